@@ -1,0 +1,27 @@
+const shared = {
+  transform: { '^.+\\.ts$': '@swc/jest' },
+  extensionsToTreatAsEsm: ['.ts'],
+  // Sources import what Node will see in dist; jest runs the ".ts" behind it.
+  moduleNameMapper: {
+    '^(\\.{1,2}/.*)\\.js$': '$1',
+    '^#(domain|contracts|event-store|database)/(.*)$': '<rootDir>/libs/$1/src/$2.ts',
+    '^#(api|projector)/(.*)$': '<rootDir>/services/$1/src/$2.ts',
+    '^#(infra|test)/(.*)$': '<rootDir>/$1/$2.ts',
+  },
+  testEnvironment: 'node',
+  modulePathIgnorePatterns: ['<rootDir>/dist/'],
+};
+
+export default {
+  projects: [
+    { ...shared, displayName: 'unit', testMatch: ['<rootDir>/{libs,services,infra,test}/**/!(*.int).spec.ts'] },
+    {
+      ...shared,
+      displayName: 'integration',
+      testMatch: ['<rootDir>/{libs,services,infra,test}/**/*.int.spec.ts'],
+      globalSetup: '<rootDir>/test/setup/start-services.ts',
+      globalTeardown: '<rootDir>/test/setup/stop-services.ts',
+      testTimeout: 60_000,
+    },
+  ],
+};

@@ -1,0 +1,82 @@
+/**
+ * The facts of the points ledger.
+ *
+ * These shapes are storage. Every one ever written must be readable for ever: never rename or remove a field, never
+ * change a meaning. A new shape is a new `schemaVersion` with an upcaster in `libs/contracts/src/events`, and a golden
+ * file keeps every version that was ever written.
+ *
+ * No event holds personal data: ids, amounts and times only. Ids are UUIDs; points are positive safe integers.
+ */
+export type PointsAwarded = {
+  type: 'PointsAwarded';
+  data: { awardId: string; categoryId: string; amount: number; recipients: readonly AwardRecipient[] };
+};
+export type AwardRecipient = { studentId: string; classId: string };
+
+export type PointsReversed = {
+  type: 'PointsReversed';
+  data: { awardId: string; recipients: readonly string[]; amount: number; reason: string };
+};
+
+export type RewardRedeemed = {
+  type: 'RewardRedeemed';
+  data: { redemptionId: string; rewardId: string; studentId: string; classId: string; pointsSpent: number };
+};
+
+export type RedemptionFulfilled = { type: 'RedemptionFulfilled'; data: { redemptionIds: readonly string[] } };
+
+export type RedemptionRefunded = {
+  type: 'RedemptionRefunded';
+  data: { redemptionId: string; rewardId: string; studentId: string; pointsReturned: number; reason: string };
+};
+
+export type RaffleEntered = {
+  type: 'RaffleEntered';
+  data: { entryId: string; rewardId: string; studentId: string; classId: string; pointsSpent: number };
+};
+
+export type RaffleWinner = { entryId: string; studentId: string };
+export type WinnersDrawn = {
+  type: 'WinnersDrawn';
+  data: {
+    rewardId: string;
+    winners: readonly RaffleWinner[];
+    /** Hex. SHA-256 of it is `seedCommitment`, which was public from the raffle's creation. */
+    seed: string;
+    seedCommitment: string;
+    entriesHash: string;
+  };
+};
+
+export type ResetScope = { kind: 'school' } | { kind: 'class'; classId: string } | { kind: 'students' };
+export type BalancesReset = {
+  type: 'BalancesReset';
+  data: { resetId: string; scope: ResetScope; amounts: readonly { studentId: string; amount: number }[]; reason: string };
+};
+
+export type LedgerEvent =
+  | PointsAwarded
+  | PointsReversed
+  | RewardRedeemed
+  | RedemptionFulfilled
+  | RedemptionRefunded
+  | RaffleEntered
+  | WinnersDrawn
+  | BalancesReset;
+
+export type LedgerEventType = LedgerEvent['type'];
+
+export type Actor = { kind: 'staff' | 'student' | 'system'; id: string };
+
+export type EventMetadata = {
+  commandId: string;
+  /** Of the command's input, so that another input under the same command id is noticed. */
+  fingerprint: string;
+  actor: Actor;
+  /** UTC, ISO 8601 with milliseconds. */
+  occurredAt: string;
+  schemaVersion: number;
+};
+
+/** An event with what the store and the server know of it. `revision` counts from 0 within the school's stream. */
+export type RecordedLedgerEvent = LedgerEvent & { metadata: EventMetadata; revision: number };

@@ -1,0 +1,85 @@
+/**
+ * The port to the event store. Two adapters stand behind it (`postgres/`, `kurrent/`) and one contract suite
+ * (`event-store.contract.ts`) holds for both.
+ */
+
+/** A place in the global order. Opaque, of fixed width: comparing two as strings compares the places. */
+export type Position = string;
+
+/** The revision of a stream that does not exist; the first event of a stream has revision 0. */
+export const NO_STREAM = -1;
+
+export type EventToAppend = {
+  /** UUID. */
+  id: string;
+  type: string;
+  data: unknown;
+  metadata: unknown;
+};
+
+export type RecordedEvent = EventToAppend & {
+  stream: string;
+  /** Counts from 0, without gaps, within the stream. */
+  revision: number;
+  position: Position;
+  /** When the store wrote it; the product's own time is in the metadata. */
+  recordedAt: Date;
+};
+
+export type AppendResult = {
+  /** Of the last event appended. */
+  revision: number;
+  position: Position;
+};
+
+export interface EventStore {
+  /**
+   * Appends all of `events` or none.
+   * @param expectedRevision the stream's current last revision, or NO_STREAM
+   * @throws VersionConflict if the stream's revision is another; nothing was written
+   * @throws AppendOutcomeUnknown if no answer came: the events may or may not be there
+   * @throws EventStoreUnavailable if it is certain that nothing was written
+   */
+  append(stream: string, expectedRevision: number, events: readonly EventToAppend[]): Promise<AppendResult>;
+
+  /** The events of one stream from `fromRevision` (included), in order; nothing for a stream that does not exist. */
+  read(stream: string, fromRevision: number, signal?: AbortSignal): AsyncIterable<readonly RecordedEvent[]>;
+
+  /** All events of all streams after `after` (excluded; from the beginning without it) up to now, in global order. */
+  readAll(after?: Position, signal?: AbortSignal): AsyncIterable<readonly RecordedEvent[]>;
+
+  /**
+   * `readAll` that goes on with events as they are written, until `signal` is aborted. It survives the store's
+   * absence by itself; it never skips, repeats or reorders within a stream.
+   */
+  subscribe(after: Position | undefined, signal: AbortSignal): AsyncIterable<readonly RecordedEvent[]>;
+
+  /** Removes a stream and its events for good, for the permanent deletion of a school. */
+  deleteStream(stream: string): Promise<void>;
+
+  close(): Promise<void>;
+}
+
+export class VersionConflict extends Error {
+  override readonly name = 'VersionConflict';
+  constructor(
+    readonly stream: string,
+    readonly expectedRevision: number,
+  ) {
+    super(`Stream ${stream} is not at revision ${expectedRevision}`);
+  }
+}
+
+export class AppendOutcomeUnknown extends Error {
+  override readonly name = 'AppendOutcomeUnknown';
+  constructor(stream: string, cause: unknown) {
+    super(`No answer to an append to ${stream}: it may or may not have been written`, { cause });
+  }
+}
+
+export class EventStoreUnavailable extends Error {
+  override readonly name = 'EventStoreUnavailable';
+  constructor(cause: unknown) {
+    super('The event store does not answer', { cause });
+  }
+}
