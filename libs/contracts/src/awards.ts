@@ -1,0 +1,71 @@
+import { DEFAULT_AWARD, MAX_AWARD, MAX_NOTE_LENGTH, MAX_RECIPIENTS } from '#domain/points';
+import { z } from 'zod';
+import { id, optionalText } from './fields.js';
+import { route } from './route.js';
+
+const AMOUNT_MESSAGE = `Please enter a valid point amount between 1 and ${MAX_AWARD}`;
+export const awardAmount = z
+  .number(AMOUNT_MESSAGE)
+  .int(AMOUNT_MESSAGE)
+  .min(1, AMOUNT_MESSAGE)
+  .max(MAX_AWARD, AMOUNT_MESSAGE);
+
+const NOTHING_CHOSEN = 'Please select students and category.';
+const recipients = z
+  .array(id, NOTHING_CHOSEN)
+  .min(1, NOTHING_CHOSEN)
+  .max(MAX_RECIPIENTS, `At most ${MAX_RECIPIENTS.toLocaleString('en-US')} students can be awarded at once`)
+  .refine((ids) => new Set(ids).size === ids.length, 'A student is in the list more than once');
+
+const award = z.object({
+  categoryId: z.uuid(NOTHING_CHOSEN),
+  amount: awardAmount.default(DEFAULT_AWARD),
+  note: optionalText('Note', MAX_NOTE_LENGTH),
+});
+export const bulkAward = award.extend({ studentIds: recipients });
+
+export const awardReceipt = z.object({
+  awardId: id,
+  categoryId: id,
+  amount: z.number().int(),
+  studentIds: z.array(id),
+  createdAt: z.iso.datetime(),
+});
+export type AwardReceipt = z.output<typeof awardReceipt>;
+
+const STAFF = ['staff', 'teacher', 'school_admin'] as const;
+
+export const awardPoints = route({
+  method: 'POST',
+  path: '/api/point-transactions',
+  access: STAFF,
+  summary: 'Awards points to one student.',
+  status: 201,
+  body: award.extend({ studentId: z.uuid(NOTHING_CHOSEN) }),
+  response: awardReceipt,
+});
+
+export const awardPointsInBulk = route({
+  method: 'POST',
+  path: '/api/point-transactions/bulk',
+  access: STAFF,
+  summary: 'Awards points to 1 to 1,000 students: all of them or none.',
+  status: 201,
+  body: bulkAward,
+  response: awardReceipt,
+});
+
+export const reverseAward = route({
+  method: 'POST',
+  path: '/api/awards/:awardId/reverse',
+  access: STAFF,
+  summary: 'Takes an award back, from all its students or from some: one’s own, or any for administrators.',
+  status: 200,
+  params: z.object({ awardId: id }),
+  body: z.object({
+    /** Absent: everybody it was not yet taken back from. */
+    studentIds: recipients.optional(),
+    reason: optionalText('Reason', MAX_NOTE_LENGTH),
+  }),
+  response: z.object({ awardId: id, amount: z.number().int(), studentIds: z.array(id) }),
+});

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { id, instant, optionalText, requiredText } from './fields.js';
+import { route } from './route.js';
+
+export const schoolClass = z.object({
+  id,
+  name: z.string(),
+  description: z.string().nullable(),
+  teacherId: id.nullable(),
+  teacherName: z.string().nullable(),
+  teacherEmail: z.string().nullable(),
+  createdAt: instant,
+  archivedAt: instant.nullable(),
+});
+export type SchoolClass = z.output<typeof schoolClass>;
+
+export const classStats = z.object({
+  /** Students now in the class. */
+  totalStudents: z.number().int(),
+  /** Points given today, in the school's time zone, net of those taken back. */
+  todayPoints: z.number().int(),
+  /** Points ever given in this class, net of those taken back. */
+  totalPoints: z.number().int(),
+  /** Redemptions and raffle entries, net of refunds. */
+  rewardsRedeemed: z.number().int(),
+});
+export type ClassStats = z.output<typeof classStats>;
+
+export const newClass = z.object({
+  name: requiredText('Class name', 100, 'Class name is required.'),
+  description: optionalText('Description', 500),
+});
+
+export const listClasses = route({
+  method: 'GET',
+  path: '/api/classes',
+  access: ['staff', 'teacher', 'school_admin'],
+  summary: 'The classes in use: a teacher’s own; all of the school for staff and administrators.',
+  response: z.array(schoolClass),
+});
+
+export const getClass = route({
+  method: 'GET',
+  path: '/api/classes/:classId',
+  access: ['staff', 'teacher', 'school_admin'],
+  summary: 'One class.',
+  params: z.object({ classId: id }),
+  response: schoolClass,
+});
+
+export const getClassStats = route({
+  method: 'GET',
+  path: '/api/classes/:classId/stats',
+  access: ['staff', 'teacher', 'school_admin'],
+  summary: 'The four figures of a class.',
+  params: z.object({ classId: id }),
+  response: classStats,
+});
+
+export const createClass = route({
+  method: 'POST',
+  path: '/api/classes',
+  access: ['teacher', 'school_admin'],
+  summary: 'Creates a class. A teacher who creates one teaches it.',
+  status: 201,
+  body: newClass,
+  response: schoolClass,
+});

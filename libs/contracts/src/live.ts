@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { id } from './fields.js';
+
+/** Where the console listens: server-sent events of the caller's school, each a `liveMessage`. */
+export const LIVE_PATH = '/api/live';
+
+export const LIVE_TOPICS = ['points', 'rewards', 'directory'] as const;
+
+/** What changed, so that open screens refetch it. */
+export const liveMessage = z.object({ topics: z.array(z.enum(LIVE_TOPICS)), classIds: z.array(id) });
+export type LiveMessage = z.output<typeof liveMessage>;

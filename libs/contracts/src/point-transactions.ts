@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { id, instant } from './fields.js';
+import { route } from './route.js';
+
+/** What moved a balance. */
+export const MOVEMENT_KINDS = ['award', 'reversal', 'redemption', 'refund', 'raffle_entry', 'reset'] as const;
+
+/** One line of a student's statement. */
+export const pointTransaction = z.object({
+  id: z.string(),
+  kind: z.enum(MOVEMENT_KINDS),
+  studentId: id,
+  studentName: z.string(),
+  /** Signed: positive was earned or came back, negative was spent or taken back. */
+  amount: z.number().int(),
+  /** The student's balance right after this line. */
+  balanceAfter: z.number().int(),
+  /** Of an award and of the reversal that names it. */
+  awardId: id.nullable(),
+  categoryId: id.nullable(),
+  categoryName: z.string().nullable(),
+  rewardName: z.string().nullable(),
+  note: z.string().nullable(),
+  awardedByName: z.string(),
+  createdAt: instant,
+  /** Of an award: when it was taken back from this student. */
+  reversedAt: instant.nullable(),
+  /** Whether the caller may take this award back now. */
+  isReversible: z.boolean(),
+});
+export type PointTransaction = z.output<typeof pointTransaction>;
+
+export const listPointTransactions = route({
+  method: 'GET',
+  path: '/api/point-transactions',
+  access: ['staff', 'teacher', 'school_admin'],
+  summary: 'The latest lines of one student’s statement, or of a class.',
+  query: z
+    .object({
+      studentId: id.optional(),
+      classId: id.optional(),
+      limit: z.coerce.number().int().min(1).max(1_000).default(100),
+    })
+    .refine((query) => (query.studentId === undefined) !== (query.classId === undefined), {
+      message: 'Give either studentId or classId',
+      path: ['studentId'],
+    }),
+  response: z.array(pointTransaction),
+});

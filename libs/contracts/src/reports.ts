@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { day, id } from './fields.js';
+import { route } from './route.js';
+
+export const dailyPoints = z.object({
+  /** Every calendar day asked for, in order, also those without points. */
+  days: z.array(day),
+  categories: z.array(z.object({ id, name: z.string() })),
+  /** Only days and categories with anything in them. */
+  rows: z.array(
+    z.object({
+      day,
+      categoryId: id,
+      /** How often points were given: one for a whole class counts once. */
+      awards: z.number().int(),
+      /** Net of points taken back. */
+      points: z.number().int(),
+      /** Different students who got points. */
+      students: z.number().int(),
+    }),
+  ),
+});
+export type DailyPoints = z.output<typeof dailyPoints>;
+
+const MAX_DAYS = 366;
+
+export const getDailyPoints = route({
+  method: 'GET',
+  path: '/api/reports/daily-points',
+  access: ['staff', 'teacher', 'school_admin'],
+  summary: 'Points of a class by day of the school and by category.',
+  query: z
+    .object({ classId: id, from: day, to: day })
+    .refine(({ from, to }) => from <= to, { message: 'The first day is after the last', path: ['from'] })
+    .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < MAX_DAYS * 86_400_000, {
+      message: `At most ${MAX_DAYS} days at once`,
+      path: ['to'],
+    }),
+  response: dailyPoints,
+});

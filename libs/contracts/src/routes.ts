@@ -1,0 +1,29 @@
+import { awardPoints, awardPointsInBulk, reverseAward } from './awards.js';
+import { createClass, getClass, getClassStats, listClasses } from './classes.js';
+import { createPointCategory, listPointCategories } from './point-categories.js';
+import { listPointTransactions } from './point-transactions.js';
+import { getDailyPoints } from './reports.js';
+import { addStudent, getStudent, listClassStudents, searchStudents } from './students.js';
+import { currentUser, login, logout } from './users.js';
+
+/** Every route with a contract. The api refuses to start when one of them has no handler, or a handler no route. */
+export const routes = {
+  login,
+  logout,
+  currentUser,
+  listClasses,
+  getClass,
+  getClassStats,
+  createClass,
+  listClassStudents,
+  searchStudents,
+  getStudent,
+  addStudent,
+  listPointCategories,
+  createPointCategory,
+  awardPoints,
+  awardPointsInBulk,
+  reverseAward,
+  listPointTransactions,
+  getDailyPoints,
+};

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { id, instant, optionalText, requiredText, text } from './fields.js';
+import { route } from './route.js';
+
+/** The latest award that was not taken back. */
+export const recentActivity = z.object({
+  amount: z.number().int(),
+  categoryName: z.string(),
+  createdAt: instant,
+});
+
+export const student = z.object({
+  id,
+  name: z.string(),
+  /** The school's own number for the student. */
+  studentId: z.string().nullable(),
+  grade: z.string().nullable(),
+  classId: id,
+  className: z.string(),
+  /** The balance: what the student can spend now. */
+  totalPoints: z.number().int(),
+  profileImageUrl: z.string().nullable(),
+  recentActivity: recentActivity.nullable(),
+  archivedAt: instant.nullable(),
+});
+export type Student = z.output<typeof student>;
+
+/** One student with what the profile's Statistics tab shows. */
+export const studentProfile = student.extend({
+  teacherName: z.string().nullable(),
+  totalEarned: z.number().int(),
+  totalSpent: z.number().int(),
+  /** Points earned in the last 7 days, net of those taken back. */
+  earnedThisWeek: z.number().int(),
+});
+export type StudentProfile = z.output<typeof studentProfile>;
+
+export const newStudent = z.object({
+  name: requiredText('Student name', 200, 'Student name is required'),
+  studentId: optionalText('Student ID', 50),
+  grade: optionalText('Grade', 50),
+});
+
+export const listClassStudents = route({
+  method: 'GET',
+  path: '/api/classes/:classId/students',
+  access: ['staff', 'teacher', 'school_admin'],
+  summary: 'The students of a class, by name.',
+  params: z.object({ classId: id }),
+  response: z.array(student),
+});
+
+export const searchStudents = route({
+  method: 'GET',
+  path: '/api/students',
+  access: ['staff', 'teacher', 'school_admin'],
+  summary: 'The students of the school whose name, number or grade contains `search`, by name.',
+  query: z.object({ search: text('Search', 200).optional() }),
+  response: z.array(student),
+});
+
+export const getStudent = route({
+  method: 'GET',
+  path: '/api/students/:studentId',
+  access: ['teacher', 'school_admin'],
+  summary: 'One student with statistics.',
+  params: z.object({ studentId: id }),
+  response: studentProfile,
+});
+
+export const addStudent = route({
+  method: 'POST',
+  path: '/api/classes/:classId/students',
+  access: ['school_admin'],
+  summary: 'Adds a student to a class.',
+  status: 201,
+  params: z.object({ classId: id }),
+  // The path already has a classId; `studentId` in the body is the school’s own number.
+  body: newStudent,
+  response: student,
+});

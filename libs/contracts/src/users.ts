@@ -1,0 +1,58 @@
+import { ROLES } from '#domain/roles';
+import { z } from 'zod';
+import { id } from './fields.js';
+import { route } from './route.js';
+
+export const role = z.enum(ROLES);
+
+/** The signed-in member of staff. */
+export const sessionUser = z.object({
+  id,
+  email: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  displayName: z.string(),
+  role,
+  isActive: z.boolean(),
+  hasSetPassword: z.boolean(),
+  schoolId: id.nullable(),
+  schoolName: z.string().nullable(),
+  /** IANA name, for example `America/Chicago`; null without a school. */
+  timeZone: z.string().nullable(),
+  profileImageUrl: z.string().nullable(),
+  defaultClassId: id.nullable(),
+  hasSeenWelcome: z.boolean(),
+});
+export type SessionUser = z.output<typeof sessionUser>;
+
+export const credentials = z.object({
+  email: z.string().trim().min(1, 'Email is required').max(320, 'Email may have at most 320 characters'),
+  password: z.string().trim().min(1, 'Password is required').max(1_000, 'Password is too long'),
+});
+
+export const login = route({
+  method: 'POST',
+  path: '/api/auth/login',
+  access: 'public',
+  summary: 'Signs a member of staff in and sets the session cookie.',
+  status: 200,
+  body: credentials,
+  response: sessionUser,
+});
+
+export const logout = route({
+  method: 'POST',
+  path: '/api/auth/logout',
+  access: 'public',
+  summary: 'Ends the session, if there is one.',
+  status: 200,
+  response: z.object({ message: z.string() }),
+});
+
+export const currentUser = route({
+  method: 'GET',
+  path: '/api/auth/user',
+  access: 'signed-in',
+  summary: 'The signed-in member of staff.',
+  response: sessionUser,
+});
