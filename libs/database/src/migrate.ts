@@ -1,0 +1,22 @@
+import { type Kysely, type Migration, Migrator } from 'kysely';
+import * as directory from './migrations/0001-directory.js';
+import * as readmodel from './migrations/0002-readmodel.js';
+import type { Database } from './schema.js';
+
+const MIGRATIONS: Record<string, Migration> = {
+  '0001-directory': directory,
+  '0002-readmodel': readmodel,
+};
+
+/**
+ * Brings the schemas `directory` and `readmodel` to the newest version. Safe when several processes start at once:
+ * Kysely takes a lock first.
+ * @returns the names of the migrations that ran
+ */
+export async function migrate(db: Kysely<Database>): Promise<string[]> {
+  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(MIGRATIONS) } });
+  const { error, results = [] } = await migrator.migrateToLatest();
+  if (error !== undefined)
+    throw error instanceof Error ? error : new Error('Migration failed', { cause: error });
+  return results.map((result) => result.migrationName);
+}

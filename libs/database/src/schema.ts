@@ -1,0 +1,217 @@
+import type { Role } from './role.js';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+
+type Instant = ColumnType<Date, Date | string, Date | string>;
+type WithDefault<T> = ColumnType<T, T | undefined, T>;
+type CreatedAt = ColumnType<Date, Date | string | undefined, never>;
+/** A `bigint` that holds points or counts; `parseBigintsAsNumbers` makes the driver return a number. */
+type Points = ColumnType<number, number, number>;
+
+export type Districts = { id: string; name: string; created_at: CreatedAt };
+
+export type Schools = {
+  id: string;
+  district_id: string | null;
+  name: string;
+  description: string | null;
+  address: string | null;
+  contact_email: string | null;
+  contact_phone: string | null;
+  time_zone: string;
+  is_active: WithDefault<boolean>;
+  trial_ends_at: Instant;
+  paid_through: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  created_at: CreatedAt;
+};
+
+export type Users = {
+  id: string;
+  school_id: string | null;
+  email: string;
+  first_name: string | null;
+  last_name: string | null;
+  display_name: string | null;
+  role: Role;
+  is_active: WithDefault<boolean>;
+  password_hash: string | null;
+  profile_image_url: string | null;
+  default_class_id: string | null;
+  has_seen_welcome: WithDefault<boolean>;
+  created_at: CreatedAt;
+};
+
+export type Sessions = {
+  token_hash: Buffer;
+  user_id: string;
+  created_at: CreatedAt;
+  expires_at: Instant;
+};
+
+export type Classes = {
+  id: string;
+  school_id: string;
+  name: string;
+  description: string | null;
+  teacher_id: string | null;
+  created_at: CreatedAt;
+  archived_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+};
+
+export type Students = {
+  id: string;
+  school_id: string;
+  class_id: string;
+  name: string;
+  student_number: string | null;
+  grade: string | null;
+  profile_image_url: string | null;
+  created_at: CreatedAt;
+  archived_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+};
+
+export type PointCategories = {
+  id: string;
+  school_id: string;
+  class_id: string | null;
+  name: string;
+  description: string | null;
+  is_default: WithDefault<boolean>;
+  created_at: CreatedAt;
+  archived_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+};
+
+export type AwardNotes = { award_id: string; school_id: string; note: string; created_at: CreatedAt };
+
+export type Rewards = {
+  id: string;
+  school_id: string;
+  class_id: string | null;
+  name: string;
+  description: string | null;
+  type: 'standard' | 'raffle';
+  point_cost: number;
+  quantity: number | null;
+  raffle_winners: number | null;
+  raffle_end_date: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  raffle_seed: Buffer | null;
+  raffle_seed_commitment: string | null;
+  is_active: WithDefault<boolean>;
+  created_at: CreatedAt;
+};
+
+export type AuditLog = {
+  id: Generated<number>;
+  school_id: string | null;
+  actor_kind: 'staff' | 'student' | 'system';
+  actor_id: string;
+  action: 'create' | 'update' | 'archive' | 'restore' | 'delete';
+  entity: string;
+  entity_id: string;
+  before: JSONColumnType<object, object | null, never> | null;
+  after: JSONColumnType<object, object | null, never> | null;
+  at: CreatedAt;
+};
+
+export type Snapshots = {
+  stream: string;
+  revision: number;
+  state_version: number;
+  state: string;
+  taken_at: CreatedAt;
+};
+
+export type Checkpoints = { name: string; position: string; updated_at: CreatedAt };
+
+export type ParkedEvents = {
+  position: string;
+  event_id: string;
+  stream: string;
+  revision: number;
+  type: string;
+  reason: string;
+  parked_at: CreatedAt;
+};
+
+export type LedgerEntries = {
+  school_id: string;
+  revision: number;
+  event_id: string;
+  type: string;
+  data: JSONColumnType<object>;
+  command_id: string;
+  actor_kind: 'staff' | 'student' | 'system';
+  actor_id: string;
+  occurred_at: Instant;
+  /** Of the award, redemption, raffle entry, raffle or reset that the event is about; null where it names several. */
+  subject_id: string | null;
+};
+
+export type StudentBalances = {
+  student_id: string;
+  school_id: string;
+  balance: Points;
+  earned: Points;
+  spent: Points;
+  reversed: Points;
+};
+
+export type MovementKind = 'award' | 'reversal' | 'redemption' | 'refund' | 'raffle_entry' | 'reset';
+
+export type PointTransactions = {
+  /** The award, redemption, entry or reset; for a reversal the id of its event. */
+  source_id: string;
+  student_id: string;
+  school_id: string;
+  class_id: string | null;
+  kind: MovementKind;
+  /** Signed. */
+  amount: Points;
+  balance_after: Points;
+  award_id: string | null;
+  category_id: string | null;
+  reward_id: string | null;
+  actor_kind: 'staff' | 'student' | 'system';
+  actor_id: string;
+  occurred_at: Instant;
+  revision: number;
+  reversed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+};
+
+export type DailyPoints = {
+  school_id: string;
+  day: ColumnType<string, string, string>;
+  class_id: string;
+  category_id: string;
+  staff_id: string;
+  awards: Points;
+  points: Points;
+  students: Points;
+};
+
+export type ClassStats = {
+  class_id: string;
+  school_id: string;
+  points: Points;
+  redemptions: Points;
+};
+
+export type Database = {
+  'directory.districts': Districts;
+  'directory.schools': Schools;
+  'directory.users': Users;
+  'directory.sessions': Sessions;
+  'directory.classes': Classes;
+  'directory.students': Students;
+  'directory.point_categories': PointCategories;
+  'directory.award_notes': AwardNotes;
+  'directory.rewards': Rewards;
+  'directory.audit_log': AuditLog;
+  'ledger.snapshots': Snapshots;
+  'readmodel.checkpoints': Checkpoints;
+  'readmodel.parked_events': ParkedEvents;
+  'readmodel.ledger_entries': LedgerEntries;
+  'readmodel.student_balances': StudentBalances;
+  'readmodel.point_transactions': PointTransactions;
+  'readmodel.daily_points': DailyPoints;
+  'readmodel.class_stats': ClassStats;
+};
