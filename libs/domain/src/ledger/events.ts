@@ -51,7 +51,12 @@ export type WinnersDrawn = {
 export type ResetScope = { kind: 'school' } | { kind: 'class'; classId: string } | { kind: 'students' };
 export type BalancesReset = {
   type: 'BalancesReset';
-  data: { resetId: string; scope: ResetScope; amounts: readonly { studentId: string; amount: number }[]; reason: string };
+  data: {
+    resetId: string;
+    scope: ResetScope;
+    amounts: readonly { studentId: string; amount: number }[];
+    reason: string;
+  };
 };
 
 export type LedgerEvent =

@@ -1,0 +1,81 @@
+import { type AwardRecipient, type ResetScope } from './events.js';
+
+/**
+ * What may be asked of a school's ledger. The handler passes in what the directory knows (a cost, a quantity), the
+ * time and every new id; ids come from the command id, so the same command sent again asks for the same ids.
+ */
+export type AwardPoints = {
+  type: 'AwardPoints';
+  awardId: string;
+  categoryId: string;
+  /** For each recipient: 1 to `MAX_AWARD`. */
+  amount: number;
+  /** 1 to `MAX_RECIPIENTS`, each student once. */
+  recipients: readonly AwardRecipient[];
+};
+
+export type ReversePoints = {
+  type: 'ReversePoints';
+  /** The award as the ledger recorded it. It never changes, so the state need not keep it. */
+  award: { awardId: string; amount: number; recipients: readonly string[] };
+  /** The students to take it back from; `null` is everyone it was not yet taken back from. */
+  recipients: readonly string[] | null;
+  reason: string;
+};
+
+export type RedeemReward = {
+  type: 'RedeemReward';
+  redemptionId: string;
+  rewardId: string;
+  studentId: string;
+  classId: string;
+  cost: number;
+  /** Of the reward, as it is now; `null` is unlimited. */
+  quantity: number | null;
+};
+
+export type FulfilRedemptions = { type: 'FulfilRedemptions'; redemptionIds: readonly string[] };
+
+export type RefundRedemption = { type: 'RefundRedemption'; redemptionId: string; reason: string };
+
+export type EnterRaffle = {
+  type: 'EnterRaffle';
+  entryId: string;
+  rewardId: string;
+  studentId: string;
+  classId: string;
+  cost: number;
+  /** The last instant at which an entry is accepted, ISO 8601; `null` is until the draw. */
+  closesAt: string | null;
+  /** Now, ISO 8601. */
+  at: string;
+};
+
+export type DrawWinners = {
+  type: 'DrawWinners';
+  rewardId: string;
+  winnersWanted: number;
+  /** 32 bytes in lower-case hex, kept secret since the raffle's creation. */
+  seed: string;
+  /** What was published then. */
+  seedCommitment: string;
+};
+
+export type ResetBalances = {
+  type: 'ResetBalances';
+  resetId: string;
+  scope: ResetScope;
+  /** The students in that scope. */
+  studentIds: readonly string[];
+  reason: string;
+};
+
+export type LedgerCommand =
+  | AwardPoints
+  | ReversePoints
+  | RedeemReward
+  | FulfilRedemptions
+  | RefundRedemption
+  | EnterRaffle
+  | DrawWinners
+  | ResetBalances;

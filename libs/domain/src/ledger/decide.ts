@@ -1,0 +1,169 @@
+import { MAX_AWARD, MAX_RECIPIENTS } from '../points.js';
+import { drawWinners, hashEntries, keepsCommitment } from '../raffle-draw.js';
+import {
+  type AwardPoints,
+  type DrawWinners,
+  type EnterRaffle,
+  type FulfilRedemptions,
+  type LedgerCommand,
+  type RedeemReward,
+  type RefundRedemption,
+  type ResetBalances,
+  type ReversePoints,
+} from './commands.js';
+import { type LedgerEvent } from './events.js';
+import { type Rejection } from './rejections.js';
+import { balanceOf, type LedgerState } from './state.js';
+
+export type Decision =
+  { outcome: 'accepted'; events: LedgerEvent[] } | { outcome: 'rejected'; rejection: Rejection };
+
+/**
+ * Judges a command against a school's ledger. It does not know commands that were carried out before: ask `recall`
+ * first.
+ */
+export function decide(state: LedgerState, command: LedgerCommand): Decision {
+  switch (command.type) {
+    case 'AwardPoints':
+      return awardPoints(state, command);
+    case 'ReversePoints':
+      return reversePoints(state, command);
+    case 'RedeemReward':
+      return redeemReward(state, command);
+    case 'FulfilRedemptions':
+      return fulfilRedemptions(state, command);
+    case 'RefundRedemption':
+      return refundRedemption(state, command);
+    case 'EnterRaffle':
+      return enterRaffle(state, command);
+    case 'DrawWinners':
+      return draw(state, command);
+    case 'ResetBalances':
+      return resetBalances(state, command);
+  }
+}
+
+function awardPoints(state: LedgerState, { awardId, categoryId, amount, recipients }: AwardPoints): Decision {
+  if (!Number.isInteger(amount) || amount < 1 || amount > MAX_AWARD) {
+    return rejected({ code: 'invalid-award-amount', amount });
+  }
+  if (recipients.length === 0) return rejected({ code: 'no-students' });
+  if (recipients.length > MAX_RECIPIENTS) {
+    return rejected({ code: 'too-many-students', count: recipients.length, limit: MAX_RECIPIENTS });
+  }
+  const duplicates = repeated(recipients.map(({ studentId }) => studentId));
+  if (duplicates.length > 0) return rejected({ code: 'duplicate-students', studentIds: duplicates });
+  const rich = recipients.find(({ studentId }) => !canHold(state, studentId, amount));
+  if (rich !== undefined) return rejected({ code: 'balance-too-large', studentId: rich.studentId });
+  return accepted({ type: 'PointsAwarded', data: { awardId, categoryId, amount, recipients } });
+}
+
+function reversePoints(state: LedgerState, { award, recipients, reason }: ReversePoints): Decision {
+  const { awardId, amount } = award;
+  const before = new Set(state.reversed.get(awardId));
+  const remaining = award.recipients.filter((studentId) => !before.has(studentId));
+  if (recipients === null && remaining.length === 0) {
+    return rejected({ code: 'already-reversed', awardId, studentIds: award.recipients });
+  }
+  const chosen = recipients ?? remaining;
+  if (chosen.length === 0) return rejected({ code: 'no-students' });
+  const duplicates = repeated(chosen);
+  if (duplicates.length > 0) return rejected({ code: 'duplicate-students', studentIds: duplicates });
+  const awarded = new Set(award.recipients);
+  const strangers = chosen.filter((studentId) => !awarded.has(studentId));
+  if (strangers.length > 0) return rejected({ code: 'not-awarded', awardId, studentIds: strangers });
+  const again = chosen.filter((studentId) => before.has(studentId));
+  if (again.length > 0) return rejected({ code: 'already-reversed', awardId, studentIds: again });
+  const students = chosen
+    .map((studentId) => ({ studentId, balance: balanceOf(state, studentId) }))
+    .filter(({ balance }) => balance < amount);
+  if (students.length > 0) return rejected({ code: 'points-already-spent', amount, students });
+  return accepted({ type: 'PointsReversed', data: { awardId, recipients: chosen, amount, reason } });
+}
+
+function redeemReward(state: LedgerState, command: RedeemReward): Decision {
+  const { redemptionId, rewardId, studentId, classId, cost, quantity } = command;
+  if (quantity !== null && state.redeemed.get(rewardId, 0) + 1 > quantity) {
+    return rejected({ code: 'reward-full', quantity });
+  }
+  const refusal = refusalToSpend(state, studentId, cost);
+  if (refusal !== null) return rejected(refusal);
+  const data = { redemptionId, rewardId, studentId, classId, pointsSpent: cost };
+  return accepted({ type: 'RewardRedeemed', data });
+}
+
+function fulfilRedemptions(state: LedgerState, command: FulfilRedemptions): Decision {
+  const redemptionIds = [...new Set(command.redemptionIds)];
+  if (redemptionIds.length === 0) return rejected({ code: 'no-redemptions' });
+  const closed = redemptionIds.filter((redemptionId) => !state.openRedemptions.has(redemptionId));
+  if (closed.length > 0) return rejected({ code: 'redemption-not-open', redemptionIds: closed });
+  return accepted({ type: 'RedemptionFulfilled', data: { redemptionIds } });
+}
+
+function refundRedemption(state: LedgerState, { redemptionId, reason }: RefundRedemption): Decision {
+  const open = state.openRedemptions.get(redemptionId);
+  if (open === undefined) return rejected({ code: 'redemption-not-open', redemptionIds: [redemptionId] });
+  const { rewardId, studentId, pointsSpent } = open;
+  if (!canHold(state, studentId, pointsSpent)) return rejected({ code: 'balance-too-large', studentId });
+  const data = { redemptionId, rewardId, studentId, pointsReturned: pointsSpent, reason };
+  return accepted({ type: 'RedemptionRefunded', data });
+}
+
+function enterRaffle(state: LedgerState, command: EnterRaffle): Decision {
+  const { entryId, rewardId, studentId, classId, cost, closesAt, at } = command;
+  if (state.drawn.has(rewardId)) return rejected({ code: 'raffle-drawn' });
+  if (closesAt !== null && Date.parse(at) > Date.parse(closesAt)) {
+    return rejected({ code: 'raffle-closed', closedAt: closesAt });
+  }
+  const refusal = refusalToSpend(state, studentId, cost);
+  if (refusal !== null) return rejected(refusal);
+  return accepted({
+    type: 'RaffleEntered',
+    data: { entryId, rewardId, studentId, classId, pointsSpent: cost },
+  });
+}
+
+function draw(state: LedgerState, { rewardId, winnersWanted, seed, seedCommitment }: DrawWinners): Decision {
+  if (state.drawn.has(rewardId)) return rejected({ code: 'raffle-drawn' });
+  if (!Number.isSafeInteger(winnersWanted) || winnersWanted < 1) {
+    return rejected({ code: 'invalid-winner-count', winnersWanted });
+  }
+  const entries = state.raffles.get(rewardId)?.toArray();
+  if (entries === undefined) return rejected({ code: 'raffle-without-entries' });
+  if (!keepsCommitment(seed, seedCommitment)) return rejected({ code: 'seed-mismatch' });
+  const winners = drawWinners(seed, entries, winnersWanted);
+  const data = { rewardId, winners, seed, seedCommitment, entriesHash: hashEntries(entries) };
+  return accepted({ type: 'WinnersDrawn', data });
+}
+
+function resetBalances(state: LedgerState, { resetId, scope, studentIds, reason }: ResetBalances): Decision {
+  const amounts = [...new Set(studentIds)]
+    .map((studentId) => ({ studentId, amount: balanceOf(state, studentId) }))
+    .filter(({ amount }) => amount > 0);
+  if (amounts.length === 0) return rejected({ code: 'nothing-to-reset' });
+  return accepted({ type: 'BalancesReset', data: { resetId, scope, amounts, reason } });
+}
+
+function refusalToSpend(state: LedgerState, studentId: string, cost: number): Rejection | null {
+  if (!Number.isSafeInteger(cost) || cost < 1) return { code: 'invalid-cost', cost };
+  const balance = balanceOf(state, studentId);
+  return balance < cost ? { code: 'insufficient-points', balance, cost } : null;
+}
+
+function canHold(state: LedgerState, studentId: string, more: number): boolean {
+  return Number.isSafeInteger(balanceOf(state, studentId) + more);
+}
+
+function repeated(ids: readonly string[]): string[] {
+  const seen = new Set<string>();
+  const again = ids.filter((id) => seen.size === seen.add(id).size);
+  return [...new Set(again)];
+}
+
+function accepted(event: LedgerEvent): Decision {
+  return { outcome: 'accepted', events: [event] };
+}
+
+function rejected(rejection: Rejection): Decision {
+  return { outcome: 'rejected', rejection };
+}

@@ -1,0 +1,26 @@
+export type StudentBalance = { studentId: string; balance: number };
+
+/** Why a command was not carried out. Statuses and texts for each code are in `libs/contracts/src/rejections.ts`. */
+export type Rejection =
+  | { code: 'invalid-award-amount'; amount: number }
+  | { code: 'invalid-cost'; cost: number }
+  | { code: 'invalid-winner-count'; winnersWanted: number }
+  | { code: 'no-students' }
+  | { code: 'too-many-students'; count: number; limit: number }
+  | { code: 'duplicate-students'; studentIds: readonly string[] }
+  | { code: 'not-awarded'; awardId: string; studentIds: readonly string[] }
+  | { code: 'already-reversed'; awardId: string; studentIds: readonly string[] }
+  | { code: 'points-already-spent'; amount: number; students: readonly StudentBalance[] }
+  | { code: 'balance-too-large'; studentId: string }
+  | { code: 'insufficient-points'; balance: number; cost: number }
+  | { code: 'reward-full'; quantity: number }
+  | { code: 'no-redemptions' }
+  | { code: 'redemption-not-open'; redemptionIds: readonly string[] }
+  | { code: 'raffle-closed'; closedAt: string }
+  | { code: 'raffle-drawn' }
+  | { code: 'raffle-without-entries' }
+  | { code: 'seed-mismatch' }
+  | { code: 'nothing-to-reset' }
+  | { code: 'idempotency-key-reused' };
+
+export type RejectionCode = Rejection['code'];

@@ -1,0 +1,88 @@
+import { List, Map as PersistentMap, Set as PersistentSet } from 'immutable';
+import { z } from 'zod';
+import { type LedgerState } from './state.js';
+
+/** To be raised with every change of `LedgerState` or of how events are folded: older snapshots are then ignored. */
+export const STATE_VERSION = 1;
+
+const text = z.string();
+const count = z.int();
+const byId = <Value extends z.ZodType[]>(...value: Value) => z.array(z.tuple([text, ...value]));
+
+const snapshot = z.object({
+  version: z.literal(STATE_VERSION),
+  balances: byId(count),
+  reversed: byId(z.array(text)),
+  openRedemptions: byId(text, text, count),
+  redeemed: byId(count),
+  raffles: byId(byId(text)),
+  drawn: z.array(text),
+  commands: byId(text, count, count),
+});
+
+/** The state as compact JSON. */
+export function serialiseState(state: LedgerState): string {
+  return JSON.stringify({
+    version: STATE_VERSION,
+    balances: [...state.balances],
+    reversed: [...state.reversed],
+    openRedemptions: [...state.openRedemptions].map(([id, r]) => [
+      id,
+      r.rewardId,
+      r.studentId,
+      r.pointsSpent,
+    ]),
+    redeemed: [...state.redeemed],
+    raffles: [...state.raffles].map(([id, entries]) => [
+      id,
+      entries.toArray().map((entry) => [entry.entryId, entry.studentId]),
+    ]),
+    drawn: [...state.drawn],
+    commands: state.commands.order.toArray().map((id) => {
+      const known = state.commands.byId.get(id);
+      return [id, known?.fingerprint, known?.revision, known?.eventCount];
+    }),
+  } satisfies Record<keyof z.input<typeof snapshot>, unknown>);
+}
+
+/** The state of a snapshot; `undefined` if it is of another version or damaged: fold the events again instead. */
+export function deserialiseState(serialised: string): LedgerState | undefined {
+  const parsed = snapshot.safeParse(parseJson(serialised));
+  if (!parsed.success) return undefined;
+  const { balances, reversed, openRedemptions, redeemed, raffles, drawn, commands } = parsed.data;
+  return {
+    balances: PersistentMap(balances),
+    reversed: PersistentMap(reversed),
+    openRedemptions: PersistentMap(
+      openRedemptions.map(([id, rewardId, studentId, pointsSpent]) => [
+        id,
+        { rewardId, studentId, pointsSpent },
+      ]),
+    ),
+    redeemed: PersistentMap(redeemed),
+    raffles: PersistentMap(
+      raffles.map(([id, entries]) => [
+        id,
+        List(entries.map(([entryId, studentId]) => ({ entryId, studentId }))),
+      ]),
+    ),
+    drawn: PersistentSet(drawn),
+    commands: {
+      byId: PersistentMap(
+        commands.map(([id, fingerprint, revision, eventCount]) => [
+          id,
+          { fingerprint, revision, eventCount },
+        ]),
+      ),
+      order: List(commands.map(([id]) => id)),
+    },
+  };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

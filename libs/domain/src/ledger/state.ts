@@ -1,0 +1,103 @@
+import { List, Map as PersistentMap, Set as PersistentSet } from 'immutable';
+import { type CommandMemory, emptyMemory, remember } from './command-memory.js';
+import { type LedgerEvent, type RaffleWinner, type RecordedLedgerEvent } from './events.js';
+
+export type OpenRedemption = { rewardId: string; studentId: string; pointsSpent: number };
+
+/** An entry and whose it is. */
+export type RaffleEntry = RaffleWinner;
+
+/**
+ * What decisions need of a school's past, and no more: it grows with students and open business, not with history.
+ * Persistent, so that a writer can decide on a result that is not stored yet and drop it if the append fails.
+ */
+export type LedgerState = {
+  /** Points by student; a student with none is absent. */
+  balances: PersistentMap<string, number>;
+  /** By award, the students it was taken back from. */
+  reversed: PersistentMap<string, readonly string[]>;
+  /** By redemption, neither fulfilled nor refunded. */
+  openRedemptions: PersistentMap<string, OpenRedemption>;
+  /** How often each reward is redeemed, refunds taken off. */
+  redeemed: PersistentMap<string, number>;
+  /** By raffle that is not drawn, its entries in the order they were made. */
+  raffles: PersistentMap<string, List<RaffleEntry>>;
+  drawn: PersistentSet<string>;
+  commands: CommandMemory;
+};
+
+export const initialState: LedgerState = {
+  balances: PersistentMap(),
+  reversed: PersistentMap(),
+  openRedemptions: PersistentMap(),
+  redeemed: PersistentMap(),
+  raffles: PersistentMap(),
+  drawn: PersistentSet(),
+  commands: emptyMemory,
+};
+
+export function balanceOf(state: LedgerState, studentId: string): number {
+  return state.balances.get(studentId, 0);
+}
+
+/** The state after a recorded event. Events are folded in the order of their revision, each once. */
+export function evolve(state: LedgerState, recorded: RecordedLedgerEvent): LedgerState {
+  return { ...state, ...changes(state, recorded), commands: remember(state.commands, recorded) };
+}
+
+function changes(state: LedgerState, { type, data }: LedgerEvent): Partial<LedgerState> {
+  switch (type) {
+    case 'PointsAwarded':
+      return {
+        balances: state.balances.withMutations((balances) => {
+          for (const { studentId } of data.recipients) add(balances, studentId, data.amount);
+        }),
+      };
+    case 'PointsReversed':
+      return {
+        balances: state.balances.withMutations((balances) => {
+          for (const studentId of data.recipients) add(balances, studentId, -data.amount);
+        }),
+        reversed: state.reversed.update(data.awardId, [], (before) => [...before, ...data.recipients]),
+      };
+    case 'RewardRedeemed':
+      return {
+        balances: add(state.balances, data.studentId, -data.pointsSpent),
+        openRedemptions: state.openRedemptions.set(data.redemptionId, {
+          rewardId: data.rewardId,
+          studentId: data.studentId,
+          pointsSpent: data.pointsSpent,
+        }),
+        redeemed: add(state.redeemed, data.rewardId, 1),
+      };
+    case 'RedemptionFulfilled':
+      return { openRedemptions: state.openRedemptions.deleteAll(data.redemptionIds) };
+    case 'RedemptionRefunded':
+      return {
+        balances: add(state.balances, data.studentId, data.pointsReturned),
+        openRedemptions: state.openRedemptions.delete(data.redemptionId),
+        redeemed: add(state.redeemed, data.rewardId, -1),
+      };
+    case 'RaffleEntered':
+      return {
+        balances: add(state.balances, data.studentId, -data.pointsSpent),
+        raffles: state.raffles.update(data.rewardId, List(), (entries) =>
+          entries.push({ entryId: data.entryId, studentId: data.studentId }),
+        ),
+      };
+    case 'WinnersDrawn':
+      return { raffles: state.raffles.delete(data.rewardId), drawn: state.drawn.add(data.rewardId) };
+    case 'BalancesReset':
+      return {
+        balances: state.balances.withMutations((balances) => {
+          for (const { studentId, amount } of data.amounts) add(balances, studentId, -amount);
+        }),
+      };
+  }
+}
+
+/** Zeros are not kept, so that former students and forgotten rewards cost nothing. */
+function add(counts: PersistentMap<string, number>, key: string, change: number) {
+  const next = counts.get(key, 0) + change;
+  return next === 0 ? counts.delete(key) : counts.set(key, next);
+}
