@@ -1,0 +1,57 @@
+import type pg from 'pg';
+import { EventStoreUnavailable, VersionConflict } from '../event-store.js';
+import type { PendingAppend } from './append-queue.js';
+import { appendFailure, isMovedCluster, isRolledBack, isTransient } from './failures.js';
+import { toPosition, type Place } from './position.js';
+
+/** Writes a batch in one transaction and one round trip; every append succeeds or conflicts by itself. */
+export async function writeBatch(pool: pg.Pool, batch: readonly PendingAppend[]): Promise<void> {
+  const client = await pool.connect().catch((error: unknown) => {
+    for (const append of batch) append.fail(new EventStoreUnavailable(error));
+  });
+  if (client === undefined) return;
+  try {
+    settle(batch, await callAppend(client, batch));
+    client.release();
+  } catch (error) {
+    client.release(!isRolledBack(error));
+    if (batch.length > 1 && isRolledBack(error) && !isTransient(error)) await writeOneByOne(pool, batch);
+    else for (const append of batch) append.fail(appendFailure(append.stream, error));
+  }
+}
+
+/** One append that the server cannot take (an id that is no UUID, say) must not fail its neighbours. */
+async function writeOneByOne(pool: pg.Pool, batch: readonly PendingAppend[]): Promise<void> {
+  for (const append of batch) await writeBatch(pool, [append]);
+}
+
+type Outcome = Place & { number: string };
+
+async function callAppend(
+  client: pg.PoolClient,
+  batch: readonly PendingAppend[],
+): Promise<readonly Outcome[]> {
+  const query = {
+    name: 'ledger-append',
+    text: 'SELECT number, epoch, xid, ordinal FROM ledger.append($1)',
+    values: [`[${batch.map(({ json }) => json).join(',')}]`],
+  };
+  try {
+    return (await client.query<Outcome>(query)).rows;
+  } catch (error) {
+    if (!isMovedCluster(error)) throw error;
+    // In a transaction of its own, before: within the append it would assign an xid before the streams are locked.
+    await client.query('SELECT ledger.begin_epoch()');
+    return (await client.query<Outcome>(query)).rows;
+  }
+}
+
+function settle(batch: readonly PendingAppend[], outcomes: readonly Outcome[]): void {
+  const placeOf = new Map(outcomes.map(({ number, ...place }) => [Number(number), place]));
+  batch.forEach((append, index) => {
+    const { stream, expectedRevision, eventCount } = append;
+    const place = placeOf.get(index + 1);
+    if (place === undefined) append.fail(new VersionConflict(stream, expectedRevision));
+    else append.succeed({ revision: expectedRevision + eventCount, position: toPosition(place) });
+  });
+}

@@ -1,0 +1,24 @@
+import type { Position } from '../event-store.js';
+
+/** A place in the global order; `xid` is a 64-bit number, so it travels as text. */
+export type Place = { epoch: number; xid: string; ordinal: number };
+
+/** Before every event. */
+export const BEGINNING: Place = { epoch: 0, xid: '0', ordinal: 0 };
+
+const POSITION = /^(\d{5})-(\d{20})-(\d{6})$/;
+
+export function toPosition({ epoch, xid, ordinal }: Place): Position {
+  return `${pad(epoch, 5)}-${xid.padStart(20, '0')}-${pad(ordinal, 6)}`;
+}
+
+/** @throws RangeError if the position is not one of this store's */
+export function toPlace(position: Position | undefined): Place {
+  if (position === undefined) return BEGINNING;
+  const [, epoch, xid, ordinal] = POSITION.exec(position) ?? [];
+  if (epoch === undefined || xid === undefined || ordinal === undefined)
+    throw new RangeError(`Not a position of the Postgres event store: ${position}`);
+  return { epoch: Number(epoch), xid: BigInt(xid).toString(), ordinal: Number(ordinal) };
+}
+
+const pad = (value: number, width: number): string => value.toString().padStart(width, '0');

@@ -1,0 +1,122 @@
+import type pg from 'pg';
+import type { AppendResult, EventStore, EventToAppend, Position, RecordedEvent } from '../event-store.js';
+import { AppendQueue } from './append-queue.js';
+import { writeBatch } from './append.js';
+import { CommitSignal } from './commit-signal.js';
+import { readFailure } from './failures.js';
+import { follow, type FollowOptions } from './follow.js';
+import { clientConfig, createPool, type PoolOptions } from './pool.js';
+import { toPlace } from './position.js';
+import { readAll, readStream } from './read.js';
+import { Wakeups } from './wakeups.js';
+
+export type PostgresEventStoreOptions = PoolOptions & Partial<FollowOptions>;
+
+const GATHERING = { batchesInFlight: 2, appendsPerBatch: 64, longestWaitMs: 10_000 };
+const SHORTEST_SIGNAL_GAP_MS = 5;
+const DELETED_AT_ONCE = 5_000;
+
+/** The event store in the schema `ledger` of a Postgres database, which `migrate` has prepared. */
+export class PostgresEventStore implements EventStore {
+  private readonly pool: pg.Pool;
+  private readonly appends: AppendQueue;
+  private readonly wakeups: Wakeups;
+  private readonly following: FollowOptions;
+  private readonly closing = new AbortController();
+
+  constructor(options: PostgresEventStoreOptions) {
+    const { batchSize = 500, pollIntervalMs = 1_000, onTrouble = () => undefined } = options;
+    this.following = { batchSize, pollIntervalMs, onTrouble };
+    this.pool = createPool(options);
+    this.wakeups = new Wakeups(clientConfig(options));
+    const signal = new CommitSignal(this.pool, SHORTEST_SIGNAL_GAP_MS);
+    this.appends = new AppendQueue(async (batch) => {
+      await writeBatch(this.pool, batch);
+      signal.raise();
+    }, GATHERING);
+  }
+
+  async append(
+    stream: string,
+    expectedRevision: number,
+    events: readonly EventToAppend[],
+  ): Promise<AppendResult> {
+    if (events.length === 0) throw new RangeError('An append needs at least one event');
+    const json = JSON.stringify({ stream, expected: expectedRevision, events });
+    return new Promise((succeed, fail) => {
+      this.appends.add({ stream, expectedRevision, eventCount: events.length, json, succeed, fail });
+    });
+  }
+
+  read(stream: string, fromRevision: number, signal?: AbortSignal): AsyncIterable<readonly RecordedEvent[]> {
+    return this.inBatches(
+      fromRevision,
+      signal,
+      (from, limit) => readStream(this.pool, stream, from, limit),
+      ({ revision }) => revision + 1,
+    );
+  }
+
+  readAll(after?: Position, signal?: AbortSignal): AsyncIterable<readonly RecordedEvent[]> {
+    return this.inBatches(
+      after,
+      signal,
+      (from, limit) => readAll(this.pool, toPlace(from), limit),
+      ({ position }) => position,
+    );
+  }
+
+  async *subscribe(
+    after: Position | undefined,
+    signal: AbortSignal,
+  ): AsyncGenerator<readonly RecordedEvent[]> {
+    const wakeup = this.wakeups.join();
+    try {
+      yield* follow(this.pool, after, wakeup, this.following, AbortSignal.any([signal, this.closing.signal]));
+    } finally {
+      this.wakeups.leave(wakeup);
+    }
+  }
+
+  async deleteStream(stream: string): Promise<void> {
+    let deleted: number | undefined;
+    // In portions: a long transaction that writes would hold back every reader.
+    do {
+      const { rows } = await this.pool
+        .query<{ deleted: number }>('SELECT ledger.delete_events($1, $2) AS deleted', [
+          stream,
+          DELETED_AT_ONCE,
+        ])
+        .catch((error: unknown) => {
+          throw readFailure(error);
+        });
+      deleted = rows[0]?.deleted;
+    } while (deleted !== 0);
+  }
+
+  async close(): Promise<void> {
+    this.closing.abort();
+    await this.pool.end();
+  }
+
+  private async *inBatches<From>(
+    start: From,
+    signal: AbortSignal | undefined,
+    fetch: (from: From, limit: number) => Promise<readonly RecordedEvent[]>,
+    next: (last: RecordedEvent) => From,
+  ): AsyncGenerator<readonly RecordedEvent[]> {
+    const limit = this.following.batchSize;
+    let from = start;
+    for (;;) {
+      signal?.throwIfAborted();
+      const events = await fetch(from, limit).catch((error: unknown) => {
+        throw readFailure(error);
+      });
+      const last = events.at(-1);
+      if (last === undefined) return;
+      yield events;
+      if (events.length < limit) return;
+      from = next(last);
+    }
+  }
+}

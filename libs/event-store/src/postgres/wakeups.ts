@@ -1,0 +1,84 @@
+import pg from 'pg';
+import { pause, unlessAborted } from '../support/abort.js';
+import { Backoff } from '../support/backoff.js';
+import { CHANNEL } from './commit-signal.js';
+
+/** One reader's bell. It remembers a ring that came while the reader was busy. */
+export class Wakeup {
+  private rung = false;
+  private sleeper: AbortController | undefined;
+
+  ring(): void {
+    this.rung = true;
+    this.sleeper?.abort();
+  }
+
+  /** Until it rings, `ms` pass or `signal` is aborted. */
+  async wait(ms: number, signal: AbortSignal): Promise<void> {
+    if (!this.rung) {
+      this.sleeper = new AbortController();
+      await pause(ms, AbortSignal.any([signal, this.sleeper.signal]));
+      this.sleeper = undefined;
+    }
+    this.rung = false;
+  }
+}
+
+/** Rings every reader of this process when any process has committed. One listening connection, while anyone reads. */
+export class Wakeups {
+  private readonly readers = new Set<Wakeup>();
+  private listening: AbortController | undefined;
+
+  constructor(private readonly config: pg.ClientConfig) {}
+
+  join(): Wakeup {
+    const reader = new Wakeup();
+    this.readers.add(reader);
+    if (this.listening === undefined) {
+      this.listening = new AbortController();
+      void this.listen(this.listening.signal);
+    }
+    return reader;
+  }
+
+  leave(reader: Wakeup): void {
+    this.readers.delete(reader);
+    if (this.readers.size > 0) return;
+    this.listening?.abort();
+    this.listening = undefined;
+  }
+
+  private async listen(signal: AbortSignal): Promise<void> {
+    const backoff = new Backoff();
+    while (!signal.aborted) {
+      await this.listenOnce(signal, () => backoff.reset()).catch(() => undefined);
+      await pause(backoff.next(), signal);
+    }
+  }
+
+  /** Returns when the connection has ended, for whatever reason. */
+  private async listenOnce(signal: AbortSignal, connected: () => void): Promise<void> {
+    const client = new pg.Client(this.config);
+    const ended = new Promise<void>((resolve) => {
+      client.on('error', () => resolve());
+      client.on('end', () => resolve());
+      signal.addEventListener('abort', () => resolve(), { once: true });
+    });
+    client.on('notification', () => this.ringAll());
+    try {
+      await client.connect();
+      await client.query(`LISTEN ${CHANNEL}`);
+      connected();
+      // What was committed while nobody listened rang no bell.
+      this.ringAll();
+      await ended;
+    } finally {
+      // A connection that is dead without knowing it never says goodbye.
+      await unlessAborted(client.end(), AbortSignal.timeout(1_000));
+    }
+  }
+
+  private ringAll(): void {
+    for (const reader of this.readers) reader.ring();
+  }
+}
