@@ -43,6 +43,19 @@ export function createPool({ url, max = 10, onIdleError }: ConnectOptions): pg.P
   return pool;
 }
 
+/** One connection outside any pool, for work that holds locks or listens. Not connected yet. */
+export function createClient(url: string, timeoutMs = 10_000): pg.Client {
+  return new pg.Client({
+    connectionString: url,
+    types,
+    connectionTimeoutMillis: 2_000,
+    query_timeout: timeoutMs,
+    statement_timeout: Math.ceil(timeoutMs * 0.9),
+    idle_in_transaction_session_timeout: 10_000,
+    keepAlive: true,
+  });
+}
+
 export function createDatabase(pool: pg.Pool): Kysely<Database> {
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 }

@@ -122,9 +122,14 @@ export type Snapshots = {
 
 export type Checkpoints = { name: string; position: string; updated_at: CreatedAt };
 
+/** The version of each projection that built the rows. */
+export type ProjectionVersions = { projection: string; version: number };
+
+/** Events that could not be read or applied, and why. */
 export type ParkedEvents = {
-  position: string;
   event_id: string;
+  school_id: string;
+  position: string;
   stream: string;
   revision: number;
   type: string;
@@ -146,22 +151,29 @@ export type LedgerEntries = {
   subject_id: string | null;
 };
 
+/** `balance` = `earned` - `reversed` - `spent` - `cleared`, checked by the table. */
 export type StudentBalances = {
   student_id: string;
   school_id: string;
   balance: Points;
+  /** Awarded. */
   earned: Points;
+  /** Redemptions and raffle entries, net of refunds. */
   spent: Points;
+  /** Awards taken back. */
   reversed: Points;
+  /** Removed by resets. */
+  cleared: Points;
 };
 
 export type MovementKind = 'award' | 'reversal' | 'redemption' | 'refund' | 'raffle_entry' | 'reset';
 
 export type PointTransactions = {
-  /** The award, redemption, entry or reset; for a reversal the id of its event. */
+  /** The award, redemption, entry or reset; for a reversal or a refund the id of its event. */
   source_id: string;
   student_id: string;
   school_id: string;
+  /** Where it was given or spent; what is taken back keeps its class. Null for a reset of more than one class. */
   class_id: string | null;
   kind: MovementKind;
   /** Signed. */
@@ -177,15 +189,19 @@ export type PointTransactions = {
   reversed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 };
 
+/** What was given on a calendar day of the school. Points taken back later are taken off the day they were given. */
 export type DailyPoints = {
   school_id: string;
   day: ColumnType<string, string, string>;
   class_id: string;
   category_id: string;
+  /** The nil UUID where no member of staff gave them. */
   staff_id: string;
   awards: Points;
   points: Points;
   students: Points;
+  /** The different students reached: rows can be joined without counting anybody twice. */
+  student_ids: string[];
 };
 
 export type ClassStats = {
@@ -208,6 +224,7 @@ export type Database = {
   'directory.audit_log': AuditLog;
   'ledger.snapshots': Snapshots;
   'readmodel.checkpoints': Checkpoints;
+  'readmodel.projection_versions': ProjectionVersions;
   'readmodel.parked_events': ParkedEvents;
   'readmodel.ledger_entries': LedgerEntries;
   'readmodel.student_balances': StudentBalances;

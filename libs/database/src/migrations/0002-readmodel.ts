@@ -16,8 +16,14 @@ const STEPS = [
      position text NOT NULL,
      updated_at timestamptz NOT NULL DEFAULT now()
    )`,
+  // Which version of each projection the rows were built by: another one in the code asks for a rebuild.
+  `CREATE TABLE readmodel.projection_versions (
+     projection text PRIMARY KEY,
+     version integer NOT NULL
+   )`,
   `CREATE TABLE readmodel.parked_events (
      event_id uuid PRIMARY KEY,
+     school_id uuid NOT NULL,
      position text NOT NULL,
      stream text NOT NULL,
      revision bigint NOT NULL,
@@ -45,8 +51,10 @@ const STEPS = [
      balance bigint NOT NULL,
      earned bigint NOT NULL,
      spent bigint NOT NULL,
-     reversed bigint NOT NULL
-   )`,
+     reversed bigint NOT NULL,
+     cleared bigint NOT NULL,
+     CHECK (balance = earned - reversed - spent - cleared)
+   ) WITH (fillfactor = 70)`,
   `CREATE TABLE readmodel.point_transactions (
      source_id uuid NOT NULL,
      student_id uuid NOT NULL,
@@ -63,7 +71,7 @@ const STEPS = [
      occurred_at timestamptz NOT NULL,
      revision bigint NOT NULL,
      reversed_at timestamptz,
-     PRIMARY KEY (source_id, student_id)
+     PRIMARY KEY (school_id, revision, student_id)
    )`,
   `CREATE INDEX point_transactions_by_student ON readmodel.point_transactions (student_id, revision DESC)`,
   `CREATE INDEX point_transactions_by_class ON readmodel.point_transactions (class_id, revision DESC)`,
@@ -76,15 +84,16 @@ const STEPS = [
      awards bigint NOT NULL,
      points bigint NOT NULL,
      students bigint NOT NULL,
+     student_ids uuid[] NOT NULL,
      PRIMARY KEY (class_id, day, category_id, staff_id)
-   )`,
+   ) WITH (fillfactor = 70)`,
   `CREATE INDEX daily_points_by_school ON readmodel.daily_points (school_id, day)`,
   `CREATE TABLE readmodel.class_stats (
      class_id uuid PRIMARY KEY,
      school_id uuid NOT NULL,
      points bigint NOT NULL,
      redemptions bigint NOT NULL
-   )`,
+   ) WITH (fillfactor = 70)`,
 ];
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,0 +1,61 @@
+import type { Kysely } from 'kysely';
+import type { Database } from './schema.js';
+
+/** A part of the schools, which one projector follows: shard `index` of `count`, counted from 0. */
+export type Shard = { index: number; count: number };
+
+/** Where the projector says, with every commit, what it has changed. Payloads are `ReadModelNotice`s as JSON. */
+export const READ_MODEL_CHANNEL = 'readmodel';
+
+export type ReadModelNotice = {
+  shard: Shard;
+  /** The shard's new position; absent from all but the last of several notices of one commit. */
+  position?: string;
+  /** By school. No classes means that any class of the school may have changed. */
+  schools: Record<string, { classIds: string[]; topics: ('points' | 'rewards')[] }>;
+};
+
+export function checkpointName({ index, count }: Shard): string {
+  return `readmodel/${index}-of-${count}`;
+}
+
+/** The shard whose projector follows a school: FNV-1a of the school's id, modulo the number of shards. */
+export function shardOf(schoolId: string, count: number): number {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < schoolId.length; i++) {
+    hash = Math.imul(hash ^ schoolId.charCodeAt(i), 0x01000193);
+  }
+  return (hash >>> 0) % count;
+}
+
+export type Checkpoint = { shard: Shard; position: string; updatedAt: Date };
+
+/** How far each shard of the projector has come. Empty until a projector has started for the first time. */
+export async function readCheckpoints(db: Kysely<Database>): Promise<Checkpoint[]> {
+  const rows = await db
+    .selectFrom('readmodel.checkpoints')
+    .select(['name', 'position', 'updated_at'])
+    .orderBy('name')
+    .execute();
+  return rows.map(({ name, position, updated_at }) => ({
+    shard: parseCheckpointName(name),
+    position,
+    updatedAt: updated_at,
+  }));
+}
+
+/** @throws RangeError if it is not the name of a projector's checkpoint */
+export function parseCheckpointName(name: string): Shard {
+  const [, index, count] = /^readmodel\/(\d+)-of-(\d+)$/.exec(name) ?? [];
+  if (index === undefined || count === undefined) throw new RangeError(`Not a checkpoint: ${name}`);
+  return { index: Number(index), count: Number(count) };
+}
+
+/**
+ * The position that the screens of a school have reached. Positions compare as strings.
+ * @returns undefined if no projector has ever followed the school
+ */
+export async function readPosition(db: Kysely<Database>, schoolId: string): Promise<string | undefined> {
+  const checkpoints = await readCheckpoints(db);
+  return checkpoints.find(({ shard }) => shard.index === shardOf(schoolId, shard.count))?.position;
+}
