@@ -14,13 +14,17 @@ const shared = {
 
 export default {
   projects: [
-    { ...shared, displayName: 'unit', testMatch: ['<rootDir>/{libs,services,infra,test}/**/!(*.int).spec.ts'] },
+    {
+      ...shared,
+      displayName: 'unit',
+      testMatch: ['<rootDir>/{libs,services,infra,test}/**/!(*.int).spec.ts'],
+    },
     {
       ...shared,
       displayName: 'integration',
       testMatch: ['<rootDir>/{libs,services,infra,test}/**/*.int.spec.ts'],
-      globalSetup: '<rootDir>/test/setup/start-services.ts',
-      globalTeardown: '<rootDir>/test/setup/stop-services.ts',
+      globalSetup: '<rootDir>/test/setup/start-services.mjs',
+      globalTeardown: '<rootDir>/test/setup/stop-services.mjs',
       testTimeout: 60_000,
     },
   ],

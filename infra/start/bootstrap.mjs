@@ -1,0 +1,61 @@
+/**
+ * What the npm commands go through first. It runs before there are packages, so it is plain JavaScript and uses
+ * nothing but Node: it installs, builds what has changed, and then becomes the command itself.
+ */
+const OLDEST_NODE = [20, 19];
+const COMMANDS = {
+  build: { console: true },
+  start: { console: true, main: 'dist/infra/start/start.js' },
+  test: { console: true, main: 'dist/infra/start/test.js' },
+  admin: { console: false, main: 'dist/infra/start/admin.js' },
+  bench: { console: false, main: 'dist/test/bench/main.js' },
+};
+
+const [name, ...args] = process.argv.slice(2);
+const command = COMMANDS[name];
+
+try {
+  if (command === undefined) throw new Error(`Usage: bootstrap.mjs ${Object.keys(COMMANDS).join(' | ')}`);
+  assertNode();
+  await prepare();
+} catch (error) {
+  process.stderr.write(`\n${error.message}\n`);
+  if (name === 'test') process.stdout.write('\n0 passed, 1 failed\n');
+  process.exit(1);
+}
+if (command.main !== undefined) await become(command.main);
+
+function assertNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  const [oldestMajor, oldestMinor] = OLDEST_NODE;
+  if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)) return;
+  throw new Error(`Laurel needs Node ${OLDEST_NODE.join('.')} or newer; this is ${process.versions.node}.`);
+}
+
+async function prepare() {
+  const { installPackages } = await import('./install.mjs');
+  const { buildConsole, buildServices } = await import('./build.mjs');
+  await timed('Packages', installPackages);
+  await timed('Build', async () => {
+    const builds = [buildServices(), ...(command.console ? [buildConsole()] : [])];
+    const results = await Promise.allSettled(builds);
+    for (const { reason } of results) if (reason !== undefined) throw reason;
+    return results.some(({ value }) => value);
+  });
+}
+
+/** Says so only when there was something to do; a test run accounts for every step. */
+async function timed(title, work) {
+  const started = Date.now();
+  const didWork = await work();
+  const seconds = ((Date.now() - started) / 1000).toFixed(1);
+  if (didWork || name === 'test')
+    process.stdout.write(`${title}: ${didWork ? 'done' : 'unchanged'} in ${seconds} s\n`);
+}
+
+/** In this same process, so that a signal to `npm start` has one address. */
+async function become(main) {
+  const url = new URL(`../../${main}`, import.meta.url);
+  process.argv = [process.execPath, url.pathname, ...args];
+  await import(url.href);
+}

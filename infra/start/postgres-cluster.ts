@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import { chown, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { explainFileError, explainPostgresFailure } from './postgres-failure.js';
+import { run } from './postgres-programs.js';
+import { type PostgresUser } from './postgres-user.js';
+import { StartupError } from './startup-error.js';
+
+export const SUPERUSER = 'postgres';
+
+export type Cluster = { dataDir: string; initdb: string; user: PostgresUser; durable: boolean };
+
+/** Makes the folder that the data folder lies in. */
+export async function ensureParent(dataDir: string): Promise<void> {
+  try {
+    await mkdir(dirname(dataDir), { recursive: true });
+  } catch (error) {
+    throw explainFileError(error, dataDir);
+  }
+}
+
+/**
+ * Creates the cluster unless it exists. It is made beside its place and moved there when it is whole, so a start
+ * that was killed half-way leaves nothing that the next one could take for data.
+ */
+export async function ensureCluster(cluster: Cluster, signal?: AbortSignal): Promise<void> {
+  const { dataDir, user } = cluster;
+  if (await exists(join(dataDir, 'PG_VERSION'))) {
+    await handOver(dataDir, user);
+    return;
+  }
+  const draft = `${dataDir}.new`;
+  try {
+    await rm(draft, { recursive: true, force: true });
+    await initialise(cluster, draft, signal);
+    await rename(join(draft, 'data'), dataDir);
+  } catch (error) {
+    throw explainFileError(error, dataDir);
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
+}
+
+/** The superuser's password, made with the cluster: everybody on this machine can reach 127.0.0.1. */
+export async function readPassword(dataDir: string): Promise<string> {
+  const file = passwordFile(dataDir);
+  try {
+    return (await readFile(file, 'utf8')).trim();
+  } catch (cause) {
+    throw new StartupError(`${file} can not be read: restore it, or set DATA_DIR to a new folder.`, {
+      cause,
+    });
+  }
+}
+
+const passwordFile = (dataDir: string): string => join(dataDir, 'superuser.password');
+
+async function initialise({ dataDir, initdb, user, durable }: Cluster, draft: string, signal?: AbortSignal) {
+  const [password, data] = [join(draft, 'password'), join(draft, 'data')];
+  await mkdir(data, { recursive: true, mode: 0o700 });
+  await writeFile(password, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 });
+  for (const path of [draft, password, data]) await chown(path, user.owner, user.owner);
+
+  // The built-in provider sorts the same on every machine, whatever locales or ICU it has.
+  const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  const access = [`--username=${SUPERUSER}`, '--auth=scram-sha-256', `--pwfile=${password}`];
+  const options = [
+    `--pgdata=${data}`,
+    ...locale,
+    ...access,
+    '--no-instructions',
+    ...(durable ? [] : ['--no-sync']),
+  ];
+  const { ok, output } = await run([...user.prefix, initdb, ...options], signal);
+  if (!ok) throw new StartupError(explainPostgresFailure(output, dataDir));
+  await rename(password, passwordFile(data));
+}
+
+/** A folder of root's, on a machine where Postgres has to run as nobody from now on, or was copied by root. */
+async function handOver(dataDir: string, user: PostgresUser): Promise<void> {
+  if ((await stat(dataDir)).uid === user.owner) return;
+  const { ok, output } = await run(['chown', '-R', `${user.owner}:${user.owner}`, dataDir]);
+  if (!ok) throw new StartupError(explainPostgresFailure(output, dataDir));
+}
+
+async function exists(path: string): Promise<boolean> {
+  try {
+    await stat(path);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
+    throw error;
+  }
+}

@@ -1,0 +1,48 @@
+import { StartupError } from './startup-error.js';
+
+/** What to tell the person at the terminal, from what initdb or Postgres wrote before it gave up. */
+export function explainPostgresFailure(output: string, dataDir: string): string {
+  if (/No space left on device|Check free disk space|Disk quota exceeded/.test(output))
+    return diskFull(dataDir);
+  if (/initialized by PostgreSQL version|database files are incompatible/.test(output)) {
+    return `${dataDir} was made by another version of Postgres: set DATA_DIR to a new folder, or serve this one with its own version and set DATABASE_URL.`;
+  }
+  if (/Permission denied|Read-only file system|Operation not permitted/.test(output))
+    return unwritable(dataDir);
+  if (portWasTaken(output)) return `Postgres's port is already taken: ${lastComplaint(output)}`;
+  return `Postgres did not start: ${lastComplaint(output)}`;
+}
+
+/** The same for what the file system refused us ourselves; other errors come back as they are. */
+export function explainFileError(error: unknown, dataDir: string): unknown {
+  const code = (error as NodeJS.ErrnoException).code ?? '';
+  if (['EACCES', 'EPERM', 'EROFS', 'ENOTDIR'].includes(code)) {
+    return new StartupError(unwritable(dataDir), { cause: error });
+  }
+  if (['ENOSPC', 'EDQUOT'].includes(code)) return new StartupError(diskFull(dataDir), { cause: error });
+  if (['ENOTEMPTY', 'EEXIST'].includes(code)) {
+    return new StartupError(`${dataDir} holds other files: set DATA_DIR to a new folder.`, { cause: error });
+  }
+  return error;
+}
+
+const diskFull = (dataDir: string): string =>
+  `The disk that holds ${dataDir} is full: free some space, or set DATA_DIR to a folder on another disk.`;
+
+const unwritable = (dataDir: string): string =>
+  `Laurel may not write to ${dataDir}: change the folder's rights, or set DATA_DIR to a folder of your own.`;
+
+/** Another program took the port between our look and Postgres's. */
+export const portWasTaken = (output: string): boolean =>
+  /could not bind .*Address already in use/.test(output);
+
+/** The children of a killed Postgres still hold its memory; they notice and end within moments. */
+export const predecessorIsEnding = (output: string): boolean =>
+  /pre-existing shared memory block/.test(output);
+
+function lastComplaint(output: string): string {
+  const lines = output.split('\n').filter((line) => line.trim() !== '');
+  const complaint =
+    lines.findLast((line) => /FATAL|PANIC|error:/.test(line)) ?? lines.at(-1) ?? 'it gave no reason';
+  return complaint.replace(/^.*?(FATAL|PANIC|error): */, '').trim();
+}

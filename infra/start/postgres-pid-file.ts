@@ -1,0 +1,14 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+export type PidFile = { pid: number; port: number; ready: boolean };
+
+export const pidFile = (dataDir: string): string => join(dataDir, 'postmaster.pid');
+
+/** What Postgres says about itself in its data folder, the file that pg_ctl reads too; undefined when it says nothing. */
+export async function readPidFile(dataDir: string): Promise<PidFile | undefined> {
+  const text = await readFile(pidFile(dataDir), 'utf8').catch(() => undefined);
+  if (text === undefined) return undefined;
+  const [pid = '', , , port = '', , , , status = ''] = text.split('\n');
+  return { pid: Number(pid), port: Number(port), ready: status.trim() === 'ready' };
+}

@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process';
+import { type FileHandle, open, readFile } from 'node:fs/promises';
+import { explainFileError } from './postgres-failure.js';
+import { startedBy } from './postgres-leftover.js';
+import { quietEnv, run } from './postgres-programs.js';
+import { type PostgresUser } from './postgres-user.js';
+
+export type PostgresProcess = {
+  pid: number;
+  hasExited(): boolean;
+  exited: Promise<void>;
+  signal(signal: NodeJS.Signals): void;
+  /** What it has written since it was spawned. */
+  readLog(): Promise<string>;
+};
+
+type Options = { dataDir: string; port: number; postgres: string; user: PostgresUser; durable: boolean };
+
+export async function spawnPostgres(options: Options): Promise<PostgresProcess> {
+  const logFile = `${options.dataDir}.log`;
+  // Postgres writes to the file itself: a pipe would break with us, and Postgres with the pipe.
+  const log = await openLog(logFile, options);
+  try {
+    const [program = '', ...args] = await commandLine(options);
+    const child = spawn(program, args, {
+      cwd: '/',
+      detached: true,
+      env: quietEnv(),
+      stdio: ['ignore', log.fd, log.fd],
+    });
+    const exited = new Promise<void>((resolve) => {
+      child.once('exit', () => resolve());
+      child.once('error', () => resolve());
+    });
+    return {
+      pid: child.pid ?? 0,
+      hasExited: () => child.pid === undefined || child.exitCode !== null || child.signalCode !== null,
+      exited,
+      signal: (signal) => void child.kill(signal),
+      readLog: () => readFile(logFile, 'utf8'),
+    };
+  } finally {
+    await log.close();
+  }
+}
+
+async function openLog(logFile: string, { dataDir, user }: Options): Promise<FileHandle> {
+  try {
+    const log = await open(logFile, 'w', 0o600);
+    await log.chown(user.owner, user.owner);
+    return log;
+  } catch (error) {
+    throw explainFileError(error, dataDir);
+  }
+}
+
+async function commandLine({ dataDir, port, postgres, user, durable }: Options): Promise<string[]> {
+  const settings = [
+    startedBy(process.pid),
+    'listen_addresses=127.0.0.1',
+    `port=${port}`,
+    'unix_socket_directories=',
+    'max_connections=200',
+    'shared_buffers=128MB',
+    'timezone=UTC',
+    // Compiling a query costs more than running any of ours.
+    'jit=off',
+    ...(durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
+  ];
+  // The folder comes first: clearLeftover looks for it, with a space behind.
+  return [
+    ...user.prefix,
+    ...(await endingWithUs()),
+    postgres,
+    '-D',
+    dataDir,
+    ...settings.flatMap((s) => ['-c', s]),
+  ];
+}
+
+/** Where the system can (Linux), Postgres shuts down by itself when this process is killed. */
+async function endingWithUs(): Promise<string[]> {
+  const prefix = ['setpriv', '--pdeathsig', 'INT', '--'];
+  return (await run([...prefix, 'true'])).ok ? prefix : [];
+}

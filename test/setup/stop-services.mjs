@@ -1,0 +1,3 @@
+import { stopTestPostgres } from '#test/setup/test-postgres';
+
+export default stopTestPostgres;
