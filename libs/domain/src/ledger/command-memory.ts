@@ -1,28 +1,31 @@
-import { List, Map as PersistentMap } from 'immutable';
+import { hash, List } from 'immutable';
 import { type RecordedLedgerEvent } from './events.js';
 
 /** How many of a school's last commands are recognised when they are sent again. */
 export const REMEMBERED_COMMANDS = 2_000;
 
 export type RememberedCommand = {
+  commandId: string;
   fingerprint: string;
-  /** Of the command's first event; its events follow one another. */
+  /** Of the command's first event; its other events follow. */
   revision: number;
-  eventCount: number;
 };
 
 export type CommandMemory = {
-  byId: PersistentMap<string, RememberedCommand>;
   /** Oldest first. */
-  order: List<string>;
+  recent: List<RememberedCommand>;
+  /** The same by a hash of the id. A few to a bucket take half the memory of a persistent map's entries. */
+  buckets: List<readonly RememberedCommand[]>;
 };
 
-export const emptyMemory: CommandMemory = { byId: PersistentMap(), order: List() };
+const BUCKETS = 256;
+
+export const emptyMemory: CommandMemory = { recent: List(), buckets: List() };
 
 export type Recollection =
   | { kind: 'new' }
-  /** Done before: the result is in the `eventCount` events from `revision` on. */
-  | { kind: 'replay'; revision: number; eventCount: number }
+  /** Done before: the result is in the command's events, from `revision` on. */
+  | { kind: 'replay'; revision: number }
   /** The id is known, with another input. */
   | { kind: 'reused' };
 
@@ -32,22 +35,43 @@ export function recall(
   commandId: string,
   fingerprint: string,
 ): Recollection {
-  const known = commands.byId.get(commandId);
+  const known = find(commands, commandId);
   if (known === undefined) return { kind: 'new' };
-  if (known.fingerprint !== fingerprint) return { kind: 'reused' };
-  return { kind: 'replay', revision: known.revision, eventCount: known.eventCount };
+  return known.fingerprint === fingerprint
+    ? { kind: 'replay', revision: known.revision }
+    : { kind: 'reused' };
 }
 
+/** Remembers the command of an event, and forgets the oldest one when there are too many. */
 export function remember(memory: CommandMemory, { metadata, revision }: RecordedLedgerEvent): CommandMemory {
   const { commandId, fingerprint } = metadata;
-  const known = memory.byId.get(commandId);
-  if (known !== undefined) {
-    const grown = { ...known, eventCount: known.eventCount + 1 };
-    return { byId: memory.byId.set(commandId, grown), order: memory.order };
+  return find(memory, commandId) === undefined ? add(memory, { commandId, fingerprint, revision }) : memory;
+}
+
+/** Restores a memory from what it remembered, oldest first. */
+export function memoryOf(commands: Iterable<RememberedCommand>): CommandMemory {
+  let memory = emptyMemory;
+  for (const command of commands) memory = add(memory, command);
+  return memory;
+}
+
+function add({ recent, buckets }: CommandMemory, command: RememberedCommand): CommandMemory {
+  const bucket = bucketOf(command.commandId);
+  const added = buckets.set(bucket, [...(buckets.get(bucket) ?? []), command]);
+  const oldest = recent.first();
+  if (recent.size < REMEMBERED_COMMANDS || oldest === undefined) {
+    return { recent: recent.push(command), buckets: added };
   }
-  const byId = memory.byId.set(commandId, { fingerprint, revision, eventCount: 1 });
-  const order = memory.order.push(commandId);
-  const oldest = order.first();
-  if (order.size <= REMEMBERED_COMMANDS || oldest === undefined) return { byId, order };
-  return { byId: byId.delete(oldest), order: order.shift() };
+  const without = added.update(bucketOf(oldest.commandId), (commands = []) =>
+    commands.filter((remembered) => remembered !== oldest),
+  );
+  return { recent: recent.push(command).shift(), buckets: without };
+}
+
+function find(memory: CommandMemory, commandId: string): RememberedCommand | undefined {
+  return memory.buckets.get(bucketOf(commandId))?.find((known) => known.commandId === commandId);
+}
+
+function bucketOf(commandId: string): number {
+  return hash(commandId) & (BUCKETS - 1);
 }

@@ -1,5 +1,6 @@
 import { List, Map as PersistentMap, Set as PersistentSet } from 'immutable';
 import { z } from 'zod';
+import { memoryOf } from './command-memory.js';
 import { type LedgerState } from './state.js';
 
 /** To be raised with every change of `LedgerState` or of how events are folded: older snapshots are then ignored. */
@@ -17,7 +18,7 @@ const snapshot = z.object({
   redeemed: byId(count),
   raffles: byId(byId(text)),
   drawn: z.array(text),
-  commands: byId(text, count, count),
+  commands: byId(text, count),
 });
 
 /** The state as compact JSON. */
@@ -38,10 +39,7 @@ export function serialiseState(state: LedgerState): string {
       entries.toArray().map((entry) => [entry.entryId, entry.studentId]),
     ]),
     drawn: [...state.drawn],
-    commands: state.commands.order.toArray().map((id) => {
-      const known = state.commands.byId.get(id);
-      return [id, known?.fingerprint, known?.revision, known?.eventCount];
-    }),
+    commands: [...state.commands.recent].map((c) => [c.commandId, c.fingerprint, c.revision]),
   } satisfies Record<keyof z.input<typeof snapshot>, unknown>);
 }
 
@@ -67,15 +65,9 @@ export function deserialiseState(serialised: string): LedgerState | undefined {
       ]),
     ),
     drawn: PersistentSet(drawn),
-    commands: {
-      byId: PersistentMap(
-        commands.map(([id, fingerprint, revision, eventCount]) => [
-          id,
-          { fingerprint, revision, eventCount },
-        ]),
-      ),
-      order: List(commands.map(([id]) => id)),
-    },
+    commands: memoryOf(
+      commands.map(([commandId, fingerprint, revision]) => ({ commandId, fingerprint, revision })),
+    ),
   };
 }
 

@@ -1,0 +1,324 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  award,
+  awarded,
+  CLASS,
+  draw,
+  drawn,
+  enter,
+  entered,
+  fulfilled,
+  redeem,
+  redeemed,
+  refunded,
+  reverse,
+  reversed,
+} from '../testing/examples.js';
+import { given, stateAfter } from '../testing/given.js';
+import { drawWinners, hashEntries } from '../raffle-draw.js';
+import { decide } from './decide.js';
+import { balanceOf } from './state.js';
+
+const students = (count: number) => Array.from({ length: count }, (_, index) => `student-${index}`);
+
+describe('awarding points', () => {
+  it('records one fact for all the students', () => {
+    given()
+      .when(award(2, 'ada', 'ben'))
+      .then(awarded(2, 'ada', 'ben'));
+  });
+
+  it('reaches a thousand students at once, and no more', () => {
+    given()
+      .when(award(1, ...students(1_000)))
+      .then(awarded(1, ...students(1_000)));
+    given()
+      .when(award(1, ...students(1_001)))
+      .thenRejected('too-many-students', { count: 1_001, limit: 1_000 });
+  });
+
+  it('gives up to 100 points', () => {
+    given().when(award(100, 'ada')).then(awarded(100, 'ada'));
+  });
+
+  it.each([0, -1, 1.5, 101, Number.NaN])('refuses to give %d points', (amount) => {
+    given().when(award(amount, 'ada')).thenRejected('invalid-award-amount', { amount });
+  });
+
+  it('needs a student', () => {
+    given().when(award(1)).thenRejected('no-students', {});
+  });
+
+  it('names the students who are listed more than once', () => {
+    given()
+      .when(award(1, 'ada', 'ben', 'ada', 'ada'))
+      .thenRejected('duplicate-students', { studentIds: ['ada'] });
+  });
+
+  it('keeps every balance an exact number', () => {
+    given(awarded(Number.MAX_SAFE_INTEGER, 'ada'))
+      .when(award(1, 'ben', 'ada'))
+      .thenRejected('balance-too-large', { studentId: 'ada' });
+  });
+});
+
+describe('reversing an award', () => {
+  const past = awarded(2, 'ada', 'ben', 'cy');
+  const all = ['ada', 'ben', 'cy'];
+
+  it('takes it back from the students named', () => {
+    given(past)
+      .when(reverse(2, all, ['ben']))
+      .then(reversed(2, 'ben'));
+  });
+
+  it('takes it back from everyone who still has it when nobody is named', () => {
+    given(past, reversed(2, 'ben'))
+      .when(reverse(2, all, null))
+      .then(reversed(2, 'ada', 'cy'));
+  });
+
+  it('happens once per student', () => {
+    given(past, reversed(2, 'ben'))
+      .when(reverse(2, all, ['ada', 'ben']))
+      .thenRejected('already-reversed', { awardId: 'award', studentIds: ['ben'] });
+    given(past, reversed(2, 'ben'), reversed(2, 'ada', 'cy'))
+      .when(reverse(2, all, null))
+      .thenRejected('already-reversed', { awardId: 'award', studentIds: all });
+  });
+
+  it('says who has spent the points, and what they have left', () => {
+    given(past, redeemed('r1', 'ada', 1), redeemed('r2', 'cy', 2))
+      .when(reverse(2, all, null))
+      .thenRejected('points-already-spent', {
+        amount: 2,
+        students: [
+          { studentId: 'ada', balance: 1 },
+          { studentId: 'cy', balance: 0 },
+        ],
+      });
+  });
+
+  it('concerns only students who got the award', () => {
+    given(past)
+      .when(reverse(2, all, ['ada', 'dan']))
+      .thenRejected('not-awarded', { awardId: 'award', studentIds: ['dan'] });
+  });
+
+  it('needs students, each named once', () => {
+    given(past)
+      .when(reverse(2, all, []))
+      .thenRejected('no-students', {});
+    given(past)
+      .when(reverse(2, all, ['ada', 'ada']))
+      .thenRejected('duplicate-students', { studentIds: ['ada'] });
+  });
+});
+
+describe('redeeming a reward', () => {
+  it('spends the points', () => {
+    given(awarded(5, 'ada'))
+      .when(redeem('r1', 'ada', 5))
+      .then(redeemed('r1', 'ada', 5));
+  });
+
+  it('needs enough points', () => {
+    given(awarded(5, 'ada'))
+      .when(redeem('r1', 'ada', 6))
+      .thenRejected('insufficient-points', { balance: 5, cost: 6 });
+  });
+
+  it.each([0, -3, 0.5])('refuses a reward that costs %d', (cost) => {
+    given(awarded(5, 'ada'))
+      .when(redeem('r1', 'ada', cost))
+      .thenRejected('invalid-cost', { cost });
+  });
+
+  it('stops at the quantity', () => {
+    given(awarded(5, 'ada'), redeemed('r1', 'ada', 1))
+      .when(redeem('r2', 'ada', 1, 2))
+      .then(redeemed('r2', 'ada', 1));
+    given(awarded(5, 'ada'), redeemed('r1', 'ada', 1), fulfilled('r1'))
+      .when(redeem('r2', 'ada', 1, 1))
+      .thenRejected('reward-full', { quantity: 1 });
+  });
+
+  it('finds in stock again what was refunded', () => {
+    given(awarded(5, 'ada'), redeemed('r1', 'ada', 1), refunded('r1', 'ada', 1))
+      .when(redeem('r2', 'ada', 1, 1))
+      .then(redeemed('r2', 'ada', 1));
+  });
+});
+
+describe('fulfilling redemptions', () => {
+  const past = [awarded(5, 'ada'), redeemed('r1', 'ada', 1), redeemed('r2', 'ada', 1)];
+  const fulfil = (...redemptionIds: string[]) => ({ type: 'FulfilRedemptions', redemptionIds }) as const;
+
+  it('closes each one named', () => {
+    given(...past)
+      .when(fulfil('r1', 'r2', 'r1'))
+      .then(fulfilled('r1', 'r2'));
+  });
+
+  it('needs one', () => {
+    given(...past)
+      .when(fulfil())
+      .thenRejected('no-redemptions', {});
+  });
+
+  it('names those that are fulfilled or refunded already', () => {
+    given(...past, fulfilled('r1'), refunded('r2', 'ada', 1))
+      .when(fulfil('r1', 'r2'))
+      .thenRejected('redemption-not-open', { redemptionIds: ['r1', 'r2'] });
+  });
+});
+
+describe('refunding a redemption', () => {
+  const past = [awarded(5, 'ada'), redeemed('r1', 'ada', 4)];
+  const refund = { type: 'RefundRedemption', redemptionId: 'r1', reason: 'out of stock' } as const;
+
+  it('returns what was paid', () => {
+    given(...past)
+      .when(refund)
+      .then(refunded('r1', 'ada', 4));
+  });
+
+  it('comes too late once it is fulfilled or refunded', () => {
+    given(...past, fulfilled('r1'))
+      .when(refund)
+      .thenRejected('redemption-not-open', { redemptionIds: ['r1'] });
+    given(...past, refunded('r1', 'ada', 4))
+      .when(refund)
+      .thenRejected('redemption-not-open', { redemptionIds: ['r1'] });
+  });
+
+  it('keeps the balance an exact number', () => {
+    given(...past, awarded(Number.MAX_SAFE_INTEGER - 1, 'ada'))
+      .when(refund)
+      .thenRejected('balance-too-large', { studentId: 'ada' });
+  });
+});
+
+describe('entering a raffle', () => {
+  const closesAt = '2026-12-18T15:00:00.000Z';
+
+  it('spends the points, as often as the student likes', () => {
+    given(awarded(5, 'ada'), entered('e1', 'ada', 2))
+      .when(enter('e2', 'ada', 2))
+      .then(entered('e2', 'ada', 2));
+  });
+
+  it('needs enough points', () => {
+    given(awarded(1, 'ada'))
+      .when(enter('e1', 'ada', 2))
+      .thenRejected('insufficient-points', { balance: 1, cost: 2 });
+    given(awarded(1, 'ada'))
+      .when(enter('e1', 'ada', 0))
+      .thenRejected('invalid-cost', { cost: 0 });
+  });
+
+  it('is possible up to the closing time', () => {
+    const onTime = { ...enter('e1', 'ada', 2), closesAt, at: closesAt };
+    const late = { ...onTime, at: '2026-12-18T15:00:00.001Z' };
+    given(awarded(5, 'ada'))
+      .when(onTime)
+      .then(entered('e1', 'ada', 2));
+    given(awarded(5, 'ada')).when(late).thenRejected('raffle-closed', { closedAt: closesAt });
+  });
+
+  it('compares times, whatever offset they are written in', () => {
+    const late = { ...enter('e1', 'ada', 2), closesAt: '2026-12-18T15:59:00+01:00', at: closesAt };
+    given(awarded(5, 'ada')).when(late).thenRejected('raffle-closed', { closedAt: late.closesAt });
+  });
+
+  it('ends with the draw', () => {
+    given(awarded(5, 'ada'), entered('e1', 'ada', 2), drawn({ entryId: 'e1', studentId: 'ada' }))
+      .when(enter('e2', 'ada', 2))
+      .thenRejected('raffle-drawn', {});
+  });
+});
+
+describe('drawing winners', () => {
+  const past = [
+    awarded(5, 'ada', 'ben'),
+    entered('e1', 'ada', 2),
+    entered('e2', 'ada', 2),
+    entered('e3', 'ben', 2),
+  ];
+  const entries = [
+    { entryId: 'e1', studentId: 'ada' },
+    { entryId: 'e2', studentId: 'ada' },
+    { entryId: 'e3', studentId: 'ben' },
+  ];
+  const { rewardId, seed, seedCommitment } = draw(1);
+
+  it('publishes the seed, the hash of the entries and the winners that follow from them', () => {
+    const facts = { rewardId, seed, seedCommitment, entriesHash: hashEntries(entries) };
+    given(...past)
+      .when(draw(1))
+      .then({ type: 'WinnersDrawn', data: { ...facts, winners: drawWinners(seed, entries, 1) } });
+    given(...past)
+      .when(draw(3))
+      .then({ type: 'WinnersDrawn', data: { ...facts, winners: drawWinners(seed, entries, 2) } });
+  });
+
+  it('happens once', () => {
+    given(...past, drawn({ entryId: 'e1', studentId: 'ada' }))
+      .when(draw(1))
+      .thenRejected('raffle-drawn', {});
+  });
+
+  it('needs entries', () => {
+    given(awarded(5, 'ada')).when(draw(1)).thenRejected('raffle-without-entries', {});
+  });
+
+  it.each([0, -1, 1.5])('refuses to draw %d winners', (winnersWanted) => {
+    given(...past)
+      .when(draw(winnersWanted))
+      .thenRejected('invalid-winner-count', { winnersWanted });
+  });
+
+  it.each(['ab'.repeat(32), 'not hex', seed.toUpperCase()])(
+    'refuses the seed %s, which was not committed to',
+    (other) => {
+      given(...past)
+        .when({ ...draw(1), seed: other })
+        .thenRejected('seed-mismatch', {});
+    },
+  );
+});
+
+describe('resetting balances', () => {
+  const reset = (...studentIds: string[]) =>
+    ({
+      type: 'ResetBalances',
+      resetId: 'reset',
+      scope: { kind: 'class', classId: CLASS },
+      studentIds,
+      reason: 'term',
+    }) as const;
+
+  it('takes what each student has, and leaves out those who have nothing', () => {
+    const { resetId, scope, reason } = reset();
+    const amounts = [
+      { studentId: 'ada', amount: 3 },
+      { studentId: 'ben', amount: 5 },
+    ];
+    const past = [awarded(5, 'ada', 'ben', 'cy'), redeemed('r1', 'ada', 2)];
+    const command = reset('ada', 'dan', 'ben', 'ada');
+    given(...past)
+      .when(command)
+      .then({ type: 'BalancesReset', data: { resetId, scope, amounts, reason } });
+  });
+
+  it('needs somebody who has points', () => {
+    given(awarded(1, 'ada')).when(reset('ben')).thenRejected('nothing-to-reset', {});
+  });
+
+  it('leaves a balance of 0', () => {
+    const decision = decide(stateAfter([awarded(5, 'ada', 'ben')]), reset('ada'));
+    if (decision.outcome === 'rejected') throw new Error(decision.rejection.code);
+    const state = stateAfter([awarded(5, 'ada', 'ben'), ...decision.events]);
+    expect([balanceOf(state, 'ada'), balanceOf(state, 'ben')]).toEqual([0, 5]);
+  });
+});

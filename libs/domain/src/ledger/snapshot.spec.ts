@@ -1,0 +1,28 @@
+import { describe, expect, it } from '@jest/globals';
+import { awarded, drawn, entered, redeemed, reversed } from '../testing/examples.js';
+import { stateAfter } from '../testing/given.js';
+import { deserialiseState, serialiseState, STATE_VERSION } from './snapshot.js';
+
+const serialised = serialiseState(
+  stateAfter([
+    awarded(9, 'ada', 'ben'),
+    reversed(9, 'ben'),
+    redeemed('r1', 'ada', 2),
+    entered('e1', 'ada', 1),
+    drawn({ entryId: 'e1', studentId: 'ada' }),
+  ]),
+);
+
+describe('a snapshot', () => {
+  it('is refused when it is of another version', () => {
+    expect(deserialiseState(serialised)).toBeDefined();
+    const older = serialised.replace(`"version":${STATE_VERSION}`, `"version":${STATE_VERSION - 1}`);
+    expect(deserialiseState(older)).toBeUndefined();
+  });
+
+  it('is refused when it is damaged', () => {
+    expect(deserialiseState(serialised.slice(0, -5))).toBeUndefined();
+    expect(deserialiseState(serialised.replace('["ada",6]', '["ada","6"]'))).toBeUndefined();
+    expect(deserialiseState('null')).toBeUndefined();
+  });
+});

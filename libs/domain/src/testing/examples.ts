@@ -1,0 +1,77 @@
+import {
+  type AwardPoints,
+  type DrawWinners,
+  type EnterRaffle,
+  type RedeemReward,
+  type ReversePoints,
+} from '../ledger/commands.js';
+import { type LedgerEvent } from '../ledger/events.js';
+import { commit } from '../raffle-draw.js';
+
+/** The facts and commands that the specifications of the ledger start from. Ids are words, for the reader. */
+export const CLASS = 'class-4b';
+const SEED = '5e'.repeat(32);
+
+const recipients = (studentIds: string[]) => studentIds.map((studentId) => ({ studentId, classId: CLASS }));
+const respect = { awardId: 'award', categoryId: 'respect' };
+
+export function award(amount: number, ...studentIds: string[]): AwardPoints {
+  return { type: 'AwardPoints', ...respect, amount, recipients: recipients(studentIds) };
+}
+
+export function awarded(amount: number, ...studentIds: string[]): LedgerEvent {
+  return { type: 'PointsAwarded', data: { ...respect, amount, recipients: recipients(studentIds) } };
+}
+
+export function reverse(amount: number, awardedTo: string[], from: string[] | null): ReversePoints {
+  const past = { awardId: 'award', amount, recipients: awardedTo };
+  return { type: 'ReversePoints', award: past, recipients: from, reason: 'a slip' };
+}
+
+export function reversed(amount: number, ...recipients: string[]): LedgerEvent {
+  return { type: 'PointsReversed', data: { awardId: 'award', recipients, amount, reason: 'a slip' } };
+}
+
+const pencil = { rewardId: 'pencil', classId: CLASS };
+
+export function redeem(
+  redemptionId: string,
+  studentId: string,
+  cost: number,
+  quantity: number | null = null,
+) {
+  return { type: 'RedeemReward', redemptionId, studentId, cost, quantity, ...pencil } satisfies RedeemReward;
+}
+
+export function redeemed(redemptionId: string, studentId: string, pointsSpent: number): LedgerEvent {
+  return { type: 'RewardRedeemed', data: { redemptionId, studentId, pointsSpent, ...pencil } };
+}
+
+export function refunded(redemptionId: string, studentId: string, pointsReturned: number): LedgerEvent {
+  const data = { redemptionId, rewardId: 'pencil', studentId, pointsReturned, reason: 'out of stock' };
+  return { type: 'RedemptionRefunded', data };
+}
+
+export function fulfilled(...redemptionIds: string[]): LedgerEvent {
+  return { type: 'RedemptionFulfilled', data: { redemptionIds } };
+}
+
+const bike = { rewardId: 'bike', classId: CLASS };
+
+export function enter(entryId: string, studentId: string, cost: number) {
+  const at = '2026-12-18T15:00:00.000Z';
+  return { type: 'EnterRaffle', entryId, studentId, cost, closesAt: null, at, ...bike } satisfies EnterRaffle;
+}
+
+export function entered(entryId: string, studentId: string, pointsSpent: number): LedgerEvent {
+  return { type: 'RaffleEntered', data: { entryId, studentId, pointsSpent, ...bike } };
+}
+
+export function draw(winnersWanted: number): DrawWinners {
+  return { type: 'DrawWinners', rewardId: 'bike', winnersWanted, seed: SEED, seedCommitment: commit(SEED) };
+}
+
+export function drawn(...winners: { entryId: string; studentId: string }[]): LedgerEvent {
+  const data = { rewardId: 'bike', winners, seed: SEED, seedCommitment: commit(SEED), entriesHash: '' };
+  return { type: 'WinnersDrawn', data };
+}
