@@ -1,0 +1,2 @@
+/** What the product is called, everywhere a person reads it. */
+export const PRODUCT_NAME = 'Laurel';

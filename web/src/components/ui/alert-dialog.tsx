@@ -1,0 +1,51 @@
+import { AlertDialog as Primitive } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+
+type AlertDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description: ReactNode;
+  /** The verb of the action, `Take back` rather than `OK`. */
+  confirmLabel: string;
+  onConfirm: () => void;
+  cancelLabel?: string;
+  destructive?: boolean;
+  /** Keeps the dialog open, with a spinner, until the caller closes it. */
+  pending?: boolean;
+};
+
+export function AlertDialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  confirmLabel,
+  onConfirm,
+  cancelLabel = 'Cancel',
+  destructive = false,
+  pending = false,
+}: AlertDialogProps) {
+  return (
+    <Primitive.Root open={open} onOpenChange={onOpenChange}>
+      <Primitive.Portal>
+        <Primitive.Overlay className="fixed inset-0 z-50 enter-fade bg-scrim" />
+        <Primitive.Content className="fixed inset-x-4 bottom-4 z-50 flex enter-rise flex-col gap-2 rounded-xl border border-line bg-surface p-5 shadow-float outline-none sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-full sm:max-w-md sm:-translate-x-1/2 sm:-translate-y-1/2 sm:p-6">
+          <Primitive.Title className="text-lg font-semibold text-balance">{title}</Primitive.Title>
+          <Primitive.Description asChild>
+            <div className="text-ink-muted">{description}</div>
+          </Primitive.Description>
+          <div className="mt-4 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+            <Primitive.Cancel asChild>
+              <Button variant="secondary">{cancelLabel}</Button>
+            </Primitive.Cancel>
+            <Button variant={destructive ? 'destructive' : 'primary'} pending={pending} onClick={onConfirm}>
+              {confirmLabel}
+            </Button>
+          </div>
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}

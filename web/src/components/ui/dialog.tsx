@@ -1,0 +1,87 @@
+import { X } from 'lucide-react';
+import { Dialog as Primitive } from 'radix-ui';
+import type { ComponentProps, ReactNode } from 'react';
+import { IconButton } from '@/components/ui/icon-button';
+import { cn } from '@/lib/cn';
+
+export const Dialog = Primitive.Root;
+export const DialogTrigger = Primitive.Trigger;
+export const DialogClose = Primitive.Close;
+
+const WIDTHS = { sm: 'sm:max-w-md', md: 'sm:max-w-lg', lg: 'sm:max-w-2xl', xl: 'sm:max-w-4xl' };
+
+type DialogContentProps = Omit<ComponentProps<typeof Primitive.Content>, 'title'> & {
+  title: ReactNode;
+  description?: ReactNode;
+  size?: keyof typeof WIDTHS;
+};
+
+/**
+ * A card in the middle of the screen; on a phone the whole screen.
+ * Its children are a `DialogBody`, which scrolls, and a `DialogFooter`, which stays; a form around both needs
+ * `className="contents"`.
+ */
+export function DialogContent({
+  title,
+  description,
+  size = 'md',
+  className,
+  children,
+  ...props
+}: DialogContentProps) {
+  return (
+    <Primitive.Portal>
+      <Primitive.Overlay className="fixed inset-0 z-40 enter-fade bg-scrim" />
+      <Primitive.Content
+        className={cn(
+          'fixed inset-0 z-50 flex enter-rise flex-col bg-surface outline-none',
+          'sm:inset-auto sm:top-1/2 sm:left-1/2 sm:max-h-[min(46rem,calc(100dvh-3rem))] sm:w-[calc(100vw-3rem)] sm:-translate-x-1/2 sm:-translate-y-1/2',
+          'sm:rounded-xl sm:border sm:border-line sm:shadow-float',
+          WIDTHS[size],
+          className,
+        )}
+        {...(description === undefined ? { 'aria-describedby': undefined } : {})}
+        {...props}
+      >
+        <header className="flex items-start gap-4 border-b border-line py-3 pr-2 pl-4 sm:border-0 sm:pt-5 sm:pr-4 sm:pb-3 sm:pl-6">
+          <div className="min-w-0 grow py-2">
+            <Primitive.Title className="text-xl leading-tight font-semibold text-balance">
+              {title}
+            </Primitive.Title>
+            {description !== undefined && (
+              <Primitive.Description className="mt-1.5 text-ink-muted">{description}</Primitive.Description>
+            )}
+          </div>
+          <Primitive.Close asChild>
+            <IconButton label="Close" tooltip={false}>
+              <X aria-hidden />
+            </IconButton>
+          </Primitive.Close>
+        </header>
+        {children}
+      </Primitive.Content>
+    </Primitive.Portal>
+  );
+}
+
+export function DialogBody({ className, ...props }: ComponentProps<'div'>) {
+  return (
+    <div
+      className={cn('min-h-0 grow overflow-y-auto overscroll-contain px-4 py-4 sm:px-6 sm:py-2', className)}
+      {...props}
+    />
+  );
+}
+
+export function DialogFooter({ className, ...props }: ComponentProps<'footer'>) {
+  return (
+    <footer
+      className={cn(
+        'flex flex-col-reverse gap-2 border-t border-line px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]',
+        'sm:flex-row sm:justify-end sm:border-0 sm:px-6 sm:pt-4 sm:pb-6',
+        className,
+      )}
+      {...props}
+    />
+  );
+}

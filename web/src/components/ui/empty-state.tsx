@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { cn } from '@/lib/cn';
+
+type EmptyStateProps = {
+  icon?: ReactNode;
+  title: string;
+  /** What to do next. */
+  description?: ReactNode;
+  /** The button that does it. */
+  action?: ReactNode;
+  className?: string;
+};
+
+export function EmptyState({ icon, title, description, action, className }: EmptyStateProps) {
+  return (
+    <div className={cn('flex flex-col items-center gap-2 px-4 py-12 text-center', className)}>
+      {icon !== undefined && (
+        <div
+          aria-hidden
+          className="mb-2 grid size-14 place-items-center rounded-full bg-accent-soft text-accent-ink [&_svg]:size-6"
+        >
+          {icon}
+        </div>
+      )}
+      <h2 className="text-lg font-semibold">{title}</h2>
+      {description !== undefined && <p className="max-w-md text-pretty text-ink-muted">{description}</p>}
+      {action !== undefined && <div className="mt-4 flex flex-wrap justify-center gap-2">{action}</div>}
+    </div>
+  );
+}

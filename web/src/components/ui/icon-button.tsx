@@ -1,0 +1,24 @@
+import type { ComponentProps } from 'react';
+import { Button } from '@/components/ui/button';
+import { Tooltip } from '@/components/ui/tooltip';
+import { cn } from '@/lib/cn';
+
+type IconButtonProps = Omit<ComponentProps<typeof Button>, 'aria-label' | 'size' | 'asChild'> & {
+  /** Its name, for screen readers and as a tooltip. */
+  label: string;
+  tooltip?: boolean;
+};
+
+/** A square of 44 px around one icon. */
+export function IconButton({
+  label,
+  tooltip = true,
+  variant = 'ghost',
+  className,
+  ...props
+}: IconButtonProps) {
+  const button = (
+    <Button variant={variant} aria-label={label} className={cn('size-11 px-0', className)} {...props} />
+  );
+  return tooltip ? <Tooltip text={label}>{button}</Tooltip> : button;
+}

@@ -1,0 +1,48 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+import { IconButton } from '@/components/ui/icon-button';
+import { cn } from '@/lib/cn';
+
+const MAX_NUMBERS = 5;
+
+type PaginationProps = {
+  /** From 1. */
+  page: number;
+  pageCount: number;
+  onPageChange: (page: number) => void;
+  label?: string;
+  className?: string;
+};
+
+export function Pagination({ page, pageCount, onPageChange, label = 'Pages', className }: PaginationProps) {
+  if (pageCount <= 1) return null;
+  return (
+    <nav aria-label={label} className={cn('flex items-center justify-center gap-1', className)}>
+      <IconButton label="Previous page" disabled={page <= 1} onClick={() => onPageChange(page - 1)}>
+        <ChevronLeft aria-hidden />
+      </IconButton>
+      {pageNumbers(page, pageCount).map((number) => (
+        <Button
+          key={number}
+          variant={number === page ? 'soft' : 'ghost'}
+          aria-label={`Page ${number}`}
+          aria-current={number === page ? 'page' : undefined}
+          className="min-w-11 px-2 tabular-nums"
+          onClick={() => onPageChange(number)}
+        >
+          {number}
+        </Button>
+      ))}
+      <IconButton label="Next page" disabled={page >= pageCount} onClick={() => onPageChange(page + 1)}>
+        <ChevronRight aria-hidden />
+      </IconButton>
+    </nav>
+  );
+}
+
+/** At most 5 in a row, with the current one in the middle where there is room. */
+function pageNumbers(page: number, pageCount: number): number[] {
+  const length = Math.min(MAX_NUMBERS, pageCount);
+  const first = Math.min(Math.max(1, page - Math.floor(MAX_NUMBERS / 2)), pageCount - length + 1);
+  return Array.from({ length }, (_, index) => first + index);
+}

@@ -1,0 +1,21 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { type ComponentProps, useState } from 'react';
+import { IconButton } from '@/components/ui/icon-button';
+import { Input } from '@/components/ui/input';
+import { cn } from '@/lib/cn';
+
+export function PasswordInput({ className, ...props }: Omit<ComponentProps<'input'>, 'type'>) {
+  const [visible, setVisible] = useState(false);
+  return (
+    <div className="relative">
+      <Input type={visible ? 'text' : 'password'} className={cn('pr-12', className)} {...props} />
+      <IconButton
+        label={visible ? 'Hide password' : 'Show password'}
+        className="absolute inset-y-0 right-0 text-ink-muted hover:bg-transparent hover:text-ink"
+        onClick={() => setVisible(!visible)}
+      >
+        {visible ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { formatNumber, formatSigned } from '@/lib/format';
+import { cn } from '@/lib/cn';
+import { useCountUp } from '@/lib/use-count-up';
+
+type PointsProps = {
+  value: number;
+  /** With a plus or minus sign, in the colour of what came or went. */
+  signed?: boolean;
+  className?: string;
+};
+
+/** Figures of one width, which count to a new value when it changes. */
+export function Points({ value, signed = false, className }: PointsProps) {
+  const shown = useCountUp(value);
+  return (
+    <span
+      className={cn('tabular-nums', signed && (value < 0 ? 'text-ink-muted' : 'text-accent-ink'), className)}
+    >
+      {signed ? formatSigned(shown) : formatNumber(shown)}
+    </span>
+  );
+}

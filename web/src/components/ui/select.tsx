@@ -1,0 +1,81 @@
+import { Check, ChevronDown } from 'lucide-react';
+import { Select as Primitive } from 'radix-ui';
+import { controlClasses } from '@/components/ui/control';
+import { useFieldControl } from '@/components/ui/field-context';
+import { cn } from '@/lib/cn';
+
+export type SelectOption = { value: string; label: string; hint?: string | undefined };
+
+type SelectProps = {
+  options: readonly SelectOption[];
+  value: string;
+  onValueChange: (value: string) => void;
+  placeholder?: string;
+  disabled?: boolean;
+  /** Needed outside a `Field`. */
+  'aria-label'?: string;
+  className?: string;
+};
+
+export function Select({
+  options,
+  value,
+  onValueChange,
+  placeholder = 'Select…',
+  disabled = false,
+  className,
+  ...aria
+}: SelectProps) {
+  return (
+    <Primitive.Root value={value} onValueChange={onValueChange} disabled={disabled}>
+      <Primitive.Trigger
+        className={cn(
+          controlClasses,
+          'flex h-11 items-center justify-between gap-2 px-3 text-left data-placeholder:text-ink-muted',
+          className,
+        )}
+        {...useFieldControl()}
+        {...aria}
+      >
+        <span className="truncate">
+          <Primitive.Value placeholder={placeholder} />
+        </span>
+        <Primitive.Icon asChild>
+          <ChevronDown aria-hidden className="size-[1.125rem] shrink-0 text-ink-muted" />
+        </Primitive.Icon>
+      </Primitive.Trigger>
+      <Primitive.Portal>
+        <Primitive.Content
+          position="popper"
+          sideOffset={6}
+          className="z-50 max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width) enter-fade overflow-hidden rounded-lg border border-line bg-raised shadow-float"
+        >
+          <Primitive.Viewport className="p-1.5">
+            {options.map((option) => (
+              <Option key={option.value} {...option} />
+            ))}
+          </Primitive.Viewport>
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}
+
+function Option({ value, label, hint }: SelectOption) {
+  return (
+    <Primitive.Item
+      value={value}
+      className="flex min-h-11 max-w-[min(32rem,90vw)] cursor-pointer items-center gap-3 rounded-md px-2.5 py-1.5 outline-none select-none data-highlighted:bg-sunken"
+    >
+      <span className="min-w-0 grow">
+        <span className="block truncate">
+          <Primitive.ItemText>{label}</Primitive.ItemText>
+        </span>
+        {hint !== undefined && <span className="block truncate text-sm text-ink-muted">{hint}</span>}
+      </span>
+      <Primitive.ItemIndicator>
+        <Check aria-hidden className="size-[1.125rem] text-accent-ink" />
+      </Primitive.ItemIndicator>
+    </Primitive.Item>
+  );
+}

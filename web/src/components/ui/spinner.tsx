@@ -1,0 +1,19 @@
+import { LoaderCircle } from 'lucide-react';
+import { cn } from '@/lib/cn';
+
+type SpinnerProps = {
+  /** Said to screen readers. Absent: the spinner only decorates something that has words. */
+  label?: string;
+  className?: string;
+};
+
+export function Spinner({ label, className }: SpinnerProps) {
+  const icon = <LoaderCircle aria-hidden className={cn('size-[1.125rem] animate-spin', className)} />;
+  if (label === undefined) return icon;
+  return (
+    <span role="status" className="inline-flex">
+      {icon}
+      <span className="sr-only">{label}</span>
+    </span>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { Card } from '@/components/ui/card';
+import { Points } from '@/components/ui/points';
+import { Skeleton } from '@/components/ui/skeleton';
+import { cn } from '@/lib/cn';
+
+type StatCardProps = {
+  label: string;
+  /** Absent while it loads. */
+  value: number | undefined;
+  icon?: ReactNode;
+  hint?: ReactNode;
+  /** The one figure that matters most among its neighbours. */
+  emphasis?: boolean;
+  className?: string;
+};
+
+export function StatCard({ label, value, icon, hint, emphasis = false, className }: StatCardProps) {
+  return (
+    <Card
+      className={cn(
+        'flex flex-col gap-1 px-4 py-4 sm:px-5',
+        emphasis && 'border-transparent bg-accent-soft text-accent-ink',
+        className,
+      )}
+    >
+      <h3
+        className={cn(
+          'flex items-center gap-2 text-sm font-medium [&_svg]:size-4',
+          emphasis ? 'text-accent-ink' : 'text-ink-muted',
+        )}
+      >
+        {icon}
+        {label}
+      </h3>
+      {value === undefined ? (
+        <Skeleton className="my-1 h-8 w-20" />
+      ) : (
+        <Points value={value} className="text-3xl leading-10 font-semibold tracking-tight" />
+      )}
+      {hint !== undefined && <p className="text-sm text-ink-muted">{hint}</p>}
+    </Card>
+  );
+}

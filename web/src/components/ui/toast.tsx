@@ -1,0 +1,103 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { Toast as Primitive } from 'radix-ui';
+import { useSyncExternalStore } from 'react';
+import { Button } from '@/components/ui/button';
+import { IconButton } from '@/components/ui/icon-button';
+import { cn } from '@/lib/cn';
+
+export type ToastMessage = {
+  title: string;
+  description?: string | undefined;
+  variant?: 'default' | 'destructive';
+  action?: { label: string; onClick: () => void };
+  durationMs?: number;
+};
+
+const DURATION_MS = 5_000;
+const SWIPE_THRESHOLD_PX = 50;
+
+type Shown = ToastMessage & { id: number };
+let shown: Shown | null = null;
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function show(next: Shown | null): void {
+  shown = next;
+  for (const listener of listeners) listener();
+}
+
+/** Shows a message from anywhere. There is one at a time: a new one takes the place of the last. */
+export function toast(message: ToastMessage): void {
+  lastId += 1;
+  show({ ...message, id: lastId });
+}
+
+function useShown(): Shown | null {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => shown,
+  );
+}
+
+export function Toaster() {
+  const message = useShown();
+  return (
+    <Primitive.Provider swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD_PX} duration={DURATION_MS}>
+      {message !== null && <Message key={message.id} {...message} />}
+      <Primitive.Viewport
+        hotkey={['F8']}
+        className="fixed inset-x-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-60 outline-none sm:right-6 sm:bottom-6 sm:left-auto sm:w-96"
+      />
+    </Primitive.Provider>
+  );
+}
+
+function Message({ id, title, description, variant = 'default', action, durationMs = DURATION_MS }: Shown) {
+  const failed = variant === 'destructive';
+  const Icon = failed ? CircleAlert : CircleCheck;
+  const close = () => {
+    if (shown?.id === id) show(null);
+  };
+  return (
+    <Primitive.Root
+      duration={durationMs}
+      type={failed ? 'foreground' : 'background'}
+      onOpenChange={(open) => {
+        if (!open) close();
+      }}
+      className={cn(
+        'flex enter-rise items-start gap-3 rounded-lg border bg-raised py-2 pr-1.5 pl-4 shadow-float',
+        'data-[swipe=cancel]:translate-x-0 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
+        failed ? 'border-danger' : 'border-line',
+      )}
+    >
+      <Icon
+        aria-hidden
+        className={cn('mt-3 size-5 shrink-0', failed ? 'text-danger-ink' : 'text-accent-ink')}
+      />
+      <div className="min-w-0 grow py-2.5">
+        <Primitive.Title className="font-medium">{title}</Primitive.Title>
+        {description !== undefined && (
+          <Primitive.Description className="mt-0.5 text-sm text-ink-muted">
+            {description}
+          </Primitive.Description>
+        )}
+      </div>
+      {action && (
+        <Primitive.Action asChild altText={action.label} onClick={action.onClick}>
+          <Button variant="soft" size="sm" className="my-1 min-h-9">
+            {action.label}
+          </Button>
+        </Primitive.Action>
+      )}
+      <Primitive.Close asChild>
+        <IconButton label="Close" tooltip={false} className="text-ink-muted">
+          <X aria-hidden />
+        </IconButton>
+      </Primitive.Close>
+    </Primitive.Root>
+  );
+}

@@ -1,0 +1,63 @@
+import { IDEMPOTENCY_KEY, LEDGER_LAG } from '#contracts/headers';
+import type { ResponseOf, Route } from '#contracts/route';
+import type { z } from 'zod';
+import { ApiError } from '@/lib/api-error';
+import { noteLag } from '@/lib/ledger-lag';
+
+type Needs<R extends Route, Part extends 'params' | 'query' | 'body'> =
+  R extends Record<Part, infer Schema extends z.ZodType> ? Record<Part, z.input<Schema>> : unknown;
+
+export type CallInput<R extends Route> = Needs<R, 'params'> &
+  Needs<R, 'query'> &
+  Needs<R, 'body'> & {
+    /** The same for every try of one intent: see `useIntentKey`. */
+    idempotencyKey?: string;
+    signal?: AbortSignal | undefined;
+  };
+
+type Parts = {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  idempotencyKey?: string;
+  signal?: AbortSignal | undefined;
+};
+
+/**
+ * Calls a route of the api and parses its answer with the route's schema.
+ * @throws {ApiError} when the answer is not a success
+ */
+export async function call<R extends Route>(
+  route: R,
+  ...[input]: object extends CallInput<R> ? [input?: CallInput<R>] : [input: CallInput<R>]
+): Promise<ResponseOf<R>> {
+  const parts: Parts = input ?? {};
+  const response = await fetch(urlOf(route, parts), {
+    method: route.method,
+    headers: headersOf(parts),
+    credentials: 'same-origin',
+    ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
+    ...(parts.signal ? { signal: parts.signal } : {}),
+  });
+  if (!response.ok) throw await ApiError.from(response);
+  if (route.method === 'GET') noteLag(response.headers.has(LEDGER_LAG));
+  return route.response.parse(await response.json()) as ResponseOf<R>;
+}
+
+function urlOf(route: Route, { params = {}, query = {} }: Parts): string {
+  const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) =>
+      value === undefined || value === null ? [] : [[name, String(value)]],
+    ),
+  );
+  return search.size === 0 ? path : `${path}?${search.toString()}`;
+}
+
+function headersOf({ body, idempotencyKey }: Parts): Record<string, string> {
+  return {
+    accept: 'application/json',
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(idempotencyKey === undefined ? {} : { [IDEMPOTENCY_KEY]: idempotencyKey }),
+  };
+}

@@ -1,0 +1,36 @@
+import { type ErrorBody, errorBody } from '#contracts/errors';
+
+/** An answer of the api that is not a success. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+
+  constructor(
+    readonly status: number,
+    readonly body: ErrorBody,
+  ) {
+    super(body.message);
+  }
+
+  static async from(response: Response): Promise<ApiError> {
+    const parsed = errorBody.safeParse(await response.json().catch(() => null));
+    return new ApiError(response.status, parsed.success ? parsed.data : unreadable(response));
+  }
+}
+
+// A proxy in front of the api answers in its own words, which are not for people.
+function unreadable(response: Response): ErrorBody {
+  return {
+    statusCode: response.status,
+    error: response.statusText,
+    message: 'The server did not answer. Please try again in a moment.',
+  };
+}
+
+/** The server's words where there are any, else `fallback`. */
+export function messageOf(error: unknown, fallback: string): string {
+  return error instanceof ApiError && error.body.message !== '' ? error.body.message : fallback;
+}
+
+export function hasStatus(error: unknown, status: number): boolean {
+  return error instanceof ApiError && error.status === status;
+}

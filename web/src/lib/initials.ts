@@ -1,0 +1,16 @@
+// Far enough apart to be told apart at a glance.
+const HUES = [25, 65, 95, 145, 185, 225, 265, 305, 345];
+
+/** The first letters of the name's first and last word, at most 2. */
+export function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter((word) => word !== '');
+  const letters = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return letters.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('') || 'U';
+}
+
+/** A hue that stays the same for the same seed. */
+export function tintHue(seed: string): number {
+  let hash = 0;
+  for (const character of seed) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) >>> 0;
+  return HUES[hash % HUES.length] ?? 0;
+}

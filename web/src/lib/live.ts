@@ -1,0 +1,78 @@
+import { LIVE_PATH, type LiveMessage, liveMessage } from '#contracts/live';
+import type { Query, QueryClient } from '@tanstack/react-query';
+
+/** What a query shows, so that the live stream knows when to refetch it. */
+export type LiveInterest = {
+  topics: LiveMessage['topics'];
+  /** Only changes in this class matter; absent: any change in the school does. */
+  classId?: string | undefined;
+};
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: { live?: LiveInterest };
+  }
+}
+
+export type LiveStatus = 'connecting' | 'open' | 'lost';
+
+const RETRY_AFTER_MS = 5_000;
+// A bulk award touches several topics and classes within one projector batch.
+const GATHER_MS = 50;
+
+/**
+ * Follows the school's live stream and refetches the queries whose `meta.live` it names.
+ * Returns the way to stop.
+ */
+export function followLive(queryClient: QueryClient, onStatus: (status: LiveStatus) => void): () => void {
+  let source: EventSource;
+  let retry: number | undefined;
+  let gather: number | undefined;
+  let wasLost = false;
+  let waiting: LiveMessage[] = [];
+
+  const refetch = () => {
+    const messages = waiting;
+    waiting = [];
+    gather = undefined;
+    void queryClient.invalidateQueries({ predicate: (query) => messages.some((m) => concerns(query, m)) });
+  };
+
+  const connect = () => {
+    source = new EventSource(LIVE_PATH);
+    source.onopen = () => {
+      onStatus('open');
+      // Whatever changed while nobody listened was not told.
+      if (wasLost) void queryClient.invalidateQueries({ predicate: isLive });
+      wasLost = false;
+    };
+    source.onmessage = ({ data }: MessageEvent<string>) => {
+      waiting.push(liveMessage.parse(JSON.parse(data)));
+      gather ??= window.setTimeout(refetch, GATHER_MS);
+    };
+    source.onerror = () => {
+      wasLost = true;
+      onStatus('lost');
+      // After an answer that is not a stream the browser gives up: we do not.
+      if (source.readyState === EventSource.CLOSED) retry = window.setTimeout(connect, RETRY_AFTER_MS);
+    };
+  };
+
+  connect();
+  return () => {
+    source.close();
+    window.clearTimeout(retry);
+    window.clearTimeout(gather);
+  };
+}
+
+export function isLive(query: Query): boolean {
+  return query.meta?.live !== undefined;
+}
+
+function concerns(query: Query, message: LiveMessage): boolean {
+  const interest = query.meta?.live;
+  if (!interest?.topics.some((topic) => message.topics.includes(topic))) return false;
+  const { classId } = interest;
+  return classId === undefined || message.classIds.length === 0 || message.classIds.includes(classId);
+}
