@@ -24,7 +24,7 @@ function parse(entry: string): DrawEntry {
 
 /** One entry per letter, named by its place and student: `aab` is two of a and one of b. */
 const entriesOf = (students: string) =>
-  [...students].map((studentId, n) => ({ entryId: `e${n}`, studentId }));
+  Array.from(students, (studentId, n) => ({ entryId: `e${n}`, studentId }));
 const seedNumber = (n: number) => createHash('sha256').update(`fixed seed ${n}`).digest('hex');
 
 describe('a raffle draw', () => {

@@ -1,0 +1,207 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { carryOut, intents, ofType, type Step, STUDENTS } from '../testing/histories.js';
+import { recorded } from '../testing/given.js';
+import { recall } from './command-memory.js';
+import { type LedgerEvent } from './events.js';
+import { decide } from './decide.js';
+import { deserialiseState, serialiseState } from './snapshot.js';
+import { balanceOf, evolve, initialState, type LedgerState } from './state.js';
+
+/** Another, naive reading of the events, to compare the fold with. */
+function movementsOf({ type, data }: LedgerEvent): { studentId: string; points: number }[] {
+  switch (type) {
+    case 'PointsAwarded':
+      return data.recipients.map(({ studentId }) => ({ studentId, points: data.amount }));
+    case 'PointsReversed':
+      return data.recipients.map((studentId) => ({ studentId, points: -data.amount }));
+    case 'RewardRedeemed':
+    case 'RaffleEntered':
+      return [{ studentId: data.studentId, points: -data.pointsSpent }];
+    case 'RedemptionRefunded':
+      return [{ studentId: data.studentId, points: data.pointsReturned }];
+    case 'BalancesReset':
+      return data.amounts.map(({ studentId, amount }) => ({ studentId, points: -amount }));
+    case 'RedemptionFulfilled':
+    case 'WinnersDrawn':
+      return [];
+  }
+}
+
+function naiveBalance(events: readonly LedgerEvent[], student: string): number {
+  const movements = events.flatMap(movementsOf).filter(({ studentId }) => studentId === student);
+  return movements.reduce((sum, { points }) => sum + points, 0);
+}
+
+function isUnique(values: readonly unknown[]): boolean {
+  return new Set(values).size === values.length;
+}
+
+/** Whatever is tried in whatever order, `check` holds. */
+function always(check: (run: { steps: Step[]; events: LedgerEvent[]; state: LedgerState }) => void): void {
+  fc.assert(
+    fc.property(intents, (wanted) => check(carryOut(wanted))),
+    { numRuns: 300 },
+  );
+}
+
+describe('whatever is tried, in whatever order', () => {
+  it('no balance is ever below 0', () => {
+    always(({ steps }) => {
+      for (const { after } of steps) {
+        for (const student of STUDENTS) expect(balanceOf(after, student)).toBeGreaterThanOrEqual(0);
+      }
+    });
+  });
+
+  it('a balance is the sum of what the events say', () => {
+    always(({ events, state }) => {
+      for (const student of STUDENTS) expect(balanceOf(state, student)).toBe(naiveBalance(events, student));
+    });
+  });
+
+  it('a reward is never redeemed beyond its quantity', () => {
+    always(({ steps }) => {
+      for (const { command, decision, before } of steps) {
+        if (command.type !== 'RedeemReward' || decision.outcome === 'rejected') continue;
+        const ofReward = ({ data }: { data: { rewardId: string } }) => data.rewardId === command.rewardId;
+        const taken = ofType(before, 'RewardRedeemed').filter(ofReward).length + 1;
+        const returned = ofType(before, 'RedemptionRefunded').filter(ofReward).length;
+        expect(taken - returned).toBeLessThanOrEqual(command.quantity ?? Infinity);
+      }
+    });
+  });
+
+  it('a redemption ends once, by fulfilment or by refund', () => {
+    always(({ events }) => {
+      const fulfilled = ofType(events, 'RedemptionFulfilled').flatMap(({ data }) => data.redemptionIds);
+      const refunded = ofType(events, 'RedemptionRefunded').map(({ data }) => data.redemptionId);
+      expect(isUnique([...fulfilled, ...refunded])).toBe(true);
+    });
+  });
+
+  it('a raffle is drawn at most once, among its entries, with distinct students', () => {
+    always(({ events }) => {
+      const draws = ofType(events, 'WinnersDrawn');
+      expect(isUnique(draws.map(({ data }) => data.rewardId))).toBe(true);
+      for (const { data } of draws) {
+        const entries = ofType(events, 'RaffleEntered').filter(
+          (entry) => entry.data.rewardId === data.rewardId,
+        );
+        const entered = new Map(entries.map((entry) => [entry.data.entryId, entry.data.studentId]));
+        for (const winner of data.winners) expect(entered.get(winner.entryId)).toBe(winner.studentId);
+        expect(isUnique(data.winners.map(({ studentId }) => studentId))).toBe(true);
+        expect(data.winners.length).toBeGreaterThan(0);
+      }
+    });
+  });
+
+  it('nothing enters a raffle after its draw', () => {
+    always(({ events }) => {
+      for (const [place, event] of events.entries()) {
+        if (event.type !== 'WinnersDrawn') continue;
+        const later = ofType(events.slice(place), 'RaffleEntered');
+        expect(later.map(({ data }) => data.rewardId)).not.toContain(event.data.rewardId);
+      }
+    });
+  });
+
+  it('an award is taken back at most once from each of its students, at its own amount', () => {
+    always(({ events }) => {
+      const reversals = ofType(events, 'PointsReversed').flatMap(({ data }) =>
+        data.recipients.map((studentId) => ({ awardId: data.awardId, studentId, amount: data.amount })),
+      );
+      expect(isUnique(reversals.map(({ awardId, studentId }) => `${awardId} ${studentId}`))).toBe(true);
+      for (const { awardId, studentId, amount } of reversals) {
+        const award = ofType(events, 'PointsAwarded').find(({ data }) => data.awardId === awardId)?.data;
+        expect(award?.amount).toBe(amount);
+        expect(award?.recipients.map((recipient) => recipient.studentId)).toContain(studentId);
+      }
+    });
+  });
+
+  it('a command that is sent again has one effect, at once and later', () => {
+    const resends = fc.array(fc.nat(99), { maxLength: 100, size: 'max' });
+    fc.assert(
+      fc.property(intents, resends, (wanted, again) => {
+        let state = initialState;
+        const log: { event: LedgerEvent; commandId: string }[] = [];
+        const commands = carryOut(wanted).steps.map(({ command }) => command);
+        const sent = commands.flatMap((_, n) => [n, n, (again[n] ?? 0) % (n + 1)]);
+        for (const n of sent) {
+          const [command, commandId] = [commands[n], `command-${n}`];
+          const known = recall(state, commandId, `input-of-${commandId}`);
+          if (known.kind === 'replay') expect(log[known.revision]?.commandId).toBe(commandId);
+          if (known.kind !== 'new' || command === undefined) continue;
+          const decision = decide(state, command);
+          if (decision.outcome === 'rejected') continue;
+          for (const event of decision.events) {
+            state = evolve(state, recorded(event, log.push({ event, commandId }) - 1, commandId));
+          }
+        }
+        expect(isUnique(log.map(({ commandId }) => commandId))).toBe(true);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('a snapshot and the events after it make the state that all events make', () => {
+    fc.assert(
+      fc.property(intents, fc.nat(50), (wanted, cut) => {
+        const { events, state } = carryOut(wanted);
+        const log = events.map((event, revision) => recorded(event, revision));
+        const snapshot = serialiseState(log.slice(0, cut).reduce(evolve, initialState));
+        const restored = deserialiseState(snapshot);
+        if (restored === undefined) throw new Error('The snapshot is not readable');
+        expect(contents(log.slice(cut).reduce(evolve, restored))).toEqual(contents(state));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('folding leaves the state it started from as it was', () => {
+    always(({ steps, state, events }) => {
+      const before = steps.map(({ after }) => serialiseState(after));
+      const revision = events.length;
+      for (const { decision } of steps) {
+        if (decision.outcome === 'rejected') continue;
+        for (const event of decision.events) evolve(state, recorded(event, revision));
+      }
+      expect(steps.map(({ after }) => serialiseState(after))).toEqual(before);
+    });
+  });
+});
+
+describe('the histories that the properties are tried on', () => {
+  it('contain every event', () => {
+    const events = fc.sample(intents, { numRuns: 300, seed: 1 }).flatMap((wanted) => carryOut(wanted).events);
+    expect(new Set(events.map(({ type }) => type)).size).toBe(8);
+  });
+
+  it('contain every rejection that depends on what happened before', () => {
+    const steps = fc.sample(intents, { numRuns: 300, seed: 1 }).flatMap((wanted) => carryOut(wanted).steps);
+    const codes = steps.flatMap(({ decision }) =>
+      decision.outcome === 'rejected' ? [decision.rejection.code] : [],
+    );
+    for (const code of [
+      'already-reversed',
+      'insufficient-points',
+      'nothing-to-reset',
+      'points-already-spent',
+      'raffle-drawn',
+      'raffle-without-entries',
+      'redemption-not-open',
+      'reward-full',
+    ]) {
+      expect(codes).toContain(code);
+    }
+  });
+});
+
+/** Everything a state holds, in an order that does not depend on how it came to be. */
+function contents(state: LedgerState): unknown {
+  const parsed = JSON.parse(serialiseState(state)) as Record<string, unknown>;
+  return Object.entries(parsed).map(([name, value]) =>
+    Array.isArray(value) && name !== 'commands' ? value.map((item) => JSON.stringify(item)).sort() : value,
+  );
+}

@@ -1,0 +1,153 @@
+import fc from 'fast-check';
+import { type LedgerCommand } from '../ledger/commands.js';
+import { decide, type Decision } from '../ledger/decide.js';
+import { type LedgerEvent } from '../ledger/events.js';
+import { initialState, evolve, type LedgerState } from '../ledger/state.js';
+import { commit } from '../raffle-draw.js';
+import { recorded } from './given.js';
+
+export const STUDENTS = ['ada', 'ben', 'cy', 'dan'] as const;
+const CLASS = { classId: 'class-4b' };
+
+const student = fc.constantFrom(...STUDENTS);
+const students = fc.uniqueArray(student, { minLength: 1 });
+const reward = fc.constantFrom('pencil', 'book');
+const raffle = fc.constantFrom('bike', 'trip');
+const cost = fc.integer({ min: 0, max: 4 });
+/** Which of the awards or redemptions before. */
+const nth = fc.nat(9);
+
+/** What somebody tries to do. Which award or redemption it concerns depends on what happened before. */
+const intent = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({ do: fc.constant('award'), amount: fc.integer({ min: 0, max: 6 }), students }),
+  },
+  fc.record({ do: fc.constant('reverse'), nth, students: fc.option(students) }),
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('redeem'),
+      student,
+      reward,
+      cost,
+      quantity: fc.option(fc.nat(3)),
+    }),
+  },
+  fc.record({ do: fc.constant('fulfil'), nth }),
+  fc.record({ do: fc.constant('refund'), nth }),
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constant('enter'), student, raffle, cost, isLate: fc.boolean() }),
+  },
+  fc.record({ do: fc.constant('draw'), raffle, winnersWanted: fc.nat(3) }),
+  fc.record({ do: fc.constant('reset'), students }),
+);
+export type Intent = typeof intent extends fc.Arbitrary<infer Value> ? Value : never;
+export const intents = fc.array(intent, { maxLength: 50, size: 'max' });
+
+export type Step = {
+  command: LedgerCommand;
+  decision: Decision;
+  before: readonly LedgerEvent[];
+  after: LedgerState;
+};
+
+/** Carries out the intents one after another; `steps` tell each command, its decision and what it found. */
+export function carryOut(wanted: readonly Intent[]): {
+  steps: Step[];
+  events: LedgerEvent[];
+  state: LedgerState;
+} {
+  let state = initialState;
+  const events: LedgerEvent[] = [];
+  const steps = wanted.map((want, n) => {
+    const before = [...events];
+    const command = commandOf(want, before, n);
+    const decision = decide(state, command);
+    if (decision.outcome === 'accepted') {
+      for (const event of decision.events) state = evolve(state, recorded(event, events.push(event) - 1));
+    }
+    return { command, decision, before, after: state };
+  });
+  return { steps, events, state };
+}
+
+function commandOf(want: Intent, past: readonly LedgerEvent[], n: number): LedgerCommand {
+  switch (want.do) {
+    case 'award': {
+      const recipients = want.students.map((studentId) => ({ studentId, ...CLASS }));
+      return {
+        type: 'AwardPoints',
+        awardId: `award-${n}`,
+        categoryId: 'respect',
+        amount: want.amount,
+        recipients,
+      };
+    }
+    case 'reverse': {
+      const award = pick(ofType(past, 'PointsAwarded'), want.nth)?.data;
+      const { awardId = 'none', amount = 1, recipients = [] } = award ?? {};
+      const ids = recipients.map(({ studentId }) => studentId);
+      return {
+        type: 'ReversePoints',
+        award: { awardId, amount, recipients: ids },
+        recipients: want.students,
+        reason: '',
+      };
+    }
+    case 'redeem': {
+      const { student: studentId, reward: rewardId, quantity } = want;
+      return {
+        type: 'RedeemReward',
+        redemptionId: `r-${n}`,
+        rewardId,
+        studentId,
+        cost: want.cost,
+        quantity,
+        ...CLASS,
+      };
+    }
+    case 'fulfil':
+      return { type: 'FulfilRedemptions', redemptionIds: [redemptionOf(past, want.nth)] };
+    case 'refund':
+      return { type: 'RefundRedemption', redemptionId: redemptionOf(past, want.nth), reason: '' };
+    case 'enter': {
+      const { student: studentId, raffle: rewardId } = want;
+      const time = {
+        closesAt: '2026-12-18T15:00:00Z',
+        at: want.isLate ? '2026-12-18T15:00:01Z' : '2026-12-18T14:59:59Z',
+      };
+      return {
+        type: 'EnterRaffle',
+        entryId: `e-${n}`,
+        rewardId,
+        studentId,
+        cost: want.cost,
+        ...time,
+        ...CLASS,
+      };
+    }
+    case 'draw': {
+      const seed = n.toString(16).padStart(64, '0');
+      const { raffle: rewardId, winnersWanted } = want;
+      return { type: 'DrawWinners', rewardId, winnersWanted, seed, seedCommitment: commit(seed) };
+    }
+    case 'reset': {
+      const scope = { kind: 'students' } as const;
+      return { type: 'ResetBalances', resetId: `reset-${n}`, scope, studentIds: want.students, reason: '' };
+    }
+  }
+}
+
+export function ofType<Type extends LedgerEvent['type']>(events: readonly LedgerEvent[], type: Type) {
+  return events.filter((event): event is Extract<LedgerEvent, { type: Type }> => event.type === type);
+}
+
+function redemptionOf(past: readonly LedgerEvent[], nth: number): string {
+  return pick(ofType(past, 'RewardRedeemed'), nth)?.data.redemptionId ?? 'none';
+}
+
+function pick<Item>(items: readonly Item[], nth: number): Item | undefined {
+  return items[nth % Math.max(items.length, 1)];
+}
