@@ -1,11 +1,13 @@
 import { type Kysely, type Migration, Migrator } from 'kysely';
 import * as directory from './migrations/0001-directory.js';
 import * as readmodel from './migrations/0002-readmodel.js';
+import * as signInFailures from './migrations/0003-sign-in-failures.js';
 import type { Database } from './schema.js';
 
 const MIGRATIONS: Record<string, Migration> = {
   '0001-directory': directory,
   '0002-readmodel': readmodel,
+  '0003-sign-in-failures': signInFailures,
 };
 
 /**
@@ -14,9 +16,18 @@ const MIGRATIONS: Record<string, Migration> = {
  * @returns the names of the migrations that ran
  */
 export async function migrate(db: Kysely<Database>): Promise<string[]> {
-  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(MIGRATIONS) } });
-  const { error, results = [] } = await migrator.migrateToLatest();
+  const { error, results = [] } = await migrator(db).migrateToLatest();
   if (error !== undefined)
     throw error instanceof Error ? error : new Error('Migration failed', { cause: error });
   return results.map((result) => result.migrationName);
+}
+
+/** The names of the migrations that have not run yet. */
+export async function pendingMigrations(db: Kysely<Database>): Promise<string[]> {
+  const migrations = await migrator(db).getMigrations();
+  return migrations.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name);
+}
+
+function migrator(db: Kysely<Database>): Migrator {
+  return new Migrator({ db, provider: { getMigrations: () => Promise.resolve(MIGRATIONS) } });
 }
