@@ -1,0 +1,78 @@
+import { type EventStore } from '#event-store/event-store';
+import { BatchWriter } from './batch-writer.js';
+import { LedgerUnavailable } from './ledger-errors.js';
+import { DEFAULT_LIMITS, type LedgerLimits } from './limits.js';
+import { type LedgerLogger, type LedgerObserver, unobserved } from './observer.js';
+import { type CommandRequest, type Outcome } from './outcome.js';
+import { SchoolLane } from './school-lane.js';
+import { SchoolStates } from './school-states.js';
+import { type Snapshots } from './snapshots.js';
+import { within } from './within.js';
+
+export type LedgerWriterOptions = {
+  eventStore: EventStore;
+  snapshots: Snapshots;
+  clock: () => Date;
+  logger: LedgerLogger;
+  limits?: Partial<LedgerLimits>;
+  observer?: LedgerObserver;
+};
+
+/** Carries out commands on schools' ledgers, each school's one after another and each command once. */
+export class LedgerWriter {
+  private readonly limits: LedgerLimits;
+  private readonly schools: SchoolStates;
+  private readonly writer: BatchWriter;
+  private readonly lanes = new Map<string, SchoolLane>();
+  private readonly unanswered = new Set<Promise<Outcome>>();
+  private isStopping = false;
+
+  constructor(private readonly options: LedgerWriterOptions) {
+    this.limits = { ...DEFAULT_LIMITS, ...options.limits };
+    const parts = { ...options, limits: this.limits, observer: options.observer ?? unobserved };
+    this.schools = new SchoolStates(parts);
+    this.writer = new BatchWriter({ ...parts, schools: this.schools });
+  }
+
+  /**
+   * Decides a command and stores its events, or answers what it was answered when it was sent before.
+   * @throws LedgerUnavailable, TooMuchContention: to be sent again under the same command id
+   * @throws LedgerUnreadable: the school's history can not be understood
+   */
+  async execute(request: CommandRequest): Promise<Outcome> {
+    if (this.isStopping) throw new LedgerUnavailable('stopping');
+    const occurredAt = request.occurredAt ?? this.options.clock().toISOString();
+    const outcome = this.lane(request.schoolId).submit({ ...request, occurredAt });
+    this.unanswered.add(outcome);
+    try {
+      return await outcome;
+    } finally {
+      this.unanswered.delete(outcome);
+    }
+  }
+
+  /** Refuses new commands, finishes those under way and takes snapshots; at most `timeoutMs`. */
+  async stop(timeoutMs: number): Promise<void> {
+    this.isStopping = true;
+    const late = () => new LedgerUnavailable('stopping');
+    await within(this.finish(), timeoutMs, late).catch((error: unknown) => {
+      this.options.logger.warn(
+        { err: error, unanswered: this.unanswered.size },
+        'The ledger stopped half-way',
+      );
+    });
+  }
+
+  private async finish(): Promise<void> {
+    await Promise.allSettled(this.unanswered);
+    await this.schools.takeSnapshots();
+  }
+
+  private lane(schoolId: string): SchoolLane {
+    const known = this.lanes.get(schoolId);
+    if (known !== undefined) return known;
+    const lane = new SchoolLane(schoolId, this.writer, this.limits, () => this.lanes.delete(schoolId));
+    this.lanes.set(schoolId, lane);
+    return lane;
+  }
+}

@@ -1,0 +1,38 @@
+export type LedgerLimits = {
+  /** How many schools' states are kept in memory. */
+  cachedSchools: number;
+  /** Commands of one school that may wait; more are refused at once. */
+  waitingPerSchool: number;
+  /** Commands stored by one append. */
+  commandsPerBatch: number;
+  /** Students and redemptions named by the commands of one append, which bounds its size. */
+  namesPerBatch: number;
+  /** After so many times that another process wrote first, a command is given up. */
+  attempts: number;
+  /** Longest random pause before the second attempt; it grows with each. */
+  jitterMs: number;
+  /** Longest time until a command is answered. */
+  commandTimeoutMs: number;
+  /** Longest wait for one answer of the event store or the snapshots. */
+  storeTimeoutMs: number;
+  /** How long an append without an answer is sent again. */
+  resolveTimeoutMs: number;
+  /** A snapshot is taken after so many events. */
+  eventsPerSnapshot: number;
+  /** A school that leaves memory gets a snapshot if it has at least so many events since the last. */
+  eventsWorthSnapshot: number;
+};
+
+export const DEFAULT_LIMITS: LedgerLimits = {
+  cachedSchools: 200,
+  waitingPerSchool: 2_000,
+  commandsPerBatch: 256,
+  namesPerBatch: 4_000,
+  attempts: 5,
+  jitterMs: 4,
+  commandTimeoutMs: 2_900,
+  storeTimeoutMs: 1_500,
+  resolveTimeoutMs: 2_800,
+  eventsPerSnapshot: 1_000,
+  eventsWorthSnapshot: 100,
+};

@@ -1,0 +1,27 @@
+/** What the writer tells of its work; each call must be quick and not throw. */
+export type LedgerObserver = {
+  /** An append was stored. */
+  stored(batch: { commands: number; events: number; seconds: number }): void;
+  /** Another process wrote first. */
+  conflicted(): void;
+  /** An append got no answer. */
+  outcomeUnknown(): void;
+  /** A command sent again got its first result. */
+  replayed(): void;
+  /** A school's state was folded from its snapshot and this many events. */
+  loaded(school: { events: number; seconds: number }): void;
+};
+
+export const unobserved: LedgerObserver = {
+  stored: () => undefined,
+  conflicted: () => undefined,
+  outcomeUnknown: () => undefined,
+  replayed: () => undefined,
+  loaded: () => undefined,
+};
+
+/** The part of a pino logger that is used here. */
+export type LedgerLogger = {
+  warn(details: object, message: string): void;
+  error(details: object, message: string): void;
+};

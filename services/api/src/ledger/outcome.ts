@@ -1,0 +1,29 @@
+import { type LedgerCommand } from '#domain/ledger/commands';
+import { type Actor, type RecordedLedgerEvent } from '#domain/ledger/events';
+import { type Rejection } from '#domain/ledger/rejections';
+import { type Position } from '#event-store/event-store';
+
+export type CommandRequest = {
+  schoolId: string;
+  command: LedgerCommand;
+  /** The same for every time the command is sent. */
+  commandId: string;
+  /** Of the command's input. */
+  fingerprint: string;
+  actor: Actor;
+  /** UTC, ISO 8601; the writer's clock when absent. */
+  occurredAt?: string;
+};
+
+export type Accepted = {
+  outcome: 'accepted';
+  /** Of the command's last event. */
+  revision: number;
+  /** A reader that has passed it has seen every event of the command. */
+  position: Position;
+  events: readonly RecordedLedgerEvent[];
+  /** The command had been carried out before: this is its first result. */
+  replayed: boolean;
+};
+
+export type Outcome = Accepted | { outcome: 'rejected'; rejection: Rejection };

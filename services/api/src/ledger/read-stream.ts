@@ -1,0 +1,36 @@
+import { type EventStore, type RecordedEvent } from '#event-store/event-store';
+import { LedgerUnavailable } from './ledger-errors.js';
+import { within } from './within.js';
+
+/**
+ * A stream's events from `fromRevision` on, with a bound on the wait for each batch.
+ * @throws LedgerUnavailable
+ */
+export async function* readStream(
+  eventStore: EventStore,
+  stream: string,
+  fromRevision: number,
+  timeoutMs: number,
+): AsyncGenerator<readonly RecordedEvent[]> {
+  const ending = new AbortController();
+  const batches = eventStore.read(stream, fromRevision, ending.signal)[Symbol.asyncIterator]();
+  const late = () => new Error(`No events of ${stream} within ${timeoutMs} ms`);
+  try {
+    for (;;) {
+      const next = await within(batches.next(), timeoutMs, late);
+      if (next.done === true) return;
+      yield next.value;
+    }
+  } catch (error) {
+    throw new LedgerUnavailable('no-answer', error);
+  } finally {
+    // Not awaited: the end of a read that hangs may hang too.
+    ending.abort();
+    void batches.return?.().catch(() => undefined);
+  }
+}
+
+/** The same, one event at a time, for who wants the first few. */
+export async function* readEvents(...read: Parameters<typeof readStream>): AsyncGenerator<RecordedEvent> {
+  for await (const batch of readStream(...read)) yield* batch;
+}
