@@ -16,8 +16,8 @@ export type CallInput<R extends Route> = Needs<R, 'params'> &
   };
 
 type Parts = {
-  params?: Record<string, unknown>;
-  query?: Record<string, unknown>;
+  params?: Record<string, string | number>;
+  query?: Record<string, string | number | boolean | null | undefined>;
   body?: unknown;
   idempotencyKey?: string;
   signal?: AbortSignal | undefined;
@@ -31,7 +31,7 @@ export async function call<R extends Route>(
   route: R,
   ...[input]: object extends CallInput<R> ? [input?: CallInput<R>] : [input: CallInput<R>]
 ): Promise<ResponseOf<R>> {
-  const parts: Parts = input ?? {};
+  const parts = (input ?? {}) as Parts;
   const response = await fetch(urlOf(route, parts), {
     method: route.method,
     headers: headersOf(parts),

@@ -4,8 +4,8 @@ const HUES = [25, 65, 95, 145, 185, 225, 265, 305, 345];
 /** The first letters of the name's first and last word, at most 2. */
 export function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter((word) => word !== '');
-  const letters = words.length > 1 ? [words[0], words.at(-1)] : words;
-  return letters.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('') || 'U';
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return ends.map((word) => String.fromCodePoint(word?.codePointAt(0) ?? 0x55).toUpperCase()).join('') || 'U';
 }
 
 /** A hue that stays the same for the same seed. */

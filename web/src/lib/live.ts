@@ -20,11 +20,17 @@ const RETRY_AFTER_MS = 5_000;
 // A bulk award touches several topics and classes within one projector batch.
 const GATHER_MS = 50;
 
+type LiveListeners = {
+  onStatus: (status: LiveStatus) => void;
+  /** The server answered with something else than a stream: the session may have ended. */
+  onRefused: () => void;
+};
+
 /**
  * Follows the school's live stream and refetches the queries whose `meta.live` it names.
  * Returns the way to stop.
  */
-export function followLive(queryClient: QueryClient, onStatus: (status: LiveStatus) => void): () => void {
+export function followLive(queryClient: QueryClient, { onStatus, onRefused }: LiveListeners): () => void {
   let source: EventSource;
   let retry: number | undefined;
   let gather: number | undefined;
@@ -53,8 +59,10 @@ export function followLive(queryClient: QueryClient, onStatus: (status: LiveStat
     source.onerror = () => {
       wasLost = true;
       onStatus('lost');
+      if (source.readyState !== EventSource.CLOSED) return;
       // After an answer that is not a stream the browser gives up: we do not.
-      if (source.readyState === EventSource.CLOSED) retry = window.setTimeout(connect, RETRY_AFTER_MS);
+      onRefused();
+      retry = window.setTimeout(connect, RETRY_AFTER_MS);
     };
   };
 

@@ -4,6 +4,8 @@ import { cn } from '@/lib/cn';
 type EmptyStateProps = {
   icon?: ReactNode;
   title: string;
+  /** `h1` where it is all there is on the page. */
+  heading?: 'h1' | 'h2';
   /** What to do next. */
   description?: ReactNode;
   /** The button that does it. */
@@ -11,7 +13,14 @@ type EmptyStateProps = {
   className?: string;
 };
 
-export function EmptyState({ icon, title, description, action, className }: EmptyStateProps) {
+export function EmptyState({
+  icon,
+  title,
+  heading: Heading = 'h2',
+  description,
+  action,
+  className,
+}: EmptyStateProps) {
   return (
     <div className={cn('flex flex-col items-center gap-2 px-4 py-12 text-center', className)}>
       {icon !== undefined && (
@@ -22,7 +31,7 @@ export function EmptyState({ icon, title, description, action, className }: Empt
           {icon}
         </div>
       )}
-      <h2 className="text-lg font-semibold">{title}</h2>
+      <Heading className="text-lg font-semibold">{title}</Heading>
       {description !== undefined && <p className="max-w-md text-pretty text-ink-muted">{description}</p>}
       {action !== undefined && <div className="mt-4 flex flex-wrap justify-center gap-2">{action}</div>}
     </div>

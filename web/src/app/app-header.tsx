@@ -1,0 +1,41 @@
+import { NavLink } from 'react-router-dom';
+import { navLinkClasses } from '@/app/nav-link-classes';
+import { PhoneMenu } from '@/app/phone-menu';
+import { screensFor } from '@/app/screens';
+import { UserMenu } from '@/app/user-menu';
+import { Logo } from '@/components/logo';
+import { useSessionUser } from '@/lib/session-user';
+
+export function AppHeader() {
+  const { role, schoolName } = useSessionUser();
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-canvas">
+      <div className="mx-auto flex h-16 max-w-7xl items-center gap-3 px-4 sm:px-6">
+        <NavLink to="/" className="flex min-h-11 min-w-0 items-center gap-3 rounded-md">
+          <Logo />
+          {schoolName !== null && (
+            <span className="min-w-0 truncate border-l border-line pl-3 text-sm text-ink-muted">
+              {schoolName}
+            </span>
+          )}
+        </NavLink>
+        <nav aria-label="Main" className="ml-4 hidden grow lg:block">
+          <ul className="flex gap-1">
+            {screensFor(role).map(({ path, label, icon: Icon }) => (
+              <li key={path}>
+                <NavLink to={path} end={path === '/'} className={navLinkClasses}>
+                  <Icon aria-hidden className="size-[1.125rem]" />
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="ml-auto shrink-0">
+          <UserMenu className="hidden lg:flex" />
+          <PhoneMenu className="lg:hidden" />
+        </div>
+      </div>
+    </header>
+  );
+}

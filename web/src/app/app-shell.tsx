@@ -1,0 +1,20 @@
+import { Outlet } from 'react-router-dom';
+import { AppHeader } from '@/app/app-header';
+import { LagHint } from '@/app/lag-hint';
+import { LiveConnection } from '@/app/live-connection';
+import { Main } from '@/components/main';
+import { useSessionUser } from '@/lib/session-user';
+
+export function AppShell() {
+  const { schoolId } = useSessionUser();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <AppHeader />
+      {schoolId !== null && <LiveConnection />}
+      <LagHint />
+      <Main className="mx-auto w-full max-w-7xl grow px-4 py-6 sm:px-6 sm:py-8">
+        <Outlet />
+      </Main>
+    </div>
+  );
+}

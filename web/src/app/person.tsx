@@ -1,0 +1,22 @@
+import type { SessionUser } from '#contracts/users';
+import { Avatar } from '@/components/ui/avatar';
+import { ROLE_LABELS } from '@/lib/role-labels';
+
+/** Whose session this is. */
+export function Person({ user }: { user: SessionUser }) {
+  return (
+    <div className="flex items-center gap-3">
+      <UserAvatar user={user} />
+      <div className="min-w-0">
+        <p className="truncate font-medium text-ink">{user.displayName}</p>
+        <p className="truncate text-sm text-ink-muted">{user.email}</p>
+        <p className="text-sm text-ink-muted">{ROLE_LABELS[user.role]}</p>
+      </div>
+    </div>
+  );
+}
+
+export function UserAvatar({ user }: { user: SessionUser }) {
+  const name = [user.firstName, user.lastName].filter(Boolean).join(' ');
+  return <Avatar name={name} seed={user.id} />;
+}

@@ -1,0 +1,59 @@
+import { LogOut, Menu } from 'lucide-react';
+import { useState } from 'react';
+import { NavLink } from 'react-router-dom';
+import { navLinkClasses } from '@/app/nav-link-classes';
+import { Person } from '@/app/person';
+import { screensFor } from '@/app/screens';
+import { ThemeSegments } from '@/components/theme-segments';
+import { Button } from '@/components/ui/button';
+import { Dialog, DialogBody, DialogContent, DialogFooter, DialogTrigger } from '@/components/ui/dialog';
+import { IconButton } from '@/components/ui/icon-button';
+import { useLogout } from '@/features/session/api/logout';
+import { useSessionUser } from '@/lib/session-user';
+
+/** Navigation and account in one place, within reach of the thumb that opened it. */
+export function PhoneMenu({ className }: { className?: string }) {
+  const user = useSessionUser();
+  const logout = useLogout();
+  const [open, setOpen] = useState(false);
+  return (
+    <Dialog open={open} onOpenChange={setOpen}>
+      <DialogTrigger asChild>
+        <IconButton label="Menu" tooltip={false} className={className}>
+          <Menu aria-hidden className="size-6!" />
+        </IconButton>
+      </DialogTrigger>
+      <DialogContent title="Menu" size="sm">
+        <DialogBody className="flex flex-col gap-6">
+          <nav aria-label="Main">
+            <ul className="-mx-3 flex flex-col gap-1">
+              {screensFor(user.role).map(({ path, label, icon: Icon }) => (
+                <li key={path}>
+                  <NavLink
+                    to={path}
+                    end={path === '/'}
+                    className={navLinkClasses}
+                    onClick={() => setOpen(false)}
+                  >
+                    <Icon aria-hidden className="size-5" />
+                    {label}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <ThemeSegments />
+          <div className="mt-auto rounded-lg border border-line p-4">
+            <Person user={user} />
+          </div>
+        </DialogBody>
+        <DialogFooter>
+          <Button variant="secondary" pending={logout.isPending} onClick={() => logout.mutate()}>
+            <LogOut aria-hidden />
+            Logout
+          </Button>
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  );
+}

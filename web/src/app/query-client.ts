@@ -1,0 +1,37 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { signInAgain } from '@/app/sign-in-again';
+import { hasStatus } from '@/lib/api-error';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** `isPublic`: made without a session, so that a 401 is an answer like any other. */
+    mutationMeta: { isPublic?: boolean };
+  }
+}
+
+function leaveWhenSignedOut(error: Error): void {
+  if (hasStatus(error, 401)) signInAgain();
+}
+
+/**
+ * Nothing goes stale by itself: writes and the live stream say what to refetch.
+ * `networkMode` is `always` so that a call without network fails where the person sees it, rather than waiting.
+ */
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: leaveWhenSignedOut }),
+  mutationCache: new MutationCache({
+    onError: (error, _variables, _onMutateResult, mutation) => {
+      if (!mutation.meta?.isPublic) leaveWhenSignedOut(error);
+    },
+  }),
+  defaultOptions: {
+    queries: {
+      staleTime: Infinity,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+      retry: false,
+      networkMode: 'always',
+    },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+});

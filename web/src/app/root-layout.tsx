@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { MAIN_ID } from '@/components/main-id';
+import { Toaster } from '@/components/ui/toast';
+
+export function RootLayout() {
+  useFocusOnNavigation();
+  return (
+    <>
+      <a
+        href={`#${MAIN_ID}`}
+        className="sr-only z-60 rounded-md bg-accent px-4 py-3 font-medium text-on-accent focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+      >
+        Skip to content
+      </a>
+      <Outlet />
+      <Toaster />
+      <ScrollRestoration />
+    </>
+  );
+}
+
+/** A new page starts at its content for the keyboard and for screen readers, as a page load would. */
+function useFocusOnNavigation(): void {
+  const { pathname } = useLocation();
+  const previous = useRef(pathname);
+  useEffect(() => {
+    if (previous.current === pathname) return;
+    previous.current = pathname;
+    document.getElementById(MAIN_ID)?.focus();
+  }, [pathname]);
+}

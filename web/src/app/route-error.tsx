@@ -1,0 +1,28 @@
+import { TriangleAlert } from 'lucide-react';
+import { Main } from '@/components/main';
+import { PageTitle } from '@/components/page-title';
+import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+
+/** A page that broke, or one whose files a new version replaced: loading it anew is the way out of both. */
+export function RouteError() {
+  return (
+    <Main className="grid min-h-dvh place-items-center">
+      <PageTitle>Something went wrong</PageTitle>
+      <EmptyState
+        icon={<TriangleAlert />}
+        title="Something went wrong"
+        heading="h1"
+        description="This page could not be shown. Nothing that you saved is lost."
+        action={
+          <>
+            <Button onClick={() => window.location.reload()}>Reload the page</Button>
+            <Button asChild variant="secondary">
+              <a href="/">Back to Home</a>
+            </Button>
+          </>
+        }
+      />
+    </Main>
+  );
+}

@@ -1,0 +1,27 @@
+import { createBrowserRouter } from 'react-router-dom';
+import { FullPageSpinner } from '@/app/full-page-spinner';
+import { RootLayout } from '@/app/root-layout';
+import { RouteError } from '@/app/route-error';
+import { ScreenRoute } from '@/app/screen-route';
+import { SCREENS } from '@/app/screens';
+import { SignedIn } from '@/app/signed-in';
+
+export const router = createBrowserRouter([
+  {
+    element: <RootLayout />,
+    errorElement: <RouteError />,
+    hydrateFallbackElement: <FullPageSpinner />,
+    children: [
+      {
+        element: <SignedIn />,
+        children: SCREENS.map((screen) => ({ path: screen.path, element: <ScreenRoute screen={screen} /> })),
+      },
+      { path: '/login', lazy: async () => ({ Component: (await import('@/routes/login')).LoginPage }) },
+      {
+        path: '/school-inactive',
+        lazy: async () => ({ Component: (await import('@/routes/school-inactive')).SchoolInactivePage }),
+      },
+      { path: '*', lazy: async () => ({ Component: (await import('@/routes/not-found')).NotFoundPage }) },
+    ],
+  },
+]);

@@ -1,0 +1,18 @@
+import { Suspense } from 'react';
+import { Navigate } from 'react-router-dom';
+import { PageTitle } from '@/components/page-title';
+import { FullPageSpinner } from '@/app/full-page-spinner';
+import type { Screen } from '@/app/screens';
+import { useSessionUser } from '@/lib/session-user';
+
+/** A screen for those who may open it; everybody else is taken to the dashboard. */
+export function ScreenRoute({ screen }: { screen: Screen }) {
+  const { role } = useSessionUser();
+  if (!screen.roles.includes(role)) return <Navigate to="/" replace />;
+  return (
+    <Suspense fallback={<FullPageSpinner />}>
+      <PageTitle>{screen.label}</PageTitle>
+      <screen.Component />
+    </Suspense>
+  );
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { AppShell } from '@/app/app-shell';
+import { FullPageSpinner } from '@/app/full-page-spinner';
+import { signInAgain } from '@/app/sign-in-again';
+import { Main } from '@/components/main';
+import { ErrorState } from '@/components/ui/error-state';
+import { currentUserQuery, isSchoolDeactivated } from '@/features/session/api/current-user';
+import { messageOf } from '@/lib/api-error';
+import { SessionUserContext } from '@/lib/session-user';
+
+const Landing = lazy(() => import('@/routes/landing').then(({ LandingPage }) => ({ default: LandingPage })));
+
+/** Stands before every signed-in screen: lets a session through, shows a visitor the landing page at `/`. */
+export function SignedIn() {
+  const { pathname } = useLocation();
+  const session = useQuery(currentUserQuery());
+
+  if (isSchoolDeactivated(session.error)) return <Navigate to="/school-inactive" replace />;
+  if (session.data) {
+    return (
+      <SessionUserContext value={session.data}>
+        <AppShell />
+      </SessionUserContext>
+    );
+  }
+  if (session.isPending) return <FullPageSpinner />;
+  if (session.isError) {
+    return (
+      <Main className="grid min-h-dvh place-items-center">
+        <ErrorState
+          message={messageOf(session.error, 'The server could not be reached. Check your connection.')}
+          pending={session.isFetching}
+          onRetry={() => void session.refetch()}
+        />
+      </Main>
+    );
+  }
+  if (pathname !== '/') return <SessionEnded />;
+  return (
+    <Suspense fallback={<FullPageSpinner />}>
+      <Landing />
+    </Suspense>
+  );
+}
+
+function SessionEnded() {
+  useEffect(signInAgain, []);
+  return <FullPageSpinner />;
+}

@@ -1,0 +1,46 @@
+import { ChevronDown, LogOut } from 'lucide-react';
+import { Person, UserAvatar } from '@/app/person';
+import { ThemeItems } from '@/components/theme-items';
+import { Button } from '@/components/ui/button';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from '@/components/ui/dropdown-menu';
+import { useLogout } from '@/features/session/api/logout';
+import { cn } from '@/lib/cn';
+import { useSessionUser } from '@/lib/session-user';
+
+export function UserMenu({ className }: { className?: string }) {
+  const user = useSessionUser();
+  const logout = useLogout();
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <Button
+          variant="ghost"
+          aria-label={`Account: ${user.displayName}`}
+          className={cn('gap-2 px-2', className)}
+        >
+          <UserAvatar user={user} />
+          <ChevronDown aria-hidden className="text-ink-muted" />
+        </Button>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent className="w-72">
+        <DropdownMenuLabel className="py-3">
+          <Person user={user} />
+        </DropdownMenuLabel>
+        <DropdownMenuSeparator />
+        <ThemeItems />
+        <DropdownMenuSeparator />
+        <DropdownMenuItem onSelect={() => logout.mutate()}>
+          <LogOut aria-hidden />
+          Logout
+        </DropdownMenuItem>
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}

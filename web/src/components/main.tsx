@@ -1,0 +1,8 @@
+import type { ComponentProps } from 'react';
+import { MAIN_ID } from '@/components/main-id';
+import { cn } from '@/lib/cn';
+
+/** The content of a page; there is one. */
+export function Main({ className, ...props }: ComponentProps<'main'>) {
+  return <main id={MAIN_ID} tabIndex={-1} className={cn('outline-none', className)} {...props} />;
+}

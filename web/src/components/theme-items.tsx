@@ -1,0 +1,22 @@
+import {
+  DropdownMenuLabel,
+  DropdownMenuRadioGroup,
+  DropdownMenuRadioItem,
+} from '@/components/ui/dropdown-menu';
+import { THEME_CHOICES } from '@/components/theme-choices';
+import { setTheme, type Theme, useTheme } from '@/lib/theme';
+
+/** The choice of light and dark, inside a dropdown menu. */
+export function ThemeItems() {
+  return (
+    <DropdownMenuRadioGroup value={useTheme()} onValueChange={(theme) => setTheme(theme as Theme)}>
+      <DropdownMenuLabel>Appearance</DropdownMenuLabel>
+      {THEME_CHOICES.map(({ theme, label, icon: Icon }) => (
+        <DropdownMenuRadioItem key={theme} value={theme} onSelect={(event) => event.preventDefault()}>
+          <Icon aria-hidden />
+          {label}
+        </DropdownMenuRadioItem>
+      ))}
+    </DropdownMenuRadioGroup>
+  );
+}

@@ -1,0 +1,27 @@
+import { RadioGroup } from 'radix-ui';
+import { THEME_CHOICES } from '@/components/theme-choices';
+import { setTheme, type Theme, useTheme } from '@/lib/theme';
+
+/** The choice of light and dark, side by side. */
+export function ThemeSegments() {
+  return (
+    <RadioGroup.Root
+      aria-label="Appearance"
+      orientation="horizontal"
+      value={useTheme()}
+      onValueChange={(theme) => setTheme(theme as Theme)}
+      className="grid grid-cols-3 gap-1 rounded-md bg-sunken p-1"
+    >
+      {THEME_CHOICES.map(({ theme, label, icon: Icon }) => (
+        <RadioGroup.Item
+          key={theme}
+          value={theme}
+          className="flex min-h-16 flex-col items-center justify-center gap-1 rounded-sm text-sm text-ink-muted data-[state=checked]:bg-surface data-[state=checked]:font-medium data-[state=checked]:text-ink data-[state=checked]:shadow-card"
+        >
+          <Icon aria-hidden className="size-[1.125rem]" />
+          {label}
+        </RadioGroup.Item>
+      ))}
+    </RadioGroup.Root>
+  );
+}

@@ -1,0 +1,15 @@
+import { login } from '#contracts/users';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { currentUserQuery } from '@/features/session/api/current-user';
+import { call } from '@/lib/api-client';
+
+export type Credentials = { email: string; password: string };
+
+export function useLogin() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    meta: { isPublic: true },
+    mutationFn: (credentials: Credentials) => call(login, { body: credentials }),
+    onSuccess: (user) => queryClient.setQueryData(currentUserQuery().queryKey, user),
+  });
+}

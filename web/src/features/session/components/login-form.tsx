@@ -1,0 +1,58 @@
+import { credentials } from '#contracts/users';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { PasswordInput } from '@/components/ui/password-input';
+import { toast } from '@/components/ui/toast';
+import { type Credentials, useLogin } from '@/features/session/api/login';
+import { messageOf } from '@/lib/api-error';
+
+export function LoginForm() {
+  const navigate = useNavigate();
+  const login = useLogin();
+  const { register, handleSubmit, formState, setFocus } = useForm({
+    resolver: zodResolver(credentials),
+    defaultValues: { email: '', password: '' },
+  });
+
+  const signIn = async (input: Credentials) => {
+    try {
+      const user = await login.mutateAsync(input);
+      toast({
+        title: 'Login Successful',
+        description: `Welcome back, ${user.firstName ?? user.displayName}!`,
+      });
+      await navigate('/', { replace: true });
+    } catch (error) {
+      toast({
+        title: 'Login Failed',
+        description: messageOf(error, 'The server could not be reached. Please try again.'),
+        variant: 'destructive',
+      });
+      setFocus('password', { shouldSelect: true });
+    }
+  };
+
+  return (
+    <form noValidate className="flex flex-col gap-5" onSubmit={(event) => void handleSubmit(signIn)(event)}>
+      <Field label="Email" error={formState.errors.email?.message}>
+        <Input
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...register('email')}
+        />
+      </Field>
+      <Field label="Password" error={formState.errors.password?.message}>
+        <PasswordInput autoComplete="current-password" {...register('password')} />
+      </Field>
+      <Button type="submit" size="lg" className="mt-1" pending={formState.isSubmitting}>
+        {formState.isSubmitting ? 'Signing in…' : 'Sign In'}
+      </Button>
+    </form>
+  );
+}

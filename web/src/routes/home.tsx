@@ -1,0 +1,7 @@
+import { DashboardPage } from '@/routes/dashboard';
+import { NoSchoolPage } from '@/routes/no-school';
+import { useSessionUser } from '@/lib/session-user';
+
+export function HomePage() {
+  return useSessionUser().schoolId === null ? <NoSchoolPage /> : <DashboardPage />;
+}

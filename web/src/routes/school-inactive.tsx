@@ -1,0 +1,50 @@
+import { CirclePause } from 'lucide-react';
+import { Main } from '@/components/main';
+import { PageTitle } from '@/components/page-title';
+import { PublicHeader } from '@/components/public-header';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { useLogout } from '@/features/session/api/logout';
+
+const ACTIONS = [
+  'Ask your school’s administrator whether the subscription is being renewed.',
+  'If you are the administrator, contact the person who manages your school’s account.',
+  'Once the school is active again, sign in as before.',
+];
+
+export function SchoolInactivePage() {
+  // Ends the session too: with it, every way back into the product would lead here again.
+  const leave = useLogout();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <PageTitle>School account deactivated</PageTitle>
+      <PublicHeader />
+      <Main className="mx-auto w-full max-w-xl grow px-4 pt-6 pb-16 sm:pt-16">
+        <Card className="p-5 sm:p-8">
+          <div
+            aria-hidden
+            className="mb-5 grid size-14 place-items-center rounded-full bg-warning-soft text-warning-ink"
+          >
+            <CirclePause className="size-7" />
+          </div>
+          <h1 className="text-2xl leading-tight font-semibold tracking-tight">
+            Your school account has been deactivated
+          </h1>
+          <p className="mt-3 text-ink-muted">
+            Nobody at your school can sign in for now. Nothing is lost: classes, students and every point are
+            kept.
+          </p>
+          <h2 className="mt-6 font-semibold">What you can do</h2>
+          <ul className="mt-2 flex list-disc flex-col gap-1.5 pl-5 marker:text-ink-muted">
+            {ACTIONS.map((action) => (
+              <li key={action}>{action}</li>
+            ))}
+          </ul>
+          <Button className="mt-8 w-full sm:w-auto" pending={leave.isPending} onClick={() => leave.mutate()}>
+            Return to Home
+          </Button>
+        </Card>
+      </Main>
+    </div>
+  );
+}
