@@ -18,7 +18,7 @@ const recipients = z
   .refine((ids) => new Set(ids).size === ids.length, 'A student is in the list more than once');
 
 const award = z.object({
-  categoryId: z.uuid(NOTHING_CHOSEN),
+  categoryId: z.uuid(NOTHING_CHOSEN).toLowerCase(),
   amount: awardAmount.default(DEFAULT_AWARD),
   note: optionalText('Note', MAX_NOTE_LENGTH),
 });
@@ -41,7 +41,7 @@ export const awardPoints = route({
   access: STAFF,
   summary: 'Awards points to one student.',
   status: 201,
-  body: award.extend({ studentId: z.uuid(NOTHING_CHOSEN) }),
+  body: award.extend({ studentId: z.uuid(NOTHING_CHOSEN).toLowerCase() }),
   response: awardReceipt,
 });
 

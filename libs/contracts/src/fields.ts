@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-export const id = z.uuid();
+/** Lower-cased, as Postgres writes it: the ledger compares ids as text. */
+export const id = z.uuid().toLowerCase();
 
 /** ISO 8601 in UTC. */
 export const instant = z.iso.datetime();

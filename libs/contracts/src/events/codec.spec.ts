@@ -1,0 +1,89 @@
+import { type LedgerEvent, type RecordedLedgerEvent } from '#domain/ledger/events';
+import { describe, expect, it } from '@jest/globals';
+import { readdirSync, readFileSync } from 'node:fs';
+import { decode, encode, type EncodedEvent } from './codec.js';
+import { ledgerEvents } from './ledger-events.js';
+
+/** Every form that was ever stored. A file here is never changed: events like it are in somebody's ledger. */
+const folder = new URL('./golden/', import.meta.url);
+const golden = readdirSync(folder).map((name) => ({
+  name,
+  stored: JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as EncodedEvent,
+}));
+const current = golden.filter(
+  ({ stored }) => stored.metadata.schemaVersion === ledgerEvents[stored.type].version,
+);
+
+describe('the stored form of events', () => {
+  it('has a golden file for every event in every version', () => {
+    const kept = new Set(golden.map(({ stored }) => `${stored.type} ${stored.metadata.schemaVersion}`));
+    const written = Object.entries(ledgerEvents).flatMap(([type, { version }]) =>
+      Array.from({ length: version }, (_, index) => `${type} ${index + 1}`),
+    );
+    expect([...kept].sort()).toEqual(written.sort());
+  });
+
+  it.each(golden)('is read from $name', ({ stored }) => {
+    expect(decode({ ...stored, revision: 7 })).toMatchObject({
+      ok: true,
+      event: { type: stored.type, metadata: stored.metadata, revision: 7 },
+    });
+  });
+
+  it.each(current)('is written as in $name, and read back unchanged', ({ stored }) => {
+    const { commandId, fingerprint, actor, occurredAt } = stored.metadata;
+    const metadata = { commandId, fingerprint, actor, occurredAt };
+    const event = { type: stored.type, data: stored.data } as LedgerEvent;
+    expect(JSON.stringify(encode(event, metadata))).toBe(JSON.stringify(stored));
+    expect(decode({ ...stored, revision: 7 })).toEqual({
+      ok: true,
+      event: { ...stored, revision: 7 } satisfies RecordedLedgerEvent,
+    });
+  });
+});
+
+describe('an event that cannot be read', () => {
+  const stored = current.find((file) => file.stored.type === 'PointsAwarded')?.stored;
+  if (stored?.type !== 'PointsAwarded') throw new Error('No golden file of PointsAwarded');
+  const readable = { ...stored, revision: 0 };
+
+  it.each(['PointsStolen', 'toString', ''])('is one of the unknown type "%s"', (type) => {
+    expect(decode({ ...readable, type })).toEqual({ ok: false, reason: `unknown event type: ${type}` });
+  });
+
+  it('is one of a schema version from the future', () => {
+    const metadata = { ...stored.metadata, schemaVersion: 99 };
+    expect(decode({ ...readable, metadata })).toEqual({ ok: false, reason: 'no such schema version: 99' });
+  });
+
+  it('says where its data is wrong, without repeating it', () => {
+    const data = {
+      ...stored.data,
+      recipients: [{ studentId: 'ada@example.org', classId: stored.data.awardId }],
+    };
+    expect(decode({ ...readable, data })).toEqual({
+      ok: false,
+      reason: 'recipients.0.studentId: Invalid GUID',
+    });
+  });
+
+  it.each([0, -1, 1.5, '1', null, 2 ** 53])('is an award of %p points', (amount) => {
+    expect(decode({ ...readable, data: { ...stored.data, amount } })).toMatchObject({ ok: false });
+  });
+
+  it.each([null, undefined, 'text', []])('has %p for data', (data) => {
+    expect(decode({ ...readable, data })).toMatchObject({
+      ok: false,
+      reason: expect.stringMatching(/^data: /),
+    });
+  });
+
+  it('has no metadata, or metadata without a command', () => {
+    expect(decode({ ...readable, metadata: null })).toMatchObject({ ok: false });
+    const metadata = { ...stored.metadata, commandId: undefined };
+    expect(decode({ ...readable, metadata })).toMatchObject({
+      ok: false,
+      reason: expect.stringMatching(/^metadata\.commandId: /),
+    });
+  });
+});

@@ -1,0 +1,44 @@
+import { type z } from 'zod';
+
+export type Upcast<Current> = { ok: true; data: Current } | { ok: false; reason: string };
+
+/** Every stored shape of one event, oldest first, and the way from each to the next. */
+export interface EventHistory<Current> {
+  /** The schema version that is written today. */
+  readonly version: number;
+  /** Parses data that was stored under `version` and brings it to today's shape. */
+  upcast(version: number, data: unknown): Upcast<Current>;
+  /** The next version: its schema, and how data of the version before becomes it. */
+  next<Next>(schema: z.ZodType<Next>, change: (before: Current) => Next): EventHistory<Next>;
+}
+
+/** The history of an event that begins with this shape, as version 1. */
+export function eventHistory<First>(schema: z.ZodType<First>): EventHistory<First> {
+  return historyOf(1, (version, data) =>
+    version === 1 ? parse(schema, data) : { ok: false, reason: `no such schema version: ${version}` },
+  );
+}
+
+function historyOf<Current>(version: number, upcast: EventHistory<Current>['upcast']): EventHistory<Current> {
+  return {
+    version,
+    upcast,
+    next<Next>(schema: z.ZodType<Next>, change: (before: Current) => Next) {
+      return historyOf<Next>(version + 1, (stored, data) => {
+        if (stored === version + 1) return parse(schema, data);
+        const before = upcast(stored, data);
+        return before.ok ? { ok: true, data: change(before.data) } : before;
+      });
+    },
+  };
+}
+
+function parse<Data>(schema: z.ZodType<Data>, data: unknown): Upcast<Data> {
+  const parsed = schema.safeParse(data);
+  return parsed.success ? { ok: true, data: parsed.data } : { ok: false, reason: reasonOf(parsed.error) };
+}
+
+/** Where the data is wrong and how, without the data. */
+export function reasonOf(error: z.ZodError): string {
+  return error.issues.map(({ path, message }) => `${path.join('.') || 'data'}: ${message}`).join('; ');
+}

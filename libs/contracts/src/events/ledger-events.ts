@@ -1,0 +1,79 @@
+import { type LedgerEvent, type LedgerEventType } from '#domain/ledger/events';
+import { z } from 'zod';
+import { type EventHistory, eventHistory } from './event-history.js';
+
+/*
+ * These schemas are storage, like the types they parse: a schema that was ever released stays as it is. A new shape is
+ * `eventHistory(v1).next(v2, upcaster)`, with a golden file of its own.
+ */
+const id = z.guid();
+const points = z.int().positive();
+const hash = z.string().regex(/^[0-9a-f]{64}$/, 'Not 32 bytes in lower-case hex');
+const reason = z.string();
+
+const pointsAwarded = z.object({
+  awardId: id,
+  categoryId: id,
+  amount: points,
+  recipients: z.array(z.object({ studentId: id, classId: id })).min(1),
+});
+
+const pointsReversed = z.object({ awardId: id, recipients: z.array(id).min(1), amount: points, reason });
+
+const rewardRedeemed = z.object({
+  redemptionId: id,
+  rewardId: id,
+  studentId: id,
+  classId: id,
+  pointsSpent: points,
+});
+
+const redemptionFulfilled = z.object({ redemptionIds: z.array(id).min(1) });
+
+const redemptionRefunded = z.object({
+  redemptionId: id,
+  rewardId: id,
+  studentId: id,
+  pointsReturned: points,
+  reason,
+});
+
+const raffleEntered = z.object({
+  entryId: id,
+  rewardId: id,
+  studentId: id,
+  classId: id,
+  pointsSpent: points,
+});
+
+const winnersDrawn = z.object({
+  rewardId: id,
+  winners: z.array(z.object({ entryId: id, studentId: id })).min(1),
+  seed: hash,
+  seedCommitment: hash,
+  entriesHash: hash,
+});
+
+const balancesReset = z.object({
+  resetId: id,
+  scope: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('school') }),
+    z.object({ kind: z.literal('class'), classId: id }),
+    z.object({ kind: z.literal('students') }),
+  ]),
+  amounts: z.array(z.object({ studentId: id, amount: points })).min(1),
+  reason,
+});
+
+type DataOf<Type extends LedgerEventType> = Extract<LedgerEvent, { type: Type }>['data'];
+
+export const ledgerEvents: { [Type in LedgerEventType]: EventHistory<DataOf<Type>> } = {
+  PointsAwarded: eventHistory(pointsAwarded),
+  PointsReversed: eventHistory(pointsReversed),
+  RewardRedeemed: eventHistory(rewardRedeemed),
+  RedemptionFulfilled: eventHistory(redemptionFulfilled),
+  RedemptionRefunded: eventHistory(redemptionRefunded),
+  RaffleEntered: eventHistory(raffleEntered),
+  WinnersDrawn: eventHistory(winnersDrawn),
+  BalancesReset: eventHistory(balancesReset),
+};

@@ -1,0 +1,103 @@
+import { type Rejection, type RejectionCode } from '#domain/ledger/rejections';
+import { MAX_AWARD } from '#domain/points';
+
+export type RejectionResponse<Code extends RejectionCode = RejectionCode> = {
+  statusCode: 409 | 422;
+  code: Code;
+  message: string;
+};
+
+type Row<Code extends RejectionCode> = {
+  /** 422 where the input is at fault whatever the ledger holds; 409 where the same input could have been fine. */
+  statusCode: 409 | 422;
+  message: (details: Rejection & { code: Code }) => string;
+};
+
+const table: { [Code in RejectionCode]: Row<Code> } = {
+  'invalid-award-amount': {
+    statusCode: 422,
+    message: () => `Please enter a valid point amount between 1 and ${MAX_AWARD}`,
+  },
+  'invalid-cost': { statusCode: 422, message: () => 'Point cost must be a positive number.' },
+  'invalid-winner-count': {
+    statusCode: 422,
+    message: () => 'Number of winners must be a positive number for raffles.',
+  },
+  'no-students': { statusCode: 422, message: () => 'Please select at least one student.' },
+  'too-many-students': {
+    statusCode: 422,
+    message: ({ count, limit }) =>
+      `${counted(count, 'student is', 'students are')} too many at once. Please select at most ${number(limit)}.`,
+  },
+  'duplicate-students': {
+    statusCode: 422,
+    message: ({ studentIds: { length } }) =>
+      `${counted(length, 'student is', 'students are')} listed more than once.`,
+  },
+  'not-awarded': {
+    statusCode: 422,
+    message: ({ studentIds: { length } }) =>
+      `${counted(length, 'student', 'students')} did not get this award.`,
+  },
+  'already-reversed': {
+    statusCode: 409,
+    message: ({ studentIds: { length } }) =>
+      `This award was already taken back from ${counted(length, 'student', 'students')}.`,
+  },
+  'points-already-spent': {
+    statusCode: 409,
+    message: ({ amount, students: [first, ...others] }) =>
+      first === undefined || others.length > 0
+        ? `${number(others.length + 1)} students have already spent some of these points.`
+        : `This student has already spent some of these points: ${counted(first.balance, 'point is', 'points are')} left, and ${number(amount)} would be taken back.`,
+  },
+  'balance-too-large': {
+    statusCode: 409,
+    message: () => 'This student has too many points to hold any more.',
+  },
+  'insufficient-points': {
+    statusCode: 409,
+    message: ({ balance, cost }) =>
+      `Not enough points: this costs ${number(cost)}, and ${counted(balance, 'point is', 'points are')} left.`,
+  },
+  'reward-full': {
+    statusCode: 409,
+    message: ({ quantity }) =>
+      `This reward is full: ${counted(quantity, 'redemption is', 'redemptions are')} all there can be.`,
+  },
+  'no-redemptions': { statusCode: 422, message: () => 'There are no redemptions to fulfill.' },
+  'redemption-not-open': {
+    statusCode: 409,
+    message: ({ redemptionIds: { length } }) =>
+      `${counted(length, 'redemption is', 'redemptions are')} no longer open: already fulfilled or refunded.`,
+  },
+  'raffle-closed': { statusCode: 409, message: () => 'This raffle has ended and accepts no more entries.' },
+  'raffle-drawn': { statusCode: 409, message: () => 'Winners have already been drawn for this raffle.' },
+  'raffle-without-entries': { statusCode: 409, message: () => 'No entries available for drawing.' },
+  'seed-mismatch': {
+    statusCode: 409,
+    message: () => 'This raffle can’t be drawn: its secret seed is not the one it was published with.',
+  },
+  'nothing-to-reset': { statusCode: 409, message: () => 'None of these students has points to reset.' },
+  'idempotency-key-reused': {
+    statusCode: 422,
+    message: () => 'This idempotency key was already used for another request.',
+  },
+};
+
+/** How a rejection is answered. `message` is fit to show a person; it names nobody. */
+export function rejectionResponse<Code extends RejectionCode>(
+  rejection: Rejection & { code: Code },
+): RejectionResponse<Code> {
+  const { code } = rejection;
+  const { statusCode, message } = table[code];
+  return { statusCode, code, message: message(rejection) };
+}
+
+function number(value: number): string {
+  return value.toLocaleString('en-US');
+}
+
+function counted(count: number, one: string, many: string): string {
+  return `${number(count)} ${count === 1 ? one : many}`;
+}
