@@ -1,0 +1,30 @@
+import { z } from 'zod';
+
+const environment = z
+  .object({
+    DATABASE_URL: z.url(),
+    EVENT_STORE_URL: z.url().optional(),
+    /** This projector's part of the schools: `index/count`, counted from 0. */
+    SHARD: z
+      .string()
+      .regex(/^\d{1,3}\/\d{1,3}$/)
+      .default('0/1'),
+    LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  })
+  .transform(({ DATABASE_URL, EVENT_STORE_URL = DATABASE_URL, SHARD, LOG_LEVEL }, context) => {
+    const [index = 0, count = 1] = SHARD.split('/').map(Number);
+    if (index >= count) context.addIssue('SHARD must be below the number of shards');
+    return {
+      databaseUrl: DATABASE_URL,
+      eventStoreUrl: EVENT_STORE_URL,
+      shard: { index, count },
+      logLevel: LOG_LEVEL,
+    };
+  });
+
+export type Config = z.output<typeof environment>;
+
+/** @throws ZodError that names what is missing or wrong */
+export function readConfig(variables: NodeJS.ProcessEnv): Config {
+  return environment.parse(variables);
+}

@@ -1,0 +1,21 @@
+import type { Fact } from './fact.js';
+import { movementOf, type Movement } from './movements.js';
+import { loadOrigins, type Origins } from './origins.js';
+import type { Tx } from './tx.js';
+import { loadSchoolDays, type DayOf } from './school-days.js';
+
+/** Consecutive facts with what every projection needs to understand them. */
+export type Batch = {
+  facts: readonly Fact[];
+  /** The awards and redemptions that the batch's reversals and refunds name. */
+  origins: Origins;
+  movements: readonly Movement[];
+  dayOf: DayOf;
+};
+
+export async function prepareBatch(tx: Tx, facts: readonly Fact[]): Promise<Batch> {
+  const origins = await loadOrigins(tx, facts);
+  const dayOf = await loadSchoolDays(tx, facts);
+  const movements = facts.map((fact) => movementOf(fact, origins)).filter((movement) => movement !== null);
+  return { facts, origins, movements, dayOf };
+}

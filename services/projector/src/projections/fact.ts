@@ -1,0 +1,31 @@
+import type { EventMetadata, LedgerEvent } from '#domain/ledger/events';
+import type { Position } from '#event-store/event-store';
+
+/** An event of the ledger, decoded, with where it stands. */
+export type Fact = LedgerEvent & {
+  id: string;
+  schoolId: string;
+  revision: number;
+  position: Position;
+  metadata: EventMetadata;
+};
+
+/** The one thing that a fact is about: an award, redemption, raffle entry, raffle or reset. */
+export function subjectOf({ type, data }: LedgerEvent): string | null {
+  switch (type) {
+    case 'PointsAwarded':
+    case 'PointsReversed':
+      return data.awardId;
+    case 'RewardRedeemed':
+    case 'RedemptionRefunded':
+      return data.redemptionId;
+    case 'RedemptionFulfilled':
+      return data.redemptionIds.length === 1 ? (data.redemptionIds[0] ?? null) : null;
+    case 'RaffleEntered':
+      return data.entryId;
+    case 'WinnersDrawn':
+      return data.rewardId;
+    case 'BalancesReset':
+      return data.resetId;
+  }
+}

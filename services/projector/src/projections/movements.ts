@@ -1,0 +1,80 @@
+import type { MovementKind } from '#database/schema';
+import type { Fact } from './fact.js';
+import type { Origins } from './origins.js';
+
+/** What a fact does to balances: a signed amount for each student. */
+export type Movement = {
+  fact: Fact;
+  kind: MovementKind;
+  sourceId: string;
+  awardId: string | null;
+  categoryId: string | null;
+  rewardId: string | null;
+  lines: readonly MovementLine[];
+};
+
+/** `classId` is null for a reset of more than one class. */
+export type MovementLine = { studentId: string; classId: string | null; amount: number };
+
+/** @returns null for a fact that moves no points */
+export function movementOf(fact: Fact, origins: Origins): Movement | null {
+  const { type, data } = fact;
+  switch (type) {
+    case 'PointsAwarded': {
+      const { awardId, categoryId, amount, recipients } = data;
+      const lines = recipients.map(({ studentId, classId }) => ({ studentId, classId, amount }));
+      return { fact, kind: 'award', sourceId: awardId, awardId, categoryId, rewardId: null, lines };
+    }
+    case 'PointsReversed': {
+      const { awardId, amount } = data;
+      const award = origins.award(fact.schoolId, awardId).data;
+      const classes = new Map(award.recipients.map(({ studentId, classId }) => [studentId, classId]));
+      const lines = data.recipients.map((studentId) => ({
+        studentId,
+        classId: classes.get(studentId) ?? null,
+        amount: -amount,
+      }));
+      const { categoryId } = award;
+      return { fact, kind: 'reversal', sourceId: fact.id, awardId, categoryId, rewardId: null, lines };
+    }
+    case 'RewardRedeemed':
+      return spending(fact, 'redemption', data.redemptionId, data);
+    case 'RaffleEntered':
+      return spending(fact, 'raffle_entry', data.entryId, data);
+    case 'RedemptionRefunded': {
+      const { redemptionId, rewardId, studentId, pointsReturned } = data;
+      const { classId } = origins.redemption(fact.schoolId, redemptionId).data;
+      const lines = [{ studentId, classId, amount: pointsReturned }];
+      return { fact, kind: 'refund', sourceId: fact.id, awardId: null, categoryId: null, rewardId, lines };
+    }
+    case 'BalancesReset': {
+      const { resetId, scope, amounts } = data;
+      const classId = scope.kind === 'class' ? scope.classId : null;
+      const lines = amounts.map(({ studentId, amount }) => ({ studentId, classId, amount: -amount }));
+      return {
+        fact,
+        kind: 'reset',
+        sourceId: resetId,
+        awardId: null,
+        categoryId: null,
+        rewardId: null,
+        lines,
+      };
+    }
+    case 'RedemptionFulfilled':
+    case 'WinnersDrawn':
+      return null;
+  }
+}
+
+type Spending = { rewardId: string; studentId: string; classId: string; pointsSpent: number };
+
+function spending(
+  fact: Fact,
+  kind: 'redemption' | 'raffle_entry',
+  sourceId: string,
+  { rewardId, studentId, classId, pointsSpent }: Spending,
+): Movement {
+  const lines = [{ studentId, classId, amount: -pointsSpent }];
+  return { fact, kind, sourceId, awardId: null, categoryId: null, rewardId, lines };
+}

@@ -1,0 +1,30 @@
+import type { Shard } from '#database/checkpoint';
+import type { Position } from '#event-store/event-store';
+import type { Tx } from '../projections/tx.js';
+import { applyEntries } from './apply.js';
+import { moveCheckpoint } from './checkpoint.js';
+import type { Stretch } from './entry.js';
+import { passFence } from './fence.js';
+import { notify } from './notices.js';
+import { inTransaction } from './transaction.js';
+
+/**
+ * Applies a stretch to all read models and moves the checkpoint, in one transaction: a crash at any point repeats
+ * nothing and loses nothing.
+ * @throws StaleProjector if the shard is no longer at `from`; nothing was written
+ */
+export async function commitStretch(
+  client: Tx,
+  shard: Shard,
+  from: Position,
+  stretch: Stretch,
+): Promise<void> {
+  await inTransaction(client, async () => {
+    // Before the first write, which takes a transaction id: see the fence.
+    await passFence(client);
+    // Before the rows, so that a stale projector fails without having touched any.
+    await moveCheckpoint(client, shard, from, stretch.position);
+    await applyEntries(client, stretch.entries);
+    await notify(client, shard, stretch);
+  });
+}

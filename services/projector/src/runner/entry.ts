@@ -1,0 +1,27 @@
+import { decode } from '#contracts/events/codec';
+import { schoolOfStream } from '#contracts/events/stream-name';
+import type { Position, RecordedEvent } from '#event-store/event-store';
+import type { Fact } from '../projections/fact.js';
+
+/** What a projector makes of a recorded event: a fact to apply, or something to park with its reason. */
+export type Entry = { recorded: RecordedEvent; schoolId: string } & (
+  { fact: Fact; reason?: never } | { fact?: never; reason: string }
+);
+
+/** Consecutive entries; `position` may be beyond the last of them, where the events after it are nobody's or others'. */
+export type Stretch = { entries: readonly Entry[]; position: Position };
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** @returns undefined for an event that is of no school's ledger */
+export function schoolOf({ stream }: RecordedEvent): string | undefined {
+  const schoolId = schoolOfStream(stream);
+  return schoolId !== undefined && UUID.test(schoolId) ? schoolId : undefined;
+}
+
+export function toEntry(recorded: RecordedEvent, schoolId: string): Entry {
+  const decoded = decode(recorded);
+  if (!decoded.ok) return { recorded, schoolId, reason: decoded.reason };
+  const { id, revision, position } = recorded;
+  return { recorded, schoolId, fact: { ...decoded.event, id, schoolId, revision, position } };
+}

@@ -1,0 +1,56 @@
+import { shardOf, type Shard } from '#database/checkpoint';
+import type { EventStore, Position, RecordedEvent } from '#event-store/event-store';
+import type { Logger } from 'pino';
+import type { Tx } from '../projections/tx.js';
+import { BEGINNING, claimCheckpoint, outdatedProjections } from './checkpoint.js';
+import { commitStretch } from './commit.js';
+import { schoolOf, toEntry, type Stretch } from './entry.js';
+import { commitOrPark } from './parking.js';
+import { cut, LIVE_LIMITS, readAhead } from './stretches.js';
+
+export type FollowOptions = { store: EventStore; shard: Shard; log: Logger };
+
+/** Applies what is written, from the shard's checkpoint on, until `signal` is aborted. */
+export async function follow(
+  client: Tx,
+  { store, shard, log }: FollowOptions,
+  signal: AbortSignal,
+): Promise<void> {
+  let position = await claimCheckpoint(client, shard);
+  const outdated = await outdatedProjections(client);
+  if (outdated.length > 0)
+    log.warn({ projections: outdated }, 'read models are of another version: rebuild them');
+  log.info({ position }, 'following the ledger');
+  const commit = async (stretch: Stretch): Promise<void> => {
+    await commitStretch(client, shard, position, stretch);
+    position = stretch.position;
+  };
+  for await (const stretch of readAhead(stretches(store, shard, position, signal))) {
+    for (const part of cut(stretch, LIVE_LIMITS)) {
+      if (signal.aborted) return;
+      await commitOrPark(part, commit, ({ recorded: { id, type }, reason }) =>
+        log.warn({ eventId: id, type, reason }, 'parked an event'),
+      );
+    }
+  }
+}
+
+async function* stretches(
+  store: EventStore,
+  shard: Shard,
+  from: Position,
+  signal: AbortSignal,
+): AsyncGenerator<Stretch> {
+  for await (const events of store.subscribe(from === BEGINNING ? undefined : from, signal)) {
+    const last = events.at(-1);
+    if (last !== undefined) yield { entries: entriesOf(events, shard), position: last.position };
+  }
+}
+
+/** The events of the shard's schools. */
+function entriesOf(events: readonly RecordedEvent[], { index, count }: Shard) {
+  return events.flatMap((event) => {
+    const schoolId = schoolOf(event);
+    return schoolId !== undefined && shardOf(schoolId, count) === index ? [toEntry(event, schoolId)] : [];
+  });
+}

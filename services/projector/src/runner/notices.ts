@@ -1,0 +1,93 @@
+import { READ_MODEL_CHANNEL, type ReadModelNotice, type Shard } from '#database/checkpoint';
+import type { LedgerEvent } from '#domain/ledger/events';
+import type { Tx } from '../projections/tx.js';
+import type { Entry, Stretch } from './entry.js';
+
+type Topic = ReadModelNotice['schools'][string]['topics'][number];
+
+/** Postgres refuses payloads of 8,000 bytes. */
+const MAX_BYTES = 7_900;
+/** Beyond it a school's notice says "any class". */
+const MAX_CLASSES = 100;
+
+/** Tells the api what the transaction changes; heard when it commits. */
+export async function notify(tx: Tx, shard: Shard, stretch: Stretch): Promise<void> {
+  const payloads = noticesOf(shard, stretch).map((notice) => JSON.stringify(notice));
+  await tx.query(`SELECT pg_notify($1, payload) FROM unnest($2::text[]) AS payload`, [
+    READ_MODEL_CHANNEL,
+    payloads,
+  ]);
+}
+
+export function noticesOf(shard: Shard, { entries, position }: Stretch): ReadModelNotice[] {
+  const notices: ReadModelNotice[] = [];
+  let schools: ReadModelNotice['schools'] = {};
+  let bytes = JSON.stringify({ shard, position, schools }).length;
+  const room = MAX_BYTES - bytes;
+  bytes = 0;
+  for (const [schoolId, change] of changesBySchool(entries)) {
+    const more = JSON.stringify({ [schoolId]: change }).length;
+    if (bytes + more > room) {
+      notices.push({ shard, schools });
+      schools = {};
+      bytes = 0;
+    }
+    schools[schoolId] = change;
+    bytes += more;
+  }
+  return [...notices, { shard, position, schools }];
+}
+
+function changesBySchool(entries: readonly Entry[]): Map<string, { classIds: string[]; topics: Topic[] }> {
+  const changes = new Map<string, { classes: Set<string> | null; topics: Set<Topic> }>();
+  for (const { schoolId, fact } of entries) {
+    if (fact === undefined) continue;
+    let change = changes.get(schoolId);
+    if (change === undefined) changes.set(schoolId, (change = { classes: new Set(), topics: new Set() }));
+    for (const topic of topicsOf(fact)) change.topics.add(topic);
+    const classes = classesOf(fact);
+    if (classes === null) change.classes = null;
+    for (const classId of classes ?? []) change.classes?.add(classId);
+    if (change.classes !== null && change.classes.size > MAX_CLASSES) change.classes = null;
+  }
+  return new Map(
+    [...changes].map(([id, { classes, topics }]) => [
+      id,
+      { classIds: [...(classes ?? [])], topics: [...topics] },
+    ]),
+  );
+}
+
+function topicsOf({ type }: LedgerEvent): readonly Topic[] {
+  switch (type) {
+    case 'PointsAwarded':
+    case 'PointsReversed':
+    case 'BalancesReset':
+      return ['points'];
+    case 'RewardRedeemed':
+    case 'RedemptionRefunded':
+    case 'RaffleEntered':
+      return ['points', 'rewards'];
+    case 'RedemptionFulfilled':
+    case 'WinnersDrawn':
+      return ['rewards'];
+  }
+}
+
+/** Null where the fact does not say: any class may be concerned. */
+function classesOf({ type, data }: LedgerEvent): readonly string[] | null {
+  switch (type) {
+    case 'PointsAwarded':
+      return data.recipients.map(({ classId }) => classId);
+    case 'RewardRedeemed':
+    case 'RaffleEntered':
+      return [data.classId];
+    case 'BalancesReset':
+      return data.scope.kind === 'class' ? [data.scope.classId] : null;
+    case 'PointsReversed':
+    case 'RedemptionRefunded':
+    case 'RedemptionFulfilled':
+    case 'WinnersDrawn':
+      return null;
+  }
+}

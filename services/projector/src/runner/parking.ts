@@ -1,0 +1,37 @@
+import pg from 'pg';
+import { UnusableFact } from '../projections/unusable-fact.js';
+import type { Entry, Stretch } from './entry.js';
+import { halve } from './stretches.js';
+
+/**
+ * Commits a stretch. When its data is at fault, halves it until the one event to blame stands alone, and parks that.
+ * @param commit applies a stretch in a transaction of its own: all of it or nothing
+ */
+export async function commitOrPark(
+  stretch: Stretch,
+  commit: (stretch: Stretch) => Promise<void>,
+  onParked: (entry: Entry) => void,
+): Promise<void> {
+  try {
+    await commit(stretch);
+    for (const entry of stretch.entries) if (entry.fact === undefined) onParked(entry);
+  } catch (error) {
+    const [only] = stretch.entries;
+    if (!isDataAtFault(error) || only?.fact === undefined) throw error;
+    if (stretch.entries.length > 1) {
+      for (const half of halve(stretch)) await commitOrPark(half, commit, onParked);
+      return;
+    }
+    const { recorded, schoolId } = only;
+    const parked: Entry = { recorded, schoolId, reason: error.message };
+    await commitOrPark({ entries: [parked], position: stretch.position }, commit, onParked);
+  }
+}
+
+/** SQLSTATE classes 21 (cardinality), 22 (data exception) and 23 (integrity constraint violation). */
+const DATA_STATES = /^2[123]/;
+
+function isDataAtFault(error: unknown): error is Error {
+  if (error instanceof pg.DatabaseError) return DATA_STATES.test(error.code ?? '');
+  return error instanceof UnusableFact || error instanceof RangeError || error instanceof TypeError;
+}

@@ -1,0 +1,34 @@
+import { pause } from '#event-store/support/abort';
+import { Backoff } from '#event-store/support/backoff';
+import { follow, type FollowOptions } from './follow.js';
+import { acquireLease } from './lease.js';
+
+export type ProjectorOptions = FollowOptions & { databaseUrl: string };
+
+/** Longer than it takes a standby to notice a free lease is pointless. */
+const LONGEST_PAUSE_MS = 2_000;
+
+/** A projector of one shard, until `signal` is aborted. Outlasts the absence of the database and of the event store. */
+export async function runProjector(options: ProjectorOptions, signal: AbortSignal): Promise<void> {
+  const backoff = new Backoff(100, LONGEST_PAUSE_MS);
+  while (!signal.aborted) {
+    try {
+      await leadOnce(options, signal, () => backoff.reset());
+    } catch (error) {
+      options.log.warn({ err: error }, 'interrupted; will go on from the checkpoint');
+      await pause(backoff.next(), signal);
+    }
+  }
+}
+
+async function leadOnce(options: ProjectorOptions, signal: AbortSignal, onLead: () => void): Promise<void> {
+  const lease = await acquireLease(options.databaseUrl, options.shard, signal);
+  if (lease === undefined) return;
+  try {
+    onLead();
+    await follow(lease.client, options, AbortSignal.any([signal, lease.lost]));
+    if (!signal.aborted) throw new Error('The connection that holds the lease has ended');
+  } finally {
+    await lease.release();
+  }
+}

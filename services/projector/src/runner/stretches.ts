@@ -1,0 +1,75 @@
+import type { Entry, Stretch } from './entry.js';
+
+/** How much is applied in one transaction. A row is a student's line in an award, a reversal or a reset. */
+export type Limits = { events: number; rows: number };
+
+/** Small enough that a reader never waits long for a commit. */
+export const LIVE_LIMITS: Limits = { events: 1_000, rows: 10_000 };
+
+/** Cuts a stretch so that each part keeps to the limits; one large event may exceed them alone. */
+export function* cut({ entries, position }: Stretch, limits: Limits): Generator<Stretch> {
+  let from = 0;
+  let rows = 0;
+  for (const [i, entry] of entries.entries()) {
+    const more = rowsOf(entry);
+    if (i > from && (i - from >= limits.events || rows + more > limits.rows)) {
+      yield part(entries.slice(from, i));
+      from = i;
+      rows = 0;
+    }
+    rows += more;
+  }
+  yield { entries: entries.slice(from), position };
+}
+
+/** Both halves of a stretch with at least two entries. */
+export function halve({ entries, position }: Stretch): [Stretch, Stretch] {
+  const middle = entries.length >> 1;
+  return [part(entries.slice(0, middle)), { entries: entries.slice(middle), position }];
+}
+
+function part(entries: readonly Entry[]): Stretch {
+  const last = entries.at(-1);
+  if (last === undefined) throw new RangeError('A part needs an entry');
+  return { entries, position: last.recorded.position };
+}
+
+export function rowsOf({ fact }: Entry): number {
+  switch (fact?.type) {
+    case 'PointsAwarded':
+    case 'PointsReversed':
+      return fact.data.recipients.length;
+    case 'BalancesReset':
+      return fact.data.amounts.length;
+    case 'RewardRedeemed':
+    case 'RedemptionFulfilled':
+    case 'RedemptionRefunded':
+    case 'RaffleEntered':
+    case 'WinnersDrawn':
+    case undefined:
+      return 1;
+  }
+}
+
+/** Fetches the next item while the caller is busy with the one before it. */
+export async function* readAhead<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
+  const iterator = source[Symbol.asyncIterator]();
+  try {
+    let next = fetchNext(iterator);
+    for (;;) {
+      const fetched = await next;
+      if (fetched.done === true) return;
+      next = fetchNext(iterator);
+      yield fetched.value;
+    }
+  } finally {
+    await iterator.return?.();
+  }
+}
+
+/** Its failure belongs to whoever awaits it, also when nobody does any more. */
+function fetchNext<T>(iterator: AsyncIterator<T>): Promise<IteratorResult<T>> {
+  const next = iterator.next();
+  next.catch(() => undefined);
+  return next;
+}
