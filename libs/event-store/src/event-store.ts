@@ -34,7 +34,8 @@ export type AppendResult = {
 
 export interface EventStore {
   /**
-   * Appends all of `events` or none.
+   * Appends all of `events` or none. The same events (by their ids) at the same expected revision may be sent again:
+   * they are written once, and the answer is the first one. Elsewhere an id is not looked at.
    * @param expectedRevision the stream's current last revision, or NO_STREAM
    * @throws VersionConflict if the stream's revision is another; nothing was written
    * @throws AppendOutcomeUnknown if no answer came: the events may or may not be there
@@ -42,7 +43,11 @@ export interface EventStore {
    */
   append(stream: string, expectedRevision: number, events: readonly EventToAppend[]): Promise<AppendResult>;
 
-  /** The events of one stream from `fromRevision` (included), in order; nothing for a stream that does not exist. */
+  /**
+   * The events of one stream from `fromRevision` (included), in order; nothing for a stream that does not exist.
+   * KurrentDB may not tell their `position`, which is '' then and sorts before every other.
+   * @throws EventStoreUnavailable, or the signal's reason once it is aborted; so does `readAll`
+   */
   read(stream: string, fromRevision: number, signal?: AbortSignal): AsyncIterable<readonly RecordedEvent[]>;
 
   /** All events of all streams after `after` (excluded; from the beginning without it) up to now, in global order. */
@@ -50,7 +55,7 @@ export interface EventStore {
 
   /**
    * `readAll` that goes on with events as they are written, until `signal` is aborted. It survives the store's
-   * absence by itself; it never skips, repeats or reorders within a stream.
+   * absence by itself; it never skips, repeats or reorders within a stream. Ends quietly.
    */
   subscribe(after: Position | undefined, signal: AbortSignal): AsyncIterable<readonly RecordedEvent[]>;
 

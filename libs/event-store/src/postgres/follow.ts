@@ -2,9 +2,9 @@ import type pg from 'pg';
 import type { Position, RecordedEvent } from '../event-store.js';
 import { pause, unlessAborted } from '../support/abort.js';
 import { Backoff } from '../support/backoff.js';
+import type { Wakeup } from '../support/wakeup.js';
 import { toPlace, type Place } from './position.js';
 import { anyAfter, readAll } from './read.js';
-import type { Wakeup } from './wakeups.js';
 
 export type FollowOptions = {
   batchSize: number;

@@ -1,28 +1,8 @@
 import pg from 'pg';
 import { pause, unlessAborted } from '../support/abort.js';
 import { Backoff } from '../support/backoff.js';
+import { Wakeup } from '../support/wakeup.js';
 import { CHANNEL } from './commit-signal.js';
-
-/** One reader's bell. It remembers a ring that came while the reader was busy. */
-export class Wakeup {
-  private rung = false;
-  private sleeper: AbortController | undefined;
-
-  ring(): void {
-    this.rung = true;
-    this.sleeper?.abort();
-  }
-
-  /** Until it rings, `ms` pass or `signal` is aborted. */
-  async wait(ms: number, signal: AbortSignal): Promise<void> {
-    if (!this.rung) {
-      this.sleeper = new AbortController();
-      await pause(ms, AbortSignal.any([signal, this.sleeper.signal]));
-      this.sleeper = undefined;
-    }
-    this.rung = false;
-  }
-}
 
 /** Rings every reader of this process when any process has committed. One listening connection, while anyone reads. */
 export class Wakeups {

@@ -1,0 +1,52 @@
+import {
+  jsonEvent,
+  StreamDeletedError,
+  WrongExpectedVersionError,
+  type JSONType,
+} from '@eventstore/db-client';
+import {
+  AppendOutcomeUnknown,
+  NO_STREAM,
+  VersionConflict,
+  type AppendResult,
+  type EventToAppend,
+} from '../event-store.js';
+import { within } from '../support/timeout.js';
+import type { KurrentConnection } from './client.js';
+import { toPosition } from './position.js';
+
+/** Every failure but a wrong revision leaves open whether the events were written. */
+export async function append(
+  { client, credentials }: KurrentConnection,
+  timeoutMs: number,
+  stream: string,
+  expectedRevision: number,
+  events: readonly EventToAppend[],
+): Promise<AppendResult> {
+  const proposed = events.map(toProposedEvent);
+  const options = {
+    expectedRevision: expectedRevision === NO_STREAM ? ('no_stream' as const) : BigInt(expectedRevision),
+    credentials,
+    deadline: timeoutMs,
+  };
+  try {
+    const result = await within(timeoutMs, client.appendToStream(stream, proposed, options));
+    if (result.success)
+      return { revision: Number(result.nextExpectedRevision), position: toPosition(result.position) };
+  } catch (error) {
+    // A tombstone refuses for good; nothing was written.
+    if (!(error instanceof WrongExpectedVersionError || error instanceof StreamDeletedError))
+      throw new AppendOutcomeUnknown(stream, error);
+  }
+  throw new VersionConflict(stream, expectedRevision);
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** The client serialises within a promise that nobody awaits, so what it would fail at has to fail here. */
+function toProposedEvent({ id, type, data, metadata }: EventToAppend) {
+  if (!UUID.test(id)) throw new TypeError(`Not a UUID: ${id}`);
+  return jsonEvent({ id, type, data: asJson(data), metadata: asJson(metadata) });
+}
+
+const asJson = (value: unknown): JSONType => JSON.parse(JSON.stringify(value ?? null)) as JSONType;

@@ -1,0 +1,102 @@
+import { StreamDeletedError } from '@eventstore/db-client';
+import {
+  EventStoreUnavailable,
+  type AppendResult,
+  type EventStore,
+  type EventToAppend,
+  type Position,
+  type RecordedEvent,
+} from '../event-store.js';
+import { within } from '../support/timeout.js';
+import { append } from './append.js';
+import { connect, type KurrentConnection } from './client.js';
+import { readAll, readStream, subscribeOnce, type ReadOptions } from './read.js';
+import { supervised } from './supervise.js';
+
+export type KurrentEventStoreOptions = {
+  /** esdb://… or kurrentdb://…, with `+discover` for a cluster. */
+  url: string;
+  /** For one call, and for the next event of a read. */
+  timeoutMs?: number;
+  /** After this long without any sign of life a subscription is opened anew. */
+  silenceMs?: number;
+  batchSize?: number;
+  /** Told of each failed attempt of a subscription; it goes on by itself. */
+  onTrouble?: (error: unknown) => void;
+};
+
+/**
+ * The event store on KurrentDB or EventStoreDB. A deletion is a tombstone: the stream is gone at once for every
+ * reader here, and its bytes are gone after the server's next scavenge, which its operator schedules.
+ */
+export class KurrentEventStore implements EventStore {
+  private readonly connection: KurrentConnection;
+  private readonly closing = new AbortController();
+  private readonly options: Omit<Required<KurrentEventStoreOptions>, 'url'>;
+
+  constructor({ url, ...options }: KurrentEventStoreOptions) {
+    this.connection = connect(url);
+    this.options = {
+      timeoutMs: 10_000,
+      silenceMs: 30_000,
+      batchSize: 500,
+      onTrouble: () => undefined,
+      ...options,
+    };
+  }
+
+  async append(
+    stream: string,
+    expectedRevision: number,
+    events: readonly EventToAppend[],
+  ): Promise<AppendResult> {
+    if (events.length === 0) throw new RangeError('An append needs at least one event');
+    return append(this.connection, this.options.timeoutMs, stream, expectedRevision, events);
+  }
+
+  async *read(
+    stream: string,
+    fromRevision: number,
+    signal?: AbortSignal,
+  ): AsyncGenerator<readonly RecordedEvent[]> {
+    const reading = this.reading(signal);
+    yield* readStream(this.connection, stream, fromRevision, reading);
+    reading.signal.throwIfAborted();
+  }
+
+  async *readAll(after?: Position, signal?: AbortSignal): AsyncGenerator<readonly RecordedEvent[]> {
+    const reading = this.reading(signal);
+    yield* readAll(this.connection, after, reading);
+    reading.signal.throwIfAborted();
+  }
+
+  subscribe(after: Position | undefined, signal: AbortSignal): AsyncIterable<readonly RecordedEvent[]> {
+    const reading = this.reading(signal);
+    return supervised({
+      after,
+      open: (from) => subscribeOnce(this.connection, from, reading),
+      onTrouble: this.options.onTrouble,
+      signal: reading.signal,
+    });
+  }
+
+  async deleteStream(stream: string): Promise<void> {
+    const { client, credentials } = this.connection;
+    const { timeoutMs } = this.options;
+    try {
+      await within(timeoutMs, client.tombstoneStream(stream, { credentials, deadline: timeoutMs }));
+    } catch (error) {
+      if (!(error instanceof StreamDeletedError)) throw new EventStoreUnavailable(error);
+    }
+  }
+
+  async close(): Promise<void> {
+    this.closing.abort();
+    await within(this.options.timeoutMs, this.connection.close()).catch(this.options.onTrouble);
+  }
+
+  private reading(signal?: AbortSignal): ReadOptions {
+    const signals = [this.closing.signal, ...(signal === undefined ? [] : [signal])];
+    return { ...this.options, signal: AbortSignal.any(signals) };
+  }
+}

@@ -1,0 +1,23 @@
+import type { Position as LogPosition } from '@eventstore/db-client';
+import type { Position } from '../event-store.js';
+
+/** What the server sends for "not known", which it does for some reads of a single stream. */
+const UNKNOWN = 2n ** 64n - 1n;
+
+/** Sorts before every position: whoever waits for it has nothing to wait for. */
+const NOT_KNOWN: Position = '';
+
+export function toPosition(place: LogPosition | undefined): Position {
+  if (place === undefined || place.commit === UNKNOWN) return NOT_KNOWN;
+  return `${pad(place.commit)}-${pad(place.prepare)}`;
+}
+
+/** @throws RangeError if the position is not one of this store's */
+export function toLogPosition(position: Position): LogPosition {
+  const [, commit, prepare] = /^(\d{20})-(\d{20})$/.exec(position) ?? [];
+  if (commit === undefined || prepare === undefined)
+    throw new RangeError(`Not a position of KurrentDB: ${position}`);
+  return { commit: BigInt(commit), prepare: BigInt(prepare) };
+}
+
+const pad = (value: bigint): string => value.toString().padStart(20, '0');
