@@ -7,17 +7,19 @@ const shared = {
     '^#(domain|contracts|event-store|database)/(.*)$': '<rootDir>/libs/$1/src/$2.ts',
     '^#(api|projector)/(.*)$': '<rootDir>/services/$1/src/$2.ts',
     '^#(infra|test)/(.*)$': '<rootDir>/$1/$2.ts',
+    '^@/(.*)$': '<rootDir>/web/src/$1',
   },
   testEnvironment: 'node',
   modulePathIgnorePatterns: ['<rootDir>/dist/'],
 };
 
 export default {
+  testTimeout: 60_000,
   projects: [
     {
       ...shared,
       displayName: 'unit',
-      testMatch: ['<rootDir>/{libs,services,infra,test}/**/!(*.int).spec.ts'],
+      testMatch: ['<rootDir>/{libs,services,infra,test,web}/**/!(*.int).spec.ts'],
     },
     {
       ...shared,
@@ -25,7 +27,6 @@ export default {
       testMatch: ['<rootDir>/{libs,services,infra,test}/**/*.int.spec.ts'],
       globalSetup: '<rootDir>/test/setup/start-services.mjs',
       globalTeardown: '<rootDir>/test/setup/stop-services.mjs',
-      testTimeout: 60_000,
     },
   ],
 };

@@ -37,7 +37,7 @@ export async function ensureCluster(cluster: Cluster, signal?: AbortSignal): Pro
   } catch (error) {
     throw explainFileError(error, dataDir);
   } finally {
-    await rm(draft, { recursive: true, force: true });
+    await rm(draft, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 

@@ -16,11 +16,11 @@ export function explainPostgresFailure(output: string, dataDir: string): string 
 /** The same for what the file system refused us ourselves; other errors come back as they are. */
 export function explainFileError(error: unknown, dataDir: string): unknown {
   const code = (error as NodeJS.ErrnoException).code ?? '';
-  if (['EACCES', 'EPERM', 'EROFS', 'ENOTDIR'].includes(code)) {
+  if (['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST'].includes(code)) {
     return new StartupError(unwritable(dataDir), { cause: error });
   }
   if (['ENOSPC', 'EDQUOT'].includes(code)) return new StartupError(diskFull(dataDir), { cause: error });
-  if (['ENOTEMPTY', 'EEXIST'].includes(code)) {
+  if (code === 'ENOTEMPTY') {
     return new StartupError(`${dataDir} holds other files: set DATA_DIR to a new folder.`, { cause: error });
   }
   return error;

@@ -35,10 +35,13 @@ export function run(
     child.stdout.on('data', collect);
     child.stderr.on('data', collect);
     child.once('error', (error) => {
-      if (signal?.aborted === true) child.once('close', () => reject(error));
-      else resolve({ ok: false, output: error.message });
+      // An aborted child is still ending: its close settles the matter.
+      if (signal?.aborted !== true) resolve({ ok: false, output: error.message });
     });
-    child.once('close', (code) => resolve({ ok: code === 0, output }));
+    child.once('close', (code) => {
+      if (signal?.aborted === true) reject(signal.reason as Error);
+      else resolve({ ok: code === 0, output });
+    });
   });
 }
 

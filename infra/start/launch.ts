@@ -1,0 +1,74 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { startPostgres } from './embedded-postgres.js';
+import { assertPortFree } from './free-port.js';
+import { type Program, runProgram, startProgram } from './node-process.js';
+import { untilReady } from './readiness.js';
+import { type StartConfig } from './start-config.js';
+import { type Part, supervise, type Supervision } from './supervise.js';
+
+export type ProgramEntry = { name: string; log: string; script: string };
+export type ServiceEntry = ProgramEntry & { ready: string | undefined };
+export type Programs = { preparations: readonly ProgramEntry[]; services: readonly ServiceEntry[] };
+
+const DIST = fileURLToPath(new URL('../../', import.meta.url));
+
+/** Starts Laurel with everything it needs and keeps it running; rejects with the reason when all has stopped. */
+export async function launch(
+  config: StartConfig,
+  programs: Programs,
+  supervision: Supervision,
+): Promise<never> {
+  await assertPortFree(config.port, config.host);
+  return supervise(parts(config, programs), supervision);
+}
+
+function parts(config: StartConfig, { preparations, services }: Programs): Part[] {
+  let databaseUrl = config.databaseUrl ?? '';
+
+  const postgres: Part = async (signal) => {
+    const server = await startPostgres({ dataDir: join(config.dataDir, 'postgres'), signal });
+    databaseUrl = server.url;
+    const log = join(config.dataDir, 'postgres.log');
+    return { ...server, name: 'Postgres', exited: server.exited.then(() => `by itself. Its log: ${log}`) };
+  };
+
+  const program = ({ name, log, script }: ProgramEntry): Program => ({
+    name,
+    command: [join(DIST, script)],
+    env: environment(config, databaseUrl),
+    logFile: join(config.dataDir, 'logs', `${log}.log`),
+  });
+
+  return [
+    ...(config.databaseUrl === undefined ? [postgres] : []),
+    ...preparations.map((entry): Part => async (signal) => {
+      await runProgram(program(entry), signal);
+      return undefined;
+    }),
+    ...services.map((entry): Part => (signal) => {
+      const running = startProgram(program(entry));
+      return entry.ready === undefined
+        ? Promise.resolve(running)
+        : untilReady(running, `${localAddress(config)}${entry.ready}`, signal);
+    }),
+  ];
+}
+
+function environment(config: StartConfig, databaseUrl: string): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    NODE_ENV: config.nodeEnv,
+    DATABASE_URL: databaseUrl,
+    EVENT_STORE_URL: config.eventStoreUrl ?? databaseUrl,
+    HOST: config.host,
+    PORT: String(config.port),
+  };
+}
+
+/** Where this machine reaches the api: an address such as 0.0.0.0 is one to listen on, not to go to. */
+export function localAddress({ host, port }: Pick<StartConfig, 'host' | 'port'>): string {
+  const anywhere = host === '0.0.0.0' || host === '::';
+  const name = anywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return `http://${name}:${port}`;
+}

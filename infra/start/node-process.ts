@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { lastWords } from './last-words.js';
+import { StartupError } from './startup-error.js';
+import { type Running } from './supervise.js';
+
+export type Program = {
+  /** Begins a sentence: "The api". */
+  name: string;
+  /** The compiled script, then its arguments. */
+  command: readonly string[];
+  env: NodeJS.ProcessEnv;
+  logFile: string;
+};
+
+export type RunningProgram = Running & { pid: number; succeeded: Promise<boolean> };
+
+const STOP_PATIENCE_MS = 10_000;
+const PRELOAD = new URL('./end-with-parent.js', import.meta.url).href;
+
+/** Starts a script of ours in a process group of its own, where the terminal's Ctrl-C can not reach it. */
+export function startProgram({ name, command, env, logFile }: Program): RunningProgram {
+  mkdirSync(dirname(logFile), { recursive: true });
+  const log = openSync(logFile, 'w');
+  const child = spawn(process.execPath, ['--enable-source-maps', '--import', PRELOAD, ...command], {
+    detached: true,
+    env,
+    stdio: ['ignore', log, log, 'ipc'],
+  });
+  closeSync(log);
+  const ended = new Promise<{ ok: boolean; how: string }>((resolve) => {
+    child.once('error', (error) => resolve({ ok: false, how: `before it began (${error.message})` }));
+    child.once('exit', (code, signal) => {
+      const how = code === null ? `by ${signal ?? 'a signal'}` : `with exit code ${code}`;
+      resolve({ ok: code === 0, how: `${how}${lastWords(logFile)}. Its log: ${logFile}` });
+    });
+  });
+  const kill = () => killGroup(child.pid);
+  const stop = async () => {
+    child.kill('SIGTERM');
+    const timer = setTimeout(kill, STOP_PATIENCE_MS);
+    await ended;
+    clearTimeout(timer);
+    // Whatever it started itself and left behind.
+    kill();
+  };
+  const exited = ended.then(({ how }) => how);
+  return { name, pid: child.pid ?? 0, exited, succeeded: ended.then(({ ok }) => ok), stop, kill };
+}
+
+/** Runs a script to its end. */
+export async function runProgram(program: Program, signal: AbortSignal): Promise<void> {
+  const running = startProgram(program);
+  const onAbort = () => void running.stop();
+  signal.addEventListener('abort', onAbort, { once: true });
+  const succeeded = await running.succeeded;
+  signal.removeEventListener('abort', onAbort);
+  signal.throwIfAborted();
+  if (!succeeded) throw new StartupError(`${program.name} ended ${await running.exited}`);
+}
+
+function killGroup(pid: number | undefined): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // Nobody of the group is left.
+  }
+}

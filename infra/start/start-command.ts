@@ -1,0 +1,35 @@
+import { launch, type Programs } from './launch.js';
+import { Interrupted, listenForShutdown } from './shutdown.js';
+import { parseStartConfig } from './start-config.js';
+import { StartupError } from './startup-error.js';
+import { welcome } from './welcome.js';
+
+/** The whole of `npm start` once it is built: runs until it is interrupted or fails, then ends this process. */
+export async function startCommand(programs: Programs): Promise<never> {
+  const { requested, forced } = listenForShutdown();
+  // After everything that runs has been killed; what was only starting ends when it misses us.
+  forced.addEventListener('abort', () => setImmediate(() => process.exit(130)));
+  try {
+    const config = parseStartConfig(process.env);
+    say('Starting Laurel…');
+    return await launch(config, programs, {
+      interrupted: requested,
+      forced,
+      onReady: () => say(welcome(config)),
+      onStopping: () => say('Stopping…'),
+    });
+  } catch (error) {
+    process.exit(report(error));
+  }
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
+
+function report(error: unknown): number {
+  if (error instanceof Interrupted) return 0;
+  const text = error instanceof StartupError ? error.message : String((error as Error).stack);
+  process.stderr.write(`${text}\n`);
+  return 1;
+}

@@ -1,0 +1,46 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { StartupError } from './startup-error.js';
+
+const address = z.string().regex(/^[\w+]+:\/\//, 'must be an address such as postgres://…');
+
+const environment = z.object({
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .optional(),
+  EVENT_STORE_URL: address.optional(),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number('must be a port number').int().min(1).max(65_535).default(3000),
+  NODE_ENV: z.string().default('development'),
+});
+
+export type StartConfig = {
+  dataDir: string;
+  /** Undefined: an embedded Postgres. */
+  databaseUrl: string | undefined;
+  /** Undefined: the database. */
+  eventStoreUrl: string | undefined;
+  host: string;
+  port: number;
+  nodeEnv: string;
+};
+
+/** Reads what a person may set; an empty variable counts as absent. */
+export function parseStartConfig(env: NodeJS.ProcessEnv): StartConfig {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const { data, error } = environment.safeParse(given);
+  if (error !== undefined) {
+    const { path, message } = error.issues[0] ?? { path: [], message: 'is not valid' };
+    throw new StartupError(`${path.join('.')}: ${message}`, { cause: error });
+  }
+  return {
+    dataDir: resolve(data.DATA_DIR),
+    databaseUrl: data.DATABASE_URL,
+    eventStoreUrl: data.EVENT_STORE_URL,
+    host: data.HOST,
+    port: data.PORT,
+    nodeEnv: data.NODE_ENV,
+  };
+}

@@ -1,0 +1,170 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { findFreePort } from './free-port.js';
+import { isAlive, Launched, until } from './testing/launched.js';
+
+const READY = 'Laurel is ready';
+
+let folder: string;
+let port: number;
+let started: Launched[];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'laurel-start-'));
+  port = await findFreePort();
+  started = [];
+});
+
+afterEach(async () => {
+  for (const launched of started) {
+    launched.signal('SIGTERM');
+    await launched.exitCode;
+  }
+  await rm(folder, { recursive: true, force: true });
+});
+
+function start(env: NodeJS.ProcessEnv = {}): Launched {
+  const launched = new Launched(join(folder, 'data'), { PORT: String(port), ...env });
+  started.push(launched);
+  return launched;
+}
+
+describe('npm start', () => {
+  it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('stops everything on %s', async (signal) => {
+    const launched = start();
+    await launched.says(READY);
+    const pids = await launched.everyPid();
+    expect(pids.filter(isAlive)).toEqual(pids);
+
+    launched.signal(signal);
+
+    expect(await launched.exitCode).toBe(0);
+    expect(pids.filter(isAlive)).toEqual([]);
+  });
+
+  it('keeps the data for the next start', async () => {
+    const first = start();
+    await first.says(READY);
+    first.signal('SIGINT');
+    await first.exitCode;
+
+    const second = start();
+    await second.says(READY);
+
+    expect(await second.log('preparation')).toContain('start 2');
+  });
+
+  it('stops in order although npm and the terminal both pass on one Ctrl-C', async () => {
+    const launched = start();
+    await launched.says(READY);
+    launched.signal('SIGINT');
+    await sleep(50);
+    launched.signal('SIGINT');
+
+    expect(await launched.exitCode).toBe(0);
+  });
+
+  it('ends at once when a person insists', async () => {
+    const launched = start({ FAKE_WORKER: 'stubborn' });
+    await launched.says(READY);
+    const pids = await launched.everyPid();
+    launched.signal('SIGINT');
+    await launched.says('Stopping');
+    await sleep(1_100);
+    const insisted = Date.now();
+    launched.signal('SIGINT');
+
+    expect(await launched.exitCode).not.toBeNull();
+    await until(() => !pids.some(isAlive), 'every process to end');
+    expect(Date.now() - insisted).toBeLessThan(5_000);
+  });
+
+  it('stops what has started when Ctrl-C arrives during the start', async () => {
+    const launched = start({ FAKE_PREPARATION: 'hangs' });
+    const pids = [await launched.pidOf('preparation'), await launched.pidOfPostgres()];
+    launched.signal('SIGINT');
+
+    expect(await launched.exitCode).toBe(0);
+    expect(pids.filter(isAlive)).toEqual([]);
+  });
+
+  it('says why a program failed to start and stops the others', async () => {
+    const launched = start({ FAKE_SERVER: 'fails' });
+
+    expect(await launched.exitCode).toBe(1);
+    expect(launched.output).toContain(
+      'The server ended with exit code 3: the event store is out of reach: no route',
+    );
+    expect(launched.output).not.toContain('    at ');
+    expect([await launched.pidOf('worker')].filter(isAlive)).toEqual([]);
+  });
+
+  it.each(['worker', 'server'] as const)('stops everything when the %s is killed', async (program) => {
+    const launched = start();
+    await launched.says(READY);
+    const pids = await launched.everyPid();
+    process.kill(await launched.pidOf(program), 'SIGKILL');
+
+    expect(await launched.exitCode).toBe(1);
+    expect(launched.output).toContain(`The ${program} ended by SIGKILL`);
+    expect(pids.filter(isAlive)).toEqual([]);
+  });
+
+  it('stops everything when Postgres is killed, and recovers the data at the next start', async () => {
+    const first = start();
+    await first.says(READY);
+    const pids = await first.everyPid();
+    process.kill(await first.pidOfPostgres(), 'SIGKILL');
+    expect(await first.exitCode).toBe(1);
+    expect(pids.filter(isAlive)).toEqual([]);
+
+    const second = start();
+    await second.says(READY);
+    expect(await second.log('preparation')).toContain('start 2');
+  });
+
+  it('leaves nothing running when it is killed itself, and starts again over what it left', async () => {
+    const first = start();
+    await first.says(READY);
+    const pids = await first.everyPid();
+    first.signal('SIGKILL');
+    await first.exitCode;
+    const second = start();
+    await second.says(READY);
+
+    await until(() => !pids.some(isAlive), 'every process of the first start to end');
+    expect(await second.log('preparation')).toContain('start 2');
+  });
+
+  it('notices a taken port before it starts anything', async () => {
+    const other = createServer().listen(port, '127.0.0.1');
+    const launched = start();
+
+    expect(await launched.exitCode).toBe(1);
+    expect(launched.output).toContain(`Port ${port} is already taken`);
+    expect(existsSync(launched.dataDir)).toBe(false);
+    other.close();
+  });
+
+  it('refuses a second start on the same data', async () => {
+    const first = start();
+    await first.says(READY);
+    const second = start({ PORT: String(await findFreePort()) });
+
+    expect(await second.exitCode).toBe(1);
+    expect(second.output).toContain('Another Laurel is running');
+    expect((await first.everyPid()).every(isAlive)).toBe(true);
+  });
+
+  it('says in one line what is wrong with a setting', async () => {
+    const launched = start({ PORT: 'eighty' });
+
+    expect(await launched.exitCode).toBe(1);
+    expect(launched.output.trim()).toBe('PORT: must be a port number');
+  });
+});

@@ -1,0 +1,12 @@
+import { startCommand } from '../start-command.js';
+
+/** `npm start` with programs so small that what a test sees is the launcher's doing alone. */
+const script = (name: string) => `infra/start/testing/${name}.js`;
+
+await startCommand({
+  preparations: [{ name: 'Preparing', log: 'preparation', script: script('fake-preparation') }],
+  services: [
+    { name: 'The worker', log: 'worker', script: script('fake-worker'), ready: undefined },
+    { name: 'The server', log: 'server', script: script('fake-server'), ready: '/health/ready' },
+  ],
+});

@@ -1,0 +1,6 @@
+/** Runs until it is asked to end; a stubborn one does not listen. */
+process.stdout.write(`pid ${process.pid}\n`);
+setInterval(() => undefined, 60_000);
+process.on('SIGTERM', () => {
+  if (process.env['FAKE_WORKER'] !== 'stubborn') process.exit(0);
+});

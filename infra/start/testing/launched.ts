@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { readPidFile } from '../postgres-pid-file.js';
+
+const DIST = resolve('dist/infra/start/testing');
+const PATIENCE_MS = 20_000;
+
+/** A launcher started by a test as a person would start it: a process, its output and its exit code. */
+export class Launched {
+  output = '';
+  readonly exitCode: Promise<number | null>;
+  private readonly child: ChildProcess;
+
+  constructor(
+    readonly dataDir: string,
+    env: NodeJS.ProcessEnv,
+    script = 'fake-start.js',
+  ) {
+    this.child = spawn(process.execPath, [join(DIST, script)], {
+      env: {
+        ...process.env,
+        npm_lifecycle_event: undefined,
+        DATABASE_URL: undefined,
+        DATA_DIR: dataDir,
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    for (const stream of [this.child.stdout, this.child.stderr]) {
+      stream?.on('data', (chunk: Buffer) => (this.output += chunk.toString()));
+    }
+    this.exitCode = new Promise((done) => this.child.once('close', (code) => done(code)));
+  }
+
+  signal(signal: NodeJS.Signals): void {
+    this.child.kill(signal);
+  }
+
+  says(text: string): Promise<void> {
+    return until(() => this.output.includes(text), `the launcher to say "${text}"`);
+  }
+
+  async log(program: string): Promise<string> {
+    return readFile(join(this.dataDir, 'logs', `${program}.log`), 'utf8').catch(() => '');
+  }
+
+  /** The process id that a fake program wrote first; waits for it. */
+  async pidOf(program: 'preparation' | 'worker' | 'server'): Promise<number> {
+    let pid = NaN;
+    await until(async () => {
+      pid = Number(/^pid (\d+)$/m.exec(await this.log(program))?.[1]);
+      return !Number.isNaN(pid);
+    }, `${program} to run`);
+    return pid;
+  }
+
+  async pidOfPostgres(): Promise<number> {
+    return (await readPidFile(join(this.dataDir, 'postgres')))?.pid ?? NaN;
+  }
+
+  async everyPid(): Promise<number[]> {
+    return [await this.pidOf('worker'), await this.pidOf('server'), await this.pidOfPostgres()];
+  }
+}
+
+/** Ended but not yet reaped by its parent counts as ended. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return process.platform !== 'linux' || readFileSync(`/proc/${pid}/cmdline`).length > 0;
+  } catch {
+    return false;
+  }
+}
+
+export async function until(condition: () => boolean | Promise<boolean>, what: string): Promise<void> {
+  const deadline = Date.now() + PATIENCE_MS;
+  while (!(await condition())) {
+    if (Date.now() > deadline) throw new Error(`waited in vain for ${what}`);
+    await sleep(25);
+  }
+}
