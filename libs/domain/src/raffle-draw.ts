@@ -1,6 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 
+/** An entry of a raffle, and whose it is. */
 export type DrawEntry = { entryId: string; studentId: string };
 
 const ENTRIES_DOMAIN = 'laurel-entries-v1\n';

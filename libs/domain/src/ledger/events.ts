@@ -13,6 +13,7 @@ export type PointsAwarded = {
 };
 export type AwardRecipient = { studentId: string; classId: string };
 
+/** Takes an award back. `amount` is the award's, per recipient; `recipients` are student ids. */
 export type PointsReversed = {
   type: 'PointsReversed';
   data: { awardId: string; recipients: readonly string[]; amount: number; reason: string };
@@ -41,9 +42,10 @@ export type WinnersDrawn = {
   data: {
     rewardId: string;
     winners: readonly RaffleWinner[];
-    /** Hex. SHA-256 of it is `seedCommitment`, which was public from the raffle's creation. */
+    /** 32 bytes in hex. Their SHA-256 is `seedCommitment`, which was public from the raffle's creation. */
     seed: string;
     seedCommitment: string;
+    /** `hashEntries` of the raffle's entries, in the order in which the ledger recorded them. */
     entriesHash: string;
   };
 };

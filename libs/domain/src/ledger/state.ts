@@ -1,11 +1,9 @@
 import { List, Map as PersistentMap, Set as PersistentSet } from 'immutable';
+import { type DrawEntry } from '../raffle-draw.js';
 import { type CommandMemory, emptyMemory, remember } from './command-memory.js';
-import { type LedgerEvent, type RaffleWinner, type RecordedLedgerEvent } from './events.js';
+import { type LedgerEvent, type RecordedLedgerEvent } from './events.js';
 
 export type OpenRedemption = { rewardId: string; studentId: string; pointsSpent: number };
-
-/** An entry and whose it is. */
-export type RaffleEntry = RaffleWinner;
 
 /**
  * What decisions need of a school's past, and no more: it grows with students and open business, not with history.
@@ -21,7 +19,7 @@ export type LedgerState = {
   /** How often each reward is redeemed, refunds taken off. */
   redeemed: PersistentMap<string, number>;
   /** By raffle that is not drawn, its entries in the order they were made. */
-  raffles: PersistentMap<string, List<RaffleEntry>>;
+  raffles: PersistentMap<string, List<DrawEntry>>;
   drawn: PersistentSet<string>;
   commands: CommandMemory;
 };
