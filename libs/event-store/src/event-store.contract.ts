@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { NO_STREAM, VersionConflict, type EventStore } from './event-store.js';
+import { all, collect, events, idsOf, newStream } from './testing/events.js';
+
+export type OpenedStore = { store: EventStore; close(): Promise<void> };
+
+/** What holds for every event store. Each adapter's test calls it with a way to open an empty or shared store. */
+export function describeEventStore(name: string, open: () => Promise<OpenedStore>): void {
+  describe(`${name} as an event store`, () => {
+    let opened: OpenedStore;
+    const store = (): EventStore => opened.store;
+
+    beforeAll(async () => {
+      opened = await open();
+    });
+    afterAll(() => opened.close());
+
+    describe('append', () => {
+      it('gives a new stream the revisions from 0', async () => {
+        const stream = newStream();
+        const result = await store().append(stream, NO_STREAM, events(3));
+        expect(result.revision).toBe(2);
+        const recorded = await all(store().read(stream, 0));
+        expect(recorded.map(({ revision }) => revision)).toEqual([0, 1, 2]);
+      });
+
+      it('keeps data and metadata as they were', async () => {
+        const stream = newStream();
+        const data = {
+          text: 'ä "quoted" \\ \n 🌿',
+          nested: { list: [1, null, true] },
+          amount: 9007199254740991,
+        };
+        const event = {
+          id: randomUUID(),
+          type: 'PointsAwarded',
+          data,
+          metadata: { commandId: randomUUID() },
+        };
+        const before = Date.now();
+        await store().append(stream, NO_STREAM, [event]);
+        const [recorded] = await all(store().read(stream, 0));
+        expect(recorded).toMatchObject({ ...event, stream, revision: 0 });
+        expect(Math.abs((recorded?.recordedAt.getTime() ?? 0) - before)).toBeLessThan(60_000);
+      });
+
+      it('refuses a stream that must not exist but does', async () => {
+        const stream = newStream();
+        await store().append(stream, NO_STREAM, events(1));
+        await expect(store().append(stream, NO_STREAM, events(1))).rejects.toBeInstanceOf(VersionConflict);
+        expect(await all(store().read(stream, 0))).toHaveLength(1);
+      });
+
+      it.each([
+        ['behind', 0],
+        ['ahead of', 7],
+      ])('refuses an expected revision that is %s the stream', async (_, expectedRevision) => {
+        const stream = newStream();
+        await store().append(stream, NO_STREAM, events(3));
+        const attempt = store().append(stream, expectedRevision, events(1));
+        await expect(attempt).rejects.toMatchObject({ name: 'VersionConflict', stream, expectedRevision });
+      });
+
+      it('refuses a revision of a stream that does not exist', async () => {
+        await expect(store().append(newStream(), 0, events(1))).rejects.toBeInstanceOf(VersionConflict);
+      });
+
+      it('writes all events of an append or none', async () => {
+        const stream = newStream();
+        await store().append(stream, NO_STREAM, events(1));
+        await expect(store().append(stream, NO_STREAM, events(20))).rejects.toBeInstanceOf(VersionConflict);
+        expect(await all(store().read(stream, 0))).toHaveLength(1);
+      });
+
+      it('lets one of many writers at the same revision win', async () => {
+        const stream = newStream();
+        const attempts = Array.from({ length: 8 }, () => store().append(stream, NO_STREAM, events(2)));
+        const outcomes = await Promise.allSettled(attempts);
+        expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+        for (const outcome of outcomes)
+          if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(VersionConflict);
+        expect(await all(store().read(stream, 0))).toHaveLength(2);
+      });
+    });
+
+    describe('the same event ids', () => {
+      it('are written once when the same append is sent again', async () => {
+        const stream = newStream();
+        const given = events(3);
+        const first = await store().append(stream, NO_STREAM, given);
+        await store().append(stream, 2, events(2));
+        const again = await store().append(stream, NO_STREAM, given);
+        expect(again.revision).toBe(first.revision);
+        expect(await all(store().read(stream, 0))).toHaveLength(5);
+      });
+
+      it('conflict when the append is another', async () => {
+        const stream = newStream();
+        const [first, second] = [events(1), events(1)];
+        await store().append(stream, NO_STREAM, [...first, ...second]);
+        const attempt = store().append(stream, NO_STREAM, [...first, ...events(1)]);
+        await expect(attempt).rejects.toBeInstanceOf(VersionConflict);
+        expect(await all(store().read(stream, 0))).toHaveLength(2);
+      });
+
+      it('are not looked at after the end of the stream', async () => {
+        const stream = newStream();
+        const given = events(1);
+        await store().append(stream, NO_STREAM, given);
+        await store().append(stream, 0, given);
+        expect(idsOf(await all(store().read(stream, 0)))).toEqual([...idsOf(given), ...idsOf(given)]);
+      });
+    });
+
+    describe('read', () => {
+      it('begins in the middle', async () => {
+        const stream = newStream();
+        const given = events(10);
+        await store().append(stream, NO_STREAM, given);
+        expect(idsOf(await all(store().read(stream, 4)))).toEqual(idsOf(given.slice(4)));
+      });
+
+      it('finds nothing after the end', async () => {
+        const stream = newStream();
+        await store().append(stream, NO_STREAM, events(2));
+        expect(await all(store().read(stream, 2))).toEqual([]);
+      });
+
+      it('finds nothing in a stream that does not exist', async () => {
+        expect(await all(store().read(newStream(), 0))).toEqual([]);
+      });
+
+      it('reads more events than fit in one batch', async () => {
+        const stream = newStream();
+        const given = events(1_201);
+        await store().append(stream, NO_STREAM, given);
+        expect(idsOf(await all(store().read(stream, 0)))).toEqual(idsOf(given));
+      });
+
+      it('throws the reason of an abort, so that nobody takes a part for the whole', async () => {
+        const stream = newStream();
+        await store().append(stream, NO_STREAM, events(1));
+        const reading = all(store().read(stream, 0, AbortSignal.abort(new Error('enough'))));
+        await expect(reading).rejects.toThrow('enough');
+      });
+    });
+
+    describe('readAll', () => {
+      it('reads all streams in the order of their positions', async () => {
+        const streams = [newStream(), newStream(), newStream()];
+        for (const stream of streams) await store().append(stream, NO_STREAM, events(2));
+        const found = (await all(store().readAll())).filter(({ stream }) => streams.includes(stream));
+        expect(found.map(({ stream }) => stream)).toEqual(streams.flatMap((stream) => [stream, stream]));
+        const positions = found.map(({ position }) => position);
+        expect(positions).toEqual([...new Set(positions)].sort());
+      });
+
+      it('goes on after the position that an append answered', async () => {
+        const stream = newStream();
+        const first = await store().append(stream, NO_STREAM, events(2));
+        const later = events(2);
+        await store().append(stream, first.revision, later);
+        const found = (await all(store().readAll(first.position))).filter((event) => event.stream === stream);
+        expect(idsOf(found)).toEqual(idsOf(later));
+      });
+    });
+
+    describe('subscribe', () => {
+      it('hands over what was there and what is written meanwhile, each once and in order', async () => {
+        const streams = Array.from({ length: 4 }, newStream);
+        for (const stream of streams) await store().append(stream, NO_STREAM, events(5));
+        const seen = collect(store(), undefined, (event) => streams.includes(event.stream));
+        await Promise.all(streams.map((stream) => appendOneByOne(store(), stream, 4, 25)));
+        const found = await seen.until(4 * 30);
+        for (const stream of streams) {
+          const revisions = found.filter((event) => event.stream === stream).map(({ revision }) => revision);
+          expect(revisions).toEqual(Array.from({ length: 30 }, (_, revision) => revision));
+        }
+      });
+
+      it('goes on exactly after a checkpoint', async () => {
+        const stream = newStream();
+        const given = events(6);
+        await store().append(stream, NO_STREAM, given);
+        const mine = (event: { stream: string }): boolean => event.stream === stream;
+        const first = await collect(store(), undefined, mine).until(6);
+        const later = events(2);
+        await store().append(stream, 5, later);
+        const found = await collect(store(), first[2]?.position, mine).until(5);
+        expect(idsOf(found)).toEqual(idsOf([...given.slice(3), ...later]));
+      });
+
+      it('ends promptly and quietly when it is aborted', async () => {
+        const stopping = new AbortController();
+        const reading = all(store().subscribe(undefined, stopping.signal));
+        setTimeout(() => stopping.abort(), 100);
+        const begun = Date.now();
+        await reading;
+        expect(Date.now() - begun).toBeLessThan(1_000);
+      });
+    });
+
+    describe('deleteStream', () => {
+      it('removes a stream for every reader, and only that stream', async () => {
+        const [doomed, kept] = [newStream(), newStream()];
+        await store().append(doomed, NO_STREAM, events(3));
+        const { position } = await store().append(kept, NO_STREAM, events(3));
+        await store().deleteStream(doomed);
+        expect(await all(store().read(doomed, 0))).toEqual([]);
+        const found = await all(store().readAll());
+        expect(found.filter(({ stream }) => stream === doomed)).toEqual([]);
+        expect(found.filter(({ stream }) => stream === kept).at(-1)?.position).toBe(position);
+        await expect(store().append(doomed, 2, events(1))).rejects.toBeInstanceOf(VersionConflict);
+      });
+
+      it('is done with a stream that is gone already', async () => {
+        const stream = newStream();
+        await store().append(stream, NO_STREAM, events(1));
+        await store().deleteStream(stream);
+        await store().deleteStream(stream);
+        expect(await all(store().read(stream, 0))).toEqual([]);
+      });
+    });
+  });
+}
+
+async function appendOneByOne(store: EventStore, stream: string, from: number, count: number): Promise<void> {
+  for (let revision = from; revision < from + count; revision += 1)
+    await store.append(stream, revision, events(1));
+}

@@ -1,0 +1,4 @@
+import { describeEventStore } from '../event-store.contract.js';
+import { openTestEventStore } from '#test/setup/event-store';
+
+describeEventStore('Postgres', openTestEventStore);

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import type { EventStore, EventToAppend, Position, RecordedEvent } from '../event-store.js';
+
+export const newStream = (): string => `ledger-${randomUUID()}`;
+
+export const events = (count: number): readonly EventToAppend[] =>
+  Array.from({ length: count }, (_, index) => ({
+    id: randomUUID(),
+    type: 'PointsAwarded',
+    data: { index },
+    metadata: { schemaVersion: 1 },
+  }));
+
+export const idsOf = (some: readonly { id: string }[]): readonly string[] => some.map(({ id }) => id);
+
+export async function all<T>(batches: AsyncIterable<readonly T[]>): Promise<readonly T[]> {
+  const items: T[] = [];
+  for await (const batch of batches) items.push(...batch);
+  return items;
+}
+
+export type Collecting = {
+  /** What came, once it is `count` events; fails after a while, and stops the subscription in any case. */
+  until(count: number, withinMs?: number): Promise<readonly RecordedEvent[]>;
+  /** What came so far. */
+  readonly seen: readonly RecordedEvent[];
+  stop(): Promise<void>;
+};
+
+/** Subscribes at once and keeps the events that are wanted. */
+export function collect(
+  store: EventStore,
+  after: Position | undefined,
+  wanted: (event: RecordedEvent) => boolean = () => true,
+): Collecting {
+  const stopping = new AbortController();
+  const seen: RecordedEvent[] = [];
+  let arrived = (): void => undefined;
+  const done = (async () => {
+    for await (const batch of store.subscribe(after, stopping.signal)) {
+      seen.push(...batch.filter(wanted));
+      arrived();
+    }
+  })();
+  const stop = async (): Promise<void> => {
+    stopping.abort();
+    await done;
+  };
+  const until = async (count: number, withinMs = 15_000): Promise<readonly RecordedEvent[]> => {
+    const late = AbortSignal.timeout(withinMs);
+    await new Promise<void>((resolve) => {
+      arrived = () => {
+        if (seen.length >= count) resolve();
+      };
+      late.addEventListener('abort', () => resolve(), { once: true });
+      arrived();
+    });
+    await stop();
+    if (seen.length < count)
+      throw new Error(`Only ${seen.length} of ${count} events came within ${withinMs} ms`);
+    return seen;
+  };
+  return { until, seen, stop };
+}

@@ -1,0 +1,32 @@
+import pg from 'pg';
+import { migrate } from '#event-store/postgres/migrate';
+import {
+  PostgresEventStore,
+  type PostgresEventStoreOptions,
+} from '#event-store/postgres/postgres-event-store';
+import { createTestDatabase } from './database.js';
+
+export type TestEventStore = {
+  store: PostgresEventStore;
+  /** To look at the store from the side. */
+  pool: pg.Pool;
+  url: string;
+  close(): Promise<void>;
+};
+
+/** A migrated event store in a database of its own. */
+export async function openTestEventStore(
+  options: Partial<PostgresEventStoreOptions> = {},
+): Promise<TestEventStore> {
+  const database = await createTestDatabase();
+  const pool = new pg.Pool({ connectionString: database.url });
+  pool.on('error', () => undefined);
+  await migrate(pool);
+  const store = new PostgresEventStore({ databaseUrl: database.url, ...options });
+  const close = async (): Promise<void> => {
+    await store.close();
+    await pool.end();
+    await database.drop();
+  };
+  return { store, pool, url: database.url, close };
+}
