@@ -23,7 +23,7 @@ export function UserMenu({ className }: { className?: string }) {
         <Button
           variant="ghost"
           aria-label={`Account: ${user.displayName}`}
-          className={cn('gap-2 px-2', className)}
+          className={cn('-mr-2 gap-2 px-2', className)}
         >
           <UserAvatar user={user} />
           <ChevronDown aria-hidden className="text-ink-muted" />

@@ -86,13 +86,21 @@ export function LandingPage() {
 /** One point, honoured. */
 function Wreath() {
   return (
-    <div
-      aria-hidden
-      className="relative mx-auto grid aspect-square w-full max-w-[17rem] place-items-center sm:max-w-sm"
-    >
-      <div className="absolute inset-[12%] rounded-full bg-accent-soft" />
-      <LaurelMark className="absolute inset-0 size-full text-accent" />
-      <span className="relative text-7xl font-semibold tracking-tight text-accent-ink sm:text-8xl">+1</span>
+    <div aria-hidden className="mx-auto flex w-full max-w-sm flex-col items-center lg:max-w-md">
+      <div className="relative grid aspect-square w-4/5 place-items-center sm:w-full">
+        <div className="absolute inset-[23%] translate-y-[2%] rounded-full bg-accent-soft" />
+        <LaurelMark className="absolute inset-0 size-full text-accent" />
+        <span className="relative translate-y-1 text-6xl font-semibold tracking-tight text-accent-ink sm:text-7xl">
+          +1
+        </span>
+      </div>
+      <ul className="-mt-2 flex flex-wrap justify-center gap-2 sm:-mt-6">
+        {['Respect', 'Responsibility', 'Safety'].map((category) => (
+          <li key={category} className="rounded-full border border-line bg-surface px-4 py-2 font-medium">
+            {category}
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

@@ -8,6 +8,8 @@ import { cn } from '@/lib/cn';
 export type ToastMessage = {
   title: string;
   description?: string | undefined;
+  /** What the server said of it, below the description. */
+  detail?: string | undefined;
   variant?: 'default' | 'destructive';
   action?: { label: string; onClick: () => void };
   durationMs?: number;
@@ -49,13 +51,21 @@ export function Toaster() {
       {message !== null && <Message key={message.id} {...message} />}
       <Primitive.Viewport
         hotkey={['F8']}
-        className="fixed inset-x-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-60 outline-none sm:right-6 sm:bottom-6 sm:left-auto sm:w-96"
+        className="fixed inset-x-4 toast-place z-60 outline-none sm:right-6 sm:bottom-6 sm:left-auto sm:w-96"
       />
     </Primitive.Provider>
   );
 }
 
-function Message({ id, title, description, variant = 'default', action, durationMs = DURATION_MS }: Shown) {
+function Message({
+  id,
+  title,
+  description,
+  detail,
+  variant = 'default',
+  action,
+  durationMs = DURATION_MS,
+}: Shown) {
   const failed = variant === 'destructive';
   const Icon = failed ? CircleAlert : CircleCheck;
   const close = () => {
@@ -85,6 +95,7 @@ function Message({ id, title, description, variant = 'default', action, duration
             {description}
           </Primitive.Description>
         )}
+        {detail !== undefined && detail !== '' && <p className="mt-0.5 text-sm text-ink-muted">{detail}</p>}
       </div>
       {action && (
         <Primitive.Action asChild altText={action.label} onClick={action.onClick}>

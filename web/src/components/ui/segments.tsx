@@ -1,0 +1,41 @@
+import { RadioGroup } from 'radix-ui';
+import { type ReactNode } from 'react';
+import { cn } from '@/lib/cn';
+
+type SegmentsProps<Value extends string> = {
+  label: string;
+  options: readonly { value: Value; label: ReactNode; name?: string }[];
+  value: Value;
+  onValueChange: (value: Value) => void;
+  className?: string;
+};
+
+/** A choice of few, side by side. `name` is what screen readers say where the label is an icon. */
+export function Segments<Value extends string>({
+  label,
+  options,
+  value,
+  onValueChange,
+  className,
+}: SegmentsProps<Value>) {
+  return (
+    <RadioGroup.Root
+      aria-label={label}
+      orientation="horizontal"
+      value={value}
+      onValueChange={(next) => onValueChange(next as Value)}
+      className={cn('inline-flex gap-0.5 rounded-md bg-sunken p-0.5', className)}
+    >
+      {options.map((option) => (
+        <RadioGroup.Item
+          key={option.value}
+          value={option.value}
+          aria-label={option.name}
+          className="flex h-10 min-w-11 grow items-center justify-center rounded-sm px-3 text-sm whitespace-nowrap text-ink-muted hover:text-ink data-[state=checked]:bg-surface data-[state=checked]:font-medium data-[state=checked]:text-ink data-[state=checked]:shadow-card [&_svg]:size-[1.125rem]"
+        >
+          {option.label}
+        </RadioGroup.Item>
+      ))}
+    </RadioGroup.Root>
+  );
+}
