@@ -6,7 +6,7 @@ import { BEGINNING, claimCheckpoint, outdatedProjections } from './checkpoint.js
 import { commitStretch } from './commit.js';
 import { schoolOf, toEntry, type Stretch } from './entry.js';
 import { commitOrPark } from './parking.js';
-import { cut, LIVE_LIMITS, readAhead } from './stretches.js';
+import { cut, LIMITS, readAhead } from './stretches.js';
 
 export type FollowOptions = { store: EventStore; shard: Shard; log: Logger };
 
@@ -26,7 +26,7 @@ export async function follow(
     position = stretch.position;
   };
   for await (const stretch of readAhead(stretches(store, shard, position, signal))) {
-    for (const part of cut(stretch, LIVE_LIMITS)) {
+    for (const part of cut(stretch, LIMITS)) {
       if (signal.aborted) return;
       await commitOrPark(part, commit, ({ recorded: { id, type }, reason }) =>
         log.warn({ eventId: id, type, reason }, 'parked an event'),

@@ -1,0 +1,56 @@
+import { shardOf } from '#database/checkpoint';
+import type { Entry } from '../runner/entry.js';
+import { LIMITS, rowsOf } from '../runner/stretches.js';
+
+/**
+ * Writers side by side. A school's entries all go through the same one, in order; different schools share no row, so
+ * the writers never wait for each other.
+ */
+export class Lanes {
+  private readonly lanes: Lane[];
+
+  constructor(writers: readonly ((entries: readonly Entry[]) => Promise<void>)[]) {
+    this.lanes = writers.map((write) => new Lane(write));
+  }
+
+  /** Resolves when there is room for more. */
+  async add(entry: Entry): Promise<void> {
+    await this.lanes[shardOf(entry.schoolId, this.lanes.length)]?.add(entry);
+  }
+
+  /** Resolves when everything is written. */
+  async flush(): Promise<void> {
+    await Promise.all(this.lanes.map((lane) => lane.flush()));
+  }
+}
+
+class Lane {
+  private waiting: Entry[] = [];
+  private rows = 0;
+  private writing: Promise<void> = Promise.resolve();
+
+  constructor(private readonly write: (entries: readonly Entry[]) => Promise<void>) {}
+
+  async add(entry: Entry): Promise<void> {
+    this.waiting.push(entry);
+    this.rows += rowsOf(entry);
+    if (this.waiting.length >= LIMITS.events || this.rows >= LIMITS.rows) await this.start();
+  }
+
+  async flush(): Promise<void> {
+    await this.start();
+    await this.writing;
+  }
+
+  /** Waits for the write before, not for this one. */
+  private async start(): Promise<void> {
+    const entries = this.waiting;
+    this.waiting = [];
+    this.rows = 0;
+    await this.writing;
+    if (entries.length === 0) return;
+    this.writing = this.write(entries);
+    // Its failure belongs to the next who waits for it.
+    this.writing.catch(() => undefined);
+  }
+}

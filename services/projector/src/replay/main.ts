@@ -1,0 +1,60 @@
+import { openEventStore } from '#event-store/open-event-store';
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { readConfig } from '../config.js';
+import type { TableComparison } from './compare.js';
+import type { Scope } from './progress.js';
+import { rebuild, verify } from './rebuild.js';
+import type { ReplayStep } from './replay.js';
+
+const USAGE = 'usage: replay rebuild|verify [--school ID]\n';
+const PROGRESS_EVERY_MS = 1_000;
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { school: { type: 'string' } },
+});
+const request = z
+  .object({ command: z.enum(['rebuild', 'verify']), school: z.uuid().optional() })
+  .safeParse({ command: positionals[0], school: values.school });
+
+if (request.success) process.exitCode = await replay(request.data);
+else {
+  process.stderr.write(USAGE);
+  process.exitCode = 2;
+}
+
+async function replay({ command, school }: { command: 'rebuild' | 'verify'; school?: string | undefined }) {
+  const { databaseUrl, eventStoreUrl } = readConfig(process.env);
+  const store = openEventStore(eventStoreUrl, { poolSize: 2 });
+  const scope: Scope = school === undefined ? { kind: 'all' } : { kind: 'school', schoolId: school };
+  try {
+    const run = command === 'rebuild' ? rebuild : verify;
+    const comparisons = await run({ databaseUrl, store, scope, onProgress: printProgress() });
+    for (const comparison of comparisons) printComparison(comparison);
+    return command === 'verify' && comparisons.some(({ differing }) => differing > 0) ? 1 : 0;
+  } finally {
+    await store.close();
+  }
+}
+
+function printProgress(): (step: ReplayStep, events: number) => void {
+  let lastStep: ReplayStep | undefined;
+  let lastTime = 0;
+  return (step, events) => {
+    if (step === lastStep && Date.now() - lastTime < PROGRESS_EVERY_MS) return;
+    lastStep = step;
+    lastTime = Date.now();
+    print(`${step}, ${events} events`);
+  };
+}
+
+function printComparison({ table, live, rebuilt, differing, samples }: TableComparison): void {
+  print(`${table}: ${live} rows live, ${rebuilt} from the facts, ${differing} differ`);
+  for (const sample of samples)
+    print(`  live ${JSON.stringify(sample.live)} facts ${JSON.stringify(sample.rebuilt)}`);
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

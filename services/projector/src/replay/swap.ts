@@ -1,0 +1,64 @@
+import pg from 'pg';
+import { projections } from '../projections/all.js';
+import type { Tx } from '../projections/tx.js';
+import { inTransaction } from '../runner/transaction.js';
+import type { Scope } from './progress.js';
+import { SHADOW } from './shadow.js';
+import { rowOf, sameKey, type Table } from './tables.js';
+
+/**
+ * Puts the rebuilt rows in the place of the live ones, in one short transaction. The projectors are fenced, and the
+ * shadow stands exactly where they do, so their checkpoints stay.
+ */
+export async function swap(client: Tx, tables: readonly Table[], scope: Scope): Promise<void> {
+  await inTransaction(client, () =>
+    scope.kind === 'all' ? swapTables(client, tables) : healRows(client, tables, scope.schoolId),
+  );
+}
+
+/** New readers queue behind a waiting exclusive lock, so a slow reader makes this give up soon. */
+const LOCK_TIMEOUT = '1s';
+
+async function swapTables(client: Tx, tables: readonly Table[]): Promise<void> {
+  const live = tables.map(({ name }) => `readmodel.${name}`).join(', ');
+  await client.query(`SET LOCAL lock_timeout = '${LOCK_TIMEOUT}'; SET LOCAL synchronous_commit = on`);
+  // Sorted, as every lock on several tables.
+  await client.query(`LOCK TABLE ${live} IN ACCESS EXCLUSIVE MODE`);
+  await client.query(`DROP TABLE ${live}`);
+  for (const { name } of tables) await client.query(`ALTER TABLE ${SHADOW}.${name} SET SCHEMA readmodel`);
+  await client.query(
+    `INSERT INTO readmodel.projection_versions (projection, version)
+     SELECT * FROM unnest($1::text[], $2::integer[])
+     ON CONFLICT (projection) DO UPDATE SET version = excluded.version`,
+    [projections.map(({ name }) => name), projections.map(({ version }) => version)],
+  );
+}
+
+/** Touches only rows that differ: for a healthy school it writes nothing at all. */
+async function healRows(client: Tx, tables: readonly Table[], schoolId: string): Promise<void> {
+  await client.query('SET LOCAL synchronous_commit = on');
+  for (const table of tables) {
+    const { name, columns } = table;
+    await client.query(
+      `DELETE FROM readmodel.${name} AS live WHERE live.school_id = $1 AND NOT EXISTS (
+         SELECT FROM ${SHADOW}.${name} AS rebuilt
+         WHERE ${sameKey(table, 'live', 'rebuilt')}
+           AND ${rowOf(table, 'live')} IS NOT DISTINCT FROM ${rowOf(table, 'rebuilt')}
+       )`,
+      [schoolId],
+    );
+    await client.query(
+      `INSERT INTO readmodel.${name} (${columns.join(', ')})
+       SELECT ${columns.join(', ')} FROM ${SHADOW}.${name} AS rebuilt WHERE NOT EXISTS (
+         SELECT FROM readmodel.${name} AS live WHERE ${sameKey(table, 'live', 'rebuilt')}
+       )`,
+    );
+  }
+}
+
+/** SQLSTATE of a lock that was not had in time. */
+const LOCK_NOT_AVAILABLE = '55P03';
+
+export function isLockTimeout(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === LOCK_NOT_AVAILABLE;
+}
