@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findFreePort } from './free-port.js';
-import { ensureCluster, ensureParent, readPassword } from './postgres-cluster.js';
+import { BUILTIN_LOCALE, ensureCluster, ensureParent, readPassword } from './postgres-cluster.js';
 import { ensureDatabase, type Server, serverUrl } from './postgres-connection.js';
 import { explainPostgresFailure, portWasTaken, predecessorIsEnding } from './postgres-failure.js';
 import { clearLeftover } from './postgres-leftover.js';
@@ -20,6 +20,8 @@ export type EmbeddedPostgresOptions = {
   durable?: boolean;
   /** Those of the npm package when absent. */
   programs?: PostgresPrograms;
+  /** What initdb is told of the locale, if not the one that Laurel uses. */
+  locale?: readonly string[];
   /** Ends a start that is under way. */
   signal?: AbortSignal;
 };
@@ -47,11 +49,12 @@ const STOP_PATIENCE_MS = 30_000;
 export async function startPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir);
   const durable = options.durable ?? true;
+  const locale = options.locale ?? BUILTIN_LOCALE;
   const { initdb, postgres } = options.programs ?? (await postgresPrograms());
   await ensureParent(dataDir);
   const user = await choosePostgresUser(dataDir, postgres);
   await clearLeftover(dataDir);
-  await ensureCluster({ dataDir, initdb, user, durable }, options.signal);
+  await ensureCluster({ dataDir, initdb, locale, user, durable }, options.signal);
   const password = await readPassword(dataDir);
 
   for (let attempt = 1; ; attempt++) {

@@ -2,13 +2,22 @@ import { randomBytes } from 'node:crypto';
 import { chown, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { explainFileError, explainPostgresFailure } from './postgres-failure.js';
-import { run } from './postgres-programs.js';
+import { run } from './run-program.js';
 import { type PostgresUser } from './postgres-user.js';
 import { StartupError } from './startup-error.js';
 
 export const SUPERUSER = 'postgres';
 
-export type Cluster = { dataDir: string; initdb: string; user: PostgresUser; durable: boolean };
+/** The built-in provider sorts the same on every machine, whatever locales or ICU it has. It came with Postgres 17. */
+export const BUILTIN_LOCALE = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+
+export type Cluster = {
+  dataDir: string;
+  initdb: string;
+  locale: readonly string[];
+  user: PostgresUser;
+  durable: boolean;
+};
 
 /** Makes the folder that the data folder lies in. */
 export async function ensureParent(dataDir: string): Promise<void> {
@@ -55,17 +64,20 @@ export async function readPassword(dataDir: string): Promise<string> {
 
 const passwordFile = (dataDir: string): string => join(dataDir, 'superuser.password');
 
-async function initialise({ dataDir, initdb, user, durable }: Cluster, draft: string, signal?: AbortSignal) {
+async function initialise(
+  { dataDir, initdb, locale, user, durable }: Cluster,
+  draft: string,
+  signal?: AbortSignal,
+) {
   const [password, data] = [join(draft, 'password'), join(draft, 'data')];
   await mkdir(data, { recursive: true, mode: 0o700 });
   await writeFile(password, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 });
   for (const path of [draft, password, data]) await chown(path, user.owner, user.owner);
 
-  // The built-in provider sorts the same on every machine, whatever locales or ICU it has.
-  const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   const access = [`--username=${SUPERUSER}`, '--auth=scram-sha-256', `--pwfile=${password}`];
   const options = [
     `--pgdata=${data}`,
+    '--encoding=UTF8',
     ...locale,
     ...access,
     '--no-instructions',
