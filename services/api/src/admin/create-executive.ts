@@ -1,0 +1,47 @@
+import { type Database } from '#database/schema';
+import { type Kysely } from 'kysely';
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { hashPassword } from '../auth/passwords.js';
+
+const account = z.object({
+  email: z.email('Please enter a valid email address').trim().toLowerCase(),
+  password: z.string().trim().min(8, 'Password must be at least 8 characters long.'),
+});
+
+export class EmailTaken extends Error {
+  override readonly name = 'EmailTaken';
+  constructor(email: string) {
+    super(`There is an account with the email ${email} already`);
+  }
+}
+
+/** Creates an executive administrator, who belongs to no school. @throws ZodError, EmailTaken */
+export async function createExecutive(
+  db: Kysely<Database>,
+  given: { email: string; password: string },
+): Promise<string> {
+  const { email, password } = account.parse(given);
+  const id = randomUUID();
+  const password_hash = await hashPassword(password);
+  await db.transaction().execute(async (tx) => {
+    const { numInsertedOrUpdatedRows } = await tx
+      .insertInto('directory.users')
+      .values({ id, email, password_hash, role: 'executive_admin' })
+      .onConflict((conflict) => conflict.column('email').doNothing())
+      .executeTakeFirst();
+    if (numInsertedOrUpdatedRows === 0n) throw new EmailTaken(email);
+    await tx
+      .insertInto('directory.audit_log')
+      .values({
+        actor_kind: 'system',
+        actor_id: 'admin',
+        action: 'create',
+        entity: 'user',
+        entity_id: id,
+        after: { email, role: 'executive_admin' },
+      })
+      .execute();
+  });
+  return id;
+}

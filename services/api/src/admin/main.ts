@@ -1,0 +1,45 @@
+import { createDatabase, createPool } from '#database/connect';
+import { type Database } from '#database/schema';
+import { type Kysely } from 'kysely';
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { type Environment, readEnvironment } from '../platform/environment.js';
+import { createExecutive } from './create-executive.js';
+import { migrateAll } from './migrate-all.js';
+
+const USAGE = `Usage:
+  npm run admin -- migrate                    brings the database to its newest shape
+  npm run admin -- create-executive EMAIL     creates an executive administrator
+                                              (LAUREL_PASSWORD, or a password is made and printed once)
+`;
+
+async function run(db: Kysely<Database>, environment: Environment, args: readonly string[]): Promise<string> {
+  const [command, email] = args;
+  if (command === 'migrate') {
+    const names = await migrateAll(db, environment);
+    return names.length === 0 ? 'Nothing to migrate' : `Migrated: ${names.join(', ')}`;
+  }
+  if (command === 'create-executive' && email !== undefined) {
+    const given = process.env['LAUREL_PASSWORD'];
+    const password = given ?? randomBytes(12).toString('base64url');
+    await createExecutive(db, { email, password });
+    return given === undefined ? `Created ${email} with the password ${password}` : `Created ${email}`;
+  }
+  throw new Error(USAGE);
+}
+
+function plain(error: unknown): string {
+  if (error instanceof z.ZodError) return error.issues.map(({ message }) => message).join('\n');
+  return error instanceof Error ? error.message : String(error);
+}
+
+const environment = readEnvironment(process.env);
+const db = createDatabase(createPool({ url: environment.databaseUrl, max: 2, onIdleError: () => undefined }));
+try {
+  process.stdout.write(`${await run(db, environment, process.argv.slice(2))}\n`);
+} catch (error) {
+  process.stderr.write(`${plain(error)}\n`);
+  process.exitCode = 1;
+} finally {
+  await db.destroy();
+}

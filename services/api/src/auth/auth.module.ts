@@ -1,0 +1,24 @@
+import { Global, Module } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
+import { AccessGuard } from './access.guard.js';
+import { CurrentUserController } from './current-user/current-user.controller.js';
+import { SignInLimits } from './limits/sign-in-limits.js';
+import { SessionCookie } from './session-cookie.js';
+import { Sessions } from './sessions.js';
+import { PasswordStrategy } from './sign-in/password.strategy.js';
+import { SignInController } from './sign-in/sign-in.controller.js';
+import { SignOutController } from './sign-out/sign-out.controller.js';
+
+@Global()
+@Module({
+  controllers: [SignInController, SignOutController, CurrentUserController],
+  providers: [
+    Sessions,
+    SessionCookie,
+    SignInLimits,
+    PasswordStrategy,
+    { provide: APP_GUARD, useClass: AccessGuard },
+  ],
+  exports: [Sessions, SessionCookie],
+})
+export class AuthModule {}

@@ -1,0 +1,29 @@
+import { type SessionUser } from '#contracts/users';
+import { type Role } from '#domain/roles';
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import { type FastifyRequest } from 'fastify';
+import { unauthorized } from '../http/problem.js';
+import { type Session } from './session.js';
+
+/** The signed-in user, on routes for anyone who is. */
+export const SignedInUser = createParamDecorator(
+  (_: unknown, context: ExecutionContext): SessionUser => sessionOf(context).user,
+);
+
+/** The member of a school's staff who calls, on routes for roles. */
+export type Caller = { userId: string; role: Role; schoolId: string; timeZone: string };
+export const Caller = createParamDecorator((_: unknown, context: ExecutionContext): Caller =>
+  callerOf(context.switchToHttp().getRequest()),
+);
+
+export function callerOf({ session }: FastifyRequest): Caller {
+  const { id, role, schoolId, timeZone } = session?.user ?? {};
+  if (id === undefined || role === undefined || schoolId == null || timeZone == null) throw unauthorized();
+  return { userId: id, role, schoolId, timeZone };
+}
+
+function sessionOf(context: ExecutionContext): Session {
+  const { session } = context.switchToHttp().getRequest<FastifyRequest>();
+  if (session === null) throw unauthorized();
+  return session;
+}

@@ -1,0 +1,23 @@
+import { newIdFor } from '#contracts/events/ids';
+import { createPointCategory, type PointCategory } from '#contracts/point-categories';
+import { type InputOf } from '#contracts/route';
+import { Controller } from '@nestjs/common';
+import { Caller } from '../../auth/caller.js';
+import { type CommandIdentity, Identity } from '../../http/command-identity.js';
+import { Endpoint } from '../../http/endpoint.js';
+import { Input } from '../../http/input.js';
+import { CreatePointCategory } from './create-point-category.js';
+
+@Controller()
+export class CreatePointCategoryController {
+  constructor(private readonly createCategory: CreatePointCategory) {}
+
+  @Endpoint(createPointCategory)
+  create(
+    @Caller() caller: Caller,
+    @Identity() { commandId }: CommandIdentity,
+    @Input() input: InputOf<typeof createPointCategory>,
+  ): Promise<PointCategory> {
+    return this.createCategory.run(caller, newIdFor(commandId, 'category'), input);
+  }
+}

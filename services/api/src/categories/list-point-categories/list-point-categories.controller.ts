@@ -1,0 +1,20 @@
+import { listPointCategories, type PointCategory } from '#contracts/point-categories';
+import { type InputOf } from '#contracts/route';
+import { Controller } from '@nestjs/common';
+import { Caller } from '../../auth/caller.js';
+import { Endpoint } from '../../http/endpoint.js';
+import { Input } from '../../http/input.js';
+import { CategoryReader } from '../category-reader.js';
+
+@Controller()
+export class ListPointCategoriesController {
+  constructor(private readonly categories: CategoryReader) {}
+
+  @Endpoint(listPointCategories)
+  list(
+    @Caller() { schoolId }: Caller,
+    @Input() { classId }: InputOf<typeof listPointCategories>,
+  ): Promise<PointCategory[]> {
+    return this.categories.list(schoolId, classId);
+  }
+}

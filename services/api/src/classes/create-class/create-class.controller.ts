@@ -1,0 +1,23 @@
+import { createClass, type SchoolClass } from '#contracts/classes';
+import { newIdFor } from '#contracts/events/ids';
+import { type InputOf } from '#contracts/route';
+import { Controller } from '@nestjs/common';
+import { Caller } from '../../auth/caller.js';
+import { type CommandIdentity, Identity } from '../../http/command-identity.js';
+import { Endpoint } from '../../http/endpoint.js';
+import { Input } from '../../http/input.js';
+import { CreateClass } from './create-class.js';
+
+@Controller()
+export class CreateClassController {
+  constructor(private readonly createClass: CreateClass) {}
+
+  @Endpoint(createClass)
+  create(
+    @Caller() caller: Caller,
+    @Identity() { commandId }: CommandIdentity,
+    @Input() input: InputOf<typeof createClass>,
+  ): Promise<SchoolClass> {
+    return this.createClass.run(caller, newIdFor(commandId, 'class'), input);
+  }
+}

@@ -1,0 +1,39 @@
+import { type SchoolClass } from '#contracts/classes';
+import { type Database } from '#database/schema';
+import { Inject, Injectable } from '@nestjs/common';
+import { type Kysely } from 'kysely';
+import { type Caller } from '../../auth/caller.js';
+import { ClassReader } from '../../directory/class-reader.js';
+import { changeDirectory } from '../../directory/directory-change.js';
+import { Clock } from '../../platform/clock.js';
+import { DATABASE } from '../../platform/tokens.js';
+
+export type NewClass = { name: string; description: string | null };
+
+@Injectable()
+export class CreateClass {
+  constructor(
+    @Inject(DATABASE) private readonly db: Kysely<Database>,
+    private readonly clock: Clock,
+    private readonly classes: ClassReader,
+  ) {}
+
+  /** Creates the class `id`, taught by the teacher who creates it; once, however often it is asked to. */
+  async run(
+    { schoolId, userId, role }: Caller,
+    id: string,
+    { name, description }: NewClass,
+  ): Promise<SchoolClass> {
+    const after = { name, description, teacher_id: role === 'teacher' ? userId : null };
+    await changeDirectory(this.db, async (tx) => {
+      const { numInsertedOrUpdatedRows } = await tx
+        .insertInto('directory.classes')
+        .values({ id, school_id: schoolId, ...after, created_at: this.clock.now() })
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .executeTakeFirst();
+      if (numInsertedOrUpdatedRows === 0n) return undefined;
+      return { schoolId, actorId: userId, action: 'create', entity: 'class', entityId: id, after };
+    });
+    return this.classes.get(schoolId, id);
+  }
+}

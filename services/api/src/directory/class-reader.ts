@@ -1,0 +1,59 @@
+import { type SchoolClass } from '#contracts/classes';
+import { type Database } from '#database/schema';
+import { Inject, Injectable } from '@nestjs/common';
+import { type Kysely } from 'kysely';
+import { notFound, refused } from '../http/problem.js';
+import { DATABASE } from '../platform/tokens.js';
+import { displayNameOf } from './display-name.js';
+
+/** Reads classes, always of one school. */
+@Injectable()
+export class ClassReader {
+  constructor(@Inject(DATABASE) private readonly db: Kysely<Database>) {}
+
+  /** The classes in use, by name; of one teacher where `teacherId` is given. */
+  async list(schoolId: string, teacherId?: string): Promise<SchoolClass[]> {
+    let query = this.classesOf(schoolId).where('c.archived_at', 'is', null);
+    if (teacherId !== undefined) query = query.where('c.teacher_id', '=', teacherId);
+    return (await query.orderBy('c.name').orderBy('c.id').execute()).map(toClass);
+  }
+
+  /** @throws Problem 404 that names `field` */
+  async get(schoolId: string, classId: string, field = 'classId'): Promise<SchoolClass> {
+    const row = await this.classesOf(schoolId).where('c.id', '=', classId).executeTakeFirst();
+    if (row === undefined) throw notFound(field, 'This class does not exist');
+    return toClass(row);
+  }
+
+  /** A class that may be changed. @throws Problem 404 or 409 that names `field` */
+  async requireActive(schoolId: string, classId: string, field = 'classId'): Promise<SchoolClass> {
+    const found = await this.get(schoolId, classId, field);
+    if (found.archivedAt !== null) throw refused(409, 'class-archived', field, 'This class is archived');
+    return found;
+  }
+
+  private classesOf(schoolId: string) {
+    return this.db
+      .selectFrom('directory.classes as c')
+      .leftJoin('directory.users as t', 't.id', 'c.teacher_id')
+      .where('c.school_id', '=', schoolId)
+      .select(['c.id', 'c.name', 'c.description', 'c.teacher_id', 'c.created_at', 'c.archived_at'])
+      .select(['t.email', 't.display_name', 't.first_name', 't.last_name']);
+  }
+}
+
+type ClassRow = Awaited<ReturnType<ReturnType<ClassReader['classesOf']>['executeTakeFirstOrThrow']>>;
+
+function toClass(row: ClassRow): SchoolClass {
+  const { email } = row;
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    teacherId: row.teacher_id,
+    teacherName: email === null ? null : displayNameOf({ ...row, email }),
+    teacherEmail: email,
+    createdAt: row.created_at.toISOString(),
+    archivedAt: row.archived_at?.toISOString() ?? null,
+  };
+}

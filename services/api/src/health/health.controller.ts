@@ -1,0 +1,61 @@
+import { route } from '#contracts/route';
+import { Controller, Req, Res } from '@nestjs/common';
+import { type FastifyReply, type FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { Endpoint } from '../http/endpoint.js';
+import { notFound } from '../http/problem.js';
+import { Metrics } from '../platform/metrics.js';
+import { Readiness, type ReadinessReport } from './readiness.js';
+
+const live = route({
+  method: 'GET',
+  path: '/health/live',
+  access: 'public',
+  summary: 'Answers while the process runs.',
+  response: z.object({ status: z.string() }),
+});
+const ready = route({
+  method: 'GET',
+  path: '/health/ready',
+  access: 'public',
+  summary: 'Whether requests can be served: the database answers and has the newest schema.',
+  response: z.unknown(),
+});
+const metrics = route({
+  method: 'GET',
+  path: '/metrics',
+  access: 'public',
+  summary: 'Figures for Prometheus.',
+  response: z.string(),
+});
+
+@Controller()
+export class HealthController {
+  constructor(
+    private readonly readiness: Readiness,
+    private readonly metrics: Metrics,
+  ) {}
+
+  @Endpoint(live)
+  showLive(): { status: string } {
+    return { status: 'live' };
+  }
+
+  @Endpoint(ready)
+  async showReady(@Res({ passthrough: true }) reply: FastifyReply): Promise<ReadinessReport> {
+    const report = await this.readiness.check();
+    void reply.code(report.status === 'ready' ? 200 : 503);
+    return report;
+  }
+
+  /** A scraper comes straight; whoever came through the proxy is a stranger. */
+  @Endpoint(metrics)
+  async showMetrics(
+    @Req() { headers }: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<string> {
+    if (headers['x-forwarded-for'] !== undefined) throw notFound('path', 'There is nothing here');
+    void reply.type(this.metrics.registry.contentType);
+    return this.metrics.registry.metrics();
+  }
+}

@@ -1,0 +1,37 @@
+import { commandIdFor, fingerprintOf } from '#contracts/events/ids';
+import { IDEMPOTENCY_KEY } from '#contracts/headers';
+import { type Actor } from '#domain/ledger/events';
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import { type FastifyRequest } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import { callerOf } from '../auth/caller.js';
+import { routeOf } from './endpoint.js';
+import { inputOf } from './input.js';
+import { invalidInput } from './problem.js';
+
+const LONGEST_KEY = 200;
+
+/** Who sends a command to which school's ledger, and how to know it again when it is sent twice. */
+export type CommandIdentity = { schoolId: string; actor: Actor; commandId: string; fingerprint: string };
+
+/** The identity of the command that this request is: the same one for the same caller and `Idempotency-Key`. */
+export const Identity = createParamDecorator((_: unknown, context: ExecutionContext): CommandIdentity => {
+  const request = context.switchToHttp().getRequest<FastifyRequest>();
+  const { userId, schoolId } = callerOf(request);
+  const route = routeOf(context.getHandler());
+  const key = idempotencyKey(request);
+  return {
+    schoolId,
+    actor: { kind: 'staff', id: userId },
+    commandId: key === undefined ? randomUUID() : commandIdFor(userId, key),
+    fingerprint: fingerprintOf({ route: `${route.method} ${route.path}`, input: inputOf(request, route) }),
+  };
+});
+
+function idempotencyKey({ headers }: FastifyRequest): string | undefined {
+  const key = headers[IDEMPOTENCY_KEY];
+  if (key === undefined) return undefined;
+  if (typeof key === 'string' && key.length >= 1 && key.length <= LONGEST_KEY) return key;
+  const message = `An idempotency key has 1 to ${LONGEST_KEY} characters`;
+  throw invalidInput([{ path: IDEMPOTENCY_KEY, message }]);
+}

@@ -1,0 +1,24 @@
+import { type Route } from '#contracts/route';
+import { applyDecorators, HttpCode, RequestMapping, RequestMethod, SetMetadata } from '@nestjs/common';
+
+const ROUTE = Symbol('route');
+
+/** Makes a controller's method the handler of a route: its method, path, status and who may call it. */
+export function Endpoint(route: Route): MethodDecorator {
+  return applyDecorators(
+    RequestMapping({ method: RequestMethod[route.method], path: route.path }),
+    HttpCode(route.status ?? 200),
+    SetMetadata(ROUTE, route),
+  );
+}
+
+export function findRoute(handler: object): Route | undefined {
+  return Reflect.getMetadata(ROUTE, handler) as Route | undefined;
+}
+
+/** The route of a handler that has one: at start the process refuses any that has none. */
+export function routeOf(handler: object): Route {
+  const route = findRoute(handler);
+  if (route === undefined) throw new Error('A handler without a route was called');
+  return route;
+}

@@ -1,0 +1,24 @@
+import { EventStoreUnavailable } from '#event-store/event-store';
+
+const CONNECTION_ERRORS: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+]);
+
+// The classes "connection exception", "insufficient resources" and "operator intervention" of SQLSTATE.
+const UNAVAILABLE_STATES = /^(08|53|57)/;
+
+// What the driver throws without a code: no free connection in time, a broken one, no answer in time.
+const DRIVER_MESSAGES = /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout)/;
+
+/** Whether an error says that a store does not answer now, as opposed to a fault of ours. */
+export function meansUnavailable(error: unknown): boolean {
+  if (error instanceof EventStoreUnavailable) return true;
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return CONNECTION_ERRORS.has(code) || UNAVAILABLE_STATES.test(code) || DRIVER_MESSAGES.test(error.message);
+}

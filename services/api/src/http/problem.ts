@@ -1,0 +1,64 @@
+import { type ErrorBody } from '#contracts/errors';
+import { HttpException } from '@nestjs/common';
+import { STATUS_CODES } from 'node:http';
+
+export type Issue = { path: string; message: string };
+
+type Details = {
+  code?: string;
+  issues?: readonly Issue[];
+  /** Seconds after which trying again makes sense. */
+  retryAfter?: number;
+};
+
+/** An answer that is not a success, in the one shape that the console knows. */
+export class Problem extends HttpException {
+  readonly retryAfter: number | undefined;
+
+  constructor(status: number, message: string, { code, issues, retryAfter }: Details = {}) {
+    const body: ErrorBody = {
+      statusCode: status,
+      error: STATUS_CODES[status] ?? 'Error',
+      message,
+      ...(code !== undefined && { code }),
+      ...(issues !== undefined && { issues: [...issues] }),
+    };
+    super(body, status);
+    this.retryAfter = retryAfter;
+  }
+
+  get body(): ErrorBody {
+    return this.getResponse() as ErrorBody;
+  }
+}
+
+/** Input that has the wrong shape; the first issue is what a person is told. */
+export function invalidInput(issues: readonly Issue[]): Problem {
+  const message = issues[0]?.message ?? 'The request is not valid';
+  return new Problem(400, message, { code: 'invalid-input', issues });
+}
+
+export function unauthorized(): Problem {
+  return new Problem(401, 'Unauthorized');
+}
+
+export function forbidden(message = 'You do not have access to this'): Problem {
+  return new Problem(403, message);
+}
+
+/** Something that the input names does not exist in the caller's school. */
+export function notFound(path: string, message: string): Problem {
+  return new Problem(404, message, { code: 'not-found', issues: [{ path, message }] });
+}
+
+/** Input of the right shape that the school's present directory does not allow. */
+export function refused(status: 403 | 409 | 422, code: string, path: string, message: string): Problem {
+  return new Problem(status, message, { code, issues: [{ path, message }] });
+}
+
+export function unavailable(): Problem {
+  return new Problem(503, 'The service is busy for a moment. Please try again.', {
+    code: 'unavailable',
+    retryAfter: 2,
+  });
+}

@@ -1,0 +1,16 @@
+import 'reflect-metadata';
+import pino from 'pino';
+import { createApp } from './create-app.js';
+import { readEnvironment } from './platform/environment.js';
+
+const environment = readEnvironment(process.env);
+const logger = pino({ level: environment.logLevel, base: { service: 'api' } });
+
+const app = await createApp({ environment, logger });
+app.enableShutdownHooks(['SIGINT', 'SIGTERM']);
+// Started by another process: end with it, also when it had no time to say so.
+process.once('disconnect', () => void app.close());
+
+await app.listen(environment.port, environment.host);
+logger.info({ url: await app.getUrl() }, 'listening');
+process.send?.({ type: 'listening', url: await app.getUrl() });

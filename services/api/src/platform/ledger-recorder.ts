@@ -1,0 +1,56 @@
+import { rejectionResponse } from '#contracts/rejections';
+import { type LedgerCommand } from '#domain/ledger/commands';
+import { type LedgerEventType, type RecordedLedgerEvent } from '#domain/ledger/events';
+import { Injectable } from '@nestjs/common';
+import { type CommandIdentity } from '../http/command-identity.js';
+import { LedgerAnswer } from '../http/ledger-answer.js';
+import { Problem } from '../http/problem.js';
+import { LedgerWriter } from '../ledger/ledger-writer.js';
+import { Clock } from './clock.js';
+
+/** Each command is one fact: the event that it becomes when it is accepted. */
+type FactOf = {
+  AwardPoints: 'PointsAwarded';
+  ReversePoints: 'PointsReversed';
+  RedeemReward: 'RewardRedeemed';
+  FulfilRedemptions: 'RedemptionFulfilled';
+  RefundRedemption: 'RedemptionRefunded';
+  EnterRaffle: 'RaffleEntered';
+  DrawWinners: 'WinnersDrawn';
+  ResetBalances: 'BalancesReset';
+};
+type Fact<Type extends LedgerEventType> = Extract<RecordedLedgerEvent, { type: Type }>;
+
+/** Hands commands to the ledger's writer, and its answers back in the api's terms. */
+@Injectable()
+export class LedgerRecorder {
+  constructor(
+    private readonly writer: LedgerWriter,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws Problem if the ledger rejects the command */
+  async record<Command extends LedgerCommand, Body>(
+    { schoolId, actor, commandId, fingerprint }: CommandIdentity,
+    command: Command,
+    bodyOf: (fact: Fact<FactOf[Command['type']]>) => Body,
+  ): Promise<LedgerAnswer<Body>> {
+    const occurredAt = this.clock.now().toISOString();
+    const outcome = await this.writer.execute({
+      schoolId,
+      command,
+      commandId,
+      fingerprint,
+      actor,
+      occurredAt,
+    });
+    if (outcome.outcome === 'rejected') {
+      const { statusCode, code, message } = rejectionResponse(outcome.rejection);
+      throw new Problem(statusCode, message, { code });
+    }
+    const [fact] = outcome.events;
+    if (fact === undefined) throw new Error(`An accepted ${command.type} left no event`);
+    const body = bodyOf(fact as Fact<FactOf[Command['type']]>);
+    return new LedgerAnswer(body, outcome.position, outcome.replayed);
+  }
+}

@@ -1,0 +1,91 @@
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import pg from 'pg';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Environment } from './environment.js';
+import { LOGGER, type Logger } from './logger.js';
+import { ENVIRONMENT } from './tokens.js';
+
+export type Ear = {
+  onMessage(payload: string): void;
+  /** At every new connection: what was said before it was not heard. */
+  onConnected?(): Promise<void>;
+};
+
+const FIRST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 1_000;
+
+/** One connection that LISTENs for all of the process, and comes back by itself when it breaks. */
+@Injectable()
+export class Listener implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly ears = new Map<string, Ear>();
+  private readonly closing = new AbortController();
+  private client: pg.Client | undefined;
+  private running: Promise<void> | undefined;
+
+  constructor(
+    @Inject(ENVIRONMENT) private readonly environment: Environment,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** Hears a channel, one ear each; to be called before the application's start (`onModuleInit`). */
+  listen(channel: string, ear: Ear): void {
+    this.ears.set(channel, ear);
+  }
+
+  onApplicationBootstrap(): void {
+    this.running = this.keepConnected();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.closing.abort();
+    await this.client?.end().catch(() => undefined);
+    await this.running;
+  }
+
+  private async keepConnected(): Promise<void> {
+    const { signal } = this.closing;
+    let wait = FIRST_PAUSE_MS;
+    for (;;) {
+      try {
+        await this.hearUntilBroken(() => (wait = FIRST_PAUSE_MS));
+      } catch (error) {
+        if (!signal.aborted) this.logger.warn({ err: error }, 'listening was interrupted');
+      }
+      if (signal.aborted) return;
+      await pause(wait, undefined, { signal }).catch(() => undefined);
+      wait = Math.min(LONGEST_PAUSE_MS, wait * 2);
+    }
+  }
+
+  /** A message that can't be understood is no reason to stop listening. */
+  private tell(channel: string, payload: string): void {
+    try {
+      this.ears.get(channel)?.onMessage(payload);
+    } catch (error) {
+      this.logger.error({ err: error, channel }, 'a message was not understood');
+    }
+  }
+
+  private async hearUntilBroken(onConnected: () => void): Promise<void> {
+    const client = new pg.Client({
+      connectionString: this.environment.databaseUrl,
+      application_name: 'laurel-listener',
+      connectionTimeoutMillis: 2_000,
+      keepAlive: true,
+    });
+    const broken = new Promise<void>((resolve, reject) => client.once('error', reject).once('end', resolve));
+    broken.catch(() => undefined);
+    client.on('notification', ({ channel, payload = '' }) => this.tell(channel, payload));
+    this.client = client;
+    try {
+      await client.connect();
+      for (const channel of this.ears.keys())
+        await client.query(`LISTEN ${client.escapeIdentifier(channel)}`);
+      for (const ear of this.ears.values()) await ear.onConnected?.();
+      onConnected();
+      await broken;
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  }
+}

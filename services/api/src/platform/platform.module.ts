@@ -1,0 +1,93 @@
+import { createDatabase, createPool } from '#database/connect';
+import { type Database } from '#database/schema';
+import { type EventStore } from '#event-store/event-store';
+import { openEventStore } from '#event-store/open-event-store';
+import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { type Kysely } from 'kysely';
+import { AwardFinder } from '../ledger/award-finder.js';
+import { LedgerWriter } from '../ledger/ledger-writer.js';
+import { PostgresSnapshots } from '../ledger/snapshots.js';
+import { Clock } from './clock.js';
+import { type Environment } from './environment.js';
+import { LedgerRecorder } from './ledger-recorder.js';
+import { Listener } from './listener.js';
+import { LOGGER, type Logger } from './logger.js';
+import { Metrics } from './metrics.js';
+import { Shutdown } from './shutdown.js';
+import { DATABASE, ENVIRONMENT, EVENT_STORE, POOL } from './tokens.js';
+
+const CONNECTIONS = 16;
+
+export type Platform = { environment: Environment; logger: Logger; clock?: Clock };
+
+/** What every part of the api stands on: stores, time, logs and metrics. */
+@Global()
+@Module({})
+export class PlatformModule {
+  static on({ environment, logger, clock = new Clock() }: Platform): DynamicModule {
+    return {
+      module: PlatformModule,
+      imports: [CqrsModule.forRoot()],
+      providers: [
+        { provide: ENVIRONMENT, useValue: environment },
+        { provide: LOGGER, useValue: logger },
+        { provide: Clock, useValue: clock },
+        {
+          provide: POOL,
+          useFactory: () =>
+            createPool({
+              url: environment.databaseUrl,
+              max: CONNECTIONS,
+              onIdleError: (err) => logger.warn({ err }, 'an idle connection broke'),
+            }),
+        },
+        { provide: DATABASE, useFactory: createDatabase, inject: [POOL] },
+        { provide: EVENT_STORE, useFactory: () => openEventStore(environment.eventStoreUrl) },
+        {
+          provide: LedgerWriter,
+          useFactory: ledgerWriter,
+          inject: [EVENT_STORE, DATABASE, Clock, LOGGER, Metrics],
+        },
+        { provide: AwardFinder, useFactory: awardFinder, inject: [DATABASE, EVENT_STORE] },
+        Metrics,
+        LedgerRecorder,
+        Listener,
+        Shutdown,
+      ],
+      exports: [
+        ENVIRONMENT,
+        LOGGER,
+        Clock,
+        POOL,
+        DATABASE,
+        EVENT_STORE,
+        AwardFinder,
+        LedgerRecorder,
+        Listener,
+        Metrics,
+        CqrsModule,
+      ],
+    };
+  }
+}
+
+function ledgerWriter(
+  eventStore: EventStore,
+  db: Kysely<Database>,
+  clock: Clock,
+  logger: Logger,
+  metrics: Metrics,
+): LedgerWriter {
+  return new LedgerWriter({
+    eventStore,
+    snapshots: new PostgresSnapshots(db),
+    clock: () => clock.now(),
+    logger,
+    observer: metrics.ledger,
+  });
+}
+
+function awardFinder(db: Kysely<Database>, eventStore: EventStore): AwardFinder {
+  return new AwardFinder(eventStore, db);
+}

@@ -1,0 +1,23 @@
+import { type EventStore } from '#event-store/event-store';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import type pg from 'pg';
+import { LedgerWriter } from '../ledger/ledger-writer.js';
+import { EVENT_STORE, POOL } from './tokens.js';
+
+const LONGEST_STOP_MS = 5_000;
+
+/** Lets what is under way reach the ledger before the stores are closed. */
+@Injectable()
+export class Shutdown implements OnApplicationShutdown {
+  constructor(
+    private readonly writer: LedgerWriter,
+    @Inject(EVENT_STORE) private readonly eventStore: EventStore,
+    @Inject(POOL) private readonly pool: pg.Pool,
+  ) {}
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.writer.stop(LONGEST_STOP_MS);
+    await this.eventStore.close();
+    await this.pool.end();
+  }
+}

@@ -1,0 +1,69 @@
+import { READ_MODEL_CHANNEL, readCheckpoints, type ReadModelNotice } from '#database/checkpoint';
+import type { Database } from '#database/schema';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { type Kysely } from 'kysely';
+import { EventEmitter, once } from 'node:events';
+import { Listener } from '../platform/listener.js';
+import { DATABASE } from '../platform/tokens.js';
+import { KnownPositions } from './known-positions.js';
+
+type Events = { notice: [ReadModelNotice]; progress: [] };
+
+/** Hears from the projector what it has done, for reads that wait and for open screens. */
+@Injectable()
+export class ReadModelFeed implements OnModuleInit {
+  private readonly events = new EventEmitter<Events>().setMaxListeners(0);
+  private readonly positions = new KnownPositions();
+
+  constructor(
+    @Inject(DATABASE) private readonly db: Kysely<Database>,
+    private readonly listener: Listener,
+  ) {}
+
+  onModuleInit(): void {
+    this.listener.listen(READ_MODEL_CHANNEL, {
+      onMessage: (payload) => this.hear(JSON.parse(payload) as ReadModelNotice),
+      onConnected: () => this.catchUp(),
+    });
+  }
+
+  onNotice(hear: (notice: ReadModelNotice) => void): () => void {
+    this.events.on('notice', hear);
+    return () => this.events.off('notice', hear);
+  }
+
+  positionOf(schoolId: string): string | undefined {
+    return this.positions.of(schoolId);
+  }
+
+  hasReached(schoolId: string, position: string): boolean {
+    return this.positions.hasReached(schoolId, position);
+  }
+
+  /** Waits until the school's screens have reached a position. @returns false when the time is over first */
+  async reach(schoolId: string, position: string, longestMs: number): Promise<boolean> {
+    const signal = AbortSignal.timeout(longestMs);
+    while (!this.hasReached(schoolId, position)) {
+      try {
+        await once(this.events, 'progress', { signal });
+      } catch {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private hear(notice: ReadModelNotice): void {
+    if (notice.position !== undefined) {
+      this.positions.learn(notice.shard, notice.position);
+      this.events.emit('progress');
+    }
+    this.events.emit('notice', notice);
+  }
+
+  /** What was said while nobody listened is in the checkpoints. */
+  private async catchUp(): Promise<void> {
+    for (const { shard, position } of await readCheckpoints(this.db)) this.positions.learn(shard, position);
+    this.events.emit('progress');
+  }
+}

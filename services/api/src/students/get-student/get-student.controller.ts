@@ -1,0 +1,22 @@
+import { type InputOf } from '#contracts/route';
+import { getStudent, type StudentProfile } from '#contracts/students';
+import { Controller, UseInterceptors } from '@nestjs/common';
+import { Caller } from '../../auth/caller.js';
+import { Endpoint } from '../../http/endpoint.js';
+import { Input } from '../../http/input.js';
+import { FollowLedger } from '../../readmodel/follow-ledger.interceptor.js';
+import { StudentProfileQuery } from './student-profile.query.js';
+
+@Controller()
+export class GetStudentController {
+  constructor(private readonly profiles: StudentProfileQuery) {}
+
+  @Endpoint(getStudent)
+  @UseInterceptors(FollowLedger)
+  get(
+    @Caller() { schoolId }: Caller,
+    @Input() { studentId }: InputOf<typeof getStudent>,
+  ): Promise<StudentProfile> {
+    return this.profiles.run(schoolId, studentId);
+  }
+}

@@ -1,0 +1,41 @@
+import { type StudentProfile } from '#contracts/students';
+import { type Database } from '#database/schema';
+import { Inject, Injectable } from '@nestjs/common';
+import { type Kysely, sql } from 'kysely';
+import { ClassReader } from '../../directory/class-reader.js';
+import { Clock } from '../../platform/clock.js';
+import { DATABASE } from '../../platform/tokens.js';
+import { StudentReader } from '../student-reader.js';
+
+const WEEK_MS = 7 * 86_400_000;
+
+type Totals = { totalEarned: number; totalSpent: number; earnedThisWeek: number };
+
+@Injectable()
+export class StudentProfileQuery {
+  constructor(
+    @Inject(DATABASE) private readonly db: Kysely<Database>,
+    private readonly students: StudentReader,
+    private readonly classes: ClassReader,
+    private readonly clock: Clock,
+  ) {}
+
+  async run(schoolId: string, studentId: string): Promise<StudentProfile> {
+    const student = await this.students.get(schoolId, studentId);
+    const { teacherName } = await this.classes.get(schoolId, student.classId);
+    return { ...student, teacherName, ...(await this.totals(studentId)) };
+  }
+
+  private async totals(studentId: string): Promise<Totals> {
+    const weekAgo = new Date(this.clock.now().getTime() - WEEK_MS);
+    const { rows } = await sql<Totals>`
+      SELECT coalesce(b.earned - b.reversed, 0) AS "totalEarned",
+             coalesce(b.spent, 0) AS "totalSpent",
+             (SELECT coalesce(sum(t.amount), 0)::bigint FROM readmodel.point_transactions t
+               WHERE t.student_id = wanted.id AND t.kind = 'award' AND t.reversed_at IS NULL
+                 AND t.occurred_at > ${weekAgo}) AS "earnedThisWeek"
+      FROM (SELECT ${studentId}::uuid AS id) wanted
+      LEFT JOIN readmodel.student_balances b ON b.student_id = wanted.id`.execute(this.db);
+    return rows[0] ?? { totalEarned: 0, totalSpent: 0, earnedThisWeek: 0 };
+  }
+}

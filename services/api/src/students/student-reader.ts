@@ -1,0 +1,101 @@
+import { type Student } from '#contracts/students';
+import { type Database } from '#database/schema';
+import { Inject, Injectable } from '@nestjs/common';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { notFound } from '../http/problem.js';
+import { DATABASE } from '../platform/tokens.js';
+
+/** The expression that the trigram index is on; the two must be the same text. */
+const SEARCHABLE = sql`(s.name || ' ' || coalesce(s.student_number, '') || ' ' || coalesce(s.grade, ''))`;
+
+/** Reads students with their balance and latest award, always of one school and without those archived. */
+@Injectable()
+export class StudentReader {
+  constructor(@Inject(DATABASE) private readonly db: Kysely<Database>) {}
+
+  ofClass(schoolId: string, classId: string): Promise<Student[]> {
+    return this.list(sql`s.school_id = ${schoolId} AND s.class_id = ${classId}`);
+  }
+
+  /** By a part of the name, number or grade, whatever the case; everyone for an empty text. */
+  search(schoolId: string, text: string): Promise<Student[]> {
+    return this.list(searchCondition(schoolId, text));
+  }
+
+  /** @throws Problem 404 */
+  async get(schoolId: string, studentId: string): Promise<Student> {
+    const { rows } = await studentsWhere(sql`s.school_id = ${schoolId} AND s.id = ${studentId}`).execute(
+      this.db,
+    );
+    if (rows[0] === undefined) throw notFound('studentId', 'This student does not exist');
+    return toStudent(rows[0]);
+  }
+
+  private async list(condition: RawBuilder<unknown>): Promise<Student[]> {
+    const { rows } = await studentsWhere(sql`${condition} AND s.archived_at IS NULL`).execute(this.db);
+    return rows.map(toStudent);
+  }
+}
+
+export function searchCondition(schoolId: string, text: string): RawBuilder<unknown> {
+  if (text === '') return sql`s.school_id = ${schoolId}`;
+  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  // The first condition is for the index, the others are what is meant: a match may not span two fields.
+  return sql`s.school_id = ${schoolId} AND ${SEARCHABLE} ILIKE ${pattern}
+    AND (s.name ILIKE ${pattern} OR s.student_number ILIKE ${pattern} OR s.grade ILIKE ${pattern})`;
+}
+
+type Row = {
+  id: string;
+  name: string;
+  student_number: string | null;
+  grade: string | null;
+  class_id: string;
+  class_name: string;
+  profile_image_url: string | null;
+  archived_at: Date | null;
+  balance: number;
+  award_amount: number | null;
+  award_category: string | null;
+  award_at: Date | null;
+};
+
+export function studentsWhere(condition: RawBuilder<unknown>): RawBuilder<Row> {
+  return sql<Row>`
+    SELECT s.id, s.name, s.student_number, s.grade, s.class_id, c.name AS class_name, s.profile_image_url,
+           s.archived_at, coalesce(b.balance, 0) AS balance,
+           a.amount AS award_amount, p.name AS award_category, a.occurred_at AS award_at
+    FROM directory.students s
+    JOIN directory.classes c ON c.id = s.class_id
+    LEFT JOIN readmodel.student_balances b ON b.student_id = s.id
+    LEFT JOIN LATERAL (
+      SELECT t.amount, t.occurred_at, t.category_id
+      FROM readmodel.point_transactions t
+      WHERE t.student_id = s.id AND t.kind = 'award' AND t.reversed_at IS NULL
+      ORDER BY t.revision DESC
+      LIMIT 1
+    ) a ON true
+    LEFT JOIN directory.point_categories p ON p.id = a.category_id
+    WHERE ${condition}
+    ORDER BY s.name, s.id`;
+}
+
+function toStudent(row: Row): Student {
+  return {
+    id: row.id,
+    name: row.name,
+    studentId: row.student_number,
+    grade: row.grade,
+    classId: row.class_id,
+    className: row.class_name,
+    totalPoints: row.balance,
+    profileImageUrl: row.profile_image_url,
+    recentActivity: recentActivityOf(row),
+    archivedAt: row.archived_at?.toISOString() ?? null,
+  };
+}
+
+function recentActivityOf({ award_amount, award_category, award_at }: Row): Student['recentActivity'] {
+  if (award_amount === null || award_category === null || award_at === null) return null;
+  return { amount: award_amount, categoryName: award_category, createdAt: award_at.toISOString() };
+}
