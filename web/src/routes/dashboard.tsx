@@ -1,7 +1,63 @@
-import { PageHeader } from '@/components/ui/page-header';
+import { createClass, type SchoolClass } from '#contracts/classes';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ErrorState } from '@/components/ui/error-state';
+import { classesQuery } from '@/features/classes/api/list-classes';
+import { ClassSelector } from '@/features/classes/components/class-selector';
+import { CreateClassDialog } from '@/features/classes/components/create-class-dialog';
+import { NoClasses } from '@/features/classes/components/no-classes';
+import { messageOf } from '@/lib/api-error';
+import { mayCall } from '@/lib/may-call';
 import { useSessionUser } from '@/lib/session-user';
+import { ClassDashboard } from '@/routes/dashboard/class-dashboard';
+import { DashboardSkeleton } from '@/routes/dashboard/dashboard-skeleton';
+import { useDashboardUrl } from '@/routes/dashboard/use-dashboard-url';
 
 export function DashboardPage() {
-  const { displayName } = useSessionUser();
-  return <PageHeader title="Dashboard" description={displayName} />;
+  const { role, defaultClassId } = useSessionUser();
+  const { data: classes, error, refetch } = useQuery(classesQuery());
+  const url = useDashboardUrl();
+  const [isCreating, setIsCreating] = useState(false);
+  const create = mayCall(createClass, role) ? () => setIsCreating(true) : undefined;
+
+  if (classes === undefined) {
+    return error === null ? (
+      <DashboardSkeleton />
+    ) : (
+      <ErrorState
+        message={messageOf(error, 'The classes could not be loaded.')}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  const chosen = choose(classes, [url.classId, defaultClassId]);
+  return (
+    <div className="flex flex-col gap-4 sm:gap-6">
+      {chosen === undefined ? (
+        <>
+          <h1 className="sr-only">Dashboard</h1>
+          <NoClasses onCreate={create} />
+        </>
+      ) : (
+        <>
+          <ClassSelector classes={classes} chosen={chosen} onChoose={url.chooseClass} onCreate={create} />
+          <ClassDashboard key={chosen.id} schoolClass={chosen} url={url} />
+        </>
+      )}
+      <CreateClassDialog
+        open={isCreating}
+        onOpenChange={setIsCreating}
+        onCreated={({ id }) => url.chooseClass(id)}
+      />
+    </div>
+  );
+}
+
+/** The first of the wanted classes that is in the list, else the first of the list. */
+function choose(
+  classes: readonly SchoolClass[],
+  wanted: readonly (string | null)[],
+): SchoolClass | undefined {
+  const [found] = wanted.flatMap((id) => classes.find((each) => each.id === id) ?? []);
+  return found ?? classes[0];
 }

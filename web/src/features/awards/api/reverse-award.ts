@@ -1,0 +1,41 @@
+import { reverseAward } from '#contracts/awards';
+import { useMutation } from '@tanstack/react-query';
+import { toast } from '@/components/ui/toast';
+import { call } from '@/lib/api-client';
+import { messageOf } from '@/lib/api-error';
+import { useIntentKey } from '@/lib/intent-key';
+import { type Optimistically } from '@/lib/point-move';
+import { toastFailure } from '@/lib/toast-failure';
+import { type Recipient } from '../recipient';
+import { recipientSummary } from '../recipient-summary';
+
+export type TakeBack = {
+  awardId: string;
+  /** Whom it is taken back from. */
+  recipients: readonly Recipient[];
+  amount: number;
+  /** Whether the award was made today, in the school's time zone. */
+  isToday: boolean;
+};
+
+/** Takes an award back and says so, also when what asked for it is no longer on screen. */
+export function useReverseAward(optimistically: Optimistically) {
+  const intent = useIntentKey();
+  return useMutation({
+    mutationFn: (takeBack: TakeBack) => {
+      const { awardId, recipients, amount, isToday } = takeBack;
+      const body = { studentIds: recipients.map(({ id }) => id) };
+      const idempotencyKey = intent.keyFor({ awardId, ...body });
+      return optimistically({ students: recipients, amount: -amount, isToday }, () =>
+        call(reverseAward, { params: { awardId }, body, idempotencyKey }),
+      );
+    },
+    onSuccess: (_, { recipients }) => {
+      intent.settled();
+      const names = recipientSummary(recipients.map(({ name }) => name));
+      toast({ title: 'Award taken back', description: `The points were taken back from ${names}.` });
+    },
+    onError: (error) =>
+      toastFailure(error, messageOf(error, 'Failed to take the award back. Please try again.')),
+  });
+}

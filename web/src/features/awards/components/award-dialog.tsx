@@ -1,0 +1,106 @@
+import { needsConfirmation } from '#domain/points';
+import { type SubmitEvent, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter } from '@/components/ui/dialog';
+import { type Optimistically } from '@/lib/point-move';
+import { type Award } from '../api/award-points';
+import { type Recipient } from '../recipient';
+import { useAward } from '../use-award';
+import { type AwardInput, useAwardForm } from '../use-award-form';
+import { AwardConfirmation } from './award-confirmation';
+import { AwardFields, type Category, type CategoryPickerSlot } from './award-fields';
+
+type AwardDialogProps = {
+  /** Null: the dialog is closed. */
+  recipients: readonly Recipient[] | null;
+  mayChooseAmount: boolean;
+  categoryPicker: CategoryPickerSlot;
+  optimistically: Optimistically;
+  onClose: () => void;
+  onAwarded: () => void;
+};
+
+export function AwardDialog({ recipients, onClose, onAwarded, optimistically, ...form }: AwardDialogProps) {
+  const award = useAward(optimistically, () => {
+    onClose();
+    onAwarded();
+  });
+  return (
+    <Dialog open={recipients !== null} onOpenChange={(open) => !open && !award.isPending && onClose()}>
+      {recipients !== null && (
+        <AwardDialogContent
+          recipients={recipients}
+          onAward={award.mutate}
+          isPending={award.isPending}
+          {...form}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+type ContentProps = Pick<AwardDialogProps, 'mayChooseAmount' | 'categoryPicker'> & {
+  recipients: readonly Recipient[];
+  onAward: (award: Award) => void;
+  isPending: boolean;
+};
+
+function AwardDialogContent({ recipients, onAward, isPending, ...slots }: ContentProps) {
+  const form = useAwardForm(recipients);
+  const [category, setCategory] = useState<Category | null>(null);
+  const [toConfirm, setToConfirm] = useState<Award | null>(null);
+
+  const submit = ({ amount, note }: AwardInput) => {
+    if (category === null) return;
+    const award = { recipients, category, amount, note };
+    if (toConfirm === null && needsConfirmation(amount, recipients.length)) setToConfirm(award);
+    else onAward(award);
+  };
+  const onSubmit = (event: SubmitEvent) => void form.handleSubmit(submit)(event);
+
+  if (toConfirm !== null) {
+    return (
+      <DialogContent title="Confirm Award" description="Please check before the points are given.">
+        <form className="contents" onSubmit={onSubmit}>
+          <DialogBody>
+            <AwardConfirmation award={toConfirm} />
+          </DialogBody>
+          <DialogFooter>
+            <Button variant="secondary" onClick={() => setToConfirm(null)}>
+              Back
+            </Button>
+            <Button type="submit" autoFocus pending={isPending}>
+              Confirm Award
+            </Button>
+          </DialogFooter>
+        </form>
+      </DialogContent>
+    );
+  }
+  return (
+    <DialogContent title="Award Points" onOpenAutoFocus={focusCategories}>
+      <form className="contents" noValidate onSubmit={onSubmit}>
+        <DialogBody>
+          <AwardFields form={form} recipients={recipients} onCategoryChange={setCategory} {...slots} />
+        </DialogBody>
+        <DialogFooter>
+          <DialogClose asChild>
+            <Button variant="secondary">Cancel</Button>
+          </DialogClose>
+          <Button type="submit" pending={isPending}>
+            Award Points
+          </Button>
+        </DialogFooter>
+      </form>
+    </DialogContent>
+  );
+}
+
+// The category is what is chosen every time; the first thing in the dialog is the button that closes it.
+function focusCategories(event: Event): void {
+  const dialog = event.currentTarget as HTMLElement;
+  const category = dialog.querySelector<HTMLElement>('[role=radio]');
+  if (category === null) return;
+  event.preventDefault();
+  category.focus();
+}

@@ -1,0 +1,58 @@
+import { type PointTransaction } from '#contracts/point-transactions';
+import { Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { AlertDialog } from '@/components/ui/alert-dialog';
+import { Button } from '@/components/ui/button';
+import { formatCount } from '@/lib/format';
+import { type Optimistically } from '@/lib/point-move';
+import { dayInZone, useTimeZone } from '@/lib/time-zone';
+import { useReverseAward } from '../api/reverse-award';
+
+type TakeBackButtonProps = {
+  award: PointTransaction & { awardId: string };
+  /** Of the student: whose figures move. */
+  classId: string;
+  optimistically: Optimistically;
+};
+
+/** Takes an award back from one student, after asking. */
+export function TakeBackButton({ award, classId, optimistically }: TakeBackButtonProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const timeZone = useTimeZone();
+  const { mutate, isPending } = useReverseAward(optimistically);
+  const { awardId, studentId, studentName, amount, categoryName, createdAt } = award;
+  const takeBack = () =>
+    mutate(
+      {
+        awardId,
+        recipients: [{ id: studentId, name: studentName, classId }],
+        amount,
+        isToday: dayInZone(timeZone, 0, new Date(createdAt)) === dayInZone(timeZone),
+      },
+      { onSettled: () => setIsAsking(false) },
+    );
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="sm"
+        className="-mr-3 text-ink-muted hover:text-ink"
+        aria-label={`Take back ${formatCount(amount, 'point')}${categoryName === null ? '' : ` for ${categoryName}`}`}
+        onClick={() => setIsAsking(true)}
+      >
+        <Undo2 aria-hidden />
+        Take back
+      </Button>
+      <AlertDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={`Take back ${formatCount(amount, 'point')} from ${studentName}?`}
+        description="The history keeps the award, marked as taken back. Nobody else who got it is affected."
+        confirmLabel="Take Back"
+        destructive
+        pending={isPending}
+        onConfirm={takeBack}
+      />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { toast } from '@/components/ui/toast';
+import { messageOf } from '@/lib/api-error';
+import { formatCount } from '@/lib/format';
+import { type Optimistically } from '@/lib/point-move';
+import { toastFailure } from '@/lib/toast-failure';
+import { type Award, useAwardPoints } from './api/award-points';
+import { useReverseAward } from './api/reverse-award';
+
+/** Awards points, says so and offers to undo it. */
+export function useAward(optimistically: Optimistically, onAwarded: () => void) {
+  const { mutate: takeBack } = useReverseAward(optimistically);
+  return useAwardPoints(optimistically, {
+    onAwarded: ({ awardId }, award) => {
+      const { recipients, amount } = award;
+      onAwarded();
+      toast({
+        title: 'Points awarded',
+        description: describe(award),
+        action: { label: 'Undo', onClick: () => takeBack({ awardId, recipients, amount, isToday: true }) },
+      });
+    },
+    onFailed: (error) => toastFailure(error, 'Failed to award points.', messageOf(error, '')),
+  });
+}
+
+/** `Ava Martin got 1 point for Respect.`, `28 students got 1 point each for Respect.` */
+function describe({ recipients, amount, category }: Award): string {
+  const [first, ...others] = recipients;
+  const points = formatCount(amount, 'point');
+  return first !== undefined && others.length === 0
+    ? `${first.name} got ${points} for ${category.name}.`
+    : `${formatCount(recipients.length, 'student')} got ${points} each for ${category.name}.`;
+}

@@ -1,0 +1,15 @@
+import { listPointCategories } from '#contracts/point-categories';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '@/lib/api-client';
+
+/** Every list of categories begins with it. */
+export const CATEGORIES_KEY = ['point-categories'] as const;
+
+/** The school's categories and those of one class; without a class, only those usable everywhere. */
+export const pointCategoriesQuery = (classId: string | null) =>
+  queryOptions({
+    queryKey: [...CATEGORIES_KEY, classId],
+    queryFn: ({ signal }) =>
+      call(listPointCategories, { query: classId === null ? {} : { classId }, signal }),
+    meta: { live: { topics: ['directory'] } },
+  });

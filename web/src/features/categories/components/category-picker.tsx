@@ -1,0 +1,84 @@
+import { type PointCategory } from '#contracts/point-categories';
+import { useQuery } from '@tanstack/react-query';
+import { Check, Plus } from 'lucide-react';
+import { RadioGroup } from 'radix-ui';
+import { Button } from '@/components/ui/button';
+import { ErrorState } from '@/components/ui/error-state';
+import { Skeleton } from '@/components/ui/skeleton';
+import { messageOf } from '@/lib/api-error';
+import { pointCategoriesQuery } from '../api/list-point-categories';
+
+type CategoryPickerProps = {
+  /** Null: the students are of several classes, so only the school's categories fit. */
+  classId: string | null;
+  value: string;
+  onChange: (category: PointCategory) => void;
+  error?: string | undefined;
+  /** Absent for those who may not add one. */
+  onAddCategory?: (() => void) | undefined;
+};
+
+export function CategoryPicker({ classId, value, onChange, error, onAddCategory }: CategoryPickerProps) {
+  const categories = useQuery(pointCategoriesQuery(classId));
+  const { data } = categories;
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex min-h-11 items-center justify-between gap-4">
+        <span id="category-label" className="text-sm font-medium">
+          Category
+        </span>
+        {onAddCategory && (
+          <Button variant="link" onClick={onAddCategory}>
+            <Plus aria-hidden />
+            Add category
+          </Button>
+        )}
+      </div>
+      {data === undefined && categories.error !== null ? (
+        <ErrorState
+          message={messageOf(categories.error, 'The categories could not be loaded.')}
+          onRetry={() => void categories.refetch()}
+        />
+      ) : data?.length === 0 ? (
+        <p className="rounded-md border border-dashed border-line-strong px-4 py-5 text-center text-ink-muted">
+          {onAddCategory
+            ? 'There is no category yet. Add one, Respect for example, to award points for it.'
+            : 'There is no category yet. Ask a school administrator to add one.'}
+        </p>
+      ) : (
+        <RadioGroup.Root
+          aria-labelledby="category-label"
+          aria-describedby={error === undefined ? undefined : 'category-error'}
+          aria-invalid={error !== undefined}
+          value={value}
+          onValueChange={(id) => {
+            const chosen = data?.find((category) => category.id === id);
+            if (chosen) onChange(chosen);
+          }}
+          className="grid grid-cols-2 gap-2 sm:grid-cols-3"
+        >
+          {data?.map((category) => <CategoryTile key={category.id} category={category} />) ??
+            [0, 1, 2].map((tile) => <Skeleton key={tile} className="h-14" />)}
+        </RadioGroup.Root>
+      )}
+      {error !== undefined && (
+        <p id="category-error" role="alert" className="text-sm text-danger-ink">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function CategoryTile({ category: { id, name, description } }: { category: PointCategory }) {
+  return (
+    <RadioGroup.Item
+      value={id}
+      title={description ?? undefined}
+      className="group flex min-h-14 items-center justify-between gap-2 rounded-md border border-line-strong bg-surface px-3.5 py-2 text-left font-medium transition-colors hover:bg-sunken data-[state=checked]:border-accent data-[state=checked]:bg-accent-soft data-[state=checked]:text-accent-ink"
+    >
+      <span className="min-w-0 break-words hyphens-auto">{name}</span>
+      <Check aria-hidden className="size-5 shrink-0 opacity-0 group-data-[state=checked]:opacity-100" />
+    </RadioGroup.Item>
+  );
+}

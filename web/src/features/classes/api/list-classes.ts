@@ -1,0 +1,10 @@
+import { listClasses } from '#contracts/classes';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '@/lib/api-client';
+
+export const classesQuery = () =>
+  queryOptions({
+    queryKey: ['classes'],
+    queryFn: ({ signal }) => call(listClasses, { signal }),
+    meta: { live: { topics: ['directory'] } },
+  });

@@ -1,0 +1,47 @@
+import { type SchoolClass } from '#contracts/classes';
+import { Plus } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+import { Select } from '@/components/ui/select';
+
+type ClassSelectorProps = {
+  classes: readonly SchoolClass[];
+  chosen: SchoolClass;
+  onChoose: (classId: string) => void;
+  /** Absent for those who may not create one. */
+  onCreate?: (() => void) | undefined;
+};
+
+/** Which class the dashboard is about. */
+export function ClassSelector({ classes, chosen, onChoose, onCreate }: ClassSelectorProps) {
+  const description =
+    chosen.description ?? (chosen.teacherName === null ? null : `Taught by ${chosen.teacherName}`);
+  return (
+    <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+      <div className="min-w-0">
+        <h1 className="text-2xl leading-tight font-semibold tracking-tight text-balance sm:text-[1.75rem]">
+          {chosen.name}
+        </h1>
+        {description !== null && <p className="mt-1 max-w-2xl text-pretty text-ink-muted">{description}</p>}
+      </div>
+      <div className="flex w-full gap-2 sm:w-auto">
+        <Select
+          aria-label="Class"
+          className="min-w-0 grow sm:w-60"
+          value={chosen.id}
+          onValueChange={onChoose}
+          options={classes.map(({ id, name, teacherName }) => ({
+            value: id,
+            label: name,
+            hint: teacherName ?? undefined,
+          }))}
+        />
+        {onCreate && (
+          <Button variant="secondary" onClick={onCreate}>
+            <Plus aria-hidden />
+            New Class
+          </Button>
+        )}
+      </div>
+    </header>
+  );
+}

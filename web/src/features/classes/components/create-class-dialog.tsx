@@ -1,0 +1,70 @@
+import { newClass, type SchoolClass } from '#contracts/classes';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { type z } from 'zod';
+import { Button } from '@/components/ui/button';
+import { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter } from '@/components/ui/dialog';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { Textarea } from '@/components/ui/textarea';
+import { toast } from '@/components/ui/toast';
+import { toastFailure } from '@/lib/toast-failure';
+import { useCreateClass } from '../api/create-class';
+
+type CreateClassDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onCreated: (created: SchoolClass) => void;
+};
+
+export function CreateClassDialog({ open, onOpenChange, onCreated }: CreateClassDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent title="Create New Class" description="You can add its students next.">
+        <CreateClassForm
+          onCreated={(created) => {
+            onOpenChange(false);
+            onCreated(created);
+          }}
+        />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function CreateClassForm({ onCreated }: { onCreated: (created: SchoolClass) => void }) {
+  const { mutate, isPending } = useCreateClass();
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(newClass),
+    defaultValues: { name: '', description: '' },
+  });
+  const submit = (input: z.output<typeof newClass>) =>
+    mutate(input, {
+      onSuccess: (created) => {
+        toast({ title: 'Class created', description: `${created.name} is ready for its students.` });
+        onCreated(created);
+      },
+      onError: (error) => toastFailure(error, 'Failed to create class.'),
+    });
+
+  return (
+    <form className="contents" noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
+      <DialogBody className="flex flex-col gap-5">
+        <Field label="Class name" error={formState.errors.name?.message}>
+          <Input placeholder="Room 12" autoComplete="off" {...register('name')} />
+        </Field>
+        <Field label="Description" optional error={formState.errors.description?.message}>
+          <Textarea placeholder="Grade 4, mornings" {...register('description')} />
+        </Field>
+      </DialogBody>
+      <DialogFooter>
+        <DialogClose asChild>
+          <Button variant="secondary">Cancel</Button>
+        </DialogClose>
+        <Button type="submit" pending={isPending}>
+          Create Class
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+import { type PointTransaction } from '#contracts/point-transactions';
+import { type ReactNode } from 'react';
+import { Badge } from '@/components/ui/badge';
+import { cn } from '@/lib/cn';
+import { formatDate, formatNumber, formatSigned } from '@/lib/format';
+import { useTimeZone } from '@/lib/time-zone';
+import { movementText } from '../movement-text';
+
+type PointLineProps = { line: PointTransaction; action: ReactNode };
+
+export function PointLine({ line, action }: PointLineProps) {
+  const timeZone = useTimeZone();
+  const { amount, note, awardedByName, createdAt, balanceAfter, reversedAt } = line;
+  const isTakenBack = reversedAt !== null;
+  return (
+    <li className="flex gap-4 border-b border-line py-3.5 last:border-0">
+      <span
+        className={cn(
+          'w-14 shrink-0 text-right text-xl leading-7 font-semibold tabular-nums',
+          isTakenBack ? 'text-ink-muted line-through' : amount > 0 ? 'text-accent-ink' : 'text-ink',
+        )}
+      >
+        {formatSigned(amount)}
+      </span>
+      <div className="min-w-0 grow">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 leading-7">
+          <span className={cn('font-medium', isTakenBack && 'text-ink-muted line-through')}>
+            {movementText(line)}
+          </span>
+          {isTakenBack && <Badge variant="warning">Taken back {formatDate(reversedAt, timeZone)}</Badge>}
+        </p>
+        {note !== null && <p className="break-words">“{note}”</p>}
+        <p className="text-sm text-ink-muted">
+          {awardedByName} • <time dateTime={createdAt}>{formatDate(createdAt, timeZone)}</time>
+        </p>
+        {action !== null && <div className="mt-1 -mb-1.5 -ml-3">{action}</div>}
+      </div>
+      <p className="shrink-0 text-right text-sm text-ink-muted">
+        Balance
+        <span className="block text-base font-medium text-ink tabular-nums">
+          {formatNumber(balanceAfter)}
+        </span>
+      </p>
+    </li>
+  );
+}

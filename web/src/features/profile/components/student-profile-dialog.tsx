@@ -1,0 +1,100 @@
+import { type StudentProfile } from '#contracts/students';
+import { useQuery } from '@tanstack/react-query';
+import { Sparkles } from 'lucide-react';
+import { Avatar } from '@/components/ui/avatar';
+import { Button } from '@/components/ui/button';
+import { Dialog, DialogBody, DialogContent, DialogFooter } from '@/components/ui/dialog';
+import { ErrorState } from '@/components/ui/error-state';
+import { Points } from '@/components/ui/points';
+import { Spinner } from '@/components/ui/spinner';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
+import { messageOf } from '@/lib/api-error';
+import { studentProfileQuery } from '../api/get-student';
+import { isProfileTab, type ProfileTab } from '../profile-tabs';
+import { type AwardLine, PointHistory } from './point-history';
+import { Statistics } from './statistics';
+
+type StudentProfileDialogProps = {
+  /** Null: the dialog is closed. */
+  studentId: string | null;
+  tab: ProfileTab;
+  onTabChange: (tab: ProfileTab) => void;
+  onClose: () => void;
+  onAward: (student: StudentProfile) => void;
+  takeBack: (award: AwardLine, student: StudentProfile) => React.ReactNode;
+};
+
+export function StudentProfileDialog({ studentId, onClose, ...profile }: StudentProfileDialogProps) {
+  return (
+    <Dialog open={studentId !== null} onOpenChange={(open) => !open && onClose()}>
+      {studentId !== null && <ProfileContent studentId={studentId} {...profile} />}
+    </Dialog>
+  );
+}
+
+type ContentProps = Omit<StudentProfileDialogProps, 'studentId' | 'onClose'> & { studentId: string };
+
+function ProfileContent({ studentId, ...profile }: ContentProps) {
+  const { data: student, error, refetch } = useQuery(studentProfileQuery(studentId));
+  if (student !== undefined) return <Profile student={student} {...profile} />;
+  return (
+    <DialogContent title="Student Profile" size="lg">
+      <DialogBody className="grid min-h-80 place-items-center">
+        {error === null ? (
+          <Spinner label="Loading the profile…" className="size-6" />
+        ) : (
+          <ErrorState
+            message={messageOf(error, 'The profile could not be loaded.')}
+            onRetry={() => void refetch()}
+          />
+        )}
+      </DialogBody>
+    </DialogContent>
+  );
+}
+
+type ProfileProps = Omit<ContentProps, 'studentId'> & { student: StudentProfile };
+
+function Profile({ student, tab, onTabChange, onAward, takeBack }: ProfileProps) {
+  const { id, name, className, grade, totalPoints } = student;
+  return (
+    <DialogContent
+      size="lg"
+      className="sm:h-[46rem]"
+      title={
+        <span className="flex items-center gap-3">
+          <Avatar name={name} seed={id} />
+          <span className="min-w-0">{name}</span>
+        </span>
+      }
+      description={[className, grade === null ? null : `Grade ${grade}`].filter(Boolean).join(' • ')}
+    >
+      <DialogBody className="flex flex-col gap-4">
+        <p className="flex items-baseline gap-2.5">
+          <Points value={totalPoints} className="text-5xl font-semibold tracking-tight" />
+          <span className="text-lg text-ink-muted">{totalPoints === 1 ? 'point' : 'points'}</span>
+        </p>
+        <Tabs value={tab} onValueChange={(next) => isProfileTab(next) && onTabChange(next)}>
+          <TabsList aria-label="Student Profile" className="sticky -top-4 z-10 bg-surface sm:-top-2">
+            <TabsTrigger value="history">Point History</TabsTrigger>
+            <TabsTrigger value="statistics">Statistics</TabsTrigger>
+          </TabsList>
+          <TabsContent value="history" className="pt-1">
+            <PointHistory studentId={id} takeBack={(award) => takeBack(award, student)} />
+          </TabsContent>
+          <TabsContent value="statistics">
+            <Statistics student={student} />
+          </TabsContent>
+        </Tabs>
+      </DialogBody>
+      <DialogFooter className="sm:border-t">
+        {student.archivedAt === null && (
+          <Button onClick={() => onAward(student)}>
+            <Sparkles aria-hidden />
+            Award Points
+          </Button>
+        )}
+      </DialogFooter>
+    </DialogContent>
+  );
+}

@@ -1,0 +1,19 @@
+import { type PointTransaction } from '#contracts/point-transactions';
+
+/** What a line of the statement is about. */
+export function movementText({ kind, categoryName, rewardName }: PointTransaction): string {
+  switch (kind) {
+    case 'award':
+      return categoryName ?? 'Points';
+    case 'reversal':
+      return `Taken back: ${categoryName ?? 'points'}`;
+    case 'redemption':
+      return `Redeemed ${rewardName ?? 'a reward'}`;
+    case 'refund':
+      return `Refund of ${rewardName ?? 'a reward'}`;
+    case 'raffle_entry':
+      return `Entered ${rewardName ?? 'a raffle'}`;
+    case 'reset':
+      return 'Balance reset';
+  }
+}

@@ -1,0 +1,66 @@
+import { type DailyPoints } from '#contracts/reports';
+import { getISODay, parseISO, startOfISOWeek } from 'date-fns';
+import { countsByWeek, isoDay, type Period } from './periods';
+
+const COLOURS = 8;
+const OTHERS = { id: 'others', name: 'Others' };
+
+export type Series = { id: string; name: string; colour: string; total: number };
+/** One bar: a day, or the week that begins on it. `points` by series. */
+export type Bar = { day: string; total: number; points: Readonly<Record<string, number>> };
+export type ChartData = { series: readonly Series[]; bars: readonly Bar[]; total: number };
+
+/** Bars by day or week, stacked by category; the smallest categories share one colour when there are too many. */
+export function chartData(daily: DailyPoints, period: Period): ChartData {
+  const series = seriesOf(daily);
+  const shown = new Set(series.map(({ id }) => id));
+  const rows = daily.rows.map(({ day, categoryId, points }) => ({
+    day: countsByWeek(period) ? weekOf(day) : day,
+    series: shown.has(categoryId) ? categoryId : OTHERS.id,
+    points,
+  }));
+  const bars = barDays(daily, period).map((day) => {
+    const ofDay = rows.filter((row) => row.day === day);
+    return { day, total: pointsOf(ofDay), points: Object.fromEntries(sumBy(ofDay, (row) => row.series)) };
+  });
+  return { series, bars, total: pointsOf(rows) };
+}
+
+function seriesOf({ categories, rows }: DailyPoints): Series[] {
+  const totals = sumBy(rows, ({ categoryId }) => categoryId);
+  const bySize = categories
+    .map((category) => ({ ...category, total: totals.get(category.id) ?? 0 }))
+    .filter(({ total }) => total !== 0)
+    .toSorted((a, b) => b.total - a.total);
+  const own = bySize.slice(0, bySize.length > COLOURS ? COLOURS - 1 : COLOURS);
+  const rest = bySize.slice(own.length);
+  // By name and not by size, so that a category keeps its colour while points come in.
+  own.sort((a, b) => a.name.localeCompare(b.name));
+  const all =
+    rest.length === 0 ? own : [...own, { ...OTHERS, total: rest.reduce((sum, { total }) => sum + total, 0) }];
+  return all.map((series, index) => ({ ...series, colour: `var(--chart-${index + 1})` }));
+}
+
+/** Weeks, or days without the weekends on which nothing was given. */
+function barDays({ days, rows }: DailyPoints, period: Period): string[] {
+  if (countsByWeek(period)) return [...new Set(days.map(weekOf))];
+  const withPoints = new Set(rows.map(({ day }) => day));
+  return days.filter((day) => getISODay(parseISO(day)) <= 5 || withPoints.has(day));
+}
+
+function weekOf(day: string): string {
+  return isoDay(startOfISOWeek(parseISO(day)));
+}
+
+function sumBy<Row extends { points: number }>(
+  rows: readonly Row[],
+  key: (row: Row) => string,
+): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const row of rows) sums.set(key(row), (sums.get(key(row)) ?? 0) + row.points);
+  return sums;
+}
+
+function pointsOf(rows: readonly { points: number }[]): number {
+  return rows.reduce((sum, { points }) => sum + points, 0);
+}

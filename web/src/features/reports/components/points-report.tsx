@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChartColumn, ChartNoAxesColumn, Table } from 'lucide-react';
+import { lazy, Suspense, useMemo } from 'react';
+import { Card, CardBody, CardHeader, CardTitle } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorState } from '@/components/ui/error-state';
+import { Segments } from '@/components/ui/segments';
+import { Skeleton } from '@/components/ui/skeleton';
+import { messageOf } from '@/lib/api-error';
+import { dayInZone, useTimeZone } from '@/lib/time-zone';
+import { dailyPointsQuery } from '../api/get-daily-points';
+import { chartData } from '../chart-data';
+import { type Period, periodDays, PERIODS } from '../periods';
+import { type ReportView } from '../report-view';
+import { ChartLegend } from './chart-legend';
+import { PointsTable } from './points-table';
+
+const PointsChart = lazy(() => import('./points-chart').then((module) => ({ default: module.PointsChart })));
+
+type PointsReportProps = {
+  classId: string;
+  view: ReportView;
+  onViewChange: (change: Partial<ReportView>) => void;
+  className?: string;
+};
+
+/** Points by day and category, as bars or in figures. */
+export function PointsReport({ classId, view, onViewChange, className }: PointsReportProps) {
+  const { period, show } = view;
+  const { from, to } = periodDays(period, dayInZone(useTimeZone()));
+  const { data: daily, error, refetch } = useQuery(dailyPointsQuery(classId, from, to));
+  const data = useMemo(() => daily && chartData(daily, period), [daily, period]);
+
+  return (
+    <Card aria-labelledby="points-title" className={className}>
+      <CardHeader>
+        <CardTitle id="points-title" className="flex items-center gap-2">
+          <ChartColumn aria-hidden className="size-5 text-ink-muted" />
+          Points by category
+        </CardTitle>
+        <Segments
+          label="Show as"
+          value={show}
+          onValueChange={(next) => onViewChange({ show: next })}
+          options={[
+            { value: 'chart', label: <ChartNoAxesColumn aria-hidden />, name: 'Chart' },
+            { value: 'table', label: <Table aria-hidden />, name: 'Table' },
+          ]}
+        />
+      </CardHeader>
+      <CardBody className="flex flex-col gap-4">
+        <Segments
+          label="Period"
+          className="w-full"
+          value={`${period}`}
+          onValueChange={(next) => onViewChange({ period: Number(next) as Period })}
+          options={PERIODS.map((weeks) => ({ value: `${weeks}`, label: `${weeks} weeks` }))}
+        />
+        {data === undefined ? (
+          error === null ? (
+            <Skeleton className="h-64" />
+          ) : (
+            <ErrorState
+              message={messageOf(error, 'The points could not be loaded.')}
+              onRetry={() => void refetch()}
+            />
+          )
+        ) : data.series.length === 0 ? (
+          <EmptyState
+            icon={<ChartColumn />}
+            title="No points in this period"
+            description="Award points to see here what they were for."
+          />
+        ) : show === 'table' ? (
+          <PointsTable data={data} period={period} />
+        ) : (
+          <Suspense fallback={<Skeleton className="h-64" />}>
+            <figure
+              aria-label={`Points by day and category in the last ${period} weeks: ${data.total} in all. The table has the figures.`}
+            >
+              <PointsChart data={data} period={period} />
+            </figure>
+            <ChartLegend series={data.series} />
+          </Suspense>
+        )}
+      </CardBody>
+    </Card>
+  );
+}

@@ -1,0 +1,19 @@
+import { addStudent, type newStudent } from '#contracts/students';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type z } from 'zod';
+import { call } from '@/lib/api-client';
+import { useIntentKey } from '@/lib/intent-key';
+import { STUDENTS_KEY } from './students-key';
+
+export function useAddStudent(classId: string) {
+  const client = useQueryClient();
+  const intent = useIntentKey();
+  return useMutation({
+    mutationFn: (body: z.output<typeof newStudent>) =>
+      call(addStudent, { params: { classId }, body, idempotencyKey: intent.keyFor({ classId, ...body }) }),
+    onSuccess: () => {
+      intent.settled();
+      return client.invalidateQueries({ queryKey: STUDENTS_KEY });
+    },
+  });
+}

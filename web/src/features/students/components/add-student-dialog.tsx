@@ -1,0 +1,73 @@
+import { newStudent } from '#contracts/students';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { type z } from 'zod';
+import { Button } from '@/components/ui/button';
+import { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter } from '@/components/ui/dialog';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { toast } from '@/components/ui/toast';
+import { messageOf } from '@/lib/api-error';
+import { toastFailure } from '@/lib/toast-failure';
+import { useAddStudent } from '../api/add-student';
+
+type AddStudentDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  schoolClass: { id: string; name: string };
+};
+
+export function AddStudentDialog({ open, onOpenChange, schoolClass }: AddStudentDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent title="Add Student" description={`To ${schoolClass.name}.`}>
+        <AddStudentForm schoolClass={schoolClass} onAdded={() => onOpenChange(false)} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+type FormProps = { schoolClass: { id: string; name: string }; onAdded: () => void };
+
+function AddStudentForm({ schoolClass, onAdded }: FormProps) {
+  const { mutate, isPending } = useAddStudent(schoolClass.id);
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(newStudent),
+    defaultValues: { name: '', studentId: '', grade: '' },
+  });
+  const { errors } = formState;
+  const submit = (input: z.output<typeof newStudent>) =>
+    mutate(input, {
+      onSuccess: (added) => {
+        toast({ title: 'Student added', description: `${added.name} is now in ${schoolClass.name}.` });
+        onAdded();
+      },
+      onError: (error) => toastFailure(error, messageOf(error, 'Failed to add student')),
+    });
+
+  return (
+    <form className="contents" noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
+      <DialogBody className="flex flex-col gap-5">
+        <Field label="Name" error={errors.name?.message}>
+          <Input autoComplete="off" {...register('name')} />
+        </Field>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field label="Student ID" optional error={errors.studentId?.message}>
+            <Input autoComplete="off" {...register('studentId')} />
+          </Field>
+          <Field label="Grade" optional error={errors.grade?.message}>
+            <Input autoComplete="off" {...register('grade')} />
+          </Field>
+        </div>
+      </DialogBody>
+      <DialogFooter>
+        <DialogClose asChild>
+          <Button variant="secondary">Cancel</Button>
+        </DialogClose>
+        <Button type="submit" pending={isPending}>
+          Add Student
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+import { SearchX, UserPlus } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+
+type NoStudentsProps = { search: string; onClear: () => void; onAddStudent?: (() => void) | undefined };
+
+export function NoStudents({ search, onClear, onAddStudent }: NoStudentsProps) {
+  if (search.trim() !== '') {
+    return (
+      <EmptyState
+        icon={<SearchX />}
+        title="No Students Found"
+        description="Nobody’s name, school ID or grade contains that. Try a shorter part of it."
+        action={
+          <Button variant="secondary" onClick={onClear}>
+            Clear search
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon={<UserPlus />}
+      title="No Students Yet"
+      description={
+        onAddStudent
+          ? 'Add the first student to start awarding points.'
+          : 'A school administrator can add students to this class.'
+      }
+      action={onAddStudent && <Button onClick={onAddStudent}>Add Student</Button>}
+    />
+  );
+}

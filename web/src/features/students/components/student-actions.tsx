@@ -1,0 +1,26 @@
+import { type Student } from '#contracts/students';
+import { ScrollText, Sparkles } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+import { IconButton } from '@/components/ui/icon-button';
+import { useStudentListActions } from '../student-list-context';
+
+export function StudentActions({ student }: { student: Student }) {
+  const { onAward, onViewProfile } = useStudentListActions();
+  return (
+    <span className="flex items-center justify-end gap-1">
+      {onViewProfile && (
+        <IconButton
+          label={`View profile of ${student.name}`}
+          className="text-ink-muted hover:text-ink"
+          onClick={() => onViewProfile(student)}
+        >
+          <ScrollText aria-hidden />
+        </IconButton>
+      )}
+      <Button variant="soft" aria-label={`Award points to ${student.name}`} onClick={() => onAward(student)}>
+        <Sparkles aria-hidden />
+        Award
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,73 @@
+import { type Student } from '#contracts/students';
+import { Avatar } from '@/components/ui/avatar';
+import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
+import { Points } from '@/components/ui/points';
+import { cn } from '@/lib/cn';
+import { useStudentListActions } from '../student-list-context';
+import { RecentActivity } from './recent-activity';
+
+type StudentCardsProps = { students: readonly Student[]; withClassroom: boolean };
+
+/** The list for a phone that is held in one hand: the award is under the thumb. */
+export function StudentCards({ students, withClassroom }: StudentCardsProps) {
+  return (
+    <ul aria-label="Students" className="border-t border-line">
+      {students.map((student) => (
+        <StudentCard key={student.id} student={student} withClassroom={withClassroom} />
+      ))}
+    </ul>
+  );
+}
+
+function StudentCard({ student, withClassroom }: { student: Student; withClassroom: boolean }) {
+  const { selection, onAward, onViewProfile } = useStudentListActions();
+  const selected = selection.has(student);
+  const details = [
+    withClassroom ? student.className : null,
+    student.grade === null ? null : `Grade ${student.grade}`,
+  ];
+  const who = (
+    <>
+      <span className="block truncate font-medium">{student.name}</span>
+      <span className="block truncate text-sm text-ink-muted">{details.filter(Boolean).join(' • ')}</span>
+    </>
+  );
+  return (
+    <li
+      className={cn('border-b border-line py-3 pr-4 pl-1.5 last:border-0', selected && 'bg-accent-soft/45')}
+    >
+      <div className="flex items-center gap-2">
+        <Checkbox
+          aria-label={`Select ${student.name}`}
+          checked={selected}
+          onCheckedChange={() => selection.toggle(student)}
+        />
+        <Avatar name={student.name} seed={student.id} />
+        {onViewProfile ? (
+          <button
+            type="button"
+            className="min-h-11 min-w-0 grow rounded-md pl-1 text-left"
+            onClick={() => onViewProfile(student)}
+          >
+            {who}
+          </button>
+        ) : (
+          <div className="min-w-0 grow pl-1">{who}</div>
+        )}
+        <Points value={student.totalPoints} className="text-2xl font-semibold tracking-tight" />
+      </div>
+      <div className="mt-1 flex items-center justify-between gap-3 pl-13">
+        <RecentActivity activity={student.recentActivity} className="min-w-0" />
+        <Button
+          variant="soft"
+          className="min-w-28"
+          aria-label={`Award points to ${student.name}`}
+          onClick={() => onAward(student)}
+        >
+          Award
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,53 @@
+import { type Student } from '#contracts/students';
+import { Pagination } from '@/components/ui/pagination';
+import { cn } from '@/lib/cn';
+import { formatCount } from '@/lib/format';
+import { useMediaQuery, WIDE } from '@/lib/use-media-query';
+import { type StudentsView } from '../students-view';
+import { useStudentTable } from '../use-student-table';
+import { StudentCards } from './student-cards';
+import { StudentTable } from './student-table';
+
+type StudentListProps = {
+  students: readonly Student[];
+  view: StudentsView;
+  onViewChange: (change: Partial<StudentsView>) => void;
+  /** The students of the search before, until the next have come. */
+  isStale: boolean;
+};
+
+/** One page of the students, as a table or as cards. */
+export function StudentList({ students, view, onViewChange, isStale }: StudentListProps) {
+  const isWide = useMediaQuery(WIDE);
+  const withClassroom = view.scope === 'school';
+  const table = useStudentTable({
+    students,
+    sort: view.sort,
+    onSortChange: (sort) => onViewChange({ sort }),
+    page: view.page,
+    withClassroom,
+  });
+  const { pageIndex } = table.state.pagination;
+  return (
+    <div aria-busy={isStale} className={cn('transition-opacity', isStale && 'opacity-60')}>
+      <p role="status" className="sr-only">
+        {formatCount(students.length, 'student')}
+      </p>
+      {isWide ? (
+        <StudentTable table={table} />
+      ) : (
+        <StudentCards
+          students={table.getRowModel().rows.map(({ original }) => original)}
+          withClassroom={withClassroom}
+        />
+      )}
+      <Pagination
+        page={pageIndex + 1}
+        pageCount={table.getPageCount()}
+        onPageChange={(page) => onViewChange({ page })}
+        label="Pages of students"
+        className="border-t border-line py-2"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import { Checkbox } from '@/components/ui/checkbox';
+import { cn } from '@/lib/cn';
+import { useStudentListActions } from '../student-list-context';
+import { type StudentTableModel } from '../use-student-table';
+
+const ALIGN: Record<string, string> = { totalPoints: 'text-right', actions: 'text-right' };
+const SORT_ICONS = { asc: ArrowUp, desc: ArrowDown, false: ChevronsUpDown };
+const ARIA_SORT = { asc: 'ascending', desc: 'descending', false: 'none' } as const;
+
+export function StudentTable({ table }: { table: StudentTableModel }) {
+  const { selection } = useStudentListActions();
+  return (
+    <div className="overflow-x-auto">
+      <table className="w-full border-collapse">
+        <caption className="sr-only">Students</caption>
+        <thead>
+          {table.getHeaderGroups().map((group) => (
+            <tr key={group.id} className="border-y border-line bg-sunken/60 text-left text-sm text-ink-muted">
+              <th className="w-14 pl-4">
+                <span className="sr-only">Select</span>
+              </th>
+              {group.headers.map((header) => (
+                <Header key={header.id} table={table} header={header} />
+              ))}
+            </tr>
+          ))}
+        </thead>
+        <tbody>
+          {table.getRowModel().rows.map((row) => {
+            const selected = selection.has(row.original);
+            return (
+              <tr
+                key={row.id}
+                className={cn(
+                  'border-b border-line transition-colors last:border-0',
+                  selected ? 'bg-accent-soft/45' : 'hover:bg-sunken/50',
+                )}
+              >
+                <td className="w-14 pl-4">
+                  <Checkbox
+                    aria-label={`Select ${row.original.name}`}
+                    checked={selected}
+                    onCheckedChange={() => selection.toggle(row.original)}
+                  />
+                </td>
+                {row.getVisibleCells().map((cell) => (
+                  <td
+                    key={cell.id}
+                    className={cn('max-w-72 px-3 py-2.5 last:pr-4 sm:last:pr-6', ALIGN[cell.column.id])}
+                  >
+                    <table.FlexRender cell={cell} />
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+type Header = ReturnType<StudentTableModel['getHeaderGroups']>[number]['headers'][number];
+
+function Header({ table, header }: { table: StudentTableModel; header: Header }) {
+  const { column } = header;
+  const align = ALIGN[column.id];
+  if (!column.getCanSort()) {
+    return (
+      <th scope="col" className={cn('h-11 px-3 font-medium last:pr-4 sm:last:pr-6', align)}>
+        <table.FlexRender header={header} />
+      </th>
+    );
+  }
+  const sorted = `${column.getIsSorted()}` as keyof typeof SORT_ICONS;
+  const Icon = SORT_ICONS[sorted];
+  return (
+    <th scope="col" aria-sort={ARIA_SORT[sorted]} className={cn('h-11 px-3 font-medium', align)}>
+      <button
+        type="button"
+        className="-mx-1.5 inline-flex h-9 items-center gap-1.5 rounded-sm px-1.5 hover:text-ink"
+        onClick={() => column.toggleSorting()}
+      >
+        <table.FlexRender header={header} />
+        <Icon aria-hidden className={cn('size-4', sorted === 'false' && 'opacity-50')} />
+      </button>
+    </th>
+  );
+}

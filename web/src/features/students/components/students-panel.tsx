@@ -1,0 +1,98 @@
+import { type Student } from '#contracts/students';
+import { UserPlus, Users } from 'lucide-react';
+import { useMemo } from 'react';
+import { Button } from '@/components/ui/button';
+import { Card, CardHeader, CardTitle } from '@/components/ui/card';
+import { Checkbox } from '@/components/ui/checkbox';
+import { ErrorState } from '@/components/ui/error-state';
+import { SearchInput } from '@/components/ui/search-input';
+import { messageOf } from '@/lib/api-error';
+import { useSearchText } from '@/lib/use-search-text';
+import { useStudentList } from '../api/use-student-list';
+import { StudentListContext } from '../student-list-context';
+import { type StudentsView } from '../students-view';
+import { type Selection } from '../use-selection';
+import { NoStudents } from './no-students';
+import { SelectionBar } from './selection-bar';
+import { StudentList } from './student-list';
+import { StudentListSkeleton } from './student-list-skeleton';
+
+type StudentsPanelProps = {
+  classId: string;
+  /** As the address has it. */
+  view: StudentsView;
+  onViewChange: (change: Partial<StudentsView>) => void;
+  selection: Selection;
+  onAward: (students: readonly Student[]) => void;
+  onViewProfile?: ((student: Student) => void) | undefined;
+  onAddStudent?: (() => void) | undefined;
+};
+
+export function StudentsPanel(props: StudentsPanelProps) {
+  const { classId, view, onViewChange, selection, onAward, onViewProfile, onAddStudent } = props;
+  const { scope, search } = view;
+  const [text, setText] = useSearchText(search, (next) => onViewChange({ search: next }));
+  const { students, isStale, error, retry } = useStudentList({ classId, scope, text, search });
+  const actions = useMemo(
+    () => ({ selection, onViewProfile, onAward: (student: Student) => onAward([student]) }),
+    [selection, onViewProfile, onAward],
+  );
+  const unselected = students?.filter((student) => !selection.has(student)) ?? [];
+  const selectAll = unselected.length === 0 ? undefined : () => selection.add(unselected);
+  const isSelecting = selection.students.length > 0;
+
+  return (
+    <Card aria-labelledby="students-title">
+      <CardHeader>
+        <CardTitle id="students-title" className="flex items-center gap-2">
+          <Users aria-hidden className="size-5 text-ink-muted" />
+          Students
+        </CardTitle>
+        <div className="flex gap-1">
+          {!isSelecting && selectAll && (
+            <Button variant="ghost" onClick={selectAll}>
+              Select All
+            </Button>
+          )}
+          {onAddStudent && (
+            <Button variant="secondary" onClick={onAddStudent}>
+              <UserPlus aria-hidden />
+              Add Student
+            </Button>
+          )}
+        </div>
+      </CardHeader>
+      <div className="flex flex-col gap-x-6 gap-y-1 px-4 py-3 sm:px-6 lg:flex-row lg:items-center">
+        <SearchInput
+          label={scope === 'school' ? 'Search all students' : 'Search students'}
+          value={text}
+          onValueChange={setText}
+          className="grow lg:max-w-sm"
+        />
+        <Checkbox
+          label="Search across all students in school"
+          checked={scope === 'school'}
+          onCheckedChange={(all) => onViewChange({ scope: all ? 'school' : 'class' })}
+        />
+      </div>
+      {error !== null ? (
+        <ErrorState message={messageOf(error, 'The students could not be loaded.')} onRetry={retry} />
+      ) : students === undefined ? (
+        <StudentListSkeleton />
+      ) : students.length === 0 ? (
+        <NoStudents search={text} onClear={() => setText('')} onAddStudent={onAddStudent} />
+      ) : (
+        <StudentListContext value={actions}>
+          <StudentList students={students} view={view} onViewChange={onViewChange} isStale={isStale} />
+        </StudentListContext>
+      )}
+      {isSelecting && (
+        <SelectionBar
+          selection={selection}
+          onSelectAll={selectAll}
+          onAward={() => onAward(selection.students)}
+        />
+      )}
+    </Card>
+  );
+}

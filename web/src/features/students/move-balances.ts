@@ -1,0 +1,15 @@
+import { type Student } from '#contracts/students';
+import { type QueryClient } from '@tanstack/react-query';
+import { type PointMove } from '@/lib/point-move';
+import { STUDENTS_KEY } from './api/students-key';
+
+/** Moves the balances in every list of students that is on screen or kept. */
+export function moveBalances(client: QueryClient, { students, amount, activity }: PointMove): void {
+  const moved = new Set(students.map(({ id }) => id));
+  const recent = activity === undefined || amount < 0 ? {} : { recentActivity: { amount, ...activity } };
+  client.setQueriesData<Student[]>({ queryKey: STUDENTS_KEY }, (list) =>
+    list?.map((student) =>
+      moved.has(student.id) ? { ...student, totalPoints: student.totalPoints + amount, ...recent } : student,
+    ),
+  );
+}

@@ -1,0 +1,19 @@
+import { type Student } from '#contracts/students';
+import { createContext, use } from 'react';
+import { type Selection } from './use-selection';
+
+/** What a row of the list can do. */
+export type StudentListActions = {
+  selection: Selection;
+  onAward: (student: Student) => void;
+  /** Absent for those who may not see profiles. */
+  onViewProfile?: ((student: Student) => void) | undefined;
+};
+
+export const StudentListContext = createContext<StudentListActions | null>(null);
+
+export function useStudentListActions(): StudentListActions {
+  const actions = use(StudentListContext);
+  if (actions === null) throw new Error('useStudentListActions outside a list of students');
+  return actions;
+}

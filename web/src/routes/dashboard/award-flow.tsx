@@ -1,0 +1,55 @@
+import { createPointCategory, type PointCategory } from '#contracts/point-categories';
+import { mayChooseAmount } from '#domain/roles';
+import { useState } from 'react';
+import { AwardDialog } from '@/features/awards/components/award-dialog';
+import { type Recipient } from '@/features/awards/recipient';
+import { AddCategoryDialog } from '@/features/categories/components/add-category-dialog';
+import { CategoryPicker } from '@/features/categories/components/category-picker';
+import { mayCall } from '@/lib/may-call';
+import { type Optimistically } from '@/lib/point-move';
+import { useSessionUser } from '@/lib/session-user';
+
+type AwardFlowProps = {
+  /** Null: nobody is being awarded. */
+  recipients: readonly Recipient[] | null;
+  schoolClass: { id: string; name: string };
+  optimistically: Optimistically;
+  onClose: () => void;
+  onAwarded: () => void;
+};
+
+/** The award dialog with the categories, and the dialog that adds one. */
+export function AwardFlow({ recipients, schoolClass, ...award }: AwardFlowProps) {
+  const { role } = useSessionUser();
+  const [choose, setChoose] = useState<((added: PointCategory) => void) | null>(null);
+
+  const classIds = new Set(recipients?.map(({ classId }) => classId));
+  const [only = null] = classIds.size === 1 ? classIds : [];
+  // A teacher’s category is of a class, and here that is the class on the screen.
+  const categoryClass = role === 'school_admin' ? null : schoolClass;
+  const mayAdd = mayCall(createPointCategory, role) && (categoryClass === null || categoryClass.id === only);
+
+  return (
+    <>
+      <AwardDialog
+        recipients={recipients}
+        mayChooseAmount={mayChooseAmount(role)}
+        categoryPicker={({ onChange, ...field }) => (
+          <CategoryPicker
+            classId={only}
+            onChange={onChange}
+            onAddCategory={mayAdd ? () => setChoose(() => onChange) : undefined}
+            {...field}
+          />
+        )}
+        {...award}
+      />
+      <AddCategoryDialog
+        open={choose !== null}
+        onOpenChange={(open) => !open && setChoose(null)}
+        schoolClass={categoryClass}
+        onAdded={(added) => choose?.(added)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { type SchoolClass } from '#contracts/classes';
+import { addStudent, getStudent, type Student } from '#contracts/students';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { TakeBackButton } from '@/features/awards/components/take-back-button';
+import { type Recipient } from '@/features/awards/recipient';
+import { ClassStatCards } from '@/features/classes/components/class-stat-cards';
+import { StudentProfileDialog } from '@/features/profile/components/student-profile-dialog';
+import { PointsReport } from '@/features/reports/components/points-report';
+import { AddStudentDialog } from '@/features/students/components/add-student-dialog';
+import { StudentsPanel } from '@/features/students/components/students-panel';
+import { useSelection } from '@/features/students/use-selection';
+import { mayCall } from '@/lib/may-call';
+import { useSessionUser } from '@/lib/session-user';
+import { AwardFlow } from './award-flow';
+import { type DashboardUrlState } from './use-dashboard-url';
+import { optimisticallyIn } from './optimistically';
+
+type ClassDashboardProps = { schoolClass: SchoolClass; url: DashboardUrlState };
+
+/** One class: its figures, its students and what their points were for. */
+export function ClassDashboard({ schoolClass, url }: ClassDashboardProps) {
+  const { role } = useSessionUser();
+  const selection = useSelection();
+  const client = useQueryClient();
+  const [optimistically] = useState(() => optimisticallyIn(client));
+  const [recipients, setRecipients] = useState<readonly Recipient[] | null>(null);
+  const [isAddingStudent, setIsAddingStudent] = useState(false);
+  const { openProfile } = url;
+  const viewProfile = useCallback(({ id }: Student) => openProfile(id), [openProfile]);
+  const maySeeProfiles = mayCall(getStudent, role);
+
+  return (
+    <>
+      <ClassStatCards classId={schoolClass.id} />
+      <div className="grid items-start gap-4 sm:gap-6 xl:grid-cols-[minmax(0,1fr)_23.5rem]">
+        <StudentsPanel
+          classId={schoolClass.id}
+          view={url.students}
+          onViewChange={url.viewStudents}
+          selection={selection}
+          onAward={setRecipients}
+          onViewProfile={maySeeProfiles ? viewProfile : undefined}
+          onAddStudent={mayCall(addStudent, role) ? () => setIsAddingStudent(true) : undefined}
+        />
+        <PointsReport
+          classId={schoolClass.id}
+          view={url.report}
+          onViewChange={url.viewReport}
+          className="xl:sticky xl:top-22"
+        />
+      </div>
+      <StudentProfileDialog
+        studentId={maySeeProfiles ? url.studentId : null}
+        tab={url.tab}
+        onTabChange={url.chooseTab}
+        onClose={url.closeProfile}
+        onAward={(student) => setRecipients([student])}
+        takeBack={(award, { classId }) => (
+          <TakeBackButton award={award} classId={classId} optimistically={optimistically} />
+        )}
+      />
+      <AwardFlow
+        recipients={recipients}
+        schoolClass={schoolClass}
+        optimistically={optimistically}
+        onClose={() => setRecipients(null)}
+        onAwarded={selection.clear}
+      />
+      <AddStudentDialog open={isAddingStudent} onOpenChange={setIsAddingStudent} schoolClass={schoolClass} />
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { type ClassStats } from '#contracts/classes';
+import { type Student } from '#contracts/students';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { QueryClient } from '@tanstack/react-query';
+import { classStatsQuery } from '@/features/classes/api/get-class-stats';
+import { classStudentsQuery } from '@/features/students/api/list-class-students';
+import { schoolStudentsQuery } from '@/features/students/api/search-students';
+import { type PointMove } from '@/lib/point-move';
+import { optimisticallyIn } from './optimistically';
+
+const AVA = { id: 'ava', classId: 'c1' };
+const BEN = { id: 'ben', classId: 'c1' };
+const CLEO = { id: 'cleo', classId: 'c2' };
+const STATS: ClassStats = { totalStudents: 2, todayPoints: 5, totalPoints: 50, rewardsRedeemed: 0 };
+const ACTIVITY = { categoryName: 'Respect', createdAt: '2026-03-02T10:00:00.000Z' };
+
+const student = ({ id, classId }: { id: string; classId: string }) =>
+  ({ id, classId, totalPoints: 10, recentActivity: null }) as Student;
+const award = (amount: number, ...students: (typeof AVA)[]): PointMove => ({
+  students,
+  amount,
+  isToday: true,
+  activity: ACTIVITY,
+});
+
+let client: QueryClient;
+beforeEach(async () => {
+  client = new QueryClient();
+  await client.query({ ...classStudentsQuery('c1'), queryFn: () => [student(AVA), student(BEN)] });
+  await client.query({ ...schoolStudentsQuery('a'), queryFn: () => [student(AVA), student(CLEO)] });
+  await client.query({ ...classStatsQuery('c1'), queryFn: () => STATS });
+});
+
+const balances = () =>
+  [classStudentsQuery('c1'), schoolStudentsQuery('a')].map(({ queryKey }) =>
+    client.getQueryData<Student[]>(queryKey)?.map(({ totalPoints }) => totalPoints),
+  );
+const stats = () => client.getQueryData<ClassStats>(classStatsQuery('c1').queryKey);
+const isInvalidated = () => client.getQueryState(classStatsQuery('c1').queryKey)?.isInvalidated;
+
+/** A write whose end the test decides. */
+function openWrite() {
+  const { promise, resolve, reject } = deferred();
+  return { write: () => promise, succeed: () => resolve('done'), fail: () => reject(new Error('refused')) };
+}
+
+function deferred() {
+  let resolve!: (value: string) => void;
+  let reject!: (error: Error) => void;
+  const promise = new Promise<string>((...settle) => ([resolve, reject] = settle));
+  return { promise, resolve, reject };
+}
+
+/** Lets what waits for the cancelled reads go on. */
+const soon = () => new Promise((resolve) => setTimeout(resolve));
+
+describe('an optimistic award', () => {
+  it('moves every list and the class’s figures before the server has answered', async () => {
+    const { write, succeed } = openWrite();
+    const done = optimisticallyIn(client)(award(3, AVA, BEN), write);
+    await soon();
+    expect(balances()).toEqual([
+      [13, 13],
+      [13, 10],
+    ]);
+    expect(stats()).toMatchObject({ todayPoints: 11, totalPoints: 56 });
+    const [ava] = client.getQueryData<Student[]>(classStudentsQuery('c1').queryKey) ?? [];
+    expect(ava?.recentActivity).toEqual({ amount: 3, ...ACTIVITY });
+    succeed();
+    await expect(done).resolves.toBe('done');
+  });
+
+  it('moves back when the server refuses it, and asks for the facts', async () => {
+    const { write, fail } = openWrite();
+    const done = optimisticallyIn(client)(award(3, AVA), write);
+    await soon();
+    fail();
+    await expect(done).rejects.toThrow('refused');
+    expect(balances()).toEqual([
+      [10, 10],
+      [10, 10],
+    ]);
+    expect(stats()).toMatchObject({ todayPoints: 5, totalPoints: 50 });
+    expect(isInvalidated()).toBe(true);
+  });
+
+  it('that fails leaves alone what a second award has moved meanwhile', async () => {
+    const optimistically = optimisticallyIn(client);
+    const [first, second] = [openWrite(), openWrite()];
+    const refused = optimistically(award(3, AVA), first.write);
+    const accepted = optimistically(award(1, AVA), second.write);
+    await soon();
+    first.fail();
+    await expect(refused).rejects.toThrow();
+    expect(balances()[0]).toEqual([11, 10]);
+    expect(isInvalidated()).toBe(false);
+    second.succeed();
+    await accepted;
+    expect(isInvalidated()).toBe(true);
+  });
+
+  it('of another class leaves this class’s figures alone', async () => {
+    await optimisticallyIn(client)(award(3, CLEO), () => Promise.resolve());
+    expect(stats()).toEqual(STATS);
+    expect(balances()[1]).toEqual([10, 13]);
+  });
+
+  it('that is taken back on a later day leaves the points of today alone', async () => {
+    const takeBack: PointMove = { students: [AVA], amount: -3, isToday: false };
+    await optimisticallyIn(client)(takeBack, () => Promise.resolve());
+    expect(stats()).toMatchObject({ todayPoints: 5, totalPoints: 47 });
+  });
+});
