@@ -1,7 +1,8 @@
 import { ledgerStream } from '#contracts/events/stream-name';
 import { type RecordedLedgerEvent } from '#domain/ledger/events';
-import { type EventStore, type Position } from '#event-store/event-store';
+import { type Position } from '#event-store/event-store';
 import { type BatchPlan, type Verdict } from './decide-batch.js';
+import { type LedgerStore } from './ledger-store.js';
 import { type LedgerLimits } from './limits.js';
 import { type LedgerObserver } from './observer.js';
 import { type Accepted, type CommandRequest } from './outcome.js';
@@ -9,7 +10,7 @@ import { type PendingCommand } from './pending-command.js';
 import { readEvents } from './read-stream.js';
 import { fromStored } from './stored-events.js';
 
-export type AnswerContext = { eventStore: EventStore; limits: LedgerLimits; observer: LedgerObserver };
+export type AnswerContext = { eventStore: LedgerStore; limits: LedgerLimits; observer: LedgerObserver };
 type DoneBefore = Extract<Verdict, { kind: 'done-before' }>;
 
 /**

@@ -1,20 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   AppendOutcomeUnknown,
-  type EventStore,
   EventStoreUnavailable,
   type EventToAppend,
   type Position,
   VersionConflict,
 } from '#event-store/event-store';
 import { LedgerUnavailable } from './ledger-errors.js';
+import { type LedgerStore } from './ledger-store.js';
 import { type LedgerLimits } from './limits.js';
 import { type LedgerObserver } from './observer.js';
 import { readEvents } from './read-stream.js';
 import { within } from './within.js';
 
 export type Append = { stream: string; expectedRevision: number; events: readonly EventToAppend[] };
-export type AppendContext = { eventStore: EventStore; limits: LedgerLimits; observer: LedgerObserver };
+export type AppendContext = { eventStore: LedgerStore; limits: LedgerLimits; observer: LedgerObserver };
 
 const PAUSE_MS = 50;
 

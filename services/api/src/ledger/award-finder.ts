@@ -2,8 +2,8 @@ import { type Kysely } from 'kysely';
 import { ledgerStream } from '#contracts/events/stream-name';
 import { type Database } from '#database/schema';
 import { type Actor, type PointsAwarded } from '#domain/ledger/events';
-import { type EventStore } from '#event-store/event-store';
 import { LedgerUnavailable } from './ledger-errors.js';
+import { type LedgerStore } from './ledger-store.js';
 import { DEFAULT_LIMITS } from './limits.js';
 import { readEvents } from './read-stream.js';
 import { fromStored } from './stored-events.js';
@@ -19,7 +19,7 @@ type Places = { awarded: number | null; projected: number | null };
  */
 export class AwardFinder {
   constructor(
-    private readonly eventStore: EventStore,
+    private readonly eventStore: LedgerStore,
     private readonly db: Kysely<Database>,
     private readonly timeoutMs = DEFAULT_LIMITS.commandTimeoutMs,
   ) {}

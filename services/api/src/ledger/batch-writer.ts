@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ledgerStream } from '#contracts/events/stream-name';
-import { type EventStore, type Position } from '#event-store/event-store';
+import { type Position } from '#event-store/event-store';
 import { answerBatch } from './answer-batch.js';
 import { appendExactly } from './append-exactly.js';
 import { type BatchPlan, decideBatch, type Verdict } from './decide-batch.js';
 import { LedgerUnavailable, LedgerUnreadable, TooMuchContention } from './ledger-errors.js';
+import { type LedgerStore } from './ledger-store.js';
 import { type LedgerLimits } from './limits.js';
 import { type LedgerObserver } from './observer.js';
 import { type PendingCommand } from './pending-command.js';
@@ -14,7 +15,7 @@ import { toStored } from './stored-events.js';
 
 export type BatchWriterOptions = {
   schools: SchoolStates;
-  eventStore: EventStore;
+  eventStore: LedgerStore;
   limits: LedgerLimits;
   observer: LedgerObserver;
 };

@@ -1,8 +1,9 @@
 import { recall } from '#domain/ledger/command-memory';
 import { type RecordedLedgerEvent } from '#domain/ledger/events';
 import { evolve, type LedgerState } from '#domain/ledger/state';
-import { type EventStore, NO_STREAM } from '#event-store/event-store';
+import { NO_STREAM } from '#event-store/event-store';
 import { LedgerUnreadable } from './ledger-errors.js';
+import { type LedgerStore } from './ledger-store.js';
 import { readStream } from './read-stream.js';
 import { type SchoolState } from './school-state.js';
 import { fromStored } from './stored-events.js';
@@ -13,7 +14,7 @@ import { fromStored } from './stored-events.js';
  * @throws LedgerUnavailable, LedgerUnreadable
  */
 export async function followStream(
-  eventStore: EventStore,
+  eventStore: LedgerStore,
   stream: string,
   school: SchoolState,
   timeoutMs: number,

@@ -1,6 +1,6 @@
-import { type EventStore } from '#event-store/event-store';
 import { BatchWriter } from './batch-writer.js';
 import { LedgerUnavailable } from './ledger-errors.js';
+import { type LedgerStore } from './ledger-store.js';
 import { DEFAULT_LIMITS, type LedgerLimits } from './limits.js';
 import { type LedgerLogger, type LedgerObserver, unobserved } from './observer.js';
 import { type CommandRequest, type Outcome } from './outcome.js';
@@ -10,7 +10,7 @@ import { type Snapshots } from './snapshots.js';
 import { within } from './within.js';
 
 export type LedgerWriterOptions = {
-  eventStore: EventStore;
+  eventStore: LedgerStore;
   snapshots: Snapshots;
   clock: () => Date;
   logger: LedgerLogger;

@@ -23,5 +23,4 @@ export const unobserved: LedgerObserver = {
 /** The part of a pino logger that is used here. */
 export type LedgerLogger = {
   warn(details: object, message: string): void;
-  error(details: object, message: string): void;
 };

@@ -1,5 +1,6 @@
-import { type EventStore, type RecordedEvent } from '#event-store/event-store';
+import { type RecordedEvent } from '#event-store/event-store';
 import { LedgerUnavailable } from './ledger-errors.js';
+import { type LedgerStore } from './ledger-store.js';
 import { within } from './within.js';
 
 /**
@@ -7,7 +8,7 @@ import { within } from './within.js';
  * @throws LedgerUnavailable
  */
 export async function* readStream(
-  eventStore: EventStore,
+  eventStore: LedgerStore,
   stream: string,
   fromRevision: number,
   timeoutMs: number,

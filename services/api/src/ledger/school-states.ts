@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { ledgerStream } from '#contracts/events/stream-name';
-import { type EventStore } from '#event-store/event-store';
 import { followStream } from './follow-stream.js';
 import { LedgerUnreadable } from './ledger-errors.js';
+import { type LedgerStore } from './ledger-store.js';
 import { type LedgerLimits } from './limits.js';
 import { type LedgerLogger, type LedgerObserver } from './observer.js';
 import { emptySchool, type SchoolState } from './school-state.js';
@@ -10,7 +10,7 @@ import { SchoolSnapshots } from './school-snapshots.js';
 import { type Snapshots } from './snapshots.js';
 
 export type SchoolStatesOptions = {
-  eventStore: EventStore;
+  eventStore: LedgerStore;
   snapshots: Snapshots;
   limits: LedgerLimits;
   logger: LedgerLogger;

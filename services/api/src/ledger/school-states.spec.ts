@@ -1,0 +1,100 @@
+import { describe, expect, it } from '@jest/globals';
+import { ledgerStream } from '#contracts/events/stream-name';
+import { award, idOf, redeem, SCHOOL, stored } from './testing/requests.js';
+import { startWriter, type Started } from './testing/writer.js';
+
+const STREAM = ledgerStream(SCHOOL);
+
+/** Five awards of 1 point to Ada, by a process that took a snapshot of the last and is gone. */
+async function fiveAwards(): Promise<Started> {
+  const started = startWriter({ limits: { eventsPerSnapshot: 5 } });
+  for (let n = 0; n < 5; n++) await started.writer.execute(award(`${n}`, 1, 'ada'));
+  await started.writer.stop(1_000);
+  return started;
+}
+
+describe('a school that is not in memory', () => {
+  it('is folded from its snapshot and the events since', async () => {
+    const { eventStore, snapshots } = await fiveAwards();
+    eventStore.write(STREAM, stored(award('after', 1, 'ada')));
+    const next = startWriter({ eventStore, snapshots });
+    await expect(next.writer.execute(redeem('1', 'ada', 6))).resolves.toMatchObject({ revision: 6 });
+    expect(next.told.loads).toEqual([1]);
+  });
+
+  it('is folded from its events alone when there is no snapshot', async () => {
+    const { eventStore } = await fiveAwards();
+    const next = startWriter({ eventStore });
+    await expect(next.writer.execute(redeem('1', 'ada', 5))).resolves.toMatchObject({ revision: 5 });
+    expect(next.told.loads).toEqual([5]);
+  });
+
+  it('is folded from its events when the snapshot can not be parsed', async () => {
+    const { eventStore, snapshots } = await fiveAwards();
+    snapshots.saved.set(STREAM, { revision: 4, state: '{"version":1,' });
+    const next = startWriter({ eventStore, snapshots });
+    await expect(next.writer.execute(redeem('1', 'ada', 5))).resolves.toMatchObject({ revision: 5 });
+  });
+
+  it('throws a snapshot away that is ahead of the stream', async () => {
+    // The event store was restored from a backup that is older than the snapshot.
+    const { eventStore, snapshots } = await fiveAwards();
+    eventStore.truncate(STREAM, 3);
+    const next = startWriter({ eventStore, snapshots });
+    await expect(next.writer.execute(redeem('1', 'ada', 4))).resolves.toMatchObject({ outcome: 'rejected' });
+    await expect(next.writer.execute(redeem('2', 'ada', 3))).resolves.toMatchObject({ revision: 3 });
+    expect(snapshots.saved.has(STREAM)).toBe(false);
+  });
+
+  it('throws a snapshot away that was taken of other events', async () => {
+    // Restored from a backup as well, and since then as many other events were written as were lost.
+    const { eventStore, snapshots } = await fiveAwards();
+    eventStore.truncate(STREAM, 3);
+    for (const id of ['x', 'y']) eventStore.write(STREAM, stored(award(id, 1, 'ben')));
+    const next = startWriter({ eventStore, snapshots });
+    await expect(next.writer.execute(redeem('1', 'ada', 4))).resolves.toMatchObject({ outcome: 'rejected' });
+    await expect(next.writer.execute(redeem('2', 'ben', 2))).resolves.toMatchObject({ revision: 5 });
+  });
+
+  it('is served although its snapshot can be neither read nor written', async () => {
+    const { eventStore, snapshots } = await fiveAwards();
+    snapshots.failure = new Error('no such table');
+    const next = startWriter({ eventStore, snapshots, limits: { eventsPerSnapshot: 1 } });
+    await expect(next.writer.execute(redeem('1', 'ada', 5))).resolves.toMatchObject({ revision: 5 });
+    await next.writer.stop(1_000);
+    expect(next.told.warnings).toEqual(['A snapshot could not be read', 'A snapshot could not be written']);
+  });
+
+  it('refuses commands when one of its events can not be understood', async () => {
+    const { eventStore } = await fiveAwards();
+    eventStore.write(STREAM, [{ id: idOf('x'), type: 'PointsVanished', data: {}, metadata: {} }]);
+    const next = startWriter({ eventStore });
+    await expect(next.writer.execute(award('1', 1, 'ada'))).rejects.toThrow(/Event 5 of .* PointsVanished/);
+    expect(eventStore.eventsOf(STREAM)).toHaveLength(6);
+  });
+});
+
+describe('a school in memory', () => {
+  it('is folded again when its stream was deleted meanwhile', async () => {
+    const { writer, eventStore } = startWriter();
+    await writer.execute(award('1', 5, 'ada'));
+    eventStore.truncate(STREAM, 0);
+    await expect(writer.execute(redeem('2', 'ada', 5))).resolves.toMatchObject({ outcome: 'rejected' });
+    await expect(writer.execute(award('3', 1, 'ada'))).resolves.toMatchObject({ revision: 0 });
+  });
+
+  it('gets a snapshot when it leaves memory', async () => {
+    const { writer, snapshots } = startWriter({ limits: { cachedSchools: 1, eventsWorthSnapshot: 1 } });
+    await writer.execute(award('1', 5, 'ada'));
+    await writer.execute({ ...award('2', 5, 'ada'), schoolId: idOf('cedar-hill') });
+    await writer.stop(1_000);
+    expect([...snapshots.saved.keys()]).toEqual([STREAM, ledgerStream(idOf('cedar-hill'))]);
+  });
+
+  it('gets no snapshot for a few events', async () => {
+    const { writer, snapshots } = startWriter();
+    await writer.execute(award('1', 5, 'ada'));
+    await writer.stop(1_000);
+    expect(snapshots.saved.size).toBe(0);
+  });
+});

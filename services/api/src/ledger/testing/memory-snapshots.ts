@@ -1,0 +1,23 @@
+import { type Snapshot, type Snapshots } from '../snapshots.js';
+
+/** Snapshots in memory; a failing one says how they behave when they are gone. */
+export class MemorySnapshots implements Snapshots {
+  readonly saved = new Map<string, Snapshot>();
+  failure: Error | undefined;
+
+  async find(stream: string): Promise<Snapshot | undefined> {
+    return this.unlessFailing(() => this.saved.get(stream));
+  }
+
+  async save(stream: string, snapshot: Snapshot): Promise<void> {
+    return this.unlessFailing(() => void this.saved.set(stream, snapshot));
+  }
+
+  async discard(stream: string): Promise<void> {
+    return this.unlessFailing(() => void this.saved.delete(stream));
+  }
+
+  private unlessFailing<T>(act: () => T): Promise<T> {
+    return this.failure === undefined ? Promise.resolve(act()) : Promise.reject(this.failure);
+  }
+}

@@ -1,0 +1,51 @@
+import { v5 } from 'uuid';
+import { fingerprintOf } from '#contracts/events/ids';
+import { type LedgerCommand } from '#domain/ledger/commands';
+import { type EventToAppend } from '#event-store/event-store';
+import { decideBatch } from '../decide-batch.js';
+import { type StampedRequest } from '../pending-command.js';
+import { emptySchool } from '../school-state.js';
+import { toStored } from '../stored-events.js';
+
+/** A UUID for a word, so that a test can speak of students by name. */
+export const idOf = (word: string): string => v5(word, v5.URL);
+
+export const SCHOOL = idOf('maple-grove');
+const CLASS = idOf('class-4b');
+
+/** A command of `SCHOOL`; its type and `id` name it, so the same again are the same command sent again. */
+function request(id: string, command: LedgerCommand): StampedRequest {
+  return {
+    schoolId: SCHOOL,
+    command,
+    commandId: idOf(`${command.type} ${id}`),
+    fingerprint: fingerprintOf(command),
+    actor: { kind: 'staff', id: idOf('ms-lee') },
+    occurredAt: '2026-11-20T09:00:00.000Z',
+  };
+}
+
+export function award(id: string, amount: number, ...students: string[]) {
+  const recipients = students.map((student) => ({ studentId: idOf(student), classId: CLASS }));
+  const categoryId = idOf('respect');
+  return request(id, { type: 'AwardPoints', awardId: idOf(`award ${id}`), categoryId, amount, recipients });
+}
+
+export function redeem(id: string, student: string, cost: number) {
+  const reward = { rewardId: idOf('pencil'), quantity: null, cost };
+  const redemptionId = idOf(`redemption ${id}`);
+  return request(id, {
+    type: 'RedeemReward',
+    redemptionId,
+    studentId: idOf(student),
+    classId: CLASS,
+    ...reward,
+  });
+}
+
+/** The events of a command as another process would store them, after the commands `before` it. */
+export function stored(command: StampedRequest, before: StampedRequest[] = []): EventToAppend[] {
+  const verdict = decideBatch(emptySchool, [...before, command]).verdicts.at(-1);
+  if (verdict?.kind !== 'accepted') throw new Error('The other process would not store that');
+  return toStored(verdict.events);
+}

@@ -1,0 +1,33 @@
+import { LedgerWriter, type LedgerWriterOptions } from '../ledger-writer.js';
+import { FaultyEventStore } from './faulty-event-store.js';
+import { MemorySnapshots } from './memory-snapshots.js';
+
+export type Started = ReturnType<typeof startWriter>;
+
+/** A writer with what it told, over stores in memory unless others are given. */
+export function startWriter(options: Partial<LedgerWriterOptions> = {}) {
+  const told = {
+    conflicts: 0,
+    unanswered: 0,
+    batches: [] as number[],
+    loads: [] as number[],
+    warnings: [] as string[],
+  };
+  const eventStore = new FaultyEventStore();
+  const snapshots = new MemorySnapshots();
+  const writer = new LedgerWriter({
+    eventStore,
+    snapshots,
+    clock: () => new Date('2026-11-20T09:00:00Z'),
+    logger: { warn: (_, message) => void told.warnings.push(message) },
+    observer: {
+      stored: ({ commands }) => void told.batches.push(commands),
+      conflicted: () => (told.conflicts += 1),
+      outcomeUnknown: () => (told.unanswered += 1),
+      replayed: () => undefined,
+      loaded: ({ events }) => void told.loads.push(events),
+    },
+    ...options,
+  });
+  return { writer, eventStore, snapshots, told };
+}
