@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { type EmbeddedPostgres, type EmbeddedPostgresOptions, startPostgres } from './embedded-postgres.js';
 import { findFreePort } from './free-port.js';
+import { servedDatabase } from './served-database.js';
 
 let folder: string;
 let dataDir: string;
@@ -70,6 +71,14 @@ describe('the embedded Postgres', () => {
   it('refuses a data folder that another one serves', async () => {
     await start();
     await expect(start()).rejects.toThrow(/Another Laurel is running/);
+  });
+
+  it('can be found by another command while it runs, and only then', async () => {
+    expect(await servedDatabase(dataDir)).toBeUndefined();
+    const server = await start();
+    expect(await servedDatabase(dataDir)).toBe(server.url);
+    await server.stop();
+    expect(await servedDatabase(dataDir)).toBeUndefined();
   });
 
   it('stores text as UTF-8 and sorts it the same on every machine', async () => {

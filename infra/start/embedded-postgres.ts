@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findFreePort } from './free-port.js';
 import { BUILTIN_LOCALE, ensureCluster, ensureParent, readPassword } from './postgres-cluster.js';
-import { ensureDatabase, type Server, serverUrl } from './postgres-connection.js';
+import { DATABASE, ensureDatabase, type Server, serverUrl } from './postgres-connection.js';
 import { explainPostgresFailure, portWasTaken, predecessorIsEnding } from './postgres-failure.js';
 import { clearLeftover } from './postgres-leftover.js';
 import { readPidFile } from './postgres-pid-file.js';
@@ -38,7 +38,6 @@ export type EmbeddedPostgres = {
   kill(): void;
 };
 
-const DATABASE = 'laurel';
 const ATTEMPTS = 20;
 const STOP_PATIENCE_MS = 30_000;
 

@@ -1,12 +1,15 @@
 import { isMainThread } from 'node:worker_threads';
 
 /**
- * Loaded ahead of every process that the launcher starts. When the launcher is killed, the channel to it closes, and
- * the process shuts down as if it had been asked to.
+ * Loaded ahead of every process that the launcher starts, with the launcher's process id as `?parent=`. When the
+ * launcher is killed, the channel to it closes, and the process shuts down as if it had been asked to.
  */
 const PATIENCE_MS = 10_000;
 
-if (isMainThread && process.channel !== undefined) {
+const parent = new URL(import.meta.url).searchParams.get('parent');
+
+// Threads and forks inherit the preload; a fork's channel is its parent's business.
+if (isMainThread && String(process.ppid) === parent && process.channel !== undefined) {
   process.once('disconnect', () => {
     process.kill(process.pid, 'SIGTERM');
     setTimeout(() => process.exit(1), PATIENCE_MS).unref();

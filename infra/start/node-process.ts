@@ -17,13 +17,18 @@ export type Program = {
 export type RunningProgram = Running & { pid: number; succeeded: Promise<boolean> };
 
 const STOP_PATIENCE_MS = 10_000;
-const PRELOAD = new URL('./end-with-parent.js', import.meta.url).href;
+
+/** Node's options for a child that is to end when this process is killed; it needs an 'ipc' channel too. */
+export const ENDING_WITH_US = [
+  '--import',
+  new URL(`./end-with-parent.js?parent=${process.pid}`, import.meta.url).href,
+] as const;
 
 /** Starts a script of ours in a process group of its own, where the terminal's Ctrl-C can not reach it. */
 export function startProgram({ name, command, env, logFile }: Program): RunningProgram {
   mkdirSync(dirname(logFile), { recursive: true });
   const log = openSync(logFile, 'w');
-  const child = spawn(process.execPath, ['--enable-source-maps', '--import', PRELOAD, ...command], {
+  const child = spawn(process.execPath, ['--enable-source-maps', ...ENDING_WITH_US, ...command], {
     detached: true,
     env,
     stdio: ['ignore', log, log, 'ipc'],
@@ -36,7 +41,7 @@ export function startProgram({ name, command, env, logFile }: Program): RunningP
       resolve({ ok: code === 0, how: `${how}${lastWords(logFile)}. Its log: ${logFile}` });
     });
   });
-  const kill = () => killGroup(child.pid);
+  const kill = () => signalGroup(child.pid, 'SIGKILL');
   const stop = async () => {
     child.kill('SIGTERM');
     const timer = setTimeout(kill, STOP_PATIENCE_MS);
@@ -60,10 +65,11 @@ export async function runProgram(program: Program, signal: AbortSignal): Promise
   if (!succeeded) throw new StartupError(`${program.name} ended ${await running.exited}`);
 }
 
-function killGroup(pid: number | undefined): void {
+/** Signals a detached child and all that it started itself. */
+export function signalGroup(pid: number | undefined, signal: NodeJS.Signals): void {
   if (pid === undefined) return;
   try {
-    process.kill(-pid, 'SIGKILL');
+    process.kill(-pid, signal);
   } catch {
     // Nobody of the group is left.
   }

@@ -1,6 +1,9 @@
 import pg from 'pg';
 import { SUPERUSER } from './postgres-cluster.js';
 
+/** Created with the cluster, beside those that Postgres has by itself. */
+export const DATABASE = 'laurel';
+
 export type Server = { port: number; password: string };
 
 export function serverUrl({ port, password }: Server, database: string): string {

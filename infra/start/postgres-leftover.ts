@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pidFile, readPidFile } from './postgres-pid-file.js';
-import { run } from './postgres-programs.js';
+import { run } from './run-program.js';
 import { StartupError } from './startup-error.js';
 
 const PATIENCE_MS = 30_000;
@@ -29,6 +29,12 @@ export async function clearLeftover(dataDir: string): Promise<void> {
     );
   }
   await shutDown(pid, dataDir);
+}
+
+/** Whether a living Postgres serves this folder. */
+export async function isServed(dataDir: string): Promise<boolean> {
+  const pid = (await readPidFile(dataDir))?.pid;
+  return pid !== undefined && serves(await commandLineOf(pid), dataDir);
 }
 
 async function shutDown(pid: number, dataDir: string): Promise<void> {

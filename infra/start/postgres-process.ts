@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { type FileHandle, open, readFile } from 'node:fs/promises';
 import { explainFileError } from './postgres-failure.js';
 import { startedBy } from './postgres-leftover.js';
-import { quietEnv, run } from './postgres-programs.js';
+import { inEnglish, run } from './run-program.js';
 import { type PostgresUser } from './postgres-user.js';
 
 export type PostgresProcess = {
@@ -25,7 +25,7 @@ export async function spawnPostgres(options: Options): Promise<PostgresProcess> 
     const child = spawn(program, args, {
       cwd: '/',
       detached: true,
-      env: quietEnv(),
+      env: inEnglish(),
       stdio: ['ignore', log.fd, log.fd],
     });
     const exited = new Promise<void>((resolve) => {

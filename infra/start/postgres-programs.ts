@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { StartupError } from './startup-error.js';
 
 export type PostgresPrograms = { initdb: string; postgres: string };
@@ -14,38 +13,4 @@ export async function postgresPrograms(): Promise<PostgresPrograms> {
       { cause },
     );
   }
-}
-
-/** Runs a short program to its end; `output` is what it wrote to either stream. */
-export function run(
-  command: readonly string[],
-  signal?: AbortSignal,
-): Promise<{ ok: boolean; output: string }> {
-  const [program = '', ...args] = command;
-  return new Promise((resolve, reject) => {
-    let output = '';
-    // In a process group of its own, so that Ctrl-C reaches the launcher alone and it decides the order.
-    const child = spawn(program, args, {
-      detached: true,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: quietEnv(),
-      signal,
-    });
-    const collect = (chunk: Buffer) => (output += chunk.toString());
-    child.stdout.on('data', collect);
-    child.stderr.on('data', collect);
-    child.once('error', (error) => {
-      // An aborted child is still ending: its close settles the matter.
-      if (signal?.aborted !== true) resolve({ ok: false, output: error.message });
-    });
-    child.once('close', (code) => {
-      if (signal?.aborted === true) reject(signal.reason as Error);
-      else resolve({ ok: code === 0, output });
-    });
-  });
-}
-
-/** Messages in English, whatever the machine's language: failures are recognised by them. */
-export function quietEnv(): NodeJS.ProcessEnv {
-  return { PATH: process.env['PATH'], LC_ALL: 'C' };
 }

@@ -24,7 +24,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 /** Starts and stops a Postgres in a process of its own and returns what that says: "ok" or why not. */
 function startAndStop(prefix: string[] = [], env: NodeJS.ProcessEnv = {}): Promise<string> {
-  const [program, ...args] = [...prefix, process.execPath, PROBE, dataDir] as [string, ...string[]];
+  const [program, ...args] = [...prefix, process.execPath, PROBE, dataDir];
   return new Promise((done) => {
     const child = spawn(program, args, {
       env: { ...process.env, ...env },

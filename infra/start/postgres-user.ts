@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { run } from './postgres-programs.js';
+import { run } from './run-program.js';
 import { StartupError } from './startup-error.js';
 
 /** How the Postgres programs are run (`prefix` comes before the command) and who owns their files outside. */

@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type EmbeddedPostgres, startPostgres } from './embedded-postgres.js';
+import { servedDatabase } from './served-database.js';
+import { parseStartConfig } from './start-config.js';
+import { StartupError } from './startup-error.js';
+
+/**
+ * `npm run admin -- …`: hands the words on to the api's own commands, with the database that `npm start` uses, be it
+ * running or not.
+ */
+const SCRIPT = fileURLToPath(new URL('../../services/api/src/admin/main.js', import.meta.url));
+
+let own: EmbeddedPostgres | undefined;
+try {
+  const config = parseStartConfig(process.env);
+  const url = config.databaseUrl ?? (await embeddedUrl(join(config.dataDir, 'postgres')));
+  process.exitCode = await run({ DATABASE_URL: url, EVENT_STORE_URL: config.eventStoreUrl ?? url });
+} catch (error) {
+  process.exitCode = 1;
+  process.stderr.write(`${error instanceof StartupError ? error.message : String((error as Error).stack)}\n`);
+} finally {
+  await own?.stop();
+}
+
+async function embeddedUrl(dataDir: string): Promise<string> {
+  const running = await servedDatabase(dataDir);
+  if (running !== undefined) return running;
+  own = await startPostgres({ dataDir });
+  return own.url;
+}
+
+function run(env: NodeJS.ProcessEnv): Promise<number> {
+  const child = spawn(process.execPath, ['--enable-source-maps', SCRIPT, ...process.argv.slice(2)], {
+    env: { ...process.env, ...env },
+    stdio: 'inherit',
+  });
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code) => resolve(code ?? 1));
+  });
+}

@@ -1,0 +1,66 @@
+import { join } from 'node:path';
+import { startPostgres } from '../embedded-postgres.js';
+import { runStep } from './run-step.js';
+import { browserStep, jestStep, STATIC_CHECKS, type Step } from './steps.js';
+import { add, type Tally, tallyStep } from './tally.js';
+import { provideBrowser, providePgDump } from './tools.js';
+
+export type Result = { title: string; ok: boolean; seconds: number; tally: Tally };
+
+/** Runs every check and test, each to its end whatever came before; `folder` is for what they leave. */
+export async function runChecks(
+  folder: string,
+  signal: AbortSignal,
+  say: (text: string) => void,
+): Promise<Result[]> {
+  const results: Result[] = [];
+
+  const record = async (title: string, work: () => Promise<{ ok: boolean; report?: Step['report'] }>) => {
+    say(`\n── ${title} ${'─'.repeat(Math.max(3, 72 - title.length))}`);
+    const started = Date.now();
+    const { ok, report } = await work();
+    const tally = await tallyStep(ok, report);
+    results.push({ title, ok: ok && tally.failed === 0, seconds: (Date.now() - started) / 1000, tally });
+  };
+  const runOne = (step: Step) =>
+    record(step.title, async () => ({ ok: await runStep(step, signal), report: step.report }));
+
+  for (const step of STATIC_CHECKS) await runOne(step);
+  await runOne(jestStep('Unit tests', 'unit', folder));
+  await record('Integration tests', async () => {
+    await providePgDump(signal);
+    const postgres = await testServer(folder, signal);
+    const step = jestStep('Integration tests', 'integration', folder);
+    try {
+      return {
+        ok: await runStep({ ...step, env: { TEST_DATABASE_URL: postgres.url } }, signal),
+        report: step.report,
+      };
+    } finally {
+      await postgres.stop();
+    }
+  });
+  await record('Browser tests', async () => {
+    const browser = await provideBrowser(signal);
+    if ('missing' in browser) {
+      say(browser.missing);
+      return { ok: false };
+    }
+    const step = browserStep('Browser tests', folder, browser.env);
+    return { ok: await runStep(step, signal), report: step.report };
+  });
+  return results;
+}
+
+export function total(results: readonly Result[]): Tally {
+  return results.map(({ tally }) => tally).reduce(add, { passed: 0, failed: 0, skipped: 0 });
+}
+
+async function testServer(
+  folder: string,
+  signal: AbortSignal,
+): Promise<{ url: string; stop(): Promise<void> }> {
+  const given = process.env['TEST_DATABASE_URL'];
+  if (given !== undefined) return { url: given, stop: () => Promise.resolve() };
+  return startPostgres({ dataDir: join(folder, 'postgres'), durable: false, signal });
+}

@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process';
+import { ENDING_WITH_US, signalGroup } from '../node-process.js';
+import { type Step } from './steps.js';
+
+const STOP_PATIENCE_MS = 15_000;
+
+/** Runs a step with its output on ours; resolves to whether it succeeded once nothing of it runs any more. */
+export async function runStep({ args, env }: Step, signal: AbortSignal): Promise<boolean> {
+  signal.throwIfAborted();
+  // In a group of its own, so that it is interrupted once: by us.
+  const child = spawn(process.execPath, [...ENDING_WITH_US, ...args], {
+    detached: true,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const ended = new Promise<boolean>((resolve) => {
+    child.once('error', () => resolve(false));
+    child.once('exit', (code) => resolve(code === 0));
+  });
+  let timer: NodeJS.Timeout | undefined;
+  const onAbort = () => {
+    signalGroup(child.pid, 'SIGINT');
+    timer = setTimeout(() => signalGroup(child.pid, 'SIGKILL'), STOP_PATIENCE_MS);
+  };
+  signal.addEventListener('abort', onAbort, { once: true });
+  const ok = await ended;
+  signal.removeEventListener('abort', onAbort);
+  clearTimeout(timer);
+  signalGroup(child.pid, 'SIGKILL');
+  signal.throwIfAborted();
+  return ok;
+}

@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
+
+export type Tally = { passed: number; failed: number; skipped: number };
+
+/** Reads the counts that a test runner wrote; rejects when it wrote none. */
+export type ReadTally = (reportFile: string) => Promise<Tally>;
+
+const jestReport = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  numPendingTests: z.number(),
+  numTodoTests: z.number(),
+  numRuntimeErrorTestSuites: z.number(),
+});
+
+const playwrightReport = z.object({
+  errors: z.array(z.unknown()),
+  stats: z.object({
+    expected: z.number(),
+    unexpected: z.number(),
+    flaky: z.number(),
+    skipped: z.number(),
+  }),
+});
+
+/** A file that could not even be loaded counts as one failure. */
+export const readJestTally: ReadTally = async (reportFile) => {
+  const report = jestReport.parse(await readJson(reportFile));
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
+    skipped: report.numPendingTests + report.numTodoTests,
+  };
+};
+
+/** An error outside any test, such as the product not starting, counts as one failure. */
+export const readPlaywrightTally: ReadTally = async (reportFile) => {
+  const { errors, stats } = playwrightReport.parse(await readJson(reportFile));
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    skipped: stats.skipped,
+  };
+};
+
+/**
+ * What a step adds to the total. A step that failed adds a failure at least, even when its tests, or there being
+ * none, would not show it.
+ */
+export async function tallyStep(ok: boolean, report?: { file: string; read: ReadTally }): Promise<Tally> {
+  const nothing = { passed: 0, failed: 0, skipped: 0 };
+  const counted = report === undefined ? nothing : await report.read(report.file).catch(() => undefined);
+  if (counted === undefined) return { ...nothing, failed: 1 };
+  return ok ? counted : { ...counted, failed: Math.max(counted.failed, 1) };
+}
+
+export function add(a: Tally, b: Tally): Tally {
+  return { passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped };
+}
+
+/** The last line of a test run, made for programs to read. */
+export function formatTally({ passed, failed, skipped }: Tally): string {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+}
+
+async function readJson(file: string): Promise<unknown> {
+  return JSON.parse(await readFile(file, 'utf8'));
+}

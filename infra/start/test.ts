@@ -1,0 +1,45 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Result, runChecks, total } from './checks/run-checks.js';
+import { formatTally } from './checks/tally.js';
+import { Interrupted, listenForShutdown } from './shutdown.js';
+
+/** The whole of `npm test` once it is built. Its last line is for programs to read. */
+const OF_A_DEPLOYMENT = [
+  'DATABASE_URL',
+  'EVENT_STORE_URL',
+  'REDIS_URL',
+  'DATA_DIR',
+  'HOST',
+  'PORT',
+  'NODE_ENV',
+];
+for (const name of OF_A_DEPLOYMENT) Reflect.deleteProperty(process.env, name);
+
+const say = (text: string) => process.stdout.write(`${text}\n`);
+const { requested, forced } = listenForShutdown();
+forced.addEventListener('abort', () => process.exit(130));
+
+const folder = await mkdtemp(join(tmpdir(), 'laurel-npm-test-'));
+let exitCode: number;
+try {
+  const results = await runChecks(folder, requested, say);
+  const tally = total(results);
+  say(`\n${results.map(formatResult).join('\n')}\n\n${formatTally(tally)}`);
+  exitCode = tally.failed === 0 ? 0 : 1;
+} catch (error) {
+  process.stderr.write(
+    `\n${error instanceof Interrupted ? 'Interrupted.' : String((error as Error).stack)}\n`,
+  );
+  if (!(error instanceof Interrupted)) say('\n0 passed, 1 failed');
+  exitCode = error instanceof Interrupted ? 130 : 1;
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
+process.exit(exitCode);
+
+function formatResult({ title, ok, seconds, tally }: Result): string {
+  const counts = tally.passed + tally.failed > 0 ? `  ${formatTally(tally)}` : '';
+  return `${ok ? 'ok  ' : 'FAIL'} ${title.padEnd(24)} ${seconds.toFixed(1).padStart(6)} s${counts}`;
+}

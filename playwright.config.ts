@@ -1,0 +1,47 @@
+import { defineConfig, devices } from '@playwright/test';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findProgram } from '#infra/start/find-program';
+import { findFreePort } from '#infra/start/free-port';
+
+// Playwright reads this file again in each worker, which has to find the same product.
+if (process.env['E2E_PORT'] === undefined) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'laurel-e2e-'));
+  process.env['E2E_DATA_DIR'] = dataDir;
+  process.env['E2E_PORT'] = String(await findFreePort());
+  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+}
+const port = process.env['E2E_PORT'];
+const address = `http://127.0.0.1:${port}`;
+
+const browser = process.env['CHROMIUM_PATH'] ?? findProgram('chromium', 'chromium-browser', 'google-chrome');
+const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync'];
+
+export default defineConfig({
+  testDir: 'test/e2e',
+  testMatch: '**/*.e2e.ts',
+  outputDir: 'test-results',
+  fullyParallel: false,
+  workers: 2,
+  forbidOnly: true,
+  reporter: 'list',
+  use: {
+    ...devices['Desktop Chrome'],
+    baseURL: address,
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(browser === undefined ? {} : { executablePath: browser }),
+      // Chromium's sandbox refuses root.
+      args: process.getuid?.() === 0 ? [...quiet, '--no-sandbox'] : quiet,
+    },
+  },
+  webServer: {
+    command: 'node dist/infra/start/start.js',
+    url: `${address}/health/ready`,
+    env: { DATA_DIR: process.env['E2E_DATA_DIR'] ?? '', PORT: port, DATABASE_URL: '', EVENT_STORE_URL: '' },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+    timeout: 120_000,
+  },
+});
