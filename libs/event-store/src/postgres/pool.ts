@@ -11,8 +11,10 @@ export type PoolOptions = {
 
 export function createPool({ poolSize = 8, ...options }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({ ...clientConfig(options), max: poolSize });
-  // A connection that breaks while idle is taken out by the pool itself; without a listener it would end the process.
+  // A broken connection is taken out by the pool, and its query fails. Without listeners the event of it, on the pool
+  // while the connection is idle and on the client while it is lent, would end the process.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 

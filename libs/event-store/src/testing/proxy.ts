@@ -1,0 +1,88 @@
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+
+/** Stands between a client and a server and makes the network fail on demand. */
+export class Proxy {
+  private readonly sockets = new Set<Socket>();
+  private answers: 'pass' | 'lose' | 'hold' = 'pass';
+
+  private constructor(
+    private readonly server: Server,
+    private readonly target: { host: string; port: number },
+  ) {
+    server.on('connection', (client) => this.join(client));
+  }
+
+  static async before(url: string): Promise<Proxy> {
+    const { hostname, port } = new URL(url);
+    const proxy = new Proxy(createServer(), { host: hostname, port: Number(port) });
+    await proxy.listen(0);
+    return proxy;
+  }
+
+  /** `url` with this proxy's address. */
+  url(url: string): string {
+    const through = new URL(url);
+    through.hostname = '127.0.0.1';
+    through.port = this.port.toString();
+    return through.href;
+  }
+
+  /** The server's next answer gets lost with its connection: what it answers to was done. */
+  loseNextAnswer(): void {
+    this.answers = 'lose';
+  }
+
+  /** The server is not heard any more, though every connection stays. */
+  fallSilent(): void {
+    this.answers = 'hold';
+  }
+
+  /** Nobody is there any more. @returns a way to come back at the same address */
+  async vanish(): Promise<() => Promise<void>> {
+    const { port } = this;
+    await this.close();
+    return () => this.listen(port);
+  }
+
+  async close(): Promise<void> {
+    for (const socket of this.sockets) socket.destroy();
+    if (!this.server.listening) return;
+    await new Promise<void>((resolve) => {
+      this.server.close(() => resolve());
+    });
+  }
+
+  private get port(): number {
+    return (this.server.address() as AddressInfo).port;
+  }
+
+  private listen(port: number): Promise<void> {
+    return new Promise((resolve) => {
+      this.server.listen(port, '127.0.0.1', resolve);
+    });
+  }
+
+  private join(client: Socket): void {
+    const server = connect(this.target);
+    const end = (): void => {
+      client.destroy();
+      server.destroy();
+    };
+    for (const socket of [client, server]) {
+      this.sockets.add(socket);
+      socket.on('error', end);
+      socket.on('close', () => {
+        this.sockets.delete(socket);
+        end();
+      });
+    }
+    client.on('data', (data) => server.write(data));
+    server.on('data', (data) => {
+      if (this.answers === 'pass') client.write(data);
+      if (this.answers === 'lose') {
+        this.answers = 'pass';
+        end();
+      }
+    });
+  }
+}
