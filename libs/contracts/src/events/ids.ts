@@ -9,11 +9,6 @@ export function commandIdFor(actorId: string, key: string): string {
   return v5(key, v5(actorId, NAMESPACE));
 }
 
-/** The id of a command's event number `index`, from 0: the same command appends the same ids. */
-export function eventId(commandId: string, index: number): string {
-  return v5(`event ${index}`, commandId);
-}
-
 /** The id of what a command creates; `purpose` says what, such as `award`. */
 export function newIdFor(commandId: string, purpose: string): string {
   return v5(`new ${purpose}`, commandId);
