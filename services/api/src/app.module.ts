@@ -6,6 +6,7 @@ import { ClassesModule } from './classes/classes.module.js';
 import { DirectoryModule } from './directory/directory.module.js';
 import { HealthModule } from './health/health.module.js';
 import { HttpModule } from './http/http.module.js';
+import { LiveModule } from './live/live.module.js';
 import { type Platform, PlatformModule } from './platform/platform.module.js';
 import { PointTransactionsModule } from './point-transactions/point-transactions.module.js';
 import { ReadModelModule } from './readmodel/read-model.module.js';
@@ -29,6 +30,7 @@ export class AppModule {
         AwardsModule,
         PointTransactionsModule,
         ReportsModule,
+        LiveModule,
         HealthModule,
       ],
     };
