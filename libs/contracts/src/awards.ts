@@ -1,3 +1,4 @@
+import { REVERSAL_REASONS } from '#domain/ledger/events';
 import { DEFAULT_AWARD, MAX_AWARD, MAX_NOTE_LENGTH, MAX_RECIPIENTS } from '#domain/points';
 import { z } from 'zod';
 import { id, optionalText } from './fields.js';
@@ -65,7 +66,7 @@ export const reverseAward = route({
   body: z.object({
     /** Absent: everybody it was not yet taken back from. */
     studentIds: recipients.optional(),
-    reason: optionalText('Reason', MAX_NOTE_LENGTH),
+    reason: z.enum(REVERSAL_REASONS).default('correction'),
   }),
   response: z.object({ awardId: id, amount: z.number().int(), studentIds: z.array(id) }),
 });

@@ -1,4 +1,10 @@
-import { type LedgerEvent, type LedgerEventType } from '#domain/ledger/events';
+import {
+  type LedgerEvent,
+  type LedgerEventType,
+  REFUND_REASONS,
+  RESET_REASONS,
+  REVERSAL_REASONS,
+} from '#domain/ledger/events';
 import { z } from 'zod';
 import { type EventHistory, eventHistory } from './event-history.js';
 
@@ -9,7 +15,6 @@ import { type EventHistory, eventHistory } from './event-history.js';
 const id = z.guid();
 const points = z.int().positive();
 const hash = z.string().regex(/^[0-9a-f]{64}$/, 'Not 32 bytes in lower-case hex');
-const reason = z.string();
 
 const pointsAwarded = z.object({
   awardId: id,
@@ -18,7 +23,12 @@ const pointsAwarded = z.object({
   recipients: z.array(z.object({ studentId: id, classId: id })).min(1),
 });
 
-const pointsReversed = z.object({ awardId: id, recipients: z.array(id).min(1), amount: points, reason });
+const pointsReversed = z.object({
+  awardId: id,
+  recipients: z.array(id).min(1),
+  amount: points,
+  reason: z.enum(REVERSAL_REASONS),
+});
 
 const rewardRedeemed = z.object({
   redemptionId: id,
@@ -35,7 +45,7 @@ const redemptionRefunded = z.object({
   rewardId: id,
   studentId: id,
   pointsReturned: points,
-  reason,
+  reason: z.enum(REFUND_REASONS),
 });
 
 const raffleEntered = z.object({
@@ -62,7 +72,7 @@ const balancesReset = z.object({
     z.object({ kind: z.literal('students') }),
   ]),
   amounts: z.array(z.object({ studentId: id, amount: points })).min(1),
-  reason,
+  reason: z.enum(RESET_REASONS),
 });
 
 type DataOf<Type extends LedgerEventType> = Extract<LedgerEvent, { type: Type }>['data'];

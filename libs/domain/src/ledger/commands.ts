@@ -1,4 +1,10 @@
-import { type AwardRecipient, type ResetScope } from './events.js';
+import {
+  type AwardRecipient,
+  type RefundReason,
+  type ResetReason,
+  type ResetScope,
+  type ReversalReason,
+} from './events.js';
 
 /**
  * What may be asked of a school's ledger. The handler passes in what the directory knows (a cost, a quantity), the
@@ -20,7 +26,7 @@ export type ReversePoints = {
   award: { awardId: string; amount: number; recipients: readonly string[] };
   /** The students to take it back from; `null` is everyone it was not yet taken back from. */
   recipients: readonly string[] | null;
-  reason: string;
+  reason: ReversalReason;
 };
 
 export type RedeemReward = {
@@ -36,7 +42,7 @@ export type RedeemReward = {
 
 export type FulfilRedemptions = { type: 'FulfilRedemptions'; redemptionIds: readonly string[] };
 
-export type RefundRedemption = { type: 'RefundRedemption'; redemptionId: string; reason: string };
+export type RefundRedemption = { type: 'RefundRedemption'; redemptionId: string; reason: RefundReason };
 
 export type EnterRaffle = {
   type: 'EnterRaffle';
@@ -67,7 +73,7 @@ export type ResetBalances = {
   scope: ResetScope;
   /** The students in that scope. */
   studentIds: readonly string[];
-  reason: string;
+  reason: ResetReason;
 };
 
 export type LedgerCommand =

@@ -175,7 +175,7 @@ describe('fulfilling redemptions', () => {
 
 describe('refunding a redemption', () => {
   const past = [awarded(5, 'ada'), redeemed('r1', 'ada', 4)];
-  const refund = { type: 'RefundRedemption', redemptionId: 'r1', reason: 'out of stock' } as const;
+  const refund = { type: 'RefundRedemption', redemptionId: 'r1', reason: 'out-of-stock' } as const;
 
   it('returns what was paid', () => {
     given(...past)
@@ -295,7 +295,7 @@ describe('resetting balances', () => {
       resetId: 'reset',
       scope: { kind: 'class', classId: CLASS },
       studentIds,
-      reason: 'term',
+      reason: 'new-term',
     }) as const;
 
   it('takes what each student has, and leaves out those who have nothing', () => {

@@ -7,6 +7,17 @@
  *
  * No event holds personal data: ids, amounts and times only. Ids are UUIDs; points are positive safe integers.
  */
+/**
+ * Why points were taken back, returned or reset: a code, for what a person types is personal data. Codes may be added,
+ * never removed.
+ */
+export const REVERSAL_REASONS = ['undo', 'correction'] as const;
+export const REFUND_REASONS = ['out-of-stock', 'changed-mind', 'correction'] as const;
+export const RESET_REASONS = ['new-term', 'new-year', 'correction'] as const;
+export type ReversalReason = (typeof REVERSAL_REASONS)[number];
+export type RefundReason = (typeof REFUND_REASONS)[number];
+export type ResetReason = (typeof RESET_REASONS)[number];
+
 export type PointsAwarded = {
   type: 'PointsAwarded';
   data: { awardId: string; categoryId: string; amount: number; recipients: readonly AwardRecipient[] };
@@ -16,7 +27,7 @@ export type AwardRecipient = { studentId: string; classId: string };
 /** Takes an award back. `amount` is the award's, per recipient; `recipients` are student ids. */
 export type PointsReversed = {
   type: 'PointsReversed';
-  data: { awardId: string; recipients: readonly string[]; amount: number; reason: string };
+  data: { awardId: string; recipients: readonly string[]; amount: number; reason: ReversalReason };
 };
 
 export type RewardRedeemed = {
@@ -28,7 +39,13 @@ export type RedemptionFulfilled = { type: 'RedemptionFulfilled'; data: { redempt
 
 export type RedemptionRefunded = {
   type: 'RedemptionRefunded';
-  data: { redemptionId: string; rewardId: string; studentId: string; pointsReturned: number; reason: string };
+  data: {
+    redemptionId: string;
+    rewardId: string;
+    studentId: string;
+    pointsReturned: number;
+    reason: RefundReason;
+  };
 };
 
 export type RaffleEntered = {
@@ -57,7 +74,7 @@ export type BalancesReset = {
     resetId: string;
     scope: ResetScope;
     amounts: readonly { studentId: string; amount: number }[];
-    reason: string;
+    reason: ResetReason;
   };
 };
 

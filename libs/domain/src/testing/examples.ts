@@ -25,11 +25,11 @@ export function awarded(amount: number, ...studentIds: string[]): LedgerEvent {
 
 export function reverse(amount: number, awardedTo: string[], from: string[] | null): ReversePoints {
   const past = { awardId: 'award', amount, recipients: awardedTo };
-  return { type: 'ReversePoints', award: past, recipients: from, reason: 'a slip' };
+  return { type: 'ReversePoints', award: past, recipients: from, reason: 'correction' };
 }
 
 export function reversed(amount: number, ...recipients: string[]): LedgerEvent {
-  return { type: 'PointsReversed', data: { awardId: 'award', recipients, amount, reason: 'a slip' } };
+  return { type: 'PointsReversed', data: { awardId: 'award', recipients, amount, reason: 'correction' } };
 }
 
 const pencil = { rewardId: 'pencil', classId: CLASS };
@@ -48,7 +48,7 @@ export function redeemed(redemptionId: string, studentId: string, pointsSpent: n
 }
 
 export function refunded(redemptionId: string, studentId: string, pointsReturned: number): LedgerEvent {
-  const data = { redemptionId, rewardId: 'pencil', studentId, pointsReturned, reason: 'out of stock' };
+  const data = { redemptionId, rewardId: 'pencil', studentId, pointsReturned, reason: 'out-of-stock' } as const;
   return { type: 'RedemptionRefunded', data };
 }
 

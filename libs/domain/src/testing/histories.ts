@@ -93,7 +93,7 @@ function commandOf(want: Intent, past: readonly LedgerEvent[], n: number): Ledge
         type: 'ReversePoints',
         award: { awardId, amount, recipients: ids },
         recipients: want.students,
-        reason: '',
+        reason: 'correction',
       };
     }
     case 'redeem': {
@@ -111,7 +111,7 @@ function commandOf(want: Intent, past: readonly LedgerEvent[], n: number): Ledge
     case 'fulfil':
       return { type: 'FulfilRedemptions', redemptionIds: [redemptionOf(past, want.nth)] };
     case 'refund':
-      return { type: 'RefundRedemption', redemptionId: redemptionOf(past, want.nth), reason: '' };
+      return { type: 'RefundRedemption', redemptionId: redemptionOf(past, want.nth), reason: 'correction' };
     case 'enter': {
       const { student: studentId, raffle: rewardId } = want;
       const time = {
@@ -135,7 +135,13 @@ function commandOf(want: Intent, past: readonly LedgerEvent[], n: number): Ledge
     }
     case 'reset': {
       const scope = { kind: 'students' } as const;
-      return { type: 'ResetBalances', resetId: `reset-${n}`, scope, studentIds: want.students, reason: '' };
+      return {
+        type: 'ResetBalances',
+        resetId: `reset-${n}`,
+        scope,
+        studentIds: want.students,
+        reason: 'correction',
+      };
     }
   }
 }

@@ -1,5 +1,6 @@
 import { type reverseAward } from '#contracts/awards';
 import { type ResponseOf } from '#contracts/route';
+import { type ReversalReason } from '#domain/ledger/events';
 import { type Role } from '#domain/roles';
 import { Command } from '@nestjs/cqrs';
 import { type CommandIdentity } from '../../http/command-identity.js';
@@ -14,7 +15,7 @@ export class ReverseAward extends Command<LedgerAnswer<Reversal>> {
     readonly role: Role,
     readonly awardId: string,
     readonly studentIds: readonly string[] | null,
-    readonly reason: string | null,
+    readonly reason: ReversalReason,
   ) {
     super();
   }

@@ -28,7 +28,7 @@ export class ReverseAwardHandler implements ICommandHandler<ReverseAward> {
         type: 'ReversePoints',
         award: { awardId, amount, recipients },
         recipients: studentIds,
-        reason: reason ?? '',
+        reason,
       },
       ({ data: { recipients } }) => ({ awardId, amount, studentIds: [...recipients] }),
     );

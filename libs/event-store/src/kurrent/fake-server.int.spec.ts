@@ -1,0 +1,135 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { AppendOutcomeUnknown, EventStoreUnavailable, NO_STREAM } from '../event-store.js';
+import { describeEventStore } from '../event-store.contract.js';
+import { all, collect, events, idsOf, newStream } from '../testing/events.js';
+import { KurrentEventStore } from './kurrent-event-store.js';
+import { FakeKurrent, type SubscriptionFault } from './testing/fake-kurrent.js';
+
+describeEventStore('KurrentDB (a fake server)', async () => {
+  const fake = await FakeKurrent.start();
+  const store = new KurrentEventStore({ url: fake.url });
+  const close = async (): Promise<void> => {
+    await store.close();
+    fake.stop();
+  };
+  return { store, close };
+});
+
+describe('The KurrentDB client', () => {
+  let fake: FakeKurrent;
+  let store: KurrentEventStore;
+  const trouble: unknown[] = [];
+  const escaped: unknown[] = [];
+  const note = (error: unknown): number => escaped.push(error);
+
+  beforeEach(async () => {
+    fake = await FakeKurrent.start();
+    trouble.length = 0;
+    escaped.length = 0;
+    store = new KurrentEventStore({
+      url: fake.url,
+      timeoutMs: 150,
+      silenceMs: 300,
+      onTrouble: (error) => trouble.push(error),
+    });
+    process.on('unhandledRejection', note);
+    process.on('uncaughtException', note);
+  });
+  afterEach(async () => {
+    await store.close();
+    fake.stop();
+    // Long enough for a late answer to do its harm.
+    await delay(fake.lateByMs);
+    process.off('unhandledRejection', note);
+    process.off('uncaughtException', note);
+    expect(escaped).toEqual([]);
+  });
+
+  it('does not use the batch append, though the server offers it', async () => {
+    await store.append(newStream(), NO_STREAM, events(1));
+    expect(fake.batchAppends).toBe(0);
+  });
+
+  it.each(['never', 'late', 'broken'] as const)(
+    'says that an outcome is unknown when the answer is %s, and answers the same append sent again',
+    async (mood) => {
+      const stream = newStream();
+      const given = events(2);
+      fake.appendMood = mood;
+      const begun = Date.now();
+      await expect(store.append(stream, NO_STREAM, given)).rejects.toBeInstanceOf(AppendOutcomeUnknown);
+      expect(Date.now() - begun).toBeLessThan(1_000);
+      fake.appendMood = 'prompt';
+      expect((await store.append(stream, NO_STREAM, given)).revision).toBe(1);
+      expect(idsOf(await all(store.read(stream, 0)))).toEqual(idsOf(given));
+    },
+  );
+
+  it('survives an answer that comes twice', async () => {
+    fake.appendMood = 'twice';
+    const stream = newStream();
+    expect((await store.append(stream, NO_STREAM, events(1))).revision).toBe(0);
+    expect((await store.append(stream, 0, events(1))).revision).toBe(1);
+  });
+
+  it('says that an outcome is unknown when there is no server', async () => {
+    fake.stop();
+    await expect(store.append(newStream(), NO_STREAM, events(1))).rejects.toBeInstanceOf(
+      AppendOutcomeUnknown,
+    );
+    await expect(all(store.read(newStream(), 0))).rejects.toBeInstanceOf(EventStoreUnavailable);
+    await expect(all(store.readAll())).rejects.toBeInstanceOf(EventStoreUnavailable);
+  });
+
+  it.each([
+    ['an id that is no UUID', { id: 'no', data: {} }],
+    ['data that is no JSON', { id: newStream().slice(7), data: { amount: 1n } }],
+  ])('refuses %s itself', async (_, event) => {
+    const attempt = store.append(newStream(), NO_STREAM, [{ type: 'PointsAwarded', metadata: {}, ...event }]);
+    await expect(attempt).rejects.toBeInstanceOf(TypeError);
+  });
+
+  it.each<[SubscriptionFault['then'], string | undefined]>([
+    ['end', 'The server ended the subscription'],
+    ['break', 'in trouble'],
+    ['fall silent', 'The server said nothing for 300 ms'],
+    ['repeat', undefined],
+  ])('goes on exactly where a subscription was that did this: %s', async (then, reason) => {
+    fake.subscriptionFaults.push({ after: 2, then });
+    const stream = newStream();
+    await store.append(stream, NO_STREAM, events(4));
+    const reader = collect(store, undefined);
+    await delay(100);
+    await store.append(stream, 3, events(2));
+    const found = await reader.until(6);
+    expect(found.map(({ revision }) => revision)).toEqual([0, 1, 2, 3, 4, 5]);
+    if (reason === undefined) return;
+    expect(trouble).toContainEqual(expect.objectContaining({ message: expect.stringContaining(reason) }));
+    expect(fake.subscribedFrom).toEqual([undefined, fake.log.events[1]?.prepare]);
+  });
+
+  it('counts checkpoints as a sign of life, and not as progress', async () => {
+    const stream = newStream();
+    await store.append(stream, NO_STREAM, events(1));
+    fake.subscriptionFaults.push({ after: 1, then: 'end' });
+    const reader = collect(store, undefined);
+    for (let time = 0; time < 6; time += 1) {
+      await delay(100);
+      fake.sendCheckpoints(1_000_000n);
+    }
+    expect(fake.subscribedFrom).toEqual([undefined]);
+    await store.append(stream, 0, events(1));
+    expect(await reader.until(2)).toHaveLength(2);
+    expect(fake.subscribedFrom).toEqual([undefined, fake.log.events[0]?.prepare]);
+  });
+
+  it('leaves other streams of the server alone', async () => {
+    await store.append('other-stream', NO_STREAM, events(1));
+    const stream = newStream();
+    await store.append(stream, NO_STREAM, events(1));
+    expect((await all(store.readAll())).map((event) => event.stream)).toEqual([stream]);
+    expect((await collect(store, undefined).until(1)).map((event) => event.stream)).toEqual([stream]);
+  });
+});
+
+const delay = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

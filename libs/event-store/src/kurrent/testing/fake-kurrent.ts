@@ -1,0 +1,182 @@
+import { ServerFeaturesService } from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js';
+import { SupportedMethod, SupportedMethods } from '@eventstore/db-client/generated/serverfeatures_pb.js';
+import { StreamsService } from '@eventstore/db-client/generated/streams_grpc_pb.js';
+import { TombstoneResp, type AppendReq, type ReadReq } from '@eventstore/db-client/generated/streams_pb.js';
+import * as grpc from '@grpc/grpc-js';
+import { FakeLog, type LogEvent } from './fake-log.js';
+import * as messages from './messages.js';
+
+/** How the server answers appends: always after it has written. */
+export type AppendMood = 'prompt' | 'late' | 'never' | 'twice' | 'broken';
+
+/** What one subscription does once it has sent `after` events. */
+export type SubscriptionFault = { after: number; then: 'end' | 'break' | 'fall silent' | 'repeat' };
+
+type Subscriber = {
+  call: grpc.ServerWritableStream<unknown, unknown>;
+  sent: number;
+  fault?: SubscriptionFault;
+};
+
+/**
+ * Speaks KurrentDB's protocol as the client does, made from the client's own protocol files, and misbehaves on
+ * demand. It shows what the adapter does with such answers, not what a real server answers.
+ */
+export class FakeKurrent {
+  readonly log = new FakeLog();
+  appendMood: AppendMood = 'prompt';
+  lateByMs = 300;
+  /** One for each subscription that is to come. */
+  readonly subscriptionFaults: SubscriptionFault[] = [];
+  /** Where subscriptions began. */
+  readonly subscribedFrom: (bigint | undefined)[] = [];
+  batchAppends = 0;
+  private readonly subscribers = new Set<Subscriber>();
+  private readonly server = new grpc.Server();
+  private port = 0;
+
+  static async start(): Promise<FakeKurrent> {
+    const fake = new FakeKurrent();
+    fake.server.addService(StreamsService as grpc.ServiceDefinition, {
+      append: fake.append,
+      batchAppend: () => (fake.batchAppends += 1),
+      read: fake.read,
+      tombstone: fake.tombstone,
+    });
+    fake.server.addService(ServerFeaturesService as grpc.ServiceDefinition, {
+      getSupportedMethods: fake.getSupportedMethods,
+    });
+    fake.port = await new Promise((resolve, reject) => {
+      fake.server.bindAsync('127.0.0.1:0', grpc.ServerCredentials.createInsecure(), (error, port) =>
+        error === null ? resolve(port) : reject(error),
+      );
+    });
+    return fake;
+  }
+
+  get url(): string {
+    return `esdb://127.0.0.1:${this.port}?tls=false`;
+  }
+
+  /** Tells each subscriber that it has been looked further, beyond what was sent. */
+  sendCheckpoints(place: bigint): void {
+    for (const { call } of this.subscribers) call.write(messages.checkpoint(place));
+  }
+
+  stop(): void {
+    this.server.forceShutdown();
+  }
+
+  private readonly append: grpc.handleClientStreamingCall<AppendReq, unknown> = (call, answer) => {
+    const requests: AppendReq[] = [];
+    call.on('data', (request: AppendReq) => requests.push(request));
+    call.on('error', () => undefined);
+    call.on('end', () => {
+      const [options, ...proposals] = requests;
+      const header = options?.getOptions();
+      if (header === undefined) return;
+      const stream = messages.nameOf(header.getStreamIdentifier());
+      const proposed = proposals.flatMap((request) => request.getProposedMessage() ?? []);
+      const known = this.log.events.length;
+      const appended = this.log.append(
+        stream,
+        messages.expectedRevision(header),
+        proposed.map(messages.toProposed),
+      );
+      this.publish(this.log.events.slice(known));
+      if (appended.kind === 'deleted') answer(messages.deleted(stream));
+      else this.answerInMood(() => answer(null, messages.toAppendResp(appended)), answer);
+    });
+  };
+
+  private answerInMood(send: () => void, answer: grpc.sendUnaryData<unknown>): void {
+    switch (this.appendMood) {
+      case 'prompt':
+        return send();
+      case 'late':
+        setTimeout(send, this.lateByMs);
+        return;
+      case 'twice':
+        send();
+        return send();
+      case 'broken':
+        return answer(messages.unavailable());
+      case 'never':
+        return;
+    }
+  }
+
+  private readonly read: grpc.handleServerStreamingCall<ReadReq, unknown> = (call) => {
+    call.on('error', () => undefined);
+    const options = call.request.getOptions();
+    const all = options?.getAll();
+    if (options === undefined) return;
+    if (all === undefined) return this.readStream(call, options);
+    const from = all.hasPosition() ? BigInt(all.getPosition()?.getPreparePosition() ?? 0) : undefined;
+    if (options.hasSubscription()) return this.subscribe(call, from);
+    for (const event of this.log.events)
+      if (event.prepare >= (from ?? 0n)) call.write(messages.toReadResp(event, true));
+    call.end();
+  };
+
+  private readStream(call: grpc.ServerWritableStream<unknown, unknown>, options: ReadReq.Options): void {
+    const which = options.getStream();
+    const stream = messages.nameOf(which?.getStreamIdentifier());
+    const from = which?.hasRevision() === true ? Number(which.getRevision()) : 0;
+    const events = this.log.of(stream);
+    if (this.log.isDeleted(stream)) {
+      call.emit('error', messages.deleted(stream));
+      return;
+    }
+    if (events.length === 0) call.write(messages.notFound(stream));
+    for (const event of events.slice(from, from + Number(options.getCount())))
+      call.write(messages.toReadResp(event, false));
+    call.end();
+  }
+
+  private subscribe(call: grpc.ServerWritableStream<unknown, unknown>, from: bigint | undefined): void {
+    const fault = this.subscriptionFaults.shift();
+    const subscriber: Subscriber = { call, sent: 0, ...(fault === undefined ? {} : { fault }) };
+    this.subscribedFrom.push(from);
+    this.subscribers.add(subscriber);
+    call.on('cancelled', () => this.subscribers.delete(subscriber));
+    call.write(messages.confirmation());
+    for (const event of this.log.events) if (event.prepare > (from ?? 0n)) this.send(subscriber, event);
+  }
+
+  private publish(events: readonly LogEvent[]): void {
+    for (const event of events) for (const subscriber of this.subscribers) this.send(subscriber, event);
+  }
+
+  private send(subscriber: Subscriber, event: LogEvent): void {
+    const { call, fault } = subscriber;
+    const due = fault !== undefined && subscriber.sent >= fault.after;
+    if (due && fault.then === 'fall silent') return;
+    if (due && fault.then !== 'repeat') {
+      this.subscribers.delete(subscriber);
+      if (fault.then === 'end') call.end();
+      else call.emit('error', messages.unavailable());
+      return;
+    }
+    call.write(messages.toReadResp(event, true));
+    if (due) call.write(messages.toReadResp(event, true));
+    subscriber.sent += 1;
+  }
+
+  private readonly tombstone: grpc.handleUnaryCall<
+    { getOptions(): { getStreamIdentifier(): Parameters<typeof messages.nameOf>[0] } | undefined },
+    TombstoneResp
+  > = (call, answer) => {
+    const stream = messages.nameOf(call.request.getOptions()?.getStreamIdentifier());
+    if (this.log.isDeleted(stream)) return answer(messages.deleted(stream));
+    this.log.tombstone(stream);
+    answer(null, new TombstoneResp());
+  };
+
+  /** Says that it can append in batches, so that a client which may do so does. */
+  private readonly getSupportedMethods: grpc.handleUnaryCall<unknown, SupportedMethods> = (_, answer) => {
+    const method = new SupportedMethod().setServiceName('event_store.client.streams.streams');
+    const methods = [method.setMethodName('batchappend')];
+    answer(null, new SupportedMethods().setEventStoreServerVersion('24.10.0').setMethodsList(methods));
+  };
+}
