@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { awarded, id, reversed } from '../testing/facts.js';
+import { World } from '../testing/world.js';
+
+const school = id('Maple Grove');
+
+describe('points by day', () => {
+  let world: World;
+  beforeEach(async () => {
+    world = await World.create();
+    await world.addSchool(school, 'America/Chicago');
+  });
+  afterEach(() => world.close());
+
+  const days = () =>
+    world.rows(
+      `SELECT day, awards, points, students FROM readmodel.daily_points ORDER BY day, category_id, class_id, staff_id`,
+    );
+
+  it('belong to the day in the school’s time zone', async () => {
+    await world.record(school, [awarded(['ada'], { award: 'late' })], { at: '2026-09-02T04:59:59.999Z' });
+    await world.record(school, [awarded(['ada'], { award: 'early' })], { at: '2026-09-02T05:00:00.000Z' });
+    await world.project();
+    expect(await days()).toEqual([
+      { day: '2026-09-01', awards: 1, points: 1, students: 1 },
+      { day: '2026-09-02', awards: 1, points: 1, students: 1 },
+    ]);
+  });
+
+  it('belong to the UTC day where the directory does not know the school', async () => {
+    await world.record(id('Nowhere'), [awarded(['ada'])], { at: '2026-09-02T04:59:59.999Z' });
+    await world.project();
+    expect(await days()).toEqual([{ day: '2026-09-02', awards: 1, points: 1, students: 1 }]);
+  });
+
+  it('count an award of many as one, and each student once', async () => {
+    await world.record(school, [awarded(['ada', 'ben'], { award: 'one', amount: 2 })]);
+    await world.project();
+    await world.record(school, [awarded(['ben', 'cy'], { award: 'two', amount: 1 })]);
+    await world.record(school, [awarded(['ben'], { award: 'three', amount: 1 })]);
+    await world.project();
+    expect(await days()).toEqual([{ day: '2026-09-01', awards: 3, points: 7, students: 3 }]);
+    const [row] = await world.rows<{ student_ids: string[] }>(
+      'SELECT student_ids FROM readmodel.daily_points',
+    );
+    expect(row?.student_ids).toEqual(['ada', 'ben', 'cy'].map(id).sort());
+  });
+
+  it('count an award that reaches two classes in each of them', async () => {
+    const here = awarded(['ada'], { class: '4b' });
+    const there = awarded(['ben', 'cy'], { class: '5c' });
+    const recipients = [...here.data.recipients, ...there.data.recipients];
+    await world.record(school, [{ ...here, data: { ...here.data, recipients } }]);
+    await world.project();
+    const rows = await world.rows('SELECT class_id, awards, points, students FROM readmodel.daily_points');
+    expect(rows).toHaveLength(2);
+    expect(rows).toContainEqual({ class_id: id('4b'), awards: 1, points: 1, students: 1 });
+    expect(rows).toContainEqual({ class_id: id('5c'), awards: 1, points: 2, students: 2 });
+  });
+
+  it('are kept apart by category and by staff', async () => {
+    await world.record(school, [
+      awarded(['ada'], { award: 'one' }),
+      awarded(['ada'], { award: 'two', category: 'effort' }),
+    ]);
+    await world.record(school, [awarded(['ada'], { award: 'three' })], {
+      by: { kind: 'staff', id: id('Mr Poe') },
+    });
+    await world.record(school, [awarded(['ada'], { award: 'four' })], {
+      by: { kind: 'system', id: 'import' },
+    });
+    await world.project();
+    expect(await days()).toHaveLength(4);
+  });
+
+  it('that are taken back leave the day they were given, and how many got them stays', async () => {
+    const by = { kind: 'staff', id: id('the principal') } as const;
+    await world.record(school, [awarded(['ada', 'ben'], { amount: 5 })], { at: '2026-09-01T15:00:00.000Z' });
+    await world.project();
+    await world.record(school, [reversed(['ada'], { amount: 5 })], { at: '2026-09-08T15:00:00.000Z', by });
+    await world.project();
+    expect(await days()).toEqual([{ day: '2026-09-01', awards: 1, points: 5, students: 2 }]);
+  });
+});

@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { awarded, cleared, entered, id, redeemed, refunded, reversed } from '../testing/facts.js';
+import { World } from '../testing/world.js';
+
+const school = id('Maple Grove');
+
+describe('totals', () => {
+  let world: World;
+  beforeEach(async () => {
+    world = await World.create();
+    await world.record(school, [
+      awarded(['ada', 'ben'], { award: 'one', amount: 10 }),
+      awarded(['ada'], { award: 'two', amount: 2, class: '5c' }),
+      reversed(['ada'], { award: 'two', amount: 2 }),
+      redeemed('first', 'ada', 4),
+      redeemed('second', 'ada', 3, { class: '5c' }),
+      refunded('second', 'ada', 3),
+      entered('entry', 'ada', 1),
+      cleared({ ada: 5 }),
+    ]);
+    await world.project();
+  });
+  afterEach(() => world.close());
+
+  it('of a student: the balance is what was earned less what was taken back, spent and cleared', async () => {
+    const rows = await world.rows(
+      'SELECT student_id, balance, earned, reversed, spent, cleared FROM readmodel.student_balances',
+    );
+    expect(rows).toHaveLength(2);
+    expect(rows).toContainEqual({
+      ...{ student_id: id('ada'), balance: 0 },
+      ...{ earned: 12, reversed: 2, spent: 5, cleared: 5 },
+    });
+    expect(rows).toContainEqual({
+      ...{ student_id: id('ben'), balance: 10 },
+      ...{ earned: 10, reversed: 0, spent: 0, cleared: 0 },
+    });
+  });
+
+  it('of a class: points net of reversals, redemptions and entries net of refunds, resets left out', async () => {
+    const rows = await world.rows('SELECT class_id, points, redemptions FROM readmodel.class_stats');
+    expect(rows).toHaveLength(2);
+    expect(rows).toContainEqual({ class_id: id('4b'), points: 20, redemptions: 2 });
+    expect(rows).toContainEqual({ class_id: id('5c'), points: 0, redemptions: 0 });
+  });
+
+  it('of the audit log: every event once, with what it is about', async () => {
+    const rows = await world.rows(
+      'SELECT revision, type, subject_id FROM readmodel.ledger_entries ORDER BY revision',
+    );
+    expect(rows).toEqual([
+      { revision: 0, type: 'PointsAwarded', subject_id: id('one') },
+      { revision: 1, type: 'PointsAwarded', subject_id: id('two') },
+      { revision: 2, type: 'PointsReversed', subject_id: id('two') },
+      { revision: 3, type: 'RewardRedeemed', subject_id: id('first') },
+      { revision: 4, type: 'RewardRedeemed', subject_id: id('second') },
+      { revision: 5, type: 'RedemptionRefunded', subject_id: id('second') },
+      { revision: 6, type: 'RaffleEntered', subject_id: id('entry') },
+      { revision: 7, type: 'BalancesReset', subject_id: id('reset') },
+    ]);
+  });
+
+  it('of the audit log: text comes back as it was written', async () => {
+    const reason = 'tab\t line\n\r back\\slash \\N "quotes" é 中';
+    const slip = reversed(['ben'], { award: 'one', amount: 10 });
+    await world.record(school, [{ ...slip, data: { ...slip.data, reason } }]);
+    await world.project();
+    const rows = await world.rows(
+      `SELECT data ->> 'reason' AS reason FROM readmodel.ledger_entries WHERE revision = 8`,
+    );
+    expect(rows).toEqual([{ reason }]);
+  });
+});

@@ -1,0 +1,73 @@
+import type {
+  BalancesReset,
+  PointsAwarded,
+  PointsReversed,
+  RaffleEntered,
+  RedemptionRefunded,
+  RewardRedeemed,
+} from '#domain/ledger/events';
+import { v5 } from 'uuid';
+
+const NAMESPACE = '0b9c0f3a-5a39-4d3c-8f0a-9f5d3c1b7e21';
+
+/** The UUID that a word stands for, so that examples can speak of students by name. */
+export function id(word: string): string {
+  return v5(word, NAMESPACE);
+}
+
+type Award = { award?: string; category?: string; amount?: number; class?: string };
+
+export function awarded(students: readonly string[], award: Award = {}): PointsAwarded {
+  const classId = id(award.class ?? '4b');
+  const recipients = students.map((student) => ({ studentId: id(student), classId }));
+  const { award: name = 'award', category = 'respect', amount = 1 } = award;
+  return {
+    type: 'PointsAwarded',
+    data: { awardId: id(name), categoryId: id(category), amount, recipients },
+  };
+}
+
+export function reversed(students: readonly string[], award: Award = {}): PointsReversed {
+  const { award: name = 'award', amount = 1 } = award;
+  const recipients = students.map(id);
+  return { type: 'PointsReversed', data: { awardId: id(name), recipients, amount, reason: 'correction' } };
+}
+
+type Spending = { reward?: string; class?: string };
+
+export function redeemed(
+  redemption: string,
+  student: string,
+  pointsSpent: number,
+  { reward = 'pencil', class: name = '4b' }: Spending = {},
+): RewardRedeemed {
+  const ids = {
+    redemptionId: id(redemption),
+    rewardId: id(reward),
+    studentId: id(student),
+    classId: id(name),
+  };
+  return { type: 'RewardRedeemed', data: { ...ids, pointsSpent } };
+}
+
+export function refunded(redemption: string, student: string, pointsReturned: number): RedemptionRefunded {
+  const ids = { redemptionId: id(redemption), rewardId: id('pencil'), studentId: id(student) };
+  return { type: 'RedemptionRefunded', data: { ...ids, pointsReturned, reason: 'out-of-stock' } };
+}
+
+export function entered(entry: string, student: string, pointsSpent: number): RaffleEntered {
+  const ids = { entryId: id(entry), rewardId: id('bike'), studentId: id(student), classId: id('4b') };
+  return { type: 'RaffleEntered', data: { ...ids, pointsSpent } };
+}
+
+export function cleared(amounts: Record<string, number>, className?: string): BalancesReset {
+  return {
+    type: 'BalancesReset',
+    data: {
+      resetId: id('reset'),
+      scope: className === undefined ? { kind: 'school' } : { kind: 'class', classId: id(className) },
+      amounts: Object.entries(amounts).map(([student, amount]) => ({ studentId: id(student), amount })),
+      reason: 'new-year',
+    },
+  };
+}

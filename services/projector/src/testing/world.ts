@@ -1,0 +1,110 @@
+import { encode } from '#contracts/events/codec';
+import { ledgerStream } from '#contracts/events/stream-name';
+import type { Shard } from '#database/checkpoint';
+import { createDatabase, createPool } from '#database/connect';
+import { migrate } from '#database/migrate';
+import type { Actor, LedgerEvent } from '#domain/ledger/events';
+import { NO_STREAM, type EventStore, type EventToAppend, type Position } from '#event-store/event-store';
+import { migrate as migrateLedger } from '#event-store/postgres/migrate';
+import { PostgresEventStore } from '#event-store/postgres/postgres-event-store';
+import { createTestDatabase } from '#test/setup/database';
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import type pg from 'pg';
+import { pino } from 'pino';
+import { runProjector } from '../runner/run.js';
+import { id } from './facts.js';
+
+export const log = pino({ level: 'silent' });
+export const WHOLE: Shard = { index: 0, count: 1 };
+
+export type Happening = { at?: string; by?: Actor };
+
+/** A ledger and its read models in a database of their own. */
+export class World {
+  /** Of the last event that was appended. */
+  head: Position = '';
+  private readonly revisions = new Map<string, number>();
+
+  private constructor(
+    readonly url: string,
+    readonly pool: pg.Pool,
+    readonly store: EventStore,
+    private readonly drop: () => Promise<void>,
+  ) {}
+
+  static async create(): Promise<World> {
+    const { url, drop } = await createTestDatabase();
+    const pool = createPool({ url, onIdleError: () => undefined });
+    await migrate(createDatabase(pool));
+    await migrateLedger(pool);
+    return new World(url, pool, new PostgresEventStore({ databaseUrl: url }), drop);
+  }
+
+  async close(): Promise<void> {
+    await this.store.close();
+    await this.pool.end();
+    await this.drop();
+  }
+
+  async addSchool(schoolId: string, timeZone: string): Promise<void> {
+    await this.pool.query(
+      `INSERT INTO directory.schools (id, name, time_zone, trial_ends_at) VALUES ($1, 'Maple Grove', $2, now())`,
+      [schoolId, timeZone],
+    );
+  }
+
+  /** Appends facts as if each had come from a command of its own. */
+  async record(schoolId: string, facts: readonly LedgerEvent[], happening: Happening = {}): Promise<void> {
+    const { at = '2026-09-01T15:00:00.000Z', by = { kind: 'staff', id: id('Ms Lee') } } = happening;
+    await this.append(
+      schoolId,
+      facts.map((fact) => {
+        const metadata = { commandId: randomUUID(), fingerprint: 'input', actor: by, occurredAt: at };
+        const { type, data, metadata: stored } = encode(fact, metadata);
+        return { id: randomUUID(), type, data, metadata: stored };
+      }),
+    );
+  }
+
+  async append(schoolId: string, events: readonly EventToAppend[]): Promise<void> {
+    const expected = this.revisions.get(schoolId) ?? NO_STREAM;
+    const { revision, position } = await this.store.append(ledgerStream(schoolId), expected, events);
+    this.revisions.set(schoolId, revision);
+    this.head = position;
+  }
+
+  /** Runs a projector until it has caught up. */
+  async project(shard: Shard = WHOLE): Promise<void> {
+    const stop = new AbortController();
+    const running = runProjector({ databaseUrl: this.url, store: this.store, shard, log }, stop.signal);
+    await this.reached(this.head, shard);
+    stop.abort();
+    await running;
+  }
+
+  async reached(position: Position, { index, count }: Shard = WHOLE): Promise<void> {
+    await until(async () => (await this.checkpoint(`readmodel/${index}-of-${count}`)) >= position);
+  }
+
+  async checkpoint(name = 'readmodel/0-of-1'): Promise<Position> {
+    const rows = await this.rows<{ position: Position }>(
+      `SELECT position FROM readmodel.checkpoints WHERE name = '${name}'`,
+    );
+    return rows[0]?.position ?? '';
+  }
+
+  async rows<Row extends pg.QueryResultRow>(sql: string): Promise<Row[]> {
+    return (await this.pool.query<Row>(sql)).rows;
+  }
+}
+
+const PATIENCE_MS = 30_000;
+
+export async function until(condition: () => Promise<boolean> | boolean): Promise<void> {
+  const deadline = Date.now() + PATIENCE_MS;
+  while (!(await condition())) {
+    if (Date.now() > deadline) throw new Error(`Not within ${PATIENCE_MS} ms: ${condition.toString()}`);
+    await delay(10);
+  }
+}
