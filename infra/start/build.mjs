@@ -20,7 +20,7 @@ export async function buildServices() {
 /** Bundles the console into dist/web; resolves to whether there was anything to do. */
 export async function buildConsole() {
   return whenChanged('console', [...CONSOLE, ...TOOLS], () =>
-    runTool('vite/bin/vite.js', ['build', 'web', '--logLevel', 'warn'], { NODE_ENV: 'production' }),
+    runTool('vite/bin/vite.js', ['build', 'web', '--logLevel', 'error'], { NODE_ENV: 'production' }),
   );
 }
 

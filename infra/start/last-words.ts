@@ -3,10 +3,14 @@ import { z } from 'zod';
 
 const logLine = z.object({ msg: z.string(), err: z.object({ message: z.string() }).optional() });
 
-/** ": " and what a program wrote last, when it wrote anything; an entry of a structured log is unwrapped. */
+/** ": " and what a program said last about its end, when it said anything; a structured log's entry is unwrapped. */
 export function lastWords(logFile: string): string {
-  const line = readLog(logFile).trimEnd().split('\n').at(-1) ?? '';
-  return line === '' ? '' : `: ${unwrap(line)}`;
+  const lines = readLog(logFile)
+    .split('\n')
+    .filter((line) => line.trim() !== '');
+  // A crash ends with a stack and Node's version; what matters is the line above the stack.
+  const line = lines.findLast((text) => /^(\w*Error\b.*:|\{)/.test(text)) ?? lines.at(-1);
+  return line === undefined ? '' : `: ${unwrap(line)}`;
 }
 
 function unwrap(line: string): string {
