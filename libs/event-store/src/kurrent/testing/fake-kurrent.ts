@@ -37,13 +37,13 @@ export class FakeKurrent {
 
   static async start(): Promise<FakeKurrent> {
     const fake = new FakeKurrent();
-    fake.server.addService(StreamsService as grpc.ServiceDefinition, {
+    fake.server.addService(StreamsService, {
       append: fake.append,
       batchAppend: () => (fake.batchAppends += 1),
       read: fake.read,
       tombstone: fake.tombstone,
     });
-    fake.server.addService(ServerFeaturesService as grpc.ServiceDefinition, {
+    fake.server.addService(ServerFeaturesService, {
       getSupportedMethods: fake.getSupportedMethods,
     });
     fake.port = await new Promise((resolve, reject) => {
@@ -91,16 +91,23 @@ export class FakeKurrent {
 
   private answerInMood(send: () => void, answer: grpc.sendUnaryData<unknown>): void {
     switch (this.appendMood) {
-      case 'prompt':
-        return send();
+      case 'prompt': {
+        send();
+        return;
+      }
       case 'late':
         setTimeout(send, this.lateByMs);
         return;
       case 'twice':
         send();
-        return send();
-      case 'broken':
-        return answer(messages.unavailable());
+        {
+          send();
+          return;
+        }
+      case 'broken': {
+        answer(messages.unavailable());
+        return;
+      }
       case 'never':
         return;
     }
@@ -111,9 +118,15 @@ export class FakeKurrent {
     const options = call.request.getOptions();
     const all = options?.getAll();
     if (options === undefined) return;
-    if (all === undefined) return this.readStream(call, options);
+    if (all === undefined) {
+      this.readStream(call, options);
+      return;
+    }
     const from = all.hasPosition() ? BigInt(all.getPosition()?.getPreparePosition() ?? 0) : undefined;
-    if (options.hasSubscription()) return this.subscribe(call, from);
+    if (options.hasSubscription()) {
+      this.subscribe(call, from);
+      return;
+    }
     for (const event of this.log.events)
       if (event.prepare >= (from ?? 0n)) call.write(messages.toReadResp(event, true));
     call.end();
@@ -168,7 +181,10 @@ export class FakeKurrent {
     TombstoneResp
   > = (call, answer) => {
     const stream = messages.nameOf(call.request.getOptions()?.getStreamIdentifier());
-    if (this.log.isDeleted(stream)) return answer(messages.deleted(stream));
+    if (this.log.isDeleted(stream)) {
+      answer(messages.deleted(stream));
+      return;
+    }
     this.log.tombstone(stream);
     answer(null, new TombstoneResp());
   };

@@ -1,5 +1,5 @@
 import { Empty, StreamIdentifier, UUID } from '@eventstore/db-client/generated/shared_pb.js';
-import { AppendReq, AppendResp, ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
+import { type AppendReq, AppendResp, ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
 import { Metadata, status, type ServiceError } from '@grpc/grpc-js';
 import type { Appended, LogEvent, Proposed } from './fake-log.js';
 

@@ -1,0 +1,34 @@
+import { describe, expect, it } from '@jest/globals';
+import { KurrentEventStore } from './kurrent/kurrent-event-store.js';
+import { openEventStore } from './open-event-store.js';
+import { PostgresEventStore } from './postgres/postgres-event-store.js';
+
+describe('Opening an event store', () => {
+  it.each(['postgres://127.0.0.1:1/laurel', 'postgresql://127.0.0.1:1/laurel'])(
+    'takes Postgres for %s',
+    async (url) => {
+      const store = openEventStore(url, { poolSize: 2 });
+      expect(store).toBeInstanceOf(PostgresEventStore);
+      await store.close();
+    },
+  );
+
+  it.each([
+    'esdb://127.0.0.1:1?tls=false',
+    'kurrentdb://127.0.0.1:1?tls=false',
+    'esdb+discover://127.0.0.1:1?tls=false',
+    'kurrentdb+discover://user:secret@127.0.0.1:1',
+  ])('takes KurrentDB for %s', (url) => {
+    expect(openEventStore(url)).toBeInstanceOf(KurrentEventStore);
+  });
+
+  it('asks for a user where the connection is secure', () => {
+    expect(() => openEventStore('esdb://127.0.0.1:1')).toThrow('needs a user');
+  });
+
+  it('refuses another URL without repeating it, for it may hold a password', () => {
+    expect(() => openEventStore('mysql://user:secret@127.0.0.1/laurel')).toThrow(
+      /^An event store URL begins with postgres:, esdb: or kurrentdb:$/,
+    );
+  });
+});

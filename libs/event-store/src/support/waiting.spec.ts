@@ -1,0 +1,59 @@
+import { describe, expect, it } from '@jest/globals';
+import { pause, unlessAborted } from './abort.js';
+import { Backoff } from './backoff.js';
+import { within } from './timeout.js';
+import { Wakeup } from './wakeup.js';
+
+const never = new Promise<number>(() => undefined);
+const LONG = 60_000;
+
+describe('Waiting', () => {
+  it('for a promise ends when it is aborted', async () => {
+    const stopping = new AbortController();
+    setTimeout(() => stopping.abort(), 10);
+    expect(await unlessAborted(never, stopping.signal)).toBeUndefined();
+    expect(await unlessAborted(Promise.reject<number>(new Error('late')), stopping.signal)).toBeUndefined();
+  });
+
+  it('for a promise gives what it gives', async () => {
+    const { signal } = new AbortController();
+    expect(await unlessAborted(Promise.resolve(1), signal)).toBe(1);
+    await expect(unlessAborted(Promise.reject(new Error('no')), signal)).rejects.toThrow('no');
+  });
+
+  it('for a time ends when it is aborted', async () => {
+    await pause(LONG, AbortSignal.timeout(10));
+  });
+
+  it('within a time fails after it', async () => {
+    await expect(within(10, never)).rejects.toThrow('No answer within 10 ms');
+    expect(await within(LONG, Promise.resolve(1))).toBe(1);
+  });
+
+  it('for a bell hears a ring from before, once', async () => {
+    const wakeup = new Wakeup();
+    const { signal } = new AbortController();
+    wakeup.ring();
+    wakeup.ring();
+    expect(await wakeup.wait(LONG, signal)).toBe(true);
+    expect(await wakeup.wait(10, signal)).toBe(false);
+  });
+
+  it('for a bell ends at its ring and when it is aborted', async () => {
+    const wakeup = new Wakeup();
+    setTimeout(() => wakeup.ring(), 10);
+    expect(await wakeup.wait(LONG, new AbortController().signal)).toBe(true);
+    expect(await wakeup.wait(LONG, AbortSignal.timeout(10))).toBe(false);
+  });
+
+  it('after failures doubles up to a limit, spread by half, and starts anew after a success', () => {
+    const backoff = new Backoff(100, 1_000);
+    for (const ceiling of [100, 200, 400, 800, 1_000, 1_000]) {
+      const wait = backoff.next();
+      expect(wait).toBeGreaterThanOrEqual(ceiling / 2);
+      expect(wait).toBeLessThanOrEqual(ceiling);
+    }
+    backoff.reset();
+    expect(backoff.next()).toBeLessThanOrEqual(100);
+  });
+});
