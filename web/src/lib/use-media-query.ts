@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
 /** Where a phone’s cards become a table. */
-export const WIDE = '(min-width: 48rem)';
+export const WIDE = '(min-width: 60rem)';
 
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(

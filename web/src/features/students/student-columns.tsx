@@ -43,7 +43,7 @@ export const columns = column.columns([
   column.display({
     id: 'recentActivity',
     header: 'Recent Activity',
-    cell: ({ row }) => <RecentActivity activity={row.original.recentActivity} />,
+    cell: ({ row }) => <RecentActivity activity={row.original.recentActivity} className="min-w-36" />,
   }),
   column.display({
     id: 'actions',

@@ -33,7 +33,7 @@ export function ClassDashboard({ schoolClass, url }: ClassDashboardProps) {
   return (
     <>
       <ClassStatCards classId={schoolClass.id} />
-      <div className="grid items-start gap-4 sm:gap-6 xl:grid-cols-[minmax(0,1fr)_23.5rem]">
+      <div className="grid items-start gap-4 sm:gap-6 xl:grid-cols-[minmax(0,1fr)_21.5rem]">
         <StudentsPanel
           classId={schoolClass.id}
           view={url.students}

@@ -1,3 +1,4 @@
+import { DEFAULT_AWARD } from '#domain/points';
 import { type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { type Recipient } from '../recipient';
@@ -34,7 +35,10 @@ export function AwardFields({
   const { errors } = formState;
   return (
     <div className="flex flex-col gap-5">
-      <RecipientList recipients={recipients} />
+      <RecipientList
+        recipients={recipients}
+        amount={useWatch({ control, name: 'amount' }) ?? DEFAULT_AWARD}
+      />
       {errors.studentIds?.message !== undefined && (
         <p role="alert" className="text-sm text-danger-ink">
           {errors.studentIds.message}

@@ -4,8 +4,14 @@ import { recipientSummary } from '../recipient-summary';
 
 const FACES = 4;
 
-/** Who gets the points, on one line. */
-export function RecipientList({ recipients }: { recipients: readonly Recipient[] }) {
+type RecipientListProps = {
+  recipients: readonly Recipient[];
+  /** Not a number while it is being typed. */
+  amount: number;
+};
+
+/** Who gets the points, and how many. */
+export function RecipientList({ recipients, amount }: RecipientListProps) {
   return (
     <div className="flex items-center gap-3 rounded-lg bg-sunken px-4 py-3">
       <span className="flex shrink-0 -space-x-3" aria-hidden>
@@ -13,8 +19,17 @@ export function RecipientList({ recipients }: { recipients: readonly Recipient[]
           <Avatar key={id} name={name} seed={id} className="ring-2 ring-sunken" />
         ))}
       </span>
-      <p className="min-w-0 font-medium text-pretty">
+      <p className="min-w-0 grow font-medium text-pretty">
         {recipientSummary(recipients.map(({ name }) => name))}
+      </p>
+      <p className="shrink-0 text-right leading-tight text-accent-ink">
+        <span className="text-3xl font-semibold tracking-tight tabular-nums">
+          +{Number.isFinite(amount) ? amount : '…'}
+        </span>
+        <span className="block text-sm">
+          {amount === 1 ? 'point' : 'points'}
+          {recipients.length > 1 && ' each'}
+        </span>
       </p>
     </div>
   );

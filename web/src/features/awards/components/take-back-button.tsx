@@ -36,12 +36,12 @@ export function TakeBackButton({ award, classId, optimistically }: TakeBackButto
       <Button
         variant="ghost"
         size="sm"
-        className="-mr-3 text-ink-muted hover:text-ink"
+        className="min-w-11 px-2 text-ink-muted hover:text-ink sm:px-3"
         aria-label={`Take back ${formatCount(amount, 'point')}${categoryName === null ? '' : ` for ${categoryName}`}`}
         onClick={() => setIsAsking(true)}
       >
         <Undo2 aria-hidden />
-        Take back
+        <span className="max-sm:sr-only">Take back</span>
       </Button>
       <AlertDialog
         open={isAsking}

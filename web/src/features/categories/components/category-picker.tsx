@@ -55,7 +55,7 @@ export function CategoryPicker({ classId, value, onChange, error, onAddCategory 
             const chosen = data?.find((category) => category.id === id);
             if (chosen) onChange(chosen);
           }}
-          className="grid grid-cols-2 gap-2 sm:grid-cols-3"
+          className="grid grid-cols-2 gap-2"
         >
           {data?.map((category) => <CategoryTile key={category.id} category={category} />) ??
             [0, 1, 2].map((tile) => <Skeleton key={tile} className="h-14" />)}
@@ -77,7 +77,7 @@ function CategoryTile({ category: { id, name, description } }: { category: Point
       title={description ?? undefined}
       className="group flex min-h-14 items-center justify-between gap-2 rounded-md border border-line-strong bg-surface px-3.5 py-2 text-left font-medium transition-colors hover:bg-sunken data-[state=checked]:border-accent data-[state=checked]:bg-accent-soft data-[state=checked]:text-accent-ink"
     >
-      <span className="min-w-0 break-words hyphens-auto">{name}</span>
+      <span className="min-w-0 break-words">{name}</span>
       <Check aria-hidden className="size-5 shrink-0 opacity-0 group-data-[state=checked]:opacity-100" />
     </RadioGroup.Item>
   );

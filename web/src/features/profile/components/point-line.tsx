@@ -13,10 +13,10 @@ export function PointLine({ line, action }: PointLineProps) {
   const { amount, note, awardedByName, createdAt, balanceAfter, reversedAt } = line;
   const isTakenBack = reversedAt !== null;
   return (
-    <li className="flex gap-4 border-b border-line py-3.5 last:border-0">
+    <li className="flex gap-3 border-b border-line py-3.5 last:border-0">
       <span
         className={cn(
-          'w-14 shrink-0 text-right text-xl leading-7 font-semibold tabular-nums',
+          'w-12 shrink-0 text-right text-xl leading-7 font-semibold tabular-nums',
           isTakenBack ? 'text-ink-muted line-through' : amount > 0 ? 'text-accent-ink' : 'text-ink',
         )}
       >
@@ -33,9 +33,9 @@ export function PointLine({ line, action }: PointLineProps) {
         <p className="text-sm text-ink-muted">
           {awardedByName} • <time dateTime={createdAt}>{formatDate(createdAt, timeZone)}</time>
         </p>
-        {action !== null && <div className="mt-1 -mb-1.5 -ml-3">{action}</div>}
       </div>
-      <p className="shrink-0 text-right text-sm text-ink-muted">
+      {action !== null && <div className="shrink-0 self-center">{action}</div>}
+      <p className="min-w-12 shrink-0 text-right text-sm text-ink-muted">
         Balance
         <span className="block text-base font-medium text-ink tabular-nums">
           {formatNumber(balanceAfter)}

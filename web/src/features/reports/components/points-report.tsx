@@ -4,12 +4,13 @@ import { lazy, Suspense, useMemo } from 'react';
 import { Card, CardBody, CardHeader, CardTitle } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
+import { Points } from '@/components/ui/points';
 import { Segments } from '@/components/ui/segments';
 import { Skeleton } from '@/components/ui/skeleton';
 import { messageOf } from '@/lib/api-error';
 import { dayInZone, useTimeZone } from '@/lib/time-zone';
 import { dailyPointsQuery } from '../api/get-daily-points';
-import { chartData } from '../chart-data';
+import { type ChartData, chartData } from '../chart-data';
 import { type Period, periodDays, PERIODS } from '../periods';
 import { type ReportView } from '../report-view';
 import { ChartLegend } from './chart-legend';
@@ -56,34 +57,47 @@ export function PointsReport({ classId, view, onViewChange, className }: PointsR
           onValueChange={(next) => onViewChange({ period: Number(next) as Period })}
           options={PERIODS.map((weeks) => ({ value: `${weeks}`, label: `${weeks} weeks` }))}
         />
-        {data === undefined ? (
-          error === null ? (
-            <Skeleton className="h-64" />
-          ) : (
-            <ErrorState
-              message={messageOf(error, 'The points could not be loaded.')}
-              onRetry={() => void refetch()}
-            />
-          )
-        ) : data.series.length === 0 ? (
-          <EmptyState
-            icon={<ChartColumn />}
-            title="No points in this period"
-            description="Award points to see here what they were for."
-          />
-        ) : show === 'table' ? (
-          <PointsTable data={data} period={period} />
+        {data !== undefined ? (
+          <PointsFigures data={data} view={view} />
+        ) : error === null ? (
+          <Skeleton className="h-80" />
         ) : (
-          <Suspense fallback={<Skeleton className="h-64" />}>
-            <figure
-              aria-label={`Points by day and category in the last ${period} weeks: ${data.total} in all. The table has the figures.`}
-            >
-              <PointsChart data={data} period={period} />
-            </figure>
-            <ChartLegend series={data.series} />
-          </Suspense>
+          <ErrorState
+            message={messageOf(error, 'The points could not be loaded.')}
+            onRetry={() => void refetch()}
+          />
         )}
       </CardBody>
     </Card>
+  );
+}
+
+function PointsFigures({ data, view: { period, show } }: { data: ChartData; view: ReportView }) {
+  if (data.series.length === 0) {
+    return (
+      <EmptyState
+        icon={<ChartColumn />}
+        title="No points in this period"
+        description="Award points to see here what they were for."
+      />
+    );
+  }
+  return (
+    <>
+      <p className="flex items-baseline gap-2">
+        <Points value={data.total} className="text-4xl font-semibold tracking-tight" />
+        <span className="text-ink-muted">points in {period} weeks</span>
+      </p>
+      {show === 'table' ? (
+        <PointsTable data={data} period={period} />
+      ) : (
+        <Suspense fallback={<Skeleton className="h-64" />}>
+          <figure aria-label={`Points by day and category in ${period} weeks. The table has the figures.`}>
+            <PointsChart data={data} period={period} />
+          </figure>
+          <ChartLegend series={data.series} />
+        </Suspense>
+      )}
+    </>
   );
 }

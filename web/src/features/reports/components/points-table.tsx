@@ -15,7 +15,7 @@ export function PointsTable({ data: { series, bars, total }, period }: { data: C
       <table className="w-full border-collapse text-sm tabular-nums">
         <thead className="sticky top-0 bg-surface text-ink-muted">
           <tr className="border-b border-line [&_th]:h-11 [&_th]:px-2 [&_th]:font-medium">
-            <th scope="col" className="text-left">
+            <th scope="col" className="sticky left-0 bg-surface text-left">
               {countsByWeek(period) ? 'Week' : 'Day'}
             </th>
             {series.map(({ id, name }) => (
@@ -31,7 +31,7 @@ export function PointsTable({ data: { series, bars, total }, period }: { data: C
         <tbody className="[&_td]:h-10 [&_td]:px-2 [&_td]:text-right [&_th]:px-2">
           {bars.toReversed().map((bar) => (
             <tr key={bar.day} className="border-b border-line">
-              <th scope="row" className="text-left font-normal whitespace-nowrap">
+              <th scope="row" className="sticky left-0 bg-surface text-left font-normal whitespace-nowrap">
                 {longLabel(bar.day, period)}
               </th>
               {series.map(({ id }) => (
@@ -43,7 +43,7 @@ export function PointsTable({ data: { series, bars, total }, period }: { data: C
         </tbody>
         <tfoot className="sticky bottom-0 bg-surface font-semibold [&_td]:h-11 [&_td]:px-2 [&_td]:text-right [&_th]:px-2">
           <tr className="border-t border-line">
-            <th scope="row" className="text-left">
+            <th scope="row" className="sticky left-0 bg-surface text-left">
               All
             </th>
             {series.map((category) => (

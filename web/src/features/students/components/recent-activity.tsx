@@ -7,5 +7,9 @@ type RecentActivityProps = { activity: Student['recentActivity']; className?: st
 
 export function RecentActivity({ activity, className }: RecentActivityProps) {
   const now = useNow();
-  return <span className={cn('text-sm text-ink-muted', className)}>{recentActivityText(activity, now)}</span>;
+  return (
+    <span className={cn('inline-block text-sm text-ink-muted', className)}>
+      {recentActivityText(activity, now)}
+    </span>
+  );
 }

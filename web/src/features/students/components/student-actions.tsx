@@ -1,5 +1,5 @@
 import { type Student } from '#contracts/students';
-import { ScrollText, Sparkles } from 'lucide-react';
+import { CircleUserRound } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { useStudentListActions } from '../student-list-context';
@@ -14,11 +14,10 @@ export function StudentActions({ student }: { student: Student }) {
           className="text-ink-muted hover:text-ink"
           onClick={() => onViewProfile(student)}
         >
-          <ScrollText aria-hidden />
+          <CircleUserRound aria-hidden />
         </IconButton>
       )}
       <Button variant="soft" aria-label={`Award points to ${student.name}`} onClick={() => onAward(student)}>
-        <Sparkles aria-hidden />
         Award
       </Button>
     </span>

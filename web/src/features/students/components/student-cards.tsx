@@ -12,7 +12,7 @@ type StudentCardsProps = { students: readonly Student[]; withClassroom: boolean 
 /** The list for a phone that is held in one hand: the award is under the thumb. */
 export function StudentCards({ students, withClassroom }: StudentCardsProps) {
   return (
-    <ul aria-label="Students" className="border-t border-line">
+    <ul aria-label="Students" className="grid border-t border-line sm:grid-cols-2">
       {students.map((student) => (
         <StudentCard key={student.id} student={student} withClassroom={withClassroom} />
       ))}
@@ -57,7 +57,7 @@ function StudentCard({ student, withClassroom }: { student: Student; withClassro
         )}
         <Points value={student.totalPoints} className="text-2xl font-semibold tracking-tight" />
       </div>
-      <div className="mt-1 flex items-center justify-between gap-3 pl-13">
+      <div className="mt-1 flex items-center justify-between gap-3 pl-3">
         <RecentActivity activity={student.recentActivity} className="min-w-0" />
         <Button
           variant="soft"

@@ -17,7 +17,7 @@ export function StudentTable({ table }: { table: StudentTableModel }) {
         <thead>
           {table.getHeaderGroups().map((group) => (
             <tr key={group.id} className="border-y border-line bg-sunken/60 text-left text-sm text-ink-muted">
-              <th className="w-14 pl-4">
+              <th className="w-13 pl-3">
                 <span className="sr-only">Select</span>
               </th>
               {group.headers.map((header) => (
@@ -37,7 +37,7 @@ export function StudentTable({ table }: { table: StudentTableModel }) {
                   selected ? 'bg-accent-soft/45' : 'hover:bg-sunken/50',
                 )}
               >
-                <td className="w-14 pl-4">
+                <td className="w-13 pl-3">
                   <Checkbox
                     aria-label={`Select ${row.original.name}`}
                     checked={selected}
@@ -45,10 +45,7 @@ export function StudentTable({ table }: { table: StudentTableModel }) {
                   />
                 </td>
                 {row.getVisibleCells().map((cell) => (
-                  <td
-                    key={cell.id}
-                    className={cn('max-w-72 px-3 py-2.5 last:pr-4 sm:last:pr-6', ALIGN[cell.column.id])}
-                  >
+                  <td key={cell.id} className={cn('max-w-56 px-2.5 py-2.5 last:pr-4', ALIGN[cell.column.id])}>
                     <table.FlexRender cell={cell} />
                   </td>
                 ))}
@@ -68,7 +65,7 @@ function Header({ table, header }: { table: StudentTableModel; header: Header })
   const align = ALIGN[column.id];
   if (!column.getCanSort()) {
     return (
-      <th scope="col" className={cn('h-11 px-3 font-medium last:pr-4 sm:last:pr-6', align)}>
+      <th scope="col" className={cn('h-11 px-2.5 font-medium whitespace-nowrap last:pr-4', align)}>
         <table.FlexRender header={header} />
       </th>
     );
@@ -76,7 +73,11 @@ function Header({ table, header }: { table: StudentTableModel; header: Header })
   const sorted = `${column.getIsSorted()}` as keyof typeof SORT_ICONS;
   const Icon = SORT_ICONS[sorted];
   return (
-    <th scope="col" aria-sort={ARIA_SORT[sorted]} className={cn('h-11 px-3 font-medium', align)}>
+    <th
+      scope="col"
+      aria-sort={ARIA_SORT[sorted]}
+      className={cn('h-11 px-2.5 font-medium whitespace-nowrap', align)}
+    >
       <button
         type="button"
         className="-mx-1.5 inline-flex h-9 items-center gap-1.5 rounded-sm px-1.5 hover:text-ink"

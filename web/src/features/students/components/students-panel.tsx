@@ -57,7 +57,7 @@ export function StudentsPanel(props: StudentsPanelProps) {
           {onAddStudent && (
             <Button variant="secondary" onClick={onAddStudent}>
               <UserPlus aria-hidden />
-              Add Student
+              <span className="max-sm:sr-only">Add Student</span>
             </Button>
           )}
         </div>
