@@ -4,10 +4,8 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { AppShell } from '@/app/app-shell';
 import { FullPageSpinner } from '@/app/full-page-spinner';
 import { signInAgain } from '@/app/sign-in-again';
-import { Main } from '@/components/main';
-import { ErrorState } from '@/components/ui/error-state';
+import { Unreachable } from '@/app/unreachable';
 import { currentUserQuery, isSchoolDeactivated } from '@/features/session/api/current-user';
-import { messageOf } from '@/lib/api-error';
 import { SessionUserContext } from '@/lib/session-user';
 
 const Landing = lazy(() => import('@/routes/landing').then(({ LandingPage }) => ({ default: LandingPage })));
@@ -28,13 +26,11 @@ export function SignedIn() {
   if (session.isPending) return <FullPageSpinner />;
   if (session.isError) {
     return (
-      <Main className="grid min-h-dvh place-items-center">
-        <ErrorState
-          message={messageOf(session.error, 'The server could not be reached. Check your connection.')}
-          pending={session.isFetching}
-          onRetry={() => void session.refetch()}
-        />
-      </Main>
+      <Unreachable
+        error={session.error}
+        pending={session.isFetching}
+        onRetry={() => void session.refetch()}
+      />
     );
   }
   if (pathname !== '/') return <SessionEnded />;

@@ -17,7 +17,7 @@ function Branch() {
   return (
     <>
       <path
-        d="M24.8 41A16 16 0 0 1 13 13.4"
+        d="M24.8 41A16 16 0 0 1 13.5 12.9"
         fill="none"
         stroke="currentColor"
         strokeWidth="1.2"

@@ -3,9 +3,13 @@ import { DropdownMenu as Primitive } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import { cn } from '@/lib/cn';
 
-export const DropdownMenu = Primitive.Root;
 export const DropdownMenuTrigger = Primitive.Trigger;
 export const DropdownMenuRadioGroup = Primitive.RadioGroup;
+
+/** Not modal: the page behind stays readable and scrolls. */
+export function DropdownMenu(props: ComponentProps<typeof Primitive.Root>) {
+  return <Primitive.Root modal={false} {...props} />;
+}
 
 const item =
   'flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-2.5 outline-none select-none data-disabled:opacity-55 data-highlighted:bg-sunken [&_svg]:size-[1.125rem] [&_svg]:shrink-0';

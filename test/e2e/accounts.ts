@@ -1,0 +1,11 @@
+/** The demo's accounts: see the README. */
+export const PASSWORD = 'laurel-demo';
+
+export const ACCOUNTS = {
+  executive: 'exec@laurel.test',
+  admin: 'admin@maple.test',
+  teacher: 'teacher@maple.test',
+  staff: 'staff@maple.test',
+  cedarAdmin: 'admin@cedar.test',
+  cedarTeacher: 'teacher@cedar.test',
+} as const;

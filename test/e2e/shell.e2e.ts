@@ -1,0 +1,108 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScrolling } from './accessibility.js';
+import { ACCOUNTS } from './accounts.js';
+import { photograph, PHONE } from './screens.js';
+import { signIn } from './sign-in.js';
+
+test('names the school and the screen one is on', async ({ page }) => {
+  await signIn(page, ACCOUNTS.teacher);
+
+  await expect(page.getByRole('banner')).toContainText('Maple Grove School');
+  const dashboard = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' });
+  await expect(dashboard).toHaveAttribute('aria-current', 'page');
+});
+
+test('the account menu says who is signed in, by the keyboard too', async ({ page }) => {
+  await signIn(page, ACCOUNTS.staff);
+  await page.getByRole('button', { name: /^Account/ }).press('Enter');
+
+  const menu = page.getByRole('menu');
+  await expect(menu).toContainText(ACCOUNTS.staff);
+  await expect(menu).toContainText('Staff');
+  await expectAccessible(page);
+
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(page.getByRole('button', { name: /^Account/ })).toBeFocused();
+});
+
+test('lets keyboards skip to the content', async ({ page }) => {
+  await signIn(page, ACCOUNTS.teacher);
+  await page.reload();
+  await expect(page.getByRole('main')).toBeVisible();
+
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('follows the device’s appearance until one is chosen, and keeps the choice', async ({ page }) => {
+  const html = page.locator('html');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/');
+  await expect(html).toHaveAttribute('data-theme', 'dark');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(html).toHaveAttribute('data-theme', 'light');
+
+  await page.getByRole('button', { name: 'Appearance' }).click();
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click();
+  await expect(html).toHaveAttribute('data-theme', 'dark');
+  await page.reload();
+  await expect(html).toHaveAttribute('data-theme', 'dark');
+});
+
+test('says when the device is offline, and when it is back no more', async ({ page, context }) => {
+  await signIn(page, ACCOUNTS.teacher);
+  const hint = page.getByText('You are offline. Points you give now will not be saved.');
+
+  await context.setOffline(true);
+  await expect(hint).toBeVisible();
+  await context.setOffline(false);
+  await expect(hint).toBeHidden();
+});
+
+test('says when others’ changes no longer arrive', async ({ page }) => {
+  await page.route('**/api/live', (route) => route.abort());
+  await signIn(page, ACCOUNTS.teacher);
+  await expect(page.getByText('Reconnecting…', { exact: false })).toBeVisible();
+});
+
+test('says when the figures have not caught up with a write', async ({ page }) => {
+  await signIn(page, ACCOUNTS.teacher);
+  await page.route('**/api/classes', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, headers: { ...response.headers(), 'ledger-lag': '1' } });
+  });
+  await page.reload();
+  await expect(page.getByText('Your points are saved.', { exact: false })).toBeVisible();
+});
+
+test('tells an executive administrator that there is no school here', async ({ page }) => {
+  await signIn(page, ACCOUNTS.executive);
+  await expect(page.getByRole('heading', { name: 'No school on this account' })).toBeVisible();
+  await expectAccessible(page);
+  await photograph(page, 'no-school');
+
+  await page.getByRole('button', { name: 'Sign in with another account' }).click();
+  await expect(page.getByRole('heading', { name: 'Notice what goes well.' })).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE });
+
+  test('has navigation, appearance and logout in one menu', async ({ page }) => {
+    await signIn(page, ACCOUNTS.teacher);
+    await page.getByRole('button', { name: 'Menu' }).click();
+
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await expect(menu.getByRole('link', { name: 'Dashboard' })).toBeVisible();
+    await menu.getByRole('radio', { name: 'Dark' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await expectAccessible(page);
+    await expectNoSidewaysScrolling(page);
+
+    await menu.getByRole('button', { name: 'Logout' }).click();
+    await expect(page.getByRole('heading', { name: 'Notice what goes well.' })).toBeVisible();
+  });
+});

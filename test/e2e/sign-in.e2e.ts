@@ -1,0 +1,139 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScrolling } from './accessibility.js';
+import { ACCOUNTS, PASSWORD } from './accounts.js';
+import { tabTo } from './keyboard.js';
+import { photograph } from './screens.js';
+import { signIn } from './sign-in.js';
+
+test('takes a visitor from the landing page to sign-in and back', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
+
+  await expect(page).toHaveURL('/login');
+  await expect(page).toHaveTitle('Sign in · Laurel');
+  await expect(page.getByRole('heading', { name: 'Sign In to Your Account' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Back to Home' }).click();
+  await expect(page.getByRole('heading', { name: 'Notice what goes well.' })).toBeVisible();
+});
+
+test('signs a teacher in and welcomes them back', async ({ page }) => {
+  await signIn(page, ACCOUNTS.teacher);
+
+  await expect(page.getByText('Login Successful', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^Welcome back/)).toBeVisible();
+  await expect(page).toHaveTitle('Dashboard · Laurel');
+});
+
+test('takes spaces around the email and the password as a slip', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(`  ${ACCOUNTS.teacher} `);
+  await page.getByLabel('Password', { exact: true }).fill(` ${PASSWORD} `);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+
+  await expect(page).toHaveURL('/');
+});
+
+test('says what is missing without asking the server', async ({ page }) => {
+  let asked = 0;
+  await page.route('**/api/auth/login', (route) => {
+    asked += 1;
+    return route.continue();
+  });
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+
+  await expect(page.getByText('Email is required')).toBeVisible();
+  await expect(page.getByText('Password is required')).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Email is required');
+  await expectAccessible(page);
+  expect(asked).toBe(0);
+});
+
+test('shows the server’s words when the password is wrong, and lets it be typed again', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill('nobody@maple.test');
+  await page.getByLabel('Password', { exact: true }).fill('not the password');
+  const answer = page.waitForResponse('**/api/auth/login');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  const { message } = (await (await answer).json()) as { message: string };
+
+  await expect(page.getByText('Login Failed', { exact: true })).toBeVisible();
+  await expect(page.getByText(message, { exact: true })).toBeVisible();
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+});
+
+test('shows the password on demand', async ({ page }) => {
+  await page.goto('/login');
+  const password = page.getByLabel('Password', { exact: true });
+  await password.fill('secret');
+
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(password).toHaveAttribute('type', 'text');
+  await page.getByRole('button', { name: 'Hide password' }).click();
+  await expect(password).toHaveAttribute('type', 'password');
+});
+
+test('can be done with the keyboard alone', async ({ page }) => {
+  await page.goto('/');
+  await tabTo(page, page.getByRole('banner').getByRole('link', { name: 'Sign In' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Sign In to Your Account' })).toBeVisible();
+
+  await tabTo(page, page.getByLabel('Email'));
+  await page.keyboard.type(ACCOUNTS.teacher);
+  await tabTo(page, page.getByLabel('Password', { exact: true }));
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/');
+
+  const account = page.getByRole('button', { name: /^Account/ });
+  await tabTo(page, account);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Notice what goes well.' })).toBeVisible();
+});
+
+test('takes someone who is signed in past the sign-in page', async ({ page }) => {
+  await signIn(page, ACCOUNTS.teacher);
+  await page.goto('/login');
+  await expect(page).toHaveURL('/');
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme });
+
+    test('landing and sign-in pages are accessible', async ({ page }) => {
+      await page.goto('/');
+      await expect(page.getByRole('heading', { name: 'Notice what goes well.' })).toBeVisible();
+      await expectAccessible(page);
+      await photograph(page, `landing-${colorScheme}`);
+
+      await page.goto('/login');
+      await expect(page.getByLabel('Email')).toBeVisible();
+      await expectAccessible(page);
+      await photograph(page, `login-${colorScheme}`);
+    });
+  });
+}
+
+test.describe('on a narrow phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('nothing scrolls sideways and every control is large enough to hit', async ({ page }) => {
+    for (const path of ['/', '/login', '/school-inactive', '/no-such-page']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectNoSidewaysScrolling(page);
+      for (const control of await page.getByRole('main').locator('a, button, input').all()) {
+        const box = await control.boundingBox();
+        expect(box?.height, `${path}: ${await control.innerText()}`).toBeGreaterThanOrEqual(44);
+      }
+    }
+  });
+});

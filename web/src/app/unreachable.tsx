@@ -1,0 +1,30 @@
+import { PRODUCT_NAME } from '#domain/product';
+import { CloudOff } from 'lucide-react';
+import { Main } from '@/components/main';
+import { PageTitle } from '@/components/page-title';
+import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { messageOf } from '@/lib/api-error';
+
+type UnreachableProps = { error: Error; pending: boolean; onRetry: () => void };
+
+/** In place of every page while it is not known who is there. */
+export function Unreachable({ error, pending, onRetry }: UnreachableProps) {
+  const title = `${PRODUCT_NAME} is not answering`;
+  return (
+    <Main className="grid min-h-dvh place-items-center">
+      <PageTitle>{title}</PageTitle>
+      <EmptyState
+        icon={<CloudOff />}
+        title={title}
+        heading="h1"
+        description={messageOf(error, 'The server could not be reached. Check your connection.')}
+        action={
+          <Button pending={pending} onClick={onRetry}>
+            Try again
+          </Button>
+        }
+      />
+    </Main>
+  );
+}
