@@ -10,7 +10,10 @@ import { LiveModule } from './live/live.module.js';
 import { type Platform, PlatformModule } from './platform/platform.module.js';
 import { PointTransactionsModule } from './point-transactions/point-transactions.module.js';
 import { ReadModelModule } from './readmodel/read-model.module.js';
+import { RafflesModule } from './raffles/raffles.module.js';
+import { RedemptionsModule } from './redemptions/redemptions.module.js';
 import { ReportsModule } from './reports/reports.module.js';
+import { RewardsModule } from './rewards/rewards.module.js';
 import { StudentsModule } from './students/students.module.js';
 
 @Module({})
@@ -29,6 +32,9 @@ export class AppModule {
         CategoriesModule,
         AwardsModule,
         PointTransactionsModule,
+        RewardsModule,
+        RedemptionsModule,
+        RafflesModule,
         ReportsModule,
         LiveModule,
         HealthModule,

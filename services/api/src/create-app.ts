@@ -8,8 +8,8 @@ import { readJson } from './http/json-body.js';
 import { requireSameOrigin } from './http/same-origin.js';
 import { SECURITY_HEADERS } from './http/security-headers.js';
 import { serveConsole } from './http/serve-console.js';
-import { FrameworkLogger } from './platform/logger.js';
 import { Metrics } from './platform/metrics.js';
+import { nestOptions } from './platform/nest-options.js';
 import { type Platform } from './platform/platform.module.js';
 
 const BODY_LIMIT = 1024 * 1024;
@@ -25,12 +25,11 @@ export async function createApp(platform: Platform): Promise<NestFastifyApplicat
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
   });
-  // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- Nest declares its options as a class
-  const app = await NestFactory.create<NestFastifyApplication>(AppModule.on(platform), adapter, {
-    bodyParser: false,
-    logger: new FrameworkLogger(logger),
-    abortOnError: false,
-  });
+  const app = await NestFactory.create<NestFastifyApplication>(
+    AppModule.on(platform),
+    adapter,
+    nestOptions(logger),
+  );
   const fastify = adapter.getInstance<FastifyInstance>();
   fastify.decorateRequest('session', null);
   readJson(fastify);

@@ -3,6 +3,9 @@ import { type Kysely } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { hashPassword } from '../auth/passwords.js';
+import { changeDirectory } from '../directory/directory-change.js';
+
+const SYSTEM = { kind: 'system', id: 'admin' } as const;
 
 const account = z.object({
   email: z.email('Please enter a valid email address').trim().toLowerCase(),
@@ -24,24 +27,15 @@ export async function createExecutive(
   const { email, password } = account.parse(given);
   const id = randomUUID();
   const password_hash = await hashPassword(password);
-  await db.transaction().execute(async (tx) => {
+  await changeDirectory(db, async (tx) => {
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('directory.users')
       .values({ id, email, password_hash, role: 'executive_admin' })
       .onConflict((conflict) => conflict.column('email').doNothing())
       .executeTakeFirst();
     if (numInsertedOrUpdatedRows === 0n) throw new EmailTaken(email);
-    await tx
-      .insertInto('directory.audit_log')
-      .values({
-        actor_kind: 'system',
-        actor_id: 'admin',
-        action: 'create',
-        entity: 'user',
-        entity_id: id,
-        after: { email, role: 'executive_admin' },
-      })
-      .execute();
+    const after = { email, role: 'executive_admin' };
+    return { schoolId: null, actor: SYSTEM, action: 'create', entity: 'user', entityId: id, after };
   });
   return id;
 }

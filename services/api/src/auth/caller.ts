@@ -1,4 +1,5 @@
 import { type SessionUser } from '#contracts/users';
+import { type Actor } from '#domain/ledger/events';
 import { type Role } from '#domain/roles';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { type FastifyRequest } from 'fastify';
@@ -11,7 +12,7 @@ export const SignedInUser = createParamDecorator(
 );
 
 /** The member of a school's staff who calls, on routes for roles. */
-export type Caller = { userId: string; role: Role; schoolId: string; timeZone: string };
+export type Caller = { userId: string; actor: Actor; role: Role; schoolId: string; timeZone: string };
 export const Caller = createParamDecorator((_: unknown, context: ExecutionContext): Caller =>
   callerOf(context.switchToHttp().getRequest()),
 );
@@ -19,7 +20,7 @@ export const Caller = createParamDecorator((_: unknown, context: ExecutionContex
 export function callerOf({ session }: FastifyRequest): Caller {
   const { id, role, schoolId, timeZone } = session?.user ?? {};
   if (id === undefined || role === undefined || schoolId == null || timeZone == null) throw unauthorized();
-  return { userId: id, role, schoolId, timeZone };
+  return { userId: id, actor: { kind: 'staff', id }, role, schoolId, timeZone };
 }
 
 function sessionOf(context: ExecutionContext): Session {

@@ -1,4 +1,5 @@
 import { type Database } from '#database/schema';
+import { type Actor } from '#domain/ledger/events';
 import { type Kysely, sql, type Transaction } from 'kysely';
 
 /** Where a process says, with each commit, that a school's directory has changed. */
@@ -7,10 +8,11 @@ export const DIRECTORY_CHANNEL = 'directory';
 export type DirectoryNotice = { schoolId: string };
 
 export type DirectoryChange = {
-  schoolId: string;
-  actorId: string;
+  /** Null for what belongs to no school. */
+  schoolId: string | null;
+  actor: Actor;
   action: 'create' | 'update' | 'archive' | 'restore' | 'delete';
-  entity: 'class' | 'student' | 'point_category' | 'reward';
+  entity: 'district' | 'school' | 'user' | 'class' | 'student' | 'point_category' | 'reward';
   entityId: string;
   before?: object;
   after?: object;
@@ -25,8 +27,8 @@ export async function recordChange(tx: Transaction<Database>, change: DirectoryC
     .insertInto('directory.audit_log')
     .values({
       school_id: change.schoolId,
-      actor_kind: 'staff',
-      actor_id: change.actorId,
+      actor_kind: change.actor.kind,
+      actor_id: change.actor.id,
       action: change.action,
       entity: change.entity,
       entity_id: change.entityId,
@@ -34,6 +36,7 @@ export async function recordChange(tx: Transaction<Database>, change: DirectoryC
       after: change.after ?? null,
     })
     .execute();
+  if (change.schoolId === null) return;
   const notice: DirectoryNotice = { schoolId: change.schoolId };
   await sql`SELECT pg_notify(${DIRECTORY_CHANNEL}, ${JSON.stringify(notice)})`.execute(tx);
 }

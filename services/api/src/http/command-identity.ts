@@ -17,12 +17,12 @@ export type CommandIdentity = { schoolId: string; actor: Actor; commandId: strin
 /** The identity of the command that this request is: the same one for the same caller and `Idempotency-Key`. */
 export const Identity = createParamDecorator((_: unknown, context: ExecutionContext): CommandIdentity => {
   const request = context.switchToHttp().getRequest<FastifyRequest>();
-  const { userId, schoolId } = callerOf(request);
+  const { userId, actor, schoolId } = callerOf(request);
   const route = routeOf(context.getHandler());
   const key = idempotencyKey(request);
   return {
     schoolId,
-    actor: { kind: 'staff', id: userId },
+    actor,
     commandId: key === undefined ? randomUUID() : commandIdFor(userId, key),
     fingerprint: fingerprintOf({ route: `${route.method} ${route.path}`, input: inputOf(request, route) }),
   };

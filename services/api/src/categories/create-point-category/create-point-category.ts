@@ -28,7 +28,7 @@ export class CreatePointCategory {
 
   /** Creates the category `id`; once, however often it is asked to. */
   async run(caller: Caller, id: string, category: NewPointCategory): Promise<PointCategory> {
-    const { schoolId, userId: actorId } = caller;
+    const { schoolId, actor } = caller;
     const { name, description, classId, isDefault } = category;
     const schoolClass = classId === null ? null : await this.classes.requireActive(schoolId, classId);
     const refusal = refusalOfScope(caller, schoolClass);
@@ -41,7 +41,7 @@ export class CreatePointCategory {
         .onConflict((conflict) => conflict.column('id').doNothing())
         .executeTakeFirst();
       if (numInsertedOrUpdatedRows === 0n) return undefined;
-      return { schoolId, actorId, action: 'create', entity: 'point_category', entityId: id, after };
+      return { schoolId, actor, action: 'create', entity: 'point_category', entityId: id, after };
     });
     return this.categories.get(schoolId, id);
   }

@@ -20,7 +20,7 @@ export class CreateClass {
 
   /** Creates the class `id`, taught by the teacher who creates it; once, however often it is asked to. */
   async run(
-    { schoolId, userId, role }: Caller,
+    { schoolId, userId, actor, role }: Caller,
     id: string,
     { name, description }: NewClass,
   ): Promise<SchoolClass> {
@@ -32,7 +32,7 @@ export class CreateClass {
         .onConflict((conflict) => conflict.column('id').doNothing())
         .executeTakeFirst();
       if (numInsertedOrUpdatedRows === 0n) return undefined;
-      return { schoolId, actorId: userId, action: 'create', entity: 'class', entityId: id, after };
+      return { schoolId, actor, action: 'create', entity: 'class', entityId: id, after };
     });
     return this.classes.get(schoolId, id);
   }

@@ -79,7 +79,7 @@ function linesOf(schoolId: string, filter: StatementFilter, limit: number): RawB
     ORDER BY t.revision DESC, s.name, s.id`;
 }
 
-function toTransaction(row: Row, { role, userId }: Caller): PointTransaction {
+function toTransaction(row: Row, { role, actor }: Caller): PointTransaction {
   const giver = { kind: row.actor_kind, id: row.actor_id };
   const isOpenAward = row.kind === 'award' && row.reversed_at === null;
   return {
@@ -97,7 +97,7 @@ function toTransaction(row: Row, { role, userId }: Caller): PointTransaction {
     awardedByName: nameOfActor(row),
     createdAt: row.occurred_at.toISOString(),
     reversedAt: row.reversed_at?.toISOString() ?? null,
-    isReversible: isOpenAward && mayReverse(role, { kind: 'staff', id: userId }, giver),
+    isReversible: isOpenAward && mayReverse(role, actor, giver),
   };
 }
 

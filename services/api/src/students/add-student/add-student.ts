@@ -22,7 +22,7 @@ export class AddStudent {
   ) {}
 
   /** Adds the student `id`; once, however often it is asked to. */
-  async run({ schoolId, userId: actorId }: Caller, id: string, student: NewStudent): Promise<Student> {
+  async run({ schoolId, actor }: Caller, id: string, student: NewStudent): Promise<Student> {
     const { classId, name, studentId, grade } = student;
     await this.classes.requireActive(schoolId, classId);
     const after = { class_id: classId, name, student_number: studentId, grade };
@@ -33,7 +33,7 @@ export class AddStudent {
         .onConflict((conflict) => conflict.column('id').doNothing())
         .executeTakeFirst();
       if (numInsertedOrUpdatedRows === 0n) return undefined;
-      return { schoolId, actorId, action: 'create', entity: 'student', entityId: id, after };
+      return { schoolId, actor, action: 'create', entity: 'student', entityId: id, after };
     }).catch((error: unknown) => {
       throw isNumberTaken(error) ? numberTaken() : error;
     });

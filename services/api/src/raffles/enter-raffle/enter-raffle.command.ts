@@ -1,0 +1,16 @@
+import { Command } from '@nestjs/cqrs';
+import { type CommandIdentity } from '../../http/command-identity.js';
+import { type LedgerAnswer } from '../../http/ledger-answer.js';
+
+export type EntryReceipt = { entryId: string; rewardId: string; studentId: string; pointsSpent: number };
+
+/** Spends a student's points on one more entry in a raffle. */
+export class EnterRaffle extends Command<LedgerAnswer<EntryReceipt>> {
+  constructor(
+    readonly identity: CommandIdentity,
+    readonly rewardId: string,
+    readonly studentId: string,
+  ) {
+    super();
+  }
+}

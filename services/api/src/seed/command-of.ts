@@ -1,0 +1,28 @@
+import { AwardPoints } from '../awards/award-points/award-points.command.js';
+import { ReverseAward } from '../awards/reverse-award/reverse-award.command.js';
+import { type CommandIdentity } from '../http/command-identity.js';
+import { DrawWinners } from '../raffles/draw-winners/draw-winners.command.js';
+import { EnterRaffle } from '../raffles/enter-raffle/enter-raffle.command.js';
+import { FulfilRedemptions } from '../redemptions/fulfil-redemptions/fulfil-redemptions.command.js';
+import { RedeemReward } from '../redemptions/redeem-reward/redeem-reward.command.js';
+import { type StoryStep } from './story-step.js';
+
+/** The command that the product would have been given for a step of the demo's history. */
+export function commandOf(step: StoryStep) {
+  const { schoolId, actor, role } = step.by;
+  const identity: CommandIdentity = { schoolId, actor, commandId: step.key, fingerprint: 'demo' };
+  switch (step.kind) {
+    case 'award':
+      return new AwardPoints(identity, role, step, 'studentIds');
+    case 'reverse':
+      return new ReverseAward(identity, role, step.awardId, null, 'correction');
+    case 'redeem':
+      return new RedeemReward(identity, step.rewardId, step.studentId);
+    case 'fulfil':
+      return new FulfilRedemptions(identity, step.redemptionIds);
+    case 'enter':
+      return new EnterRaffle(identity, step.rewardId, step.studentId);
+    case 'draw':
+      return new DrawWinners(identity, step.rewardId);
+  }
+}

@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { commandOf } from './command-of.js';
+import { DemoClock } from './demo-clock.js';
+import { DemoPeople } from './demo-people.js';
+import { DemoSchoolBuilder } from './demo-school-builder.js';
+import { CEDAR_HILL, type DemoSchool, EXECUTIVE, MAPLE_GROVE } from './demo-schools.js';
+import { Random } from './random.js';
+import { schoolDays } from './school-days.js';
+import { SchoolStory } from './school-story.js';
+
+const DAY_MS = 86_400_000;
+const FOUNDED_DAYS_AGO = 100;
+
+/** Makes the demo's district and its history, once; each run would make the same. */
+@Injectable()
+export class Demo {
+  constructor(
+    private readonly clock: DemoClock,
+    private readonly people: DemoPeople,
+    private readonly builder: DemoSchoolBuilder,
+    private readonly commands: CommandBus,
+  ) {}
+
+  /** @returns how many commands were carried out; none where the demo was there already */
+  async make(): Promise<number> {
+    if (await this.people.isComplete()) return 0;
+    const now = this.clock.now();
+    const founded = new Date(now.getTime() - FOUNDED_DAYS_AGO * DAY_MS);
+    const districtId = await this.clock.at(founded, () => this.people.createDistrict());
+    const told = await Promise.all(
+      [MAPLE_GROVE, CEDAR_HILL].map((school, index) =>
+        this.makeSchool(districtId, school, index + 1, founded, now),
+      ),
+    );
+    await this.clock.at(founded, () => this.people.createUser(null, EXECUTIVE));
+    return told.reduce((sum, steps) => sum + steps, 0);
+  }
+
+  private async makeSchool(
+    districtId: string,
+    school: DemoSchool,
+    seed: number,
+    founded: Date,
+    now: Date,
+  ): Promise<number> {
+    const random = new Random(seed);
+    const built = await this.clock.at(founded, () => this.builder.build(districtId, school, random));
+    const steps = new SchoolStory(built, random)
+      .tell(schoolDays(built.timeZone, now))
+      .filter(({ at }) => at <= now);
+    for (const step of steps) await this.clock.at(step.at, () => this.commands.execute(commandOf(step)));
+    return steps.length;
+  }
+}

@@ -1,0 +1,33 @@
+import { TZDate } from '@date-fns/tz';
+import { addDays, format, isWeekend } from 'date-fns';
+
+const WEEKS = 12;
+/** Month and day; school is closed. */
+const HOLIDAYS: ReadonlySet<string> = new Set([
+  '01-01',
+  '06-19',
+  '07-04',
+  '11-11',
+  '12-24',
+  '12-25',
+  '12-31',
+]);
+
+/** The school days of the last 12 weeks, oldest first, today included: each the midnight it begins with. */
+export function schoolDays(timeZone: string, now: Date): TZDate[] {
+  const { year, month, date } = partsOf(new TZDate(now, timeZone));
+  const today = new TZDate(year, month, date, timeZone);
+  return Array.from({ length: WEEKS * 7 }, (_, back) => addDays(today, -back))
+    .filter((day) => !isWeekend(day) && !HOLIDAYS.has(format(day, 'MM-dd')))
+    .reverse();
+}
+
+/** A moment of a school day, by minutes after midnight. */
+export function momentOf(day: TZDate, minutes: number, seconds: number): Date {
+  const { year, month, date } = partsOf(day);
+  return new Date(new TZDate(year, month, date, 0, minutes, seconds, day.timeZone ?? 'UTC').getTime());
+}
+
+function partsOf(day: TZDate) {
+  return { year: day.getFullYear(), month: day.getMonth(), date: day.getDate() };
+}
