@@ -1,3 +1,4 @@
+import { createTestDatabase } from '#test/setup/database';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { awarded, cleared, entered, id, redeemed, refunded, reversed } from '../testing/facts.js';
 import { World } from '../testing/world.js';
@@ -7,7 +8,7 @@ const school = id('Maple Grove');
 describe('totals', () => {
   let world: World;
   beforeEach(async () => {
-    world = await World.create();
+    world = await World.create(await createTestDatabase());
     await world.record(school, [
       awarded(['ada', 'ben'], { award: 'one', amount: 10 }),
       awarded(['ada'], { award: 'two', amount: 2, class: '5c' }),
@@ -61,13 +62,12 @@ describe('totals', () => {
   });
 
   it('of the audit log: text comes back as it was written', async () => {
-    const reason = 'tab\t line\n\r back\\slash \\N "quotes" é 中';
-    const slip = reversed(['ben'], { award: 'one', amount: 10 });
-    await world.record(school, [{ ...slip, data: { ...slip.data, reason } }]);
+    const by = { kind: 'system', id: 'tab\t line\n\r back\\slash \\N "quotes" é 中' } as const;
+    await world.record(school, [awarded(['cy'], { award: 'three' })], { by });
     await world.project();
-    const rows = await world.rows(
-      `SELECT data ->> 'reason' AS reason FROM readmodel.ledger_entries WHERE revision = 8`,
-    );
-    expect(rows).toEqual([{ reason }]);
+    for (const table of ['ledger_entries', 'point_transactions']) {
+      const rows = await world.rows(`SELECT actor_id FROM readmodel.${table} WHERE revision = 8`);
+      expect(rows).toEqual([{ actor_id: by.id }]);
+    }
   });
 });

@@ -16,12 +16,13 @@ export async function commitOrPark(
     await commit(stretch);
     for (const entry of stretch.entries) if (entry.fact === undefined) onParked(entry);
   } catch (error) {
-    const [only] = stretch.entries;
-    if (!isDataAtFault(error) || only?.fact === undefined) throw error;
+    if (!isDataAtFault(error)) throw error;
     if (stretch.entries.length > 1) {
       for (const half of halve(stretch)) await commitOrPark(half, commit, onParked);
       return;
     }
+    const [only] = stretch.entries;
+    if (only?.fact === undefined) throw error;
     const { recorded, schoolId } = only;
     const parked: Entry = { recorded, schoolId, reason: error.message };
     await commitOrPark({ entries: [parked], position: stretch.position }, commit, onParked);

@@ -1,5 +1,6 @@
 import type {
   BalancesReset,
+  LedgerEvent,
   PointsAwarded,
   PointsReversed,
   RaffleEntered,
@@ -70,4 +71,12 @@ export function cleared(amounts: Record<string, number>, className?: string): Ba
       reason: 'new-year',
     },
   };
+}
+
+/** A fact whose ids are words, with the UUIDs they stand for in a world of that name. */
+export function withIds<Fact extends LedgerEvent>(fact: Fact, world: string): Fact {
+  const isId = (key: string): boolean => /Id$|^\d+$/.test(key);
+  return JSON.parse(JSON.stringify(fact), (key, value: unknown) =>
+    typeof value === 'string' && isId(key) ? id(`${world} ${value}`) : value,
+  ) as Fact;
 }

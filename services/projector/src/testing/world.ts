@@ -7,7 +7,6 @@ import type { Actor, LedgerEvent } from '#domain/ledger/events';
 import { NO_STREAM, type EventStore, type EventToAppend, type Position } from '#event-store/event-store';
 import { migrate as migrateLedger } from '#event-store/postgres/migrate';
 import { PostgresEventStore } from '#event-store/postgres/postgres-event-store';
-import { createTestDatabase } from '#test/setup/database';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
@@ -15,7 +14,7 @@ import { pino } from 'pino';
 import { runProjector } from '../runner/run.js';
 import { id } from './facts.js';
 
-export const log = pino({ level: 'silent' });
+export const log = pino({ level: process.env['LOG_LEVEL'] ?? 'silent' });
 export const WHOLE: Shard = { index: 0, count: 1 };
 
 export type Happening = { at?: string; by?: Actor };
@@ -33,12 +32,13 @@ export class World {
     private readonly drop: () => Promise<void>,
   ) {}
 
-  static async create(): Promise<World> {
-    const { url, drop } = await createTestDatabase();
+  /** @param database empty; dropped when the world is closed */
+  static async create(database: { url: string; drop(): Promise<void> }): Promise<World> {
+    const { url } = database;
     const pool = createPool({ url, onIdleError: () => undefined });
     await migrate(createDatabase(pool));
     await migrateLedger(pool);
-    return new World(url, pool, new PostgresEventStore({ databaseUrl: url }), drop);
+    return new World(url, pool, new PostgresEventStore({ databaseUrl: url }), () => database.drop());
   }
 
   async close(): Promise<void> {

@@ -1,0 +1,187 @@
+import { READ_MODEL_CHANNEL, type ReadModelNotice } from '#database/checkpoint';
+import { createClient } from '#database/connect';
+import { createTestDatabase, serverUrl } from '#test/setup/database';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { awarded, id, redeemed, reversed } from '../testing/facts.js';
+import { log, until, WHOLE, World } from '../testing/world.js';
+import { BEGINNING, claimCheckpoint, ShardsDiffer, StaleProjector } from './checkpoint.js';
+import { commitStretch } from './commit.js';
+import { toEntry, type Stretch } from './entry.js';
+import { acquireLease } from './lease.js';
+import { runProjector } from './run.js';
+
+const school = id('Maple Grove');
+
+describe('a projector', () => {
+  let world: World;
+  let stop: AbortController;
+  beforeEach(async () => {
+    world = await World.create(await createTestDatabase());
+    stop = new AbortController();
+  });
+  afterEach(async () => {
+    stop.abort();
+    await world.close();
+  });
+
+  const run = () =>
+    runProjector({ databaseUrl: world.url, store: world.store, shard: WHOLE, log }, stop.signal);
+  const points = async () => {
+    const [row] = await world.rows<{ points: number }>(
+      `SELECT balance AS points FROM readmodel.student_balances`,
+    );
+    return row?.points;
+  };
+
+  it('shows an award well within 200 ms of its append', async () => {
+    const running = run();
+    await world.record(school, [awarded(['ada'], { award: 'warm-up' })]);
+    await world.reached(world.head);
+    const times: number[] = [];
+    for (let i = 0; i < 20; i++) {
+      await world.record(school, [awarded(['ada'], { award: `award ${i}` })]);
+      const appended = Date.now();
+      await world.reached(world.head);
+      times.push(Date.now() - appended);
+    }
+    expect(times.sort((a, b) => a - b)[10]).toBeLessThan(200);
+    stop.abort();
+    await running;
+  });
+
+  it('says what it changed: the position, and by school the classes and topics', async () => {
+    const listener = createClient(world.url);
+    const heard: ReadModelNotice[] = [];
+    listener.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? '') as ReadModelNotice));
+    await listener.connect();
+    await listener.query(`LISTEN ${READ_MODEL_CHANNEL}`);
+    await world.record(school, [awarded(['ada'], { amount: 5 }), redeemed('r', 'ada', 1, { class: '5c' })]);
+    await world.project();
+    await until(() => heard.length > 0);
+    expect(heard).toEqual([
+      {
+        shard: WHOLE,
+        position: world.head,
+        schools: { [school]: { classIds: [id('4b'), id('5c')], topics: ['points', 'rewards'] } },
+      },
+    ]);
+    await listener.end();
+  });
+
+  it('goes on after the connection that holds its lease is cut', async () => {
+    const running = run();
+    await world.record(school, [awarded(['ada'], { award: 'before' })]);
+    await world.reached(world.head);
+    await world.rows(
+      `SELECT pg_terminate_backend(pid) FROM pg_locks
+       WHERE locktype = 'advisory' AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+    );
+    await world.record(school, [awarded(['ada'], { award: 'after' })]);
+    await world.reached(world.head);
+    expect(await points()).toBe(2);
+    stop.abort();
+    await running;
+  });
+
+  it('waits for a database that refuses everybody, and then goes on', async () => {
+    const server = new pg.Client(serverUrl());
+    await server.connect();
+    const name = new URL(world.url).pathname.slice(1);
+    const running = run();
+    await world.record(school, [awarded(['ada'], { award: 'before' })]);
+    await world.reached(world.head);
+    await server.query(`ALTER DATABASE ${name} WITH ALLOW_CONNECTIONS false`);
+    await server.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1`, [name]);
+    await expect(world.pool.query('SELECT')).rejects.toThrow();
+    await server.query(`ALTER DATABASE ${name} WITH ALLOW_CONNECTIONS true`);
+    await server.end();
+    await world.record(school, [awarded(['ada'], { award: 'after' })]);
+    await world.reached(world.head);
+    expect(await points()).toBe(2);
+    stop.abort();
+    await running;
+  });
+
+  it('parks what it cannot read or explain, says why, and goes on with the rest', async () => {
+    await world.record(school, [awarded(['ada'], { award: 'before' })]);
+    const metadata = { commandId: randomUUID(), fingerprint: 'x', actor: { kind: 'staff', id: 'x' } };
+    const at = { occurredAt: '2026-09-01T15:00:00.000Z', schemaVersion: 1 };
+    await world.append(school, [
+      { id: randomUUID(), type: 'PointsVanished', data: {}, metadata: { ...metadata, ...at } },
+      {
+        id: randomUUID(),
+        type: 'PointsAwarded',
+        data: { awardId: 'none' },
+        metadata: { ...metadata, ...at },
+      },
+    ]);
+    await world.record(school, [reversed(['ada'], { award: 'an award that never was' })]);
+    await world.record(school, [awarded(['ada'], { award: 'after' })]);
+    await world.project();
+    expect(await points()).toBe(2);
+    expect(
+      await world.rows('SELECT revision, type, reason FROM readmodel.parked_events ORDER BY revision'),
+    ).toEqual([
+      { revision: 1, type: 'PointsVanished', reason: expect.stringContaining('unknown event type') },
+      { revision: 2, type: 'PointsAwarded', reason: expect.stringContaining('awardId') },
+      { revision: 3, type: 'PointsReversed', reason: expect.stringContaining('There is no award') },
+    ]);
+    expect(await world.rows('SELECT revision FROM readmodel.ledger_entries ORDER BY revision')).toEqual([
+      { revision: 0 },
+      { revision: 4 },
+    ]);
+  });
+
+  // Projector A is paused by its machine for so long that the network forgets it: its lease is free, B takes it and
+  // applies the next events. Then A wakes up in the middle of its own work on the same events.
+  it('that slept through the loss of its lease cannot write what another has written since', async () => {
+    await world.record(school, [awarded(['ada'])]);
+    const a = await lease();
+    const stretch = await everything();
+    expect(await claimCheckpoint(a.client, WHOLE)).toBe(BEGINNING);
+    await a.client.query('SELECT pg_advisory_unlock_all()');
+    const b = await lease();
+    await commitStretch(b.client, WHOLE, BEGINNING, stretch);
+    await expect(commitStretch(a.client, WHOLE, BEGINNING, stretch)).rejects.toThrow(StaleProjector);
+    expect(await points()).toBe(1);
+    await a.release();
+    await b.release();
+  });
+
+  it('follows its own shard’s schools only; all shards together follow every school', async () => {
+    const schools = ['a', 'b', 'c', 'd', 'e', 'f'].map(id);
+    for (const each of schools) await world.record(each, [awarded([each])]);
+    const projected = () => world.rows('SELECT DISTINCT school_id FROM readmodel.student_balances');
+    await world.project({ index: 0, count: 2 });
+    const half = (await projected()).length;
+    expect(half).toBeGreaterThan(0);
+    expect(half).toBeLessThan(schools.length);
+    await world.project({ index: 1, count: 2 });
+    expect(await projected()).toHaveLength(schools.length);
+  });
+
+  it('renumbers the shards only where all of them stand at one place', async () => {
+    await world.record(school, [awarded(['ada'])]);
+    await world.project({ index: 0, count: 2 });
+    const renumbering = await lease();
+    await expect(claimCheckpoint(renumbering.client, WHOLE)).rejects.toThrow(ShardsDiffer);
+    await world.project({ index: 1, count: 2 });
+    expect(await claimCheckpoint(renumbering.client, WHOLE)).toBe(world.head);
+    await renumbering.release();
+    expect(await points()).toBe(1);
+  });
+
+  async function lease() {
+    const held = await acquireLease(world.url, WHOLE, stop.signal);
+    if (held === undefined) throw new Error('The lease was not to be had');
+    return held;
+  }
+
+  async function everything(): Promise<Stretch> {
+    const entries = [];
+    for await (const events of world.store.readAll()) entries.push(...events.map((e) => toEntry(e, school)));
+    return { entries, position: world.head };
+  }
+});

@@ -1,0 +1,109 @@
+import { describe, expect, it } from '@jest/globals';
+import { awarded, id, redeemed } from '../testing/facts.js';
+import type { LedgerEvent } from '#domain/ledger/events';
+import { encode } from '#contracts/events/codec';
+import { toEntry, type Stretch } from './entry.js';
+import { noticesOf } from './notices.js';
+import { cut, halve, readAhead } from './stretches.js';
+
+const shard = { index: 0, count: 1 };
+const meta = {
+  commandId: id('command'),
+  fingerprint: 'input',
+  actor: { kind: 'staff', id: id('Ms Lee') },
+  occurredAt: '2026-09-01T15:00:00.000Z',
+} as const;
+
+const position = (n: number) => String(n).padStart(6, '0');
+
+function stretchOf(
+  facts: readonly LedgerEvent[],
+  schoolOf: (n: number) => string = () => 'Maple Grove',
+): Stretch {
+  const entries = facts.map((fact, revision) => {
+    const recorded = { ...encode(fact, meta), id: id(`event ${revision}`), stream: 'ledger-', revision };
+    return toEntry(
+      { ...recorded, position: position(revision), recordedAt: new Date() },
+      id(schoolOf(revision)),
+    );
+  });
+  return { entries, position: 'end' };
+}
+
+const shape = (parts: Iterable<Stretch>) => [...parts].map((part) => [part.entries.length, part.position]);
+const single = () => redeemed('r', 'ada', 1);
+
+describe('a stretch is cut', () => {
+  it('at the limit of events, and its last part keeps its position', () => {
+    const parts = cut(stretchOf([single(), single(), single(), single(), single()]), { events: 2, rows: 99 });
+    expect(shape(parts)).toEqual([
+      [2, position(1)],
+      [2, position(3)],
+      [1, 'end'],
+    ]);
+  });
+
+  it('at the limit of rows, where an event that is larger stands alone', () => {
+    const large = awarded(Array.from({ length: 9 }, (_, i) => `student ${i}`));
+    const parts = cut(stretchOf([single(), large, single(), single()]), { events: 99, rows: 3 });
+    expect(shape(parts)).toEqual([
+      [1, position(0)],
+      [1, position(1)],
+      [2, 'end'],
+    ]);
+  });
+
+  it('not at all where it is empty: its position still counts', () => {
+    expect(shape(cut({ entries: [], position: 'end' }, { events: 2, rows: 2 }))).toEqual([[0, 'end']]);
+  });
+
+  it('in two halves that continue each other', () => {
+    expect(shape(halve(stretchOf([single(), single(), single()])))).toEqual([
+      [1, position(0)],
+      [2, 'end'],
+    ]);
+  });
+});
+
+describe('notices', () => {
+  const bytes = (notice: unknown) => Buffer.byteLength(JSON.stringify(notice));
+
+  it('of many schools are split below Postgres’s limit; the last one has the position', () => {
+    const facts = Array.from({ length: 300 }, (_, i) => awarded(['ada'], { class: `class ${i}` }));
+    const notices = noticesOf(
+      shard,
+      stretchOf(facts, (n) => `school ${n}`),
+    );
+    expect(notices.length).toBeGreaterThan(1);
+    expect(Math.max(...notices.map(bytes))).toBeLessThan(8_000);
+    expect(notices.map((notice) => notice.position)).toEqual([
+      ...notices.slice(1).map(() => undefined),
+      'end',
+    ]);
+    expect(notices.flatMap(({ schools }) => Object.keys(schools))).toHaveLength(300);
+  });
+
+  it('of a school with very many classes say: any class', () => {
+    const facts = Array.from({ length: 300 }, (_, i) => awarded(['ada'], { class: `class ${i}` }));
+    expect(noticesOf(shard, stretchOf(facts))).toEqual([
+      { shard, position: 'end', schools: { [id('Maple Grove')]: { classIds: [], topics: ['points'] } } },
+    ]);
+  });
+});
+
+describe('reading ahead', () => {
+  it('passes everything on in order, and the failure after it', async () => {
+    async function* source() {
+      yield 1;
+      yield 2;
+      await Promise.resolve();
+      throw new Error('broken');
+    }
+    const seen: number[] = [];
+    const read = async () => {
+      for await (const item of readAhead(source())) seen.push(item);
+    };
+    await expect(read()).rejects.toThrow('broken');
+    expect(seen).toEqual([1, 2]);
+  });
+});

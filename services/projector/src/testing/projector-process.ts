@@ -1,0 +1,44 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const MAIN = resolve('dist/services/projector/src/main.js');
+
+/** A real projector, as it runs in production. */
+export class ProjectorProcess {
+  readonly messages: string[] = [];
+  private readonly exit: Promise<unknown[]>;
+
+  constructor(
+    databaseUrl: string,
+    private readonly child: ChildProcess = spawn(process.execPath, [MAIN], {
+      env: { ...process.env, DATABASE_URL: databaseUrl },
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    }),
+  ) {
+    this.exit = once(child, 'exit');
+    if (child.stdout === null) throw new Error('The projector has no output');
+    createInterface(child.stdout).on('line', (line) => {
+      this.messages.push((JSON.parse(line) as { msg: string }).msg);
+    });
+  }
+
+  get isActive(): boolean {
+    return this.messages.includes('following the ledger');
+  }
+
+  /** @returns the exit code; null if the signal ended it */
+  async end(signal: NodeJS.Signals): Promise<unknown> {
+    this.child.kill(signal);
+    const [code] = await this.exit;
+    return code;
+  }
+
+  /** As if the parent had died. */
+  async abandon(): Promise<unknown> {
+    this.child.disconnect();
+    const [code] = await this.exit;
+    return code;
+  }
+}
