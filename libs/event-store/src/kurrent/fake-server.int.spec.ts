@@ -74,6 +74,17 @@ describe('The KurrentDB client', () => {
     await expect(all(store.readAll())).rejects.toBeInstanceOf(EventStoreUnavailable);
   });
 
+  it('survives a cluster that cannot be found', async () => {
+    const lost = new KurrentEventStore({
+      url: 'esdb+discover://127.0.0.1:1?tls=false&maxDiscoverAttempts=1',
+      timeoutMs: 150,
+    });
+    const attempts = Array.from({ length: 5 }, () => lost.append(newStream(), NO_STREAM, events(1)));
+    for (const outcome of await Promise.allSettled(attempts))
+      expect(outcome).toMatchObject({ status: 'rejected', reason: expect.any(AppendOutcomeUnknown) });
+    await lost.close();
+  });
+
   it.each([
     ['an id that is no UUID', { id: 'no', data: {} }],
     ['data that is no JSON', { id: newStream().slice(7), data: { amount: 1n } }],
