@@ -2,6 +2,7 @@
  * What the npm commands go through first. It runs before there are packages, so it is plain JavaScript and uses
  * nothing but Node: it installs, builds what has changed, and then becomes the command itself.
  */
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const OLDEST_NODE = [20, 19];
 const COMMANDS = {
   build: { console: true },
@@ -14,15 +15,22 @@ const COMMANDS = {
 const [name, ...args] = process.argv.slice(2);
 const command = COMMANDS[name];
 
+const interrupted = new AbortController();
+const interrupt = () => interrupted.abort();
+for (const signal of SIGNALS) process.on(signal, interrupt);
+
 try {
   if (command === undefined) throw new Error(`Usage: bootstrap.mjs ${Object.keys(COMMANDS).join(' | ')}`);
   assertNode();
   await prepare();
 } catch (error) {
+  if (interrupted.signal.aborted) process.exit(130);
   process.stderr.write(`\n${error.message}\n`);
   if (name === 'test') process.stdout.write('\n0 passed, 1 failed\n');
   process.exit(1);
 }
+// From here on the command answers for itself.
+for (const signal of SIGNALS) process.off(signal, interrupt);
 if (command.main !== undefined) await become(command.main);
 
 function assertNode() {
@@ -35,13 +43,15 @@ function assertNode() {
 async function prepare() {
   const { installPackages } = await import('./install.mjs');
   const { buildConsole, buildServices } = await import('./build.mjs');
-  await timed('Packages', installPackages);
+  await timed('Packages', () => installPackages(interrupted.signal));
   await timed('Build', async () => {
-    const builds = [buildServices(), ...(command.console ? [buildConsole()] : [])];
+    const { signal } = interrupted;
+    const builds = [buildServices(signal), ...(command.console ? [buildConsole(signal)] : [])];
     const results = await Promise.allSettled(builds);
     for (const { reason } of results) if (reason !== undefined) throw reason;
     return results.some(({ value }) => value);
   });
+  interrupted.signal.throwIfAborted();
 }
 
 /** Says so only when there was something to do; a test run accounts for every step. */

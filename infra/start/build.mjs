@@ -10,17 +10,20 @@ const CONSOLE = ['web', 'libs/contracts', 'libs/domain'];
 const TOOLS = ['package.json', 'package-lock.json', '.swcrc', 'tsconfig.json'];
 
 /** Compiles everything that runs on Node into dist/; resolves to whether there was anything to do. */
-export async function buildServices() {
+export async function buildServices(signal) {
   return whenChanged('services', [...SERVER, ...TOOLS], async () => {
-    await runTool('@swc/cli/bin/swc.js', [...SERVER, '-d', 'dist', '--copy-files', '--quiet']);
+    await runTool('@swc/cli/bin/swc.js', [...SERVER, '-d', 'dist', '--copy-files', '--quiet'], { signal });
     await removeOrphans();
   });
 }
 
 /** Bundles the console into dist/web; resolves to whether there was anything to do. */
-export async function buildConsole() {
+export async function buildConsole(signal) {
   return whenChanged('console', [...CONSOLE, ...TOOLS], () =>
-    runTool('vite/bin/vite.js', ['build', 'web', '--logLevel', 'error'], { NODE_ENV: 'production' }),
+    runTool('vite/bin/vite.js', ['build', 'web', '--logLevel', 'error'], {
+      env: { NODE_ENV: 'production' },
+      signal,
+    }),
   );
 }
 
@@ -64,12 +67,13 @@ async function removeOrphans() {
   }
 }
 
-function runTool(tool, args, env = {}) {
+function runTool(tool, args, { env, signal }) {
   return new Promise((done, fail) => {
     const child = spawn(process.execPath, [join(ROOT, 'node_modules', tool), ...args], {
       cwd: ROOT,
       env: { ...process.env, ...env },
       stdio: ['ignore', 'inherit', 'inherit'],
+      signal,
     });
     child.once('error', fail);
     child.once('exit', (code) => (code === 0 ? done() : fail(new Error(`${tool} failed`))));

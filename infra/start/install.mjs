@@ -5,9 +5,9 @@ import { dirname, join, relative, resolve } from 'node:path';
 const ROOT = resolve(import.meta.dirname, '../..');
 
 /** Runs `npm ci` unless node_modules already holds what package-lock.json asks for; resolves to whether it ran. */
-export async function installPackages() {
+export async function installPackages(signal) {
   const needed = !(await isInstalled());
-  if (needed) await npmCi();
+  if (needed) await npmCi(signal);
   await linkPostgresLibraries();
   return needed;
 }
@@ -25,13 +25,20 @@ async function isInstalled() {
   );
 }
 
-function npmCi() {
+function npmCi(signal) {
   const args = ['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
   const npm = process.env.npm_execpath;
   const [program, first] = npm?.endsWith('npm-cli.js') ? [process.execPath, [npm]] : ['npm', []];
   return new Promise((done, fail) => {
-    const child = spawn(program, [...first, ...args], { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] });
-    child.once('error', () => fail(new Error('npm was not found: install Node.js together with npm.')));
+    const child = spawn(program, [...first, ...args], {
+      cwd: ROOT,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      signal,
+    });
+    child.once(
+      'error',
+      () => signal.aborted || fail(new Error('npm was not found: install Node.js together with npm.')),
+    );
     child.once('exit', (code) =>
       code === 0
         ? done()
