@@ -4,6 +4,7 @@ const MANY = 60;
 
 /** Presses Tab until the element has the focus, as someone without a mouse must. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
   for (let presses = 0; presses < MANY; presses += 1) {
     if ((await target.and(page.locator(':focus')).count()) === 1) return;
     await page.keyboard.press('Tab');
