@@ -40,6 +40,8 @@ export function createPool({ url, max = 10, onIdleError }: ConnectOptions): pg.P
     keepAlive: true,
   });
   pool.on('error', onIdleError);
+  // A connection that breaks in its user's hands between two queries would end the process; the next query tells them.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 
