@@ -71,7 +71,7 @@ export class KurrentEventStore implements EventStore {
   }
 
   subscribe(after: Position | undefined, signal: AbortSignal): AsyncIterable<readonly RecordedEvent[]> {
-    const reading = this.reading(signal);
+    const reading = this.reading(AbortSignal.any([signal, this.closing.signal]));
     return supervised({
       after,
       open: (from) => subscribeOnce(this.connection, from, reading),
@@ -95,8 +95,7 @@ export class KurrentEventStore implements EventStore {
     await within(this.options.timeoutMs, this.connection.close()).catch(this.options.onTrouble);
   }
 
-  private reading(signal?: AbortSignal): ReadOptions {
-    const signals = [this.closing.signal, ...(signal === undefined ? [] : [signal])];
-    return { ...this.options, signal: AbortSignal.any(signals) };
+  private reading(signal = this.closing.signal): ReadOptions {
+    return { ...this.options, signal };
   }
 }
