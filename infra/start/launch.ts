@@ -7,7 +7,8 @@ import { untilReady } from './readiness.js';
 import { type StartConfig } from './start-config.js';
 import { type Part, supervise, type Supervision } from './supervise.js';
 
-export type ProgramEntry = { name: string; log: string; script: string };
+/** `command` is the compiled script below `dist`, then its arguments. */
+export type ProgramEntry = { name: string; log: string; command: readonly [string, ...string[]] };
 export type ServiceEntry = ProgramEntry & { ready: string | undefined };
 export type Programs = { preparations: readonly ProgramEntry[]; services: readonly ServiceEntry[] };
 
@@ -33,9 +34,9 @@ function parts(config: StartConfig, { preparations, services }: Programs): Part[
     return { ...server, name: 'Postgres', exited: server.exited.then(() => `by itself. Its log: ${log}`) };
   };
 
-  const program = ({ name, log, script }: ProgramEntry): Program => ({
+  const program = ({ name, log, command: [script, ...args] }: ProgramEntry): Program => ({
     name,
-    command: [join(DIST, script)],
+    command: [join(DIST, script), ...args],
     env: environment(config, databaseUrl),
     logFile: join(config.dataDir, 'logs', `${log}.log`),
   });

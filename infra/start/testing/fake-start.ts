@@ -4,9 +4,9 @@ import { startCommand } from '../start-command.js';
 const script = (name: string) => `infra/start/testing/${name}.js`;
 
 await startCommand({
-  preparations: [{ name: 'Preparing', log: 'preparation', script: script('fake-preparation') }],
+  preparations: [{ name: 'Preparing', log: 'preparation', command: [script('fake-preparation')] }],
   services: [
-    { name: 'The worker', log: 'worker', script: script('fake-worker'), ready: undefined },
-    { name: 'The server', log: 'server', script: script('fake-server'), ready: '/health/ready' },
+    { name: 'The worker', log: 'worker', command: [script('fake-worker')], ready: undefined },
+    { name: 'The server', log: 'server', command: [script('fake-server')], ready: '/health/ready' },
   ],
 });
