@@ -1,3 +1,4 @@
+import { LEDGER_LAG } from '#contracts/headers';
 import { expect, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScrolling } from './accessibility.js';
 import { ACCOUNTS } from './accounts.js';
@@ -68,14 +69,20 @@ test('says when others’ changes no longer arrive', async ({ page }) => {
   await expect(page.getByText('Reconnecting…', { exact: false })).toBeVisible();
 });
 
-test('says when the figures have not caught up with a write', async ({ page }) => {
+test('says when the figures have not caught up with a write, and when they have no more', async ({
+  page,
+}) => {
   await signIn(page, ACCOUNTS.teacher);
   await page.route('**/api/classes', async (route) => {
     const response = await route.fetch();
-    await route.fulfill({ response, headers: { ...response.headers(), 'ledger-lag': '1' } });
+    await route.fulfill({ response, headers: { ...response.headers(), [LEDGER_LAG]: '1' } });
   });
   await page.reload();
-  await expect(page.getByText('Your points are saved.', { exact: false })).toBeVisible();
+  const hint = page.getByText('Your points are saved.', { exact: false });
+  await expect(hint).toBeVisible();
+
+  await page.unroute('**/api/classes');
+  await expect(hint).toBeHidden({ timeout: 10_000 });
 });
 
 test('tells an executive administrator that there is no school here', async ({ page }) => {

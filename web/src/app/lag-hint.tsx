@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Hourglass } from 'lucide-react';
 import { useEffect } from 'react';
 import { NoticeBar } from '@/app/notice-bar';
-import { useLedgerLag } from '@/lib/ledger-lag';
+import { forgetLagBefore, useLedgerLag } from '@/lib/ledger-lag';
 import { isLive } from '@/lib/live';
 
 const ASK_AGAIN_EVERY_MS = 3_000;
@@ -14,10 +14,12 @@ export function LagHint() {
 
   useEffect(() => {
     if (!isLagging) return;
-    const timer = window.setInterval(
-      () => void queryClient.invalidateQueries({ predicate: isLive }),
-      ASK_AGAIN_EVERY_MS,
-    );
+    const askAgain = async () => {
+      const askedAt = performance.now();
+      await queryClient.invalidateQueries({ predicate: isLive });
+      forgetLagBefore(askedAt);
+    };
+    const timer = window.setInterval(() => void askAgain(), ASK_AGAIN_EVERY_MS);
     return () => window.clearInterval(timer);
   }, [isLagging, queryClient]);
 

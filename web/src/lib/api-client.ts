@@ -32,7 +32,8 @@ export async function call<R extends Route>(
   ...[input]: object extends CallInput<R> ? [input?: CallInput<R>] : [input: CallInput<R>]
 ): Promise<ResponseOf<R>> {
   const parts = (input ?? {}) as Parts;
-  const response = await fetch(urlOf(route, parts), {
+  const address = urlOf(route, parts);
+  const response = await fetch(address, {
     method: route.method,
     headers: headersOf(parts),
     credentials: 'same-origin',
@@ -40,7 +41,7 @@ export async function call<R extends Route>(
     ...(parts.signal ? { signal: parts.signal } : {}),
   });
   if (!response.ok) throw await ApiError.from(response);
-  if (route.method === 'GET') noteLag(response.headers.has(LEDGER_LAG));
+  if (route.method === 'GET') noteLag(address, response.headers.has(LEDGER_LAG));
   return route.response.parse(await response.json()) as ResponseOf<R>;
 }
 

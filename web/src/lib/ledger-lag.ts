@@ -1,13 +1,23 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the last read came from screens that had not caught up with the caller's own write. */
-let lagging = false;
+/** Reads that had not caught up with the caller's own write, by address, and when they said so. */
+const lagging = new Map<string, number>();
 const listeners = new Set<() => void>();
 
-export function noteLag(isLagging: boolean): void {
-  if (lagging === isLagging) return;
-  lagging = isLagging;
+function tell(): void {
   for (const listener of listeners) listener();
+}
+
+export function noteLag(address: string, isLagging: boolean): void {
+  if (isLagging) lagging.set(address, performance.now());
+  else if (!lagging.delete(address)) return;
+  tell();
+}
+
+/** Everything on screen has been read anew since `time`: what lagged before and is gone now is no matter. */
+export function forgetLagBefore(time: number): void {
+  for (const [address, notedAt] of lagging) if (notedAt < time) lagging.delete(address);
+  tell();
 }
 
 export function useLedgerLag(): boolean {
@@ -16,6 +26,6 @@ export function useLedgerLag(): boolean {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    () => lagging,
+    () => lagging.size > 0,
   );
 }
