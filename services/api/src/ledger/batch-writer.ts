@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { ledgerStream } from '#contracts/events/stream-name';
 import { type Position } from '#event-store/event-store';
 import { answerBatch } from './answer-batch.js';
 import { appendExactly } from './append-exactly.js';
+import { type Contention } from './contention.js';
 import { type BatchPlan, decideBatch, type Verdict } from './decide-batch.js';
 import { LedgerUnavailable, LedgerUnreadable, TooMuchContention } from './ledger-errors.js';
 import { type LedgerStore } from './ledger-store.js';
@@ -25,29 +25,29 @@ export class BatchWriter {
   constructor(private readonly options: BatchWriterOptions) {}
 
   /** Answers every command of the batch and never throws. */
-  async write(schoolId: string, batch: readonly PendingCommand[]): Promise<void> {
+  async write(schoolId: string, batch: readonly PendingCommand[], contention: Contention): Promise<void> {
     try {
-      await this.carryOut(schoolId, batch);
+      await this.carryOut(schoolId, batch, contention);
     } catch (error) {
       // What is stored now is not known here: the next command has to find out from the stream.
       this.options.schools.forget(schoolId);
+      // One command that the store refuses must not fail its neighbours.
       if (batch.length === 1 || concernsAll(error)) for (const pending of batch) pending.fail(error);
-      else await this.writeOneByOne(schoolId, batch);
+      else for (const pending of batch) await this.write(schoolId, [pending], contention);
     }
   }
 
-  /** One command that the store refuses must not fail its neighbours. */
-  private async writeOneByOne(schoolId: string, batch: readonly PendingCommand[]): Promise<void> {
-    for (const pending of batch) await this.write(schoolId, [pending]);
-  }
-
-  private async carryOut(schoolId: string, batch: readonly PendingCommand[]): Promise<void> {
-    const { attempts } = this.options.limits;
-    for (let attempt = 1; attempt <= attempts; attempt++) {
-      const remembered = attempt === 1 ? this.options.schools.recall(schoolId) : undefined;
-      if (await this.attempt(schoolId, batch, remembered)) return;
+  private async carryOut(
+    schoolId: string,
+    batch: readonly PendingCommand[],
+    contention: Contention,
+  ): Promise<void> {
+    const { schools, limits } = this.options;
+    for (let attempt = 1; attempt <= limits.attempts; attempt++) {
+      const remembered = attempt === 1 && !contention.isFelt ? schools.recall(schoolId) : undefined;
+      if (await this.attempt(schoolId, batch, remembered, contention)) return;
     }
-    for (const pending of batch) pending.fail(new TooMuchContention(attempts));
+    for (const pending of batch) pending.fail(new TooMuchContention(limits.attempts));
   }
 
   /** Whether the batch is answered; else it is to be decided again, on the newest state. */
@@ -55,8 +55,10 @@ export class BatchWriter {
     schoolId: string,
     batch: readonly PendingCommand[],
     remembered: SchoolState | undefined,
+    contention: Contention,
   ): Promise<boolean> {
-    const { schools, limits, observer } = this.options;
+    const { schools, observer } = this.options;
+    const started = performance.now();
     const school = remembered ?? (await schools.newest(schoolId));
     // Whoever was told meanwhile that there is no answer sends it again: it need not be done now.
     const open = batch.filter((pending) => !pending.isSettled);
@@ -65,11 +67,13 @@ export class BatchWriter {
     if (plan.verdicts.some(isNew)) {
       const position = await this.store(schoolId, school, plan);
       if (position !== undefined) {
+        contention.won(performance.now() - started);
         answerBatch(this.options, open, plan, position);
         return true;
       }
       observer.conflicted();
-      await sleep(Math.random() * limits.jitterMs);
+      contention.lost(performance.now() - started);
+      await contention.pause();
       return false;
     }
     // Another process may have written since: a rejection is only given on what is stored by now.

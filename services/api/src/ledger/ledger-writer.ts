@@ -1,4 +1,6 @@
+import { LRUCache } from 'lru-cache';
 import { BatchWriter } from './batch-writer.js';
+import { Contention } from './contention.js';
 import { LedgerUnavailable } from './ledger-errors.js';
 import { type LedgerStore } from './ledger-store.js';
 import { DEFAULT_LIMITS, type LedgerLimits } from './limits.js';
@@ -24,12 +26,14 @@ export class LedgerWriter {
   private readonly schools: SchoolStates;
   private readonly writer: BatchWriter;
   private readonly lanes = new Map<string, SchoolLane>();
+  private readonly contentions: LRUCache<string, Contention>;
   private readonly unanswered = new Set<Promise<Outcome>>();
   private isStopping = false;
 
   constructor(private readonly options: LedgerWriterOptions) {
     this.limits = { ...DEFAULT_LIMITS, ...options.limits };
     const parts = { ...options, limits: this.limits, observer: options.observer ?? unobserved };
+    this.contentions = new LRUCache({ max: this.limits.cachedSchools });
     this.schools = new SchoolStates(parts);
     this.writer = new BatchWriter({ ...parts, schools: this.schools });
   }
@@ -71,8 +75,17 @@ export class LedgerWriter {
   private lane(schoolId: string): SchoolLane {
     const known = this.lanes.get(schoolId);
     if (known !== undefined) return known;
-    const lane = new SchoolLane(schoolId, this.writer, this.limits, () => this.lanes.delete(schoolId));
+    const contention = this.contention(schoolId);
+    const lane = new SchoolLane(schoolId, this.writer, this.limits, contention, () =>
+      this.lanes.delete(schoolId),
+    );
     this.lanes.set(schoolId, lane);
     return lane;
+  }
+
+  private contention(schoolId: string): Contention {
+    const known = this.contentions.get(schoolId) ?? new Contention(this.limits.jitterMs);
+    this.contentions.set(schoolId, known);
+    return known;
   }
 }

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { takeBatch } from './batch-size.js';
 import { type BatchWriter } from './batch-writer.js';
+import { type Contention } from './contention.js';
 import { LedgerUnavailable } from './ledger-errors.js';
 import { type LedgerLimits } from './limits.js';
 import { type Outcome } from './outcome.js';
@@ -15,6 +16,7 @@ export class SchoolLane {
     private readonly schoolId: string,
     private readonly writer: BatchWriter,
     private readonly limits: LedgerLimits,
+    private readonly contention: Contention,
     private readonly onIdle: () => void,
   ) {}
 
@@ -33,7 +35,8 @@ export class SchoolLane {
     while (this.waiting.length > 0) {
       // Commands that arrived in the same turn of the event loop go together.
       await nextTurn();
-      await this.writer.write(this.schoolId, takeBatch(this.waiting, this.limits));
+      await this.contention.pause();
+      await this.writer.write(this.schoolId, takeBatch(this.waiting, this.limits), this.contention);
     }
     // In the same turn as the look at the queue, so that no command is left in a lane that stands still.
     this.isRunning = false;

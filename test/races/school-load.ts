@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { fingerprintOf } from '#contracts/events/ids';
+import { type LedgerCommand } from '#domain/ledger/commands';
+import { type CommandRequest, type Outcome } from '#api/ledger/outcome';
+
+export type Writer = { execute(request: CommandRequest): Promise<Outcome> };
+
+/** A school whose students are awarded and spend at random, and what it was told. */
+export class SchoolLoad {
+  readonly schoolId = randomUUID();
+  /** By command id. A command that was not answered is in `unanswered`. */
+  readonly answered = new Map<string, Outcome>();
+  readonly unanswered = new Map<string, CommandRequest>();
+  /** Those of them that were told that nothing was done. */
+  readonly givenUp = new Set<string>();
+  private readonly students = Array.from({ length: 8 }, () => randomUUID());
+  private readonly staffId = randomUUID();
+
+  /** `clients` people who each send a command as soon as the last was answered, until `isOver`. */
+  async run(writer: Writer, clients: number, isOver: () => boolean): Promise<void> {
+    const client = async (): Promise<void> => {
+      while (!isOver()) await this.send(writer, this.randomCommand());
+    };
+    await Promise.all(Array.from({ length: clients }, client));
+  }
+
+  async send(writer: Writer, request: CommandRequest): Promise<void> {
+    this.unanswered.set(request.commandId, request);
+    this.givenUp.delete(request.commandId);
+    try {
+      this.answered.set(request.commandId, await writer.execute(request));
+      this.unanswered.delete(request.commandId);
+    } catch (error) {
+      if (String(error).includes('TooMuchContention')) this.givenUp.add(request.commandId);
+    }
+  }
+
+  /** Everyone who got no answer asks again, under the same command id; who waited longest goes first. */
+  async sendUnansweredAgain(writer: Writer): Promise<void> {
+    const requests = [...this.unanswered.values()];
+    const client = async (): Promise<void> => {
+      for (let next = requests.shift(); next !== undefined; next = requests.shift())
+        await this.send(writer, next);
+    };
+    await Promise.all(Array.from({ length: 32 }, client));
+  }
+
+  get accepted(): Extract<Outcome, { outcome: 'accepted' }>[] {
+    return [...this.answered.values()].filter((outcome) => outcome.outcome === 'accepted');
+  }
+
+  randomCommand(): CommandRequest {
+    const commandId = randomUUID();
+    const command = Math.random() < 0.5 ? this.award(commandId) : this.redemption(commandId);
+    const actor = { kind: 'staff' as const, id: this.staffId };
+    return { schoolId: this.schoolId, commandId, fingerprint: fingerprintOf(command), actor, command };
+  }
+
+  private award(id: string): LedgerCommand {
+    const chosen = this.students.filter(() => Math.random() < 0.4);
+    const recipients = chosen.map((studentId) => ({ studentId, classId: this.staffId }));
+    return { type: 'AwardPoints', awardId: id, categoryId: this.staffId, amount: 1, recipients };
+  }
+
+  private redemption(id: string): LedgerCommand {
+    const studentId = this.students[Math.floor(Math.random() * this.students.length)] ?? '';
+    const reward = { rewardId: this.staffId, classId: this.staffId, quantity: null };
+    const cost = 1 + Math.floor(Math.random() * 3);
+    return { type: 'RedeemReward', redemptionId: id, studentId, cost, ...reward };
+  }
+}

@@ -1,0 +1,82 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { createTestDatabase, type TestDatabase } from '#test/setup/database';
+import { expectExact } from './expect-exact.js';
+import { openLedger, prepareLedger } from './open-ledger.js';
+import { RemoteWriter } from './remote-writer.js';
+import { SchoolLoad } from './school-load.js';
+
+let database: TestDatabase;
+let ledger: ReturnType<typeof openLedger>;
+let writers: RemoteWriter[];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await prepareLedger(database.url);
+  ledger = openLedger(database.url);
+});
+
+async function startTwo(): Promise<[RemoteWriter, RemoteWriter]> {
+  const [here, there] = await Promise.all([
+    RemoteWriter.start(database.url),
+    RemoteWriter.start(database.url),
+  ]);
+  writers = [here, there];
+  return [here, there];
+}
+
+afterEach(async () => {
+  await Promise.all(writers.map((writer) => writer.stop()));
+});
+
+afterAll(async () => {
+  await ledger.close();
+  await database.drop();
+});
+
+describe('two processes that write to the same school', () => {
+  it('lose nothing and double nothing', async () => {
+    // Each decides on a state that the other changes all the time. Whoever appends second must decide again.
+    const [here, there] = await startTwo();
+    const school = new SchoolLoad();
+    const isOver = () => school.answered.size >= 1_500;
+    await Promise.all([school.run(here, 8, isOver), school.run(there, 8, isOver)]);
+    expect(school.accepted.length).toBeGreaterThan(100);
+    await expectExact(ledger.eventStore, school);
+  });
+
+  it('carry out a command once that both are sent at the same time', async () => {
+    const [here, there] = await startTwo();
+    const school = new SchoolLoad();
+    for (let n = 0; n < 100; n++) {
+      const request = school.randomCommand();
+      const both = await Promise.all([here.execute(request), there.execute(request)]);
+      const [first] = both;
+      if (first.outcome === 'accepted') school.answered.set(request.commandId, first);
+      const events = both.map((outcome) =>
+        outcome.outcome === 'accepted' ? outcome.events : outcome.rejection,
+      );
+      expect(events[1]).toEqual(events[0]);
+    }
+    await expectExact(ledger.eventStore, school);
+  });
+});
+
+describe('a process that is killed while it writes', () => {
+  it('leaves everything there that it acknowledged, and what it did not can be sent again', async () => {
+    // Killed between an append and its answers: the people who wait do not know, and ask the other process.
+    const [doomed, other] = await startTwo();
+    const school = new SchoolLoad();
+    let isKilled = false;
+    const running = school.run(doomed, 16, () => isKilled);
+    while (school.answered.size < 500) await new Promise((resolve) => setTimeout(resolve, 5));
+    isKilled = true;
+    await doomed.kill();
+    await running;
+    expect(school.unanswered.size).toBeGreaterThan(0);
+    await expectExact(ledger.eventStore, school);
+
+    await school.sendUnansweredAgain(other);
+    expect(school.unanswered.size).toBe(0);
+    await expectExact(ledger.eventStore, school);
+  });
+});

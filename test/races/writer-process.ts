@@ -1,0 +1,15 @@
+import { type CommandRequest } from '#api/ledger/outcome';
+import { openLedger } from './open-ledger.js';
+
+/** A process of its own that carries out the commands it is sent, as an api process does. */
+const { writer } = openLedger(process.argv[2] ?? '');
+
+process.on('disconnect', () => process.exit());
+process.on('message', (request: CommandRequest) => {
+  const { commandId } = request;
+  writer.execute(request).then(
+    (outcome) => process.send?.({ commandId, outcome }),
+    (error: unknown) => process.send?.({ commandId, failure: String(error) }),
+  );
+});
+process.send?.('ready');
