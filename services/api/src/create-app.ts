@@ -4,6 +4,7 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type FastifyInstance, LogController } from 'fastify';
 import { AppModule } from './app.module.js';
+import { serveDocs } from './docs/serve-docs.js';
 import { readJson } from './http/json-body.js';
 import { requireSameOrigin } from './http/same-origin.js';
 import { SECURITY_HEADERS } from './http/security-headers.js';
@@ -37,6 +38,7 @@ export async function createApp(platform: Platform): Promise<NestFastifyApplicat
   await fastify.register(helmet, SECURITY_HEADERS);
   await fastify.register(cookie);
   await serveConsole(fastify, environment.webDir);
+  serveDocs(app);
   measure(fastify, app.get(Metrics));
   return app;
 }

@@ -1,0 +1,94 @@
+import { errorBody } from '#contracts/errors';
+import { IDEMPOTENCY_KEY, LEDGER_POSITION } from '#contracts/headers';
+import { type Access, type Route } from '#contracts/route';
+import { routes } from '#contracts/routes';
+import { type OpenAPIObject } from '@nestjs/swagger';
+import { STATUS_CODES } from 'node:http';
+import { z } from 'zod';
+
+type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
+type Parameter = NonNullable<Operation['parameters']>[number];
+type Schema = Extract<NonNullable<OpenAPIObject['components']>['schemas'], object>[string];
+
+/** The OpenAPI document of every route of the contracts, made from the schemas that parse its input and output. */
+export function openApiDocument(): OpenAPIObject {
+  const paths: OpenAPIObject['paths'] = {};
+  for (const [name, route] of Object.entries<Route>(routes)) {
+    const path = route.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(name, route) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Laurel',
+      version: '1',
+      description: 'Behaviour points and rewards on an event-sourced ledger.',
+    },
+    paths,
+    components: {
+      schemas: { Error: schemaOf(errorBody, 'output') },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'laurel_session' } },
+    },
+  };
+}
+
+function operationOf(name: string, route: Route): Operation {
+  const status = route.status ?? 200;
+  return {
+    operationId: name,
+    summary: route.summary,
+    description: audienceOf(route.access),
+    tags: [route.path.split('/')[2] ?? 'api'],
+    security: route.access === 'public' ? [] : [{ session: [] }],
+    parameters: parametersOf(route),
+    ...(route.body && { requestBody: { required: true, content: json(schemaOf(route.body, 'input')) } }),
+    responses: {
+      [status]: {
+        description: STATUS_CODES[status] ?? '',
+        content: json(schemaOf(route.response, 'output')),
+      },
+      default: { description: 'Anything else', content: json({ $ref: '#/components/schemas/Error' }) },
+    },
+  };
+}
+
+function audienceOf(access: Access): string {
+  if (access === 'public') return 'For anyone.';
+  if (access === 'signed-in') return 'For anyone signed in.';
+  return `For ${access.join(', ')}.`;
+}
+
+function parametersOf({ method, params, query }: Route): Parameter[] {
+  const header = (name: string, description: string): Parameter => ({
+    name,
+    in: 'header',
+    description,
+    schema: { type: 'string', maxLength: 200 },
+  });
+  return [
+    ...fieldsOf(params, 'path'),
+    ...fieldsOf(query, 'query'),
+    method === 'GET'
+      ? header(LEDGER_POSITION, 'Wait until the screens have reached this position, at most 2 s.')
+      : header(IDEMPOTENCY_KEY, 'Sending the same key again has no second effect.'),
+  ];
+}
+
+function fieldsOf(schema: z.ZodObject | undefined, place: 'path' | 'query'): Parameter[] {
+  return Object.entries(schema?.shape ?? {}).map(([name, field]) => ({
+    name,
+    in: place,
+    required: place === 'path' || !z.safeParse(field as z.ZodType, undefined).success,
+    schema: schemaOf(field as z.ZodType, 'input'),
+  }));
+}
+
+function json(schema: Schema): Record<string, { schema: Schema }> {
+  return { 'application/json': { schema } };
+}
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Schema {
+  const body = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  delete body.$schema;
+  return body as Schema;
+}
