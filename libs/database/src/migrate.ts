@@ -2,12 +2,14 @@ import { type Kysely, type Migration, Migrator } from 'kysely';
 import * as directory from './migrations/0001-directory.js';
 import * as readmodel from './migrations/0002-readmodel.js';
 import * as signInFailures from './migrations/0003-sign-in-failures.js';
+import * as editsAndCodes from './migrations/0004-edits-and-codes.js';
 import type { Database } from './schema.js';
 
 const MIGRATIONS: Record<string, Migration> = {
   '0001-directory': directory,
   '0002-readmodel': readmodel,
   '0003-sign-in-failures': signInFailures,
+  '0004-edits-and-codes': editsAndCodes,
 };
 
 /**

@@ -22,6 +22,8 @@ export type Schools = {
   trial_ends_at: Instant;
   paid_through: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   created_at: CreatedAt;
+  /** Raised by every edit. */
+  version: WithDefault<number>;
 };
 
 export type Users = {
@@ -55,6 +57,8 @@ export type Classes = {
   teacher_id: string | null;
   created_at: CreatedAt;
   archived_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  /** Raised by every edit. */
+  version: WithDefault<number>;
 };
 
 export type Students = {
@@ -67,6 +71,15 @@ export type Students = {
   profile_image_url: string | null;
   created_at: CreatedAt;
   archived_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  /** Raised by every edit. */
+  version: WithDefault<number>;
+};
+
+export type StudentCodes = {
+  student_id: string;
+  code_hash: Buffer;
+  code_encrypted: Buffer;
+  made_at: CreatedAt;
 };
 
 export type PointCategories = {
@@ -78,6 +91,8 @@ export type PointCategories = {
   is_default: WithDefault<boolean>;
   created_at: CreatedAt;
   archived_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  /** Raised by every edit. */
+  version: WithDefault<number>;
 };
 
 export type AwardNotes = { award_id: string; school_id: string; note: string; created_at: CreatedAt };
@@ -218,6 +233,7 @@ export type Database = {
   'directory.sessions': Sessions;
   'directory.classes': Classes;
   'directory.students': Students;
+  'directory.student_codes': StudentCodes;
   'directory.point_categories': PointCategories;
   'directory.award_notes': AwardNotes;
   'directory.rewards': Rewards;
