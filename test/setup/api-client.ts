@@ -1,0 +1,67 @@
+import { expect } from '@jest/globals';
+import type { Route } from '#contracts/route';
+
+export type Answer = { status: number; headers: Headers; body: unknown; text: string };
+
+export type Call = {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+  headers?: Record<string, string>;
+};
+
+/** Calls the api as a browser would: with its cookies. */
+export class ApiClient {
+  private readonly cookies = new Map<string, string>();
+
+  constructor(readonly url: string) {}
+
+  /** A copy that shares nothing with this one from now on. */
+  copy(): ApiClient {
+    const copy = new ApiClient(this.url);
+    for (const [name, value] of this.cookies) copy.cookies.set(name, value);
+    return copy;
+  }
+
+  cookie(name: string): string | undefined {
+    return this.cookies.get(name);
+  }
+
+  /** The answer's body must be what the route's contract says, no more and no less, when it is a success. */
+  async call(route: Route, { params = {}, query = {}, body, headers = {} }: Call = {}): Promise<Answer> {
+    const path = route.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '');
+    const search = new URLSearchParams(query).toString();
+    const answer = await this.send(route.method, search === '' ? path : `${path}?${search}`, {
+      headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    if (answer.status < 300) {
+      expect(answer.status).toBe(route.status ?? 200);
+      expect(route.response.parse(answer.body)).toEqual(answer.body);
+    }
+    return answer;
+  }
+
+  async send(method: string, path: string, init: RequestInit = {}): Promise<Answer> {
+    const headers = new Headers(init.headers);
+    if (this.cookies.size > 0)
+      headers.set('cookie', [...this.cookies].map((pair) => pair.join('=')).join('; '));
+    const response = await fetch(this.url + path, { redirect: 'manual', ...init, method, headers });
+    for (const cookie of response.headers.getSetCookie()) this.keep(cookie);
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: isJson ? JSON.parse(text) : undefined,
+      text,
+    };
+  }
+
+  private keep(cookie: string): void {
+    const [pair = ''] = cookie.split(';');
+    const [name = '', value = ''] = pair.split('=');
+    if (value === '') this.cookies.delete(name);
+    else this.cookies.set(name, value);
+  }
+}

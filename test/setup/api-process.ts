@@ -1,0 +1,38 @@
+import { once } from 'node:events';
+import { createTestDatabase } from './database.js';
+import { prepareLedger } from '../races/open-ledger.js';
+import { ApiClient } from './api-client.js';
+import { type ServiceProcess, startService } from './service-process.js';
+
+export type ApiProcess = ServiceProcess & { url: string; databaseUrl: string; client(): ApiClient };
+
+/** The built api on a free port, with a migrated database of its own unless it is given one. */
+export async function startApi(environment: Record<string, string> = {}): Promise<ApiProcess> {
+  const database = environment['DATABASE_URL'] === undefined ? await migratedDatabase() : undefined;
+  const databaseUrl = environment['DATABASE_URL'] ?? database?.url ?? '';
+  const service = startService('api/src/main.js', { DATABASE_URL: databaseUrl, PORT: '0', ...environment });
+  const url = await Promise.race([
+    once(service.child, 'message').then(([message]) => (message as { url: string }).url),
+    once(service.child, 'exit').then(() => undefined),
+  ]);
+  if (url === undefined) throw new Error(`The api did not start: ${service.log}`);
+  return {
+    url,
+    databaseUrl,
+    child: service.child,
+    get log() {
+      return service.log;
+    },
+    client: () => new ApiClient(url),
+    async stop() {
+      await service.stop();
+      await database?.drop();
+    },
+  };
+}
+
+export async function migratedDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const database = await createTestDatabase();
+  await prepareLedger(database.url);
+  return database;
+}

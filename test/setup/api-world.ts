@@ -1,0 +1,37 @@
+import { createPool } from '#database/connect';
+import type { Role } from '#domain/roles';
+import type pg from 'pg';
+import type { ApiClient } from './api-client.js';
+import { type ApiProcess, startApi } from './api-process.js';
+import { addSchool, signIn, type TestSchool } from './school.js';
+
+/** A running api with two schools, and a view of its database from the side. */
+export class ApiWorld {
+  private constructor(
+    readonly api: ApiProcess,
+    readonly pool: pg.Pool,
+    readonly school: TestSchool,
+    readonly otherSchool: TestSchool,
+  ) {}
+
+  static async start(environment: Record<string, string> = {}): Promise<ApiWorld> {
+    const api = await startApi(environment);
+    const pool = createPool({ url: api.databaseUrl, max: 4, onIdleError: () => undefined });
+    return new ApiWorld(api, pool, await addSchool(pool), await addSchool(pool));
+  }
+
+  async stop(): Promise<void> {
+    await this.pool.end();
+    await this.api.stop();
+  }
+
+  signIn(role: Exclude<Role, 'executive_admin'>, school = this.school): Promise<ApiClient> {
+    return signIn(this.api.client(), school.users[role]);
+  }
+
+  /** How many events the ledgers hold, of all schools. */
+  async eventCount(): Promise<number> {
+    const { rows } = await this.pool.query<{ count: number }>('SELECT count(*) AS count FROM ledger.events');
+    return rows[0]?.count ?? 0;
+  }
+}

@@ -1,0 +1,100 @@
+import { login } from '#contracts/users';
+import type { Role } from '#domain/roles';
+import { hash } from '@node-rs/argon2';
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import type { ApiClient } from './api-client.js';
+
+export const PASSWORD = 'a quiet password';
+const passwordHash = hash(PASSWORD);
+
+export type TestSchool = {
+  id: string;
+  users: Record<'staff' | 'teacher' | 'school_admin', TestUser>;
+  /** Taught by the teacher. */
+  classId: string;
+  studentIds: [string, string, string];
+  /** Of the whole school. */
+  categoryId: string;
+};
+export type TestUser = { id: string; email: string };
+
+/** A school with one user of each role, a class of three and a category, straight into the directory. */
+export async function addSchool(pool: pg.Pool, timeZone = 'America/Chicago'): Promise<TestSchool> {
+  const id = randomUUID();
+  await pool.query(
+    `INSERT INTO directory.schools (id, name, time_zone, trial_ends_at) VALUES ($1, 'Birch School', $2, now() + '1 day')`,
+    [id, timeZone],
+  );
+  const users = {
+    staff: await addUser(pool, 'staff', id),
+    teacher: await addUser(pool, 'teacher', id),
+    school_admin: await addUser(pool, 'school_admin', id),
+  };
+  const classId = await addClass(pool, id, users.teacher.id);
+  const studentIds: TestSchool['studentIds'] = [
+    await addStudent(pool, id, classId, 'Ada Park'),
+    await addStudent(pool, id, classId, 'Ben Ortiz'),
+    await addStudent(pool, id, classId, 'Cy Novak'),
+  ];
+  return { id, users, classId, studentIds, categoryId: await addCategory(pool, id) };
+}
+
+export async function addUser(pool: pg.Pool, role: Role, schoolId: string | null): Promise<TestUser> {
+  const id = randomUUID();
+  const email = `${role}-${id}@birch.test`;
+  await pool.query(
+    `INSERT INTO directory.users (id, school_id, email, first_name, last_name, role, password_hash)
+     VALUES ($1, $2, $3, 'Kim', 'Lee', $4, $5)`,
+    [id, schoolId, email, role, await passwordHash],
+  );
+  return { id, email };
+}
+
+export async function addClass(
+  pool: pg.Pool,
+  schoolId: string,
+  teacherId: string | null = null,
+): Promise<string> {
+  const id = randomUUID();
+  await pool.query(
+    'INSERT INTO directory.classes (id, school_id, name, teacher_id) VALUES ($1, $2, $3, $4)',
+    [id, schoolId, `Class ${id.slice(0, 4)}`, teacherId],
+  );
+  return id;
+}
+
+export async function addStudent(
+  pool: pg.Pool,
+  schoolId: string,
+  classId: string,
+  name: string,
+): Promise<string> {
+  const id = randomUUID();
+  await pool.query('INSERT INTO directory.students (id, school_id, class_id, name) VALUES ($1, $2, $3, $4)', [
+    id,
+    schoolId,
+    classId,
+    name,
+  ]);
+  return id;
+}
+
+export async function addCategory(
+  pool: pg.Pool,
+  schoolId: string,
+  classId: string | null = null,
+): Promise<string> {
+  const id = randomUUID();
+  await pool.query(
+    `INSERT INTO directory.point_categories (id, school_id, class_id, name) VALUES ($1, $2, $3, 'Respect')`,
+    [id, schoolId, classId],
+  );
+  return id;
+}
+
+export async function signIn(client: ApiClient, { email }: TestUser): Promise<ApiClient> {
+  const { status } = await client.call(login, { body: { email, password: PASSWORD } });
+  if (status !== 200) throw new Error(`Signing in answered ${status}`);
+  return client;
+}

@@ -1,0 +1,35 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+
+export type ServiceProcess = {
+  /** What the service logged at level warn and above. */
+  readonly log: string;
+  stop(): Promise<void>;
+  child: ChildProcess;
+};
+
+/** A built service as a real process; it ends with its parent, as in production. */
+export function startService(entry: string, environment: Record<string, string>): ServiceProcess {
+  const child = fork(resolve('dist/services', entry), {
+    env: { ...process.env, LOG_LEVEL: 'warn', NODE_OPTIONS: '', ...environment },
+    execArgv: [],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  let log = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (data: Buffer) => (log += data.toString()));
+  }
+  return {
+    child,
+    get log() {
+      return log;
+    },
+    async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const exited = once(child, 'exit');
+      child.kill('SIGTERM');
+      await exited;
+    },
+  };
+}
