@@ -3,7 +3,7 @@ import { Hourglass } from 'lucide-react';
 import { useEffect } from 'react';
 import { NoticeBar } from '@/app/notice-bar';
 import { forgetLagBefore, useLedgerLag } from '@/lib/ledger-lag';
-import { isLive } from '@/lib/live';
+import { isLive } from '@/lib/live-interest';
 
 const ASK_AGAIN_EVERY_MS = 3_000;
 

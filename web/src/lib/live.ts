@@ -1,18 +1,6 @@
 import { LIVE_PATH, type LiveMessage, liveMessage } from '#contracts/live';
-import type { Query, QueryClient } from '@tanstack/react-query';
-
-/** What a query shows, so that the live stream knows when to refetch it. */
-export type LiveInterest = {
-  topics: LiveMessage['topics'];
-  /** Only changes in this class matter; absent: any change in the school does. */
-  classId?: string | undefined;
-};
-
-declare module '@tanstack/react-query' {
-  interface Register {
-    queryMeta: { live?: LiveInterest };
-  }
-}
+import type { QueryClient } from '@tanstack/react-query';
+import { concerns, isLive } from '@/lib/live-interest';
 
 export type LiveStatus = 'connecting' | 'open' | 'lost';
 
@@ -72,15 +60,4 @@ export function followLive(queryClient: QueryClient, { onStatus, onRefused }: Li
     window.clearTimeout(retry);
     window.clearTimeout(gather);
   };
-}
-
-export function isLive(query: Query): boolean {
-  return query.meta?.live !== undefined;
-}
-
-function concerns(query: Query, message: LiveMessage): boolean {
-  const interest = query.meta?.live;
-  if (!interest?.topics.some((topic) => message.topics.includes(topic))) return false;
-  const { classId } = interest;
-  return classId === undefined || message.classIds.length === 0 || message.classIds.includes(classId);
 }

@@ -2,8 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { cn } from '@/lib/cn';
-
-const MAX_NUMBERS = 5;
+import { pageNumbers } from '@/lib/page-numbers';
 
 type PaginationProps = {
   /** From 1. */
@@ -38,11 +37,4 @@ export function Pagination({ page, pageCount, onPageChange, label = 'Pages', cla
       </IconButton>
     </nav>
   );
-}
-
-/** At most 5 in a row, with the current one in the middle where there is room. */
-function pageNumbers(page: number, pageCount: number): number[] {
-  const length = Math.min(MAX_NUMBERS, pageCount);
-  const first = Math.min(Math.max(1, page - Math.floor(MAX_NUMBERS / 2)), pageCount - length + 1);
-  return Array.from({ length }, (_, index) => first + index);
 }

@@ -1,0 +1,90 @@
+import { createClass, getClass } from '#contracts/classes';
+import { searchStudents } from '#contracts/students';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { call } from '@/lib/api-client';
+import { ApiError, messageOf } from '@/lib/api-error';
+
+const CLASS = {
+  id: '0b8e7f0e-6a3f-4d6c-9a58-0f2b7d1c2a10',
+  name: 'Grade 3',
+  description: null,
+  teacherId: null,
+  teacherName: null,
+  teacherEmail: null,
+  createdAt: '2026-09-01T08:00:00Z',
+  archivedAt: null,
+};
+
+const server = jest.fn<typeof fetch>();
+const answer = (status: number, body: unknown) =>
+  server.mockResolvedValueOnce(new Response(JSON.stringify(body), { status }));
+
+function asked() {
+  const [address, init] = server.mock.calls[0] ?? [];
+  return { address, ...init };
+}
+
+beforeEach(() => {
+  jest.spyOn(globalThis, 'fetch').mockImplementation(server);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  server.mockReset();
+});
+
+describe('a call of the api', () => {
+  it('puts the parameters into the path and the query, and leaves out what is absent', async () => {
+    answer(200, CLASS);
+    await call(getClass, { params: { classId: 'a/b' } });
+    expect(asked().address).toBe('/api/classes/a%2Fb');
+
+    server.mockClear();
+    answer(200, []);
+    await call(searchStudents, { query: { search: 'é & co' } });
+    expect(asked().address).toBe('/api/students?search=%C3%A9+%26+co');
+
+    server.mockClear();
+    answer(200, []);
+    await call(searchStudents, { query: {} });
+    expect(asked().address).toBe('/api/students');
+  });
+
+  it('names a write with its idempotency key', async () => {
+    answer(201, CLASS);
+    await call(createClass, { body: { name: 'Grade 3' }, idempotencyKey: 'k1' });
+    expect(asked()).toMatchObject({
+      method: 'POST',
+      body: '{"name":"Grade 3"}',
+      headers: { 'content-type': 'application/json', 'idempotency-key': 'k1' },
+    });
+  });
+
+  it('fails with the server’s words', async () => {
+    answer(409, { statusCode: 409, error: 'Conflict', message: 'Please try again.' });
+    const failure: unknown = await call(createClass, { body: { name: 'x' } }).catch(
+      (error: unknown) => error,
+    );
+    expect(failure).toBeInstanceOf(ApiError);
+    expect(failure).toMatchObject({ status: 409, message: 'Please try again.' });
+    expect(messageOf(failure, 'Failed to create class.')).toBe('Please try again.');
+  });
+
+  it('fails in words fit for a person when something in between answers', async () => {
+    server.mockResolvedValueOnce(new Response('<h1>502 Bad Gateway</h1>', { status: 502 }));
+    await expect(call(createClass, { body: { name: 'x' } })).rejects.toMatchObject({
+      status: 502,
+      message: 'The server did not answer. Please try again in a moment.',
+    });
+  });
+
+  it('refuses an answer of another shape', async () => {
+    answer(200, { ...CLASS, name: 7 });
+    await expect(call(getClass, { params: { classId: CLASS.id } })).rejects.toThrow('name');
+  });
+
+  it('has no words of the server when there is no network', () => {
+    expect(messageOf(new TypeError('Failed to fetch'), 'Failed to create class.')).toBe(
+      'Failed to create class.',
+    );
+  });
+});

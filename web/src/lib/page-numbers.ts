@@ -1,0 +1,8 @@
+const MAX_NUMBERS = 5;
+
+/** At most 5 in a row, with the current one in the middle where there is room. */
+export function pageNumbers(page: number, pageCount: number): number[] {
+  const length = Math.min(MAX_NUMBERS, pageCount);
+  const first = Math.min(Math.max(1, page - Math.floor(MAX_NUMBERS / 2)), pageCount - length + 1);
+  return Array.from({ length }, (_, index) => first + index);
+}
