@@ -1,6 +1,7 @@
 import { AlertDialog as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
+import { useReturnFocus } from '@/components/ui/use-return-focus';
 
 type AlertDialogProps = {
   open: boolean;
@@ -27,11 +28,12 @@ export function AlertDialog({
   destructive = false,
   pending = false,
 }: AlertDialogProps) {
+  const focus = useReturnFocus();
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
         <Primitive.Overlay className="fixed inset-0 z-50 enter-fade bg-scrim" />
-        <Primitive.Content className="fixed inset-x-4 bottom-4 z-50 flex enter-rise flex-col gap-2 rounded-xl border border-line bg-surface p-5 shadow-float outline-none sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-full sm:max-w-md sm:-translate-x-1/2 sm:-translate-y-1/2 sm:p-6">
+        <Primitive.Content {...focus} className="fixed inset-x-4 bottom-4 z-50 flex enter-rise flex-col gap-2 rounded-xl border border-line bg-surface p-5 shadow-float outline-none sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-full sm:max-w-md sm:-translate-x-1/2 sm:-translate-y-1/2 sm:p-6">
           <Primitive.Title className="text-lg font-semibold text-balance">{title}</Primitive.Title>
           <Primitive.Description asChild>
             <div className="text-ink-muted">{description}</div>

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
 import type { ComponentProps, ReactNode } from 'react';
 import { IconButton } from '@/components/ui/icon-button';
+import { useReturnFocus } from '@/components/ui/use-return-focus';
 import { cn } from '@/lib/cn';
 
 export const Dialog = Primitive.Root;
@@ -27,11 +28,14 @@ export function DialogContent({
   size = 'md',
   className,
   children,
+  onOpenAutoFocus,
+  onCloseAutoFocus,
   ...props
 }: DialogContentProps) {
+  const focus = useReturnFocus(onOpenAutoFocus, onCloseAutoFocus);
   return (
     <Primitive.Portal>
-      <Primitive.Overlay className="fixed inset-0 z-40 enter-fade bg-scrim" />
+      <Primitive.Overlay className="fixed inset-0 z-50 enter-fade bg-scrim" />
       <Primitive.Content
         className={cn(
           'fixed inset-0 z-50 flex enter-rise flex-col bg-surface outline-none',
@@ -41,6 +45,7 @@ export function DialogContent({
           className,
         )}
         {...(description === undefined ? { 'aria-describedby': undefined } : {})}
+        {...focus}
         {...props}
       >
         <header className="flex items-start gap-4 border-b border-line py-3 pr-2 pl-4 sm:border-0 sm:pt-5 sm:pr-4 sm:pb-3 sm:pl-6">

@@ -1,8 +1,10 @@
 import { createPointCategory, type PointCategory } from '#contracts/point-categories';
 import { mayChooseAmount } from '#domain/roles';
+import { usePrefetchQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AwardDialog } from '@/features/awards/components/award-dialog';
 import { type Recipient } from '@/features/awards/recipient';
+import { pointCategoriesQuery } from '@/features/categories/api/list-point-categories';
 import { AddCategoryDialog } from '@/features/categories/components/add-category-dialog';
 import { CategoryPicker } from '@/features/categories/components/category-picker';
 import { mayCall } from '@/lib/may-call';
@@ -21,6 +23,8 @@ type AwardFlowProps = {
 /** The award dialog with the categories, and the dialog that adds one. */
 export function AwardFlow({ recipients, schoolClass, ...award }: AwardFlowProps) {
   const { role } = useSessionUser();
+  // The dialog opens with its categories, ready to be tapped.
+  usePrefetchQuery(pointCategoriesQuery(schoolClass.id));
   const [choose, setChoose] = useState<((added: PointCategory) => void) | null>(null);
 
   const classIds = new Set(recipients?.map(({ classId }) => classId));

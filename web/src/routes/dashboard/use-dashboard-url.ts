@@ -1,24 +1,23 @@
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { type ReportView } from '@/features/reports/report-view';
 import { type StudentsView } from '@/features/students/students-view';
 import { type DashboardUrl, readDashboardUrl, writeDashboardUrl } from './dashboard-url';
 
 /** The dashboard's view as the address has it, and the ways to change it. */
 export function useDashboardUrl() {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
   const url = useMemo(() => readDashboardUrl(params), [params]);
 
   const change = useCallback(
-    (next: (before: DashboardUrl) => Partial<DashboardUrl>, options: { replace?: boolean } = {}) =>
-      setParams(
-        (before) => {
-          const current = readDashboardUrl(before);
-          return writeDashboardUrl({ ...current, ...next(current) });
-        },
-        { preventScrollReset: true, ...options },
-      ),
-    [setParams],
+    (next: (before: DashboardUrl) => Partial<DashboardUrl>, options: { replace?: boolean } = {}) => {
+      // Not what was last rendered: of two changes in one moment the second would undo the first.
+      const current = readDashboardUrl(new URLSearchParams(window.location.search));
+      const search = writeDashboardUrl({ ...current, ...next(current) }).toString();
+      void navigate({ search }, { preventScrollReset: true, ...options });
+    },
+    [navigate],
   );
 
   const chooseClass = useCallback(

@@ -9,6 +9,7 @@ import { Points } from '@/components/ui/points';
 import { Spinner } from '@/components/ui/spinner';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
 import { messageOf } from '@/lib/api-error';
+import { gradeText } from '@/lib/grade';
 import { studentProfileQuery } from '../api/get-student';
 import { isProfileTab, type ProfileTab } from '../profile-tabs';
 import { type AwardLine, PointHistory } from './point-history';
@@ -67,7 +68,7 @@ function Profile({ student, tab, onTabChange, onAward, takeBack }: ProfileProps)
           <span className="min-w-0">{name}</span>
         </span>
       }
-      description={[className, grade === null ? null : `Grade ${grade}`].filter(Boolean).join(' • ')}
+      description={[className, grade === null ? null : gradeText(grade)].filter(Boolean).join(' • ')}
     >
       <DialogBody className="flex flex-col gap-4">
         <p className="flex items-baseline gap-2.5">

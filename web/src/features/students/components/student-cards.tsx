@@ -4,6 +4,7 @@ import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Points } from '@/components/ui/points';
 import { cn } from '@/lib/cn';
+import { gradeText } from '@/lib/grade';
 import { useStudentListActions } from '../student-list-context';
 import { RecentActivity } from './recent-activity';
 
@@ -25,7 +26,7 @@ function StudentCard({ student, withClassroom }: { student: Student; withClassro
   const selected = selection.has(student);
   const details = [
     withClassroom ? student.className : null,
-    student.grade === null ? null : `Grade ${student.grade}`,
+    student.grade === null ? null : gradeText(student.grade),
   ];
   const who = (
     <>

@@ -1,0 +1,208 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScrolling } from './accessibility.js';
+import { ACCOUNTS } from './accounts.js';
+import { awardPoint, createClassroom, expectFigure, openClassroom, studentRow } from './classroom.js';
+import { tabTo } from './keyboard.js';
+import { photograph, PHONE } from './screens.js';
+
+const AVA = 'Ava Martin';
+const BEN = 'Ben Okafor';
+const TWELVE = Array.from({ length: 12 }, (_, number) => `Student ${String.fromCharCode(65 + number)}`);
+const AWARDS = '**/api/point-transactions';
+
+test('staff give one point, and everything on the screen follows', async ({ page, browser }) => {
+  await openClassroom(page, ACCOUNTS.staff, await createClassroom(browser, [AVA, BEN]));
+  await page.getByRole('button', { name: `Award points to ${AVA}` }).click();
+
+  const dialog = page.getByRole('dialog', { name: 'Award Points' });
+  await expect(dialog).toContainText(AVA);
+  await expect(dialog.getByText('Use custom point amount (Admin only)')).toBeHidden();
+  await expectAccessible(page);
+  await dialog.getByRole('radio', { name: 'Respect' }).click();
+  await dialog.getByRole('button', { name: 'Award Points' }).click();
+
+  await expect(dialog).toBeHidden();
+  await expect(studentRow(page, AVA)).toContainText('+1 pts • Respect • Just now');
+  await expect(studentRow(page, BEN)).toContainText('No activity');
+  await expectFigure(page, 'Today', 1);
+  await expectFigure(page, 'Total Points', 1);
+  await expect(page.getByText(`${AVA} got 1 point for Respect.`, { exact: true })).toBeVisible();
+});
+
+test('an award can be undone from its message', async ({ page, browser }) => {
+  await openClassroom(page, ACCOUNTS.staff, await createClassroom(browser, [AVA]));
+  await awardPoint(page, AVA);
+  await expectFigure(page, 'Today', 1);
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Award taken back', { exact: true })).toBeVisible();
+  await expectFigure(page, 'Today', 0);
+  await page.reload();
+  await expectFigure(page, 'Total Points', 0);
+});
+
+test('asks for a category', async ({ page, browser }) => {
+  await openClassroom(page, ACCOUNTS.staff, await createClassroom(browser, [AVA]));
+  await page.getByRole('button', { name: `Award points to ${AVA}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Award Points' });
+  await dialog.getByRole('button', { name: 'Award Points' }).click();
+
+  await expect(dialog.getByText('Please select students and category.')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('administrators choose the amount, and confirm more than one point', async ({ page, browser }) => {
+  await openClassroom(page, ACCOUNTS.admin, await createClassroom(browser, [AVA]));
+  await page.getByRole('button', { name: `Award points to ${AVA}` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: 'Respect' }).click();
+  await dialog.getByRole('switch', { name: 'Use custom point amount (Admin only)' }).click();
+
+  const amount = dialog.getByLabel('Points for each student');
+  for (const wrong of ['0', '101', '1.5', '']) {
+    await amount.fill(wrong);
+    await dialog.getByRole('button', { name: 'Award Points' }).click();
+    await expect(dialog.getByText('Please enter a valid point amount between 1 and 100')).toBeVisible();
+  }
+  await amount.fill('25');
+  await dialog.getByRole('button', { name: 'Award Points' }).click();
+
+  await expect(dialog.getByRole('heading', { name: 'Confirm Award' })).toBeVisible();
+  await expect(dialog).toContainText('25 points');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Back' }).click();
+  await expect(amount).toHaveValue('25');
+  await dialog.getByRole('button', { name: 'Award Points' }).click();
+  await dialog.getByRole('button', { name: 'Confirm Award' }).click();
+  await expect(studentRow(page, AVA)).toContainText('+25 pts • Respect • Just now');
+});
+
+test('more than ten students are confirmed, summed up and given their points at once', async ({
+  page,
+  browser,
+}) => {
+  await openClassroom(page, ACCOUNTS.staff, await createClassroom(browser, TWELVE));
+  await page.getByRole('button', { name: 'Select All' }).click();
+  await expect(page.getByText('12 students selected')).toBeVisible();
+  await page.getByRole('button', { name: 'Award Points to Selected' }).click();
+
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Student A, Student B (+10 more)');
+  await dialog.getByRole('radio', { name: 'Safety' }).click();
+  await dialog.getByRole('button', { name: 'Award Points' }).click();
+  await dialog.getByRole('button', { name: 'Confirm Award' }).click();
+
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('+1 pts • Safety • Just now')).toHaveCount(12);
+  await expectFigure(page, 'Today', 12);
+  await expect(page.getByText('students selected')).toBeHidden();
+});
+
+test('balances move before the server has answered, and back when it refuses', async ({ page, browser }) => {
+  await openClassroom(page, ACCOUNTS.staff, await createClassroom(browser, [AVA]));
+  let refuse = () => {};
+  const asked = new Promise<void>((resolve) => (refuse = resolve));
+  const refusal = { statusCode: 409, error: 'Conflict', message: 'This student has been archived.' };
+  await page.route(AWARDS, async (route) => {
+    await asked;
+    await route.fulfill({ status: 409, json: refusal });
+  });
+  await page.getByRole('button', { name: `Award points to ${AVA}` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: 'Respect' }).click();
+  await dialog.getByRole('button', { name: 'Award Points' }).click();
+
+  await expectFigure(page, 'Today', 1);
+  refuse();
+  await expect(page.getByText('Failed to award points.', { exact: true })).toBeVisible();
+  await expect(page.getByText('This student has been archived.', { exact: true })).toBeVisible();
+  await expectFigure(page, 'Today', 0);
+  await expect(dialog.getByRole('radio', { name: 'Respect' })).toBeChecked();
+});
+
+test('an award whose answer was lost is given once when it is sent again', async ({ page, browser }) => {
+  await openClassroom(page, ACCOUNTS.staff, await createClassroom(browser, [AVA]));
+  const keys: (string | undefined)[] = [];
+  await page.route(AWARDS, async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    // The server has done it, but the console never hears of it.
+    const response = await route.fetch();
+    if (keys.length === 1) await route.abort();
+    else await route.fulfill({ response });
+  });
+  await page.getByRole('button', { name: `Award points to ${AVA}` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: 'Respect' }).click();
+  await dialog.getByRole('button', { name: 'Award Points' }).click();
+  await expect(page.getByText('Failed to award points.', { exact: true })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Award Points' }).click();
+
+  await expect(dialog).toBeHidden();
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toBe(keys[1]);
+  await page.reload();
+  await expectFigure(page, 'Total Points', 1);
+});
+
+test('a category can be added on the way', async ({ page, browser }) => {
+  await openClassroom(page, ACCOUNTS.admin, await createClassroom(browser, [AVA]));
+  await page.getByRole('button', { name: `Award points to ${AVA}` }).click();
+  await page.getByRole('button', { name: 'Add category' }).click();
+
+  const adding = page.getByRole('dialog', { name: 'Add Point Category' });
+  await adding.getByRole('button', { name: 'Add Category' }).click();
+  await expect(adding.getByText('Category name is required.')).toBeVisible();
+  await expectAccessible(page);
+  const name = `Curiosity ${Date.now()}`;
+  await adding.getByLabel('Category name').fill(name);
+  await adding.getByRole('button', { name: 'Add Category' }).click();
+
+  await expect(page.getByText('Point category added successfully!', { exact: true })).toBeVisible();
+  await expect(page.getByRole('radio', { name })).toBeChecked();
+});
+
+test('can be done by the keyboard alone', async ({ page, browser }) => {
+  await openClassroom(page, ACCOUNTS.staff, await createClassroom(browser, [AVA]));
+  const button = page.getByRole('button', { name: `Award points to ${AVA}` });
+  await tabTo(page, button);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('radio').first()).toBeFocused();
+  await page.keyboard.press('Space');
+  await tabTo(page, dialog.getByRole('button', { name: 'Award Points' }));
+  await page.keyboard.press('Enter');
+
+  await expect(dialog).toBeHidden();
+  await expect(studentRow(page, AVA)).toContainText('Just now');
+  await expect(button).toBeFocused();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE });
+
+  test('several students are awarded with the thumb', async ({ page, browser }) => {
+    await openClassroom(page, ACCOUNTS.staff, await createClassroom(browser, [AVA, BEN]));
+    await page.getByRole('checkbox', { name: `Select ${AVA}` }).click();
+    await page.getByRole('checkbox', { name: `Select ${BEN}` }).click();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Award Points to Selected' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText(`${AVA}, ${BEN}`);
+    await dialog.getByRole('radio', { name: 'Respect' }).click();
+    await expectNoSidewaysScrolling(page);
+    await dialog.getByRole('button', { name: 'Award Points' }).click();
+    await expect(studentRow(page, BEN)).toContainText('+1 pts • Respect • Just now');
+  });
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the award dialog, ${colorScheme}`, async ({ page, browser }) => {
+    await page.emulateMedia({ colorScheme });
+    await openClassroom(page, ACCOUNTS.admin, await createClassroom(browser, TWELVE));
+    await page.getByRole('button', { name: 'Select All' }).click();
+    await page.getByRole('button', { name: 'Award Points to Selected' }).click();
+    await page.getByRole('radio', { name: 'Responsibility' }).click();
+    await expectAccessible(page);
+    await photograph(page, `award-${colorScheme}`);
+  });
+}

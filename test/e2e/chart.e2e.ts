@@ -1,0 +1,45 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './accessibility.js';
+import { ACCOUNTS } from './accounts.js';
+import { awardPoint, createClassroom, openClassroom } from './classroom.js';
+import { signIn } from './sign-in.js';
+
+const report = (page: Page) => page.getByRole('region', { name: 'Points by category' });
+
+test('shows what a class’s points were for, and the same in figures', async ({ page, browser }) => {
+  await openClassroom(page, ACCOUNTS.staff, await createClassroom(browser, ['Ava Martin', 'Ben Okafor']));
+  await awardPoint(page, 'Ava Martin');
+  await awardPoint(page, 'Ben Okafor');
+
+  await expect(report(page).getByRole('figure')).toBeVisible();
+  await expect(report(page).getByRole('list', { name: 'Categories' })).toHaveText('Respect2');
+  await report(page).getByRole('radio', { name: 'Table' }).click();
+  await expect(page).toHaveURL(/show=table/);
+  await expect(report(page).getByRole('row', { name: 'All 2 2' })).toBeVisible();
+  await expect(report(page).getByRole('columnheader', { name: 'Respect' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('asks for another period, and keeps it in the address', async ({ page }) => {
+  await signIn(page, ACCOUNTS.teacher);
+  await expect(report(page)).toContainText('points in 4 weeks');
+  await report(page).getByRole('radio', { name: '12 weeks' }).click();
+  await expect(report(page)).toContainText('points in 12 weeks');
+  await expect(page).toHaveURL(/weeks=12/);
+  await page.reload();
+  await expect(report(page).getByRole('radio', { name: '12 weeks' })).toBeChecked();
+
+  await report(page).getByRole('radio', { name: 'Table' }).click();
+  await expect(report(page).getByRole('row', { name: /^Week of/ })).toHaveCount(12);
+});
+
+test('says so when nothing was given', async ({ page, browser }) => {
+  await openClassroom(page, ACCOUNTS.staff, await createClassroom(browser, []));
+  await expect(report(page).getByRole('heading', { name: 'No points in this period' })).toBeVisible();
+});
+
+test('says what a bar is made of', async ({ page }) => {
+  await signIn(page, ACCOUNTS.teacher);
+  await page.locator('.recharts-bar-rectangle').last().hover();
+  await expect(page.locator('.recharts-tooltip-wrapper')).toContainText(/\w{3}, \w{3} \d+/);
+});

@@ -1,0 +1,61 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from './accessibility.js';
+import { ACCOUNTS } from './accounts.js';
+import { createClassroom, expectFigure, openClassroom } from './classroom.js';
+import { signIn } from './sign-in.js';
+
+test('another class is chosen, and stays in the address', async ({ page, browser }) => {
+  const [here, there] = [await createClassroom(browser, ['Ava Martin']), await createClassroom(browser, [])];
+  await openClassroom(page, ACCOUNTS.staff, here);
+  await expectFigure(page, 'Students', 1);
+  await page.getByRole('combobox', { name: 'Class' }).click();
+  await page.getByRole('option', { name: there.name }).click();
+
+  await expect(page.getByRole('heading', { level: 1, name: there.name })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`class=${there.id}`));
+  await expectFigure(page, 'Students', 0);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: here.name })).toBeVisible();
+});
+
+test('an address of a class that is gone leads to one that is there', async ({ page }) => {
+  await signIn(page, ACCOUNTS.teacher);
+  const usual = await page.getByRole('heading', { level: 1 }).textContent();
+  await page.goto('/?class=00000000-0000-4000-8000-000000000000');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(usual ?? '');
+});
+
+test('a teacher creates a class and is taken to it', async ({ page }) => {
+  await signIn(page, ACCOUNTS.teacher);
+  await page.getByRole('button', { name: 'New Class' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create New Class' });
+  await dialog.getByRole('button', { name: 'Create Class' }).click();
+  await expect(dialog.getByText('Class name is required.')).toBeVisible();
+  await expectAccessible(page);
+
+  const name = `Test Club ${Date.now()}`;
+  await dialog.getByLabel('Class name').fill(name);
+  await dialog.getByLabel('Description').fill('Fridays after school');
+  await dialog.getByRole('button', { name: 'Create Class' }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page.getByText('Fridays after school')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No Students Yet' })).toBeVisible();
+});
+
+test('a teacher without a class is offered the first one', async ({ page }) => {
+  await page.route('**/api/classes', (route) => route.fulfill({ json: [] }));
+  await signIn(page, ACCOUNTS.teacher);
+  await expect(page.getByRole('heading', { name: 'No Classes Yet' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Create Your First Class' }).click();
+  await expect(page.getByRole('dialog', { name: 'Create New Class' })).toBeVisible();
+});
+
+test('a class that can’t be created is said to be', async ({ page }) => {
+  await signIn(page, ACCOUNTS.teacher);
+  await page.getByRole('button', { name: 'New Class' }).click();
+  await page.route('**/api/classes', (route) => route.abort());
+  await page.getByLabel('Class name').fill('Never');
+  await page.getByRole('button', { name: 'Create Class' }).click();
+  await expect(page.getByText('Failed to create class.', { exact: true })).toBeVisible();
+});

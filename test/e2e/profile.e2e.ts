@@ -1,0 +1,118 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScrolling } from './accessibility.js';
+import { ACCOUNTS } from './accounts.js';
+import { awardPoint, createClassroom, expectFigure, openClassroom, studentRow } from './classroom.js';
+import { photograph, PHONE } from './screens.js';
+import { signIn } from './sign-in.js';
+
+const AVA = 'Ava Martin';
+const NOTE = 'Helped a new classmate find the library';
+
+const profileOf = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+test('tells who gave what for what, with the balance after it', async ({ page, browser }) => {
+  await openClassroom(page, ACCOUNTS.admin, await createClassroom(browser, [AVA]));
+  await awardPoint(page, AVA);
+  await awardPoint(page, AVA, NOTE);
+  await page.getByRole('button', { name: AVA, exact: true }).click();
+
+  const lines = profileOf(page, AVA).getByRole('list', { name: 'Point history' }).getByRole('listitem');
+  await expect(lines).toHaveCount(2);
+  await expect(lines.first()).toContainText('+1');
+  await expect(lines.first()).toContainText('Respect');
+  await expect(lines.first()).toContainText(NOTE);
+  await expect(lines.first()).toContainText('Balance2');
+  await expect(lines.last()).toContainText('Balance1');
+  await expectAccessible(page);
+});
+
+test('takes an award back after asking, and keeps it in the history', async ({ page, browser }) => {
+  await openClassroom(page, ACCOUNTS.admin, await createClassroom(browser, [AVA]));
+  await awardPoint(page, AVA);
+  await page.getByRole('button', { name: AVA, exact: true }).click();
+  const profile = profileOf(page, AVA);
+  await profile.getByRole('button', { name: 'Take back 1 point for Respect' }).click();
+
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText(`Take back 1 point from ${AVA}?`);
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Take Back' }).click();
+
+  const lines = profile.getByRole('list', { name: 'Point history' }).getByRole('listitem');
+  await expect(lines.first()).toContainText('Taken back: Respect');
+  await expect(lines.first()).toContainText('−1');
+  await expect(lines.last()).toContainText(/Taken back \w{3} \d/);
+  await expect(profile.getByRole('button', { name: /^Take back/ })).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expectFigure(page, 'Total Points', 0);
+});
+
+test('has statistics, and an address of its own', async ({ page, browser }) => {
+  const classroom = await createClassroom(browser, [AVA]);
+  await openClassroom(page, ACCOUNTS.admin, classroom);
+  await awardPoint(page, AVA);
+  await page.getByRole('button', { name: `View profile of ${AVA}` }).click();
+  await page.getByRole('tab', { name: 'Statistics' }).click();
+  await expect(page).toHaveURL(/student=.*tab=statistics/);
+
+  await page.reload();
+  const profile = profileOf(page, AVA);
+  for (const [label, value] of [
+    ['Balance', 1],
+    ['Total Earned', 1],
+    ['Total Spent', 0],
+  ] as const) {
+    await expect(profile.locator('section', { hasText: label })).toHaveText(`${label}${value}`);
+  }
+  await expect(profile.locator('section', { hasText: 'This week' })).toContainText('1');
+  await expect(profile).toContainText(classroom.name);
+  await expectAccessible(page);
+
+  await page.keyboard.press('Escape');
+  await expect(profile).toBeHidden();
+  await expect(page).not.toHaveURL(/student=/);
+});
+
+test('leads to another award, and counts it', async ({ page, browser }) => {
+  await openClassroom(page, ACCOUNTS.admin, await createClassroom(browser, [AVA]));
+  await page.getByRole('button', { name: AVA, exact: true }).click();
+  await expect(profileOf(page, AVA).getByRole('heading', { name: 'No points yet' })).toBeVisible();
+  await profileOf(page, AVA).getByRole('button', { name: 'Award Points' }).click();
+
+  const award = page.getByRole('dialog', { name: 'Award Points' });
+  await award.getByRole('radio', { name: 'Respect' }).click();
+  await award.getByRole('button', { name: 'Award Points' }).click();
+  await expect(award).toBeHidden();
+  await expect(profileOf(page, AVA).getByRole('listitem')).toHaveCount(1);
+});
+
+test('is not for staff, even by its address', async ({ page, browser }) => {
+  const classroom = await createClassroom(browser, [AVA]);
+  await openClassroom(page, ACCOUNTS.staff, classroom, `&student=${classroom.students[0]?.id ?? ''}`);
+  await expect(studentRow(page, AVA)).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('of another school’s student does not open', async ({ page, browser }) => {
+  const classroom = await createClassroom(browser, [AVA]);
+  await signIn(page, ACCOUNTS.cedarAdmin);
+  await page.goto(`/?student=${classroom.students[0]?.id ?? ''}`);
+  await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`of a student of the demo is accessible and fits, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await signIn(page, ACCOUNTS.admin);
+    await page
+      .getByRole('button', { name: /^View profile of/ })
+      .first()
+      .click();
+    await expect(page.getByRole('list', { name: 'Point history' })).toBeVisible();
+    await expectAccessible(page);
+    await photograph(page, `profile-${colorScheme}`);
+    await page.setViewportSize({ ...PHONE, width: 360 });
+    await expectNoSidewaysScrolling(page);
+    await expectAccessible(page);
+  });
+}

@@ -1,0 +1,138 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScrolling } from './accessibility.js';
+import { ACCOUNTS } from './accounts.js';
+import { createClassroom, openClassroom, studentRow } from './classroom.js';
+import { photograph, PHONE } from './screens.js';
+import { signIn } from './sign-in.js';
+
+const NAMES = ['Zoë Flores', 'Amal Noor', 'Sam Lee'];
+const MANY = Array.from({ length: 85 }, (_, number) => `Pupil ${String(number + 1).padStart(2, '0')}`);
+const SEARCH_SCHOOL = 'Search across all students in school';
+
+test('finds students of the class as one types, and keeps the search in the address', async ({
+  page,
+  browser,
+}) => {
+  await openClassroom(page, ACCOUNTS.staff, await createClassroom(browser, NAMES));
+  await page.getByRole('searchbox').fill('  LEE');
+  await expect(studentRow(page, 'Sam Lee')).toBeVisible();
+  await expect(studentRow(page, 'Amal Noor')).toBeHidden();
+  await expect(page).toHaveURL(/search=/);
+
+  await page.reload();
+  await expect(page.getByRole('searchbox')).toHaveValue('  LEE');
+  await expect(studentRow(page, 'Amal Noor')).toBeHidden();
+
+  await page.getByRole('searchbox').fill('nobody at all');
+  await expect(page.getByRole('heading', { name: 'No Students Found' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Clear search' }).last().click();
+  await expect(studentRow(page, 'Amal Noor')).toBeVisible();
+});
+
+test('searches the whole school, and says which classroom', async ({ page, browser }) => {
+  const name = `Quincy ${Date.now()}`;
+  const other = await createClassroom(browser, [name]);
+  await openClassroom(page, ACCOUNTS.staff, await createClassroom(browser, NAMES));
+  await page.getByRole('searchbox').fill(name);
+  await expect(page.getByRole('heading', { name: 'No Students Found' })).toBeVisible();
+
+  await page.getByRole('checkbox', { name: SEARCH_SCHOOL }).click();
+  await expect(page.getByRole('columnheader', { name: 'Classroom' })).toBeVisible();
+  await expect(studentRow(page, name)).toContainText(other.name);
+  await expect(page).toHaveURL(/scope=school/);
+  await expectAccessible(page);
+
+  await page.goBack();
+  await expect(page.getByRole('checkbox', { name: SEARCH_SCHOOL })).not.toBeChecked();
+});
+
+test('shows forty students to a page, and selects across pages', async ({ page, browser }) => {
+  await openClassroom(page, ACCOUNTS.staff, await createClassroom(browser, MANY));
+  const rows = page.getByRole('checkbox', { name: /^Select Pupil/ });
+  await expect(rows).toHaveCount(40);
+  await page.getByRole('checkbox', { name: 'Select Pupil 01' }).click();
+  await page.getByRole('button', { name: 'Page 3' }).click();
+
+  await expect(rows).toHaveCount(5);
+  await expect(page).toHaveURL(/page=3/);
+  await page.getByRole('checkbox', { name: 'Select Pupil 85' }).click();
+  await expect(page.getByText('2 students selected')).toBeVisible();
+  await page.getByRole('button', { name: 'Select All' }).click();
+  await expect(page.getByText('85 students selected')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await expect(page.getByText('students selected')).toBeHidden();
+
+  await page.goBack();
+  await expect(rows).toHaveCount(40);
+});
+
+test('sorts by a column, and says so', async ({ page, browser }) => {
+  await openClassroom(page, ACCOUNTS.staff, await createClassroom(browser, NAMES));
+  const rows = page.getByRole('checkbox', { name: /^Select / });
+  await expect(rows.first()).toHaveAccessibleName('Select Amal Noor');
+  const column = page.getByRole('columnheader', { name: 'Student' });
+  await expect(column).toHaveAttribute('aria-sort', 'ascending');
+
+  await column.getByRole('button').click();
+  await expect(rows.first()).toHaveAccessibleName('Select Zoë Flores');
+  await expect(column).toHaveAttribute('aria-sort', 'descending');
+  await expect(page).toHaveURL(/sort=-name/);
+});
+
+test('administrators add a student to an empty class', async ({ page, browser }) => {
+  const classroom = await createClassroom(browser, []);
+  await openClassroom(page, ACCOUNTS.admin, classroom);
+  await expect(page.getByRole('heading', { name: 'No Students Yet' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Add Student' }).last().click();
+
+  const dialog = page.getByRole('dialog', { name: 'Add Student' });
+  await dialog.getByRole('button', { name: 'Add Student' }).click();
+  await expect(dialog.getByText('Student name is required')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('Name').fill('Noor Haddad');
+  await dialog.getByLabel('Grade').fill('4');
+  await dialog.getByRole('button', { name: 'Add Student' }).click();
+
+  await expect(dialog).toBeHidden();
+  await expect(studentRow(page, 'Noor Haddad')).toContainText('No activity');
+  await expect(page.getByText(`Noor Haddad is now in ${classroom.name}.`, { exact: true })).toBeVisible();
+});
+
+test('staff see names as plain text, and nothing to add', async ({ page, browser }) => {
+  await openClassroom(page, ACCOUNTS.staff, await createClassroom(browser, NAMES));
+  await expect(studentRow(page, 'Sam Lee')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sam Lee', exact: true })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Add Student' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'New Class' })).toBeHidden();
+});
+
+test('says when the students could not be loaded, and tries again', async ({ page, browser }) => {
+  const classroom = await createClassroom(browser, NAMES);
+  const path = `**/api/classes/${classroom.id}/students`;
+  await page.route(path, (route) => route.abort());
+  await openClassroom(page, ACCOUNTS.staff, classroom);
+  await expect(page.getByText('The students could not be loaded.')).toBeVisible();
+
+  await page.unroute(path);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(studentRow(page, 'Sam Lee')).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the dashboard of the demo’s teacher is accessible and fits, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await signIn(page, ACCOUNTS.teacher);
+    await expect(page.locator('figure')).toBeVisible();
+    await expectAccessible(page);
+    await photograph(page, `dashboard-${colorScheme}`);
+
+    for (const width of [PHONE.width, 360]) {
+      await page.setViewportSize({ ...PHONE, width });
+      await expect(page.getByRole('list', { name: 'Students' })).toBeVisible();
+      await expectNoSidewaysScrolling(page);
+    }
+    await expectAccessible(page);
+  });
+}

@@ -1,0 +1,23 @@
+import { useRef } from 'react';
+
+type FocusHandler = ((event: Event) => void) | undefined;
+
+/**
+ * Hands the focus back to what had it when a dialog opened. Radix does so only for a dialog with a trigger of its
+ * own; ours are opened from rows, menus and other dialogs.
+ */
+export function useReturnFocus(onOpenAutoFocus?: FocusHandler, onCloseAutoFocus?: FocusHandler) {
+  const openedFrom = useRef<Element | null>(null);
+  return {
+    onOpenAutoFocus: (event: Event) => {
+      openedFrom.current = document.activeElement;
+      onOpenAutoFocus?.(event);
+    },
+    onCloseAutoFocus: (event: Event) => {
+      onCloseAutoFocus?.(event);
+      if (event.defaultPrevented) return;
+      event.preventDefault();
+      if (openedFrom.current instanceof HTMLElement) openedFrom.current.focus();
+    },
+  };
+}
