@@ -47,6 +47,13 @@ export async function openClassroom(
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
+/** Opens the dashboard as it is for someone of the demo. */
+export async function openDemo(page: Page, email: string): Promise<void> {
+  await startSession(page.request, email);
+  await page.goto('/');
+  await expect(page.locator('figure svg').first()).toBeVisible();
+}
+
 /** Signs in without the page for it, which has tests of its own. */
 async function startSession(request: APIRequestContext, email: string): Promise<void> {
   const response = await request.post('/api/auth/login', { data: { email, password: PASSWORD } });

@@ -1,7 +1,14 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScrolling } from './accessibility.js';
 import { ACCOUNTS } from './accounts.js';
-import { awardPoint, createClassroom, expectFigure, openClassroom, studentRow } from './classroom.js';
+import {
+  awardPoint,
+  createClassroom,
+  expectFigure,
+  openClassroom,
+  openDemo,
+  studentRow,
+} from './classroom.js';
 import { photograph, PHONE } from './screens.js';
 import { signIn } from './sign-in.js';
 
@@ -103,7 +110,7 @@ test('of another school’s student does not open', async ({ page, browser }) =>
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`of a student of the demo is accessible and fits, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
-    await signIn(page, ACCOUNTS.admin);
+    await openDemo(page, ACCOUNTS.admin);
     await page
       .getByRole('button', { name: /^View profile of/ })
       .first()

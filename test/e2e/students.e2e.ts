@@ -1,9 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScrolling } from './accessibility.js';
 import { ACCOUNTS } from './accounts.js';
-import { createClassroom, openClassroom, studentRow } from './classroom.js';
+import { createClassroom, openClassroom, openDemo, studentRow } from './classroom.js';
 import { photograph, PHONE } from './screens.js';
-import { signIn } from './sign-in.js';
 
 const NAMES = ['Zoë Flores', 'Amal Noor', 'Sam Lee'];
 const MANY = Array.from({ length: 85 }, (_, number) => `Pupil ${String(number + 1).padStart(2, '0')}`);
@@ -123,8 +122,7 @@ test('says when the students could not be loaded, and tries again', async ({ pag
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`the dashboard of the demo’s teacher is accessible and fits, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
-    await signIn(page, ACCOUNTS.teacher);
-    await expect(page.locator('figure')).toBeVisible();
+    await openDemo(page, ACCOUNTS.teacher);
     await expectAccessible(page);
     await photograph(page, `dashboard-${colorScheme}`);
 

@@ -33,7 +33,10 @@ export function AlertDialog({
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
         <Primitive.Overlay className="fixed inset-0 z-50 enter-fade bg-scrim" />
-        <Primitive.Content {...focus} className="fixed inset-x-4 bottom-4 z-50 flex enter-rise flex-col gap-2 rounded-xl border border-line bg-surface p-5 shadow-float outline-none sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-full sm:max-w-md sm:-translate-x-1/2 sm:-translate-y-1/2 sm:p-6">
+        <Primitive.Content
+          {...focus}
+          className="fixed inset-x-4 bottom-4 z-50 flex enter-rise flex-col gap-2 rounded-xl border border-line bg-surface p-5 shadow-float outline-none sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-full sm:max-w-md sm:-translate-x-1/2 sm:-translate-y-1/2 sm:p-6"
+        >
           <Primitive.Title className="text-lg font-semibold text-balance">{title}</Primitive.Title>
           <Primitive.Description asChild>
             <div className="text-ink-muted">{description}</div>
