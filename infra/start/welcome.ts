@@ -23,7 +23,6 @@ export function welcome(config: StartConfig): string {
     '',
     `  Demo accounts, password ${PASSWORD}`,
     ...accounts,
-    `  A student signs in at ${address}/student/login with the code maple2`,
     '',
     `  Data and logs are in ${place}. Ctrl-C stops everything and keeps the data.`,
     '',
