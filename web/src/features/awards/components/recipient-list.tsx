@@ -14,9 +14,14 @@ type RecipientListProps = {
 export function RecipientList({ recipients, amount }: RecipientListProps) {
   return (
     <div className="flex items-center gap-3 rounded-lg bg-sunken px-4 py-3">
-      <span className="flex shrink-0 -space-x-3" aria-hidden>
+      <span className="flex shrink-0" aria-hidden>
         {recipients.slice(0, FACES).map(({ id, name }) => (
-          <Avatar key={id} name={name} seed={id} className="ring-2 ring-sunken max-sm:nth-[n+3]:hidden" />
+          <Avatar
+            key={id}
+            name={name}
+            seed={id}
+            className="-ml-3 ring-2 ring-sunken first:ml-0 max-sm:nth-[n+3]:hidden"
+          />
         ))}
       </span>
       <p className="min-w-0 grow font-medium text-pretty">
