@@ -35,8 +35,8 @@ describe('signing in', () => {
   });
 
   it.each([
-    ['a wrong password', async () => ({ email: world.school.users.staff.email, password: 'wrong' })],
-    ['an unknown email', async () => ({ email: 'nobody@birch.test', password: PASSWORD })],
+    ['a wrong password', () => Promise.resolve({ email: world.school.users.staff.email, password: 'wrong' })],
+    ['an unknown email', () => Promise.resolve({ email: 'nobody@birch.test', password: PASSWORD })],
     [
       'an account without a password',
       async () => {

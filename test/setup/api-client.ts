@@ -27,6 +27,10 @@ export class ApiClient {
     return this.cookies.get(name);
   }
 
+  forget(name: string): void {
+    this.cookies.delete(name);
+  }
+
   /** The answer's body must be what the route's contract says, no more and no less, when it is a success. */
   async call(route: Route, { params = {}, query = {}, body, headers = {} }: Call = {}): Promise<Answer> {
     const path = route.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '');

@@ -5,6 +5,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { type FastifyInstance, LogController } from 'fastify';
 import { AppModule } from './app.module.js';
 import { serveDocs } from './docs/serve-docs.js';
+import { endConnectionsOnClose } from './http/end-connections.js';
 import { readJson } from './http/json-body.js';
 import { requireSameOrigin } from './http/same-origin.js';
 import { SECURITY_HEADERS } from './http/security-headers.js';
@@ -23,7 +24,6 @@ export async function createApp(platform: Platform): Promise<NestFastifyApplicat
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     trustProxy: environment.trustedProxies.length > 0 && [...environment.trustedProxies],
-    forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
   });
   const app = await NestFactory.create<NestFastifyApplication>(
@@ -39,6 +39,7 @@ export async function createApp(platform: Platform): Promise<NestFastifyApplicat
   await fastify.register(cookie);
   await serveConsole(fastify, environment.webDir);
   serveDocs(app);
+  endConnectionsOnClose(fastify);
   measure(fastify, app.get(Metrics));
   return app;
 }

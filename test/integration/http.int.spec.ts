@@ -1,0 +1,200 @@
+import { routes } from '#contracts/routes';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { connect } from 'node:net';
+import { json } from 'node:stream/consumers';
+import type { ApiClient } from '../setup/api-client.js';
+import { startApi } from '../setup/api-process.js';
+import { ApiWorld } from '../setup/api-world.js';
+
+let folder: string;
+let world: ApiWorld;
+let teacher: ApiClient;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'laurel-web-'));
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'index.html'), '<title>Laurel</title>');
+  await writeFile(join(folder, 'assets', 'index-4f2a.js'), 'export {};');
+  world = await ApiWorld.start({ WEB_DIR: folder });
+  teacher = await world.signIn('teacher');
+});
+afterAll(async () => {
+  await world.stop();
+  await rm(folder, { recursive: true });
+});
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+describe('an answer that is not a success', () => {
+  it.each([
+    ['broken JSON', 400, { headers: JSON_TYPE, body: '{"studentId":' }],
+    ['JSON with a prototype in it', 400, { headers: JSON_TYPE, body: '{"__proto__":{"isAdmin":true}}' }],
+    [
+      'a form',
+      415,
+      { headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'studentId=1' },
+    ],
+    ['nothing', 400, {}],
+    ['nothing that is called JSON', 400, { headers: JSON_TYPE, body: '' }],
+  ])('has the one shape of an error for %s', async (_, status, init) => {
+    const before = await world.eventCount();
+    const answer = await teacher.send('POST', routes.awardPoints.path, init);
+    expect(answer.status).toBe(status);
+    expect(answer.body).toMatchObject({
+      statusCode: status,
+      error: expect.any(String),
+      message: expect.any(String),
+    });
+    expect(await world.eventCount()).toBe(before);
+  });
+
+  it('has it for 10 MB too, before they are sent', async () => {
+    const sending = request(world.api.url + routes.awardPoints.path, {
+      method: 'POST',
+      headers: { ...JSON_TYPE, 'content-length': 10_000_000 },
+    });
+    sending.write('{"note":"');
+    const [response] = (await once(sending, 'response')) as [IncomingMessage];
+    expect(response.statusCode).toBe(413);
+    expect(await json(response)).toMatchObject({ statusCode: 413, message: 'The request is too large' });
+    sending.destroy();
+  });
+
+  it('is JSON for an unknown path of the api, whatever the method', async () => {
+    for (const method of ['GET', 'POST', 'DELETE']) {
+      const { status, body } = await teacher.send(method, '/api/nowhere');
+      expect(status).toBe(404);
+      expect(body).toMatchObject({ statusCode: 404, error: 'Not Found', message: 'There is nothing here' });
+    }
+  });
+
+  it('tells a path parameter that can’t be an id', async () => {
+    const { status, body } = await teacher.call(routes.getClass, { params: { classId: 'first' } });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ code: 'invalid-input', issues: [{ path: 'classId' }] });
+  });
+});
+
+describe('a request from another site', () => {
+  const post = (headers: Record<string, string>) =>
+    teacher.send('POST', routes.awardPoints.path, { headers: { ...JSON_TYPE, ...headers }, body: '{}' });
+
+  it.each([
+    ['as the browser says', { 'sec-fetch-site': 'cross-site' }],
+    ['of the same company', { 'sec-fetch-site': 'same-site' }],
+    ['by its origin, in an old browser', { origin: 'https://elsewhere.test' }],
+    ['of no origin', { origin: 'null' }],
+  ])('%s changes nothing', async (_, headers) => {
+    expect((await post(headers)).body).toMatchObject({ statusCode: 403, code: 'cross-site-request' });
+  });
+
+  it('is another matter when it comes from our own pages, or from no browser', async () => {
+    for (const headers of [{ 'sec-fetch-site': 'same-origin' }, { origin: world.api.url }, {}]) {
+      expect((await post(headers)).body).toMatchObject({ statusCode: 400, code: 'invalid-input' });
+    }
+  });
+});
+
+describe('the console', () => {
+  it('gets its page for every address that it routes by itself, never from a cache', async () => {
+    for (const path of ['/', '/login', '/classes/7?tab=students']) {
+      const { status, headers, text } = await world.api.client().send('GET', path);
+      expect(status).toBe(200);
+      expect(text).toBe('<title>Laurel</title>');
+      expect(headers.get('cache-control')).toBe('no-cache');
+    }
+  });
+
+  it('gets hashed files from the cache for a year, and no page for a missing one', async () => {
+    const file = await world.api.client().send('GET', '/assets/index-4f2a.js');
+    expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect((await world.api.client().send('GET', '/assets/index-old.js')).status).toBe(404);
+  });
+
+  it('may load nothing from elsewhere, and be framed by no one', async () => {
+    const { headers } = await world.api.client().send('GET', '/');
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'self'");
+    expect(policy).toContain("script-src 'self'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  });
+});
+
+describe('the process', () => {
+  it('ends when it is told to, though a browser keeps a connection that it has not used', async () => {
+    const api = await startApi();
+    const { hostname, port } = new URL(api.url);
+    const socket = connect(Number(port), hostname);
+    await once(socket, 'connect');
+    const started = performance.now();
+    await api.stop();
+    expect(performance.now() - started).toBeLessThan(10_000);
+    socket.destroy();
+  });
+
+  it('ends with the process that started it', async () => {
+    const api = await startApi();
+    const exited = once(api.child, 'exit');
+    api.child.disconnect();
+    await exited;
+    await api.stop();
+  });
+});
+
+describe('health', () => {
+  it('is live and ready', async () => {
+    expect((await world.api.client().send('GET', '/health/live')).body).toEqual({ status: 'live' });
+    const { status, body } = await world.api.client().send('GET', '/health/ready');
+    expect(status).toBe(200);
+    expect(body).toEqual({ status: 'ready', checks: { database: 'ok', migrations: 'ok' } });
+  });
+
+  it('is not ready while a migration is missing', async () => {
+    const [last] = (
+      await world.pool.query<{ name: string }>(
+        `DELETE FROM kysely_migration WHERE name = (SELECT max(name) FROM kysely_migration) RETURNING *`,
+      )
+    ).rows;
+    const { status, body } = await world.api.client().send('GET', '/health/ready');
+    expect(status).toBe(503);
+    expect(body).toMatchObject({ status: 'not-ready', checks: { database: 'ok', migrations: 'failed' } });
+    await world.pool.query(
+      'INSERT INTO kysely_migration SELECT * FROM json_populate_record(NULL::kysely_migration, $1)',
+      [last],
+    );
+  });
+
+  it('gives its figures to a scraper, and not through the proxy', async () => {
+    const { text } = await world.api.client().send('GET', '/metrics');
+    expect(text).toContain('laurel_http_request_seconds_bucket');
+    expect(text).not.toContain(world.school.users.teacher.email);
+    const headers = { 'x-forwarded-for': '203.0.113.7' };
+    expect((await world.api.client().send('GET', '/metrics', { headers })).status).toBe(404);
+  });
+});
+
+describe('the document of the api', () => {
+  it('describes every route of the contracts', async () => {
+    const { body } = await world.api.client().send('GET', '/api/docs/openapi.json');
+    const { openapi, paths } = body as { openapi: string; paths: Record<string, Record<string, object>> };
+    expect(openapi).toBe('3.1.0');
+    const documented = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+    );
+    expect(documented.sort()).toEqual(
+      Object.values(routes)
+        .map(({ method, path }) => `${method} ${path}`)
+        .sort(),
+    );
+  });
+
+  it('has a page for people', async () => {
+    expect((await world.api.client().send('GET', '/api/docs')).text).toContain('Laurel API');
+  });
+});

@@ -1,0 +1,189 @@
+import { LEDGER_LAG, LEDGER_POSITION } from '#contracts/headers';
+import { LIVE_PATH, liveMessage, type LiveMessage } from '#contracts/live';
+import type { PointTransaction } from '#contracts/point-transactions';
+import type { DailyPoints } from '#contracts/reports';
+import { routes } from '#contracts/routes';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { ApiClient } from '../setup/api-client.js';
+import { ApiWorld } from '../setup/api-world.js';
+import { type ServiceProcess, startService } from '../setup/service-process.js';
+
+let world: ApiWorld;
+let teacher: ApiClient;
+
+beforeAll(async () => {
+  world = await ApiWorld.start();
+  teacher = await world.signIn('teacher');
+});
+afterAll(() => world.stop());
+
+const awardTo = (studentId: string, note?: string) =>
+  teacher.call(routes.awardPoints, { body: { categoryId: world.school.categoryId, studentId, note } });
+const stats = (client: ApiClient, headers = {}) =>
+  client.call(routes.getClassStats, { params: { classId: world.school.classId }, headers });
+
+describe('a read after a write, with the projector away', () => {
+  it('waits two seconds at most, then answers with what there is and says so', async () => {
+    await awardTo(world.school.studentIds[0]);
+    const started = performance.now();
+    const { status, headers } = await stats(teacher);
+    const waited = performance.now() - started;
+
+    expect(status).toBe(200);
+    expect(headers.get(LEDGER_LAG)).not.toBeNull();
+    expect(waited).toBeGreaterThan(1_900);
+    expect(waited).toBeLessThan(3_000);
+  });
+
+  it('does not wait where nothing of the ledger is shown', async () => {
+    await awardTo(world.school.studentIds[0]);
+    const started = performance.now();
+    expect((await teacher.call(routes.listClasses)).headers.get(LEDGER_LAG)).toBeNull();
+    expect(performance.now() - started).toBeLessThan(1_500);
+  });
+
+  it.each(['', 'soon', "'; DROP TABLE", '9'.repeat(500)])(
+    'does not wait for the position %p',
+    async (position) => {
+      const client = await world.signIn('staff');
+      const headers = {
+        [LEDGER_POSITION]: position,
+        cookie: `laurel_position=${encodeURIComponent(position)}`,
+      };
+      expect((await stats(client, headers)).headers.get(LEDGER_LAG)).toBeNull();
+    },
+  );
+});
+
+describe('with a projector', () => {
+  let projector: ServiceProcess;
+
+  beforeAll(() => {
+    projector = startService('projector/src/main.js', { DATABASE_URL: world.api.databaseUrl });
+  });
+  afterAll(() => projector.stop());
+
+  /** Its first start takes a moment. */
+  async function caughtUp(): Promise<void> {
+    for (;;) if ((await stats(teacher)).headers.get(LEDGER_LAG) === null) return;
+  }
+
+  it('every award is on the next screen, of the one who gave it', async () => {
+    await caughtUp();
+    const [, studentId] = world.school.studentIds;
+    for (let given = 1; given <= 5; given++) {
+      await awardTo(studentId, `note ${given}`);
+      const { body, headers } = await teacher.call(routes.listPointTransactions, { query: { studentId } });
+      expect(headers.get(LEDGER_LAG)).toBeNull();
+      const [latest] = body as PointTransaction[];
+      expect(latest).toMatchObject({
+        kind: 'award',
+        amount: 1,
+        balanceAfter: given,
+        note: `note ${given}`,
+        awardedByName: 'Kim Lee',
+        categoryName: 'Respect',
+        isReversible: true,
+      });
+    }
+  });
+
+  it('every list and figure shows the same points', async () => {
+    await caughtUp();
+    const { classId, studentIds } = world.school;
+    const [, studentId] = studentIds;
+    const students = (await teacher.call(routes.listClassStudents, { params: { classId } })).body;
+    expect(students).toContainEqual(
+      expect.objectContaining({
+        id: studentId,
+        totalPoints: 5,
+        recentActivity: expect.objectContaining({ amount: 1 }),
+      }),
+    );
+    const profile = (await teacher.call(routes.getStudent, { params: { studentId } })).body;
+    expect(profile).toMatchObject({
+      totalPoints: 5,
+      totalEarned: 5,
+      totalSpent: 0,
+      earnedThisWeek: 5,
+      teacherName: 'Kim Lee',
+    });
+    expect((await teacher.call(routes.searchStudents, { query: { search: 'ben' } })).body).toMatchObject([
+      { totalPoints: 5 },
+    ]);
+
+    const { totalPoints, todayPoints } = (await stats(teacher)).body as Record<string, number>;
+    expect(todayPoints).toBe(totalPoints);
+    const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Chicago' }).format();
+    const query = { classId, from: today, to: today };
+    const daily = (await teacher.call(routes.getDailyPoints, { query })).body as DailyPoints;
+    expect(daily.days).toEqual([today]);
+    expect(daily.rows).toMatchObject([{ points: totalPoints, students: 2 }]);
+  });
+
+  it('an undone award is marked, no longer reversible, and gone from the figures', async () => {
+    await caughtUp();
+    const [, , studentId] = world.school.studentIds;
+    const { awardId } = (await awardTo(studentId)).body as { awardId: string };
+    await teacher.call(routes.reverseAward, { params: { awardId }, body: {} });
+
+    const { body } = await teacher.call(routes.listPointTransactions, { query: { studentId } });
+    expect(body).toMatchObject([
+      { kind: 'reversal', amount: -1, balanceAfter: 0, awardId },
+      { kind: 'award', amount: 1, awardId, isReversible: false, reversedAt: expect.any(String) },
+    ]);
+    const profile = (await teacher.call(routes.getStudent, { params: { studentId } })).body;
+    expect(profile).toMatchObject({
+      totalPoints: 0,
+      totalEarned: 0,
+      earnedThisWeek: 0,
+      recentActivity: null,
+    });
+  });
+
+  it('other screens of the school hear of it, and those of other schools do not', async () => {
+    await caughtUp();
+    const ours = await follow(await world.signIn('staff'));
+    const theirs = await follow(await world.signIn('staff', world.otherSchool));
+    await awardTo(world.school.studentIds[0]);
+    expect(await ours.next()).toEqual({ topics: ['points'], classIds: [world.school.classId] });
+
+    const admin = await world.signIn('school_admin');
+    await admin.call(routes.createClass, { body: { name: 'New here' } });
+    expect(await ours.next()).toEqual({ topics: ['directory'], classIds: [] });
+    expect(theirs.heard).toEqual([]);
+    ours.stop();
+    theirs.stop();
+  });
+});
+
+type LiveScreen = { next(): Promise<LiveMessage>; heard: LiveMessage[]; stop(): void };
+
+/** A screen that listens; `next` is the next message it has not been asked for. */
+async function follow(client: ApiClient): Promise<LiveScreen> {
+  const abort = new AbortController();
+  const headers = { cookie: `laurel_session=${client.cookie('laurel_session')}` };
+  const response = await fetch(client.url + LIVE_PATH, { headers, signal: abort.signal });
+  expect(response.headers.get('content-type')).toBe('text/event-stream');
+  const heard: LiveMessage[] = [];
+  let wake: () => void = () => undefined;
+  const listen = async (): Promise<void> => {
+    const decoder = new TextDecoder();
+    for await (const chunk of response.body ?? []) {
+      for (const line of decoder.decode(chunk as Uint8Array).split('\n')) {
+        if (line.startsWith('data: ')) heard.push(liveMessage.parse(JSON.parse(line.slice(6))));
+      }
+      wake();
+    }
+  };
+  void listen().catch(() => undefined);
+  let taken = 0;
+  return {
+    heard,
+    stop: () => abort.abort(),
+    async next() {
+      while (heard.length <= taken) await new Promise<void>((resolve) => (wake = resolve));
+      return liveMessage.parse(heard[taken++]);
+    },
+  };
+}
