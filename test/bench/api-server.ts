@@ -1,0 +1,37 @@
+import { startService } from '#test/setup/service-process';
+import { once } from 'node:events';
+import { type MemoryAnswer, type MemoryQuestion } from './memory-probe.js';
+
+export type ApiServer = {
+  url: string;
+  /** The process's resident memory, in bytes, after a full garbage collection if that is wanted. */
+  residentBytes(question: MemoryQuestion): Promise<number>;
+  stop(): Promise<void>;
+};
+
+const PROBE = new URL('./memory-probe.js', import.meta.url);
+
+/** The real api as a process of its own, on a free port. */
+export async function startApiServer(databaseUrl: string): Promise<ApiServer> {
+  const service = startService('api/src/main.js', {
+    DATABASE_URL: databaseUrl,
+    PORT: '0',
+    NODE_ENV: 'production',
+    NODE_OPTIONS: `--import=${PROBE.href}`,
+  });
+  const { child } = service;
+  const url = await Promise.race([
+    once(child, 'message').then(([message]) => (message as { url: string }).url),
+    once(child, 'exit').then(() => undefined),
+  ]);
+  if (url === undefined) throw new Error(`The api did not start: ${service.log}`);
+  return {
+    url,
+    residentBytes: async (question) => {
+      child.send(question);
+      const [{ residentBytes }] = (await once(child, 'message')) as [MemoryAnswer];
+      return residentBytes;
+    },
+    stop: () => service.stop(),
+  };
+}

@@ -1,0 +1,19 @@
+import { getPostgreSQLEventStore, type PostgresEventStore } from '@event-driven-io/emmett-postgresql';
+import pg from 'pg';
+
+export type Emmett = { store: PostgresEventStore; pool: pg.Pool; close: () => Promise<void> };
+
+/** As its own benchmarks use it: the schema is made beforehand, the store need not look for it again. */
+export async function openEmmett(url: string, connections: number): Promise<Emmett> {
+  const pool = new pg.Pool({ connectionString: url, max: connections });
+  const store = getPostgreSQLEventStore(url, {
+    connectionOptions: { pool },
+    schema: { autoMigration: 'None' },
+  });
+  await store.schema.migrate();
+  const close = async (): Promise<void> => {
+    await store.close();
+    await pool.end();
+  };
+  return { store, pool, close };
+}

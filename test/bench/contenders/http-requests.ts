@@ -1,0 +1,47 @@
+import autocannon from 'autocannon';
+import { randomUUID } from 'node:crypto';
+import { type Open } from '../contender.js';
+
+export type HttpRequestsOptions = {
+  url: string;
+  connections: number;
+  milliseconds: number;
+  /** Sent in turn, by each connection. */
+  requests: readonly HttpRequest[];
+};
+
+export type HttpRequest = {
+  method: 'GET' | 'POST';
+  path: string;
+  headers: Record<string, string>;
+  body?: string;
+};
+
+/** Requests answered per second. */
+export const open: Open<HttpRequestsOptions> = ({ milliseconds, ...load }) => ({
+  run: async () => {
+    const result = await sendRequests({ ...load, duration: milliseconds / 1_000 });
+    return result['2xx'] / result.duration;
+  },
+  close: () => Promise.resolve(),
+});
+
+export type Load = Omit<HttpRequestsOptions, 'milliseconds'> & ({ duration: number } | { amount: number });
+
+/** @throws if one of them fails */
+export async function sendRequests({ requests, ...options }: Load): Promise<autocannon.Result> {
+  const result = await autocannon({
+    ...options,
+    requests: requests.map((request) => ({ ...request, setupRequest: withNewKey })),
+  });
+  const unanswered = result.errors + result.timeouts;
+  if (result.non2xx + unanswered > 0)
+    throw new Error(`${result.non2xx} requests were refused, ${unanswered} got no answer`);
+  return result;
+}
+
+/** Each request is a command of its own, as the console sends it. */
+const withNewKey = (request: autocannon.Request): autocannon.Request => ({
+  ...request,
+  headers: { ...request.headers, 'idempotency-key': randomUUID() },
+});

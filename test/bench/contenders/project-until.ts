@@ -1,0 +1,36 @@
+import { READ_MODEL_CHANNEL, type ReadModelNotice } from '#database/checkpoint';
+import { type Position } from '#event-store/event-store';
+import { runProjector } from '#projector/runner/run';
+import { PostgresEventStore } from '#event-store/postgres/postgres-event-store';
+import pg from 'pg';
+import { pino } from 'pino';
+
+/** Runs a projector until it has committed everything up to a position; answers how many seconds that took. */
+export async function projectUntil(url: string, position: Position): Promise<number> {
+  const listener = new pg.Client(url);
+  await listener.connect();
+  const store = new PostgresEventStore({ databaseUrl: url, poolSize: 2 });
+  const stopping = new AbortController();
+  try {
+    const arrived = new Promise<void>((resolve) => {
+      listener.on('notification', ({ payload = '{}' }) => {
+        const notice = JSON.parse(payload) as Partial<ReadModelNotice>;
+        if ((notice.position ?? '') >= position) resolve();
+      });
+    });
+    await listener.query(`LISTEN ${READ_MODEL_CHANNEL}`);
+    const started = performance.now();
+    const shard = { index: 0, count: 1 };
+    const log = pino({ level: 'silent' });
+    const running = runProjector({ databaseUrl: url, store, shard, log }, stopping.signal);
+    await arrived;
+    const seconds = (performance.now() - started) / 1_000;
+    stopping.abort();
+    await running;
+    return seconds;
+  } finally {
+    stopping.abort();
+    await store.close();
+    await listener.end();
+  }
+}

@@ -1,0 +1,36 @@
+import { LedgerWriter } from '#api/ledger/ledger-writer';
+import { type LedgerLimits } from '#api/ledger/limits';
+import { PostgresSnapshots } from '#api/ledger/snapshots';
+import { createDatabase, createPool } from '#database/connect';
+import { PostgresEventStore } from '#event-store/postgres/postgres-event-store';
+import { pino } from 'pino';
+import { award, recipientsOf, type School } from './awards.js';
+
+export type Writer = {
+  award(school: School, recipients: number, turn: number): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** The ledger's writer as the api has it, with so many connections to the event store. */
+export function openWriter(url: string, connections: number, limits: Partial<LedgerLimits> = {}): Writer {
+  const eventStore = new PostgresEventStore({ databaseUrl: url, poolSize: connections });
+  const db = createDatabase(createPool({ url, max: 2, onIdleError: () => undefined }));
+  const writer = new LedgerWriter({
+    eventStore,
+    snapshots: new PostgresSnapshots(db),
+    clock: () => new Date(),
+    logger: pino({ level: 'silent' }),
+    limits,
+  });
+  return {
+    award: async (school, recipients, turn) => {
+      const { outcome } = await writer.execute(award(school, recipientsOf(school, recipients, turn)));
+      if (outcome !== 'accepted') throw new Error('An award was rejected');
+    },
+    close: async () => {
+      await writer.stop(30_000);
+      await eventStore.close();
+      await db.destroy();
+    },
+  };
+}

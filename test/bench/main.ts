@@ -1,0 +1,54 @@
+import { listenForShutdown } from '#infra/start/shutdown';
+import { startBenchServer } from './bench-server.js';
+import { type Options, readOptions } from './options.js';
+import { append } from './parts/append.js';
+import { commands } from './parts/commands.js';
+import { history } from './parts/history.js';
+import { http } from './parts/http.js';
+import { memory } from './parts/memory.js';
+import { projector } from './parts/projector.js';
+import { type Line } from './report.js';
+import { saveResults } from './results-file.js';
+import { table } from './table.js';
+
+const PARTS = [append, commands, history, http, projector, memory];
+
+async function measure({ parts, rounds, milliseconds }: Options, signal: AbortSignal): Promise<void> {
+  const server = await startBenchServer(signal);
+  try {
+    const lines: Line[] = [];
+    for (const part of PARTS.filter(({ name }) => parts.includes(name))) {
+      process.stderr.write(`Measuring ${part.name}\n`);
+      lines.push(...(await Promise.race([part.run({ server, rounds, milliseconds }), aborted(signal)])));
+    }
+    const results = table(lines);
+    process.stdout.write(`\n${results}\n`);
+    if (parts.length === PARTS.length)
+      await saveResults(results, { rounds, milliseconds, postgres: server.version });
+  } finally {
+    await server.stop();
+  }
+}
+
+/** Rejects as soon as somebody wants to stop. */
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+  });
+}
+
+const { requested } = listenForShutdown();
+try {
+  await measure(
+    readOptions(
+      process.argv.slice(2),
+      PARTS.map(({ name }) => name),
+    ),
+    requested,
+  );
+} catch (error) {
+  process.stderr.write(`${String(error)}\n`);
+  process.exitCode = 1;
+}
+// Contenders that were interrupted are still at work.
+process.exit();

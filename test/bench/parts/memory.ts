@@ -1,0 +1,60 @@
+import { REMEMBERED_COMMANDS } from '#domain/ledger/command-memory';
+import { startApiServer } from '../api-server.js';
+import { awardRequests } from '../award-requests.js';
+import { newSchools } from '../contenders/awards.js';
+import { sendRequests } from '../contenders/http-requests.js';
+import { writePast } from '../contenders/past.js';
+import { enrol, type EnrolledSchool } from '../directory.js';
+import { type Part } from '../part.js';
+import { type Line } from '../report.js';
+import { withClient } from '../with-client.js';
+
+const SCHOOLS = 200;
+const CONNECTIONS = 32;
+const MEGABYTE = 1024 * 1024;
+const AWARDS_PER_SCHOOL = 5;
+
+/** The memory of an api with 200 schools in its cache, of 500 students each, which all were busy. */
+export const memory: Part = {
+  name: 'memory',
+  async run({ server }) {
+    const databaseUrl = await server.newDatabase();
+    const schools = await busySchools(databaseUrl);
+    const api = await startApiServer(databaseUrl);
+    try {
+      await awardEverywhere(api.url, schools);
+      return [
+        lineOf('api with 200 busy schools', await api.residentBytes('as it is')),
+        lineOf('the same after a full garbage collection', await api.residentBytes('after a collection')),
+      ];
+    } finally {
+      await api.stop();
+    }
+  },
+};
+
+/** With as many commands behind them as a school's memory holds. */
+async function busySchools(databaseUrl: string): Promise<EnrolledSchool[]> {
+  const schools = await enrol(databaseUrl, newSchools(SCHOOLS));
+  await withClient(databaseUrl, async (client) => {
+    for (const school of schools) await writePast(client, school, REMEMBERED_COMMANDS);
+  });
+  return schools;
+}
+
+/** Each connection goes from school to school, several times. */
+async function awardEverywhere(url: string, schools: readonly EnrolledSchool[]): Promise<void> {
+  const rounds = schools.map((school) => awardRequests(school).slice(0, AWARDS_PER_SCHOOL));
+  const requests = Array.from({ length: AWARDS_PER_SCHOOL }, (_, turn) =>
+    rounds.flatMap((round) => round[turn] ?? []),
+  );
+  const amount = SCHOOLS * AWARDS_PER_SCHOOL * CONNECTIONS;
+  await sendRequests({ url, connections: CONNECTIONS, amount, requests: requests.flat() });
+}
+
+const lineOf = (name: string, bytes: number): Line => ({
+  name,
+  figure: bytes / MEGABYTE,
+  unit: 'MB',
+  aim: { atMost: 300 },
+});

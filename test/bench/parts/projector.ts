@@ -1,0 +1,62 @@
+import { type Bench, type Part } from '../part.js';
+import { type Line } from '../report.js';
+import { compare } from '../rounds.js';
+
+const LIVE_ROWS = 60_000;
+const EMMETT_AWARDS = 2_500;
+const REBUILT_ROWS = 1_000_000;
+
+/** The projector, live and in a rebuild, for awards to one student and to whole classes. */
+export const projector: Part = {
+  name: 'projector',
+  async run(bench) {
+    const lines: Line[] = [];
+    for (const recipients of [1, 30]) lines.push(...(await liveOf(bench, recipients)));
+    for (const recipients of [1, 30]) lines.push(...(await rebuildOf(bench, recipients)));
+    return lines;
+  },
+};
+
+async function liveOf({ server, rounds }: Bench, recipients: number): Promise<Line[]> {
+  const url = await server.newDatabase();
+  const copy = { ...copyOf(recipients, 'raw copy'), options: { url, afresh: false } };
+  const emmett = {
+    name: nameOf('emmett projector', recipients),
+    unit: 'rows/s',
+    module: 'emmett-projection',
+    options: { url, awards: EMMETT_AWARDS, recipients },
+  };
+  const live = {
+    name: nameOf('live projection', recipients),
+    unit: 'rows/s',
+    module: 'live-projection',
+    options: { url, awards: LIVE_ROWS / recipients, recipients },
+    against: [
+      { name: copy.name, aim: { atLeast: 0.5 } },
+      { name: emmett.name, aim: { atLeast: 10 } },
+    ],
+  };
+  return compare([live, copy, emmett], rounds);
+}
+
+async function rebuildOf({ server, rounds }: Bench, recipients: number): Promise<Line[]> {
+  const url = await server.newDatabase();
+  const copy = { ...copyOf(recipients, 'raw copy of 1,000,000'), options: { url, afresh: true } };
+  const rebuild = {
+    name: nameOf('rebuild of 1,000,000', recipients),
+    unit: 'rows/s',
+    module: 'rebuild',
+    options: { url, awards: REBUILT_ROWS / recipients, recipients },
+    against: [{ name: copy.name, aim: { atLeast: 0.8 } }],
+  };
+  return compare([rebuild, copy], rounds);
+}
+
+const copyOf = (recipients: number, what: string) => ({
+  name: nameOf(what, recipients),
+  unit: 'rows/s',
+  module: 'raw-copy',
+});
+
+const nameOf = (what: string, recipients: number): string =>
+  `${what}, ${recipients} ${recipients === 1 ? 'recipient' : 'recipients'}`;

@@ -1,0 +1,31 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { type Contender } from './contender.js';
+import { type Reply, type Request, type ThreadData } from './contender-thread.js';
+
+export type ContenderModule = { module: string; options: unknown };
+
+const THREAD = new URL('./contender-thread.js', import.meta.url);
+
+/** Opens a contender in a thread of its own: what one does to its heap, or to the settings of a library, is no other's. */
+export async function openThread({ module, options }: ContenderModule): Promise<Contender> {
+  const url = new URL(`./contenders/${module}.js`, import.meta.url);
+  const thread = new Worker(THREAD, { workerData: { module: url.href, options } satisfies ThreadData });
+  const answer = async (): Promise<number> => {
+    const [reply] = (await once(thread, 'message')) as [Reply];
+    if ('error' in reply) throw reply.error;
+    return reply.figure;
+  };
+  const ask = (request: Request): Promise<number> => {
+    thread.postMessage(request);
+    return answer();
+  };
+  await answer();
+  return {
+    run: () => ask('run'),
+    close: async () => {
+      await ask('close');
+      await thread.terminate();
+    },
+  };
+}
