@@ -46,6 +46,12 @@ function validCall(name: string, { classId, studentIds, categoryId }: TestSchool
     searchStudents: {},
     getStudent: { params: { studentId } },
     addStudent: { params: { classId }, body: { name: 'Dee Abdi' } },
+    updateStudent: { params: { id: studentId }, body: { name: 'Ada Park', version: 1 } },
+    removeStudent: { params: { id: studentId } },
+    restoreStudent: { params: { id: studentId } },
+    listArchivedStudents: { query: { classId } },
+    generateLoginCode: { params: { id: studentId } },
+    listLoginCards: { params: { classId } },
     listPointCategories: { query: { classId } },
     createPointCategory: { body: { name: 'Another category', classId } },
     awardPoints: { body: { categoryId, studentId } },
@@ -103,7 +109,7 @@ describe('the ids of another school', () => {
       validCall(name, world.otherSchool, otherAwardId),
     );
     expect(status).toBe(404);
-    expect(body).toMatchObject({ code: 'not-found', issues: [{ path: expect.stringMatching(/Ids?$/) }] });
+    expect(body).toMatchObject({ code: 'not-found', issues: [{ path: expect.stringMatching(/^id$|Ids?$/) }] });
     expect(await world.eventCount()).toBe(before);
   });
 

@@ -14,9 +14,9 @@ export const day = z.iso.date();
 const CONTROL_CHARACTERS = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/u;
 
 /** Text that a person typed: trimmed, without control characters, at most `max` characters. */
-export function text(label: string, max: number) {
+export function text(label: string, max: number, notText = `${label} must be text`) {
   return z
-    .string()
+    .string(notText)
     .trim()
     .max(max, `${label} may have at most ${max.toLocaleString('en-US')} characters`)
     .refine((value) => !CONTROL_CHARACTERS.test(value), `${label} may not contain control characters`);
@@ -24,7 +24,7 @@ export function text(label: string, max: number) {
 
 /** `text` that must not be blank. `missing` is the message shown when it is. */
 export function requiredText(label: string, max: number, missing: string) {
-  return text(label, max).refine((value) => value.length > 0, missing);
+  return text(label, max, missing).refine((value) => value.length > 0, missing);
 }
 
 /** `text` where blank means absent. */

@@ -1,0 +1,110 @@
+import { generateLoginCode, listLoginCards, type LoginCard } from '#contracts/login-codes';
+import {
+  addStudent as addStudentRoute,
+  getStudent,
+  type Student,
+  type StudentProfile,
+} from '#contracts/students';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { ApiClient } from '../setup/api-client.js';
+import { ApiWorld } from '../setup/api-world.js';
+import { addClass, addStudent } from '../setup/school.js';
+
+const CODE = /^[a-z2-9]{6}$/;
+
+let world: ApiWorld;
+let admin: ApiClient;
+let teacher: ApiClient;
+beforeAll(async () => {
+  world = await ApiWorld.start();
+  admin = await world.signIn('school_admin');
+  teacher = await world.signIn('teacher');
+});
+afterAll(() => world.stop());
+
+async function cardsOf(client: ApiClient, classId: string): Promise<LoginCard[]> {
+  return (await client.call(listLoginCards, { params: { classId } })).body as LoginCard[];
+}
+
+async function profile(client: ApiClient, studentId: string): Promise<StudentProfile> {
+  return (await client.call(getStudent, { params: { studentId } })).body as StudentProfile;
+}
+
+const generate = (client: ApiClient, id: string) => client.call(generateLoginCode, { params: { id } });
+
+it('a student has a code from the beginning', async () => {
+  const { classId } = world.school;
+  const { body } = await admin.call(addStudentRoute, { params: { classId }, body: { name: 'Dee Abdi' } });
+  expect((await profile(admin, (body as Student).id)).loginCode).toMatch(CODE);
+});
+
+it('the cards of a class are by name, each with its code, and the same every time', async () => {
+  const { classId } = world.otherSchool;
+  const theirs = await world.signIn('school_admin', world.otherSchool);
+  const cards = await cardsOf(theirs, classId);
+  expect(cards.map(({ studentName }) => studentName)).toEqual(['Ada Park', 'Ben Ortiz', 'Cy Novak']);
+  for (const { loginCode } of cards) expect(loginCode).toMatch(CODE);
+  expect(new Set(cards.map(({ loginCode }) => loginCode)).size).toBe(3);
+  expect(await cardsOf(theirs, classId)).toEqual(cards);
+  const [first] = cards;
+  expect((await profile(theirs, first?.studentId ?? '')).loginCode).toBe(first?.loginCode);
+});
+
+it('two people who open the cards of new students at once see the same codes', async () => {
+  const classId = await addClass(world.pool, world.school.id);
+  for (let i = 0; i < 200; i += 1) await addStudent(world.pool, world.school.id, classId, `Student ${i}`);
+  const [one, other] = await Promise.all([cardsOf(admin, classId), cardsOf(admin, classId)]);
+  expect(one).toHaveLength(200);
+  expect(other).toEqual(one);
+});
+
+it('a class without students has no cards', async () => {
+  expect(await cardsOf(admin, await addClass(world.pool, world.school.id))).toEqual([]);
+});
+
+describe('a new code', () => {
+  it('takes the place of the one before, for the teacher of the class too', async () => {
+    const [id] = world.school.studentIds;
+    const before = (await cardsOf(admin, world.school.classId)).find(({ studentId }) => studentId === id);
+    const { status, body } = await generate(teacher, id);
+    expect(status).toBe(201);
+    const { loginCode } = body as { loginCode: string };
+    expect(loginCode).toMatch(CODE);
+    expect(loginCode).not.toBe(before?.loginCode);
+    expect((await profile(teacher, id)).loginCode).toBe(loginCode);
+  });
+
+  it('is in the audit log as made, but not to be read there, nor in the table', async () => {
+    const [, id] = world.school.studentIds;
+    const { body } = await generate(admin, id);
+    const { loginCode } = body as { loginCode: string };
+    const { rows } = await world.pool.query<{ text: string }>(
+      `SELECT (SELECT json_agg(a)::text FROM directory.audit_log a WHERE entity_id = $1)
+           || (SELECT encode(code_hash, 'escape') || encode(code_encrypted, 'escape')
+               FROM directory.student_codes WHERE student_id = $1) AS text`,
+      [id],
+    );
+    expect(rows[0]?.text).toContain('login_code');
+    expect(rows[0]?.text).not.toContain(loginCode);
+  });
+
+  it('is not made for an archived student', async () => {
+    const id = await addStudent(world.pool, world.school.id, world.school.classId, 'Gone');
+    await world.pool.query('UPDATE directory.students SET archived_at = now() WHERE id = $1', [id]);
+    expect((await generate(admin, id)).status).toBe(409);
+    expect(await profile(admin, id)).toMatchObject({ loginCode: null, mayManageCode: false });
+  });
+});
+
+it('codes of a class that someone else teaches are not for a teacher', async () => {
+  const classId = await addClass(world.pool, world.school.id);
+  const id = await addStudent(world.pool, world.school.id, classId, 'Eve Stone');
+  expect((await generate(admin, id)).status).toBe(201);
+  expect((await generate(teacher, id)).status).toBe(403);
+  expect((await teacher.call(listLoginCards, { params: { classId } })).status).toBe(403);
+  expect(await profile(teacher, id)).toMatchObject({ loginCode: null, mayManageCode: false });
+  expect(await profile(admin, id)).toMatchObject({
+    loginCode: expect.stringMatching(CODE),
+    mayManageCode: true,
+  });
+});

@@ -1,0 +1,218 @@
+import { awardPoints } from '#contracts/awards';
+import {
+  addStudent as addStudentRoute,
+  getStudent,
+  listArchivedStudents,
+  listClassStudents,
+  removeStudent,
+  restoreStudent,
+  type Student,
+  updateStudent,
+} from '#contracts/students';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import type { ApiClient } from '../setup/api-client.js';
+import { ApiWorld } from '../setup/api-world.js';
+import { addClass, addSchool, addStudent, type TestSchool } from '../setup/school.js';
+
+let world: ApiWorld;
+let school: TestSchool;
+let admin: ApiClient;
+beforeAll(async () => {
+  world = await ApiWorld.start();
+});
+afterAll(() => world.stop());
+beforeEach(async () => {
+  school = await addSchool(world.pool);
+  admin = await world.signIn('school_admin', school);
+});
+
+const edit = (student: Student, change: object) =>
+  admin.call(updateStudent, {
+    params: { id: student.id },
+    body: {
+      name: student.name,
+      studentId: student.studentId,
+      grade: student.grade,
+      version: student.version,
+      ...change,
+    },
+  });
+
+async function student(id: string = school.studentIds[0]): Promise<Student> {
+  // No projector runs here: a read after an award would wait for it.
+  admin.forget('laurel_position');
+  const { body } = await admin.call(getStudent, { params: { studentId: id } });
+  const { id: _, ...rest } = body as Student;
+  return { id, ...rest };
+}
+
+async function names(classId = school.classId): Promise<string[]> {
+  admin.forget('laurel_position');
+  const { body } = await admin.call(listClassStudents, { params: { classId } });
+  return (body as Student[]).map(({ name }) => name);
+}
+
+async function archivedNames(): Promise<string[]> {
+  admin.forget('laurel_position');
+  const { body } = await admin.call(listArchivedStudents);
+  return (body as Student[]).map(({ name }) => name);
+}
+
+const remove = (id: string) => admin.call(removeStudent, { params: { id } });
+const award = (studentId: string) =>
+  admin.call(awardPoints, { body: { studentId, categoryId: school.categoryId } });
+
+async function audit(id: string): Promise<unknown[]> {
+  const { rows } = await world.pool.query(
+    'SELECT action, actor_id, before, after FROM directory.audit_log WHERE entity_id = $1 ORDER BY id',
+    [id],
+  );
+  return rows;
+}
+
+describe('editing a student', () => {
+  it('changes what is on the student’s record, and says who did it', async () => {
+    const ada = await student();
+    const { status, body } = await edit(ada, { name: '  Ada Park-Lee ', studentId: 'B-7', grade: '' });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      name: 'Ada Park-Lee',
+      studentId: 'B-7',
+      grade: null,
+      version: ada.version + 1,
+    });
+    expect(await audit(ada.id)).toEqual([
+      {
+        action: 'update',
+        actor_id: school.users.school_admin.id,
+        before: { class_id: school.classId, name: 'Ada Park', student_number: null, grade: null },
+        after: { class_id: school.classId, name: 'Ada Park-Lee', student_number: 'B-7', grade: null },
+      },
+    ]);
+  });
+
+  it('moves to another class of the school', async () => {
+    const classId = await addClass(world.pool, school.id);
+    expect((await edit(await student(), { classId })).status).toBe(200);
+    expect(await names(classId)).toEqual(['Ada Park']);
+    expect(await names()).toEqual(['Ben Ortiz', 'Cy Novak']);
+  });
+
+  it('does not move to an archived class, nor to one of another school', async () => {
+    const classId = await addClass(world.pool, school.id);
+    await world.pool.query('UPDATE directory.classes SET archived_at = now() WHERE id = $1', [classId]);
+    expect((await edit(await student(), { classId })).status).toBe(409);
+    expect((await edit(await student(), { classId: world.otherSchool.classId })).status).toBe(404);
+    expect(await names()).toHaveLength(3);
+  });
+
+  it('tells the second of two people who edit the same version, and overwrites nothing', async () => {
+    const ada = await student();
+    await edit(ada, { name: 'Ada First' });
+    const { status, body } = await edit(ada, { name: 'Ada Second' });
+    expect(status).toBe(409);
+    expect(body).toMatchObject({
+      code: 'changed-meanwhile',
+      message: 'Someone else changed this student. Look at it again before you save.',
+    });
+    expect((await student()).name).toBe('Ada First');
+  });
+
+  it('lets one of two edits through that come at the same moment', async () => {
+    const ada = await student();
+    const answers = await Promise.all([edit(ada, { name: 'Ada One' }), edit(ada, { name: 'Ada Two' })]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
+  it('keeps a student ID to one student', async () => {
+    await edit(await student(school.studentIds[1]), { studentId: 'B-7' });
+    const { status, body } = await edit(await student(), { studentId: 'B-7' });
+    expect(status).toBe(409);
+    expect(body).toMatchObject({ code: 'student-id-taken', issues: [{ path: 'studentId' }] });
+  });
+});
+
+describe('removing a student', () => {
+  it('deletes one of whom the ledger knows nothing', async () => {
+    const [id] = school.studentIds;
+    expect((await remove(id)).body).toEqual({ outcome: 'deleted', message: 'Student removed successfully.' });
+    expect((await admin.call(getStudent, { params: { studentId: id } })).status).toBe(404);
+    expect((await remove(id)).status).toBe(404);
+    expect(await names()).toEqual(['Ben Ortiz', 'Cy Novak']);
+    expect(await archivedNames()).toEqual([]);
+    expect(await audit(id)).toMatchObject([{ action: 'delete', before: { name: 'Ada Park' } }]);
+  });
+
+  it('archives one with an award that the projector has not seen yet', async () => {
+    const [id] = school.studentIds;
+    expect((await award(id)).status).toBe(201);
+    expect((await remove(id)).body).toMatchObject({ outcome: 'archived' });
+    expect(await archivedNames()).toEqual(['Ada Park']);
+    expect(await audit(id)).toMatchObject([{ action: 'archive' }]);
+    expect((await award(id)).status).toBe(409);
+  });
+
+  it('leaves no award without its student, when both come at the same moment', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const id = await addStudent(world.pool, school.id, school.classId, `Student ${round}`);
+      const [awarded, removed] = await Promise.all([award(id), remove(id)]);
+      expect(removed.status).toBe(200);
+      const { rows } = await world.pool.query('SELECT removed_at FROM directory.students WHERE id = $1', [
+        id,
+      ]);
+      // A deleted student’s row outlives every award that may be under way; `RemovedStudents` has its own test.
+      expect(rows).toHaveLength(1);
+      if (awarded.status !== 201) expect(awarded.status).toBe(409);
+    }
+  });
+
+  it('frees the student’s ID for another', async () => {
+    const body = { name: 'Dee Abdi', studentId: 'B-9' };
+    const { body: dee } = await admin.call(addStudentRoute, { params: { classId: school.classId }, body });
+    await remove((dee as Student).id);
+    const again = await admin.call(addStudentRoute, { params: { classId: school.classId }, body });
+    expect(again.status).toBe(201);
+  });
+
+  it('is for administrators', async () => {
+    const teacher = await world.signIn('teacher', school);
+    const { status } = await teacher.call(removeStudent, { params: { id: school.studentIds[0] } });
+    expect(status).toBe(403);
+  });
+});
+
+describe('restoring a student', () => {
+  const restore = (id: string) => admin.call(restoreStudent, { params: { id } });
+
+  it('brings the student back to the class', async () => {
+    const [id] = school.studentIds;
+    await award(id);
+    await remove(id);
+    expect(await names()).not.toContain('Ada Park');
+    expect((await restore(id)).body).toMatchObject({ name: 'Ada Park', archivedAt: null });
+    expect(await names()).toContain('Ada Park');
+    expect(await archivedNames()).toEqual([]);
+    expect((await restore(id)).status).toBe(200);
+    expect(await audit(id)).toMatchObject([{ action: 'archive' }, { action: 'restore' }]);
+  });
+
+  it('waits for the class, where that is archived', async () => {
+    const [id] = school.studentIds;
+    await award(id);
+    await remove(id);
+    await world.pool.query('UPDATE directory.classes SET archived_at = now() WHERE id = $1', [
+      school.classId,
+    ]);
+    const { status, body } = await restore(id);
+    expect(status).toBe(409);
+    expect(body).toMatchObject({ code: 'class-archived' });
+  });
+
+  it('does not bring back who was deleted or never was', async () => {
+    const [id] = school.studentIds;
+    await remove(id);
+    expect((await restore(id)).status).toBe(404);
+    expect((await restore(randomUUID())).status).toBe(404);
+  });
+});
