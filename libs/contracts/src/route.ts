@@ -19,6 +19,8 @@ export type Route = {
   /** One sentence for the OpenAPI document. */
   summary: string;
   status?: number;
+  /** The most bytes that a body may have, where the usual 1 MiB is too few. */
+  bodyLimit?: number;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;

@@ -5,6 +5,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { type FastifyInstance, LogController } from 'fastify';
 import { AppModule } from './app.module.js';
 import { serveDocs } from './docs/serve-docs.js';
+import { allowLargeBodies } from './http/body-limits.js';
 import { endConnectionsOnClose } from './http/end-connections.js';
 import { readJson } from './http/json-body.js';
 import { requireSameOrigin } from './http/same-origin.js';
@@ -34,6 +35,7 @@ export async function createApp(platform: Platform): Promise<NestFastifyApplicat
   const fastify = adapter.getInstance<FastifyInstance>();
   fastify.decorateRequest('session', null);
   readJson(fastify);
+  allowLargeBodies(fastify);
   fastify.addHook('onRequest', requireSameOrigin);
   await fastify.register(helmet, SECURITY_HEADERS);
   await fastify.register(cookie);

@@ -22,23 +22,35 @@ export type DirectoryChange = {
  * Records a change of the directory in the audit log and tells open screens of it. Takes the transaction of the change
  * itself, so that neither is ever there without the other.
  */
-export async function recordChange(tx: Transaction<Database>, change: DirectoryChange): Promise<void> {
-  await tx
-    .insertInto('directory.audit_log')
-    .values({
-      school_id: change.schoolId,
-      actor_kind: change.actor.kind,
-      actor_id: change.actor.id,
-      action: change.action,
-      entity: change.entity,
-      entity_id: change.entityId,
-      before: change.before ?? null,
-      after: change.after ?? null,
-    })
-    .execute();
-  if (change.schoolId === null) return;
-  const notice: DirectoryNotice = { schoolId: change.schoolId };
-  await sql`SELECT pg_notify(${DIRECTORY_CHANNEL}, ${JSON.stringify(notice)})`.execute(tx);
+export function recordChange(tx: Transaction<Database>, change: DirectoryChange): Promise<void> {
+  return recordChanges(tx, [change]);
+}
+
+/** `recordChange` for thousands of changes at once. */
+export async function recordChanges(
+  tx: Transaction<Database>,
+  changes: readonly DirectoryChange[],
+): Promise<void> {
+  const rows = changes.map(({ schoolId, actor, entityId, before, after, ...change }) => ({
+    school_id: schoolId,
+    actor_kind: actor.kind,
+    actor_id: actor.id,
+    entity_id: entityId,
+    before: before ?? null,
+    after: after ?? null,
+    ...change,
+  }));
+  await sql`
+    INSERT INTO directory.audit_log (school_id, actor_kind, actor_id, action, entity, entity_id, before, after)
+    SELECT school_id, actor_kind, actor_id, action, entity, entity_id, before, after
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+           AS change (school_id uuid, actor_kind text, actor_id text, action text, entity text, entity_id uuid,
+                      before jsonb, after jsonb)`.execute(tx);
+  for (const schoolId of new Set(changes.map((change) => change.schoolId))) {
+    if (schoolId === null) continue;
+    const notice: DirectoryNotice = { schoolId };
+    await sql`SELECT pg_notify(${DIRECTORY_CHANNEL}, ${JSON.stringify(notice)})`.execute(tx);
+  }
 }
 
 /** A change with its record, in one transaction. `change` answers undefined where there was nothing left to do. */
