@@ -3,7 +3,10 @@ import { type Caller } from '../../auth/caller.js';
 import { type Problem, refused } from '../../http/problem.js';
 
 /** Why the caller may not create a category for this class (null: for the school); undefined if they may. */
-export function refusalOfScope(caller: Caller, schoolClass: SchoolClass | null): Problem | undefined {
+export function refusalOfScope(
+  caller: Caller,
+  schoolClass: Pick<SchoolClass, 'teacherId'> | null,
+): Problem | undefined {
   if (caller.role === 'school_admin') return undefined;
   if (schoolClass === null) {
     const message = 'Only administrators can add categories for the whole school. Please choose a class.';

@@ -1,0 +1,50 @@
+import { describe, expect, it } from '@jest/globals';
+import { displayNameOf } from '../directory/display-name.js';
+import { type SessionRow, toSession } from './session-row.js';
+
+const NOW = new Date('2026-11-21T12:00:00Z');
+const LATER = new Date('2026-11-22T12:00:00Z');
+
+const row: SessionRow = {
+  id: 'kim',
+  email: 'kim@birch.test',
+  first_name: 'Kim',
+  last_name: 'Lee',
+  display_name: null,
+  role: 'teacher',
+  is_active: true,
+  has_set_password: true,
+  school_id: 'birch',
+  school_name: 'Birch School',
+  time_zone: 'UTC',
+  profile_image_url: null,
+  default_class_id: null,
+  has_seen_welcome: false,
+  school_is_active: true,
+  school_open_until: LATER,
+};
+const isOpen = (changes: Partial<SessionRow>) => toSession({ ...row, ...changes }, NOW).isSchoolOpen;
+
+describe('a school', () => {
+  it('is open until its time is over, unless it is deactivated', () => {
+    expect(isOpen({})).toBe(true);
+    expect(isOpen({ school_open_until: NOW })).toBe(false);
+    expect(isOpen({ school_is_active: false })).toBe(false);
+  });
+
+  it('that someone does not have can not be closed to them', () => {
+    expect(isOpen({ school_id: null, school_is_active: null, school_open_until: null })).toBe(true);
+  });
+});
+
+describe('the name on screen', () => {
+  it.each([
+    [{ display_name: 'Ms Lee' }, 'Ms Lee'],
+    [{}, 'Kim Lee'],
+    [{ last_name: null }, 'Kim'],
+    [{ first_name: null }, 'kim'],
+    [{ first_name: null, email: '' }, 'User'],
+  ])('for %p is %s', (changes, name) => {
+    expect(displayNameOf({ ...row, ...changes })).toBe(name);
+  });
+});

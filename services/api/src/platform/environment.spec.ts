@@ -1,0 +1,39 @@
+import { describe, expect, it } from '@jest/globals';
+import { readEnvironment } from './environment.js';
+
+const REQUIRED = {
+  DATABASE_URL: 'postgres://localhost/laurel',
+  LAUREL_SECRET: 'a secret of the tests alone, quite long',
+};
+
+describe('the environment', () => {
+  it('has a default for all but the database and the secret', () => {
+    expect(readEnvironment(REQUIRED)).toMatchObject({
+      databaseUrl: REQUIRED.DATABASE_URL,
+      eventStoreUrl: REQUIRED.DATABASE_URL,
+      host: '127.0.0.1',
+      port: 3_000,
+      isSecure: false,
+      trustedProxies: [],
+      webDir: 'dist/web',
+      logLevel: 'info',
+    });
+  });
+
+  it('makes cookies secure behind https, and reads lists', () => {
+    const variables = {
+      ...REQUIRED,
+      PUBLIC_URL: 'https://laurel.test',
+      TRUSTED_PROXIES: '10.0.0.1, 10.1.0.0/16',
+    };
+    expect(readEnvironment(variables)).toMatchObject({
+      isSecure: true,
+      trustedProxies: ['10.0.0.1', '10.1.0.0/16'],
+    });
+  });
+
+  it('names what is wrong', () => {
+    expect(() => readEnvironment({})).toThrow('DATABASE_URL');
+    expect(() => readEnvironment({ ...REQUIRED, PORT: '70000' })).toThrow('PORT');
+  });
+});

@@ -1,0 +1,31 @@
+import { describe, expect, it } from '@jest/globals';
+import { shardOf } from '#database/checkpoint';
+import { KnownPositions } from './known-positions.js';
+
+const SCHOOL = '3f0e8a52-6a4f-4f6d-9d0a-6d3c4b1a2e10';
+const own = { index: shardOf(SCHOOL, 2), count: 2 };
+const other = { index: 1 - own.index, count: 2 };
+
+describe('how far the screens of a school are', () => {
+  it('is unknown before any projector said so', () => {
+    const positions = new KnownPositions();
+    expect(positions.of(SCHOOL)).toBeUndefined();
+    expect(positions.hasReached(SCHOOL, '1')).toBe(false);
+  });
+
+  it('is told by the school’s own shard alone', () => {
+    const positions = new KnownPositions();
+    positions.learn(other, '9');
+    expect(positions.hasReached(SCHOOL, '5')).toBe(false);
+    positions.learn(own, '5');
+    expect(positions.hasReached(SCHOOL, '5')).toBe(true);
+    expect(positions.hasReached(SCHOOL, '6')).toBe(false);
+  });
+
+  it('never goes back, also when notices come late', () => {
+    const positions = new KnownPositions();
+    positions.learn(own, '5');
+    positions.learn(own, '4');
+    expect(positions.of(SCHOOL)).toBe('5');
+  });
+});

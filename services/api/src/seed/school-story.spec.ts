@@ -1,0 +1,74 @@
+import { describe, expect, it } from '@jest/globals';
+import { Random } from './random.js';
+import { schoolDays } from './school-days.js';
+import { type BuiltSchool } from './demo-school-builder.js';
+import { SchoolStory } from './school-story.js';
+
+const NOW = new Date('2026-11-21T12:00:00Z');
+const ZONE = 'America/Chicago';
+
+function school(): BuiltSchool {
+  const person = (userId: string, role: 'teacher' | 'school_admin') => ({
+    userId,
+    actor: { kind: 'staff', id: userId } as const,
+    role,
+    schoolId: 'birch',
+    timeZone: ZONE,
+  });
+  const [admin, teacher] = [person('ana', 'school_admin'), person('kim', 'teacher')];
+  const reward = (rewardId: string, cost: number) => ({ rewardId, cost });
+  return {
+    key: 'birch',
+    schoolId: 'birch',
+    timeZone: ZONE,
+    admin,
+    staff: [admin, teacher],
+    classes: [
+      {
+        teacher,
+        studentIds: Array.from({ length: 20 }, (_, i) => `student ${i}`),
+        categories: [{ categoryId: 'respect', notes: ['kind'] }],
+      },
+    ],
+    rewards: [reward('pencils', 4), reward('lunch', 9)],
+    drawnRaffle: reward('game night', 3),
+    openRaffle: reward('front row', 2),
+  };
+}
+
+const tell = (seed: number) => new SchoolStory(school(), new Random(seed)).tell(schoolDays(ZONE, NOW));
+
+describe('the demo’s history', () => {
+  it('is the same for the same seed, and another for another', () => {
+    expect(tell(1)).toEqual(tell(1));
+    expect(tell(1)).not.toEqual(tell(2));
+  });
+
+  it('is told in the order of time, in school hours of school days, each step under its own key', () => {
+    const steps = tell(1);
+    const times = steps.map(({ at }) => at.getTime());
+    expect(times).toEqual([...times].sort((a, b) => a - b));
+    expect(new Set(steps.map(({ key }) => key)).size).toBe(steps.length);
+    const hour = new Intl.DateTimeFormat('en-US', { timeZone: ZONE, hour: 'numeric', hourCycle: 'h23' });
+    for (const { at } of steps) {
+      expect(Number(hour.format(at))).toBeGreaterThanOrEqual(8);
+      expect(Number(hour.format(at))).toBeLessThan(16);
+    }
+  });
+
+  it('has everything that the screens show', () => {
+    const kinds = new Set(tell(1).map(({ kind }) => kind));
+    expect([...kinds].sort()).toEqual(['award', 'draw', 'enter', 'fulfil', 'redeem', 'reverse']);
+    expect(tell(1).filter(({ kind }) => kind === 'draw')).toHaveLength(1);
+  });
+});
+
+describe('the school days', () => {
+  it('are those of twelve weeks, without weekends and holidays, until today', () => {
+    const days = schoolDays(ZONE, NOW).map((day) => day.toISOString().slice(0, 10));
+    expect(days.at(-1)).toBe('2026-11-20');
+    expect(days[0]).toBe('2026-08-31');
+    expect(days).not.toContain('2026-11-11');
+    expect(days).toHaveLength(59);
+  });
+});
