@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type EmbeddedPostgres, startPostgres } from './embedded-postgres.js';
 import { servedDatabase } from './served-database.js';
+import { secretOf } from './secret.js';
 import { parseStartConfig } from './start-config.js';
 import { StartupError } from './startup-error.js';
 
@@ -16,7 +17,11 @@ let own: EmbeddedPostgres | undefined;
 try {
   const config = parseStartConfig(process.env);
   const url = config.databaseUrl ?? (await embeddedUrl(join(config.dataDir, 'postgres')));
-  process.exitCode = await run({ DATABASE_URL: url, EVENT_STORE_URL: config.eventStoreUrl ?? url });
+  process.exitCode = await run({
+    DATABASE_URL: url,
+    EVENT_STORE_URL: config.eventStoreUrl ?? url,
+    LAUREL_SECRET: await secretOf(config),
+  });
 } catch (error) {
   process.exitCode = 1;
   process.stderr.write(`${error instanceof StartupError ? error.message : String((error as Error).stack)}\n`);

@@ -4,6 +4,7 @@ import { startPostgres } from './embedded-postgres.js';
 import { assertPortFree } from './free-port.js';
 import { type Program, runProgram, startProgram } from './node-process.js';
 import { untilReady } from './readiness.js';
+import { secretOf } from './secret.js';
 import { type StartConfig } from './start-config.js';
 import { type Part, supervise, type Supervision } from './supervise.js';
 
@@ -21,10 +22,10 @@ export async function launch(
   supervision: Supervision,
 ): Promise<never> {
   await assertPortFree(config.port, config.host);
-  return supervise(parts(config, programs), supervision);
+  return supervise(parts(config, programs, await secretOf(config)), supervision);
 }
 
-function parts(config: StartConfig, { preparations, services }: Programs): Part[] {
+function parts(config: StartConfig, { preparations, services }: Programs, secret: string): Part[] {
   let databaseUrl = config.databaseUrl ?? '';
 
   const postgres: Part = async (signal) => {
@@ -37,7 +38,7 @@ function parts(config: StartConfig, { preparations, services }: Programs): Part[
   const program = ({ name, log, command: [script, ...args] }: ProgramEntry): Program => ({
     name,
     command: [join(DIST, script), ...args],
-    env: environment(config, databaseUrl),
+    env: environment(config, databaseUrl, secret),
     logFile: join(config.dataDir, 'logs', `${log}.log`),
   });
 
@@ -56,12 +57,13 @@ function parts(config: StartConfig, { preparations, services }: Programs): Part[
   ];
 }
 
-function environment(config: StartConfig, databaseUrl: string): NodeJS.ProcessEnv {
+function environment(config: StartConfig, databaseUrl: string, secret: string): NodeJS.ProcessEnv {
   return {
     ...process.env,
     NODE_ENV: config.nodeEnv,
     DATABASE_URL: databaseUrl,
     EVENT_STORE_URL: config.eventStoreUrl ?? databaseUrl,
+    LAUREL_SECRET: secret,
     HOST: config.host,
     PORT: String(config.port),
   };

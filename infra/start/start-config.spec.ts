@@ -9,6 +9,7 @@ describe('the settings of a start', () => {
       dataDir: resolve('.data'),
       databaseUrl: undefined,
       eventStoreUrl: undefined,
+      secret: undefined,
       host: '127.0.0.1',
       port: 3000,
       nodeEnv: 'development',
@@ -25,6 +26,13 @@ describe('the settings of a start', () => {
     [{ EVENT_STORE_URL: 'somewhere' }, /^EVENT_STORE_URL: must be an address/],
   ])('names the setting that is wrong in %j', (env, message) => {
     expect(() => parseStartConfig(env)).toThrow(message);
+  });
+
+  it('needs a secret in production where the database is not its own', () => {
+    const env = { NODE_ENV: 'production', DATABASE_URL: 'postgres://elsewhere/laurel' };
+    expect(() => parseStartConfig(env)).toThrow(/^LAUREL_SECRET: /);
+    const secret = 'a secret of at least 32 characters';
+    expect(parseStartConfig({ ...env, LAUREL_SECRET: secret }).secret).toBe(secret);
   });
 
   it('accepts a cluster address for the event store', () => {

@@ -11,6 +11,7 @@ const environment = z.object({
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
     .optional(),
   EVENT_STORE_URL: address.optional(),
+  LAUREL_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number('must be a port number').int().min(1).max(65_535).default(3000),
   NODE_ENV: z.string().default('development'),
@@ -22,6 +23,8 @@ export type StartConfig = {
   databaseUrl: string | undefined;
   /** Undefined: the database. */
   eventStoreUrl: string | undefined;
+  /** Undefined: one that is made once and kept in `dataDir`. */
+  secret: string | undefined;
   host: string;
   port: number;
   nodeEnv: string;
@@ -35,10 +38,15 @@ export function parseStartConfig(env: NodeJS.ProcessEnv): StartConfig {
     const { path, message } = error.issues[0] ?? { path: [], message: 'is not valid' };
     throw new StartupError(`${path.join('.')}: ${message}`, { cause: error });
   }
+  // The data is elsewhere then, and the codes in it must outlive this folder.
+  if (data.NODE_ENV === 'production' && data.DATABASE_URL !== undefined && data.LAUREL_SECRET === undefined) {
+    throw new StartupError('LAUREL_SECRET: is needed with a database of your own');
+  }
   return {
     dataDir: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
     eventStoreUrl: data.EVENT_STORE_URL,
+    secret: data.LAUREL_SECRET,
     host: data.HOST,
     port: data.PORT,
     nodeEnv: data.NODE_ENV,

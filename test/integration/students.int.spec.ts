@@ -43,8 +43,7 @@ async function student(id: string = school.studentIds[0]): Promise<Student> {
   // No projector runs here: a read after an award would wait for it.
   admin.forget('laurel_position');
   const { body } = await admin.call(getStudent, { params: { studentId: id } });
-  const { id: _, ...rest } = body as Student;
-  return { id, ...rest };
+  return body as Student;
 }
 
 async function names(classId = school.classId): Promise<string[]> {
@@ -63,8 +62,8 @@ const remove = (id: string) => admin.call(removeStudent, { params: { id } });
 const award = (studentId: string) =>
   admin.call(awardPoints, { body: { studentId, categoryId: school.categoryId } });
 
-async function audit(id: string): Promise<unknown[]> {
-  const { rows } = await world.pool.query(
+async function audit(id: string): Promise<object[]> {
+  const { rows } = await world.pool.query<object>(
     'SELECT action, actor_id, before, after FROM directory.audit_log WHERE entity_id = $1 ORDER BY id',
     [id],
   );

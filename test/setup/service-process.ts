@@ -9,10 +9,12 @@ export type ServiceProcess = {
   child: ChildProcess;
 };
 
+export const SECRET = 'not a secret: the one that tests are run with';
+
 /** A built service as a real process; it ends with its parent, as in production. */
 export function startService(entry: string, environment: Record<string, string>): ServiceProcess {
   const child = fork(resolve('dist/services', entry), {
-    env: { ...process.env, LOG_LEVEL: 'warn', NODE_OPTIONS: '', ...environment },
+    env: { ...process.env, LOG_LEVEL: 'warn', NODE_OPTIONS: '', LAUREL_SECRET: SECRET, ...environment },
     execArgv: [],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

@@ -1,9 +1,19 @@
 import { awardPoints, awardPointsInBulk, reverseAward } from './awards.js';
 import { createClass, getClass, getClassStats, listClasses } from './classes.js';
+import { generateLoginCode, listLoginCards } from './login-codes.js';
 import { createPointCategory, listPointCategories } from './point-categories.js';
 import { listPointTransactions } from './point-transactions.js';
 import { getDailyPoints } from './reports.js';
-import { addStudent, getStudent, listClassStudents, searchStudents } from './students.js';
+import {
+  addStudent,
+  getStudent,
+  listArchivedStudents,
+  listClassStudents,
+  removeStudent,
+  restoreStudent,
+  searchStudents,
+  updateStudent,
+} from './students.js';
 import { currentUser, login, logout } from './users.js';
 
 /** Every route with a contract. The api refuses to start when one of them has no handler, or a handler no route. */
@@ -19,6 +29,12 @@ export const routes = {
   searchStudents,
   getStudent,
   addStudent,
+  updateStudent,
+  removeStudent,
+  restoreStudent,
+  listArchivedStudents,
+  generateLoginCode,
+  listLoginCards,
   listPointCategories,
   createPointCategory,
   awardPoints,

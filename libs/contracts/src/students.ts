@@ -22,6 +22,8 @@ export const student = z.object({
   profileImageUrl: z.string().nullable(),
   recentActivity: recentActivity.nullable(),
   archivedAt: instant.nullable(),
+  /** Raised by every edit; an edit says which one it began with. */
+  version: z.number().int(),
 });
 export type Student = z.output<typeof student>;
 
@@ -32,6 +34,10 @@ export const studentProfile = student.extend({
   totalSpent: z.number().int(),
   /** Points earned in the last 7 days, net of those taken back. */
   earnedThisWeek: z.number().int(),
+  /** For those who may hand it out; null where the student has none or the caller may not see it. */
+  loginCode: z.string().nullable(),
+  /** Whether the caller may see the code and make another: an administrator, or the teacher of the class. */
+  mayManageCode: z.boolean(),
 });
 export type StudentProfile = z.output<typeof studentProfile>;
 
@@ -40,6 +46,19 @@ export const newStudent = z.object({
   studentId: optionalText('Student ID', 50),
   grade: optionalText('Grade', 50),
 });
+
+export const editedStudent = newStudent.extend({
+  /** The class to move to; absent: the present one. */
+  classId: id.optional(),
+  version: z.number().int(),
+});
+
+export const studentRemoval = z.object({
+  /** Archived where the ledger has a fact of the student, which is kept for ever. */
+  outcome: z.enum(['archived', 'deleted']),
+  message: z.string(),
+});
+export type StudentRemoval = z.output<typeof studentRemoval>;
 
 export const listClassStudents = route({
   method: 'GET',
@@ -78,4 +97,41 @@ export const addStudent = route({
   // The path already has a classId; `studentId` in the body is the school’s own number.
   body: newStudent,
   response: student,
+});
+
+export const updateStudent = route({
+  method: 'PATCH',
+  path: '/api/students/:id',
+  access: ['school_admin'],
+  summary: 'Edits a student, and moves the student to another class where one is given.',
+  params: z.object({ id }),
+  body: editedStudent,
+  response: student,
+});
+
+export const removeStudent = route({
+  method: 'DELETE',
+  path: '/api/students/:id',
+  access: ['school_admin'],
+  summary: 'Archives a student who has a point history, and deletes one who has none.',
+  params: z.object({ id }),
+  response: studentRemoval,
+});
+
+export const restoreStudent = route({
+  method: 'PUT',
+  path: '/api/students/:id/restore',
+  access: ['school_admin'],
+  summary: 'Brings an archived student back to the class.',
+  params: z.object({ id }),
+  response: student,
+});
+
+export const listArchivedStudents = route({
+  method: 'GET',
+  path: '/api/students/archived',
+  access: ['school_admin'],
+  summary: 'The archived students of the school or of one of its classes, the latest first.',
+  query: z.object({ classId: id.optional() }),
+  response: z.array(student),
 });

@@ -3,6 +3,8 @@ import * as directory from './migrations/0001-directory.js';
 import * as readmodel from './migrations/0002-readmodel.js';
 import * as signInFailures from './migrations/0003-sign-in-failures.js';
 import * as editsAndCodes from './migrations/0004-edits-and-codes.js';
+import * as removedStudents from './migrations/0006-removed-students.js';
+import * as schoolDeletions from './migrations/0008-school-deletions.js';
 import type { Database } from './schema.js';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -10,6 +12,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '0002-readmodel': readmodel,
   '0003-sign-in-failures': signInFailures,
   '0004-edits-and-codes': editsAndCodes,
+  '0006-removed-students': removedStudents,
+  '0008-school-deletions': schoolDeletions,
 };
 
 /**

@@ -40,6 +40,18 @@ export type Users = {
   default_class_id: string | null;
   has_seen_welcome: WithDefault<boolean>;
   created_at: CreatedAt;
+  /** Deleted: kept without anything personal, for the facts that name it. */
+  erased_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+};
+
+/** The permanent deletion of a school, under way or done. */
+export type SchoolDeletions = {
+  school_id: string;
+  requested_by: string;
+  requested_at: CreatedAt;
+  rows_total: number;
+  rows_removed: WithDefault<number>;
+  finished_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 };
 
 export type Sessions = {
@@ -73,13 +85,15 @@ export type Students = {
   archived_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   /** Raised by every edit. */
   version: WithDefault<number>;
+  /** Deleted, and seen by nobody; the row ends when nothing can refer to it any more. */
+  removed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 };
 
 export type StudentCodes = {
   student_id: string;
   code_hash: Buffer;
   code_encrypted: Buffer;
-  made_at: CreatedAt;
+  made_at: ColumnType<Date, Date | string | undefined, Date | string>;
 };
 
 export type PointCategories = {
@@ -229,6 +243,7 @@ export type ClassStats = {
 export type Database = {
   'directory.districts': Districts;
   'directory.schools': Schools;
+  'directory.school_deletions': SchoolDeletions;
   'directory.users': Users;
   'directory.sessions': Sessions;
   'directory.classes': Classes;

@@ -9,6 +9,8 @@ const environment = z.object({
   DATABASE_URL: z.url(),
   /** The database itself unless it says otherwise. */
   EVENT_STORE_URL: z.url().optional(),
+  /** Of it come the keys of the students' login codes: another one makes them void. */
+  LAUREL_SECRET: z.string().min(32, 'must have at least 32 characters'),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3_000),
   /** Where people reach the product. With https the cookies are Secure. */
@@ -22,6 +24,7 @@ const environment = z.object({
 export type Environment = {
   databaseUrl: string;
   eventStoreUrl: string;
+  secret: string;
   host: string;
   port: number;
   isSecure: boolean;
@@ -36,6 +39,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
   return {
     databaseUrl: parsed.DATABASE_URL,
     eventStoreUrl: parsed.EVENT_STORE_URL ?? parsed.DATABASE_URL,
+    secret: parsed.LAUREL_SECRET,
     host: parsed.HOST,
     port: parsed.PORT,
     isSecure: parsed.PUBLIC_URL?.startsWith('https:') ?? false,

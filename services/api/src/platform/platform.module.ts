@@ -8,6 +8,7 @@ import { type Kysely } from 'kysely';
 import { AwardFinder } from '../ledger/award-finder.js';
 import { LedgerWriter } from '../ledger/ledger-writer.js';
 import { PostgresSnapshots } from '../ledger/snapshots.js';
+import { StudentFacts } from '../ledger/student-facts.js';
 import { Clock } from './clock.js';
 import { type Environment } from './environment.js';
 import { LedgerRecorder } from './ledger-recorder.js';
@@ -50,6 +51,7 @@ export class PlatformModule {
           inject: [EVENT_STORE, DATABASE, Clock, LOGGER, Metrics],
         },
         { provide: AwardFinder, useFactory: awardFinder, inject: [DATABASE, EVENT_STORE] },
+        { provide: StudentFacts, useFactory: studentFacts, inject: [DATABASE, EVENT_STORE] },
         Metrics,
         LedgerRecorder,
         Listener,
@@ -63,6 +65,8 @@ export class PlatformModule {
         DATABASE,
         EVENT_STORE,
         AwardFinder,
+        StudentFacts,
+        LedgerWriter,
         LedgerRecorder,
         Listener,
         Metrics,
@@ -90,4 +94,8 @@ function ledgerWriter(
 
 function awardFinder(db: Kysely<Database>, eventStore: EventStore): AwardFinder {
   return new AwardFinder(eventStore, db);
+}
+
+function studentFacts(db: Kysely<Database>, eventStore: EventStore): StudentFacts {
+  return new StudentFacts(eventStore, db);
 }

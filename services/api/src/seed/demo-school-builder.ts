@@ -1,8 +1,12 @@
-import { Injectable } from '@nestjs/common';
+import { type Database } from '#database/schema';
+import { Inject, Injectable } from '@nestjs/common';
+import { type Kysely } from 'kysely';
 import { type Caller } from '../auth/caller.js';
 import { CreatePointCategory } from '../categories/create-point-category/create-point-category.js';
 import { CreateClass } from '../classes/create-class/create-class.js';
 import { CreateReward } from '../rewards/create-reward/create-reward.js';
+import { DATABASE } from '../platform/tokens.js';
+import { StudentCodes } from '../students/codes/student-codes.js';
 import { AddStudent } from '../students/add-student/add-student.js';
 import { demoId } from './demo-id.js';
 import { DemoPeople } from './demo-people.js';
@@ -41,6 +45,8 @@ export class DemoSchoolBuilder {
     private readonly addStudent: AddStudent,
     private readonly createCategory: CreatePointCategory,
     private readonly createReward: CreateReward,
+    private readonly studentCodes: StudentCodes,
+    @Inject(DATABASE) private readonly db: Kysely<Database>,
   ) {}
 
   async build(districtId: string, school: DemoSchool, random: Random): Promise<BuiltSchool> {
@@ -63,6 +69,7 @@ export class DemoSchoolBuilder {
       const { classId, studentIds } = await this.fill(teacher, admin, school, each, { random, taken });
       classes.push({ classId, teacher, studentIds, categories: [...categories] });
     }
+    await this.giveCode(school, classes[0]?.studentIds[0]);
     const [first] = classes;
     if (first !== undefined) {
       first.categories.push(await this.category(first.teacher, key, CLASS_CATEGORY, first.classId));
@@ -92,6 +99,11 @@ export class DemoSchoolBuilder {
       studentIds.push(id);
     }
     return { classId, studentIds };
+  }
+
+  private async giveCode({ studentCode }: DemoSchool, studentId: string | undefined): Promise<void> {
+    if (studentCode === undefined || studentId === undefined) return;
+    await this.db.transaction().execute((tx) => this.studentCodes.replace(tx, studentId, studentCode));
   }
 
   private async category(

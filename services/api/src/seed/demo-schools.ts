@@ -23,6 +23,8 @@ export type DemoSchool = {
   timeZone: string;
   /** Begins the students' numbers. */
   prefix: string;
+  /** The login code of the first class's first student, to show the portal with. */
+  studentCode?: string;
   users: readonly DemoUser[];
   classes: readonly DemoClass[];
 };
@@ -58,6 +60,7 @@ export const MAPLE_GROVE: DemoSchool = {
   address: '210 Maple Avenue, Lakeside',
   timeZone: 'America/Chicago',
   prefix: 'MG',
+  studentCode: 'maple2',
   users: [
     user('school_admin', 'admin@maple.test', 'Renee', 'Castillo'),
     user('teacher', 'teacher@maple.test', 'Tom', 'Lindqvist'),

@@ -8,7 +8,7 @@ import { DATABASE } from '../platform/tokens.js';
 /** The expression that the trigram index is on; the two must be the same text. */
 const SEARCHABLE = sql`(s.name || ' ' || coalesce(s.student_number, '') || ' ' || coalesce(s.grade, ''))`;
 
-/** Reads students with their balance and latest award, always of one school and without those archived. */
+/** Reads students with their balance and latest award, always of one school; lists are of those not archived. */
 @Injectable()
 export class StudentReader {
   constructor(@Inject(DATABASE) private readonly db: Kysely<Database>) {}
@@ -22,13 +22,23 @@ export class StudentReader {
     return this.list(searchCondition(schoolId, text));
   }
 
-  /** @throws Problem 404 */
-  async get(schoolId: string, studentId: string): Promise<Student> {
-    const { rows } = await studentsWhere(sql`s.school_id = ${schoolId} AND s.id = ${studentId}`).execute(
-      this.db,
-    );
-    if (rows[0] === undefined) throw notFound('studentId', 'This student does not exist');
+  /** An archived student too. @throws Problem 404 that names `field` */
+  async get(schoolId: string, studentId: string, field = 'studentId'): Promise<Student> {
+    const { rows } = await studentsWhere(
+      sql`s.school_id = ${schoolId} AND s.id = ${studentId} AND s.removed_at IS NULL`,
+    ).execute(this.db);
+    if (rows[0] === undefined) throw notFound(field, 'This student does not exist');
     return toStudent(rows[0]);
+  }
+
+  /** Of one class where it is given; the latest first. */
+  async archived(schoolId: string, classId?: string): Promise<Student[]> {
+    const ofClass = classId === undefined ? sql`` : sql`AND s.class_id = ${classId}`;
+    const { rows } = await studentsWhere(
+      sql`s.school_id = ${schoolId} ${ofClass} AND s.archived_at IS NOT NULL AND s.removed_at IS NULL`,
+      sql`s.archived_at DESC, s.name, s.id`,
+    ).execute(this.db);
+    return rows.map(toStudent);
   }
 
   private async list(condition: RawBuilder<unknown>): Promise<Student[]> {
@@ -54,16 +64,17 @@ type Row = {
   class_name: string;
   profile_image_url: string | null;
   archived_at: Date | null;
+  version: number;
   balance: number;
   award_amount: number | null;
   award_category: string | null;
   award_at: Date | null;
 };
 
-export function studentsWhere(condition: RawBuilder<unknown>): RawBuilder<Row> {
+export function studentsWhere(condition: RawBuilder<unknown>, order = sql`s.name, s.id`): RawBuilder<Row> {
   return sql<Row>`
     SELECT s.id, s.name, s.student_number, s.grade, s.class_id, c.name AS class_name, s.profile_image_url,
-           s.archived_at, coalesce(b.balance, 0) AS balance,
+           s.archived_at, s.version, coalesce(b.balance, 0) AS balance,
            a.amount AS award_amount, p.name AS award_category, a.occurred_at AS award_at
     FROM directory.students s
     JOIN directory.classes c ON c.id = s.class_id
@@ -77,7 +88,7 @@ export function studentsWhere(condition: RawBuilder<unknown>): RawBuilder<Row> {
     ) a ON true
     LEFT JOIN directory.point_categories p ON p.id = a.category_id
     WHERE ${condition}
-    ORDER BY s.name, s.id`;
+    ORDER BY ${order}`;
 }
 
 function toStudent(row: Row): Student {
@@ -92,6 +103,7 @@ function toStudent(row: Row): Student {
     profileImageUrl: row.profile_image_url,
     recentActivity: recentActivityOf(row),
     archivedAt: row.archived_at?.toISOString() ?? null,
+    version: row.version,
   };
 }
 

@@ -13,10 +13,7 @@ export class GetStudentController {
 
   @Endpoint(getStudent)
   @UseInterceptors(FollowLedger)
-  get(
-    @Caller() { schoolId }: Caller,
-    @Input() { studentId }: InputOf<typeof getStudent>,
-  ): Promise<StudentProfile> {
-    return this.profiles.run(schoolId, studentId);
+  get(@Caller() caller: Caller, @Input() { studentId }: InputOf<typeof getStudent>): Promise<StudentProfile> {
+    return this.profiles.run(caller, studentId);
   }
 }

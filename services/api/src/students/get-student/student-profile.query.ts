@@ -2,9 +2,12 @@ import { type StudentProfile } from '#contracts/students';
 import { type Database } from '#database/schema';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely, sql } from 'kysely';
+import { type Caller } from '../../auth/caller.js';
 import { ClassReader } from '../../directory/class-reader.js';
 import { Clock } from '../../platform/clock.js';
 import { DATABASE } from '../../platform/tokens.js';
+import { mayManageCodes } from '../codes/may-manage-codes.js';
+import { StudentCodes } from '../codes/student-codes.js';
 import { StudentReader } from '../student-reader.js';
 
 const WEEK_MS = 7 * 86_400_000;
@@ -17,13 +20,22 @@ export class StudentProfileQuery {
     @Inject(DATABASE) private readonly db: Kysely<Database>,
     private readonly students: StudentReader,
     private readonly classes: ClassReader,
+    private readonly codes: StudentCodes,
     private readonly clock: Clock,
   ) {}
 
-  async run(schoolId: string, studentId: string): Promise<StudentProfile> {
-    const student = await this.students.get(schoolId, studentId);
-    const { teacherName } = await this.classes.get(schoolId, student.classId);
-    return { ...student, teacherName, ...(await this.totals(studentId)) };
+  async run(caller: Caller, studentId: string): Promise<StudentProfile> {
+    const student = await this.students.get(caller.schoolId, studentId);
+    const schoolClass = await this.classes.get(caller.schoolId, student.classId);
+    const mayManageCode = student.archivedAt === null && mayManageCodes(caller, schoolClass);
+    const codes = mayManageCode ? await this.codes.read([studentId]) : undefined;
+    return {
+      ...student,
+      teacherName: schoolClass.teacherName,
+      ...(await this.totals(studentId)),
+      loginCode: codes?.get(studentId) ?? null,
+      mayManageCode,
+    };
   }
 
   private async totals(studentId: string): Promise<Totals> {

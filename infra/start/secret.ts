@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type StartConfig } from './start-config.js';
+
+const SECRET_BYTES = 32;
+
+/** The secret that is set, else the one beside the data: made once, for only its owner to read. */
+export async function secretOf({
+  secret,
+  dataDir,
+}: Pick<StartConfig, 'secret' | 'dataDir'>): Promise<string> {
+  if (secret !== undefined) return secret;
+  const file = join(dataDir, 'secret');
+  await mkdir(dataDir, { recursive: true });
+  const made = `${file}.${process.pid}`;
+  await writeFile(made, randomBytes(SECRET_BYTES).toString('base64url'), { mode: 0o600 });
+  try {
+    // All of it or nothing, and never over one that is there.
+    await link(made, file);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  } finally {
+    await rm(made);
+  }
+  return (await readFile(file, 'utf8')).trim();
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { id } from './fields.js';
+import { route } from './route.js';
+
+/** What a card for the student portal says. */
+export const loginCard = z.object({
+  studentId: id,
+  studentName: z.string(),
+  grade: z.string().nullable(),
+  className: z.string(),
+  teacherName: z.string().nullable(),
+  loginCode: z.string(),
+});
+export type LoginCard = z.output<typeof loginCard>;
+
+export const generateLoginCode = route({
+  method: 'POST',
+  path: '/api/students/:id/generate-login-code',
+  access: ['teacher', 'school_admin'],
+  summary: 'Gives a student a new login code; the one before is void from then on.',
+  status: 201,
+  params: z.object({ id }),
+  response: z.object({ loginCode: z.string() }),
+});
+
+export const listLoginCards = route({
+  method: 'GET',
+  path: '/api/classes/:classId/login-cards',
+  access: ['teacher', 'school_admin'],
+  summary: 'The login cards of a class’s students, by name. Who has no code yet gets one.',
+  params: z.object({ classId: id }),
+  response: z.array(loginCard),
+});

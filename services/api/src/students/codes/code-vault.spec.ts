@@ -1,0 +1,41 @@
+import { describe, expect, it } from '@jest/globals';
+import { CodeVault } from './code-vault.js';
+import { newCode } from './new-code.js';
+
+const ADA = '0190a5a0-0000-7000-8000-000000000001';
+const BEN = '0190a5a0-0000-7000-8000-000000000002';
+const vault = new CodeVault('a secret of at least 32 characters');
+
+describe('a login code', () => {
+  it('has 6 characters that look like no other, and no vowel to make a word with', () => {
+    for (let i = 0; i < 1_000; i += 1) expect(newCode()).toMatch(/^[b-df-hjkmnp-tv-xz2-9]{6}$/);
+  });
+
+  it('hardly ever comes twice', () => {
+    const codes = new Set(Array.from({ length: 2_000 }, newCode));
+    expect(codes.size).toBeGreaterThan(1_990);
+  });
+
+  it('is found again by its hash, under this secret only', () => {
+    expect(vault.hashOf('maple2')).toEqual(vault.hashOf('maple2'));
+    expect(vault.hashOf('maple3')).not.toEqual(vault.hashOf('maple2'));
+    expect(new CodeVault('another secret of 32 characters').hashOf('maple2')).not.toEqual(
+      vault.hashOf('maple2'),
+    );
+  });
+
+  it('is shown again from its sealed form, which differs each time and tells nothing', () => {
+    const sealed = vault.seal(ADA, 'maple2');
+    expect(vault.open(ADA, sealed)).toBe('maple2');
+    expect(sealed.toString('latin1')).not.toContain('maple2');
+    expect(vault.seal(ADA, 'maple2')).not.toEqual(sealed);
+  });
+
+  it('opens for nobody else, under no other secret, and not once it was changed', () => {
+    const sealed = vault.seal(ADA, 'maple2');
+    expect(() => vault.open(BEN, sealed)).toThrow();
+    expect(() => new CodeVault('another secret of 32 characters').open(ADA, sealed)).toThrow();
+    sealed.writeUInt8(sealed.readUInt8(sealed.length - 1) ^ 1, sealed.length - 1);
+    expect(() => vault.open(ADA, sealed)).toThrow();
+  });
+});

@@ -1,0 +1,51 @@
+import { type Database } from '#database/schema';
+import { Inject, Injectable } from '@nestjs/common';
+import { type Kysely } from 'kysely';
+import { type Caller } from '../../auth/caller.js';
+import { ClassReader } from '../../directory/class-reader.js';
+import { changeDirectory } from '../../directory/directory-change.js';
+import { refused } from '../../http/problem.js';
+import { DATABASE } from '../../platform/tokens.js';
+import { codesOfAnotherClass, mayManageCodes } from '../codes/may-manage-codes.js';
+import { newCode } from '../codes/new-code.js';
+import { isCodeTaken, StudentCodes } from '../codes/student-codes.js';
+import { lockStudent } from '../lock-student.js';
+import { StudentReader } from '../student-reader.js';
+
+const ATTEMPTS = 5;
+
+@Injectable()
+export class GenerateLoginCode {
+  constructor(
+    @Inject(DATABASE) private readonly db: Kysely<Database>,
+    private readonly students: StudentReader,
+    private readonly classes: ClassReader,
+    private readonly codes: StudentCodes,
+  ) {}
+
+  async run(caller: Caller, id: string): Promise<string> {
+    const { classId } = await this.students.get(caller.schoolId, id, 'id');
+    if (!mayManageCodes(caller, await this.classes.get(caller.schoolId, classId)))
+      throw codesOfAnotherClass();
+    for (let attempt = 1; ; attempt += 1) {
+      const code = newCode();
+      try {
+        await this.replace(caller, id, code);
+        return code;
+      } catch (error) {
+        if (!isCodeTaken(error) || attempt === ATTEMPTS) throw error;
+      }
+    }
+  }
+
+  private replace({ schoolId, actor }: Caller, id: string, code: string): Promise<void> {
+    return changeDirectory(this.db, async (tx) => {
+      const { name, archived_at } = await lockStudent(tx, schoolId, id);
+      if (archived_at !== null) throw refused(409, 'student-archived', 'id', `${name} is archived`);
+      await this.codes.replace(tx, id, code);
+      // That there is another one, never which.
+      const after = { login_code: 'generated' };
+      return { schoolId, actor, action: 'update', entity: 'student', entityId: id, after };
+    });
+  }
+}

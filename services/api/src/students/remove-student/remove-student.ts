@@ -1,0 +1,61 @@
+import { type StudentRemoval } from '#contracts/students';
+import { type Database } from '#database/schema';
+import { Inject, Injectable } from '@nestjs/common';
+import { type Kysely } from 'kysely';
+import { type Caller } from '../../auth/caller.js';
+import { changeDirectory } from '../../directory/directory-change.js';
+import { StudentFacts } from '../../ledger/student-facts.js';
+import { Clock } from '../../platform/clock.js';
+import { DATABASE } from '../../platform/tokens.js';
+import { editable, lockStudent } from '../lock-student.js';
+import { RemovedStudents } from './removed-students.js';
+
+const ANSWERS: Record<StudentRemoval['outcome'], StudentRemoval> = {
+  archived: { outcome: 'archived', message: 'Student archived. The point history is kept.' },
+  deleted: { outcome: 'deleted', message: 'Student removed successfully.' },
+};
+
+@Injectable()
+export class RemoveStudent {
+  constructor(
+    @Inject(DATABASE) private readonly db: Kysely<Database>,
+    private readonly facts: StudentFacts,
+    private readonly removed: RemovedStudents,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Archives the student, or deletes one of whom the ledger knows nothing. From this commit on nobody can award the
+   * student, but an award that looked before it may still be on its way to the ledger. So the row of a deleted student
+   * stays, seen by nobody, until none can be: `RemovedStudents` ends it.
+   */
+  async run({ schoolId, actor }: Caller, id: string): Promise<StudentRemoval> {
+    const hasFacts = await this.facts.exist(schoolId, id);
+    await changeDirectory(this.db, async (tx) => {
+      const student = await lockStudent(tx, schoolId, id);
+      if (hasFacts && student.archived_at !== null) return undefined;
+      const now = this.clock.now();
+      await tx
+        .updateTable('directory.students')
+        .set({
+          archived_at: student.archived_at ?? now,
+          removed_at: hasFacts ? null : now,
+          version: student.version + 1,
+        })
+        .where('id', '=', id)
+        .execute();
+      if (!hasFacts) await tx.deleteFrom('directory.student_codes').where('student_id', '=', id).execute();
+      return {
+        schoolId,
+        actor,
+        action: hasFacts ? 'archive' : 'delete',
+        entity: 'student',
+        entityId: id,
+        before: editable(student),
+      };
+    });
+    if (hasFacts) return ANSWERS.archived;
+    // Asked again, as an award may have come between the first question and the commit.
+    return ANSWERS[(await this.removed.keepIfKnown(schoolId, id)) ? 'archived' : 'deleted'];
+  }
+}
