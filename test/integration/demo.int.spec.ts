@@ -1,0 +1,143 @@
+import { createPool } from '#database/connect';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import type pg from 'pg';
+import { migratedDatabase } from '../setup/api-process.js';
+import { createTestDatabase } from '../setup/database.js';
+import { SECRET } from '../setup/service-process.js';
+
+const run = promisify(execFile);
+const LONGEST_MS = 60_000;
+
+/** Runs a built program to its end. Rejects when it ends with another code than 0. */
+const program = (entry: string, args: string[], environment: Record<string, string>) =>
+  run(process.execPath, [`dist/services/api/src/${entry}`, ...args], {
+    env: { ...process.env, LOG_LEVEL: 'warn', NODE_OPTIONS: '', LAUREL_SECRET: SECRET, ...environment },
+    timeout: LONGEST_MS,
+  });
+
+describe('the demo', () => {
+  let database: { url: string; drop(): Promise<void> };
+  let pool: pg.Pool;
+
+  beforeAll(async () => {
+    database = await migratedDatabase();
+    pool = createPool({ url: database.url, max: 2, onIdleError: () => undefined });
+    await program('seed/main.js', [], { DATABASE_URL: database.url });
+  }, LONGEST_MS);
+  afterAll(async () => {
+    await pool.end();
+    await database.drop();
+  });
+
+  const numbers = async (sql: string) => (await pool.query<Record<string, number>>(sql)).rows;
+
+  it('has its accounts, and those without a school', async () => {
+    const { rows } = await pool.query<{ email: string; role: string }>(
+      `SELECT email, role FROM directory.users WHERE password_hash IS NOT NULL ORDER BY email`,
+    );
+    expect(rows.map(({ email, role }) => `${email} ${role}`)).toEqual([
+      'admin@cedar.test school_admin',
+      'admin@maple.test school_admin',
+      'exec@laurel.test executive_admin',
+      'staff@maple.test staff',
+      'teacher@cedar.test teacher',
+      'teacher@maple.test teacher',
+    ]);
+  });
+
+  it('has a history of everything, made by the commands: ids only, in the order of time', async () => {
+    const { rows } = await pool.query<{ type: string }>(
+      'SELECT DISTINCT type FROM ledger.events ORDER BY type',
+    );
+    expect(rows.map(({ type }) => type)).toEqual([
+      'PointsAwarded',
+      'PointsReversed',
+      'RaffleEntered',
+      'RedemptionFulfilled',
+      'RewardRedeemed',
+      'WinnersDrawn',
+    ]);
+    const outOfOrder = await numbers(`
+      SELECT count(*) AS count FROM (
+        SELECT metadata->>'occurredAt' AS at,
+               lag(metadata->>'occurredAt') OVER (PARTITION BY stream ORDER BY revision) AS before
+        FROM ledger.events) e
+      WHERE at < before`);
+    expect(outOfOrder).toEqual([{ count: 0 }]);
+    const names = await numbers(`
+      SELECT count(*) AS count FROM ledger.events e JOIN directory.students s ON e.data::text LIKE '%' || s.name || '%'`);
+    expect(names).toEqual([{ count: 0 }]);
+  });
+
+  it('records each thing that was created in the audit log', async () => {
+    const unrecorded = await numbers(`
+      SELECT count(*) AS count FROM (
+        SELECT id FROM directory.students UNION ALL SELECT id FROM directory.classes UNION ALL
+        SELECT id FROM directory.point_categories UNION ALL SELECT id FROM directory.rewards UNION ALL
+        SELECT id FROM directory.schools UNION ALL SELECT id FROM directory.users) made
+      WHERE NOT EXISTS (SELECT 1 FROM directory.audit_log a WHERE a.entity_id = made.id AND a.action = 'create')`);
+    expect(unrecorded).toEqual([{ count: 0 }]);
+    const { rows } = await pool.query(
+      `SELECT 1 FROM directory.audit_log WHERE after::text LIKE '%raffle_seed"%'`,
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it('is made once: a second start changes nothing', async () => {
+    const count = () =>
+      numbers(
+        'SELECT (SELECT count(*) FROM ledger.events) + (SELECT count(*) FROM directory.audit_log) AS count',
+      );
+    const before = await count();
+    await program('seed/main.js', [], { DATABASE_URL: database.url });
+    expect(await count()).toEqual(before);
+  });
+});
+
+describe('the admin command', () => {
+  let database: { url: string; drop(): Promise<void> };
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+  });
+  afterAll(() => database.drop());
+
+  const admin = (args: string[], environment = {}) =>
+    program('admin/main.js', args, { DATABASE_URL: database.url, ...environment });
+
+  it('brings an empty database to its newest shape, and does nothing the second time', async () => {
+    expect((await admin(['migrate'])).stdout).toContain('0001-directory');
+    expect((await admin(['migrate'])).stdout).toBe('Nothing to migrate\n');
+  });
+
+  it('creates an executive administrator once, and prints the password that it made', async () => {
+    expect((await admin(['create-executive', 'Ex@District.test'])).stdout).toMatch(
+      /with the password [\w-]{16}\n$/,
+    );
+    await expect(admin(['create-executive', 'ex@district.test'])).rejects.toMatchObject({
+      code: 1,
+      stderr: 'There is an account with the email ex@district.test already\n',
+    });
+  });
+
+  it('takes a password from the environment, and does not print it', async () => {
+    const { stdout } = await admin(['create-executive', 'b@district.test'], {
+      LAUREL_PASSWORD: 'quite a secret',
+    });
+    expect(stdout).toBe('Created b@district.test\n');
+  });
+
+  it.each([
+    [['create-executive', 'nobody'], {}, 'Please enter a valid email address\n'],
+    [
+      ['create-executive', 'c@district.test'],
+      { LAUREL_PASSWORD: 'short' },
+      'Password must be at least 8 characters long.\n',
+    ],
+    [[], {}, expect.stringContaining('Usage:')],
+  ])('says what is wrong with %p', async (args, environment, stderr) => {
+    await expect(admin(args, environment)).rejects.toMatchObject({ code: 1, stderr });
+  });
+});
