@@ -46,6 +46,7 @@ function validCall(name: string, { classId, studentIds, categoryId }: TestSchool
     searchStudents: {},
     getStudent: { params: { studentId } },
     addStudent: { params: { classId }, body: { name: 'Dee Abdi' } },
+    importStudents: { params: { classId }, body: { rows: [{ rowNumber: 2, name: 'Eve Cruz' }] } },
     updateStudent: { params: { id: studentId }, body: { name: 'Ada Park', version: 1 } },
     removeStudent: { params: { id: studentId } },
     restoreStudent: { params: { id: studentId } },

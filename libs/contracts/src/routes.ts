@@ -4,6 +4,7 @@ import { generateLoginCode, listLoginCards } from './login-codes.js';
 import { createPointCategory, listPointCategories } from './point-categories.js';
 import { listPointTransactions } from './point-transactions.js';
 import { getDailyPoints } from './reports.js';
+import { importStudents } from './student-import.js';
 import {
   addStudent,
   getStudent,
@@ -29,6 +30,7 @@ export const routes = {
   searchStudents,
   getStudent,
   addStudent,
+  importStudents,
   updateStudent,
   removeStudent,
   restoreStudent,

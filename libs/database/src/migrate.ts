@@ -4,6 +4,7 @@ import * as readmodel from './migrations/0002-readmodel.js';
 import * as signInFailures from './migrations/0003-sign-in-failures.js';
 import * as editsAndCodes from './migrations/0004-edits-and-codes.js';
 import * as removedStudents from './migrations/0006-removed-students.js';
+import * as studentImports from './migrations/0007-student-imports.js';
 import * as schoolDeletions from './migrations/0008-school-deletions.js';
 import type { Database } from './schema.js';
 
@@ -13,6 +14,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0003-sign-in-failures': signInFailures,
   '0004-edits-and-codes': editsAndCodes,
   '0006-removed-students': removedStudents,
+  '0007-student-imports': studentImports,
   '0008-school-deletions': schoolDeletions,
 };
 

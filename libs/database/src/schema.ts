@@ -96,6 +96,15 @@ export type StudentCodes = {
   made_at: ColumnType<Date, Date | string | undefined, Date | string>;
 };
 
+/** `answer` is null only inside the transaction of the import. */
+export type StudentImports = {
+  command_id: string;
+  school_id: string;
+  fingerprint: string;
+  answer: ColumnType<object | null, string | null | undefined, string>;
+  imported_at: CreatedAt;
+};
+
 export type PointCategories = {
   id: string;
   school_id: string;
@@ -249,6 +258,7 @@ export type Database = {
   'directory.classes': Classes;
   'directory.students': Students;
   'directory.student_codes': StudentCodes;
+  'directory.student_imports': StudentImports;
   'directory.point_categories': PointCategories;
   'directory.award_notes': AwardNotes;
   'directory.rewards': Rewards;

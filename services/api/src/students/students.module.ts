@@ -9,6 +9,8 @@ import { GenerateLoginCodeController } from './generate-login-code/generate-logi
 import { GenerateLoginCode } from './generate-login-code/generate-login-code.js';
 import { GetStudentController } from './get-student/get-student.controller.js';
 import { StudentProfileQuery } from './get-student/student-profile.query.js';
+import { ImportStudentsController } from './import-students/import-students.controller.js';
+import { ImportStudents } from './import-students/import-students.js';
 import { ListArchivedStudentsController } from './list-archived-students/list-archived-students.controller.js';
 import { ListClassStudentsController } from './list-class-students/list-class-students.controller.js';
 import { ListLoginCardsController } from './list-login-cards/list-login-cards.controller.js';
@@ -36,6 +38,7 @@ const vault = {
     ListArchivedStudentsController,
     GetStudentController,
     AddStudentController,
+    ImportStudentsController,
     UpdateStudentController,
     RemoveStudentController,
     RestoreStudentController,
@@ -49,6 +52,7 @@ const vault = {
     StudentProfileQuery,
     LoginCardsQuery,
     AddStudent,
+    ImportStudents,
     UpdateStudent,
     RemoveStudent,
     RemovedStudents,

@@ -1,0 +1,20 @@
+import { type InputOf } from '#contracts/route';
+import { importStudents, type StudentImport } from '#contracts/student-import';
+import { Controller } from '@nestjs/common';
+import { type CommandIdentity, Identity } from '../../http/command-identity.js';
+import { Endpoint } from '../../http/endpoint.js';
+import { Input } from '../../http/input.js';
+import { ImportStudents } from './import-students.js';
+
+@Controller()
+export class ImportStudentsController {
+  constructor(private readonly importStudents: ImportStudents) {}
+
+  @Endpoint(importStudents)
+  import(
+    @Identity() identity: CommandIdentity,
+    @Input() { classId, rows }: InputOf<typeof importStudents>,
+  ): Promise<StudentImport> {
+    return this.importStudents.run(identity, classId, rows);
+  }
+}

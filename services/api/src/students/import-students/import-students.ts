@@ -1,0 +1,78 @@
+import { newIdFor } from '#contracts/events/ids';
+import { type ImportRow, type StudentImport } from '#contracts/student-import';
+import { type Database } from '#database/schema';
+import { Inject, Injectable } from '@nestjs/common';
+import { type Kysely, type Transaction } from 'kysely';
+import { recordChanges } from '../../directory/directory-change.js';
+import { type CommandIdentity } from '../../http/command-identity.js';
+import { Clock } from '../../platform/clock.js';
+import { DATABASE } from '../../platform/tokens.js';
+import { StudentCodes } from '../codes/student-codes.js';
+import { recallImport, rememberImport } from './import-memory.js';
+import { holdClass, type IdentifiedRow, insertStudents, type Place, readRoster } from './import-rows.js';
+import { duplicate, judgeRows, NUMBER_TAKEN, type Verdict } from './judge-rows.js';
+import { numbersOf } from './roster.js';
+
+@Injectable()
+export class ImportStudents {
+  constructor(
+    @Inject(DATABASE) private readonly db: Kysely<Database>,
+    private readonly clock: Clock,
+    private readonly codes: StudentCodes,
+  ) {}
+
+  /** Adds the new ones among these students to the class: all of them or, where anything fails, none. */
+  run(identity: CommandIdentity, classId: string, rows: readonly ImportRow[]): Promise<StudentImport> {
+    return this.db.transaction().execute(async (tx) => {
+      const known = await recallImport(tx, identity);
+      if (known !== undefined) return known;
+      const answer = await this.import(tx, identity, classId, rows);
+      await rememberImport(tx, identity, answer);
+      return answer;
+    });
+  }
+
+  private async import(
+    tx: Transaction<Database>,
+    { schoolId, actor, commandId }: CommandIdentity,
+    classId: string,
+    rows: readonly ImportRow[],
+  ): Promise<StudentImport> {
+    const place = { schoolId, classId };
+    await holdClass(tx, place);
+    const verdicts = judgeRows(rows, await readRoster(tx, place, numbersOf(rows))).map((verdict, index) => ({
+      id: newIdFor(commandId, `student ${index}`),
+      ...verdict,
+    }));
+    const wanted = verdicts.filter(({ outcome }) => outcome === 'added');
+    const added = await insertStudents(tx, place, wanted, this.clock.now());
+    const students = wanted.filter(({ id }) => added.has(id));
+    await this.codes.giveMissing(tx, [...added]);
+    await recordChanges(
+      tx,
+      students.map(({ id, row }) => ({
+        schoolId,
+        actor,
+        action: 'create',
+        entity: 'student',
+        entityId: id,
+        after: auditOf(place, row),
+      })),
+    );
+    return { added: added.size, rows: verdicts.map((verdict) => answerOf(verdict, added)) };
+  }
+}
+
+function auditOf({ classId }: Place, { name, studentId, grade }: ImportRow): object {
+  return { class_id: classId, name, student_number: studentId, grade };
+}
+
+function answerOf(
+  judged: IdentifiedRow & Verdict,
+  added: ReadonlySet<string>,
+): StudentImport['rows'][number] {
+  const isAdded = added.has(judged.id);
+  const isTakenMeanwhile = judged.outcome === 'added' && !isAdded;
+  const { row, outcome, message } = isTakenMeanwhile ? duplicate(judged.row, NUMBER_TAKEN) : judged;
+  return { rowNumber: row.rowNumber, outcome, id: isAdded ? judged.id : null, message };
+}
