@@ -16,12 +16,14 @@ import {
   updateStudent,
 } from './students.js';
 import { currentUser, login, logout } from './users.js';
+import { markWelcomeSeen } from './welcome.js';
 
 /** Every route with a contract. The api refuses to start when one of them has no handler, or a handler no route. */
 export const routes = {
   login,
   logout,
   currentUser,
+  markWelcomeSeen,
   listClasses,
   getClass,
   getClassStats,

@@ -1,9 +1,13 @@
+import { CircleQuestionMark } from 'lucide-react';
 import { NavLink } from 'react-router-dom';
 import { navLinkClasses } from '@/app/nav-link-classes';
 import { PhoneMenu } from '@/app/phone-menu';
 import { screensFor } from '@/app/screens';
 import { UserMenu } from '@/app/user-menu';
 import { Logo } from '@/components/logo';
+import { Button } from '@/components/ui/button';
+import { Tooltip } from '@/components/ui/tooltip';
+import { HelpLink } from '@/features/help/components/help-link';
 import { useSessionUser } from '@/lib/session-user';
 
 export function AppHeader() {
@@ -31,7 +35,15 @@ export function AppHeader() {
             ))}
           </ul>
         </nav>
-        <div className="ml-auto shrink-0">
+        <div className="ml-auto flex shrink-0 items-center gap-2">
+          <Tooltip text="Help & Support">
+            <Button asChild variant="ghost" className="hidden size-11 px-0 lg:inline-flex">
+              <HelpLink>
+                <CircleQuestionMark aria-hidden />
+                <span className="sr-only">Help & Support</span>
+              </HelpLink>
+            </Button>
+          </Tooltip>
           <UserMenu className="hidden lg:flex" />
           <PhoneMenu className="lg:hidden" />
         </div>

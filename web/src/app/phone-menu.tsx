@@ -1,4 +1,4 @@
-import { LogOut, Menu } from 'lucide-react';
+import { CircleQuestionMark, LogOut, Menu } from 'lucide-react';
 import { useState } from 'react';
 import { NavLink } from 'react-router-dom';
 import { navLinkClasses } from '@/app/nav-link-classes';
@@ -8,6 +8,7 @@ import { ThemeSegments } from '@/components/theme-segments';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogBody, DialogContent, DialogFooter, DialogTrigger } from '@/components/ui/dialog';
 import { IconButton } from '@/components/ui/icon-button';
+import { HelpLink } from '@/features/help/components/help-link';
 import { useLogout } from '@/features/session/api/logout';
 import { useSessionUser } from '@/lib/session-user';
 
@@ -40,6 +41,12 @@ export function PhoneMenu({ className }: { className?: string }) {
                   </NavLink>
                 </li>
               ))}
+              <li>
+                <HelpLink className={navLinkClasses({ isActive: false })}>
+                  <CircleQuestionMark aria-hidden className="size-5" />
+                  Help & Support
+                </HelpLink>
+              </li>
             </ul>
           </nav>
           <ThemeSegments />

@@ -21,6 +21,7 @@ export const router = createBrowserRouter([
         path: '/school-inactive',
         lazy: async () => ({ Component: (await import('@/routes/school-inactive')).SchoolInactivePage }),
       },
+      { path: '/support', lazy: async () => ({ Component: (await import('@/routes/support')).SupportPage }) },
       { path: '*', lazy: async () => ({ Component: (await import('@/routes/not-found')).NotFoundPage }) },
     ],
   },

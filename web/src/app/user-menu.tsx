@@ -1,4 +1,4 @@
-import { ChevronDown, LogOut } from 'lucide-react';
+import { ChevronDown, CircleQuestionMark, LogOut } from 'lucide-react';
 import { Person, UserAvatar } from '@/app/person';
 import { ThemeItems } from '@/components/theme-items';
 import { Button } from '@/components/ui/button';
@@ -10,6 +10,7 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '@/components/ui/dropdown-menu';
+import { HelpLink } from '@/features/help/components/help-link';
 import { useLogout } from '@/features/session/api/logout';
 import { cn } from '@/lib/cn';
 import { useSessionUser } from '@/lib/session-user';
@@ -36,6 +37,12 @@ export function UserMenu({ className }: { className?: string }) {
         <DropdownMenuSeparator />
         <ThemeItems />
         <DropdownMenuSeparator />
+        <DropdownMenuItem asChild>
+          <HelpLink>
+            <CircleQuestionMark aria-hidden />
+            Help & Support
+          </HelpLink>
+        </DropdownMenuItem>
         <DropdownMenuItem onSelect={() => logout.mutate()}>
           <LogOut aria-hidden />
           Logout

@@ -1,7 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { WelcomeDialog } from '@/features/help/components/welcome-dialog';
+import { currentUserQuery } from '@/features/session/api/current-user';
+import { useSessionUser } from '@/lib/session-user';
 import { DashboardPage } from '@/routes/dashboard';
 import { NoSchoolPage } from '@/routes/no-school';
-import { useSessionUser } from '@/lib/session-user';
 
 export function HomePage() {
-  return useSessionUser().schoolId === null ? <NoSchoolPage /> : <DashboardPage />;
+  const user = useSessionUser();
+  const client = useQueryClient();
+  if (user.schoolId === null) return <NoSchoolPage />;
+  return (
+    <>
+      <DashboardPage />
+      <WelcomeDialog user={user} onSeen={(seen) => client.setQueryData(currentUserQuery().queryKey, seen)} />
+    </>
+  );
 }

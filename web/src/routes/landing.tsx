@@ -1,5 +1,6 @@
 import { PRODUCT_NAME } from '#domain/product';
 import { HandHeart, RotateCcw, Scale, UsersRound } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { LaurelMark } from '@/components/laurel-mark';
 import { Main } from '@/components/main';
 import { PageTitle } from '@/components/page-title';
@@ -77,7 +78,15 @@ export function LandingPage() {
         </section>
       </Main>
       <footer className="border-t border-line">
-        <p className="mx-auto max-w-6xl px-4 py-6 text-sm text-ink-muted sm:px-6">{PRODUCT_NAME}</p>
+        <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-6 px-4 py-4 text-sm text-ink-muted sm:px-6">
+          <p>{PRODUCT_NAME}</p>
+          <Link
+            to="/support"
+            className="flex min-h-11 items-center rounded-md underline decoration-1 underline-offset-4 hover:text-ink"
+          >
+            Help & Support
+          </Link>
+        </div>
       </footer>
     </div>
   );

@@ -5,17 +5,20 @@ import { CurrentUserController } from './current-user/current-user.controller.js
 import { SignInLimits } from './limits/sign-in-limits.js';
 import { SessionCookie } from './session-cookie.js';
 import { Sessions } from './sessions.js';
+import { MarkWelcomeSeen } from './mark-welcome-seen/mark-welcome-seen.js';
+import { MarkWelcomeSeenController } from './mark-welcome-seen/mark-welcome-seen.controller.js';
 import { PasswordStrategy } from './sign-in/password.strategy.js';
 import { SignInController } from './sign-in/sign-in.controller.js';
 import { SignOutController } from './sign-out/sign-out.controller.js';
 
 @Global()
 @Module({
-  controllers: [SignInController, SignOutController, CurrentUserController],
+  controllers: [SignInController, SignOutController, CurrentUserController, MarkWelcomeSeenController],
   providers: [
     Sessions,
     SessionCookie,
     SignInLimits,
+    MarkWelcomeSeen,
     PasswordStrategy,
     { provide: APP_GUARD, useClass: AccessGuard },
   ],

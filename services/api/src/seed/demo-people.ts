@@ -73,7 +73,7 @@ export class DemoPeople {
 
   async createUser(
     schoolId: string | null,
-    { email, firstName, lastName, role, canSignIn }: DemoUser,
+    { email, firstName, lastName, role, canSignIn, isNewcomer = false }: DemoUser,
   ): Promise<string> {
     const id = demoId('user', email);
     const after = { email, first_name: firstName, last_name: lastName, role };
@@ -86,7 +86,7 @@ export class DemoPeople {
           school_id: schoolId,
           ...after,
           password_hash,
-          has_seen_welcome: true,
+          has_seen_welcome: !isNewcomer,
           created_at: this.clock.now(),
         })
         .onConflict((conflict) => conflict.doNothing())

@@ -6,6 +6,8 @@ export type DemoUser = {
   role: 'staff' | 'teacher' | 'school_admin' | 'executive_admin';
   /** Has the demo's password; the others were invited and have none yet. */
   canSignIn: boolean;
+  /** Has not opened the console yet: is greeted by the welcome. */
+  isNewcomer?: boolean;
 };
 
 export type DemoClass = {
@@ -86,7 +88,7 @@ export const CEDAR_HILL: DemoSchool = {
   prefix: 'CH',
   users: [
     user('school_admin', 'admin@cedar.test', 'Paul', 'Whitaker'),
-    user('teacher', 'teacher@cedar.test', 'Ines', 'Moreau'),
+    { ...user('teacher', 'teacher@cedar.test', 'Ines', 'Moreau'), isNewcomer: true },
   ],
   classes: [
     classOf('Grade 6 Moreau', '6', 'teacher@cedar.test', 22, 'Homeroom B'),

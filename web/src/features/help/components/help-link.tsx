@@ -1,0 +1,14 @@
+import type { ComponentProps } from 'react';
+
+export const HELP_PATH = '/support';
+
+/** Opens the help beside what one is doing, in a tab of its own. */
+export function HelpLink({ tutorial, children, ...props }: ComponentProps<'a'> & { tutorial?: string }) {
+  const href = tutorial === undefined ? HELP_PATH : `${HELP_PATH}#${tutorial}`;
+  return (
+    <a href={href} target="_blank" rel="noopener" {...props}>
+      {children}
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  );
+}

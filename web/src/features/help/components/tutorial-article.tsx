@@ -1,0 +1,54 @@
+import { Info } from 'lucide-react';
+import { type Tutorial } from '../tutorials';
+import { Minutes } from './minutes';
+
+export function TutorialArticle({ tutorial }: { tutorial: Tutorial }) {
+  const { id, title, minutes, summary, limits, steps, icon: Icon } = tutorial;
+  return (
+    <article
+      id={id}
+      aria-labelledby={`${id}-title`}
+      className="scroll-mt-6 border-t border-line py-8 sm:py-10"
+    >
+      <header className="flex items-start gap-4">
+        <span
+          aria-hidden
+          className="grid size-11 shrink-0 place-items-center rounded-md bg-accent-soft text-accent-ink"
+        >
+          <Icon className="size-5" />
+        </span>
+        <div className="min-w-0">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h2 id={`${id}-title`} className="text-xl font-semibold tracking-tight sm:text-2xl">
+              {title}
+            </h2>
+            <Minutes minutes={minutes} />
+          </div>
+          <p className="mt-1 text-pretty text-ink-muted">{summary}</p>
+        </div>
+      </header>
+      {limits !== undefined && (
+        <p className="mt-5 flex items-start gap-2.5 rounded-md bg-warning-soft px-4 py-3 text-warning-ink">
+          <Info aria-hidden className="mt-0.5 size-5 shrink-0" />
+          {limits}
+        </p>
+      )}
+      <ol className="mt-6 flex flex-col gap-6">
+        {steps.map((step, index) => (
+          <li key={step.title} className="flex gap-4">
+            <span
+              aria-hidden
+              className="grid size-11 shrink-0 place-items-center text-lg font-semibold text-accent-ink tabular-nums"
+            >
+              {index + 1}
+            </span>
+            <div className="max-w-2xl pt-2">
+              <h3 className="font-semibold">{step.title}</h3>
+              <p className="mt-1 text-pretty text-ink-muted">{step.text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </article>
+  );
+}
