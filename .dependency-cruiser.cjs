@@ -9,7 +9,12 @@ const rule = (from, mayUse) => ({
 
 module.exports = {
   forbidden: [
-    { name: 'no-circular', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    {
+      name: 'no-circular',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
     rule('libs/domain', []),
     rule('libs/database', []),
     rule('libs/contracts', ['libs/domain']),
@@ -29,6 +34,9 @@ module.exports = {
     exclude: { path: '\\.(int\\.)?spec\\.ts$' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'web/tsconfig.json' },
-    enhancedResolveOptions: { conditionNames: ['source', 'import', 'node', 'default', 'types'], extensions: ['.ts', '.tsx', '.js', '.jsx', '.mjs', '.css'] },
+    enhancedResolveOptions: {
+      conditionNames: ['source', 'import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.jsx', '.mjs', '.css'],
+    },
   },
 };

@@ -48,7 +48,13 @@ export function redeemed(redemptionId: string, studentId: string, pointsSpent: n
 }
 
 export function refunded(redemptionId: string, studentId: string, pointsReturned: number): LedgerEvent {
-  const data = { redemptionId, rewardId: 'pencil', studentId, pointsReturned, reason: 'out-of-stock' } as const;
+  const data = {
+    redemptionId,
+    rewardId: 'pencil',
+    studentId,
+    pointsReturned,
+    reason: 'out-of-stock',
+  } as const;
   return { type: 'RedemptionRefunded', data };
 }
 
