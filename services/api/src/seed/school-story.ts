@@ -20,6 +20,7 @@ export class SchoolStory {
   private readonly eagerness = new Map<string, number>();
   private openRedemptions: string[] = [];
   private steps: StoryStep[] = [];
+  private hasDrawn = false;
 
   constructor(
     private readonly school: BuiltSchool,
@@ -104,7 +105,6 @@ export class SchoolStory {
     this.hasDrawn = true;
     this.add(day, DISMISSAL + 30, admin, { kind: 'draw', rewardId: drawnRaffle.rewardId });
   }
-  private hasDrawn = false;
 
   private pay(studentId: string, { cost }: BuiltReward): boolean {
     const balance = this.balanceOf(studentId);
