@@ -1,0 +1,22 @@
+import { type ImportRow, importStudents } from '#contracts/student-import';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '@/lib/api-client';
+import { useIntentKey } from '@/lib/intent-key';
+import { STUDENTS_KEY } from './students-key';
+
+export function useImportStudents(classId: string) {
+  const client = useQueryClient();
+  const intent = useIntentKey();
+  return useMutation({
+    mutationFn: (rows: readonly ImportRow[]) =>
+      call(importStudents, {
+        params: { classId },
+        body: { rows: [...rows] },
+        idempotencyKey: intent.keyFor({ classId, rows }),
+      }),
+    onSuccess: () => {
+      intent.settled();
+      void client.invalidateQueries({ queryKey: STUDENTS_KEY });
+    },
+  });
+}

@@ -1,0 +1,81 @@
+import { CircleAlert, FileSpreadsheet } from 'lucide-react';
+import { type DragEvent, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { cn } from '@/lib/cn';
+
+type FileDropProps = { onFile: (file: File) => void; error: string | undefined; disabled: boolean };
+
+const ACCEPT =
+  '.csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** A place for a file to be dropped, and a button for who has none in hand. */
+export function FileDrop({ onFile, error, disabled }: FileDropProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setIsOver] = useState(false);
+  const take = (file: File | null | undefined) => {
+    if (file && !disabled) onFile(file);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    take(event.dataTransfer.files.item(0));
+  };
+  return (
+    <div className="flex flex-col gap-1.5">
+      <div
+        data-testid="file-drop"
+        onDragOver={(event) => {
+          event.preventDefault();
+          setIsOver(true);
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={drop}
+        className={cn(
+          'flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border-2 border-dashed px-4 py-4 transition-colors',
+          isOver ? 'border-accent bg-accent-soft' : 'border-line-strong/50 bg-sunken/50',
+        )}
+      >
+        <span
+          aria-hidden
+          className="grid size-11 place-items-center rounded-full bg-accent-soft text-accent-ink"
+        >
+          <FileSpreadsheet className="size-5" />
+        </span>
+        <span className="min-w-0 grow basis-40">
+          <span className="block font-medium">
+            <span className="max-sm:hidden">Drop a spreadsheet here</span>
+            <span className="sm:hidden">Import a spreadsheet</span>
+          </span>
+          <span className="block text-sm text-ink-muted">CSV or Excel (XLSX), up to 5,000 students</span>
+        </span>
+        <Button
+          variant="secondary"
+          disabled={disabled}
+          onClick={() => input.current?.click()}
+          className="max-sm:w-full"
+        >
+          Choose File
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          accept={ACCEPT}
+          aria-label="Spreadsheet file"
+          tabIndex={-1}
+          className="hidden"
+          onChange={(event) => {
+            take(event.target.files?.item(0));
+            // The same file again, once it is put right, is a change too.
+            event.target.value = '';
+          }}
+        />
+      </div>
+      {error !== undefined && (
+        <p role="alert" className="flex items-start gap-1.5 text-sm text-danger-ink">
+          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { type ImportRow, type StudentImport } from '#contracts/student-import';
+import { useMemo } from 'react';
+import { checkRows, isValid } from '../../import/import-rows';
+import { useImportWizard } from '../../import/use-import-wizard';
+import { MappingStep } from './mapping-step';
+import { PasteStep } from './paste-step';
+import { PreviewStep } from './preview-step';
+import { ResultStep } from './result-step';
+import { WizardSteps } from './wizard-steps';
+
+type ImportWizardProps = {
+  /** Null: it failed, and the person has been told. */
+  importRows: (rows: readonly ImportRow[]) => Promise<StudentImport | null>;
+  isImporting: boolean;
+  onDone: () => void;
+};
+
+export function ImportWizard({ importRows, isImporting, onDone }: ImportWizardProps) {
+  const wizard = useImportWizard();
+  const { step, sheet, mapping, answer, goTo, finish } = wizard;
+  const rows = useMemo(() => (sheet === null ? [] : checkRows(sheet, mapping)), [sheet, mapping]);
+  const send = async () => {
+    const valid = rows.filter(isValid);
+    const given = await importRows(
+      valid.map(({ rowNumber, name, studentId, grade }) => ({ rowNumber, name, studentId, grade })),
+    );
+    if (given !== null) finish(given);
+  };
+
+  return (
+    <>
+      {step !== 'result' && <WizardSteps current={step} />}
+      {step === 'paste' && <PasteStep wizard={wizard} />}
+      {step === 'mapping' && sheet !== null && <MappingStep wizard={wizard} sheet={sheet} />}
+      {step === 'preview' && (
+        <PreviewStep
+          rows={rows}
+          isImporting={isImporting}
+          onBack={() => goTo('mapping')}
+          onImport={() => void send()}
+        />
+      )}
+      {step === 'result' && answer !== null && <ResultStep rows={rows} answer={answer} onDone={onDone} />}
+    </>
+  );
+}

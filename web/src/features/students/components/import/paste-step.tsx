@@ -1,0 +1,50 @@
+import { Button } from '@/components/ui/button';
+import { DialogBody, DialogClose, DialogFooter } from '@/components/ui/dialog';
+import { Field } from '@/components/ui/field';
+import { Textarea } from '@/components/ui/textarea';
+import { type ImportWizardState } from '../../import/use-import-wizard';
+import { FileDrop } from './file-drop';
+import { StepHeading } from './step-heading';
+
+export function PasteStep({ wizard }: { wizard: ImportWizardState }) {
+  const { text, setText, failure, isReading, hasMoved, readText, readFile } = wizard;
+  const failureIn = (place: 'text' | 'file') => (failure?.in === place ? failure.message : undefined);
+  return (
+    <form
+      className="contents"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        readText();
+      }}
+    >
+      <DialogBody className="flex flex-col gap-4">
+        {hasMoved && <StepHeading>Paste data</StepHeading>}
+        <FileDrop onFile={readFile} error={failureIn('file')} disabled={isReading} />
+        <Field
+          label="Or paste the rows here"
+          hint="With the header, as they are copied from Excel, Google Sheets or Numbers."
+          error={failureIn('text')}
+        >
+          <Textarea
+            rows={7}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            placeholder={'Name\tStudent ID\tGrade\nAda Park\t00142\t4'}
+            spellCheck={false}
+            autoComplete="off"
+            className="font-mono text-[0.9375rem] whitespace-pre"
+          />
+        </Field>
+      </DialogBody>
+      <DialogFooter>
+        <DialogClose asChild>
+          <Button variant="secondary">Cancel</Button>
+        </DialogClose>
+        <Button type="submit" pending={isReading}>
+          {isReading ? 'Reading…' : 'Next'}
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}

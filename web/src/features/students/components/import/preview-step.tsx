@@ -1,0 +1,55 @@
+import { Button } from '@/components/ui/button';
+import { DialogBody, DialogFooter } from '@/components/ui/dialog';
+import { formatCount, formatNumber } from '@/lib/format';
+import { type CheckedRow, isValid } from '../../import/import-rows';
+import { ImportProgress } from './import-progress';
+import { RowErrors } from './row-errors';
+import { RowsTable } from './rows-table';
+import { StepHeading } from './step-heading';
+
+const SHOWN = 6;
+
+type PreviewStepProps = {
+  rows: readonly CheckedRow[];
+  isImporting: boolean;
+  onBack: () => void;
+  onImport: () => void;
+};
+
+export function PreviewStep({ rows, isImporting, onBack, onImport }: PreviewStepProps) {
+  const valid = rows.filter(isValid);
+  const more = valid.length - SHOWN;
+  const students = formatCount(valid.length, 'student');
+  return (
+    <>
+      <DialogBody className="flex flex-col gap-4">
+        <StepHeading>
+          {valid.length === 0 ? 'No valid students to import' : `${students} to import`}
+        </StepHeading>
+        <RowErrors rows={rows} />
+        {valid.length > 0 && (
+          <RowsTable
+            label="The first students"
+            columns={['Row', 'Name', 'Student ID', 'Grade']}
+            rows={valid.slice(0, SHOWN).map(({ rowNumber, name, studentId, grade }) => ({
+              key: rowNumber,
+              cells: [formatNumber(rowNumber), name, studentId ?? '–', grade ?? '–'],
+            }))}
+          />
+        )}
+        {more > 0 && (
+          <p className="text-sm text-ink-muted">… and {formatCount(more, 'more student', 'more students')}</p>
+        )}
+        {isImporting && <ImportProgress label={`Importing ${students}…`} />}
+      </DialogBody>
+      <DialogFooter>
+        <Button variant="secondary" disabled={isImporting} onClick={onBack}>
+          Back
+        </Button>
+        <Button pending={isImporting} disabled={valid.length === 0} onClick={onImport}>
+          {isImporting ? 'Importing…' : `Import ${formatCount(valid.length, 'Student')}`}
+        </Button>
+      </DialogFooter>
+    </>
+  );
+}

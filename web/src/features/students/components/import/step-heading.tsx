@@ -1,0 +1,20 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+
+type StepHeadingProps = {
+  children: ReactNode;
+  /** Whether the step has taken the place of another, whose button had the focus. */
+  takesFocus?: boolean;
+};
+
+/** What a step is about. It takes the focus, so that the next Tab is in the step and a screen reader says where one is. */
+export function StepHeading({ children, takesFocus = true }: StepHeadingProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
+  return (
+    <h3 ref={heading} tabIndex={-1} className="text-lg font-semibold outline-none">
+      {children}
+    </h3>
+  );
+}

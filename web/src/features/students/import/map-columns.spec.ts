@@ -1,0 +1,33 @@
+import { describe, expect, it } from '@jest/globals';
+import { mapColumns } from './map-columns';
+
+const mapped = (...header: string[]) => {
+  const { name, studentId, grade } = mapColumns(header);
+  return [name, studentId, grade];
+};
+
+describe('the columns of a sheet', () => {
+  it.each([
+    [['Name', 'ID', 'Grade']],
+    [['Student', 'Number', 'Level']],
+    [['Student Name', 'Student ID', 'Grade Level']],
+    [['studentName', 'studentID', 'gradeLevel']],
+    [['STUDENT_NAME', 'STUDENT_NUMBER', 'GRADE']],
+    [['Full name', 'School ID', 'Year (grade)']],
+  ])('are known by their words: %j', (header) => {
+    expect(mapped(...header)).toEqual([0, 1, 2]);
+  });
+
+  it('may come in any order, among others', () => {
+    expect(mapped('Homeroom', 'Grade', 'Student ID', 'Birthday', 'Student')).toEqual([4, 2, 1]);
+  });
+
+  it('are not guessed from a part of a word', () => {
+    expect(mapped('Middle', 'Video', 'Side')).toEqual([null, null, null]);
+  });
+
+  it('prefer the student’s whole name to another’s and to a part of it', () => {
+    expect(mapped('Teacher Name', 'Parent name', 'First Name', 'Student Name')).toEqual([3, null, null]);
+    expect(mapped('First Name', 'Last Name')).toEqual([0, null, null]);
+  });
+});

@@ -1,0 +1,66 @@
+import { unzipSync, type UnzipFileInfo, zipSync } from 'fflate';
+import { readSheet } from 'read-excel-file/universal';
+import { SheetError } from './sheet-error';
+
+const MAX_UNPACKED_BYTES = 100 * 1024 * 1024;
+const MAX_CELLS = 3_000_000;
+const WANTED = /^(xl\/.+\.xml(\.rels)?|_rels\/\.rels|\[Content_Types\]\.xml)$/;
+const WORKBOOK = 'xl/workbook.xml';
+const WORKSHEET = /^xl\/worksheets\/[^/]+\.xml$/;
+
+/**
+ * The cells of a workbook’s first sheet: a formula is what it came to, a cell in error is empty.
+ * @throws {SheetError} when it is not a workbook, or unpacks to more than fits
+ */
+export async function parseWorkbook(bytes: Uint8Array): Promise<unknown[][]> {
+  const files = unpack(bytes);
+  if (files[WORKBOOK] === undefined) throw new SheetError({ code: 'not-a-sheet' });
+  refuseVastSheets(files);
+  // Stored, not compressed: the reader would unpack large files in workers made from text, which the page forbids.
+  const archive = zipSync(files, { level: 0 });
+  try {
+    return await readSheet(archive.buffer, { parseNumber: numberText });
+  } catch {
+    throw new SheetError({ code: 'not-a-sheet' });
+  }
+}
+
+function unpack(bytes: Uint8Array): Record<string, Uint8Array> {
+  let total = 0;
+  const filter = ({ name, originalSize }: UnzipFileInfo) => {
+    if (!WANTED.test(name)) return false;
+    total += originalSize;
+    if (total > MAX_UNPACKED_BYTES) throw new SheetError({ code: 'too-large' });
+    return true;
+  };
+  try {
+    return unzipSync(bytes, { filter });
+  } catch (error) {
+    throw error instanceof SheetError ? error : new SheetError({ code: 'not-a-sheet' });
+  }
+}
+
+/** One cell in the far corner would make the reader build everything between it and the first. */
+function refuseVastSheets(files: Record<string, Uint8Array>): void {
+  const decoder = new TextDecoder();
+  for (const [name, content] of Object.entries(files)) {
+    if (!WORKSHEET.test(name)) continue;
+    let [width, height] = [0, 0];
+    for (const [, letters = '', digits] of decoder.decode(content).matchAll(/\br="([A-Z]{1,3})(\d{1,7})"/g)) {
+      width = Math.max(width, columnNumber(letters));
+      height = Math.max(height, Number(digits));
+    }
+    if (width * height > MAX_CELLS) throw new SheetError({ code: 'too-large' });
+  }
+}
+
+/** `A` is 1, `AA` is 27. */
+function columnNumber(letters: string): number {
+  return Array.from(letters).reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0);
+}
+
+/** `1042` for the 1.042E3 of the file, whose long numbers are IDs and not quantities. */
+function numberText(text: string): string {
+  const number = Number(text);
+  return Number.isSafeInteger(number) ? `${number}` : text;
+}

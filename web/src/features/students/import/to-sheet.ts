@@ -1,0 +1,23 @@
+import { cellText } from './cell-text';
+import { type Sheet, type SheetRow } from './sheet';
+import { SheetError } from './sheet-error';
+
+/**
+ * The table with its first row as the header. Blank rows are left out, and so are titles above the header.
+ * @throws {SheetError} without a header and a row, or with more than `most` rows
+ */
+export function toSheet(table: readonly (readonly unknown[])[], most: number): Sheet {
+  const filled = table
+    .map((cells, index) => ({ number: index + 1, cells: cells.map(cellText) }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''));
+  const [header, ...rows] = filled.slice(titlesAbove(filled));
+  if (header === undefined || rows.length === 0) throw new SheetError({ code: 'too-short' });
+  if (rows.length > most) throw new SheetError({ code: 'too-many-rows', rows: rows.length, most });
+  return { header: header.cells, rows };
+}
+
+/** How many rows at the top have one cell only, a merged title for example, above rows of several. */
+function titlesAbove(rows: readonly SheetRow[]): number {
+  const table = rows.findIndex(({ cells }) => cells.filter((cell) => cell !== '').length > 1);
+  return Math.max(table, 0);
+}

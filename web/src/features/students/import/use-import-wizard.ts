@@ -1,0 +1,63 @@
+import { MAX_IMPORT_ROWS, type StudentImport } from '#contracts/student-import';
+import { useState } from 'react';
+import { type ColumnMapping, mapColumns } from './map-columns';
+import { openSheet } from './open-sheet';
+import { type Sheet, type SheetSource } from './sheet';
+import { MAX_FILE_MB, SheetError } from './sheet-error';
+
+/** The three steps, and what became of the import. */
+export type WizardStep = 'paste' | 'mapping' | 'preview' | 'result';
+
+type Failure = { in: 'text' | 'file'; message: string };
+
+/** Where the wizard is, and what has been given to it so far. */
+export function useImportWizard() {
+  const [step, setStep] = useState<WizardStep>('paste');
+  const [hasMoved, setHasMoved] = useState(false);
+  const [text, setText] = useState('');
+  const [isReading, setIsReading] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [sheet, setSheet] = useState<Sheet | null>(null);
+  const [mapping, setMapping] = useState<ColumnMapping>({ name: null, studentId: null, grade: null });
+  const [answer, setAnswer] = useState<StudentImport | null>(null);
+
+  const goTo = (next: WizardStep) => {
+    setHasMoved(true);
+    setStep(next);
+  };
+  const read = async (kind: Failure['in'], source: () => Promise<SheetSource>) => {
+    setFailure(null);
+    setIsReading(true);
+    try {
+      const opened = await openSheet(await source(), MAX_IMPORT_ROWS);
+      setSheet(opened);
+      setMapping(mapColumns(opened.header));
+      goTo('mapping');
+    } catch (error) {
+      const known = error instanceof SheetError ? error : new SheetError({ code: 'unparsable' });
+      setFailure({ in: kind, message: known.message });
+    } finally {
+      setIsReading(false);
+    }
+  };
+  const readText = () => {
+    if (text.trim() === '') setFailure({ in: 'text', message: 'Please paste some data first' });
+    else void read('text', () => Promise.resolve({ kind: 'text', text }));
+  };
+  const readFile = (file: File) =>
+    void read('file', async () => {
+      if (file.size > MAX_FILE_MB * 1024 * 1024) throw new SheetError({ code: 'too-large' });
+      return { kind: 'file', bytes: await file.arrayBuffer() };
+    });
+  const finish = (given: StudentImport) => {
+    setAnswer(given);
+    goTo('result');
+  };
+
+  return {
+    ...{ step, goTo, hasMoved, text, setText, isReading, failure, readText, readFile },
+    ...{ sheet, mapping, setMapping, answer, finish },
+  };
+}
+
+export type ImportWizardState = ReturnType<typeof useImportWizard>;
