@@ -9,6 +9,14 @@ import { addClass, addUser, signIn, type TestSchool } from '../setup/school.js';
 
 const SCHOOL_ROUTES = Object.entries<Route>(routes).filter(([, route]) => typeof route.access !== 'string');
 
+const WITHOUT_IDS = [
+  'listClasses',
+  'listArchivedClasses',
+  'createClass',
+  'searchStudents',
+  'listArchivedPointCategories',
+];
+
 let world: ApiWorld;
 let clients: Record<Role, ApiClient>;
 /** An award in the other school. */
@@ -29,19 +37,34 @@ beforeAll(async () => {
   otherAwardId = (body as { awardId: string }).awardId;
 });
 afterAll(() => world.stop());
-beforeEach(() => {
+beforeEach(async () => {
+  // Each call finds everything in use and unedited.
+  await world.pool.query(
+    `UPDATE directory.students SET archived_at = NULL, archived_with_class = false WHERE archived_with_class`,
+  );
+  await world.pool.query('UPDATE directory.classes SET archived_at = NULL, version = 1');
+  await world.pool.query('UPDATE directory.point_categories SET archived_at = NULL, version = 1');
   // No projector runs here: a read after a write would wait for it.
   for (const client of Object.values(clients)) client.forget('laurel_position');
 });
 
 /** Input that the route accepts, about a school's things. */
-function validCall(name: string, { classId, studentIds, categoryId }: TestSchool, awardId: string): Call {
+function validCall(
+  name: string,
+  { classId, studentIds, categoryId, classCategoryId }: TestSchool,
+  awardId: string,
+): Call {
   const [studentId] = studentIds;
   const calls: Record<string, Call> = {
     listClasses: {},
     getClass: { params: { classId } },
     getClassStats: { params: { classId } },
     createClass: { body: { name: 'Another class' } },
+    updateClass: { params: { classId }, body: { name: 'Class renamed', version: 1 } },
+    archiveClass: { params: { classId } },
+    restoreClass: { params: { classId } },
+    listArchivedClasses: {},
+    setDefaultClass: { body: { classId } },
     listClassStudents: { params: { classId } },
     searchStudents: {},
     getStudent: { params: { studentId } },
@@ -55,6 +78,13 @@ function validCall(name: string, { classId, studentIds, categoryId }: TestSchool
     listLoginCards: { params: { classId } },
     listPointCategories: { query: { classId } },
     createPointCategory: { body: { name: 'Another category', classId } },
+    updatePointCategory: {
+      params: { categoryId: classCategoryId },
+      body: { name: 'Category renamed', version: 1 },
+    },
+    archivePointCategory: { params: { categoryId: classCategoryId } },
+    restorePointCategory: { params: { categoryId: classCategoryId } },
+    listArchivedPointCategories: {},
     awardPoints: { body: { categoryId, studentId } },
     awardPointsInBulk: { body: { categoryId, studentIds } },
     reverseAward: { params: { awardId }, body: {} },
@@ -93,9 +123,7 @@ describe.each(SCHOOL_ROUTES)('%s', (name, route) => {
 });
 
 describe('the ids of another school', () => {
-  const routesWithIds = SCHOOL_ROUTES.filter(
-    ([name]) => !['listClasses', 'createClass', 'searchStudents'].includes(name),
-  );
+  const routesWithIds = SCHOOL_ROUTES.filter(([name]) => !WITHOUT_IDS.includes(name));
 
   it.each(
     routesWithIds.flatMap(([name, route]) =>
@@ -110,7 +138,10 @@ describe('the ids of another school', () => {
       validCall(name, world.otherSchool, otherAwardId),
     );
     expect(status).toBe(404);
-    expect(body).toMatchObject({ code: 'not-found', issues: [{ path: expect.stringMatching(/^id$|Ids?$/) }] });
+    expect(body).toMatchObject({
+      code: 'not-found',
+      issues: [{ path: expect.stringMatching(/^id$|Ids?$/) }],
+    });
     expect(await world.eventCount()).toBe(before);
   });
 

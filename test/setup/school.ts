@@ -16,6 +16,8 @@ export type TestSchool = {
   studentIds: [string, string, string];
   /** Of the whole school. */
   categoryId: string;
+  /** Of the class alone. */
+  classCategoryId: string;
 };
 export type TestUser = { id: string; email: string };
 
@@ -37,7 +39,15 @@ export async function addSchool(pool: pg.Pool, timeZone = 'America/Chicago'): Pr
     await addStudent(pool, id, classId, 'Ben Ortiz'),
     await addStudent(pool, id, classId, 'Cy Novak'),
   ];
-  return { id, users, classId, studentIds, categoryId: await addCategory(pool, id) };
+  const categoryId = await addCategory(pool, id);
+  return {
+    id,
+    users,
+    classId,
+    studentIds,
+    categoryId,
+    classCategoryId: await addCategory(pool, id, classId),
+  };
 }
 
 export async function addUser(pool: pg.Pool, role: Role, schoolId: string | null): Promise<TestUser> {

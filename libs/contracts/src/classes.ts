@@ -11,6 +11,10 @@ export const schoolClass = z.object({
   teacherEmail: z.string().nullable(),
   createdAt: instant,
   archivedAt: instant.nullable(),
+  /** Those in it now; of an archived class, those who come back with it. */
+  studentCount: z.number().int(),
+  /** Raised by every edit; an edit says which one it began with. */
+  version: z.number().int(),
 });
 export type SchoolClass = z.output<typeof schoolClass>;
 
@@ -30,6 +34,8 @@ export const newClass = z.object({
   name: requiredText('Class name', 100, 'Class name is required.'),
   description: optionalText('Description', 500),
 });
+
+export const editedClass = newClass.extend({ version: z.number().int() });
 
 export const listClasses = route({
   method: 'GET',
@@ -65,4 +71,49 @@ export const createClass = route({
   status: 201,
   body: newClass,
   response: schoolClass,
+});
+
+export const listArchivedClasses = route({
+  method: 'GET',
+  path: '/api/classes/archived',
+  access: ['teacher', 'school_admin'],
+  summary: 'The archived classes, the latest first: a teacher’s own; all of the school for administrators.',
+  response: z.array(schoolClass),
+});
+
+export const updateClass = route({
+  method: 'PATCH',
+  path: '/api/classes/:classId',
+  access: ['teacher', 'school_admin'],
+  summary: 'Edits a class: its teacher or an administrator.',
+  params: z.object({ classId: id }),
+  body: editedClass,
+  response: schoolClass,
+});
+
+export const archiveClass = route({
+  method: 'PUT',
+  path: '/api/classes/:classId/archive',
+  access: ['teacher', 'school_admin'],
+  summary: 'Archives a class and the students in it.',
+  params: z.object({ classId: id }),
+  response: schoolClass,
+});
+
+export const restoreClass = route({
+  method: 'PUT',
+  path: '/api/classes/:classId/unarchive',
+  access: ['teacher', 'school_admin'],
+  summary: 'Brings a class back, with the students who were archived with it.',
+  params: z.object({ classId: id }),
+  response: schoolClass,
+});
+
+export const setDefaultClass = route({
+  method: 'PUT',
+  path: '/api/users/default-class',
+  access: ['teacher', 'school_admin'],
+  summary: 'Chooses the class that the caller’s dashboard opens with.',
+  body: z.object({ classId: id }),
+  response: z.object({ defaultClassId: id }),
 });

@@ -11,4 +11,7 @@ export const errorBody = z.object({
 });
 export type ErrorBody = z.output<typeof errorBody>;
 
+/** Code of the answer to an edit that began with an older version than the present one. */
+export const CHANGED_MEANWHILE = 'changed-meanwhile';
+
 export const SCHOOL_DEACTIVATED = 'Your school account has been deactivated';

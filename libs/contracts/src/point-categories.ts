@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, optionalText, requiredText } from './fields.js';
+import { id, instant, optionalText, requiredText } from './fields.js';
 import { route } from './route.js';
 
 export const pointCategory = z.object({
@@ -8,7 +8,11 @@ export const pointCategory = z.object({
   description: z.string().nullable(),
   /** Null: usable in every class of the school. */
   classId: id.nullable(),
+  className: z.string().nullable(),
   isDefault: z.boolean(),
+  archivedAt: instant.nullable(),
+  /** Raised by every edit; an edit says which one it began with. */
+  version: z.number().int(),
 });
 export type PointCategory = z.output<typeof pointCategory>;
 
@@ -19,12 +23,19 @@ export const newPointCategory = z.object({
   isDefault: z.boolean().default(false),
 });
 
+export const editedPointCategory = z.object({
+  name: newPointCategory.shape.name,
+  description: newPointCategory.shape.description,
+  version: z.number().int(),
+});
+
 export const listPointCategories = route({
   method: 'GET',
   path: '/api/point-categories',
   access: ['staff', 'teacher', 'school_admin'],
-  summary: 'The categories in use: the school’s, and with `classId` those of that class too.',
-  query: z.object({ classId: id.optional() }),
+  summary:
+    'The categories in use: the school’s; with `classId` those of that class too, with `include=all-classes` those of every class that the caller sees.',
+  query: z.object({ classId: id.optional(), include: z.literal('all-classes').optional() }),
   response: z.array(pointCategory),
 });
 
@@ -35,5 +46,41 @@ export const createPointCategory = route({
   summary: 'Creates a category for the school (administrators) or for one class.',
   status: 201,
   body: newPointCategory,
+  response: pointCategory,
+});
+
+export const listArchivedPointCategories = route({
+  method: 'GET',
+  path: '/api/point-categories/archived',
+  access: ['teacher', 'school_admin'],
+  summary: 'The archived categories of the school and of the caller’s classes, the latest first.',
+  response: z.array(pointCategory),
+});
+
+export const updatePointCategory = route({
+  method: 'PATCH',
+  path: '/api/point-categories/:categoryId',
+  access: ['teacher', 'school_admin'],
+  summary: 'Edits a category: one of the school (administrators) or of an own class.',
+  params: z.object({ categoryId: id }),
+  body: editedPointCategory,
+  response: pointCategory,
+});
+
+export const archivePointCategory = route({
+  method: 'PATCH',
+  path: '/api/point-categories/:categoryId/archive',
+  access: ['teacher', 'school_admin'],
+  summary: 'Takes a category out of use. What was awarded for it stays.',
+  params: z.object({ categoryId: id }),
+  response: pointCategory,
+});
+
+export const restorePointCategory = route({
+  method: 'PATCH',
+  path: '/api/point-categories/:categoryId/restore',
+  access: ['teacher', 'school_admin'],
+  summary: 'Brings an archived category back into use.',
+  params: z.object({ categoryId: id }),
   response: pointCategory,
 });

@@ -1,7 +1,24 @@
 import { awardPoints, awardPointsInBulk, reverseAward } from './awards.js';
-import { createClass, getClass, getClassStats, listClasses } from './classes.js';
+import {
+  archiveClass,
+  createClass,
+  getClass,
+  getClassStats,
+  listArchivedClasses,
+  listClasses,
+  restoreClass,
+  setDefaultClass,
+  updateClass,
+} from './classes.js';
 import { generateLoginCode, listLoginCards } from './login-codes.js';
-import { createPointCategory, listPointCategories } from './point-categories.js';
+import {
+  archivePointCategory,
+  createPointCategory,
+  listArchivedPointCategories,
+  listPointCategories,
+  restorePointCategory,
+  updatePointCategory,
+} from './point-categories.js';
 import { listPointTransactions } from './point-transactions.js';
 import { getDailyPoints } from './reports.js';
 import { importStudents } from './student-import.js';
@@ -28,6 +45,11 @@ export const routes = {
   getClass,
   getClassStats,
   createClass,
+  updateClass,
+  archiveClass,
+  restoreClass,
+  listArchivedClasses,
+  setDefaultClass,
   listClassStudents,
   searchStudents,
   getStudent,
@@ -41,6 +63,10 @@ export const routes = {
   listLoginCards,
   listPointCategories,
   createPointCategory,
+  updatePointCategory,
+  archivePointCategory,
+  restorePointCategory,
+  listArchivedPointCategories,
   awardPoints,
   awardPointsInBulk,
   reverseAward,

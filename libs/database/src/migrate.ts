@@ -6,6 +6,7 @@ import * as editsAndCodes from './migrations/0004-edits-and-codes.js';
 import * as removedStudents from './migrations/0006-removed-students.js';
 import * as studentImports from './migrations/0007-student-imports.js';
 import * as schoolDeletions from './migrations/0008-school-deletions.js';
+import * as archivedWithClass from './migrations/0010-archived-with-class.js';
 import type { Database } from './schema.js';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -16,6 +17,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0006-removed-students': removedStudents,
   '0007-student-imports': studentImports,
   '0008-school-deletions': schoolDeletions,
+  '0010-archived-with-class': archivedWithClass,
 };
 
 /**

@@ -85,6 +85,8 @@ export type Students = {
   archived_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   /** Raised by every edit. */
   version: WithDefault<number>;
+  /** Archived because the class was: comes back with it. */
+  archived_with_class: WithDefault<boolean>;
   /** Deleted, and seen by nobody; the row ends when nothing can refer to it any more. */
   removed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 };

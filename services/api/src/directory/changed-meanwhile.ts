@@ -1,7 +1,5 @@
+import { CHANGED_MEANWHILE } from '#contracts/errors';
 import { Problem } from '../http/problem.js';
-
-/** Code of the answer to an edit that began with an older version than the present one. */
-export const CHANGED_MEANWHILE = 'changed-meanwhile';
 
 /** The person looks at the present values before saving again; nothing is overwritten unseen. */
 export function changedMeanwhile(what: 'class' | 'student' | 'category' | 'school' | 'reward'): Problem {

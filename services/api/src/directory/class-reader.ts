@@ -1,10 +1,17 @@
 import { type SchoolClass } from '#contracts/classes';
 import { type Database } from '#database/schema';
 import { Inject, Injectable } from '@nestjs/common';
-import { type Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { notFound, refused } from '../http/problem.js';
 import { DATABASE } from '../platform/tokens.js';
 import { displayNameOf } from './display-name.js';
+
+const studentCount = sql<number>`
+  CASE WHEN c.archived_at IS NULL
+    THEN (SELECT count(*) FROM directory.students s WHERE s.class_id = c.id AND s.archived_at IS NULL)
+    ELSE (SELECT count(*) FROM directory.students s
+          WHERE s.class_id = c.id AND s.archived_with_class AND s.removed_at IS NULL)
+  END`;
 
 /** Reads classes, always of one school. */
 @Injectable()
@@ -16,6 +23,13 @@ export class ClassReader {
     let query = this.classesOf(schoolId).where('c.archived_at', 'is', null);
     if (teacherId !== undefined) query = query.where('c.teacher_id', '=', teacherId);
     return (await query.orderBy('c.name').orderBy('c.id').execute()).map(toClass);
+  }
+
+  /** The archived classes, the latest first; of one teacher where `teacherId` is given. */
+  async listArchived(schoolId: string, teacherId?: string): Promise<SchoolClass[]> {
+    let query = this.classesOf(schoolId).where('c.archived_at', 'is not', null);
+    if (teacherId !== undefined) query = query.where('c.teacher_id', '=', teacherId);
+    return (await query.orderBy('c.archived_at', 'desc').orderBy('c.id').execute()).map(toClass);
   }
 
   /** @throws Problem 404 that names `field` */
@@ -37,8 +51,17 @@ export class ClassReader {
       .selectFrom('directory.classes as c')
       .leftJoin('directory.users as t', 't.id', 'c.teacher_id')
       .where('c.school_id', '=', schoolId)
-      .select(['c.id', 'c.name', 'c.description', 'c.teacher_id', 'c.created_at', 'c.archived_at'])
-      .select(['t.email', 't.display_name', 't.first_name', 't.last_name']);
+      .select([
+        'c.id',
+        'c.name',
+        'c.description',
+        'c.teacher_id',
+        'c.created_at',
+        'c.archived_at',
+        'c.version',
+      ])
+      .select(['t.email', 't.display_name', 't.first_name', 't.last_name'])
+      .select(studentCount.as('student_count'));
   }
 }
 
@@ -55,5 +78,7 @@ function toClass(row: ClassRow): SchoolClass {
     teacherEmail: email,
     createdAt: row.created_at.toISOString(),
     archivedAt: row.archived_at?.toISOString() ?? null,
+    studentCount: row.student_count,
+    version: row.version,
   };
 }

@@ -12,9 +12,11 @@ export class ListPointCategoriesController {
 
   @Endpoint(listPointCategories)
   list(
-    @Caller() { schoolId }: Caller,
-    @Input() { classId }: InputOf<typeof listPointCategories>,
+    @Caller() { schoolId, role, userId }: Caller,
+    @Input() { classId, include }: InputOf<typeof listPointCategories>,
   ): Promise<PointCategory[]> {
-    return this.categories.list(schoolId, classId);
+    return include === undefined
+      ? this.categories.list(schoolId, classId)
+      : this.categories.listOfAllClasses(schoolId, role === 'teacher' ? userId : undefined);
   }
 }
