@@ -5,7 +5,8 @@ import type { z } from 'zod';
  * Who may call a route.
  * - `public`: anyone.
  * - `signed-in`: any staff session, also one without a school.
- * - a list of roles: a staff session with one of them **and** a school; the route answers about that school only.
+ * - a list of roles: a staff session with one of them **and** a school; the route answers about that school only. An
+ *   executive_admin has no school, and is answered about all of them.
  */
 export type Access = 'public' | 'signed-in' | readonly Role[];
 

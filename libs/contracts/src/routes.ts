@@ -1,3 +1,11 @@
+import {
+  changeUserRole,
+  deleteUser,
+  getAdminStats,
+  listAdminClasses,
+  listAdminStudents,
+  listAdminUsers,
+} from './administration.js';
 import { awardPoints, awardPointsInBulk, reverseAward } from './awards.js';
 import {
   archiveClass,
@@ -32,6 +40,16 @@ import {
   searchStudents,
   updateStudent,
 } from './students.js';
+import {
+  changeSchoolStatus,
+  createSchool,
+  deleteSchool,
+  listCountedSchools,
+  listSchoolArchive,
+  listSchools,
+  listSchoolUsers,
+  updateSchool,
+} from './schools.js';
 import { currentUser, login, logout } from './users.js';
 import { markWelcomeSeen } from './welcome.js';
 
@@ -72,4 +90,18 @@ export const routes = {
   reverseAward,
   listPointTransactions,
   getDailyPoints,
+  listAdminUsers,
+  listAdminClasses,
+  listAdminStudents,
+  getAdminStats,
+  changeUserRole,
+  deleteUser,
+  listCountedSchools,
+  listSchools,
+  createSchool,
+  updateSchool,
+  changeSchoolStatus,
+  deleteSchool,
+  listSchoolUsers,
+  listSchoolArchive,
 };

@@ -59,7 +59,10 @@ export interface EventStore {
    */
   subscribe(after: Position | undefined, signal: AbortSignal): AsyncIterable<readonly RecordedEvent[]>;
 
-  /** Removes a stream and its events for good, for the permanent deletion of a school. */
+  /**
+   * Removes a stream and its events for good, for the permanent deletion of a school: no append begins it again.
+   * To be called again after a failure.
+   */
   deleteStream(stream: string): Promise<void>;
 
   close(): Promise<void>;

@@ -1,4 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { AdministrationModule } from './administration/administration.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { AwardsModule } from './awards/awards.module.js';
 import { CategoriesModule } from './categories/categories.module.js';
@@ -14,6 +15,7 @@ import { RafflesModule } from './raffles/raffles.module.js';
 import { RedemptionsModule } from './redemptions/redemptions.module.js';
 import { ReportsModule } from './reports/reports.module.js';
 import { RewardsModule } from './rewards/rewards.module.js';
+import { SchoolsModule } from './schools/schools.module.js';
 import { StudentsModule } from './students/students.module.js';
 
 @Module({})
@@ -36,6 +38,8 @@ export class AppModule {
         RedemptionsModule,
         RafflesModule,
         ReportsModule,
+        AdministrationModule,
+        SchoolsModule,
         LiveModule,
         HealthModule,
       ],

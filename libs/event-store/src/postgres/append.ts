@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { EventStoreUnavailable, VersionConflict } from '../event-store.js';
 import type { PendingAppend } from './append-queue.js';
-import { appendFailure, isMovedCluster, isRolledBack, isTransient } from './failures.js';
+import { appendFailure, isDeletedStream, isMovedCluster, isRolledBack, isTransient } from './failures.js';
 import { toPosition, type Place } from './position.js';
 
 /** Writes a batch in one transaction and one round trip; every append succeeds or conflicts by itself. */
@@ -16,8 +16,14 @@ export async function writeBatch(pool: pg.Pool, batch: readonly PendingAppend[])
   } catch (error) {
     client.release(!isRolledBack(error));
     if (batch.length > 1 && isRolledBack(error) && !isTransient(error)) await writeOneByOne(pool, batch);
-    else for (const append of batch) append.fail(appendFailure(append.stream, error));
+    else for (const append of batch) append.fail(failureOf(append, error));
   }
+}
+
+function failureOf({ stream, expectedRevision }: PendingAppend, error: unknown): unknown {
+  return isDeletedStream(error)
+    ? new VersionConflict(stream, expectedRevision)
+    : appendFailure(stream, error);
 }
 
 /** One append that the server cannot take (an id that is no UUID, say) must not fail its neighbours. */

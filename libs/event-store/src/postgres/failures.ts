@@ -4,6 +4,9 @@ import { AppendOutcomeUnknown, EventStoreUnavailable } from '../event-store.js';
 /** Raised by `ledger.append` when the database was restored into another cluster. */
 export const isMovedCluster = (error: unknown): boolean => isServerError(error) && error.code === 'LG002';
 
+/** Raised where an append would begin a stream that was deleted. */
+export const isDeletedStream = (error: unknown): boolean => isServerError(error) && error.code === 'LG003';
+
 /**
  * An ERROR is the server's word that the transaction was rolled back. Everything else (a broken connection, no answer
  * in time, FATAL, PANIC) may come after the commit.

@@ -160,4 +160,51 @@ export const steps: readonly { name: string; sql: string }[] = [
         RETURN deleted;
       END $$`,
   },
+  {
+    name: '008 deleted streams',
+    sql: `
+      CREATE TABLE ledger.deleted_streams (
+        stream text PRIMARY KEY,
+        deleted_at timestamptz NOT NULL DEFAULT now()
+      )`,
+  },
+  {
+    name: '009 refuse deleted stream',
+    sql: `
+      CREATE FUNCTION ledger.refuse_deleted_stream() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN
+        IF EXISTS (SELECT FROM ledger.deleted_streams AS gone WHERE gone.stream = NEW.stream) THEN
+          RAISE EXCEPTION 'Stream % was deleted', NEW.stream USING ERRCODE = 'LG003';
+        END IF;
+        RETURN NEW;
+      END $$`,
+  },
+  {
+    name: '010 begin no deleted stream',
+    sql: `
+      -- A stream is only ever begun at revision 0, so that no other event pays for the question.
+      CREATE TRIGGER begin_no_deleted_stream BEFORE INSERT ON ledger.events
+      FOR EACH ROW WHEN (NEW.revision = 0) EXECUTE FUNCTION ledger.refuse_deleted_stream()`,
+  },
+  {
+    name: '011 delete events for good',
+    sql: `
+      -- As before, and marks the stream: an append that was under way when the last event went would otherwise
+      -- begin it anew.
+      CREATE OR REPLACE FUNCTION ledger.delete_events(doomed text, most integer) RETURNS integer LANGUAGE plpgsql AS $$
+      DECLARE
+        deleted integer;
+      BEGIN
+        PERFORM ledger.enter_streams(ARRAY[doomed]);
+        INSERT INTO ledger.deleted_streams (stream) VALUES (doomed) ON CONFLICT DO NOTHING;
+        DELETE FROM ledger.events
+        WHERE events.stream = doomed AND events.revision <= (
+          SELECT max(oldest.revision) FROM (
+            SELECT e.revision FROM ledger.events AS e WHERE e.stream = doomed ORDER BY e.revision LIMIT most
+          ) AS oldest
+        );
+        GET DIAGNOSTICS deleted = ROW_COUNT;
+        RETURN deleted;
+      END $$`,
+  },
 ];

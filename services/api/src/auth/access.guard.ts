@@ -34,5 +34,7 @@ export function refusalOf(access: Exclude<Access, 'public'>, session: Session | 
   if (!session.isSchoolOpen) return forbidden(SCHOOL_DEACTIVATED);
   if (access === 'signed-in') return undefined;
   const { role, schoolId } = session.user;
-  return access.includes(role) && schoolId !== null ? undefined : forbidden();
+  // An executive administrator stands above the schools and belongs to none.
+  const hasPlace = schoolId !== null || role === 'executive_admin';
+  return access.includes(role) && hasPlace ? undefined : forbidden();
 }

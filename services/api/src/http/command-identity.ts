@@ -4,6 +4,7 @@ import { type Actor } from '#domain/ledger/events';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { type FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
+import { administratorOf } from '../auth/administrator.js';
 import { callerOf } from '../auth/caller.js';
 import { routeOf } from './endpoint.js';
 import { inputOf } from './input.js';
@@ -19,14 +20,24 @@ export const Identity = createParamDecorator((_: unknown, context: ExecutionCont
   const request = context.switchToHttp().getRequest<FastifyRequest>();
   const { userId, actor, schoolId } = callerOf(request);
   const route = routeOf(context.getHandler());
-  const key = idempotencyKey(request);
   return {
     schoolId,
     actor,
-    commandId: key === undefined ? randomUUID() : commandIdFor(userId, key),
+    commandId: commandIdOf(request, userId),
     fingerprint: fingerprintOf({ route: `${route.method} ${route.path}`, input: inputOf(request, route) }),
   };
 });
+
+/** The same for every try of a request that writes to no school's ledger. */
+export const CommandId = createParamDecorator((_: unknown, context: ExecutionContext): string => {
+  const request = context.switchToHttp().getRequest<FastifyRequest>();
+  return commandIdOf(request, administratorOf(request).userId);
+});
+
+function commandIdOf(request: FastifyRequest, userId: string): string {
+  const key = idempotencyKey(request);
+  return key === undefined ? randomUUID() : commandIdFor(userId, key);
+}
 
 function idempotencyKey({ headers }: FastifyRequest): string | undefined {
   const key = headers[IDEMPOTENCY_KEY];

@@ -55,6 +55,11 @@ export class LedgerWriter {
     }
   }
 
+  /** Lets go of a school's state, of a school that was deleted for example. */
+  forget(schoolId: string): void {
+    this.schools.forget(schoolId);
+  }
+
   /** Refuses new commands, finishes those under way and takes snapshots; at most `timeoutMs`. */
   async stop(timeoutMs: number): Promise<void> {
     this.isStopping = true;

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { schoolOfStream } from '#contracts/events/stream-name';
 import { type Database } from '#database/schema';
 import { STATE_VERSION } from '#domain/ledger/snapshot';
 
@@ -26,10 +27,13 @@ export class PostgresSnapshots implements Snapshots {
   }
 
   async save(stream: string, { revision, state }: Snapshot): Promise<void> {
+    // A school that was deleted is still in some process's memory for a while.
+    const schoolId = schoolOfStream(stream) ?? '';
     // Another process may be further on: a school that leaves this one's memory must not take it back.
     await sql`
       INSERT INTO ledger.snapshots AS known (stream, revision, state_version, state)
-      VALUES (${stream}, ${revision}, ${STATE_VERSION}, ${state})
+      SELECT ${stream}, ${revision}::bigint, ${STATE_VERSION}::integer, ${state}
+      WHERE NOT EXISTS (SELECT FROM directory.school_deletions WHERE school_id::text = ${schoolId})
       ON CONFLICT (stream) DO UPDATE
       SET revision = excluded.revision, state_version = excluded.state_version, state = excluded.state, taken_at = now()
       WHERE known.revision < excluded.revision OR known.state_version <> excluded.state_version`.execute(

@@ -2,7 +2,6 @@ import { LEDGER_LAG } from '#contracts/headers';
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { from, mergeMap, type Observable } from 'rxjs';
-import { callerOf } from '../auth/caller.js';
 import { askedPosition } from './position-cookie.js';
 import { ReadModelFeed } from './read-model-feed.js';
 
@@ -19,9 +18,11 @@ export class FollowLedger implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const http = context.switchToHttp();
     const request = http.getRequest<FastifyRequest>();
-    const { schoolId } = callerOf(request);
+    const schoolId = request.session?.user.schoolId;
     const position = askedPosition(request);
-    if (position === undefined || this.feed.hasReached(schoolId, position)) return next.handle();
+    // Who belongs to no school writes to no ledger.
+    if (schoolId == null || position === undefined || this.feed.hasReached(schoolId, position))
+      return next.handle();
     return from(this.wait(schoolId, position, http.getResponse())).pipe(mergeMap(() => next.handle()));
   }
 

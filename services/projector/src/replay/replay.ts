@@ -2,6 +2,7 @@ import { createClient } from '#database/connect';
 import type { EventStore } from '#event-store/event-store';
 import type pg from 'pg';
 import { applyEntries } from '../runner/apply.js';
+import { deletedSchools } from '../runner/deleted-schools.js';
 import { whileFenced } from '../runner/fence.js';
 import { ShardsDiffer } from '../runner/checkpoint.js';
 import { commitOrPark } from '../runner/parking.js';
@@ -10,7 +11,7 @@ import type { Entry } from '../runner/entry.js';
 import { compareTable, type TableComparison } from './compare.js';
 import { Lanes } from './lanes.js';
 import { entriesBetween, livePlace, type Place, type Scope } from './progress.js';
-import { completeShadow, createShadow, dropShadow, SHADOW } from './shadow.js';
+import { completeShadow, createShadow, dropFromShadow, dropShadow, SHADOW } from './shadow.js';
 import { isLockTimeout, swap } from './swap.js';
 import { describeTables } from './tables.js';
 
@@ -36,6 +37,8 @@ export class Replay {
   private events = 0;
   private place: Place = [];
   private nextRevision = 0;
+  /** Of schools in here the shadow has no row. */
+  private deleted: readonly string[] = [];
 
   private constructor(
     private readonly options: ReplayOptions,
@@ -54,6 +57,7 @@ export class Replay {
       for (const each of clients) await connect(each);
       await createShadow(client);
       const replay = new Replay(options, client, writers);
+      replay.deleted = await deletedSchools(client);
       await replay.fill();
       const result = await work(replay);
       await dropShadow(client);
@@ -111,8 +115,17 @@ export class Replay {
     await this.fill();
     await whileFenced(this.client, async () => {
       await this.advanceTo(await livePlace(this.client));
+      await this.leaveOutDeleted();
       await work();
     });
+  }
+
+  /** A school that is deleted while the shadow is filled must not come back with it. */
+  private async leaveOutDeleted(): Promise<void> {
+    const deleted = await deletedSchools(this.client);
+    const newly = deleted.filter((schoolId) => !this.deleted.includes(schoolId));
+    if (newly.length > 0) await dropFromShadow(this.client, newly);
+    this.deleted = deleted;
   }
 
   private async advanceTo(to: Place): Promise<number> {

@@ -46,6 +46,11 @@ export async function completeShadow(client: Tx): Promise<void> {
   for (const table of READ_MODEL_TABLES) await client.query(`ANALYZE ${SHADOW}.${table}`);
 }
 
+export async function dropFromShadow(client: Tx, schoolIds: readonly string[]): Promise<void> {
+  for (const table of READ_MODEL_TABLES)
+    await client.query(`DELETE FROM ${SHADOW}.${table} WHERE school_id = ANY($1::uuid[])`, [schoolIds]);
+}
+
 export async function dropShadow(client: Tx): Promise<void> {
   await client.query(`DROP SCHEMA IF EXISTS ${SHADOW} CASCADE`);
 }

@@ -1,10 +1,12 @@
 import { prepareBatch } from '../projections/batch.js';
 import { projections } from '../projections/all.js';
 import type { Tx } from '../projections/tx.js';
+import { withoutDeletedSchools } from './deleted-schools.js';
 import type { Entry } from './entry.js';
 
 /** Brings the entries into all read models. The caller's transaction decides whether it happened. */
-export async function applyEntries(tx: Tx, entries: readonly Entry[]): Promise<void> {
+export async function applyEntries(tx: Tx, given: readonly Entry[]): Promise<void> {
+  const entries = await withoutDeletedSchools(tx, given);
   const facts = entries.flatMap(({ fact }) => fact ?? []);
   if (facts.length > 0) {
     const batch = await prepareBatch(tx, facts);

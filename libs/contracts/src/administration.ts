@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { schoolClass } from './classes.js';
+import { id, instant, text } from './fields.js';
+import { route } from './route.js';
+import { role } from './users.js';
+
+/** A member of staff, as administrators see them. */
+export const adminUser = z.object({
+  id,
+  email: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  displayName: z.string(),
+  role,
+  isActive: z.boolean(),
+  createdAt: instant,
+  /** Null for executive administrators, who belong to no school. */
+  schoolId: id.nullable(),
+  schoolName: z.string().nullable(),
+});
+export type AdminUser = z.output<typeof adminUser>;
+
+export const adminClass = schoolClass
+  .pick({ id: true, name: true, description: true, teacherName: true, teacherEmail: true, createdAt: true })
+  .extend({ schoolId: id, schoolName: z.string(), studentCount: z.number().int() });
+export type AdminClass = z.output<typeof adminClass>;
+
+export const adminStudent = z.object({
+  id,
+  name: z.string(),
+  /** The school's own number for the student. */
+  studentId: z.string().nullable(),
+  grade: z.string().nullable(),
+  className: z.string(),
+  totalPoints: z.number().int(),
+  schoolId: id,
+  schoolName: z.string(),
+});
+export type AdminStudent = z.output<typeof adminStudent>;
+
+export const adminStats = z.object({
+  totalTeachers: z.number().int(),
+  totalClasses: z.number().int(),
+  totalStudents: z.number().int(),
+  /** Net of those taken back. */
+  totalPointsAwarded: z.number().int(),
+  /** Redemptions and raffle entries, net of refunds. */
+  totalRedemptions: z.number().int(),
+});
+export type AdminStats = z.output<typeof adminStats>;
+
+/** Rows of one page of the administrators' lists. */
+export const ADMIN_PAGE_SIZE = 40;
+
+export const adminListQuery = z.object({
+  search: text('Search', 200).optional(),
+  /** One school of those that the caller administers; all of them where it is absent. */
+  schoolId: id.optional(),
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+});
+
+function page<Item extends z.ZodType>(item: Item) {
+  return z.object({
+    items: z.array(item),
+    /** Of all pages together. */
+    total: z.number().int(),
+  });
+}
+
+const ADMINISTRATORS = ['school_admin', 'executive_admin'] as const;
+
+export const listAdminUsers = route({
+  method: 'GET',
+  path: '/api/admin/users',
+  access: ADMINISTRATORS,
+  summary: 'The staff of the school, or of all schools for an executive administrator, by name.',
+  query: adminListQuery,
+  response: page(adminUser),
+});
+
+export const listAdminClasses = route({
+  method: 'GET',
+  path: '/api/admin/classes',
+  access: ADMINISTRATORS,
+  summary: 'The classes in use of the school, or of all schools, by name.',
+  query: adminListQuery,
+  response: page(adminClass),
+});
+
+export const listAdminStudents = route({
+  method: 'GET',
+  path: '/api/admin/students',
+  access: ADMINISTRATORS,
+  summary: 'The students of the school, or of all schools, by name.',
+  query: adminListQuery,
+  response: page(adminStudent),
+});
+
+export const getAdminStats = route({
+  method: 'GET',
+  path: '/api/admin/stats',
+  access: ADMINISTRATORS,
+  summary: 'The figures of the school, of one school or of all schools.',
+  query: z.object({ schoolId: id.optional() }),
+  response: adminStats,
+});
+
+export const changeUserRole = route({
+  method: 'PATCH',
+  path: '/api/admin/users/:userId/role',
+  access: ADMINISTRATORS,
+  summary: 'Gives a member of staff another role.',
+  params: z.object({ userId: id }),
+  body: z.object({ role }),
+  response: adminUser,
+});
+
+export const deleteUser = route({
+  method: 'DELETE',
+  path: '/api/admin/users/:userId',
+  access: ADMINISTRATORS,
+  summary: 'Deletes a member of staff and ends their sessions. What they gave stays, as of "Former staff".',
+  params: z.object({ userId: id }),
+  response: z.object({
+    /** `emptied` where a fact or a record names the person: the row stays, without anything personal. */
+    outcome: z.enum(['deleted', 'emptied']),
+  }),
+});

@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { adminUser } from './administration.js';
+import { id, instant, optionalText, text } from './fields.js';
+import { route } from './route.js';
+
+export const school = z.object({
+  id,
+  name: z.string(),
+  description: z.string().nullable(),
+  address: z.string().nullable(),
+  contactEmail: z.string().nullable(),
+  contactPhone: z.string().nullable(),
+  /** IANA name. */
+  timeZone: z.string(),
+  isActive: z.boolean(),
+  createdAt: instant,
+  /** Raised by every edit; an edit says which one it began with. */
+  version: z.number().int(),
+});
+export type School = z.output<typeof school>;
+
+export const countedSchool = school.extend({
+  userCount: z.number().int(),
+  classCount: z.number().int(),
+  studentCount: z.number().int(),
+  /** How far the permanent deletion has come, from 0 to 1; null for a school that stays. */
+  deletionProgress: z.number().min(0).max(1).nullable(),
+});
+export type CountedSchool = z.output<typeof countedSchool>;
+
+const timeZone = z.string().refine(isTimeZone, 'Please choose a time zone');
+
+export const newSchool = z.object({
+  name: text('School name', 200).refine(
+    (name) => name.length >= 2,
+    'School name must be at least 2 characters',
+  ),
+  description: optionalText('Description', 500),
+  address: optionalText('Address', 500),
+  contactEmail: optionalText('Contact email', 320).refine(
+    (email) => email === null || z.email().safeParse(email).success,
+    'Please enter a valid email address',
+  ),
+  contactPhone: optionalText('Contact phone', 50),
+  timeZone,
+});
+export type NewSchool = z.output<typeof newSchool>;
+
+export const editedSchool = newSchool.extend({ version: z.number().int() });
+
+/** A class or a student that was archived, as an executive administrator sees it. */
+export const archivedItem = z.object({
+  id,
+  name: z.string(),
+  /** Of a student: the class. */
+  className: z.string().nullable(),
+  archivedAt: instant,
+});
+export type ArchivedItem = z.output<typeof archivedItem>;
+
+const EXECUTIVE = ['executive_admin'] as const;
+const params = z.object({ schoolId: id });
+
+export const listCountedSchools = route({
+  method: 'GET',
+  path: '/api/admin/schools',
+  access: EXECUTIVE,
+  summary: 'All schools with their counts, by name.',
+  response: z.array(countedSchool),
+});
+
+export const listSchools = route({
+  method: 'GET',
+  path: '/api/schools',
+  access: EXECUTIVE,
+  summary: 'All schools, by name.',
+  response: z.array(school),
+});
+
+export const createSchool = route({
+  method: 'POST',
+  path: '/api/schools',
+  access: EXECUTIVE,
+  summary: 'Creates a school, which begins its trial.',
+  status: 201,
+  body: newSchool,
+  response: school,
+});
+
+export const updateSchool = route({
+  method: 'PATCH',
+  path: '/api/schools/:schoolId',
+  access: EXECUTIVE,
+  summary: 'Edits a school.',
+  params,
+  body: editedSchool,
+  response: school,
+});
+
+export const changeSchoolStatus = route({
+  method: 'PATCH',
+  path: '/api/admin/schools/:schoolId/status',
+  access: EXECUTIVE,
+  summary: 'Activates a school, or deactivates it, which keeps its users out at once.',
+  params,
+  body: z.object({ isActive: z.boolean() }),
+  response: school,
+});
+
+export const deleteSchool = route({
+  method: 'DELETE',
+  path: '/api/admin/schools/:schoolId/complete',
+  access: EXECUTIVE,
+  summary:
+    'Deletes a school and its ledger for good. Goes on after the answer: the list tells how far it is.',
+  status: 202,
+  params,
+  /** The school's name, typed to confirm. */
+  body: z.object({ name: text('School name', 200) }),
+  response: z.object({ message: z.string() }),
+});
+
+export const listSchoolUsers = route({
+  method: 'GET',
+  path: '/api/schools/:schoolId/users',
+  access: EXECUTIVE,
+  summary: 'The staff of one school, by name.',
+  params,
+  response: z.array(adminUser),
+});
+
+export const listSchoolArchive = route({
+  method: 'GET',
+  path: '/api/schools/:schoolId/archive',
+  access: EXECUTIVE,
+  summary: 'The archived classes and students of one school, the latest first.',
+  params,
+  response: z.object({ classes: z.array(archivedItem), students: z.array(archivedItem) }),
+});
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: name });
+    return name.includes('/') || name === 'UTC';
+  } catch {
+    return false;
+  }
+}

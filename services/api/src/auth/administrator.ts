@@ -1,0 +1,26 @@
+import { type Actor } from '#domain/ledger/events';
+import { type Role } from '#domain/roles';
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import { type FastifyRequest } from 'fastify';
+import { unauthorized } from '../http/problem.js';
+
+/** Who administers: the school, or all of them where `schoolId` is null. */
+export type Administrator = { userId: string; actor: Actor; role: Role; schoolId: string | null };
+
+/** The administrator who calls, on routes for school and executive administrators. */
+export const Administrator = createParamDecorator((_: unknown, context: ExecutionContext): Administrator =>
+  administratorOf(context.switchToHttp().getRequest()),
+);
+
+export function administratorOf({ session }: FastifyRequest): Administrator {
+  const { id, role, schoolId } = session?.user ?? {};
+  if (id === undefined || role === undefined) throw unauthorized();
+  const isExecutive = role === 'executive_admin';
+  if (!isExecutive && schoolId == null) throw unauthorized();
+  return {
+    userId: id,
+    actor: { kind: 'staff', id },
+    role,
+    schoolId: isExecutive ? null : (schoolId ?? null),
+  };
+}

@@ -1,0 +1,36 @@
+import { type NewSchool, type School } from '#contracts/schools';
+import { type Database } from '#database/schema';
+import { Inject, Injectable } from '@nestjs/common';
+import { type Kysely } from 'kysely';
+import { type Administrator } from '../../auth/administrator.js';
+import { changeDirectory } from '../../directory/directory-change.js';
+import { Clock } from '../../platform/clock.js';
+import { DATABASE } from '../../platform/tokens.js';
+import { toColumns } from '../school-columns.js';
+import { readSchool } from '../school-row.js';
+
+const TRIAL_MS = 30 * 86_400_000;
+
+@Injectable()
+export class CreateSchool {
+  constructor(
+    @Inject(DATABASE) private readonly db: Kysely<Database>,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Creates the school `id`, once, however often it is asked to. */
+  async run({ actor }: Administrator, id: string, input: NewSchool): Promise<School> {
+    const now = this.clock.now();
+    const after = toColumns(input);
+    await changeDirectory(this.db, async (tx) => {
+      const { numInsertedOrUpdatedRows } = await tx
+        .insertInto('directory.schools')
+        .values({ id, ...after, trial_ends_at: new Date(now.getTime() + TRIAL_MS), created_at: now })
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .executeTakeFirst();
+      if (numInsertedOrUpdatedRows === 0n) return undefined;
+      return { schoolId: id, actor, action: 'create', entity: 'school', entityId: id, after };
+    });
+    return readSchool(this.db, id);
+  }
+}

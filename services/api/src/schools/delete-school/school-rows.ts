@@ -1,0 +1,39 @@
+import { type Database } from '#database/schema';
+import { type Kysely, sql } from 'kysely';
+
+/** Few enough that no transaction is long: one that writes holds back every reader of the event store. */
+const AT_ONCE = 5_000;
+
+/** Tables of the directory that may hold many rows of one school and that no other table refers to. */
+const LARGE = ['directory.award_notes', 'directory.audit_log'] as const;
+
+/** The tables whose rows of a school go in portions: every read model, and the large ones of the directory. */
+async function largeTables(db: Kysely<Database>): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    SELECT table_name AS name FROM information_schema.columns
+    WHERE table_schema = 'readmodel' AND column_name = 'school_id' ORDER BY table_name`.execute(db);
+  return [...rows.map(({ name }) => `readmodel.${name}`), ...LARGE];
+}
+
+export async function countRows(db: Kysely<Database>, schoolId: string): Promise<number> {
+  let total = 0;
+  for (const table of await largeTables(db)) {
+    const { rows } = await sql<{ count: number }>`
+      SELECT count(*) AS count FROM ${sql.table(table)} WHERE school_id = ${schoolId}`.execute(db);
+    total += rows[0]?.count ?? 0;
+  }
+  return total;
+}
+
+/** Removes them, telling of each portion. Each is committed by itself: whoever begins again goes on from there. */
+export async function* removeRows(db: Kysely<Database>, schoolId: string): AsyncGenerator<number> {
+  for (const table of await largeTables(db)) {
+    for (;;) {
+      const { numAffectedRows = 0n } = await sql`
+        DELETE FROM ${sql.table(table)} WHERE ctid = ANY (ARRAY(
+          SELECT ctid FROM ${sql.table(table)} WHERE school_id = ${schoolId} LIMIT ${AT_ONCE}))`.execute(db);
+      if (numAffectedRows > 0n) yield Number(numAffectedRows);
+      if (numAffectedRows < BigInt(AT_ONCE)) break;
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import { type NewSchool, type School } from '#contracts/schools';
+import { type Database } from '#database/schema';
+import { Inject, Injectable } from '@nestjs/common';
+import { type Kysely } from 'kysely';
+import { type Administrator } from '../../auth/administrator.js';
+import { changedMeanwhile } from '../../directory/changed-meanwhile.js';
+import { changeDirectory } from '../../directory/directory-change.js';
+import { DATABASE } from '../../platform/tokens.js';
+import { lockOpenSchool } from '../lock-school.js';
+import { toColumns } from '../school-columns.js';
+import { readSchool, toSchool } from '../school-row.js';
+
+export type SchoolEdit = NewSchool & { version: number };
+
+@Injectable()
+export class UpdateSchool {
+  constructor(@Inject(DATABASE) private readonly db: Kysely<Database>) {}
+
+  /** @throws Problem 404, or 409 if the school was changed since `version` */
+  async run({ actor }: Administrator, schoolId: string, { version, ...input }: SchoolEdit): Promise<School> {
+    const after = toColumns(input);
+    await changeDirectory(this.db, async (tx) => {
+      const row = await lockOpenSchool(tx, schoolId);
+      if (row.version !== version) throw changedMeanwhile('school');
+      await tx
+        .updateTable('directory.schools')
+        .set({ ...after, version: version + 1 })
+        .where('id', '=', schoolId)
+        .execute();
+      const before = toColumns(toSchool(row));
+      return { schoolId, actor, action: 'update', entity: 'school', entityId: schoolId, before, after };
+    });
+    return readSchool(this.db, schoolId);
+  }
+}

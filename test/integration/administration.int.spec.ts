@@ -1,0 +1,148 @@
+import type { AdminClass, AdminStudent, AdminUser } from '#contracts/administration';
+import { routes } from '#contracts/routes';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { ApiClient } from '../setup/api-client.js';
+import { ApiWorld } from '../setup/api-world.js';
+import { addClass, addUser, signIn, type TestUser } from '../setup/school.js';
+
+let world: ApiWorld;
+let admin: ApiClient;
+let executive: ApiClient;
+let executiveUser: TestUser;
+
+beforeAll(async () => {
+  world = await ApiWorld.start();
+  executiveUser = await addUser(world.pool, 'executive_admin', null);
+  admin = await world.signIn('school_admin');
+  executive = await signIn(world.api.client(), executiveUser);
+});
+afterAll(() => world.stop());
+
+const setRole = (client: ApiClient, { id }: TestUser, role: string) =>
+  client.call(routes.changeUserRole, { params: { userId: id }, body: { role } });
+const remove = (client: ApiClient, { id }: TestUser) =>
+  client.call(routes.deleteUser, { params: { userId: id } });
+const items = <Item>(body: unknown) => (body as { items: Item[]; total: number }).items;
+const auditOf = async (id: string) =>
+  (
+    await world.pool.query(
+      'SELECT actor_id, action, before, after FROM directory.audit_log WHERE entity_id = $1 ORDER BY id',
+      [id],
+    )
+  ).rows as unknown[];
+
+describe('the lists of administration', () => {
+  it('show a school administrator the own school alone', async () => {
+    const users = items<AdminUser>((await admin.call(routes.listAdminUsers)).body);
+    expect(new Set(users.map(({ schoolId }) => schoolId))).toEqual(new Set([world.school.id]));
+    const classes = items<AdminClass>((await admin.call(routes.listAdminClasses)).body);
+    expect(classes).toMatchObject([{ id: world.school.classId, studentCount: 3, teacherName: 'Kim Lee' }]);
+    const students = items<AdminStudent>((await admin.call(routes.listAdminStudents)).body);
+    expect(students.map(({ name }) => name)).toEqual(['Ada Park', 'Ben Ortiz', 'Cy Novak']);
+    const other = { query: { schoolId: world.otherSchool.id } };
+    expect((await admin.call(routes.listAdminStudents, other)).status).toBe(404);
+  });
+
+  it('show an executive administrator every school, or the one that is asked for', async () => {
+    const all = await executive.call(routes.listAdminStudents, { query: { search: 'ada' } });
+    expect(
+      items<AdminStudent>(all.body)
+        .map(({ schoolId }) => schoolId)
+        .sort(),
+    ).toEqual([world.school.id, world.otherSchool.id].sort());
+    const one = { query: { schoolId: world.otherSchool.id } };
+    expect((await executive.call(routes.listAdminStudents, one)).body).toMatchObject({ total: 3 });
+    expect((await executive.call(routes.getAdminStats, one)).body).toEqual({
+      totalTeachers: 1,
+      totalClasses: 1,
+      totalStudents: 3,
+      totalPointsAwarded: 0,
+      totalRedemptions: 0,
+    });
+  });
+
+  it('find what contains a percent sign by it, and nothing else', async () => {
+    expect((await admin.call(routes.listAdminUsers, { query: { search: '%' } })).body).toEqual({
+      items: [],
+      total: 0,
+    });
+  });
+});
+
+describe('another role', () => {
+  it('is given and recorded', async () => {
+    const user = await addUser(world.pool, 'staff', world.school.id);
+    expect((await setRole(admin, user, 'teacher')).body).toMatchObject({ id: user.id, role: 'teacher' });
+    expect(await auditOf(user.id)).toMatchObject([
+      { actor_id: world.school.users.school_admin.id, action: 'update', before: { role: 'staff' } },
+    ]);
+  });
+
+  it('is Executive Admin only from an executive administrator, whose school it then is no more', async () => {
+    const user = await addUser(world.pool, 'teacher', world.school.id);
+    await addClass(world.pool, world.school.id, user.id);
+    const refusal = await setRole(admin, user, 'executive_admin');
+    expect(refusal).toMatchObject({ status: 403, body: { code: 'executives-only' } });
+    expect((await setRole(executive, user, 'executive_admin')).body).toMatchObject({ schoolId: null });
+    expect((await setRole(executive, user, 'teacher')).body).toMatchObject({ code: 'school-needed' });
+    expect((await remove(admin, user)).status).toBe(404);
+  });
+
+  it('is not for the last School Admin, also when two demote each other at once', async () => {
+    const { school_admin: first } = world.otherSchool.users;
+    expect((await setRole(executive, first, 'teacher')).body).toMatchObject({
+      statusCode: 409,
+      code: 'last-school-admin',
+    });
+    const second = await addUser(world.pool, 'school_admin', world.otherSchool.id);
+    const [one, other] = [await signIn(world.api.client(), first), await signIn(world.api.client(), second)];
+    const answers = await Promise.all([setRole(one, second, 'teacher'), setRole(other, first, 'teacher')]);
+    // Whoever came second is no administrator any more, or was told that they are the last.
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+});
+
+describe('a deleted user', () => {
+  it('who did nothing is gone, with their sessions', async () => {
+    const user = await addUser(world.pool, 'staff', world.school.id);
+    const theirs = await signIn(world.api.client(), user);
+    expect((await remove(admin, user)).body).toEqual({ outcome: 'deleted' });
+    expect((await theirs.call(routes.currentUser)).status).toBe(401);
+    const { rowCount } = await world.pool.query('SELECT FROM directory.users WHERE id = $1', [user.id]);
+    expect(rowCount).toBe(0);
+    expect(JSON.stringify(await auditOf(user.id))).not.toContain(user.email);
+  });
+
+  it('who awarded stays as former staff, without anything personal', async () => {
+    const user = await addUser(world.pool, 'teacher', world.school.id);
+    const classId = await addClass(world.pool, world.school.id, user.id);
+    const theirs = await signIn(world.api.client(), user);
+    const { categoryId, studentIds } = world.school;
+    const body = { categoryId, studentId: studentIds[0] };
+    expect((await theirs.call(routes.awardPoints, { body })).status).toBe(201);
+    expect((await remove(admin, user)).body).toEqual({ outcome: 'emptied' });
+    expect((await theirs.call(routes.awardPoints, { body })).status).toBe(401);
+    const { rows } = await world.pool.query<{ row: string }>(
+      'SELECT row_to_json(u)::text AS row FROM directory.users u WHERE id = $1',
+      [user.id],
+    );
+    expect(rows[0]?.row).toContain('Former staff');
+    expect(rows[0]?.row).not.toMatch(/birch\.test|Kim|Lee|argon2/);
+    const listed = items<AdminUser>((await admin.call(routes.listAdminUsers)).body);
+    expect(listed.map(({ id }) => id)).not.toContain(user.id);
+    const schoolClass = await admin.call(routes.getClass, { params: { classId } });
+    expect(schoolClass.body).toMatchObject({ teacherId: null });
+  });
+
+  it('is never oneself, nor the last School Admin', async () => {
+    expect((await remove(admin, world.school.users.school_admin)).body).toMatchObject({
+      statusCode: 409,
+      message: 'You can’t delete your own account.',
+    });
+    expect((await remove(executive, world.school.users.school_admin)).body).toMatchObject({
+      code: 'last-school-admin',
+      message:
+        'This is the school’s last School Admin and can’t be deleted. Make someone else School Admin first.',
+    });
+  });
+});

@@ -1,0 +1,195 @@
+import { routes } from '#contracts/routes';
+import type { CountedSchool } from '#contracts/schools';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { ApiWorld } from '../setup/api-world.js';
+import type { ApiClient } from '../setup/api-client.js';
+import { type ApiProcess, startApi } from '../setup/api-process.js';
+import { startService, type ServiceProcess } from '../setup/service-process.js';
+import { addUser, signIn, type TestSchool, type TestUser } from '../setup/school.js';
+
+describe('the permanent deletion of a school', () => {
+  let world: ApiWorld;
+  let projector: ServiceProcess | undefined;
+  let executiveUser: TestUser;
+  let executive: ApiClient;
+
+  beforeEach(async () => {
+    world = await ApiWorld.start();
+    executiveUser = await addUser(world.pool, 'executive_admin', null);
+    executive = await signIn(world.api.client(), executiveUser);
+  });
+  afterEach(async () => {
+    await projector?.stop();
+    projector = undefined;
+    await world.stop();
+  });
+
+  const startProjector = () =>
+    (projector = startService('projector/src/main.js', { DATABASE_URL: world.api.databaseUrl }));
+  const requestDeletion = ({ id }: TestSchool, name = 'Birch School', client = executive) =>
+    client.call(routes.deleteSchool, { params: { schoolId: id }, body: { name } });
+  const award = async (school: TestSchool, client: ApiClient) =>
+    client.call(routes.awardPointsInBulk, {
+      body: { categoryId: school.categoryId, studentIds: school.studentIds, note: 'Kind to the new boy' },
+    });
+  const isListed = async ({ id }: TestSchool) =>
+    ((await executive.call(routes.listCountedSchools)).body as CountedSchool[]).some(
+      (school) => school.id === id,
+    );
+
+  /** Every table that holds the school's id anywhere, and in how many rows. */
+  async function traces({ id }: TestSchool): Promise<Record<string, number>> {
+    const { rows: tables } = await world.pool.query<{ name: string }>(
+      `SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables
+       WHERE table_schema IN ('directory', 'ledger', 'readmodel') AND table_type = 'BASE TABLE' ORDER BY 1`,
+    );
+    const found: Record<string, number> = {};
+    for (const { name } of tables) {
+      const { rows } = await world.pool.query<{ count: number }>(
+        `SELECT count(*) AS count FROM ${name} AS t WHERE row_to_json(t)::text LIKE '%' || $1 || '%'`,
+        [id],
+      );
+      if (rows[0]?.count) found[name] = rows[0].count;
+    }
+    return found;
+  }
+
+  const WHAT_STAYS = {
+    'directory.audit_log': 1,
+    'directory.school_deletions': 1,
+    'ledger.deleted_streams': 1,
+  };
+
+  it('leaves nothing of it but the record that it was deleted, and everything of the other schools', async () => {
+    const { school, otherSchool } = world;
+    startProjector();
+    await award(school, await world.signIn('teacher'));
+    await award(otherSchool, await world.signIn('teacher', otherSchool));
+    await until(async () => (await projected(world)) === 2);
+    const kept = await traces(otherSchool);
+
+    expect((await requestDeletion(school)).status).toBe(202);
+    await until(async () => !(await isListed(school)));
+
+    expect(await traces(school)).toEqual(WHAT_STAYS);
+    expect(await traces(otherSchool)).toEqual(kept);
+    const { rows } = await world.pool.query(
+      `SELECT actor_id, action, before FROM directory.audit_log WHERE entity_id = $1`,
+      [school.id],
+    );
+    expect(rows).toEqual([
+      { actor_id: executiveUser.id, action: 'delete', before: { name: 'Birch School' } },
+    ]);
+  });
+
+  it('is refused unless its name is typed as it is', async () => {
+    expect((await requestDeletion(world.school, 'Birch')).body).toMatchObject({
+      statusCode: 422,
+      code: 'name-differs',
+    });
+    expect((await executive.call(routes.listSchools)).text).toContain(world.school.id);
+    expect((await award(world.school, await world.signIn('teacher'))).status).toBe(201);
+  });
+
+  it('leaves nothing behind while people go on awarding in several processes', async () => {
+    // Each process has the school in memory, and each award that was let in before the deletion arrives whenever it
+    // likes: before the stream goes, while it goes, or after.
+    startProjector();
+    const second = await startApi({ DATABASE_URL: world.api.databaseUrl });
+    try {
+      const clients = [
+        await world.signIn('teacher'),
+        await signIn(second.client(), world.school.users.staff),
+        await signIn(second.client(), world.school.users.school_admin),
+      ];
+      let isOver = false;
+      const statuses = new Set<number>();
+      const awarding = clients.map(async (client) => {
+        while (!isOver) statuses.add((await award(world.school, client)).status);
+      });
+      await until(async () => (await projected(world)) > 50);
+      await requestDeletion(world.school);
+      await until(async () => !(await isListed(world.school)));
+      isOver = true;
+      await Promise.all(awarding);
+      expect(statuses).toContain(201);
+      await awardElsewhereAndSeeIt();
+      expect(await traces(world.school)).toEqual(WHAT_STAYS);
+    } finally {
+      await second.stop();
+    }
+  });
+
+  it('does not come back from events that the projector reads late', async () => {
+    // The projector starts only when the school's deletion is under way: it meets facts of a school that is gone.
+    await award(world.school, await world.signIn('teacher'));
+    await world.pool.query(
+      `INSERT INTO directory.school_deletions (school_id, requested_by, rows_total, finished_at)
+       VALUES ($1, $2, 0, now())`,
+      [world.school.id, executiveUser.id],
+    );
+    startProjector();
+    await awardElsewhereAndSeeIt();
+    const { rowCount } = await world.pool.query('SELECT FROM readmodel.ledger_entries WHERE school_id = $1', [
+      world.school.id,
+    ]);
+    expect(rowCount).toBe(0);
+  });
+
+  it('goes on in another process when one dies in the middle', async () => {
+    await award(world.school, await world.signIn('teacher'));
+    const doomed: ApiProcess = await startApi({ DATABASE_URL: world.api.databaseUrl });
+    // Whoever reaches the school's row waits here, as the process that began would when it is killed.
+    const blocker = await world.pool.connect();
+    await blocker.query('BEGIN');
+    await blocker.query('SELECT FROM directory.students WHERE school_id = $1 FOR UPDATE', [world.school.id]);
+    const client = await signIn(doomed.client(), executiveUser);
+    await requestDeletion(world.school, 'Birch School', client);
+    await until(async () => (await world.eventCount()) === 0);
+    doomed.child.kill('SIGKILL');
+    expect(await isListed(world.school)).toBe(true);
+    expect((await (await world.signIn('teacher')).call(routes.listClasses)).status).toBe(403);
+    await blocker.query('ROLLBACK');
+    blocker.release();
+    await until(async () => !(await isListed(world.school)));
+    expect(await traces(world.school)).toEqual(WHAT_STAYS);
+  });
+
+  it('allows no edit any more once it has begun', async () => {
+    await world.pool.query(
+      'INSERT INTO directory.school_deletions (school_id, requested_by, rows_total, finished_at) VALUES ($1, $2, 0, now())',
+      [world.school.id, executiveUser.id],
+    );
+    const params = { schoolId: world.school.id };
+    const { body } = await executive.call(routes.changeSchoolStatus, { params, body: { isActive: true } });
+    expect(body).toMatchObject({ statusCode: 409, code: 'school-being-deleted' });
+  });
+
+  async function awardElsewhereAndSeeIt(): Promise<void> {
+    await award(world.otherSchool, await world.signIn('teacher', world.otherSchool));
+    await until(async () => {
+      const { rowCount } = await world.pool.query(
+        'SELECT FROM readmodel.ledger_entries WHERE school_id = $1',
+        [world.otherSchool.id],
+      );
+      return rowCount === 1;
+    });
+  }
+});
+
+async function projected(world: ApiWorld): Promise<number> {
+  const { rows } = await world.pool.query<{ count: number }>(
+    'SELECT count(*) AS count FROM readmodel.ledger_entries',
+  );
+  return rows[0]?.count ?? 0;
+}
+
+const PATIENCE_MS = 30_000;
+
+async function until(condition: () => Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + PATIENCE_MS;
+  while (!(await condition())) {
+    if (Date.now() > deadline) throw new Error(`Not within ${PATIENCE_MS} ms: ${condition.toString()}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}

@@ -1,0 +1,86 @@
+import { routes } from '#contracts/routes';
+import type { CountedSchool, School } from '#contracts/schools';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import type { ApiClient } from '../setup/api-client.js';
+import { ApiWorld } from '../setup/api-world.js';
+import { addUser, signIn } from '../setup/school.js';
+
+let world: ApiWorld;
+let executive: ApiClient;
+
+beforeAll(async () => {
+  world = await ApiWorld.start();
+  executive = await signIn(world.api.client(), await addUser(world.pool, 'executive_admin', null));
+});
+afterAll(() => world.stop());
+
+const OAK = { name: 'Oak School', contactEmail: 'office@oak.test', timeZone: 'America/Denver' };
+
+async function createOak(): Promise<School> {
+  return (await executive.call(routes.createSchool, { body: OAK })).body as School;
+}
+
+describe('a school', () => {
+  it('is created once for one intent, and begins its trial', async () => {
+    const headers = { 'idempotency-key': randomUUID() };
+    const first = await executive.call(routes.createSchool, { body: OAK, headers });
+    const again = await executive.call(routes.createSchool, { body: OAK, headers });
+    expect(first).toMatchObject({ status: 201, body: { ...OAK, isActive: true, version: 1 } });
+    expect(again.body).toEqual(first.body);
+  });
+
+  it.each([
+    [{ name: 'O' }, 'School name must be at least 2 characters'],
+    [{ contactEmail: 'oak' }, 'Please enter a valid email address'],
+    [{ timeZone: 'Oak/Town' }, 'Please choose a time zone'],
+  ])('is not created with %j', async (wrong, message) => {
+    const { status, body } = await executive.call(routes.createSchool, { body: { ...OAK, ...wrong } });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ message });
+  });
+
+  it('keeps what somebody else changed meanwhile', async () => {
+    const { id: schoolId, version } = await createOak();
+    const edit = (name: string) =>
+      executive.call(routes.updateSchool, { params: { schoolId }, body: { ...OAK, name, version } });
+    expect((await edit('Old Oak')).body).toMatchObject({ name: 'Old Oak', version: version + 1 });
+    expect((await edit('New Oak')).body).toMatchObject({
+      statusCode: 409,
+      code: 'changed-meanwhile',
+      message: 'Someone else changed this school. Look at it again before you save.',
+    });
+  });
+
+  it('keeps its users out while it is deactivated, at once', async () => {
+    const teacher = await world.signIn('teacher');
+    const params = { schoolId: world.school.id };
+    const status = (isActive: boolean) =>
+      executive.call(routes.changeSchoolStatus, { params, body: { isActive } });
+    expect((await status(false)).body).toMatchObject({ isActive: false });
+    expect(await teacher.call(routes.listClasses)).toMatchObject({
+      status: 403,
+      body: { message: 'Your school account has been deactivated' },
+    });
+    await status(true);
+    expect((await teacher.call(routes.listClasses)).status).toBe(200);
+  });
+
+  it('is listed with its counts, its users and what was archived', async () => {
+    const params = { schoolId: world.school.id };
+    const archived = world.school.studentIds[2];
+    await world.pool.query('UPDATE directory.students SET archived_at = now() WHERE id = $1', [archived]);
+    const list = (await executive.call(routes.listCountedSchools)).body as CountedSchool[];
+    expect(list.find(({ id }) => id === world.school.id)).toMatchObject({
+      userCount: 3,
+      classCount: 1,
+      studentCount: 2,
+      deletionProgress: null,
+    });
+    expect((await executive.call(routes.listSchoolUsers, { params })).body).toHaveLength(3);
+    expect((await executive.call(routes.listSchoolArchive, { params })).body).toMatchObject({
+      classes: [],
+      students: [{ id: archived, name: 'Cy Novak' }],
+    });
+  });
+});
