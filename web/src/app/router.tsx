@@ -16,6 +16,10 @@ export const router = createBrowserRouter([
         element: <SignedIn />,
         children: SCREENS.map((screen) => ({ path: screen.path, element: <ScreenRoute screen={screen} /> })),
       },
+      {
+        path: '/print/login-cards/:classId',
+        lazy: async () => ({ Component: (await import('@/routes/print-login-cards')).PrintLoginCardsPage }),
+      },
       { path: '/login', lazy: async () => ({ Component: (await import('@/routes/login')).LoginPage }) },
       {
         path: '/school-inactive',

@@ -34,3 +34,7 @@ export function messageOf(error: unknown, fallback: string): string {
 export function hasStatus(error: unknown, status: number): boolean {
   return error instanceof ApiError && error.status === status;
 }
+
+export function hasCode(error: unknown, code: string): boolean {
+  return error instanceof ApiError && error.body.code === code;
+}

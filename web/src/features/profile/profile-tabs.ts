@@ -1,4 +1,4 @@
-export const PROFILE_TABS = ['history', 'statistics'] as const;
+export const PROFILE_TABS = ['history', 'redemptions', 'account', 'statistics'] as const;
 export type ProfileTab = (typeof PROFILE_TABS)[number];
 
 export function isProfileTab(value: string | null): value is ProfileTab {

@@ -6,6 +6,7 @@ export type Selection = {
   has: (student: Student) => boolean;
   toggle: (student: Student) => void;
   add: (students: readonly Student[]) => void;
+  remove: (student: Student) => void;
   clear: () => void;
 };
 
@@ -24,6 +25,7 @@ export function useSelection(): Selection {
         }),
       add: (students) =>
         setChosen((before) => new Map([...before, ...students.map((each) => [each.id, each] as const)])),
+      remove: ({ id }) => setChosen((before) => new Map([...before].filter(([chosenId]) => chosenId !== id))),
       clear: () => setChosen(new Map()),
     }),
     [chosen],

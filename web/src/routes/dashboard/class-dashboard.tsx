@@ -1,18 +1,23 @@
 import { type SchoolClass } from '#contracts/classes';
-import { addStudent, getStudent, type Student } from '#contracts/students';
-import { useQueryClient } from '@tanstack/react-query';
+import { importStudents } from '#contracts/student-import';
+import { addStudent, getStudent, type Student, updateStudent } from '#contracts/students';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { TakeBackButton } from '@/features/awards/components/take-back-button';
 import { type Recipient } from '@/features/awards/recipient';
+import { classesQuery } from '@/features/classes/api/list-classes';
 import { ClassStatCards } from '@/features/classes/components/class-stat-cards';
 import { StudentProfileDialog } from '@/features/profile/components/student-profile-dialog';
 import { PointsReport } from '@/features/reports/components/points-report';
 import { AddStudentDialog } from '@/features/students/components/add-student-dialog';
+import { EditStudentDialog } from '@/features/students/components/edit-student-dialog';
+import { ImportStudentsDialog } from '@/features/students/components/import/import-students-dialog';
 import { StudentsPanel } from '@/features/students/components/students-panel';
 import { useSelection } from '@/features/students/use-selection';
 import { mayCall } from '@/lib/may-call';
 import { useSessionUser } from '@/lib/session-user';
 import { AwardFlow } from './award-flow';
+import { RosterTools } from './roster-tools';
 import { type DashboardUrlState } from './use-dashboard-url';
 import { optimisticallyIn } from './optimistically';
 
@@ -26,6 +31,9 @@ export function ClassDashboard({ schoolClass, url }: ClassDashboardProps) {
   const [optimistically] = useState(() => optimisticallyIn(client));
   const [recipients, setRecipients] = useState<readonly Recipient[] | null>(null);
   const [isAddingStudent, setIsAddingStudent] = useState(false);
+  const [isImporting, setIsImporting] = useState(false);
+  const [edited, setEdited] = useState<Student | null>(null);
+  const { data: classes = [] } = useQuery(classesQuery());
   const { openProfile } = url;
   const viewProfile = useCallback(({ id }: Student) => openProfile(id), [openProfile]);
   const maySeeProfiles = mayCall(getStudent, role);
@@ -42,6 +50,8 @@ export function ClassDashboard({ schoolClass, url }: ClassDashboardProps) {
           onAward={setRecipients}
           onViewProfile={maySeeProfiles ? viewProfile : undefined}
           onAddStudent={mayCall(addStudent, role) ? () => setIsAddingStudent(true) : undefined}
+          onImport={mayCall(importStudents, role) ? () => setIsImporting(true) : undefined}
+          tools={<RosterTools schoolClass={schoolClass} onRemoved={selection.remove} />}
         />
         <PointsReport
           classId={schoolClass.id}
@@ -56,6 +66,7 @@ export function ClassDashboard({ schoolClass, url }: ClassDashboardProps) {
         onTabChange={url.chooseTab}
         onClose={url.closeProfile}
         onAward={(student) => setRecipients([student])}
+        onEdit={mayCall(updateStudent, role) ? setEdited : undefined}
         takeBack={(award, { classId }) => (
           <TakeBackButton award={award} classId={classId} optimistically={optimistically} />
         )}
@@ -67,6 +78,8 @@ export function ClassDashboard({ schoolClass, url }: ClassDashboardProps) {
         onClose={() => setRecipients(null)}
         onAwarded={selection.clear}
       />
+      <EditStudentDialog student={edited} classes={classes} onClose={() => setEdited(null)} />
+      <ImportStudentsDialog open={isImporting} onOpenChange={setIsImporting} schoolClass={schoolClass} />
       <AddStudentDialog open={isAddingStudent} onOpenChange={setIsAddingStudent} schoolClass={schoolClass} />
     </>
   );

@@ -1,6 +1,6 @@
 import { type StudentProfile } from '#contracts/students';
 import { useQuery } from '@tanstack/react-query';
-import { Sparkles } from 'lucide-react';
+import { Pencil, Sparkles } from 'lucide-react';
 import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogBody, DialogContent, DialogFooter } from '@/components/ui/dialog';
@@ -12,7 +12,9 @@ import { messageOf } from '@/lib/api-error';
 import { gradeText } from '@/lib/grade';
 import { studentProfileQuery } from '../api/get-student';
 import { isProfileTab, type ProfileTab } from '../profile-tabs';
+import { Account } from './account';
 import { type AwardLine, PointHistory } from './point-history';
+import { Redemptions } from './redemptions';
 import { Statistics } from './statistics';
 
 type StudentProfileDialogProps = {
@@ -22,6 +24,8 @@ type StudentProfileDialogProps = {
   onTabChange: (tab: ProfileTab) => void;
   onClose: () => void;
   onAward: (student: StudentProfile) => void;
+  /** Absent for those who may not edit students. */
+  onEdit?: ((student: StudentProfile) => void) | undefined;
   takeBack: (award: AwardLine, student: StudentProfile) => React.ReactNode;
 };
 
@@ -56,7 +60,7 @@ function ProfileContent({ studentId, ...profile }: ContentProps) {
 
 type ProfileProps = Omit<ContentProps, 'studentId'> & { student: StudentProfile };
 
-function Profile({ student, tab, onTabChange, onAward, takeBack }: ProfileProps) {
+function Profile({ student, tab, onTabChange, onAward, onEdit, takeBack }: ProfileProps) {
   const { id, name, className, grade, totalPoints } = student;
   return (
     <DialogContent
@@ -78,10 +82,18 @@ function Profile({ student, tab, onTabChange, onAward, takeBack }: ProfileProps)
         <Tabs value={tab} onValueChange={(next) => isProfileTab(next) && onTabChange(next)}>
           <TabsList aria-label="Student Profile" className="sticky -top-4 z-10 bg-surface sm:-top-2">
             <TabsTrigger value="history">Point History</TabsTrigger>
+            <TabsTrigger value="redemptions">Redemptions</TabsTrigger>
+            <TabsTrigger value="account">Account</TabsTrigger>
             <TabsTrigger value="statistics">Statistics</TabsTrigger>
           </TabsList>
           <TabsContent value="history" className="pt-1">
             <PointHistory studentId={id} takeBack={(award) => takeBack(award, student)} />
+          </TabsContent>
+          <TabsContent value="redemptions" className="pt-1">
+            <Redemptions studentId={id} />
+          </TabsContent>
+          <TabsContent value="account">
+            <Account student={student} />
           </TabsContent>
           <TabsContent value="statistics">
             <Statistics student={student} />
@@ -89,6 +101,12 @@ function Profile({ student, tab, onTabChange, onAward, takeBack }: ProfileProps)
         </Tabs>
       </DialogBody>
       <DialogFooter className="sm:border-t">
+        {student.archivedAt === null && onEdit && (
+          <Button variant="secondary" onClick={() => onEdit(student)}>
+            <Pencil aria-hidden />
+            Edit Student
+          </Button>
+        )}
         {student.archivedAt === null && (
           <Button onClick={() => onAward(student)}>
             <Sparkles aria-hidden />

@@ -1,6 +1,6 @@
 import { type Student } from '#contracts/students';
-import { UserPlus, Users } from 'lucide-react';
-import { useMemo } from 'react';
+import { FileUp, UserPlus, Users } from 'lucide-react';
+import { type ReactNode, useMemo } from 'react';
 import { Button } from '@/components/ui/button';
 import { Card, CardHeader, CardTitle } from '@/components/ui/card';
 import { Checkbox } from '@/components/ui/checkbox';
@@ -26,10 +26,14 @@ type StudentsPanelProps = {
   onAward: (students: readonly Student[]) => void;
   onViewProfile?: ((student: Student) => void) | undefined;
   onAddStudent?: (() => void) | undefined;
+  onImport?: (() => void) | undefined;
+  /** Buttons for what is done with the whole class. */
+  tools?: ReactNode;
 };
 
 export function StudentsPanel(props: StudentsPanelProps) {
-  const { classId, view, onViewChange, selection, onAward, onViewProfile, onAddStudent } = props;
+  const { classId, view, onViewChange, selection, onAward, onViewProfile, onAddStudent, onImport, tools } =
+    props;
   const { scope, search } = view;
   const [text, setText] = useSearchText(search, (next) => onViewChange({ search: next }));
   const { students, isStale, error, retry } = useStudentList({ classId, scope, text, search });
@@ -48,10 +52,17 @@ export function StudentsPanel(props: StudentsPanelProps) {
           <Users aria-hidden className="size-5 text-ink-muted" />
           Students
         </CardTitle>
-        <div className="flex gap-1">
+        <div className="flex flex-wrap justify-end gap-1">
           {!isSelecting && selectAll && (
             <Button variant="ghost" onClick={selectAll}>
               Select All
+            </Button>
+          )}
+          {tools}
+          {onImport && (
+            <Button variant="secondary" onClick={onImport}>
+              <FileUp aria-hidden />
+              <span className="max-sm:sr-only">Import</span>
             </Button>
           )}
           {onAddStudent && (
@@ -80,7 +91,12 @@ export function StudentsPanel(props: StudentsPanelProps) {
       ) : students === undefined ? (
         <StudentListSkeleton />
       ) : students.length === 0 ? (
-        <NoStudents search={text} onClear={() => setText('')} onAddStudent={onAddStudent} />
+        <NoStudents
+          search={text}
+          onClear={() => setText('')}
+          onAddStudent={onAddStudent}
+          onImport={onImport}
+        />
       ) : (
         <StudentListContext value={actions}>
           <StudentList students={students} view={view} onViewChange={onViewChange} isStale={isStale} />

@@ -1,0 +1,39 @@
+import { TriangleAlert } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+
+type ChangedMeanwhileProps = {
+  /** What the server said. */
+  message: string;
+  /** What is there now, of the fields where it is not what this person typed. */
+  present: readonly { label: string; value: string }[];
+  onUsePresent: () => void;
+  onKeepMine: () => void;
+};
+
+/** In a form whose thing someone else has changed: shows what is there now, and keeps what was typed until one is chosen. */
+export function ChangedMeanwhile({ message, present, onUsePresent, onKeepMine }: ChangedMeanwhileProps) {
+  return (
+    <div role="alert" className="rounded-lg bg-warning-soft p-4 text-warning-ink">
+      <p className="flex items-start gap-2.5 font-medium">
+        <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
+        {message}
+      </p>
+      <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+        {present.map(({ label, value }) => (
+          <div key={label} className="contents">
+            <dt>{label} is now</dt>
+            <dd className="font-medium break-words">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button variant="secondary" onClick={onUsePresent}>
+          Use what is there now
+        </Button>
+        <Button variant="secondary" onClick={onKeepMine}>
+          Keep what I typed
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { listLoginCards } from '#contracts/login-codes';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '@/lib/api-client';
+
+/** Fetched whenever it is looked at, and forgotten after: it holds codes. */
+export const loginCardsQuery = (classId: string) =>
+  queryOptions({
+    queryKey: ['login-cards', classId],
+    queryFn: ({ signal }) => call(listLoginCards, { params: { classId }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });

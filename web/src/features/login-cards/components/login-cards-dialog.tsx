@@ -1,0 +1,107 @@
+import { type LoginCard } from '#contracts/login-codes';
+import { useQuery } from '@tanstack/react-query';
+import { IdCard, Printer } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+import { Dialog, DialogBody, DialogContent, DialogFooter } from '@/components/ui/dialog';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorState } from '@/components/ui/error-state';
+import { Spinner } from '@/components/ui/spinner';
+import { messageOf } from '@/lib/api-error';
+import { formatCount } from '@/lib/format';
+import { loginCardsQuery } from '../api/list-login-cards';
+import { CARDS_PER_PAGE } from '../card-pages';
+
+const PREVIEWED = 6;
+
+type LoginCardsDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  schoolClass: { id: string; name: string };
+};
+
+export function LoginCardsDialog({ open, onOpenChange, schoolClass }: LoginCardsDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent title="Login Cards" description={`For the students of ${schoolClass.name}.`} size="lg">
+        <Cards classId={schoolClass.id} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function Cards({ classId }: { classId: string }) {
+  const { data: cards, error, refetch } = useQuery(loginCardsQuery(classId));
+  if (cards === undefined) {
+    return (
+      <DialogBody className="grid min-h-64 place-items-center">
+        {error === null ? (
+          <p role="status" className="flex items-center gap-3 text-ink-muted">
+            <Spinner />
+            Generating login cards…
+          </p>
+        ) : (
+          <ErrorState
+            message={messageOf(error, 'The login cards could not be loaded.')}
+            onRetry={() => void refetch()}
+          />
+        )}
+      </DialogBody>
+    );
+  }
+  if (cards.length === 0) {
+    return (
+      <DialogBody>
+        <EmptyState
+          icon={<IdCard />}
+          title="No Students Found"
+          description="Add students to this class to generate login cards."
+        />
+      </DialogBody>
+    );
+  }
+  return <Ready cards={cards} classId={classId} />;
+}
+
+function Ready({ cards, classId }: { cards: readonly LoginCard[]; classId: string }) {
+  const more = cards.length - PREVIEWED;
+  return (
+    <>
+      {/* Nothing in it takes the focus, and the keyboard has to scroll it. */}
+      <DialogBody tabIndex={0} role="region" aria-label="Cards">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <h3 className="text-lg font-semibold">Ready to Print</h3>
+          <p role="status" className="text-ink-muted">
+            {formatCount(cards.length, 'card')}, {CARDS_PER_PAGE} per page
+          </p>
+        </div>
+        <ul aria-label="Preview" className="mt-3 grid gap-3 sm:grid-cols-2">
+          {cards.slice(0, PREVIEWED).map(({ studentId, studentName, className, loginCode }) => (
+            <li
+              key={studentId}
+              className="min-w-0 rounded-lg border border-dashed border-line-strong/60 px-4 py-3"
+            >
+              <p className="truncate font-medium">{studentName}</p>
+              <p className="truncate text-sm text-ink-muted">{className}</p>
+              <p className="mt-2 text-sm text-ink-muted">Your Login Code:</p>
+              <code className="font-mono text-2xl font-semibold tracking-[0.15em]">{loginCode}</code>
+            </li>
+          ))}
+        </ul>
+        {more > 0 && (
+          <p className="py-4 text-center text-ink-muted">
+            ...and {formatCount(more, 'more card', 'more cards')}
+          </p>
+        )}
+      </DialogBody>
+      <DialogFooter className="sm:border-t">
+        <Button asChild>
+          <a href={`/print/login-cards/${classId}`} target="_blank" rel="noopener">
+            <Printer aria-hidden />
+            Print Cards
+            <span className="sr-only">(opens a new window)</span>
+          </a>
+        </Button>
+      </DialogFooter>
+    </>
+  );
+}

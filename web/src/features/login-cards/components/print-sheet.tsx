@@ -1,0 +1,69 @@
+import { PRODUCT_NAME } from '#domain/product';
+import { type LoginCard } from '#contracts/login-codes';
+import { QRCodeSVG } from 'qrcode.react';
+import { LaurelMark } from '@/components/laurel-mark';
+import { cardPages, portalAddress } from '../card-pages';
+import './print-sheet.css';
+
+type PrintSheetProps = { cards: readonly LoginCard[]; origin: string };
+
+/** Letter pages of six cards to cut out. */
+export function PrintSheet({ cards, origin }: PrintSheetProps) {
+  const pages = cardPages(cards);
+  return (
+    <div className="login-cards">
+      {pages.map((page, index) => (
+        <section key={page[0]?.studentId} aria-label={`Page ${index + 1}`} className="login-cards-page">
+          <header>
+            <div>
+              <h2>{page[0]?.className}</h2>
+              {page[0]?.teacherName != null && <p>{page[0].teacherName}</p>}
+            </div>
+            <p>
+              Page {index + 1} of {pages.length}
+            </p>
+          </header>
+          <ul>
+            {page.map((card) => (
+              <Card key={card.studentId} card={card} origin={origin} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Card({ card: { studentName, className, loginCode }, origin }: { card: LoginCard; origin: string }) {
+  const website = new URL(origin).host;
+  return (
+    <li className="login-card">
+      <div className="login-card-heading">
+        <LaurelMark className="login-card-mark" />
+        <strong>{PRODUCT_NAME}</strong>
+        <span>Student Portal</span>
+      </div>
+      <div className="login-card-middle">
+        <div>
+          <p className="login-card-name">{studentName}</p>
+          <p className="login-card-label">Your Login Code:</p>
+          <code>{loginCode}</code>
+        </div>
+        <QRCodeSVG
+          value={portalAddress(origin, loginCode)}
+          title="Opens the student portal"
+          level="M"
+          marginSize={0}
+          className="login-card-qr"
+        />
+      </div>
+      <ol>
+        <li>Go to {website}</li>
+        <li>Click Student Portal</li>
+        <li>Enter your code, or scan the square</li>
+        <li>Check your points and rewards</li>
+      </ol>
+      <p className="login-card-footer">{className}</p>
+    </li>
+  );
+}

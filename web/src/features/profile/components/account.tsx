@@ -1,0 +1,76 @@
+import { type StudentProfile } from '#contracts/students';
+import { KeyRound, RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { AlertDialog } from '@/components/ui/alert-dialog';
+import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { toast } from '@/components/ui/toast';
+import { toastFailure } from '@/lib/toast-failure';
+import { useGenerateLoginCode } from '../api/generate-login-code';
+import { LoginCode } from './login-code';
+
+/** The student's way into the portal. */
+export function Account({ student }: { student: StudentProfile }) {
+  const { id, name, loginCode, mayManageCode, archivedAt } = student;
+  const { mutate, isPending } = useGenerateLoginCode(id);
+  const [isAsking, setIsAsking] = useState(false);
+  const generate = () =>
+    mutate(undefined, {
+      onSuccess: () => {
+        setIsAsking(false);
+        toast({ title: 'Login code generated', description: `${name} can sign in with it at once.` });
+      },
+      onError: (error) => toastFailure(error, 'Failed to generate login code. Please try again.'),
+    });
+
+  if (!mayManageCode) {
+    return (
+      <EmptyState
+        icon={<KeyRound />}
+        title="Login code not shown"
+        description={
+          archivedAt === null
+            ? 'The class’s own teacher and the school’s administrators hand out login codes.'
+            : 'An archived student can’t sign in.'
+        }
+      />
+    );
+  }
+  if (loginCode === null) {
+    return (
+      <EmptyState
+        icon={<KeyRound />}
+        title="No login code yet"
+        description={`With a code, ${name} can see points and rewards in the student portal.`}
+        action={
+          <Button pending={isPending} onClick={generate}>
+            Generate Login Code
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <LoginCode code={loginCode} />
+      <div className="mt-6 flex flex-col items-start gap-3 border-t border-line pt-5">
+        <p className="text-ink-muted">
+          Lost, or seen by someone else? A new code takes the place of this one at once.
+        </p>
+        <Button variant="secondary" onClick={() => setIsAsking(true)}>
+          <RefreshCw aria-hidden />
+          Regenerate Code
+        </Button>
+      </div>
+      <AlertDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={`Make a new login code for ${name}?`}
+        description="The present code stops working at once, and so do login cards printed with it."
+        confirmLabel="Regenerate"
+        pending={isPending}
+        onConfirm={generate}
+      />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { Check, Copy } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+import { toast } from '@/components/ui/toast';
+import { useCopy } from '@/lib/use-copy';
+
+export function LoginCode({ code }: { code: string }) {
+  const { isCopied, copy } = useCopy();
+  const copyCode = () =>
+    copy(code).catch(() =>
+      toast({
+        title: 'Copy failed',
+        description: 'Could not copy login code to clipboard.',
+        variant: 'destructive',
+      }),
+    );
+  return (
+    <section aria-label="Login code" className="flex flex-col gap-3">
+      <p className="text-ink-muted">
+        The student enters this code at{' '}
+        <span className="font-medium break-all text-ink">{window.location.host}/student/login</span>.
+      </p>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3 rounded-lg bg-sunken px-5 py-4">
+        <code className="font-mono text-4xl font-semibold tracking-[0.18em]">{code}</code>
+        <Button variant="secondary" className="min-w-30" onClick={() => void copyCode()}>
+          {isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
+          <span aria-live="polite">{isCopied ? 'Copied!' : 'Copy'}</span>
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+import { type editedStudent, getStudent, updateStudent } from '#contracts/students';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type z } from 'zod';
+import { call } from '@/lib/api-client';
+import { STUDENTS_KEY } from './students-key';
+
+export function useUpdateStudent(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: z.output<typeof editedStudent>) => call(updateStudent, { params: { id }, body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: STUDENTS_KEY }),
+  });
+}
+
+/** The student as the server has it now, for who was told that it is not as it was. */
+export function fetchStudent(studentId: string) {
+  return call(getStudent, { params: { studentId } });
+}

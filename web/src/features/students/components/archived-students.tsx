@@ -1,0 +1,58 @@
+import { type Student } from '#contracts/students';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '@/components/ui/button';
+import { ErrorState } from '@/components/ui/error-state';
+import { Spinner } from '@/components/ui/spinner';
+import { toast } from '@/components/ui/toast';
+import { messageOf } from '@/lib/api-error';
+import { formatDate } from '@/lib/format';
+import { useTimeZone } from '@/lib/time-zone';
+import { toastFailure } from '@/lib/toast-failure';
+import { archivedStudentsQuery } from '../api/list-archived-students';
+import { useRestoreStudent } from '../api/restore-student';
+import { filterStudents } from '../filter-students';
+import { RosterLine } from './managed-student';
+
+export function ArchivedStudents({ classId, text }: { classId: string; text: string }) {
+  const { data, error, refetch } = useQuery(archivedStudentsQuery(classId));
+  if (data === undefined) {
+    return error === null ? (
+      <Spinner label="Loading archived students…" className="m-4 size-5" />
+    ) : (
+      <ErrorState
+        message={messageOf(error, 'The archived students could not be loaded.')}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  const students = filterStudents(data, text);
+  if (students.length === 0) return <p className="px-1 py-3 text-ink-muted">No archived students.</p>;
+  return (
+    <ul aria-label="Archived students">
+      {students.map((student) => (
+        <ArchivedStudent key={student.id} student={student} />
+      ))}
+    </ul>
+  );
+}
+
+function ArchivedStudent({ student }: { student: Student }) {
+  const timeZone = useTimeZone();
+  const { mutate, isPending } = useRestoreStudent();
+  const { id, name, className, archivedAt } = student;
+  const restore = () =>
+    mutate(id, {
+      onSuccess: () => toast({ title: 'Student restored', description: `${name} is back in ${className}.` }),
+      onError: (error) => toastFailure(error, messageOf(error, 'Failed to restore student')),
+    });
+  return (
+    <RosterLine
+      student={student}
+      {...(archivedAt !== null && { detail: `Archived ${formatDate(archivedAt, timeZone)}` })}
+    >
+      <Button variant="secondary" aria-label={`Restore ${name}`} pending={isPending} onClick={restore}>
+        Restore
+      </Button>
+    </RosterLine>
+  );
+}

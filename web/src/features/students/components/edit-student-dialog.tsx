@@ -1,0 +1,91 @@
+import { type Student } from '#contracts/students';
+import { Controller } from 'react-hook-form';
+import { Button } from '@/components/ui/button';
+import { ChangedMeanwhile } from '@/components/ui/changed-meanwhile';
+import { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter } from '@/components/ui/dialog';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { Select } from '@/components/ui/select';
+import { presentValues } from '../present-values';
+import { useStudentEdit } from '../use-student-edit';
+
+type EditStudentDialogProps = {
+  /** Null: the dialog is closed. */
+  student: Student | null;
+  /** Where the student can be moved to. */
+  classes: readonly { id: string; name: string }[];
+  onClose: () => void;
+};
+
+export function EditStudentDialog({ student, onClose, classes }: EditStudentDialogProps) {
+  return (
+    <Dialog open={student !== null} onOpenChange={(open) => !open && onClose()}>
+      {student !== null && (
+        <DialogContent title="Edit Student" description={`${student.name}, ${student.className}.`}>
+          <EditStudentForm key={student.id} student={student} classes={classes} onSaved={onClose} />
+        </DialogContent>
+      )}
+    </Dialog>
+  );
+}
+
+type FormProps = { student: Student; classes: EditStudentDialogProps['classes']; onSaved: () => void };
+
+function EditStudentForm({ student, classes, onSaved }: FormProps) {
+  const { fields, isPending, conflict, save, settle } = useStudentEdit(student, onSaved);
+  const { register, control, getValues, formState } = fields;
+  const { errors } = formState;
+  return (
+    <form className="contents" noValidate onSubmit={(event) => void save(event)}>
+      <DialogBody className="flex flex-col gap-5">
+        {conflict !== null && (
+          <ChangedMeanwhile
+            message={conflict.message}
+            present={presentValues(conflict.student, getValues())}
+            onUsePresent={() => settle(conflict, false)}
+            onKeepMine={() => settle(conflict, true)}
+          />
+        )}
+        <Field label="Name" error={errors.name?.message}>
+          <Input autoComplete="off" {...register('name')} />
+        </Field>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field label="Student ID" optional error={errors.studentId?.message}>
+            <Input autoComplete="off" {...register('studentId')} />
+          </Field>
+          <Field label="Grade" optional error={errors.grade?.message}>
+            <Input autoComplete="off" {...register('grade')} />
+          </Field>
+        </div>
+        <Controller
+          control={control}
+          name="classId"
+          render={({ field: { value, onChange } }) => (
+            <Field
+              label="Class"
+              hint={
+                value === student.classId
+                  ? undefined
+                  : 'Points given so far stay in the figures of the class before.'
+              }
+            >
+              <Select
+                value={value}
+                onValueChange={onChange}
+                options={classes.map(({ id, name }) => ({ value: id, label: name }))}
+              />
+            </Field>
+          )}
+        />
+      </DialogBody>
+      <DialogFooter>
+        <DialogClose asChild>
+          <Button variant="secondary">Cancel</Button>
+        </DialogClose>
+        <Button type="submit" pending={isPending} disabled={conflict !== null}>
+          Save
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}

@@ -1,0 +1,88 @@
+import { type Student } from '#contracts/students';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Checkbox } from '@/components/ui/checkbox';
+import { Dialog, DialogBody, DialogContent } from '@/components/ui/dialog';
+import { ErrorState } from '@/components/ui/error-state';
+import { SearchInput } from '@/components/ui/search-input';
+import { messageOf } from '@/lib/api-error';
+import { formatCount } from '@/lib/format';
+import { classStudentsQuery } from '../api/list-class-students';
+import { filterStudents } from '../filter-students';
+import { ArchivedStudents } from './archived-students';
+import { EditStudentDialog } from './edit-student-dialog';
+import { ManagedStudent } from './managed-student';
+import { RemoveStudentDialog } from './remove-student-dialog';
+import { StudentListSkeleton } from './student-list-skeleton';
+
+type ManageStudentsDialogProps = {
+  /** Null: the dialog is closed. */
+  schoolClass: { id: string; name: string } | null;
+  classes: readonly { id: string; name: string }[];
+  onClose: () => void;
+  onRemoved?: (student: Student) => void;
+};
+
+/** The roster of a class, with everything that can be done to those on it. */
+export function ManageStudentsDialog({ schoolClass, onClose, ...roster }: ManageStudentsDialogProps) {
+  return (
+    <Dialog open={schoolClass !== null} onOpenChange={(open) => !open && onClose()}>
+      {schoolClass !== null && (
+        <DialogContent
+          size="lg"
+          className="sm:h-[46rem]"
+          title="Manage Students"
+          description={`In ${schoolClass.name}.`}
+        >
+          <Roster classId={schoolClass.id} {...roster} />
+        </DialogContent>
+      )}
+    </Dialog>
+  );
+}
+
+type RosterProps = Pick<ManageStudentsDialogProps, 'classes' | 'onRemoved'> & { classId: string };
+
+function Roster({ classId, classes, onRemoved }: RosterProps) {
+  const { data, error, refetch } = useQuery(classStudentsQuery(classId));
+  const [text, setText] = useState('');
+  const [withArchived, setWithArchived] = useState(false);
+  const [edited, setEdited] = useState<Student | null>(null);
+  const [removed, setRemoved] = useState<Student | null>(null);
+  const students = data && filterStudents(data, text);
+
+  return (
+    <DialogBody className="flex flex-col">
+      <SearchInput label="Search students" value={text} onValueChange={setText} />
+      {students === undefined ? (
+        error === null ? (
+          <StudentListSkeleton />
+        ) : (
+          <ErrorState
+            message={messageOf(error, 'The students could not be loaded.')}
+            onRetry={() => void refetch()}
+          />
+        )
+      ) : (
+        <>
+          <p role="status" className="pt-4 pb-1 text-sm text-ink-muted">
+            {students.length === 0 ? 'No Students Found' : formatCount(students.length, 'student')}
+          </p>
+          <ul aria-label="Students of the class">
+            {students.map((student) => (
+              <ManagedStudent key={student.id} student={student} onEdit={setEdited} onRemove={setRemoved} />
+            ))}
+          </ul>
+        </>
+      )}
+      <Checkbox label="Show archived students" checked={withArchived} onCheckedChange={setWithArchived} />
+      {withArchived && <ArchivedStudents classId={classId} text={text} />}
+      <EditStudentDialog student={edited} classes={classes} onClose={() => setEdited(null)} />
+      <RemoveStudentDialog
+        student={removed}
+        onClose={() => setRemoved(null)}
+        onRemoved={(student) => onRemoved?.(student)}
+      />
+    </DialogBody>
+  );
+}

@@ -1,0 +1,46 @@
+import { type Student } from '#contracts/students';
+import { Pencil, UserMinus } from 'lucide-react';
+import { type ReactNode } from 'react';
+import { Avatar } from '@/components/ui/avatar';
+import { IconButton } from '@/components/ui/icon-button';
+import { gradeText } from '@/lib/grade';
+
+type ManagedStudentProps = {
+  student: Student;
+  onEdit: (student: Student) => void;
+  onRemove: (student: Student) => void;
+};
+
+export function ManagedStudent({ student, onEdit, onRemove }: ManagedStudentProps) {
+  return (
+    <RosterLine student={student}>
+      <IconButton label={`Edit ${student.name}`} onClick={() => onEdit(student)}>
+        <Pencil aria-hidden />
+      </IconButton>
+      <IconButton
+        label={`Remove ${student.name}`}
+        className="text-danger-ink"
+        onClick={() => onRemove(student)}
+      >
+        <UserMinus aria-hidden />
+      </IconButton>
+    </RosterLine>
+  );
+}
+
+type RosterLineProps = { student: Student; detail?: string; children: ReactNode };
+
+export function RosterLine({ student, detail, children }: RosterLineProps) {
+  const { id, name, studentId, grade } = student;
+  const details = [studentId, grade === null ? null : gradeText(grade), detail];
+  return (
+    <li className="flex items-center gap-3 border-b border-line py-2 last:border-0">
+      <Avatar name={name} seed={id} />
+      <span className="min-w-0 grow">
+        <span className="block truncate font-medium">{name}</span>
+        <span className="block truncate text-sm text-ink-muted">{details.filter(Boolean).join(' • ')}</span>
+      </span>
+      <span className="flex shrink-0">{children}</span>
+    </li>
+  );
+}

@@ -1,0 +1,39 @@
+import { type Student } from '#contracts/students';
+import { AlertDialog } from '@/components/ui/alert-dialog';
+import { toast } from '@/components/ui/toast';
+import { messageOf } from '@/lib/api-error';
+import { toastFailure } from '@/lib/toast-failure';
+import { useRemoveStudent } from '../api/remove-student';
+
+type RemoveStudentDialogProps = {
+  /** Null: nobody is being removed. */
+  student: Student | null;
+  onClose: () => void;
+  onRemoved: (student: Student) => void;
+};
+
+export function RemoveStudentDialog({ student, onClose, onRemoved }: RemoveStudentDialogProps) {
+  const { mutate, isPending } = useRemoveStudent();
+  const remove = (removed: Student) =>
+    mutate(removed.id, {
+      onSuccess: ({ message }) => {
+        toast({ title: 'Student removed', description: message });
+        onRemoved(removed);
+        onClose();
+      },
+      onError: (error) => toastFailure(error, messageOf(error, 'Failed to remove student')),
+    });
+
+  return (
+    <AlertDialog
+      open={student !== null}
+      onOpenChange={(open) => !open && onClose()}
+      title={`Remove ${student?.name ?? 'student'}?`}
+      description="A student with a point history is archived: the history is kept, and you can restore the student later. A student without one is deleted for good. The login code stops working."
+      confirmLabel="Remove"
+      destructive
+      pending={isPending}
+      onConfirm={() => student !== null && remove(student)}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { newStudent, type Student } from '#contracts/students';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { toast } from '@/components/ui/toast';
+import { hasCode, messageOf } from '@/lib/api-error';
+import { toastFailure } from '@/lib/toast-failure';
+import { fetchStudent, useUpdateStudent } from './api/update-student';
+
+const form = newStudent.extend({ classId: z.string() });
+
+/** What someone else saved while this person was typing. */
+export type Conflict = { student: Student; message: string };
+
+/** The form of an edit, which begins with one version of the student and is saved over that version only. */
+export function useStudentEdit(student: Student, onSaved: () => void) {
+  const { mutate, isPending } = useUpdateStudent(student.id);
+  const [version, setVersion] = useState(student.version);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const fields = useForm({ resolver: zodResolver(form), defaultValues: valuesOf(student) });
+
+  const lookAgain = async (error: unknown) => {
+    if (!hasCode(error, 'changed-meanwhile')) {
+      toastFailure(error, messageOf(error, 'Failed to update student'));
+      return;
+    }
+    try {
+      setConflict({ student: await fetchStudent(student.id), message: messageOf(error, '') });
+    } catch (unreachable) {
+      toastFailure(unreachable, messageOf(unreachable, 'Failed to update student'));
+    }
+  };
+
+  return {
+    fields,
+    isPending,
+    conflict,
+    save: fields.handleSubmit((values) =>
+      mutate(
+        { ...values, version },
+        {
+          onSuccess: ({ name }) => {
+            toast({ title: 'Student updated', description: `${name} is saved.` });
+            onSaved();
+          },
+          onError: (error) => void lookAgain(error),
+        },
+      ),
+    ),
+    settle: ({ student: present }: Conflict, keepTyped: boolean) => {
+      setVersion(present.version);
+      if (!keepTyped) fields.reset(valuesOf(present));
+      setConflict(null);
+    },
+  };
+}
+
+function valuesOf({ name, studentId, grade, classId }: Student) {
+  return { name, studentId: studentId ?? '', grade: grade ?? '', classId };
+}

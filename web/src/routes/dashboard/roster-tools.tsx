@@ -1,0 +1,48 @@
+import { type SchoolClass } from '#contracts/classes';
+import { listLoginCards } from '#contracts/login-codes';
+import { removeStudent, type Student } from '#contracts/students';
+import { useQuery } from '@tanstack/react-query';
+import { IdCard, UserRoundCog } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { IconButton } from '@/components/ui/icon-button';
+import { classesQuery } from '@/features/classes/api/list-classes';
+import { LoginCardsDialog } from '@/features/login-cards/components/login-cards-dialog';
+import { ManageStudentsDialog } from '@/features/students/components/manage-students-dialog';
+import { mayCall } from '@/lib/may-call';
+import { useSessionUser } from '@/lib/session-user';
+
+type RosterToolsProps = { schoolClass: SchoolClass; onRemoved: (student: Student) => void };
+
+/** What is done with a class's students as a whole: their cards, and who is one of them. */
+export function RosterTools({ schoolClass, onRemoved }: RosterToolsProps) {
+  const { id, role } = useSessionUser();
+  const { data: classes = [] } = useQuery(classesQuery());
+  const [isPrinting, setIsPrinting] = useState(false);
+  const [isManaging, setIsManaging] = useState(false);
+  const mayPrint = mayCall(listLoginCards, role) && (role !== 'teacher' || schoolClass.teacherId === id);
+  const mayManage = mayCall(removeStudent, role);
+
+  return (
+    <>
+      {mayManage && (
+        <IconButton label="Manage Students" onClick={() => setIsManaging(true)}>
+          <UserRoundCog aria-hidden />
+        </IconButton>
+      )}
+      {mayPrint && (
+        <Button variant="secondary" onClick={() => setIsPrinting(true)}>
+          <IdCard aria-hidden />
+          <span className="max-sm:sr-only">Generate Login Cards</span>
+        </Button>
+      )}
+      <LoginCardsDialog open={isPrinting} onOpenChange={setIsPrinting} schoolClass={schoolClass} />
+      <ManageStudentsDialog
+        schoolClass={isManaging ? schoolClass : null}
+        classes={classes}
+        onClose={() => setIsManaging(false)}
+        onRemoved={onRemoved}
+      />
+    </>
+  );
+}

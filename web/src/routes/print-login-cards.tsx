@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
+import { useEffect } from 'react';
+import { useParams } from 'react-router-dom';
+import { FullPageSpinner } from '@/app/full-page-spinner';
+import { Main } from '@/components/main';
+import { PageTitle } from '@/components/page-title';
+import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorState } from '@/components/ui/error-state';
+import { loginCardsQuery } from '@/features/login-cards/api/list-login-cards';
+import { PrintSheet } from '@/features/login-cards/components/print-sheet';
+import { messageOf } from '@/lib/api-error';
+import { formatCount } from '@/lib/format';
+
+/** A window of its own, which asks to print as soon as the cards are there. */
+export function PrintLoginCardsPage() {
+  const { classId = '' } = useParams();
+  const { data: cards, error, refetch } = useQuery(loginCardsQuery(classId));
+  const isReady = cards !== undefined && cards.length > 0;
+  useEffect(() => {
+    if (isReady) void document.fonts.ready.then(() => window.print());
+  }, [isReady]);
+
+  if (cards === undefined) {
+    return error === null ? (
+      <FullPageSpinner />
+    ) : (
+      <ErrorState
+        message={messageOf(error, 'The login cards could not be loaded.')}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  const [first] = cards;
+  return (
+    <Main className="min-h-dvh bg-canvas print:min-h-0 print:bg-transparent">
+      <PageTitle>{`Login Cards${first === undefined ? '' : ` - ${first.className}`}`}</PageTitle>
+      {first === undefined ? (
+        <EmptyState
+          heading="h1"
+          title="No students found"
+          description="This class has no students to generate login cards for."
+        />
+      ) : (
+        <>
+          <header className="sticky top-0 z-10 flex flex-wrap items-center justify-between gap-3 border-b border-line bg-surface px-4 py-3 sm:px-6 print:hidden">
+            <div>
+              <h1 className="text-lg font-semibold">Login Cards</h1>
+              <p className="text-ink-muted">{formatCount(cards.length, 'card')} on letter paper</p>
+            </div>
+            <Button onClick={() => window.print()}>
+              <Printer aria-hidden />
+              Print Cards
+            </Button>
+          </header>
+          <PrintSheet cards={cards} origin={window.location.origin} />
+        </>
+      )}
+    </Main>
+  );
+}
