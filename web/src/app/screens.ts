@@ -1,5 +1,5 @@
 import { type Role, ROLES } from '#domain/roles';
-import { LayoutGrid, type LucideIcon } from 'lucide-react';
+import { LayoutGrid, type LucideIcon, Settings } from 'lucide-react';
 import { type ComponentType, lazy } from 'react';
 
 export type Screen = {
@@ -7,18 +7,32 @@ export type Screen = {
   /** In the navigation. */
   label: string;
   icon: LucideIcon;
-  /** Who sees it there and may open it. */
+  /** Who may open it. */
   roles: readonly Role[];
+  /** Who sees it there; absent: everybody who may open it. */
+  inNavigationFor?: readonly Role[];
   Component: ComponentType;
 };
 
 const Home = lazy(() => import('@/routes/home').then(({ HomePage }) => ({ default: HomePage })));
+const SettingsScreen = lazy(() =>
+  import('@/routes/settings').then(({ SettingsPage }) => ({ default: SettingsPage })),
+);
 
 /** The signed-in screens, in the order of the navigation. */
 export const SCREENS: readonly Screen[] = [
   { path: '/', label: 'Dashboard', icon: LayoutGrid, roles: ROLES, Component: Home },
+  {
+    path: '/settings',
+    label: 'Settings',
+    icon: Settings,
+    // Teachers look after their own classes there; the menu of a class leads them to it.
+    roles: ['teacher', 'school_admin'],
+    inNavigationFor: ['school_admin'],
+    Component: SettingsScreen,
+  },
 ];
 
 export function screensFor(role: Role): readonly Screen[] {
-  return SCREENS.filter(({ roles }) => roles.includes(role));
+  return SCREENS.filter(({ roles, inNavigationFor = roles }) => inNavigationFor.includes(role));
 }

@@ -10,6 +10,7 @@ import { messageOf } from '@/lib/api-error';
 import { mayCall } from '@/lib/may-call';
 import { useSessionUser } from '@/lib/session-user';
 import { ClassDashboard } from '@/routes/dashboard/class-dashboard';
+import { ClassOptions } from '@/routes/dashboard/class-options';
 import { DashboardSkeleton } from '@/routes/dashboard/dashboard-skeleton';
 import { useDashboardUrl } from '@/routes/dashboard/use-dashboard-url';
 
@@ -40,7 +41,13 @@ export function DashboardPage() {
         </>
       ) : (
         <>
-          <ClassSelector classes={classes} chosen={chosen} onChoose={url.chooseClass} onCreate={create} />
+          <ClassSelector
+            classes={classes}
+            chosen={chosen}
+            onChoose={url.chooseClass}
+            onCreate={create}
+            menu={<ClassOptions schoolClass={chosen} classes={classes} onChoose={url.chooseClass} />}
+          />
           <ClassDashboard key={chosen.id} schoolClass={chosen} url={url} />
         </>
       )}

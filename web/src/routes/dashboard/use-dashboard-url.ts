@@ -21,7 +21,7 @@ export function useDashboardUrl() {
   );
 
   const chooseClass = useCallback(
-    (classId: string) =>
+    (classId: string | null) =>
       change(({ students }) => ({
         classId,
         studentId: null,

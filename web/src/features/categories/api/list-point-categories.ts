@@ -13,3 +13,11 @@ export const pointCategoriesQuery = (classId: string | null) =>
       call(listPointCategories, { query: classId === null ? {} : { classId }, signal }),
     meta: { live: { topics: ['directory'] } },
   });
+
+/** The school's categories and those of every class that the person sees. */
+export const allPointCategoriesQuery = () =>
+  queryOptions({
+    queryKey: [...CATEGORIES_KEY, 'all-classes'],
+    queryFn: ({ signal }) => call(listPointCategories, { query: { include: 'all-classes' }, signal }),
+    meta: { live: { topics: ['directory'] } },
+  });

@@ -1,32 +1,50 @@
 import { newPointCategory, type PointCategory } from '#contracts/point-categories';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
+import { Controller, useForm } from 'react-hook-form';
 import { type z } from 'zod';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
+import { Select } from '@/components/ui/select';
 import { Textarea } from '@/components/ui/textarea';
 import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/lib/toast-failure';
 import { useCreatePointCategory } from '../api/create-point-category';
 
+const WHOLE_SCHOOL = 'school';
+
+/** Where a category can be used: in one class, or (null) in the whole school. */
+export type CategoryScope = { id: string; name: string } | null;
+
 type AddCategoryDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The class it is for; null is the whole school. */
-  schoolClass: { id: string; name: string } | null;
+  /** The class it is for; null is the whole school. Of several, the person chooses one. */
+  schoolClass: CategoryScope;
+  scopes?: readonly CategoryScope[];
   onAdded: (added: PointCategory) => void;
 };
 
-export function AddCategoryDialog({ open, onOpenChange, schoolClass, onAdded }: AddCategoryDialogProps) {
+export function AddCategoryDialog({
+  open,
+  onOpenChange,
+  schoolClass,
+  scopes = [],
+  onAdded,
+}: AddCategoryDialogProps) {
   const where =
-    schoolClass === null ? 'Everybody in the school can use it.' : `For ${schoolClass.name} only.`;
+    scopes.length > 1
+      ? 'What students earn points for.'
+      : schoolClass === null
+        ? 'Everybody in the school can use it.'
+        : `For ${schoolClass.name} only.`;
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent title="Add Point Category" description={where}>
         <AddCategoryForm
           classId={schoolClass?.id ?? null}
+          scopes={scopes}
           onAdded={(added) => {
             onOpenChange(false);
             onAdded(added);
@@ -37,22 +55,29 @@ export function AddCategoryDialog({ open, onOpenChange, schoolClass, onAdded }: 
   );
 }
 
-type FormProps = { classId: string | null; onAdded: (added: PointCategory) => void };
+type FormProps = {
+  classId: string | null;
+  scopes: readonly CategoryScope[];
+  onAdded: (added: PointCategory) => void;
+};
 
-function AddCategoryForm({ classId, onAdded }: FormProps) {
+function AddCategoryForm({ classId, scopes, onAdded }: FormProps) {
   const { mutate, isPending } = useCreatePointCategory();
-  const { register, handleSubmit, formState } = useForm({
+  const { register, control, handleSubmit, formState } = useForm({
     resolver: zodResolver(newPointCategory),
     defaultValues: { name: '', description: '', classId, isDefault: false },
   });
   const submit = (input: z.output<typeof newPointCategory>) =>
-    mutate(input, {
-      onSuccess: (added) => {
-        toast({ title: 'Point category added successfully!' });
-        onAdded(added);
+    mutate(
+      { ...input, isDefault: input.classId === null },
+      {
+        onSuccess: (added) => {
+          toast({ title: 'Point category added successfully!' });
+          onAdded(added);
+        },
+        onError: (error) => toastFailure(error, 'Failed to add point category.'),
       },
-      onError: (error) => toastFailure(error, 'Failed to add point category.'),
-    });
+    );
 
   return (
     <form
@@ -65,6 +90,24 @@ function AddCategoryForm({ classId, onAdded }: FormProps) {
       }}
     >
       <DialogBody className="flex flex-col gap-5">
+        {scopes.length > 1 && (
+          <Controller
+            control={control}
+            name="classId"
+            render={({ field: { value, onChange } }) => (
+              <Field label="For">
+                <Select
+                  value={value ?? WHOLE_SCHOOL}
+                  onValueChange={(id) => onChange(id === WHOLE_SCHOOL ? null : id)}
+                  options={scopes.map((scope) => ({
+                    value: scope?.id ?? WHOLE_SCHOOL,
+                    label: scope?.name ?? 'Whole school',
+                  }))}
+                />
+              </Field>
+            )}
+          />
+        )}
         <Field label="Category name" error={formState.errors.name?.message}>
           <Input placeholder="Kindness" autoComplete="off" {...register('name')} />
         </Field>

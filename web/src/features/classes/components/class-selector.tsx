@@ -1,5 +1,6 @@
 import { type SchoolClass } from '#contracts/classes';
 import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { Select } from '@/components/ui/select';
 
@@ -9,10 +10,12 @@ type ClassSelectorProps = {
   onChoose: (classId: string) => void;
   /** Absent for those who may not create one. */
   onCreate?: (() => void) | undefined;
+  /** What can be done to the chosen class. */
+  menu?: ReactNode;
 };
 
 /** Which class the dashboard is about. */
-export function ClassSelector({ classes, chosen, onChoose, onCreate }: ClassSelectorProps) {
+export function ClassSelector({ classes, chosen, onChoose, onCreate, menu }: ClassSelectorProps) {
   const description =
     chosen.description ?? (chosen.teacherName === null ? null : `Taught by ${chosen.teacherName}`);
   return (
@@ -35,6 +38,7 @@ export function ClassSelector({ classes, chosen, onChoose, onCreate }: ClassSele
             hint: teacherName ?? undefined,
           }))}
         />
+        {menu}
         {onCreate && (
           <Button variant="secondary" onClick={onCreate}>
             <Plus aria-hidden />

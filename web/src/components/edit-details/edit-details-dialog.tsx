@@ -1,0 +1,69 @@
+import { useWatch } from 'react-hook-form';
+import { Button } from '@/components/ui/button';
+import { ChangedMeanwhile } from '@/components/ui/changed-meanwhile';
+import { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter } from '@/components/ui/dialog';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { Textarea } from '@/components/ui/textarea';
+import { presentDetails } from './present-details';
+import { type Details, type EditDetails, useEditDetails } from './use-edit-details';
+
+type EditDetailsDialogProps = Omit<EditDetails, 'onSaved'> & {
+  /** Null: the dialog is closed. */
+  item: Details | null;
+  title: string;
+  nameLabel: string;
+  onClose: () => void;
+};
+
+export function EditDetailsDialog({ item, title, nameLabel, onClose, ...edit }: EditDetailsDialogProps) {
+  return (
+    <Dialog open={item !== null} onOpenChange={(open) => !open && onClose()}>
+      {item !== null && (
+        <DialogContent title={title}>
+          <EditDetailsForm key={item.id} item={item} nameLabel={nameLabel} onSaved={onClose} {...edit} />
+        </DialogContent>
+      )}
+    </Dialog>
+  );
+}
+
+type FormProps = EditDetails & { item: Details; nameLabel: string };
+
+function EditDetailsForm({ item, nameLabel, ...edit }: FormProps) {
+  const { fields, conflict, submit, settle } = useEditDetails(item, edit);
+  const { register, control, getValues, formState } = fields;
+  const name = useWatch({ control, name: 'name' });
+  return (
+    <form className="contents" noValidate onSubmit={(event) => void submit(event)}>
+      <DialogBody className="flex flex-col gap-5">
+        {conflict !== null && (
+          <ChangedMeanwhile
+            message={conflict.message}
+            present={presentDetails(conflict.present, getValues(), nameLabel)}
+            onUsePresent={() => settle(conflict, false)}
+            onKeepMine={() => settle(conflict, true)}
+          />
+        )}
+        <Field label={nameLabel} error={formState.errors.name?.message}>
+          <Input autoComplete="off" {...register('name')} />
+        </Field>
+        <Field label="Description" optional error={formState.errors.description?.message}>
+          <Textarea {...register('description')} />
+        </Field>
+      </DialogBody>
+      <DialogFooter>
+        <DialogClose asChild>
+          <Button variant="secondary">Cancel</Button>
+        </DialogClose>
+        <Button
+          type="submit"
+          pending={formState.isSubmitting}
+          disabled={conflict !== null || name.trim() === ''}
+        >
+          Save
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}

@@ -1,0 +1,11 @@
+import { listArchivedPointCategories } from '#contracts/point-categories';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '@/lib/api-client';
+import { CATEGORIES_KEY } from './list-point-categories';
+
+export const archivedPointCategoriesQuery = () =>
+  queryOptions({
+    queryKey: [...CATEGORIES_KEY, 'archived'],
+    queryFn: ({ signal }) => call(listArchivedPointCategories, { signal }),
+    meta: { live: { topics: ['directory'] } },
+  });

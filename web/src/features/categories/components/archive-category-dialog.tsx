@@ -1,0 +1,39 @@
+import { type PointCategory } from '#contracts/point-categories';
+import { AlertDialog } from '@/components/ui/alert-dialog';
+import { toast } from '@/components/ui/toast';
+import { messageOf } from '@/lib/api-error';
+import { toastFailure } from '@/lib/toast-failure';
+import { useArchivePointCategory } from '../api/archive-point-category';
+
+/** `category` is null while the dialog is closed. */
+type ArchiveCategoryDialogProps = { category: PointCategory | null; onClose: () => void };
+
+export function ArchiveCategoryDialog({ category, onClose }: ArchiveCategoryDialogProps) {
+  const { mutate, isPending } = useArchivePointCategory();
+  const archive = ({ id }: PointCategory) =>
+    mutate(id, {
+      onSuccess: () => {
+        toast({ title: 'Category archived' });
+        onClose();
+      },
+      onError: (error) =>
+        toastFailure(error, 'Failed to archive category. Please try again.', messageOf(error, '')),
+    });
+  return (
+    <AlertDialog
+      open={category !== null}
+      onOpenChange={(open) => !open && onClose()}
+      title={`Archive ${category?.name ?? 'category'}?`}
+      description={
+        <p>
+          Nobody can award points for it any more. Points already given for it are kept, and it can be
+          restored.
+        </p>
+      }
+      confirmLabel="Archive Category"
+      destructive
+      pending={isPending}
+      onConfirm={() => category && archive(category)}
+    />
+  );
+}

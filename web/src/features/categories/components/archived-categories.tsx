@@ -1,0 +1,71 @@
+import { type PointCategory } from '#contracts/point-categories';
+import { useQuery } from '@tanstack/react-query';
+import { ArchiveRestore } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+import { ErrorState } from '@/components/ui/error-state';
+import { ListRow } from '@/components/ui/list-row';
+import { ListSkeleton } from '@/components/ui/list-skeleton';
+import { toast } from '@/components/ui/toast';
+import { messageOf } from '@/lib/api-error';
+import { formatDate } from '@/lib/format';
+import { useTimeZone } from '@/lib/time-zone';
+import { toastFailure } from '@/lib/toast-failure';
+import { archivedPointCategoriesQuery } from '../api/list-archived-point-categories';
+import { useRestorePointCategory } from '../api/restore-point-category';
+import { CategoryScopeBadge } from './category-scope-badge';
+
+type ArchivedCategoriesProps = { mayChange: (category: PointCategory) => boolean };
+
+/** The archived categories, each with its date and the way back. */
+export function ArchivedCategories({ mayChange }: ArchivedCategoriesProps) {
+  const { data: categories, error, refetch } = useQuery(archivedPointCategoriesQuery());
+  if (categories === undefined) {
+    if (error === null) return <ListSkeleton label="Loading the archived categories…" />;
+    const message = messageOf(error, 'The archived categories could not be loaded.');
+    return <ErrorState message={message} onRetry={() => void refetch()} />;
+  }
+  if (categories.length === 0) return <p className="py-4 text-ink-muted">No category is archived.</p>;
+  return (
+    <ul aria-label="Archived point categories" className="divide-y divide-line">
+      {categories.map((category) => (
+        <ArchivedCategory key={category.id} category={category} mayRestore={mayChange(category)} />
+      ))}
+    </ul>
+  );
+}
+
+type ArchivedCategoryProps = { category: PointCategory; mayRestore: boolean };
+
+function ArchivedCategory({ category, mayRestore }: ArchivedCategoryProps) {
+  const { id, name, archivedAt } = category;
+  const timeZone = useTimeZone();
+  const { mutate, isPending } = useRestorePointCategory();
+  const restore = () =>
+    mutate(id, {
+      onSuccess: () => toast({ title: 'Category restored' }),
+      onError: (error) =>
+        toastFailure(error, 'Failed to restore category. Please try again.', messageOf(error, '')),
+    });
+  return (
+    <ListRow
+      title={name}
+      badge={<CategoryScopeBadge category={category} />}
+      details={[archivedAt === null ? null : `Archived ${formatDate(archivedAt, timeZone)}`]}
+      actions={
+        mayRestore && (
+          <Button
+            variant="secondary"
+            size="sm"
+            className="ml-3 sm:ml-0"
+            aria-label={`Restore ${name}`}
+            pending={isPending}
+            onClick={restore}
+          >
+            <ArchiveRestore aria-hidden />
+            Restore
+          </Button>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { type PointCategory } from '#contracts/point-categories';
+import { Archive, Pencil } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+import { ListRow } from '@/components/ui/list-row';
+import { CategoryScopeBadge } from './category-scope-badge';
+
+type CategoryListProps = {
+  categories: readonly PointCategory[];
+  /** Whether this person may change the category. */
+  mayChange: (category: PointCategory) => boolean;
+  onEdit: (category: PointCategory) => void;
+  onArchive: (category: PointCategory) => void;
+};
+
+/** The point categories in use, for those who look after them. */
+export function CategoryList({ categories, mayChange, onEdit, onArchive }: CategoryListProps) {
+  return (
+    <ul aria-label="Point categories" className="divide-y divide-line">
+      {categories.map((category) => {
+        const { id, name, description } = category;
+        return (
+          <ListRow
+            key={id}
+            title={name}
+            badge={<CategoryScopeBadge category={category} />}
+            details={[description]}
+            actions={
+              mayChange(category) && (
+                <>
+                  <Button
+                    variant="ghost"
+                    size="sm"
+                    aria-label={`Edit ${name}`}
+                    onClick={() => onEdit(category)}
+                  >
+                    <Pencil aria-hidden />
+                    Edit
+                  </Button>
+                  <Button
+                    variant="ghost"
+                    size="sm"
+                    aria-label={`Archive ${name}`}
+                    onClick={() => onArchive(category)}
+                  >
+                    <Archive aria-hidden />
+                    Archive
+                  </Button>
+                </>
+              )
+            }
+          />
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,32 @@
+import { newPointCategory, type PointCategory } from '#contracts/point-categories';
+import { useQueryClient } from '@tanstack/react-query';
+import { EditDetailsDialog } from '@/components/edit-details/edit-details-dialog';
+import { allPointCategoriesQuery } from '../api/list-point-categories';
+import { useUpdatePointCategory } from '../api/update-point-category';
+
+const details = newPointCategory.pick({ name: true, description: true });
+
+/** `category` is null while the dialog is closed. */
+type EditCategoryDialogProps = { category: PointCategory | null; onClose: () => void };
+
+export function EditCategoryDialog({ category, onClose }: EditCategoryDialogProps) {
+  const client = useQueryClient();
+  const { mutateAsync } = useUpdatePointCategory();
+  const id = category?.id ?? '';
+  return (
+    <EditDetailsDialog
+      item={category}
+      title="Edit Point Category"
+      nameLabel="Category name"
+      schema={details}
+      save={(edit) => mutateAsync({ id, ...edit })}
+      fetchPresent={async () => {
+        const categories = await client.query({ ...allPointCategoriesQuery(), staleTime: 0 });
+        return categories.find((each) => each.id === id);
+      }}
+      saved="Category updated"
+      failed="Failed to update category. Please try again."
+      onClose={onClose}
+    />
+  );
+}

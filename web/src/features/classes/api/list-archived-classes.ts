@@ -1,0 +1,10 @@
+import { listArchivedClasses } from '#contracts/classes';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '@/lib/api-client';
+
+export const archivedClassesQuery = () =>
+  queryOptions({
+    queryKey: ['archived-classes'],
+    queryFn: ({ signal }) => call(listArchivedClasses, { signal }),
+    meta: { live: { topics: ['directory'] } },
+  });

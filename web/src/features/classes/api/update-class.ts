@@ -1,0 +1,14 @@
+import { type editedClass, updateClass } from '#contracts/classes';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type z } from 'zod';
+import { call } from '@/lib/api-client';
+import { refreshDirectory } from '@/lib/refresh-directory';
+
+export function useUpdateClass() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id: classId, ...body }: { id: string } & z.output<typeof editedClass>) =>
+      call(updateClass, { params: { classId }, body }),
+    onSuccess: () => refreshDirectory(client),
+  });
+}

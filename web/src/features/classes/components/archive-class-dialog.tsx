@@ -1,0 +1,45 @@
+import { type SchoolClass } from '#contracts/classes';
+import { AlertDialog } from '@/components/ui/alert-dialog';
+import { toast } from '@/components/ui/toast';
+import { formatCount } from '@/lib/format';
+import { useArchiveClass } from '../api/archive-class';
+
+type ArchiveClassDialogProps = {
+  /** Null: the dialog is closed. */
+  schoolClass: SchoolClass | null;
+  onClose: () => void;
+  onArchived?: (archived: SchoolClass) => void;
+  onFailure: (error: Error) => void;
+};
+
+export function ArchiveClassDialog({ schoolClass, onClose, onArchived, onFailure }: ArchiveClassDialogProps) {
+  const { mutate, isPending } = useArchiveClass();
+  const archive = ({ id, name }: SchoolClass) =>
+    mutate(id, {
+      onSuccess: (archived) => {
+        toast({ title: 'Class archived', description: `${name} can be restored in Settings.` });
+        onClose();
+        onArchived?.(archived);
+      },
+      onError: onFailure,
+    });
+  return (
+    <AlertDialog
+      open={schoolClass !== null}
+      onOpenChange={(open) => !open && onClose()}
+      title={`Archive ${schoolClass?.name ?? 'class'}?`}
+      description={<p>{whatHappens(schoolClass?.studentCount ?? 0)}</p>}
+      confirmLabel="Archive Class"
+      destructive
+      pending={isPending}
+      onConfirm={() => schoolClass && archive(schoolClass)}
+    />
+  );
+}
+
+function whatHappens(studentCount: number): string {
+  const kept = 'All points and their history are kept, and it can be restored in Settings.';
+  if (studentCount === 0) return `Nobody can be added to it any more. ${kept}`;
+  const students = formatCount(studentCount, 'student is', 'students are');
+  return `Its ${students} archived with it and can’t be awarded points. ${kept}`;
+}

@@ -1,0 +1,71 @@
+import { type SchoolClass } from '#contracts/classes';
+import { useQuery } from '@tanstack/react-query';
+import { ArchiveRestore } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+import { ErrorState } from '@/components/ui/error-state';
+import { ListRow } from '@/components/ui/list-row';
+import { ListSkeleton } from '@/components/ui/list-skeleton';
+import { toast } from '@/components/ui/toast';
+import { messageOf } from '@/lib/api-error';
+import { formatCount, formatDate } from '@/lib/format';
+import { useTimeZone } from '@/lib/time-zone';
+import { toastFailure } from '@/lib/toast-failure';
+import { archivedClassesQuery } from '../api/list-archived-classes';
+import { useRestoreClass } from '../api/restore-class';
+
+/** The archived classes, each with its date and the way back. */
+export function ArchivedClasses() {
+  const { data: classes, error, refetch } = useQuery(archivedClassesQuery());
+  if (classes === undefined) {
+    if (error === null) return <ListSkeleton label="Loading the archived classes…" />;
+    const message = messageOf(error, 'The archived classes could not be loaded.');
+    return <ErrorState message={message} onRetry={() => void refetch()} />;
+  }
+  if (classes.length === 0) return <p className="py-4 text-ink-muted">No class is archived.</p>;
+  return (
+    <ul aria-label="Archived classes" className="divide-y divide-line">
+      {classes.map((schoolClass) => (
+        <ArchivedClass key={schoolClass.id} schoolClass={schoolClass} />
+      ))}
+    </ul>
+  );
+}
+
+function ArchivedClass({ schoolClass }: { schoolClass: SchoolClass }) {
+  const { id, name, archivedAt, studentCount, teacherName } = schoolClass;
+  const timeZone = useTimeZone();
+  const { mutate, isPending } = useRestoreClass();
+  const restore = () =>
+    mutate(id, {
+      onSuccess: ({ studentCount: count }) =>
+        toast({
+          title: 'Class restored',
+          description: count === 0 ? undefined : `With ${formatCount(count, 'student')}.`,
+        }),
+      onError: (error) =>
+        toastFailure(error, 'Failed to restore class. Please try again.', messageOf(error, '')),
+    });
+  return (
+    <ListRow
+      title={name}
+      details={[
+        archivedAt === null ? null : `Archived ${formatDate(archivedAt, timeZone)}`,
+        formatCount(studentCount, 'student'),
+        teacherName,
+      ]}
+      actions={
+        <Button
+          variant="secondary"
+          size="sm"
+          className="ml-3 sm:ml-0"
+          aria-label={`Restore ${name}`}
+          pending={isPending}
+          onClick={restore}
+        >
+          <ArchiveRestore aria-hidden />
+          Restore
+        </Button>
+      }
+    />
+  );
+}

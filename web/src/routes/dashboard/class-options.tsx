@@ -1,0 +1,62 @@
+import { archiveClass, type SchoolClass } from '#contracts/classes';
+import { useState } from 'react';
+import { toast } from '@/components/ui/toast';
+import { ArchiveClassDialog } from '@/features/classes/components/archive-class-dialog';
+import { ClassMenu } from '@/features/classes/components/class-menu';
+import { useSetDefaultClass } from '@/features/session/api/set-default-class';
+import { hasStatus, messageOf } from '@/lib/api-error';
+import { mayCall } from '@/lib/may-call';
+import { useSessionUser } from '@/lib/session-user';
+import { toastFailure } from '@/lib/toast-failure';
+
+type ClassOptionsProps = {
+  schoolClass: SchoolClass;
+  classes: readonly SchoolClass[];
+  /** Null: no class is left. */
+  onChoose: (classId: string | null) => void;
+};
+
+/** The menu of the chosen class, and what its items do. */
+export function ClassOptions({ schoolClass, classes, onChoose }: ClassOptionsProps) {
+  const { role, defaultClassId } = useSessionUser();
+  const setDefault = useSetDefaultClass();
+  const [leaving, setLeaving] = useState<SchoolClass | null>(null);
+  if (!mayCall(archiveClass, role)) return null;
+
+  return (
+    <>
+      <ClassMenu
+        isDefault={schoolClass.id === defaultClassId}
+        onSetDefault={() =>
+          setDefault.mutate(schoolClass.id, {
+            onSuccess: () =>
+              toast({
+                title: 'Default class set',
+                description: `Your dashboard opens with ${schoolClass.name}.`,
+              }),
+            onError: sayNotSet,
+          })
+        }
+        onArchive={() => setLeaving(schoolClass)}
+      />
+      <ArchiveClassDialog
+        schoolClass={leaving}
+        onClose={() => setLeaving(null)}
+        onArchived={({ id }) => onChoose(nextTo(classes, id))}
+        onFailure={(error) => toastFailure(error, messageOf(error, 'Failed to archive class.'))}
+      />
+    </>
+  );
+}
+
+function sayNotSet(error: Error): void {
+  if (hasStatus(error, 401)) return;
+  const description = messageOf(error, 'Please try again.');
+  toast({ title: 'Failed to Set Default', description, variant: 'destructive' });
+}
+
+/** The class after this one in the list, else the one before it. */
+function nextTo(classes: readonly SchoolClass[], classId: string): string | null {
+  const at = classes.findIndex(({ id }) => id === classId);
+  return (classes[at + 1] ?? classes[at - 1])?.id ?? null;
+}

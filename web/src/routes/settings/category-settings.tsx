@@ -1,0 +1,88 @@
+import { type PointCategory } from '#contracts/point-categories';
+import { useQuery } from '@tanstack/react-query';
+import { Plus, Tags } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Card, CardBody, CardHeader, CardTitle } from '@/components/ui/card';
+import { Checkbox } from '@/components/ui/checkbox';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorState } from '@/components/ui/error-state';
+import { ListSkeleton } from '@/components/ui/list-skeleton';
+import { allPointCategoriesQuery } from '@/features/categories/api/list-point-categories';
+import { AddCategoryDialog, type CategoryScope } from '@/features/categories/components/add-category-dialog';
+import { ArchiveCategoryDialog } from '@/features/categories/components/archive-category-dialog';
+import { ArchivedCategories } from '@/features/categories/components/archived-categories';
+import { CategoryList } from '@/features/categories/components/category-list';
+import { EditCategoryDialog } from '@/features/categories/components/edit-category-dialog';
+import { classesQuery } from '@/features/classes/api/list-classes';
+import { messageOf } from '@/lib/api-error';
+import { useSessionUser } from '@/lib/session-user';
+import { useShownArchive } from './use-shown-archive';
+
+/** Point Categories: a teacher changes those of their classes, administrators all of them. */
+export function CategorySettings() {
+  const isAdmin = useSessionUser().role === 'school_admin';
+  const { data: classes = [] } = useQuery(classesQuery());
+  const [showsArchived, showArchived] = useShownArchive('categories');
+  const [isAdding, setIsAdding] = useState(false);
+  const [edited, setEdited] = useState<PointCategory | null>(null);
+  const [leaving, setLeaving] = useState<PointCategory | null>(null);
+
+  const scopes: CategoryScope[] = isAdmin ? [null, ...classes] : [...classes];
+  const mayChange = ({ classId }: PointCategory) => isAdmin || classId !== null;
+
+  return (
+    <Card aria-labelledby="category-settings">
+      <CardHeader>
+        <CardTitle id="category-settings">Point Categories</CardTitle>
+        {scopes.length > 0 && (
+          <Button onClick={() => setIsAdding(true)}>
+            <Plus aria-hidden />
+            Add Category
+          </Button>
+        )}
+      </CardHeader>
+      <CardBody className="sm:pt-2">
+        <Categories mayChange={mayChange} onEdit={setEdited} onArchive={setLeaving} />
+        <div className="border-t border-line pt-2">
+          <Checkbox checked={showsArchived} onCheckedChange={showArchived} label="Show archived categories" />
+          {showsArchived && <ArchivedCategories mayChange={mayChange} />}
+        </div>
+      </CardBody>
+      <AddCategoryDialog
+        open={isAdding}
+        onOpenChange={setIsAdding}
+        schoolClass={scopes[0] ?? null}
+        scopes={scopes}
+        onAdded={() => undefined}
+      />
+      <EditCategoryDialog category={edited} onClose={() => setEdited(null)} />
+      <ArchiveCategoryDialog category={leaving} onClose={() => setLeaving(null)} />
+    </Card>
+  );
+}
+
+type CategoriesProps = {
+  mayChange: (category: PointCategory) => boolean;
+  onEdit: (category: PointCategory) => void;
+  onArchive: (category: PointCategory) => void;
+};
+
+function Categories(actions: CategoriesProps) {
+  const { data: categories, error, refetch } = useQuery(allPointCategoriesQuery());
+  if (categories === undefined) {
+    if (error === null) return <ListSkeleton label="Loading the categories…" />;
+    const message = messageOf(error, 'The categories could not be loaded.');
+    return <ErrorState message={message} onRetry={() => void refetch()} />;
+  }
+  if (categories.length === 0) {
+    return (
+      <EmptyState
+        icon={<Tags />}
+        title="No Point Categories Yet"
+        description="Points are given for something: Respect, for example, or Responsibility."
+      />
+    );
+  }
+  return <CategoryList categories={categories} {...actions} />;
+}

@@ -1,0 +1,86 @@
+import { type SchoolClass } from '#contracts/classes';
+import { useQuery } from '@tanstack/react-query';
+import { Plus, School } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Card, CardBody, CardHeader, CardTitle } from '@/components/ui/card';
+import { Checkbox } from '@/components/ui/checkbox';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorState } from '@/components/ui/error-state';
+import { ListSkeleton } from '@/components/ui/list-skeleton';
+import { classesQuery } from '@/features/classes/api/list-classes';
+import { ArchiveClassDialog } from '@/features/classes/components/archive-class-dialog';
+import { ArchivedClasses } from '@/features/classes/components/archived-classes';
+import { ClassList } from '@/features/classes/components/class-list';
+import { CreateClassDialog } from '@/features/classes/components/create-class-dialog';
+import { EditClassDialog } from '@/features/classes/components/edit-class-dialog';
+import { messageOf } from '@/lib/api-error';
+import { toastFailure } from '@/lib/toast-failure';
+import { StudentsMenu } from './students-menu';
+import { useShownArchive } from './use-shown-archive';
+
+/** Class Management: a teacher's own classes, all of them for administrators. */
+export function ClassSettings() {
+  const [showsArchived, showArchived] = useShownArchive('classes');
+  const [isCreating, setIsCreating] = useState(false);
+  const [edited, setEdited] = useState<SchoolClass | null>(null);
+  const [leaving, setLeaving] = useState<SchoolClass | null>(null);
+
+  return (
+    <Card aria-labelledby="class-settings">
+      <CardHeader>
+        <CardTitle id="class-settings">Class Management</CardTitle>
+        <Button onClick={() => setIsCreating(true)}>
+          <Plus aria-hidden />
+          Create Class
+        </Button>
+      </CardHeader>
+      <CardBody className="sm:pt-2">
+        <Classes onEdit={setEdited} onArchive={setLeaving} />
+        <div className="border-t border-line pt-2">
+          <Checkbox checked={showsArchived} onCheckedChange={showArchived} label="Show archived classes" />
+          {showsArchived && <ArchivedClasses />}
+        </div>
+      </CardBody>
+      <CreateClassDialog open={isCreating} onOpenChange={setIsCreating} onCreated={() => undefined} />
+      <EditClassDialog schoolClass={edited} onClose={() => setEdited(null)} />
+      <ArchiveClassDialog
+        schoolClass={leaving}
+        onClose={() => setLeaving(null)}
+        onFailure={(error) =>
+          toastFailure(error, 'Failed to archive class. Please try again.', messageOf(error, ''))
+        }
+      />
+    </Card>
+  );
+}
+
+type ClassesProps = {
+  onEdit: (schoolClass: SchoolClass) => void;
+  onArchive: (schoolClass: SchoolClass) => void;
+};
+
+function Classes(actions: ClassesProps) {
+  const { data: classes, error, refetch } = useQuery(classesQuery());
+  if (classes === undefined) {
+    if (error === null) return <ListSkeleton label="Loading the classes…" />;
+    const message = messageOf(error, 'The classes could not be loaded.');
+    return <ErrorState message={message} onRetry={() => void refetch()} />;
+  }
+  if (classes.length === 0) {
+    return (
+      <EmptyState
+        icon={<School />}
+        title="No Classes Yet"
+        description="A class holds the students you award points to. Create one, then add its students."
+      />
+    );
+  }
+  return (
+    <ClassList
+      classes={classes}
+      studentsMenu={(schoolClass) => <StudentsMenu schoolClass={schoolClass} classes={classes} />}
+      {...actions}
+    />
+  );
+}
