@@ -4,7 +4,7 @@ export type PendingAppend = {
   stream: string;
   expectedRevision: number;
   eventCount: number;
-  /** As `ledger.append` takes it. */
+  /** The events, one after another with commas between them. */
   json: string;
   succeed(result: AppendResult): void;
   fail(error: unknown): void;

@@ -39,8 +39,8 @@ async function callAppend(
 ): Promise<readonly Outcome[]> {
   const query = {
     name: 'ledger-append',
-    text: 'SELECT number, epoch, xid, ordinal FROM ledger.append($1)',
-    values: [`[${batch.map(({ json }) => json).join(',')}]`],
+    text: 'SELECT number, epoch, xid, ordinal FROM ledger.append($1, $2)',
+    values: [JSON.stringify(batch.map(toAsked)), `[${batch.map(({ json }) => json).join(',')}]`],
   };
   try {
     return (await client.query<Outcome>(query)).rows;
@@ -51,6 +51,12 @@ async function callAppend(
     return (await client.query<Outcome>(query)).rows;
   }
 }
+
+const toAsked = ({ stream, expectedRevision, eventCount }: PendingAppend) => ({
+  stream,
+  expected: expectedRevision,
+  count: eventCount,
+});
 
 function settle(batch: readonly PendingAppend[], outcomes: readonly Outcome[]): void {
   const placeOf = new Map(outcomes.map(({ number, ...place }) => [Number(number), place]));

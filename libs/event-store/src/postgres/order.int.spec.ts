@@ -128,8 +128,9 @@ const delay = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 const positions = (some: readonly RecordedEvent[]): string[] => some.map(({ position }) => position);
 
 const appendRaw = (client: pg.Client, stream: string, expected: number): Promise<pg.QueryResult> =>
-  client.query('SELECT * FROM ledger.append($1)', [
-    JSON.stringify([{ stream, expected, events: events(1) }]),
+  client.query('SELECT * FROM ledger.append($1, $2)', [
+    JSON.stringify([{ stream, expected, count: 1 }]),
+    JSON.stringify(events(1)),
   ]);
 
 async function appendDespiteConflicts(store: EventStore, stream: string, count: number): Promise<void> {

@@ -42,7 +42,7 @@ export class PostgresEventStore implements EventStore {
     events: readonly EventToAppend[],
   ): Promise<AppendResult> {
     if (events.length === 0) throw new RangeError('An append needs at least one event');
-    const json = JSON.stringify({ stream, expected: expectedRevision, events });
+    const json = JSON.stringify(events).slice(1, -1);
     return new Promise((succeed, fail) => {
       this.appends.add({ stream, expectedRevision, eventCount: events.length, json, succeed, fail });
     });

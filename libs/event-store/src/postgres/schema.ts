@@ -84,12 +84,13 @@ export const steps: readonly { name: string; sql: string }[] = [
       END $$`,
   },
   {
-    name: '006 append',
+    name: '006 append in one pass',
     sql: `
-      -- Takes [{ stream, expected, events: [{ id, type, data, metadata }] }], each stream at most once. Answers a row
-      -- for each append that holds, by its number from 1, with the place of its last event: written now, or found
-      -- as the very same events at the very same revisions. An append without a row is in conflict.
-      CREATE FUNCTION ledger.append(appends json)
+      -- Takes the appends, [{ stream, expected, count }], each stream at most once, and all their events in that
+      -- order, [{ id, type, data, metadata }]: events within the appends would be parsed once for each level. Answers
+      -- a row for each append that holds, by its number from 1, with the place of its last event: written now, or
+      -- found as the very same events at the very same revisions. An append without a row is in conflict.
+      CREATE FUNCTION ledger.append(appends json, events json)
       RETURNS TABLE (number bigint, epoch integer, xid xid8, ordinal integer) LANGUAGE plpgsql AS $$
       #variable_conflict use_column
       DECLARE
@@ -104,20 +105,23 @@ export const steps: readonly { name: string; sql: string }[] = [
 
         RETURN QUERY
         WITH asked AS MATERIALIZED (
-          SELECT a.number, a.stream, a.expected, a.events,
+          SELECT a.number, a.stream, a.expected, a.count,
                  coalesce((SELECT e.revision FROM ledger.events AS e WHERE e.stream = a.stream
                            ORDER BY e.revision DESC LIMIT 1), -1) AS actual
-          FROM ROWS FROM (json_to_recordset(appends) AS (stream text, expected integer, events json))
-               WITH ORDINALITY AS a (stream, expected, events, number)
+          FROM ROWS FROM (json_to_recordset(appends) AS (stream text, expected integer, count integer))
+               WITH ORDINALITY AS a (stream, expected, count, number)
+        ),
+        placed AS (
+          SELECT asked.number, asked.stream, asked.actual, asked.expected, asked.expected + nth AS revision,
+                 (row_number() OVER (ORDER BY asked.number, nth))::integer AS ordinal
+          FROM asked CROSS JOIN LATERAL generate_series(1, asked.count) AS nth
         ),
         given AS MATERIALIZED (
-          SELECT asked.number, asked.stream, asked.actual, asked.expected,
-                 (asked.expected + e.nth)::integer AS revision,
-                 (row_number() OVER (ORDER BY asked.number, e.nth))::integer AS ordinal,
+          SELECT placed.number, placed.stream, placed.actual, placed.expected, placed.revision, placed.ordinal,
                  e.id, e.type, e.data, e.metadata
-          FROM asked CROSS JOIN LATERAL
-               ROWS FROM (json_to_recordset(asked.events) AS (id uuid, type text, data json, metadata json))
-               WITH ORDINALITY AS e (id, type, data, metadata, nth)
+          FROM placed
+          JOIN ROWS FROM (json_to_recordset(events) AS (id uuid, type text, data json, metadata json))
+               WITH ORDINALITY AS e (id, type, data, metadata, nth) ON e.nth = placed.ordinal
         ),
         written AS (
           INSERT INTO ledger.events (epoch, xid, ordinal, stream, revision, id, type, data, metadata, recorded_at)

@@ -50,8 +50,9 @@ describe('A subscription', () => {
     const reader = collect(patient, undefined);
     await listening();
     const stream = newStream();
-    await opened.pool.query('SELECT ledger.append($1)', [
-      JSON.stringify([{ stream, expected: NO_STREAM, events: events(1) }]),
+    await opened.pool.query('SELECT ledger.append($1, $2)', [
+      JSON.stringify([{ stream, expected: NO_STREAM, count: 1 }]),
+      JSON.stringify(events(1)),
     ]);
     expect(await reader.until(1, 2_000)).toHaveLength(1);
     await patient.close();
