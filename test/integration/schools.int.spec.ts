@@ -82,5 +82,11 @@ describe('a school', () => {
       classes: [],
       students: [{ id: archived, name: 'Cy Novak' }],
     });
+    const student = { params: { ...params, id: archived } };
+    expect((await executive.call(routes.restoreStudentOfSchool, student)).body).toMatchObject({
+      id: archived,
+    });
+    const elsewhere = { params: { schoolId: world.otherSchool.id, id: archived } };
+    expect((await executive.call(routes.restoreStudentOfSchool, elsewhere)).status).toBe(404);
   });
 });

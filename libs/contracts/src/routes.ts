@@ -48,6 +48,8 @@ import {
   listSchoolArchive,
   listSchools,
   listSchoolUsers,
+  restoreClassOfSchool,
+  restoreStudentOfSchool,
   updateSchool,
 } from './schools.js';
 import { currentUser, login, logout } from './users.js';
@@ -104,4 +106,6 @@ export const routes = {
   deleteSchool,
   listSchoolUsers,
   listSchoolArchive,
+  restoreClassOfSchool,
+  restoreStudentOfSchool,
 };

@@ -138,6 +138,26 @@ export const listSchoolArchive = route({
   response: z.object({ classes: z.array(archivedItem), students: z.array(archivedItem) }),
 });
 
+const restored = z.object({ id, name: z.string() });
+
+export const restoreClassOfSchool = route({
+  method: 'PUT',
+  path: '/api/schools/:schoolId/classes/:classId/restore',
+  access: EXECUTIVE,
+  summary: 'Brings an archived class back, with the students who were archived with it.',
+  params: params.extend({ classId: id }),
+  response: restored,
+});
+
+export const restoreStudentOfSchool = route({
+  method: 'PUT',
+  path: '/api/schools/:schoolId/students/:id/restore',
+  access: EXECUTIVE,
+  summary: 'Brings an archived student back to the class.',
+  params: params.extend({ id }),
+  response: restored,
+});
+
 function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en-US', { timeZone: name });

@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { ClassesModule } from '../classes/classes.module.js';
+import { StudentsModule } from '../students/students.module.js';
 import { ChangeSchoolStatusController } from './change-school-status/change-school-status.controller.js';
 import { ChangeSchoolStatus } from './change-school-status/change-school-status.js';
 import { CreateSchoolController } from './create-school/create-school.controller.js';
@@ -13,10 +15,12 @@ import { SchoolArchiveQuery } from './list-school-archive/school-archive.query.j
 import { ListSchoolUsersController } from './list-school-users/list-school-users.controller.js';
 import { ListSchoolsController } from './list-schools/list-schools.controller.js';
 import { SchoolsQuery } from './list-schools/schools.query.js';
+import { RestoreArchivedController } from './restore-archived/restore-archived.controller.js';
 import { UpdateSchoolController } from './update-school/update-school.controller.js';
 import { UpdateSchool } from './update-school/update-school.js';
 
 @Module({
+  imports: [ClassesModule, StudentsModule],
   controllers: [
     ListSchoolsController,
     CreateSchoolController,
@@ -25,6 +29,7 @@ import { UpdateSchool } from './update-school/update-school.js';
     DeleteSchoolController,
     ListSchoolUsersController,
     ListSchoolArchiveController,
+    RestoreArchivedController,
   ],
   providers: [
     SchoolsQuery,

@@ -59,6 +59,6 @@ const vault = {
     RestoreStudent,
     GenerateLoginCode,
   ],
-  exports: [AddStudent, StudentCodes],
+  exports: [AddStudent, StudentCodes, RestoreStudent],
 })
 export class StudentsModule {}
