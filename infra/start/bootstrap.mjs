@@ -9,6 +9,7 @@ const COMMANDS = {
   start: { console: true, main: 'dist/infra/start/start.js' },
   test: { console: true, main: 'dist/infra/start/test.js' },
   admin: { console: false, main: 'dist/infra/start/admin.js' },
+  tour: { console: true, main: 'dist/test/tour/main.js' },
   bench: { console: false, main: 'dist/test/bench/main.js' },
 };
 

@@ -1,0 +1,30 @@
+import { expect, test } from '@playwright/test';
+import { ACCOUNTS } from './accounts.js';
+import { openDemo } from './classroom.js';
+
+test('someone whose session ended is told so, and taken to sign in after 500 ms', async ({
+  page,
+  context,
+}) => {
+  await page.clock.install();
+  await openDemo(page, ACCOUNTS.teacher);
+  await context.clearCookies();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.getByRole('radio', { name: '12 weeks' }).click();
+
+  const notice = page.getByRole('region', { name: /^Notifications/ });
+  await expect(notice.getByText('Unauthorized')).toBeVisible();
+  await expect(notice.getByText('You are logged out. Logging in again...')).toBeVisible();
+  const leaving = page.waitForRequest('**/api/login');
+  await page.clock.runFor(490);
+  await expect(page).toHaveURL(/weeks=12/);
+  await page.clock.runFor(20);
+  await leaving;
+  await expect(page).toHaveURL('/login');
+});
+
+test('a visitor who opens a signed-in screen is told so, and taken to sign in', async ({ page }) => {
+  await page.goto('/settings');
+  await expect(page.getByText('You are logged out. Logging in again...', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL('/login');
+});

@@ -1,0 +1,56 @@
+import { expect, test } from '@playwright/test';
+import { asNewcomer } from '../tour/scenes/help.js';
+import { expectAccessible } from './accessibility.js';
+import { ACCOUNTS } from './accounts.js';
+import { signIn } from './sign-in.js';
+
+const CARDS = [
+  ['Initial School Setup', '5 min', 'initial-school-setup'],
+  ['Award Points', '3 min', 'award-points'],
+  ['Manage Rewards', '6 min', 'manage-rewards'],
+  ['Student Portal', '3 min', 'student-portal'],
+];
+
+test('greets a newcomer with four tutorials, until it has been closed once', async ({ page, context }) => {
+  await signIn(page, ACCOUNTS.cedarTeacher);
+  const welcome = page.getByRole('dialog', { name: 'Welcome to Laurel!' });
+  await expect(welcome).toBeVisible();
+  for (const [title = '', duration = '', id = ''] of CARDS) {
+    const card = welcome.getByRole('link', { name: title });
+    await expect(card).toContainText(duration);
+    await expect(card).toHaveAttribute('href', `/support#${id}`);
+  }
+  await expectAccessible(page);
+
+  const opened = context.waitForEvent('page');
+  await welcome.getByRole('link', { name: 'View All Tutorials' }).click();
+  const support = await opened;
+  await expect(support).toHaveURL('/support');
+  await support.close();
+  await page.reload();
+  await expect(welcome).toBeVisible();
+
+  const seen = page.waitForResponse('**/api/auth/mark-welcome-seen');
+  await welcome.getByRole('button', { name: 'Start Using Laurel' }).click();
+  await expect(welcome).toBeHidden();
+  expect((await seen).status()).toBe(200);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(welcome).toBeHidden();
+});
+
+test('is seen as well by who closes it with Escape', async ({ page }) => {
+  await asNewcomer(page);
+  await signIn(page, ACCOUNTS.staff);
+  await page.reload();
+  await expect(page.getByRole('dialog', { name: 'Welcome to Laurel!' })).toBeVisible();
+  const seen = page.waitForRequest('**/api/auth/mark-welcome-seen');
+  await page.keyboard.press('Escape');
+  expect((await seen).method()).toBe('POST');
+});
+
+test('does not greet those who have seen it', async ({ page }) => {
+  await signIn(page, ACCOUNTS.teacher);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+});

@@ -1,0 +1,10 @@
+import { type Area } from './scene.js';
+import { awards } from './scenes/awards.js';
+import { dashboard } from './scenes/dashboard.js';
+import { help } from './scenes/help.js';
+import { profile } from './scenes/profile.js';
+import { publicPages } from './scenes/public-pages.js';
+import { shell } from './scenes/shell.js';
+
+/** Everything that the tour shows, in its order: a file of `scenes/` for each area. */
+export const AREAS: readonly Area[] = [publicPages, help, shell, dashboard, awards, profile];

@@ -1,0 +1,40 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The dashboard of whoever is signed in, with its students and its chart. */
+export async function openDashboard(page: Page, search = ''): Promise<void> {
+  await page.goto(`/${search}`);
+  await expect(page.locator('figure svg').first()).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: /^Select / }).first()).toBeVisible();
+}
+
+/** Opens the award dialog for the first students of the list. */
+export async function openAward(page: Page, students = 1): Promise<Locator> {
+  await openDashboard(page);
+  if (students === 1) {
+    await page
+      .getByRole('button', { name: /^Award points to/ })
+      .first()
+      .click();
+  } else {
+    for (let index = 0; index < students; index += 1)
+      await page
+        .getByRole('checkbox', { name: /^Select / })
+        .nth(index)
+        .click();
+    await page.getByRole('button', { name: 'Award Points to Selected' }).click();
+  }
+  const dialog = page.getByRole('dialog', { name: 'Award Points' });
+  await expect(dialog.getByRole('radio').first()).toBeVisible();
+  return dialog;
+}
+
+/** Opens the profile of the first student of the list. */
+export async function openProfile(page: Page): Promise<Locator> {
+  await openDashboard(page);
+  const [first] = await page.getByRole('checkbox', { name: /^Select / }).all();
+  const name = (await first?.getAttribute('aria-label'))?.replace('Select ', '') ?? '';
+  await page.getByRole('button', { name, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name });
+  await expect(dialog.getByRole('tab').first()).toBeVisible();
+  return dialog;
+}

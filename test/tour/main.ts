@@ -1,0 +1,31 @@
+import { runStep } from '#infra/start/checks/run-step';
+import { provideBrowser } from '#infra/start/checks/tools';
+import { Interrupted, listenForShutdown } from '#infra/start/shutdown';
+import { rm, writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { AREAS } from './areas.js';
+import { contactSheet } from './contact-sheet.js';
+
+const PLAYWRIGHT = resolve('node_modules/@playwright/test/cli.js');
+
+/** Photographs every scene of the demo into `screenshots/`; resolves to whether all of them could be. */
+async function tour(signal: AbortSignal): Promise<boolean> {
+  const browser = await provideBrowser(signal);
+  if ('missing' in browser) throw new Error(browser.missing);
+  await rm('screenshots', { recursive: true, force: true });
+  const args = [PLAYWRIGHT, 'test', '--config=playwright.tour.config.ts'];
+  const ok = await runStep({ title: 'Tour', args, env: browser.env }, signal);
+  await writeFile('screenshots/index.html', contactSheet(AREAS));
+  process.stdout.write(`\nLook at ${resolve('screenshots/index.html')}\n`);
+  return ok;
+}
+
+const { requested, forced } = listenForShutdown();
+forced.addEventListener('abort', () => process.exit(130));
+try {
+  process.exitCode = (await tour(requested)) ? 0 : 1;
+} catch (error) {
+  process.stderr.write(`${error instanceof Interrupted ? 'Interrupted.' : String(error)}\n`);
+  process.exitCode = 1;
+}
+process.exit();

@@ -1,0 +1,19 @@
+import { expect } from '@playwright/test';
+import { openProfile } from '../dashboard.js';
+import { type Area, type Scene } from '../scene.js';
+
+const tab = (name: string, title: string): Scene => ({
+  name,
+  as: 'admin',
+  open: async (page) => {
+    const dialog = await openProfile(page);
+    await dialog.getByRole('tab', { name: title }).click();
+    await expect(dialog.getByRole('tabpanel', { name: title })).toBeVisible();
+    await expect(dialog.locator('[aria-busy=true]')).toHaveCount(0);
+  },
+});
+
+export const profile: Area = {
+  title: 'Student profile',
+  scenes: [tab('point-history', 'Point History'), tab('statistics', 'Statistics')],
+};

@@ -1,0 +1,55 @@
+import { SCHOOL_DEACTIVATED } from '#contracts/errors';
+import { expect } from '@playwright/test';
+import { type Area } from '../scene.js';
+
+export const publicPages: Area = {
+  title: 'Public pages',
+  scenes: [
+    {
+      name: 'landing',
+      open: async (page) => {
+        await page.goto('/');
+        await expect(page.getByRole('heading', { name: 'Notice what goes well.' })).toBeVisible();
+      },
+    },
+    {
+      name: 'login',
+      open: async (page) => {
+        await page.goto('/login');
+        await expect(page.getByLabel('Email')).toBeVisible();
+      },
+    },
+    {
+      name: 'login-with-nothing-typed',
+      open: async (page) => {
+        await page.goto('/login');
+        await page.getByRole('button', { name: 'Sign In' }).click();
+        await expect(page.getByText('Password is required')).toBeVisible();
+      },
+    },
+    {
+      name: 'not-found',
+      open: async (page) => {
+        await page.goto('/no-such-page');
+        await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+      },
+    },
+    {
+      name: 'school-inactive',
+      open: async (page) => {
+        const json = { statusCode: 403, error: 'Forbidden', message: SCHOOL_DEACTIVATED };
+        await page.route('**/api/auth/user', (route) => route.fulfill({ status: 403, json }));
+        await page.goto('/');
+        await expect(page.getByRole('heading', { name: SCHOOL_DEACTIVATED })).toBeVisible();
+      },
+    },
+    {
+      name: 'server-unreachable',
+      open: async (page) => {
+        await page.route('**/api/auth/user', (route) => route.abort());
+        await page.goto('/');
+        await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+      },
+    },
+  ],
+};

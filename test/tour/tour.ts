@@ -1,0 +1,22 @@
+import { test } from '@playwright/test';
+import { AREAS } from './areas.js';
+import { openScene } from './open-scene.js';
+import { pictureOf, SIZES, sizesOf, THEMES } from './scene.js';
+
+test.describe.configure({ mode: 'parallel' });
+
+for (const area of AREAS) {
+  for (const scene of area.scenes) {
+    test(`${area.title}: ${scene.name}`, async ({ page }) => {
+      await openScene(page, scene);
+      for (const size of sizesOf(scene)) {
+        await page.setViewportSize(SIZES[size]);
+        for (const colorScheme of THEMES) {
+          await page.emulateMedia({ colorScheme });
+          const path = `screenshots/${pictureOf(area, scene, size, colorScheme)}`;
+          await page.screenshot({ path, animations: 'disabled', caret: 'hide' });
+        }
+      }
+    });
+  }
+}
