@@ -2,9 +2,14 @@ import { SearchX, UserPlus } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 
-type NoStudentsProps = { search: string; onClear: () => void; onAddStudent?: (() => void) | undefined };
+type NoStudentsProps = {
+  search: string;
+  onClear: () => void;
+  onAddStudent?: (() => void) | undefined;
+  onImport?: (() => void) | undefined;
+};
 
-export function NoStudents({ search, onClear, onAddStudent }: NoStudentsProps) {
+export function NoStudents({ search, onClear, onAddStudent, onImport }: NoStudentsProps) {
   if (search.trim() !== '') {
     return (
       <EmptyState
@@ -25,10 +30,19 @@ export function NoStudents({ search, onClear, onAddStudent }: NoStudentsProps) {
       title="No Students Yet"
       description={
         onAddStudent
-          ? 'Add the first student to start awarding points.'
+          ? 'Add the first student, or import all of them, to start awarding points.'
           : 'A school administrator can add students to this class.'
       }
-      action={onAddStudent && <Button onClick={onAddStudent}>Add Student</Button>}
+      action={
+        <>
+          {onAddStudent && <Button onClick={onAddStudent}>Add Student</Button>}
+          {onImport && (
+            <Button variant="secondary" onClick={onImport}>
+              Import a spreadsheet
+            </Button>
+          )}
+        </>
+      }
     />
   );
 }

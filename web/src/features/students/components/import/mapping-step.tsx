@@ -37,10 +37,9 @@ export function MappingStep({ wizard, sheet }: { wizard: ImportWizardState; shee
     <form className="contents" noValidate onSubmit={next}>
       <DialogBody className="flex flex-col gap-5">
         <div>
-          <StepHeading>Map columns</StepHeading>
+          <StepHeading>Which column holds what?</StepHeading>
           <p className="text-ink-muted">
-            Which columns hold what? There {sheet.rows.length === 1 ? 'is' : 'are'}{' '}
-            {formatCount(sheet.rows.length, 'row')} below the header.
+            {formatCount(sheet.rows.length, 'row')} below the header. Only the name is needed.
           </p>
         </div>
         <div className="grid items-start gap-4 sm:grid-cols-3">

@@ -33,7 +33,7 @@ export function PasteStep({ wizard }: { wizard: ImportWizardState }) {
             placeholder={'Name\tStudent ID\tGrade\nAda Park\t00142\t4'}
             spellCheck={false}
             autoComplete="off"
-            className="font-mono text-[0.9375rem] whitespace-pre"
+            className="font-mono text-[0.9375rem] whitespace-pre [tab-size:14]"
           />
         </Field>
       </DialogBody>

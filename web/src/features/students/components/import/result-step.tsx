@@ -65,14 +65,13 @@ export function ResultStep({ rows, answer, onDone }: ResultStepProps) {
         )}
         <RowsTable
           label="Result of each row"
-          columns={['Row', 'Name', 'Result', ...(left.length > 0 ? ['Why'] : [])]}
+          columns={['Row', 'Student', 'Result']}
           rows={shown.slice(first, first + PAGE_SIZE).map(({ rowNumber, name, outcome, reason }) => ({
             key: rowNumber,
             cells: [
               formatNumber(rowNumber),
-              name === '' ? '–' : name,
+              <StudentCell name={name} reason={reason} />,
               <Badge variant={OUTCOMES[outcome].variant}>{OUTCOMES[outcome].label}</Badge>,
-              reason,
             ],
           }))}
         />
@@ -87,5 +86,14 @@ export function ResultStep({ rows, answer, onDone }: ResultStepProps) {
         <Button onClick={onDone}>Done</Button>
       </DialogFooter>
     </>
+  );
+}
+
+function StudentCell({ name, reason }: { name: string; reason: string | null }) {
+  return (
+    <span className="block py-2 whitespace-normal">
+      <span className="block font-medium">{name === '' ? 'No name' : name}</span>
+      {reason !== null && <span className="block text-ink-muted">{reason}</span>}
+    </span>
   );
 }

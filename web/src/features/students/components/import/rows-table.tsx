@@ -32,7 +32,7 @@ export function RowsTable({ label, columns, rows, className }: RowsTableProps) {
           {rows.map(({ key, cells }) => (
             <tr key={key} className="border-b border-line last:border-0">
               {columns.map((_, index) => (
-                <td key={index} className="h-10 max-w-64 truncate px-3 tabular-nums">
+                <td key={index} className="h-10 max-w-80 truncate px-3 tabular-nums">
                   {cells[index]}
                 </td>
               ))}

@@ -12,7 +12,7 @@ const STEPS = [
 export function WizardSteps({ current }: { current: Exclude<WizardStep, 'result'> }) {
   const at = STEPS.findIndex(({ step }) => step === current);
   return (
-    <ol aria-label="Steps" className="flex items-center gap-2 px-4 pt-4 pb-1 text-sm sm:px-6 sm:pt-1">
+    <ol aria-label="Steps" className="flex items-center gap-2 px-4 pt-4 pb-1 text-sm sm:px-6 sm:pt-1 sm:pb-3">
       {STEPS.map(({ step, label }, index) => (
         <li
           key={step}
