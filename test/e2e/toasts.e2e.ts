@@ -1,0 +1,73 @@
+import { expect, type Page, test } from '@playwright/test';
+import { ACCOUNTS } from './accounts.js';
+import { openDemo } from './classroom.js';
+
+const toasts = (page: Page) => page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
+
+/** Fails to create a class, which says so in a toast; time in the page then passes only as the test says. */
+async function failToCreateClass(page: Page): Promise<void> {
+  await page.clock.install();
+  await openDemo(page, ACCOUNTS.teacher);
+  await page.route('**/api/classes', (route) => route.abort());
+  await page.getByRole('button', { name: 'New Class' }).click();
+  await page.getByLabel('Class name').fill('Never');
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.getByRole('button', { name: 'Create Class' }).click();
+  const title = page.getByText('Failed to create class.', { exact: true });
+  await expect(async () => {
+    await page.clock.runFor(10);
+    expect(await title.count()).toBe(1);
+  }).toPass();
+}
+
+/** The dialog hides what is behind it from those who don't see the screen. */
+async function closeDialog(page: Page): Promise<void> {
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await page.clock.runFor(50);
+}
+
+test('a toast stays for 5 seconds', async ({ page }) => {
+  await failToCreateClass(page);
+  await closeDialog(page);
+  await page.clock.runFor(4_500);
+  await expect(toasts(page)).toBeVisible();
+  await page.clock.runFor(500);
+  await expect(toasts(page)).toBeHidden();
+});
+
+test('there is one at a time: a new one takes the place of the last', async ({ page }) => {
+  await failToCreateClass(page);
+  await page.clock.runFor(4_000);
+  await page.getByRole('button', { name: 'Create Class' }).click();
+  await page.clock.runFor(2_000);
+  await closeDialog(page);
+  await expect(toasts(page)).toHaveCount(1);
+});
+
+test('F8 leads to it, and there it waits', async ({ page }) => {
+  await failToCreateClass(page);
+  await closeDialog(page);
+  await page.keyboard.press('F8');
+  await expect(page.getByRole('region', { name: /^Notifications/ }).getByRole('list')).toBeFocused();
+  await page.clock.runFor(8_000);
+  await expect(toasts(page)).toBeVisible();
+});
+
+for (const { pixels, stays } of [
+  { pixels: 40, stays: true },
+  { pixels: 60, stays: false },
+]) {
+  test(`swiping it ${pixels} px to the right ${stays ? 'keeps it' : 'sends it away'}`, async ({ page }) => {
+    await failToCreateClass(page);
+    await closeDialog(page);
+    const box = await toasts(page).boundingBox();
+    const [x, y] = [(box?.x ?? 0) + 60, (box?.y ?? 0) + 20];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + pixels / 2, y, { steps: 4 });
+    await page.mouse.move(x + pixels, y, { steps: 4 });
+    await page.mouse.up();
+    await page.clock.runFor(500);
+    await expect(toasts(page)).toHaveCount(stays ? 1 : 0);
+  });
+}

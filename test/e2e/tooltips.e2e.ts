@@ -1,0 +1,50 @@
+import { expect, type Page, test } from '@playwright/test';
+import { ACCOUNTS } from './accounts.js';
+import { openDemo } from './classroom.js';
+
+const tooltip = (page: Page) => page.getByRole('tooltip');
+const help = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Help & Support' });
+const profiles = (page: Page) => page.getByRole('button', { name: /^View profile/ });
+
+/** Time in the page passes only as the test says. */
+async function openFrozen(page: Page): Promise<void> {
+  await page.clock.install();
+  await openDemo(page, ACCOUNTS.teacher);
+  await page.clock.pauseAt(Date.now() + 60_000);
+}
+
+test('a tooltip opens after 700 ms', async ({ page }) => {
+  await openFrozen(page);
+  await help(page).hover();
+  await page.clock.runFor(690);
+  await expect(tooltip(page)).toBeHidden();
+  await page.clock.runFor(20);
+  await expect(tooltip(page)).toHaveText('Help & Support');
+});
+
+test('the next one opens at once, unless 300 ms have gone by', async ({ page }) => {
+  await openFrozen(page);
+  await help(page).hover();
+  await page.clock.runFor(710);
+  await expect(tooltip(page)).toBeVisible();
+
+  await page.mouse.move(700, 600, { steps: 4 });
+  await page.clock.runFor(290);
+  await profiles(page).first().hover();
+  await page.clock.runFor(10);
+  await expect(tooltip(page)).toHaveText(/profile/);
+
+  await page.mouse.move(700, 600, { steps: 4 });
+  await page.clock.runFor(310);
+  await help(page).hover();
+  await page.clock.runFor(690);
+  await expect(tooltip(page)).toBeHidden();
+});
+
+test('the keyboard sees it at once', async ({ page }) => {
+  await openFrozen(page);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link').last().focus();
+  await page.keyboard.press('Tab');
+  await expect(help(page)).toBeFocused();
+  await expect(tooltip(page)).toHaveText('Help & Support');
+});
