@@ -85,14 +85,14 @@ test('says when the figures have not caught up with a write, and when they have 
   await expect(hint).toBeHidden({ timeout: 10_000 });
 });
 
-test('tells an executive administrator that there is no school here', async ({ page }) => {
+test('takes an executive administrator to the schools', async ({ page }) => {
   await signIn(page, ACCOUNTS.executive);
-  await expect(page.getByRole('heading', { name: 'No school on this account' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Where would you like to go?' })).toBeVisible();
   await expectAccessible(page);
   await photograph(page, 'no-school');
 
-  await page.getByRole('button', { name: 'Sign in with another account' }).click();
-  await expect(page.getByRole('heading', { name: 'Notice what goes well.' })).toBeVisible();
+  await page.getByRole('link', { name: 'School Management' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'School Management' })).toBeVisible();
 });
 
 test.describe('on a phone', () => {

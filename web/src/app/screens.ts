@@ -1,5 +1,5 @@
 import { type Role, ROLES } from '#domain/roles';
-import { LayoutGrid, type LucideIcon, Settings } from 'lucide-react';
+import { Building2, LayoutGrid, type LucideIcon, Settings, ShieldCheck } from 'lucide-react';
 import { type ComponentType, lazy } from 'react';
 
 export type Screen = {
@@ -18,6 +18,14 @@ const Home = lazy(() => import('@/routes/home').then(({ HomePage }) => ({ defaul
 const SettingsScreen = lazy(() =>
   import('@/routes/settings').then(({ SettingsPage }) => ({ default: SettingsPage })),
 );
+const SchoolManagement = lazy(() =>
+  import('@/routes/school-management').then(({ SchoolManagementPage }) => ({
+    default: SchoolManagementPage,
+  })),
+);
+const Administration = lazy(() =>
+  import('@/routes/administration').then(({ AdministrationPage }) => ({ default: AdministrationPage })),
+);
 
 /** The signed-in screens, in the order of the navigation. */
 export const SCREENS: readonly Screen[] = [
@@ -30,6 +38,20 @@ export const SCREENS: readonly Screen[] = [
     roles: ['teacher', 'school_admin'],
     inNavigationFor: ['school_admin'],
     Component: SettingsScreen,
+  },
+  {
+    path: '/school-management',
+    label: 'Schools',
+    icon: Building2,
+    roles: ['executive_admin'],
+    Component: SchoolManagement,
+  },
+  {
+    path: '/admin',
+    label: 'Admin',
+    icon: ShieldCheck,
+    roles: ['school_admin', 'executive_admin'],
+    Component: Administration,
   },
 ];
 

@@ -1,0 +1,62 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScrolling } from './accessibility.js';
+import { ACCOUNTS } from './accounts.js';
+import { PHONE, photograph } from './screens.js';
+import { signIn } from './sign-in.js';
+
+async function openAdmin(page: Page, email: string): Promise<void> {
+  await signIn(page, email);
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { level: 1, name: 'School Administration' })).toBeVisible();
+}
+
+test('a school administrator sees the school’s users, classes, students and figures', async ({ page }) => {
+  await openAdmin(page, ACCOUNTS.admin);
+  await expect(page.getByRole('table', { name: 'Users' })).toContainText(ACCOUNTS.teacher);
+  await expect(page.getByText(ACCOUNTS.cedarTeacher)).toBeHidden();
+  await expectAccessible(page);
+  await photograph(page, 'administration-users');
+  await page.setViewportSize({ ...PHONE, width: 360 });
+  await expectNoSidewaysScrolling(page);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  await page.getByRole('tab', { name: 'All Classes' }).click();
+  await expect(page.getByRole('table', { name: 'Classes' })).toBeVisible();
+  await page.getByRole('tab', { name: 'All Students' }).click();
+  await expect(page.getByRole('table', { name: 'Students' })).toBeVisible();
+  await expect(page).toHaveURL(/tab=students/);
+  await photograph(page, 'administration-students');
+  await page.getByRole('searchbox', { name: 'Search students' }).fill('nobody has this name');
+  await expect(page.getByRole('heading', { name: 'No students found' })).toBeVisible();
+});
+
+test('a role is changed, and Executive Admin is not offered to a School Admin', async ({ page }) => {
+  await openAdmin(page, ACCOUNTS.cedarAdmin);
+  const row = page.getByRole('row').filter({ hasText: ACCOUNTS.cedarTeacher });
+  await row.getByRole('combobox').click();
+  await expect(page.getByRole('option')).toHaveText(['Teacher/Staff', 'Teacher', 'School Admin']);
+  await page.getByRole('option', { name: 'School Admin' }).click();
+  await expect(page.getByText('User role updated successfully', { exact: true })).toBeVisible();
+  await row.getByRole('combobox').click();
+  await page.getByRole('option', { name: 'Teacher', exact: true }).click();
+  await expect(row.getByRole('combobox')).toHaveText('Teacher');
+});
+
+test('the last School Admin keeps the role, and can’t be deleted by oneself', async ({ page }) => {
+  await openAdmin(page, ACCOUNTS.cedarAdmin);
+  const row = page.getByRole('row').filter({ hasText: ACCOUNTS.cedarAdmin });
+  await expect(row.getByRole('button', { name: /^Delete/ })).toBeDisabled();
+  await row.getByRole('combobox').click();
+  await page.getByRole('option', { name: 'Teacher', exact: true }).click();
+  await expect(page.getByText('Failed to update user role', { exact: true })).toBeVisible();
+  await expect(page.getByText(/last School Admin/).first()).toBeVisible();
+  await expect(row.getByRole('combobox')).toHaveText('School Admin');
+});
+
+test('a teacher has no way there', async ({ page }) => {
+  await signIn(page, ACCOUNTS.teacher);
+  await expect(page.getByRole('link', { name: 'Admin' })).toBeHidden();
+  await page.goto('/admin');
+  await expect(page).toHaveURL('/');
+});

@@ -1,0 +1,119 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScrolling } from './accessibility.js';
+import { ACCOUNTS } from './accounts.js';
+import { PHONE, photograph } from './screens.js';
+import { signIn } from './sign-in.js';
+
+async function openSchools(page: Page): Promise<void> {
+  await signIn(page, ACCOUNTS.executive);
+  await page.getByRole('link', { name: 'School Management' }).click();
+  await expect(page.getByRole('table', { name: 'Schools' })).toBeVisible();
+}
+
+async function createSchool(page: Page): Promise<string> {
+  const name = `Test School ${Date.now()}`;
+  await page.getByRole('button', { name: 'Create School' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create School' });
+  await dialog.getByLabel('School name').fill(name);
+  await dialog.getByRole('button', { name: 'Create School' }).click();
+  await expect(page.getByText('School Created', { exact: true })).toBeVisible();
+  return name;
+}
+
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+
+async function act(page: Page, school: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${school}` }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
+test('an executive administrator finds schools and looks at their users', async ({ page }) => {
+  await openSchools(page);
+  await expectAccessible(page);
+  await photograph(page, 'school-management');
+  await page.setViewportSize({ ...PHONE, width: 360 });
+  await expectNoSidewaysScrolling(page);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  await page.getByRole('searchbox', { name: 'Search schools' }).fill('maple');
+  await expect(row(page, 'Cedar Hill School')).toBeHidden();
+  await act(page, 'Maple Grove School', 'View Users');
+  const dialog = page.getByRole('dialog', { name: 'Users of Maple Grove School' });
+  await expect(dialog.getByText(ACCOUNTS.teacher)).toBeVisible();
+  await expectAccessible(page);
+  await photograph(page, 'school-users');
+});
+
+test('a school is created, edited, deactivated and deleted for good', async ({ page }) => {
+  await openSchools(page);
+  await page.getByRole('button', { name: 'Create School' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Create School' }).click();
+  await expect(page.getByText('School name must be at least 2 characters')).toBeVisible();
+  await expectAccessible(page);
+  await photograph(page, 'school-create');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  const name = await createSchool(page);
+
+  await act(page, name, 'Edit School');
+  const form = page.getByRole('dialog', { name: 'Edit School' });
+  await form.getByLabel('Description').fill('Grades 1 to 5');
+  await form.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('School Updated', { exact: true })).toBeVisible();
+  await expect(row(page, name)).toContainText('Grades 1 to 5');
+
+  await act(page, name, 'Deactivate');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate' }).click();
+  await expect(page.getByText('School Status Updated', { exact: true })).toBeVisible();
+  await expect(row(page, name)).toContainText('Inactive');
+
+  await act(page, name, 'Delete School');
+  const confirmation = page.getByRole('dialog', { name: `Delete ${name} for good?` });
+  await confirmation.getByLabel(/to confirm/).fill(name.slice(0, -1));
+  await expect(confirmation.getByRole('button', { name: 'Delete School' })).toBeDisabled();
+  await expectAccessible(page);
+  await photograph(page, 'school-delete');
+  await confirmation.getByLabel(/to confirm/).fill(name);
+  await confirmation.getByRole('button', { name: 'Delete School' }).click();
+  await expect(page.getByText('School Deleted', { exact: true })).toBeVisible({ timeout: 15_000 });
+  await expect(row(page, name)).toBeHidden();
+});
+
+test('an edit of someone else is shown, not overwritten', async ({ page, browser }) => {
+  await openSchools(page);
+  const name = await createSchool(page);
+  await act(page, name, 'Edit School');
+  const form = page.getByRole('dialog', { name: 'Edit School' });
+  await form.getByLabel('Description').fill('Mine');
+
+  const other = await (await browser.newContext()).newPage();
+  await openSchools(other);
+  await act(other, name, 'Edit School');
+  await other.getByRole('dialog').getByLabel('Description').fill('Theirs');
+  await other.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(other.getByText('School Updated', { exact: true })).toBeVisible();
+
+  await form.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(form.getByText(/Someone else changed this school/)).toBeVisible();
+  await expect(form.getByText('Theirs')).toBeVisible();
+  await expect(form.getByLabel('Description')).toHaveValue('Mine');
+  await form.getByRole('button', { name: 'Keep what I typed' }).click();
+  await form.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(row(page, name)).toContainText('Mine');
+});
+
+test('the list is asked for three times more, but not after a 403', async ({ page }) => {
+  await signIn(page, ACCOUNTS.executive);
+  let asked = 0;
+  let status = 403;
+  await page.route('**/api/admin/schools', (route) => {
+    asked += 1;
+    return route.fulfill({ status, json: { statusCode: status, error: 'No', message: 'Not now' } });
+  });
+  await page.goto('/school-management');
+  await expect(page.getByText('Not now')).toBeVisible();
+  expect(asked).toBe(1);
+  status = 500;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => asked, { timeout: 20_000 }).toBe(5);
+});

@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import { useMediaQuery, WIDE } from '@/lib/use-media-query';
+import { cn } from '@/lib/cn';
+
+export type RecordColumn<Row> = {
+  header: string;
+  cell: (row: Row) => ReactNode;
+  align?: 'right';
+  /** On a phone: the heading of the row's card, or its foot; else a line with the header in front. */
+  place?: 'heading' | 'foot';
+};
+
+type RecordTableProps<Row> = {
+  label: string;
+  columns: readonly RecordColumn<Row>[];
+  rows: readonly Row[];
+  className?: string;
+};
+
+/** A table; on a phone a list of cards. */
+export function RecordTable<Row extends { id: string }>(props: RecordTableProps<Row>) {
+  return useMediaQuery(WIDE) ? <WideTable {...props} /> : <Cards {...props} />;
+}
+
+function WideTable<Row extends { id: string }>({ label, columns, rows, className }: RecordTableProps<Row>) {
+  return (
+    <div className={cn('overflow-x-auto', className)}>
+      <table className="w-full border-collapse">
+        <caption className="sr-only">{label}</caption>
+        <thead>
+          <tr className="border-y border-line bg-sunken/60 text-left text-sm text-ink-muted">
+            {columns.map(({ header, align }) => (
+              <th
+                key={header}
+                scope="col"
+                className={cn(
+                  'h-11 px-2.5 font-medium whitespace-nowrap first:pl-6 last:pr-6',
+                  align === 'right' && 'text-right',
+                )}
+              >
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr
+              key={row.id}
+              className="border-b border-line transition-colors last:border-0 hover:bg-sunken/50"
+            >
+              {columns.map(({ header, cell, align }) => (
+                <td
+                  key={header}
+                  className={cn(
+                    'max-w-72 px-2.5 py-2.5 first:pl-6 last:pr-6',
+                    align === 'right' && 'text-right tabular-nums',
+                  )}
+                >
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Cards<Row extends { id: string }>({ label, columns, rows, className }: RecordTableProps<Row>) {
+  const lines = columns.filter(({ place }) => place === undefined);
+  return (
+    <ul aria-label={label} className={cn('divide-y divide-line border-t border-line', className)}>
+      {rows.map((row) => (
+        <li key={row.id} className="flex flex-col gap-3 px-4 py-4 sm:px-6">
+          {placed(columns, 'heading').map(({ header, cell }) => (
+            <div key={header}>{cell(row)}</div>
+          ))}
+          <dl className="grid grid-cols-[minmax(6rem,auto)_1fr] items-center gap-x-4 gap-y-1.5">
+            {lines.map(({ header, cell }) => (
+              <div key={header} className="contents">
+                <dt className="text-sm text-ink-muted">{header}</dt>
+                <dd className="min-w-0 text-right tabular-nums">{cell(row)}</dd>
+              </div>
+            ))}
+          </dl>
+          {placed(columns, 'foot').map(({ header, cell }) => (
+            <div key={header} className="flex justify-end">
+              {cell(row)}
+            </div>
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function placed<Row>(columns: readonly RecordColumn<Row>[], where: 'heading' | 'foot') {
+  return columns.filter(({ place }) => place === where);
+}

@@ -1,0 +1,10 @@
+import { getAdminStats } from '#contracts/administration';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '@/lib/api-client';
+
+export const adminStatsQuery = (schoolId: string | null) =>
+  queryOptions({
+    queryKey: ['admin', 'stats', schoolId],
+    queryFn: ({ signal }) => call(getAdminStats, { query: { schoolId: schoolId ?? undefined }, signal }),
+    meta: { live: { topics: ['directory', 'points', 'rewards'] } },
+  });

@@ -1,0 +1,12 @@
+import { listAdminUsers } from '#contracts/administration';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '@/lib/api-client';
+import { type AdminView, toQuery } from '../admin-view';
+
+export const adminUsersQuery = (view: AdminView) =>
+  queryOptions({
+    queryKey: ['admin', 'users', view],
+    queryFn: ({ signal }) => call(listAdminUsers, { query: toQuery(view), signal }),
+    placeholderData: keepPreviousData,
+    meta: { live: { topics: ['directory'] } },
+  });

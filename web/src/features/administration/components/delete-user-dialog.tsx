@@ -1,0 +1,37 @@
+import { type AdminUser } from '#contracts/administration';
+import { AlertDialog } from '@/components/ui/alert-dialog';
+import { toast } from '@/components/ui/toast';
+import { messageOf } from '@/lib/api-error';
+import { toastFailure } from '@/lib/toast-failure';
+import { useDeleteUser } from '../api/delete-user';
+
+export function DeleteUserDialog({ user, onClose }: { user: AdminUser | null; onClose: () => void }) {
+  const { mutate, isPending } = useDeleteUser();
+  const remove = () => {
+    if (user === null) return;
+    mutate(user.id, {
+      onSuccess: () => {
+        toast({ title: 'Success', description: 'User deleted successfully' });
+        onClose();
+      },
+      onError: (error) => {
+        toastFailure(error, messageOf(error, 'Failed to delete user'));
+        onClose();
+      },
+    });
+  };
+  return (
+    <AlertDialog
+      open={user !== null}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={`Delete ${user?.displayName ?? 'this user'}?`}
+      description="They are signed out at once and can’t sign in again. Points that they gave stay, under “Former staff”; their classes stay without a teacher. This can’t be undone."
+      confirmLabel="Delete User"
+      destructive
+      pending={isPending}
+      onConfirm={remove}
+    />
+  );
+}

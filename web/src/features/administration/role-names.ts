@@ -1,0 +1,10 @@
+import { type Role, ROLES } from '#domain/roles';
+import { ROLE_LABELS } from '@/lib/role-labels';
+
+/** Roles as School Administration names them. */
+export const ROLE_NAMES: Record<Role, string> = { ...ROLE_LABELS, staff: 'Teacher/Staff' };
+
+/** What the caller may make of someone: only an executive administrator makes another. */
+export function assignableRoles(caller: Role): readonly Role[] {
+  return caller === 'executive_admin' ? ROLES : ROLES.filter((role) => role !== 'executive_admin');
+}

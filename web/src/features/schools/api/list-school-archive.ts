@@ -1,0 +1,10 @@
+import { listSchoolArchive } from '#contracts/schools';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '@/lib/api-client';
+
+export const schoolArchiveQuery = (schoolId: string) =>
+  queryOptions({
+    queryKey: ['schools', schoolId, 'archive'],
+    queryFn: ({ signal }) => call(listSchoolArchive, { params: { schoolId }, signal }),
+    staleTime: 0,
+  });

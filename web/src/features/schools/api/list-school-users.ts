@@ -1,0 +1,10 @@
+import { listSchoolUsers } from '#contracts/schools';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '@/lib/api-client';
+
+export const schoolUsersQuery = (schoolId: string) =>
+  queryOptions({
+    queryKey: ['schools', schoolId, 'users'],
+    queryFn: ({ signal }) => call(listSchoolUsers, { params: { schoolId }, signal }),
+    staleTime: 0,
+  });

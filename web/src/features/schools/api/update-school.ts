@@ -1,0 +1,12 @@
+import { type NewSchool, type School, updateSchool } from '#contracts/schools';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '@/lib/api-client';
+
+export function useUpdateSchool({ id: schoolId }: Pick<School, 'id'>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: NewSchool & { version: number }) => call(updateSchool, { params: { schoolId }, body }),
+    // Also when it was refused: what is there now is what the person has to see.
+    onSettled: () => client.invalidateQueries({ queryKey: ['schools'] }),
+  });
+}

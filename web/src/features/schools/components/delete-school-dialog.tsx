@@ -1,0 +1,98 @@
+import { type CountedSchool } from '#contracts/schools';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter } from '@/components/ui/dialog';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { messageOf } from '@/lib/api-error';
+import { formatCount } from '@/lib/format';
+import { toastFailure } from '@/lib/toast-failure';
+import { useDeleteSchool } from '../api/delete-school';
+import { DeletionProgress } from './deletion-progress';
+
+type DeleteSchoolDialogProps = { school: CountedSchool | undefined; onClose: () => void };
+
+/** Stays with the deletion until the school is gone from the list, or until it is closed. */
+export function DeleteSchoolDialog({ school, onClose }: DeleteSchoolDialogProps) {
+  return (
+    <Dialog
+      open={school !== undefined}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+    >
+      {school !== undefined && (
+        <DialogContent
+          title={`Delete ${school.name} for good?`}
+          description="This can’t be undone, and nothing of it can be brought back."
+        >
+          {school.deletionProgress === null ? (
+            <Confirmation school={school} />
+          ) : (
+            <UnderWay progress={school.deletionProgress} />
+          )}
+        </DialogContent>
+      )}
+    </Dialog>
+  );
+}
+
+function Confirmation({
+  school: { id, name, userCount, classCount, studentCount },
+}: {
+  school: CountedSchool;
+}) {
+  const { mutate, isPending } = useDeleteSchool();
+  const [typed, setTyped] = useState('');
+  const isConfirmed = typed.trim() === name;
+  const submit = () =>
+    mutate(
+      { schoolId: id, name: typed },
+      { onError: (error) => toastFailure(error, messageOf(error, 'Failed to delete school')) },
+    );
+  return (
+    <form
+      className="contents"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isConfirmed) submit();
+      }}
+    >
+      <DialogBody className="flex flex-col gap-5">
+        <p>
+          {formatCount(userCount, 'user')}, {formatCount(classCount, 'class', 'classes')} and{' '}
+          {formatCount(studentCount, 'student')} go, with every point, reward and record. Its users are signed
+          out at once. To keep the data, deactivate the school instead.
+        </p>
+        <Field label={`Type “${name}” to confirm`}>
+          <Input autoComplete="off" value={typed} onChange={(event) => setTyped(event.target.value)} />
+        </Field>
+      </DialogBody>
+      <DialogFooter>
+        <DialogClose asChild>
+          <Button variant="secondary">Cancel</Button>
+        </DialogClose>
+        <Button type="submit" variant="destructive" disabled={!isConfirmed} pending={isPending}>
+          Delete School
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}
+
+function UnderWay({ progress }: { progress: number }) {
+  return (
+    <>
+      <DialogBody className="flex flex-col gap-4">
+        <DeletionProgress progress={progress} />
+        <p className="text-ink-muted">You may close this: it goes on by itself.</p>
+      </DialogBody>
+      <DialogFooter>
+        <DialogClose asChild>
+          <Button variant="secondary">Close</Button>
+        </DialogClose>
+      </DialogFooter>
+    </>
+  );
+}

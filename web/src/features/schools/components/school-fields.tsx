@@ -1,0 +1,61 @@
+import { type newSchool } from '#contracts/schools';
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import { type z } from 'zod';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { Select } from '@/components/ui/select';
+import { Textarea } from '@/components/ui/textarea';
+import { SCHOOL_LABELS } from '../school-values';
+
+type SchoolForm = UseFormReturn<z.input<typeof newSchool>, unknown, z.output<typeof newSchool>>;
+
+export function SchoolFields({ form }: { form: SchoolForm }) {
+  const { register, control, formState } = form;
+  const { errors } = formState;
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <Field label={SCHOOL_LABELS.name} error={errors.name?.message} className="sm:col-span-2">
+        <Input autoComplete="off" {...register('name')} />
+      </Field>
+      <Field
+        label={SCHOOL_LABELS.description}
+        optional
+        error={errors.description?.message}
+        className="sm:col-span-2"
+      >
+        <Textarea rows={2} {...register('description')} />
+      </Field>
+      <Field label={SCHOOL_LABELS.address} optional error={errors.address?.message} className="sm:col-span-2">
+        <Input autoComplete="off" {...register('address')} />
+      </Field>
+      <Field label={SCHOOL_LABELS.contactEmail} optional error={errors.contactEmail?.message}>
+        <Input type="email" autoComplete="off" {...register('contactEmail')} />
+      </Field>
+      <Field label={SCHOOL_LABELS.contactPhone} optional error={errors.contactPhone?.message}>
+        <Input type="tel" autoComplete="off" {...register('contactPhone')} />
+      </Field>
+      <Field
+        label={SCHOOL_LABELS.timeZone}
+        error={errors.timeZone?.message}
+        hint="In which “today” and the reports count their days."
+        className="sm:col-span-2"
+      >
+        <Controller
+          control={control}
+          name="timeZone"
+          render={({ field }) => (
+            <Select options={zonesWith(field.value)} value={field.value} onValueChange={field.onChange} />
+          )}
+        />
+      </Field>
+    </div>
+  );
+}
+
+const ZONES = Intl.supportedValuesOf('timeZone');
+
+/** A zone may have a name that this browser knows by another. */
+function zonesWith(present: string) {
+  const zones = ZONES.includes(present) ? ZONES : [present, ...ZONES];
+  return zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
+}

@@ -1,0 +1,124 @@
+import { type CountedSchool, newSchool } from '#contracts/schools';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { type z } from 'zod';
+import { Button } from '@/components/ui/button';
+import { ChangedMeanwhile } from '@/components/ui/changed-meanwhile';
+import { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter } from '@/components/ui/dialog';
+import { toast } from '@/components/ui/toast';
+import { hasCode, messageOf } from '@/lib/api-error';
+import { toastFailure } from '@/lib/toast-failure';
+import { useCreateSchool } from '../api/create-school';
+import { useUpdateSchool } from '../api/update-school';
+import { differencesOf, valuesOf } from '../school-values';
+import { SchoolFields } from './school-fields';
+
+type NewSchoolDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
+
+export function CreateSchoolDialog({ open, onOpenChange }: NewSchoolDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent title="Create School" description="It begins with a free trial of 30 days." size="lg">
+        <CreateForm onDone={() => onOpenChange(false)} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function CreateForm({ onDone }: { onDone: () => void }) {
+  const { mutate, isPending } = useCreateSchool();
+  const form = useForm({ resolver: zodResolver(newSchool), defaultValues: valuesOf(null) });
+  const submit = (input: z.output<typeof newSchool>) =>
+    mutate(input, {
+      onSuccess: ({ name }) => {
+        toast({ title: 'School Created', description: `${name} is ready for its staff.` });
+        onDone();
+      },
+      onError: (error) => toastFailure(error, messageOf(error, 'Failed to create school')),
+    });
+  return (
+    <form className="contents" noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)}>
+      <DialogBody>
+        <SchoolFields form={form} />
+      </DialogBody>
+      <FormFooter label="Create School" pending={isPending} />
+    </form>
+  );
+}
+
+type EditSchoolDialogProps = { school: CountedSchool | undefined; onClose: () => void };
+
+export function EditSchoolDialog({ school, onClose }: EditSchoolDialogProps) {
+  return (
+    <Dialog
+      open={school !== undefined}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+    >
+      <DialogContent title="Edit School" size="lg">
+        {school !== undefined && <EditForm school={school} onDone={onClose} />}
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+/** `school` is what is there now, and changes when someone else's edit is fetched; the form keeps what was typed. */
+function EditForm({ school, onDone }: { school: CountedSchool; onDone: () => void }) {
+  const { mutate, isPending } = useUpdateSchool(school);
+  const [version, setVersion] = useState(school.version);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const form = useForm({ resolver: zodResolver(newSchool), defaultValues: valuesOf(school) });
+  const submit = (input: z.output<typeof newSchool>) =>
+    mutate(
+      { ...input, version },
+      {
+        onSuccess: ({ name }) => {
+          toast({ title: 'School Updated', description: `${name} has been saved.` });
+          onDone();
+        },
+        onError: (error) => {
+          const message = messageOf(error, 'Failed to update school');
+          if (hasCode(error, 'changed-meanwhile')) setRefusal(message);
+          else toastFailure(error, message);
+        },
+      },
+    );
+  const goOn = () => {
+    setVersion(school.version);
+    setRefusal(null);
+  };
+  return (
+    <form className="contents" noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)}>
+      <DialogBody className="flex flex-col gap-5">
+        {refusal !== null && (
+          <ChangedMeanwhile
+            message={refusal}
+            present={differencesOf(school, form.getValues())}
+            onUsePresent={() => {
+              form.reset(valuesOf(school));
+              goOn();
+            }}
+            onKeepMine={goOn}
+          />
+        )}
+        <SchoolFields form={form} />
+      </DialogBody>
+      <FormFooter label="Save Changes" pending={isPending} />
+    </form>
+  );
+}
+
+function FormFooter({ label, pending }: { label: string; pending: boolean }) {
+  return (
+    <DialogFooter>
+      <DialogClose asChild>
+        <Button variant="secondary">Cancel</Button>
+      </DialogClose>
+      <Button type="submit" pending={pending}>
+        {label}
+      </Button>
+    </DialogFooter>
+  );
+}

@@ -1,0 +1,46 @@
+import { type School } from '#contracts/schools';
+import { AlertDialog } from '@/components/ui/alert-dialog';
+import { toast } from '@/components/ui/toast';
+import { messageOf } from '@/lib/api-error';
+import { toastFailure } from '@/lib/toast-failure';
+import { useChangeSchoolStatus } from '../api/change-school-status';
+
+export function SchoolStatusDialog({ school, onClose }: { school: School | undefined; onClose: () => void }) {
+  const { mutate, isPending } = useChangeSchoolStatus();
+  const isActive = school?.isActive ?? true;
+  const name = school?.name ?? 'this school';
+  const change = () => {
+    if (school === undefined) return;
+    mutate(
+      { schoolId: school.id, isActive: !isActive },
+      {
+        onSuccess: () => {
+          toast({
+            title: 'School Status Updated',
+            description: `${name} is now ${isActive ? 'inactive' : 'active'}.`,
+          });
+          onClose();
+        },
+        onError: (error) => toastFailure(error, messageOf(error, 'Failed to update school status')),
+      },
+    );
+  };
+  return (
+    <AlertDialog
+      open={school !== undefined}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={`${isActive ? 'Deactivate' : 'Activate'} ${name}?`}
+      description={
+        isActive
+          ? 'Its users can’t use the school from this moment on. Nothing is lost, and it can be activated again.'
+          : 'Its users can sign in and go on where they stopped.'
+      }
+      confirmLabel={isActive ? 'Deactivate' : 'Activate'}
+      destructive={isActive}
+      pending={isPending}
+      onConfirm={change}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import { type School } from '#contracts/schools';
+import { useQuery } from '@tanstack/react-query';
+import { Avatar } from '@/components/ui/avatar';
+import { Badge } from '@/components/ui/badge';
+import { Dialog, DialogBody, DialogContent } from '@/components/ui/dialog';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorState } from '@/components/ui/error-state';
+import { Skeleton } from '@/components/ui/skeleton';
+import { messageOf } from '@/lib/api-error';
+import { ROLE_LABELS } from '@/lib/role-labels';
+import { schoolUsersQuery } from '../api/list-school-users';
+
+type SchoolUsersDialogProps = { school: School | undefined; onClose: () => void };
+
+export function SchoolUsersDialog({ school, onClose }: SchoolUsersDialogProps) {
+  return (
+    <Dialog
+      open={school !== undefined}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+    >
+      {school !== undefined && (
+        <DialogContent title={`Users of ${school.name}`} size="lg">
+          <DialogBody className="sm:pb-6">
+            <Users schoolId={school.id} />
+          </DialogBody>
+        </DialogContent>
+      )}
+    </Dialog>
+  );
+}
+
+function Users({ schoolId }: { schoolId: string }) {
+  const { data: users, error, refetch } = useQuery(schoolUsersQuery(schoolId));
+  if (users === undefined) {
+    return error === null ? (
+      <Skeleton className="h-40 w-full" />
+    ) : (
+      <ErrorState
+        message={messageOf(error, 'The users could not be loaded.')}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (users.length === 0)
+    return <EmptyState title="No users found" description="Nobody has joined this school yet." />;
+  return (
+    <ul className="divide-y divide-line" aria-label="Users">
+      {users.map(({ id, displayName, email, role, isActive }) => (
+        <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
+          <Avatar name={displayName} seed={id} />
+          <div className="min-w-0 grow">
+            <p className="font-medium">{displayName}</p>
+            <p className="truncate text-sm text-ink-muted">{email}</p>
+          </div>
+          <div className="flex gap-2">
+            {!isActive && <Badge variant="warning">Inactive</Badge>}
+            <Badge variant={role === 'school_admin' ? 'accent' : 'neutral'}>{ROLE_LABELS[role]}</Badge>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

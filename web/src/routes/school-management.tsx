@@ -1,0 +1,113 @@
+import { type CountedSchool } from '#contracts/schools';
+import { useQuery } from '@tanstack/react-query';
+import { Plus, School, SearchX } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { Button } from '@/components/ui/button';
+import { Card, CardHeader, CardTitle } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorState } from '@/components/ui/error-state';
+import { PageHeader } from '@/components/ui/page-header';
+import { SearchInput } from '@/components/ui/search-input';
+import { Skeleton } from '@/components/ui/skeleton';
+import { countedSchoolsQuery } from '@/features/schools/api/list-counted-schools';
+import { ArchiveCard } from '@/features/schools/components/archive-card';
+import { DeleteSchoolDialog } from '@/features/schools/components/delete-school-dialog';
+import { CreateSchoolDialog, EditSchoolDialog } from '@/features/schools/components/school-form-dialog';
+import { SchoolStatusDialog } from '@/features/schools/components/school-status-dialog';
+import { SchoolUsersDialog } from '@/features/schools/components/school-users-dialog';
+import { type SchoolAction, SchoolsTable } from '@/features/schools/components/schools-table';
+import { messageOf } from '@/lib/api-error';
+import { useSearchText } from '@/lib/use-search-text';
+import { useDeletedSchools } from '@/routes/school-management/use-deleted-schools';
+
+type Open = { action: SchoolAction; schoolId: string };
+
+export function SchoolManagementPage() {
+  const { data: schools, error, refetch } = useQuery(countedSchoolsQuery());
+  const [isCreating, setIsCreating] = useState(false);
+  const [open, setOpen] = useState<Open | null>(null);
+  useDeletedSchools(schools);
+
+  const shown = (action: SchoolAction) =>
+    open?.action === action ? schools?.find(({ id }) => id === open.schoolId) : undefined;
+  const close = () => setOpen(null);
+  return (
+    <div className="flex flex-col gap-4 sm:gap-6">
+      <PageHeader
+        title="School Management"
+        description="All schools, their people and their state"
+        actions={
+          <Button onClick={() => setIsCreating(true)}>
+            <Plus aria-hidden />
+            Create School
+          </Button>
+        }
+      />
+      {schools === undefined ? (
+        <Card aria-busy={error === null} className="p-6">
+          {error === null ? (
+            <Skeleton className="h-60 w-full" />
+          ) : (
+            <ErrorState
+              message={messageOf(error, 'The schools could not be loaded.')}
+              onRetry={() => void refetch()}
+            />
+          )}
+        </Card>
+      ) : (
+        <>
+          <Schools schools={schools} onAct={(action, { id }) => setOpen({ action, schoolId: id })} />
+          <ArchiveCard schools={schools.filter(({ deletionProgress }) => deletionProgress === null)} />
+        </>
+      )}
+      <CreateSchoolDialog open={isCreating} onOpenChange={setIsCreating} />
+      <EditSchoolDialog school={shown('edit')} onClose={close} />
+      <SchoolUsersDialog school={shown('users')} onClose={close} />
+      <SchoolStatusDialog school={shown('status')} onClose={close} />
+      <DeleteSchoolDialog school={shown('delete')} onClose={close} />
+    </div>
+  );
+}
+
+type SchoolsProps = {
+  schools: readonly CountedSchool[];
+  onAct: (action: SchoolAction, school: CountedSchool) => void;
+};
+
+function Schools({ schools, onAct }: SchoolsProps) {
+  const [params, setParams] = useSearchParams();
+  const search = params.get('search') ?? '';
+  const [text, setText] = useSearchText(search, (next) =>
+    setParams(next === '' ? {} : { search: next }, { replace: true, preventScrollReset: true }),
+  );
+  const found = schools.filter((school) => matches(school, text));
+  return (
+    <Card>
+      <CardHeader className="pb-4 sm:pb-5">
+        <CardTitle>Schools</CardTitle>
+        <SearchInput
+          label="Search schools"
+          value={text}
+          onValueChange={setText}
+          className="w-80 max-w-full"
+        />
+      </CardHeader>
+      {found.length > 0 ? (
+        <SchoolsTable schools={found} onAct={onAct} />
+      ) : (
+        <EmptyState
+          icon={text === '' ? <School /> : <SearchX />}
+          title={text === '' ? 'No schools yet' : 'No schools found'}
+          description={text === '' ? 'Create the first one.' : 'Try another name, address or contact.'}
+        />
+      )}
+    </Card>
+  );
+}
+
+function matches(school: CountedSchool, text: string): boolean {
+  const { name, description, address, contactEmail, contactPhone } = school;
+  const haystack = [name, description, address, contactEmail, contactPhone].join(' ').toLowerCase();
+  return haystack.includes(text.trim().toLowerCase());
+}

@@ -1,0 +1,19 @@
+import { type CountedSchool } from '#contracts/schools';
+import { useEffect, useRef } from 'react';
+import { toast } from '@/components/ui/toast';
+
+/** Says so when a school whose deletion was under way is gone. */
+export function useDeletedSchools(schools: readonly CountedSchool[] | undefined): void {
+  const underWay = useRef(new Map<string, string>());
+  useEffect(() => {
+    if (schools === undefined) return;
+    const present = new Set(schools.map(({ id }) => id));
+    for (const [id, name] of underWay.current) {
+      if (present.has(id)) continue;
+      underWay.current.delete(id);
+      toast({ title: 'School Deleted', description: `${name} and all its data are gone.` });
+    }
+    for (const { id, name, deletionProgress } of schools)
+      if (deletionProgress !== null) underWay.current.set(id, name);
+  }, [schools]);
+}
