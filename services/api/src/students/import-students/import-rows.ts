@@ -1,27 +1,10 @@
 import { type ImportRow } from '#contracts/student-import';
 import { type Database } from '#database/schema';
 import { sql, type Transaction } from 'kysely';
-import { notFound, refused } from '../../http/problem.js';
 import { personKey, type Roster } from './roster.js';
 
 export type Place = { schoolId: string; classId: string };
 export type IdentifiedRow = { id: string; row: ImportRow };
-
-/**
- * Holds the class until the transaction ends: it stays open, and no other import adds the same people to it.
- * @throws Problem 404 or 409
- */
-export async function holdClass(tx: Transaction<Database>, { schoolId, classId }: Place): Promise<void> {
-  const found = await tx
-    .selectFrom('directory.classes')
-    .select('archived_at')
-    .where('school_id', '=', schoolId)
-    .where('id', '=', classId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (found === undefined) throw notFound('classId', 'This class does not exist');
-  if (found.archived_at !== null) throw refused(409, 'class-archived', 'classId', 'This class is archived');
-}
 
 /** Which of these numbers are taken in the school, and who is in the class. */
 export async function readRoster(

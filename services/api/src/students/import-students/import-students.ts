@@ -8,8 +8,9 @@ import { type CommandIdentity } from '../../http/command-identity.js';
 import { Clock } from '../../platform/clock.js';
 import { DATABASE } from '../../platform/tokens.js';
 import { StudentCodes } from '../codes/student-codes.js';
+import { holdClassOpen } from '../hold-class-open.js';
 import { recallImport, rememberImport } from './import-memory.js';
-import { holdClass, type IdentifiedRow, insertStudents, type Place, readRoster } from './import-rows.js';
+import { type IdentifiedRow, insertStudents, type Place, readRoster } from './import-rows.js';
 import { duplicate, judgeRows, NUMBER_TAKEN, type Verdict } from './judge-rows.js';
 import { numbersOf } from './roster.js';
 
@@ -39,7 +40,8 @@ export class ImportStudents {
     rows: readonly ImportRow[],
   ): Promise<StudentImport> {
     const place = { schoolId, classId };
-    await holdClass(tx, place);
+    // Alone, so that no other import adds the same people to the class meanwhile.
+    await holdClassOpen(tx, schoolId, classId, { alone: true });
     const verdicts = judgeRows(rows, await readRoster(tx, place, numbersOf(rows))).map((verdict, index) => ({
       id: newIdFor(commandId, `student ${index}`),
       ...verdict,
