@@ -55,7 +55,7 @@ export async function openDemo(page: Page, email: string): Promise<void> {
 }
 
 /** Signs in without the page for it, which has tests of its own. */
-async function startSession(request: APIRequestContext, email: string): Promise<void> {
+export async function startSession(request: APIRequestContext, email: string): Promise<void> {
   const response = await request.post('/api/auth/login', { data: { email, password: PASSWORD } });
   expect(response.status()).toBe(200);
 }

@@ -1,0 +1,99 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './accessibility.js';
+import { ACCOUNTS } from './accounts.js';
+import { createClassroom, startSession } from './classroom.js';
+
+async function openSettings(page: Page, email: string): Promise<void> {
+  await startSession(page.request, email);
+  await page.goto('/settings');
+  await expect(row(page, 'Respect')).toBeVisible();
+}
+
+const row = (page: Page, name: string) =>
+  page
+    .getByRole('list', { name: 'Point categories', exact: true })
+    .getByRole('listitem')
+    .filter({ hasText: name });
+const archivedRow = (page: Page, name: string) =>
+  page
+    .getByRole('list', { name: 'Archived point categories' })
+    .getByRole('listitem')
+    .filter({ hasText: name });
+const toastOf = (page: Page, text: string) => page.getByText(text, { exact: true });
+
+/** A new category of a new class, so that no other test is offered it. */
+async function addCategory(page: Page, browser: Browser, name: string): Promise<void> {
+  const { id: classId } = await createClassroom(browser, []);
+  await startSession(page.request, ACCOUNTS.admin);
+  const response = await page.request.post('/api/point-categories', { data: { name, classId } });
+  expect(response.status()).toBe(201);
+}
+
+test('an administrator adds a category, for the school or for one class', async ({ page, browser }) => {
+  const classroom = await createClassroom(browser, []);
+  const name = `Curiosity ${Date.now()}`;
+  await openSettings(page, ACCOUNTS.admin);
+  await page.getByRole('button', { name: 'Add Category' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Point Category' });
+  await dialog.getByRole('button', { name: 'Add Category' }).click();
+  await expect(dialog.getByText('Category name is required.')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('Category name').fill(name);
+  await dialog.getByRole('combobox', { name: 'For' }).click();
+  await page.getByRole('option', { name: classroom.name }).click();
+  await dialog.getByRole('button', { name: 'Add Category' }).click();
+  await expect(toastOf(page, 'Point category added successfully!')).toBeVisible();
+  await expect(row(page, name)).toContainText(classroom.name);
+  await expect(row(page, 'Respect')).toContainText('Whole school');
+});
+
+test('a category is edited, archived and restored', async ({ page, browser }) => {
+  const name = `Patience ${Date.now()}`;
+  await addCategory(page, browser, name);
+  await openSettings(page, ACCOUNTS.admin);
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Point Category' });
+  await dialog.getByLabel('Category name').fill('');
+  await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await dialog.getByLabel('Category name').fill(name);
+  await dialog.getByLabel('Description').fill('Waiting one’s turn');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(toastOf(page, 'Category updated')).toBeVisible();
+  await expect(row(page, name)).toContainText('Waiting one’s turn');
+
+  await page.getByRole('button', { name: `Archive ${name}` }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Archive Category' }).click();
+  await expect(toastOf(page, 'Category archived')).toBeVisible();
+  await expect(row(page, name)).toBeHidden();
+
+  await page.getByRole('checkbox', { name: 'Show archived categories' }).click();
+  await expect(archivedRow(page, name)).toContainText(/Archived [A-Z][a-z]{2} \d{1,2}, \d{4}/);
+  await page.getByRole('button', { name: `Restore ${name}` }).click();
+  await expect(row(page, name)).toBeVisible();
+  await expect(archivedRow(page, name)).toBeHidden();
+});
+
+test('what fails is said in fixed words', async ({ page, browser }) => {
+  const name = `Courage ${Date.now()}`;
+  await addCategory(page, browser, name);
+  await openSettings(page, ACCOUNTS.admin);
+  await page.route(/\/api\/point-categories\/./, (route) => route.abort());
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(toastOf(page, 'Failed to update category. Please try again.')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: `Archive ${name}` }).click();
+  await page.getByRole('button', { name: 'Archive Category' }).click();
+  await expect(toastOf(page, 'Failed to archive category. Please try again.')).toBeVisible();
+});
+
+test('a teacher changes the categories of their classes, and sees the school’s', async ({ page }) => {
+  await openSettings(page, ACCOUNTS.teacher);
+  await expect(page.getByRole('button', { name: 'Edit Reading Stars' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Edit Respect' })).toBeHidden();
+  await page.getByRole('button', { name: 'Add Category' }).click();
+  await page.getByRole('combobox', { name: 'For' }).click();
+  await expect(page.getByRole('option', { name: 'Grade 3 Lindqvist' })).toBeVisible();
+  await expect(page.getByRole('option', { name: 'Whole school' })).toBeHidden();
+});

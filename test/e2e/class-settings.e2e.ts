@@ -1,0 +1,202 @@
+import { listClasses } from '#contracts/classes';
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScrolling } from './accessibility.js';
+import { ACCOUNTS } from './accounts.js';
+import { createClassroom, openClassroom, startSession } from './classroom.js';
+import { photograph, PHONE } from './screens.js';
+
+const STUDENTS = ['Ava Martin', 'Ben Ortiz'];
+
+/** Opens Settings, signed in. */
+async function openSettings(page: Page, email: string): Promise<void> {
+  await startSession(page.request, email);
+  await page.goto('/settings');
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+}
+
+const row = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'Classes', exact: true }).getByRole('listitem').filter({ hasText: name });
+const archivedRow = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'Archived classes' }).getByRole('listitem').filter({ hasText: name });
+const toastOf = (page: Page, text: string) => page.getByText(text, { exact: true });
+
+test('the menu of a class makes it the one that the dashboard opens with', async ({ page }) => {
+  await startSession(page.request, ACCOUNTS.cedarAdmin);
+  const classes = listClasses.response.parse(await (await page.request.get('/api/classes')).json());
+  const [usual, other] = classes;
+  const setDefault = (classId = usual?.id) =>
+    page.request.put('/api/users/default-class', { data: { classId } });
+  await setDefault();
+  await page.goto(`/?class=${other?.id}`);
+  await page.getByRole('button', { name: 'Class options' }).click();
+  await expectAccessible(page);
+  await page.getByRole('menuitem', { name: 'Set as Default' }).click();
+  await expect(toastOf(page, 'Default class set')).toBeVisible();
+
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(other?.name ?? '');
+  await page.getByRole('button', { name: 'Class options' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Your default class' })).toBeDisabled();
+  await setDefault();
+});
+
+test('a default that can’t be set is said in the server’s words', async ({ page, browser }) => {
+  await openClassroom(page, ACCOUNTS.admin, await createClassroom(browser, STUDENTS));
+  await page.route('**/api/users/default-class', (route) =>
+    route.fulfill({
+      status: 409,
+      json: { statusCode: 409, error: 'Conflict', message: 'This class is archived' },
+    }),
+  );
+  await page.getByRole('button', { name: 'Class options' }).click();
+  await page.getByRole('menuitem', { name: 'Set as Default' }).click();
+  await expect(toastOf(page, 'Failed to Set Default')).toBeVisible();
+  await expect(toastOf(page, 'This class is archived')).toBeVisible();
+});
+
+test('archiving the chosen class asks first, and leads to another one', async ({ page, browser }) => {
+  const classroom = await createClassroom(browser, STUDENTS);
+  await openClassroom(page, ACCOUNTS.admin, classroom);
+  await page.getByRole('button', { name: 'Class options' }).click();
+  await page.getByRole('menuitem', { name: 'Archive Class' }).click();
+  const dialog = page.getByRole('alertdialog', { name: `Archive ${classroom.name}?` });
+  await expect(dialog).toContainText('Its 2 students are archived with it');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: classroom.name })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Class options' }).click();
+  await page.getByRole('menuitem', { name: 'Archive Class' }).click();
+  await dialog.getByRole('button', { name: 'Archive Class' }).click();
+  await expect(toastOf(page, 'Class archived')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: classroom.name })).toBeHidden();
+  await expect(page).not.toHaveURL(new RegExp(classroom.id));
+  await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
+});
+
+test('an archive that the server refuses is said in its words', async ({ page, browser }) => {
+  await openClassroom(page, ACCOUNTS.admin, await createClassroom(browser, STUDENTS));
+  await page.route('**/archive', (route) => route.abort());
+  await page.getByRole('button', { name: 'Class options' }).click();
+  await page.getByRole('menuitem', { name: 'Archive Class' }).click();
+  await page.getByRole('button', { name: 'Archive Class' }).click();
+  await expect(toastOf(page, 'Failed to archive class.')).toBeVisible();
+});
+
+test('a class is edited in Settings', async ({ page, browser }) => {
+  const { name } = await createClassroom(browser, STUDENTS);
+  await openSettings(page, ACCOUNTS.admin);
+  await expect(row(page, name)).toContainText('2 students');
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Class' });
+  await dialog.getByLabel('Class name').fill('  ');
+  await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await expectAccessible(page);
+  await dialog.getByLabel('Class name').fill(`${name} B`);
+  await dialog.getByLabel('Description').fill('Second floor');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(toastOf(page, 'Class updated')).toBeVisible();
+  await expect(row(page, `${name} B`)).toContainText('Second floor');
+});
+
+test('the second of two who edit a class sees what the first saved, and chooses', async ({
+  page,
+  browser,
+}) => {
+  const { id, name } = await createClassroom(browser, STUDENTS);
+  await openSettings(page, ACCOUNTS.admin);
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Class' });
+  await dialog.getByLabel('Class name').fill(`${name} mine`);
+  const other = await page.request.patch(`/api/classes/${id}`, {
+    data: { name: `${name} theirs`, version: 1 },
+  });
+  expect(other.status()).toBe(200);
+
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  const notice = dialog.getByRole('alert');
+  await expect(notice).toContainText('Someone else changed this class. Look at it again before you save.');
+  await expect(notice).toContainText(`${name} theirs`);
+  await expect(dialog.getByLabel('Class name')).toHaveValue(`${name} mine`);
+  await expectAccessible(page);
+  await photograph(page, 'class-changed-meanwhile');
+
+  await notice.getByRole('button', { name: 'Keep what I typed' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(toastOf(page, 'Class updated')).toBeVisible();
+  await expect(row(page, `${name} mine`)).toBeVisible();
+});
+
+test('a class is archived in Settings, and restored with its students', async ({ page, browser }) => {
+  const { name } = await createClassroom(browser, STUDENTS);
+  await openSettings(page, ACCOUNTS.admin);
+  await page.getByRole('button', { name: `Archive ${name}` }).click();
+  await page.getByRole('button', { name: 'Archive Class' }).click();
+  await expect(toastOf(page, 'Class archived')).toBeVisible();
+  await expect(row(page, name)).toBeHidden();
+
+  await page.getByRole('checkbox', { name: 'Show archived classes' }).click();
+  await expect(archivedRow(page, name)).toContainText(/Archived [A-Z][a-z]{2} \d{1,2}, \d{4} · 2 students/);
+  await expect(page).toHaveURL(/archived=classes/);
+  await page.reload();
+  await expect(archivedRow(page, name)).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: `Restore ${name}` }).click();
+  await expect(toastOf(page, 'Class restored')).toBeVisible();
+  await expect(archivedRow(page, name)).toBeHidden();
+  await expect(row(page, name)).toContainText('2 students');
+});
+
+test('what fails in Settings is said in fixed words', async ({ page, browser }) => {
+  const { id, name } = await createClassroom(browser, []);
+  await openSettings(page, ACCOUNTS.admin);
+  await page.route(`**/api/classes/${id}**`, (route) => route.abort());
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(toastOf(page, 'Failed to update class. Please try again.')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.route(`**/api/classes/${id}/archive`, (route) => route.abort());
+  await page.getByRole('button', { name: `Archive ${name}` }).click();
+  await page.getByRole('button', { name: 'Archive Class' }).click();
+  await expect(toastOf(page, 'Failed to archive class. Please try again.')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+
+  expect((await page.request.put(`/api/classes/${id}/archive`)).status()).toBe(200);
+  await page.getByRole('checkbox', { name: 'Show archived classes' }).click();
+  await page.route(`**/api/classes/${id}/unarchive`, (route) => route.abort());
+  await page.getByRole('button', { name: `Restore ${name}` }).click();
+  await expect(toastOf(page, 'Failed to restore class. Please try again.')).toBeVisible();
+});
+
+test('a teacher reaches Settings from a class, and staff are sent to the dashboard', async ({ page }) => {
+  await startSession(page.request, ACCOUNTS.teacher);
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Settings' })).toBeHidden();
+  await page.getByRole('button', { name: 'Class options' }).click();
+  await page.getByRole('menuitem', { name: 'Manage Classes' }).click();
+  await expect(page).toHaveURL('/settings');
+  await expect(row(page, 'Grade 3 Lindqvist')).toBeVisible();
+  await expect(row(page, 'Grade 3 Alvarez')).toBeHidden();
+
+  await startSession(page.request, ACCOUNTS.staff);
+  await page.goto('/settings');
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Class options' })).toBeHidden();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`Settings fit a phone, in ${colorScheme}`, async ({ page, browser }) => {
+    const { name } = await createClassroom(browser, STUDENTS);
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ ...PHONE, width: 360 });
+    await openSettings(page, ACCOUNTS.admin);
+    await expect(row(page, name)).toBeVisible();
+    await expectNoSidewaysScrolling(page);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: `Edit ${name}` }).click();
+    await expectNoSidewaysScrolling(page);
+  });
+}
