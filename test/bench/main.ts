@@ -7,11 +7,13 @@ import { history } from './parts/history.js';
 import { http } from './parts/http.js';
 import { memory } from './parts/memory.js';
 import { projector } from './parts/projector.js';
+import { search } from './parts/search.js';
 import { type Line } from './report.js';
 import { saveResults } from './results-file.js';
 import { table } from './table.js';
+import { endThreads } from './thread.js';
 
-const PARTS = [append, commands, history, http, projector, memory];
+const PARTS = [append, commands, history, http, projector, memory, search];
 
 async function measure({ parts, rounds, milliseconds }: Options, signal: AbortSignal): Promise<void> {
   const server = await startBenchServer(signal);
@@ -26,6 +28,7 @@ async function measure({ parts, rounds, milliseconds }: Options, signal: AbortSi
     if (parts.length === PARTS.length)
       await saveResults(results, { rounds, milliseconds, postgres: server.version });
   } finally {
+    await endThreads();
     await server.stop();
   }
 }
@@ -50,5 +53,5 @@ try {
   process.stderr.write(`${String(error)}\n`);
   process.exitCode = 1;
 }
-// Contenders that were interrupted are still at work.
+// A part that was interrupted may have left an api that ends with this process.
 process.exit();
