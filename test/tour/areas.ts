@@ -1,10 +1,25 @@
 import { type Area } from './scene.js';
+import { administration } from './scenes/administration.js';
 import { awards } from './scenes/awards.js';
 import { dashboard } from './scenes/dashboard.js';
 import { help } from './scenes/help.js';
 import { profile } from './scenes/profile.js';
 import { publicPages } from './scenes/public-pages.js';
+import { schools } from './scenes/schools.js';
+import { settings } from './scenes/settings.js';
 import { shell } from './scenes/shell.js';
+import { students } from './scenes/students.js';
 
 /** Everything that the tour shows, in its order: a file of `scenes/` for each area. */
-export const AREAS: readonly Area[] = [publicPages, help, shell, dashboard, awards, profile];
+export const AREAS: readonly Area[] = [
+  publicPages,
+  help,
+  shell,
+  dashboard,
+  awards,
+  students,
+  profile,
+  settings,
+  administration,
+  schools,
+];

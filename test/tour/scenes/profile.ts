@@ -15,5 +15,10 @@ const tab = (name: string, title: string): Scene => ({
 
 export const profile: Area = {
   title: 'Student profile',
-  scenes: [tab('point-history', 'Point History'), tab('statistics', 'Statistics')],
+  scenes: [
+    tab('point-history', 'Point History'),
+    tab('redemptions', 'Redemptions'),
+    tab('account', 'Account'),
+    tab('statistics', 'Statistics'),
+  ],
 };

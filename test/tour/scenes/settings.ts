@@ -1,0 +1,43 @@
+import { expect, type Page } from '@playwright/test';
+import { type Area, type Scene } from '../scene.js';
+
+async function openSettings(page: Page): Promise<void> {
+  await page.goto('/settings');
+  await expect(page.getByRole('list', { name: 'Classes', exact: true })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Point categories', exact: true })).toBeVisible();
+}
+
+/** What the first button of that name opens. */
+const opened = (name: string, button: RegExp | string, role: 'dialog' | 'alertdialog' | 'menu'): Scene => ({
+  name,
+  as: 'admin',
+  open: async (page) => {
+    await openSettings(page);
+    await page.getByRole('button', { name: button }).first().click();
+    await expect(page.getByRole(role)).toBeVisible();
+  },
+});
+
+export const settings: Area = {
+  title: 'Settings',
+  scenes: [
+    { name: 'settings', as: 'admin', open: openSettings },
+    { name: 'settings-of-a-teacher', as: 'teacher', open: openSettings },
+    {
+      name: 'archived',
+      as: 'admin',
+      open: async (page) => {
+        await openSettings(page);
+        await page.getByRole('checkbox', { name: 'Show archived classes' }).click();
+        await page.getByRole('checkbox', { name: 'Show archived categories' }).click();
+        await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+      },
+    },
+    opened('students-menu', /^Students of /, 'menu'),
+    opened('edit-class', /^Edit Grade/, 'dialog'),
+    opened('archive-class', /^Archive Grade/, 'alertdialog'),
+    opened('edit-category', 'Edit Respect', 'dialog'),
+    opened('archive-category', 'Archive Respect', 'alertdialog'),
+    opened('add-category', /^Add/, 'dialog'),
+  ],
+};
