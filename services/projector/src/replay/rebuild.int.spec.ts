@@ -7,6 +7,7 @@ import type { TableComparison } from './compare.js';
 import type { Scope } from './progress.js';
 import { rebuild, verify } from './rebuild.js';
 import { Replay } from './replay.js';
+import { READ_MODEL_TABLES } from './tables.js';
 
 const maple = id('Maple Grove');
 const cedar = id('Cedar Hill');
@@ -141,5 +142,21 @@ describe('a replay', () => {
       await expect(verify(options(ALL))).rejects.toThrow('Another replay is running');
     });
     expect(differing(await verify(options(ALL)))).toEqual([]);
+  });
+
+  it('does not bring back a school that is deleted while it runs', async () => {
+    // The shadow holds the school's rows already when the deletion begins and takes the live ones.
+    await Replay.run(options(ALL), async (replay) => {
+      await world.rows(
+        `INSERT INTO directory.school_deletions (school_id, requested_by, rows_total) VALUES ('${maple}', '${maple}', 0)`,
+      );
+      for (const table of READ_MODEL_TABLES)
+        await world.rows(`DELETE FROM readmodel.${table} WHERE school_id = '${maple}'`);
+      await replay.swap();
+    });
+    for (const table of READ_MODEL_TABLES)
+      expect(await world.rows(`SELECT FROM readmodel.${table} WHERE school_id = '${maple}'`)).toEqual([]);
+    const cedars = await world.rows(`SELECT FROM readmodel.ledger_entries WHERE school_id = '${cedar}'`);
+    expect(cedars).toHaveLength(1);
   });
 });

@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { openTestEventStore, type TestEventStore } from '#test/setup/event-store';
+import { NO_STREAM, VersionConflict } from '../event-store.js';
+import { all, events, newStream } from '../testing/events.js';
+
+describe('A deleted stream', () => {
+  let opened: TestEventStore;
+  beforeEach(async () => {
+    opened = await openTestEventStore();
+  });
+  afterEach(() => opened.close());
+
+  it('is not begun again by an append that comes too late', async () => {
+    const { store } = opened;
+    const doomed = newStream();
+    await store.append(doomed, NO_STREAM, events(3));
+    await store.deleteStream(doomed);
+    // A writer that finds nothing takes the stream for a new one.
+    await expect(store.append(doomed, NO_STREAM, events(1))).rejects.toBeInstanceOf(VersionConflict);
+    expect(await all(store.read(doomed, 0))).toEqual([]);
+  });
+
+  it('fails no append that was gathered with one to it', async () => {
+    const { store } = opened;
+    const [doomed, kept] = [newStream(), newStream()];
+    await store.deleteStream(doomed);
+    const [late, good] = await Promise.allSettled([
+      store.append(doomed, NO_STREAM, events(1)),
+      store.append(kept, NO_STREAM, events(2)),
+    ]);
+    expect(late.status).toBe('rejected');
+    expect(good).toMatchObject({ status: 'fulfilled', value: { revision: 1 } });
+  });
+
+  it('stays empty under writers that go on while it is deleted', async () => {
+    const { store } = opened;
+    const doomed = newStream();
+    let isOver = false;
+    const writing = Array.from({ length: 4 }, async () => {
+      let revision = NO_STREAM;
+      while (!isOver) {
+        try {
+          ({ revision } = await store.append(doomed, revision, events(1)));
+        } catch (error) {
+          if (!(error instanceof VersionConflict)) throw error;
+          revision = (await all(store.read(doomed, 0))).at(-1)?.revision ?? NO_STREAM;
+        }
+      }
+    });
+    while ((await all(store.read(doomed, 0))).length < 20);
+    await store.deleteStream(doomed);
+    isOver = true;
+    await Promise.all(writing);
+    expect(await all(store.read(doomed, 0))).toEqual([]);
+  });
+});
