@@ -45,7 +45,7 @@ test('an executive administrator finds schools and looks at their users', async 
   await photograph(page, 'school-users');
 });
 
-test('a school is created, edited, deactivated and deleted for good', async ({ page }) => {
+test('a school is created, edited and deactivated', async ({ page }) => {
   await openSchools(page);
   await page.getByRole('button', { name: 'Create School' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Create School' }).click();
@@ -66,7 +66,11 @@ test('a school is created, edited, deactivated and deleted for good', async ({ p
   await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate' }).click();
   await expect(page.getByText('School Status Updated', { exact: true })).toBeVisible();
   await expect(row(page, name)).toContainText('Inactive');
+});
 
+test('a school is deleted for good when its name is typed', async ({ page }) => {
+  await openSchools(page);
+  const name = await createSchool(page);
   await act(page, name, 'Delete School');
   const confirmation = page.getByRole('dialog', { name: `Delete ${name} for good?` });
   await confirmation.getByLabel(/to confirm/).fill(name.slice(0, -1));

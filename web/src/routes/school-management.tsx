@@ -86,12 +86,7 @@ function Schools({ schools, onAct }: SchoolsProps) {
     <Card>
       <CardHeader className="pb-4 sm:pb-5">
         <CardTitle>Schools</CardTitle>
-        <SearchInput
-          label="Search schools"
-          value={text}
-          onValueChange={setText}
-          className="w-80 max-w-full"
-        />
+        <SearchInput label="Search schools" value={text} onValueChange={setText} className="w-full sm:w-80" />
       </CardHeader>
       {found.length > 0 ? (
         <SchoolsTable schools={found} onAct={onAct} />

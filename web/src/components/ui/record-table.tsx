@@ -6,8 +6,8 @@ export type RecordColumn<Row> = {
   header: string;
   cell: (row: Row) => ReactNode;
   align?: 'right';
-  /** On a phone: the heading of the row's card, or its foot; else a line with the header in front. */
-  place?: 'heading' | 'foot';
+  /** On a phone: the heading of the row's card, or its corner; else a line with the header in front. */
+  place?: 'heading' | 'corner';
 };
 
 type RecordTableProps<Row> = {
@@ -34,7 +34,7 @@ function WideTable<Row extends { id: string }>({ label, columns, rows, className
                 key={header}
                 scope="col"
                 className={cn(
-                  'h-11 px-2.5 font-medium whitespace-nowrap first:pl-6 last:pr-6',
+                  'h-11 px-4 font-medium whitespace-nowrap first:pl-6 last:pr-6',
                   align === 'right' && 'text-right',
                 )}
               >
@@ -53,7 +53,7 @@ function WideTable<Row extends { id: string }>({ label, columns, rows, className
                 <td
                   key={header}
                   className={cn(
-                    'max-w-72 px-2.5 py-2.5 first:pl-6 last:pr-6',
+                    'max-w-72 px-4 py-2.5 first:pl-6 last:pr-6',
                     align === 'right' && 'text-right tabular-nums',
                   )}
                 >
@@ -74,28 +74,32 @@ function Cards<Row extends { id: string }>({ label, columns, rows, className }: 
     <ul aria-label={label} className={cn('divide-y divide-line border-t border-line', className)}>
       {rows.map((row) => (
         <li key={row.id} className="flex flex-col gap-3 px-4 py-4 sm:px-6">
-          {placed(columns, 'heading').map(({ header, cell }) => (
-            <div key={header}>{cell(row)}</div>
-          ))}
+          <div className="flex items-start justify-between gap-3">
+            <div className="min-w-0 grow">
+              {placed(columns, 'heading').map(({ header, cell }) => (
+                <div key={header}>{cell(row)}</div>
+              ))}
+            </div>
+            {placed(columns, 'corner').map(({ header, cell }) => (
+              <div key={header} className="-mr-2 shrink-0">
+                {cell(row)}
+              </div>
+            ))}
+          </div>
           <dl className="grid grid-cols-[minmax(6rem,auto)_1fr] items-center gap-x-4 gap-y-1.5">
             {lines.map(({ header, cell }) => (
               <div key={header} className="contents">
                 <dt className="text-sm text-ink-muted">{header}</dt>
-                <dd className="min-w-0 text-right tabular-nums">{cell(row)}</dd>
+                <dd className="flex min-w-0 flex-col items-end text-right tabular-nums">{cell(row)}</dd>
               </div>
             ))}
           </dl>
-          {placed(columns, 'foot').map(({ header, cell }) => (
-            <div key={header} className="flex justify-end">
-              {cell(row)}
-            </div>
-          ))}
         </li>
       ))}
     </ul>
   );
 }
 
-function placed<Row>(columns: readonly RecordColumn<Row>[], where: 'heading' | 'foot') {
+function placed<Row>(columns: readonly RecordColumn<Row>[], where: 'heading' | 'corner') {
   return columns.filter(({ place }) => place === where);
 }

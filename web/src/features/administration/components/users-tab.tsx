@@ -36,7 +36,7 @@ export function UsersTab({ view, withSchool, onPageChange }: TabProps) {
     {
       header: 'Actions',
       align: 'right',
-      place: 'foot',
+      place: 'corner',
       cell: (user) => (
         <IconButton
           label={`Delete ${user.displayName}`}

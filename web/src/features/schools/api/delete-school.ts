@@ -1,12 +1,19 @@
 import { deleteSchool } from '#contracts/schools';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/api-client';
+import { countedSchoolsQuery } from './list-counted-schools';
 
 export function useDeleteSchool() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ schoolId, name }: { schoolId: string; name: string }) =>
       call(deleteSchool, { params: { schoolId }, body: { name } }),
+    onSuccess: (_answer, { schoolId }) => {
+      // A small school is gone before the list is fetched again: its deletion is to be seen beginning.
+      client.setQueryData(countedSchoolsQuery().queryKey, (schools) =>
+        schools?.map((school) => (school.id === schoolId ? { ...school, deletionProgress: 0 } : school)),
+      );
+    },
     onSettled: () => client.invalidateQueries({ queryKey: ['schools'] }),
   });
 }

@@ -34,7 +34,7 @@ export function SchoolsTable({ schools, onAct }: SchoolsTableProps) {
     {
       header: 'Actions',
       align: 'right',
-      place: 'foot',
+      place: 'corner',
       cell: (school) =>
         school.deletionProgress === null && (
           <Actions school={school} onAct={(action) => onAct(action, school)} />
