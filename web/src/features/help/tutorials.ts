@@ -30,11 +30,11 @@ export const TUTORIALS: readonly Tutorial[] = [
       },
       {
         title: 'Add its students',
-        text: 'A school administrator opens the class and chooses Add Student. Only the name is needed. With a student ID and a grade, students with the same name can be told apart, and all three can be searched for.',
+        text: 'A school administrator opens the class and chooses Add Student. Only the name is needed. Whoever has a list already chooses Import and pastes it, or drops a CSV or XLSX file; a preview says what will be added before anything is.',
       },
       {
         title: 'Decide what points are for',
-        text: 'Every point belongs to a category, such as Respect, Responsibility or Safety. Choose Add category in the Award Points dialog to add your own. School administrators add categories for the whole school, teachers for their classes. Three to six are easy to remember.',
+        text: 'Every point belongs to a category, such as Respect, Responsibility or Safety. Add your own under Settings, or with Add category in the Award Points dialog. School administrators add categories for the whole school, teachers for their classes. Three to six are easy to remember.',
       },
       {
         title: 'Give a first point',
@@ -98,8 +98,9 @@ export const TUTORIALS: readonly Tutorial[] = [
     title: 'Student Portal',
     minutes: 3,
     icon: GraduationCap,
-    summary: 'How to show students their own points, one student at a time.',
-    limits: 'Students cannot sign in by themselves: you show them their points, on your screen.',
+    summary: 'Showing students their own points, and handing out the codes that say who they are.',
+    limits:
+      'The page on which students enter their codes is not open. You show them their points, on your screen.',
     steps: [
       {
         title: 'Open the student’s profile',
@@ -112,6 +113,10 @@ export const TUTORIALS: readonly Tutorial[] = [
       {
         title: 'Look at the sum',
         text: 'Statistics shows what was earned in all, what was spent, what came in during the last 7 days, and the balance.',
+      },
+      {
+        title: 'Have the codes ready',
+        text: 'Every student has a login code of 6 characters: Account in the profile shows it, and makes a new one when it is no longer a secret. Generate Login Cards on the dashboard prints the cards of a whole class, six to a page.',
       },
     ],
   },
