@@ -11,7 +11,8 @@ type PrintSheetProps = { cards: readonly LoginCard[]; origin: string };
 export function PrintSheet({ cards, origin }: PrintSheetProps) {
   const pages = cardPages(cards);
   return (
-    <div className="login-cards">
+    // On a narrow screen the paper is wider than the window, and the keyboard has to scroll it.
+    <div className="login-cards" tabIndex={0} role="region" aria-label="Sheets">
       {pages.map((page, index) => (
         <section key={page[0]?.studentId} aria-label={`Page ${index + 1}`} className="login-cards-page">
           <header>

@@ -17,7 +17,12 @@ export function LoginCode({ code }: { code: string }) {
     <section aria-label="Login code" className="flex flex-col gap-3">
       <p className="text-ink-muted">
         The student enters this code at{' '}
-        <span className="font-medium break-all text-ink">{window.location.host}/student/login</span>.
+        <span className="font-medium break-words text-ink">
+          {window.location.host}
+          <wbr />
+          /student/login
+        </span>
+        .
       </p>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3 rounded-lg bg-sunken px-5 py-4">
         <code className="font-mono text-4xl font-semibold tracking-[0.18em]">{code}</code>

@@ -9,6 +9,7 @@ import { Points } from '@/components/ui/points';
 import { Spinner } from '@/components/ui/spinner';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
 import { messageOf } from '@/lib/api-error';
+import { cn } from '@/lib/cn';
 import { gradeText } from '@/lib/grade';
 import { studentProfileQuery } from '../api/get-student';
 import { isProfileTab, type ProfileTab } from '../profile-tabs';
@@ -60,6 +61,12 @@ function ProfileContent({ studentId, ...profile }: ContentProps) {
 
 type ProfileProps = Omit<ContentProps, 'studentId'> & { student: StudentProfile };
 
+// All four fit beside each other on the narrowest phone.
+const TABS = cn(
+  'sticky -top-4 z-10 bg-surface sm:-top-2',
+  'max-sm:justify-between max-sm:gap-0 max-sm:*:px-1.5 max-sm:*:text-sm',
+);
+
 function Profile({ student, tab, onTabChange, onAward, onEdit, takeBack }: ProfileProps) {
   const { id, name, className, grade, totalPoints } = student;
   return (
@@ -80,7 +87,7 @@ function Profile({ student, tab, onTabChange, onAward, onEdit, takeBack }: Profi
           <span className="text-lg text-ink-muted">{totalPoints === 1 ? 'point' : 'points'}</span>
         </p>
         <Tabs value={tab} onValueChange={(next) => isProfileTab(next) && onTabChange(next)}>
-          <TabsList aria-label="Student Profile" className="sticky -top-4 z-10 bg-surface sm:-top-2">
+          <TabsList aria-label="Student Profile" className={TABS}>
             <TabsTrigger value="history">Point History</TabsTrigger>
             <TabsTrigger value="redemptions">Redemptions</TabsTrigger>
             <TabsTrigger value="account">Account</TabsTrigger>

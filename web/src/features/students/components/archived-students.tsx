@@ -26,9 +26,10 @@ export function ArchivedStudents({ classId, text }: { classId: string; text: str
     );
   }
   const students = filterStudents(data, text);
-  if (students.length === 0) return <p className="px-1 py-3 text-ink-muted">No archived students.</p>;
+  if (students.length === 0)
+    return <p className="mb-4 rounded-lg bg-sunken px-4 py-3 text-ink-muted">No archived students.</p>;
   return (
-    <ul aria-label="Archived students">
+    <ul aria-label="Archived students" className="mb-4 rounded-lg bg-sunken px-4">
       {students.map((student) => (
         <ArchivedStudent key={student.id} student={student} />
       ))}

@@ -13,7 +13,6 @@ import { ArchivedStudents } from './archived-students';
 import { EditStudentDialog } from './edit-student-dialog';
 import { ManagedStudent } from './managed-student';
 import { RemoveStudentDialog } from './remove-student-dialog';
-import { StudentListSkeleton } from './student-list-skeleton';
 
 type ManageStudentsDialogProps = {
   /** Null: the dialog is closed. */
@@ -54,29 +53,25 @@ function Roster({ classId, classes, onRemoved }: RosterProps) {
   return (
     <DialogBody className="flex flex-col">
       <SearchInput label="Search students" value={text} onValueChange={setText} />
-      {students === undefined ? (
-        error === null ? (
-          <StudentListSkeleton />
-        ) : (
-          <ErrorState
-            message={messageOf(error, 'The students could not be loaded.')}
-            onRetry={() => void refetch()}
-          />
-        )
-      ) : (
-        <>
-          <p role="status" className="pt-4 pb-1 text-sm text-ink-muted">
-            {students.length === 0 ? 'No Students Found' : formatCount(students.length, 'student')}
-          </p>
-          <ul aria-label="Students of the class">
-            {students.map((student) => (
-              <ManagedStudent key={student.id} student={student} onEdit={setEdited} onRemove={setRemoved} />
-            ))}
-          </ul>
-        </>
-      )}
-      <Checkbox label="Show archived students" checked={withArchived} onCheckedChange={setWithArchived} />
+      <div className="flex flex-wrap items-center justify-between gap-x-6 pt-2">
+        <p role="status" className="text-sm text-ink-muted">
+          {students === undefined ? 'Loading students…' : counted(students.length)}
+        </p>
+        <Checkbox label="Show archived students" checked={withArchived} onCheckedChange={setWithArchived} />
+      </div>
       {withArchived && <ArchivedStudents classId={classId} text={text} />}
+      {error !== null && students === undefined ? (
+        <ErrorState
+          message={messageOf(error, 'The students could not be loaded.')}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <ul aria-label="Students of the class">
+          {students?.map((student) => (
+            <ManagedStudent key={student.id} student={student} onEdit={setEdited} onRemove={setRemoved} />
+          ))}
+        </ul>
+      )}
       <EditStudentDialog student={edited} classes={classes} onClose={() => setEdited(null)} />
       <RemoveStudentDialog
         student={removed}
@@ -85,4 +80,8 @@ function Roster({ classId, classes, onRemoved }: RosterProps) {
       />
     </DialogBody>
   );
+}
+
+function counted(count: number): string {
+  return count === 0 ? 'No Students Found' : formatCount(count, 'student');
 }

@@ -38,7 +38,9 @@ export function RosterLine({ student, detail, children }: RosterLineProps) {
       <Avatar name={name} seed={id} />
       <span className="min-w-0 grow">
         <span className="block truncate font-medium">{name}</span>
-        <span className="block truncate text-sm text-ink-muted">{details.filter(Boolean).join(' • ')}</span>
+        <span className="block text-sm break-words text-ink-muted">
+          {details.filter(Boolean).join(' • ')}
+        </span>
       </span>
       <span className="flex shrink-0">{children}</span>
     </li>

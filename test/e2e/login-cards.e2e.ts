@@ -1,0 +1,137 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScrolling } from './accessibility.js';
+import { ACCOUNTS } from './accounts.js';
+import { createClassroom, openClassroom } from './classroom.js';
+import { photograph, PHONE } from './screens.js';
+
+const INCH = 96;
+const names = (count: number) =>
+  Array.from({ length: count }, (_, i) => `Student ${String(i + 1).padStart(2, '0')}`);
+
+async function openDialog(page: Page) {
+  await page.getByRole('button', { name: 'Generate Login Cards' }).click();
+  return page.getByRole('dialog', { name: 'Login Cards' });
+}
+
+/** The window that opens to print; its own print dialog would wait for someone. */
+async function openSheet(page: Page): Promise<Page> {
+  await page.context().addInitScript('window.print = () => { window.printed = (window.printed ?? 0) + 1; }');
+  const dialog = await openDialog(page);
+  const opened = page.waitForEvent('popup');
+  await dialog.getByRole('link', { name: /^Print Cards/ }).click();
+  const sheet = await opened;
+  await expect(sheet.getByRole('heading', { name: 'Login Cards' })).toBeVisible();
+  return sheet;
+}
+
+test('shows what is to be printed: how many, the first six and how many more', async ({ page, browser }) => {
+  await openClassroom(page, ACCOUNTS.admin, await createClassroom(browser, names(8)));
+  const dialog = await openDialog(page);
+  await expect(dialog.getByRole('heading', { name: 'Ready to Print' })).toBeVisible();
+  await expect(dialog).toContainText('8 cards, 6 per page');
+  const cards = dialog.getByRole('list', { name: 'Preview' }).getByRole('listitem');
+  await expect(cards).toHaveCount(6);
+  await expect(cards.first()).toContainText(/Student 01.*Your Login Code:\s*[a-z2-9]{6}$/);
+  await expect(dialog).toContainText('...and 2 more cards');
+  await expectAccessible(page);
+});
+
+test('says what to do for a class without students', async ({ page, browser }) => {
+  await openClassroom(page, ACCOUNTS.admin, await createClassroom(browser, []));
+  const dialog = await openDialog(page);
+  await expect(dialog.getByRole('heading', { name: 'No Students Found' })).toBeVisible();
+  await expect(dialog).toContainText('Add students to this class to generate login cards.');
+  await expect(dialog.getByRole('link', { name: /Print/ })).toBeHidden();
+});
+
+test('prints six cards of 3 inches on each letter page, in two columns', async ({ page, browser }) => {
+  const classroom = await createClassroom(browser, names(8));
+  await openClassroom(page, ACCOUNTS.admin, classroom);
+  const sheet = await openSheet(page);
+  await expect.poll(() => sheet.evaluate('window.printed')).toBe(1);
+  await expectAccessible(sheet);
+
+  await sheet.emulateMedia({ media: 'print' });
+  const pages = sheet.getByRole('region', { name: /^Page \d/ });
+  await expect(pages).toHaveCount(2);
+  await expect(pages.first().locator('.login-card')).toHaveCount(6);
+  await expect(pages.last().locator('.login-card')).toHaveCount(2);
+  await expect(pages.last()).toContainText(classroom.name);
+  await expect(pages.last()).toContainText('Page 2 of 2');
+  const boxes = await Promise.all(
+    (await pages.first().locator('.login-card').all()).map((card) => card.boundingBox()),
+  );
+  for (const box of boxes) expect(box?.height).toBeCloseTo(3 * INCH, 0);
+  expect(new Set(boxes.map((box) => Math.round(box?.x ?? 0))).size).toBe(2);
+  expect(new Set(boxes.map((box) => Math.round(box?.y ?? 0))).size).toBe(3);
+
+  // The paper itself: as many letter sheets as there are pages, and no empty one.
+  const pdf = (await sheet.pdf({ preferCSSPageSize: true })).toString('latin1');
+  expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(2);
+  for (const [, width, height] of pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)) {
+    expect([Number(width), Number(height)]).toEqual([612, 792]);
+  }
+});
+
+test('tells on each card who it is for, the code and what to do with it', async ({ page, browser }) => {
+  const classroom = await createClassroom(browser, ['Ava Martin']);
+  await openClassroom(page, ACCOUNTS.admin, classroom);
+  const sheet = await openSheet(page);
+  const card = sheet.locator('.login-card');
+  for (const text of ['Laurel', 'Student Portal', 'Ava Martin', 'Your Login Code:', classroom.name]) {
+    await expect(card).toContainText(text);
+  }
+  const steps = card.getByRole('list').getByRole('listitem');
+  await expect(steps).toHaveText([
+    `Go to ${new URL(sheet.url()).host}`,
+    'Click Student Portal',
+    'Enter your code, or scan the square',
+    'Check your points and rewards',
+  ]);
+  await expect(card.locator('code')).toHaveText(/^[a-z2-9]{6}$/);
+  await expect(card.getByRole('img', { name: 'Opens the student portal' })).toBeVisible();
+});
+
+test('is for teachers too, and not for staff', async ({ page, browser }) => {
+  const classroom = await createClassroom(browser, ['Ava Martin']);
+  await openClassroom(page, ACCOUNTS.staff, classroom);
+  await expect(page.getByRole('button', { name: 'Generate Login Cards' })).toBeHidden();
+  await page.context().clearCookies();
+  await page.request.post('/api/auth/login', {
+    data: { email: ACCOUNTS.teacher, password: 'laurel-demo' },
+  });
+  await page.goto('/');
+  const sheet = await openSheet(page);
+  // The code that the demo promises.
+  await expect(sheet.locator('.login-card', { hasText: 'maple2' })).toHaveCount(1);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the dialog looks right, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await openClassOfTeacher(page);
+    const dialog = await openDialog(page);
+    await expect(dialog.getByRole('heading', { name: 'Ready to Print' })).toBeVisible();
+    await expectAccessible(page);
+    await photograph(page, `login-cards-${colorScheme}`);
+    await page.setViewportSize({ ...PHONE, width: 360 });
+    await expectNoSidewaysScrolling(page);
+  });
+
+  test(`the sheet looks right, ${colorScheme}`, async ({ page }) => {
+    await openClassOfTeacher(page);
+    const sheet = await openSheet(page);
+    await sheet.emulateMedia({ colorScheme });
+    await expectAccessible(sheet);
+    await photograph(sheet, `login-cards-sheet-${colorScheme}`);
+    await sheet.setViewportSize({ ...PHONE, width: 360 });
+    await expectNoSidewaysScrolling(sheet);
+  });
+}
+
+async function openClassOfTeacher(page: Page): Promise<void> {
+  await page.request.post('/api/auth/login', {
+    data: { email: ACCOUNTS.teacher, password: 'laurel-demo' },
+  });
+  await page.goto('/');
+}

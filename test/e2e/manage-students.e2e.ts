@@ -1,0 +1,146 @@
+import { updateStudent } from '#contracts/students';
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScrolling } from './accessibility.js';
+import { ACCOUNTS } from './accounts.js';
+import { awardPoint, createClassroom, expectFigure, openClassroom, studentRow } from './classroom.js';
+import { photograph, PHONE } from './screens.js';
+
+const AVA = 'Ava Martin';
+const BEN = 'Ben Okoye';
+
+async function openRoster(page: Page) {
+  await page.getByRole('button', { name: 'Manage Students' }).click();
+  const roster = page.getByRole('dialog', { name: 'Manage Students' });
+  await expect(roster).toBeVisible();
+  return roster;
+}
+
+test('edits a student', async ({ page, browser }) => {
+  await openClassroom(page, ACCOUNTS.admin, await createClassroom(browser, [AVA, BEN]));
+  const roster = await openRoster(page);
+  await expectAccessible(page);
+  await roster.getByRole('button', { name: `Edit ${AVA}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Student' });
+  await expectAccessible(page);
+  await dialog.getByLabel('Name').fill('');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Student name is required')).toBeVisible();
+  await dialog.getByLabel('Name').fill('Ava Martin-Lee');
+  await dialog.getByLabel('Grade').fill('5');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(roster.getByRole('listitem').filter({ hasText: 'Ava Martin-Lee' })).toContainText('Grade 5');
+  await roster.getByRole('button', { name: 'Close' }).click();
+  await expect(studentRow(page, 'Ava Martin-Lee')).toBeVisible();
+});
+
+test('moves a student to another class, from the profile', async ({ page, browser }) => {
+  const target = await createClassroom(browser, []);
+  await openClassroom(page, ACCOUNTS.admin, await createClassroom(browser, [AVA]));
+  await page.getByRole('button', { name: AVA, exact: true }).click();
+  await page.getByRole('dialog', { name: AVA }).getByRole('button', { name: 'Edit Student' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Student' });
+  await dialog.getByRole('combobox', { name: 'Class' }).click();
+  await page.getByRole('option', { name: target.name }).click();
+  await expect(dialog).toContainText('Points given so far stay in the figures of the class before.');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('dialog', { name: AVA })).toContainText(target.name);
+  await page.goto(`/?class=${target.id}`);
+  await expect(studentRow(page, AVA)).toBeVisible();
+});
+
+for (const choice of ['Keep what I typed', 'Use what is there now']) {
+  test(`tells the second of two who edit the same student: ${choice}`, async ({ page, browser }) => {
+    const classroom = await createClassroom(browser, [AVA]);
+    await openClassroom(page, ACCOUNTS.admin, classroom);
+    await (await openRoster(page)).getByRole('button', { name: `Edit ${AVA}` }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit Student' });
+    await dialog.getByLabel('Name').fill('Ava Mine');
+    const [ava] = classroom.students;
+    await page.request.patch(updateStudent.path.replace(':id', ava?.id ?? ''), {
+      data: { name: 'Ava Theirs', grade: '4', version: ava?.version },
+    });
+
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    const notice = dialog.getByRole('alert');
+    await expect(notice).toContainText(
+      'Someone else changed this student. Look at it again before you save.',
+    );
+    await expect(notice).toContainText('Ava Theirs');
+    await expect(dialog.getByLabel('Name')).toHaveValue('Ava Mine');
+    await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+    await expectAccessible(page);
+    if (choice.startsWith('Keep')) await photograph(page, 'student-changed-meanwhile');
+
+    await notice.getByRole('button', { name: choice }).click();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toBeHidden();
+    const kept = choice.startsWith('Keep') ? 'Ava Mine' : 'Ava Theirs';
+    await expect(page.getByRole('button', { name: `Edit ${kept}` })).toBeVisible();
+  });
+}
+
+test('removes for good who has no history, and archives who has', async ({ page, browser }) => {
+  await openClassroom(page, ACCOUNTS.admin, await createClassroom(browser, [AVA, BEN]));
+  await awardPoint(page, AVA);
+  const roster = await openRoster(page);
+  const question = page.getByRole('alertdialog');
+
+  await roster.getByRole('button', { name: `Remove ${BEN}` }).click();
+  await expect(question).toContainText(`Remove ${BEN}?`);
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('Student removed successfully.', { exact: true })).toBeVisible();
+  await roster.getByRole('button', { name: `Remove ${AVA}` }).click();
+  await question.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('Student archived. The point history is kept.', { exact: true })).toBeVisible();
+  await expect(roster.getByRole('status').getByText('No Students Found')).toBeVisible();
+
+  await roster.getByLabel('Show archived students').click();
+  const archived = roster.getByRole('list', { name: 'Archived students' }).getByRole('listitem');
+  await expect(archived).toHaveCount(1);
+  await expect(archived).toContainText(/Archived \w{3} \d+, \d{4}/);
+  await expectAccessible(page);
+  await photograph(page, 'manage-students-archived');
+  await archived.getByRole('button', { name: `Restore ${AVA}` }).click();
+  await expect(roster.getByRole('button', { name: `Remove ${AVA}` })).toBeVisible();
+  await roster.getByRole('button', { name: 'Close' }).click();
+  await expect(studentRow(page, AVA)).toBeVisible();
+  await expectFigure(page, 'Students', 1);
+});
+
+test('finds a student of the class by a part of the name', async ({ page, browser }) => {
+  await openClassroom(page, ACCOUNTS.admin, await createClassroom(browser, [AVA, BEN]));
+  const roster = await openRoster(page);
+  await roster.getByRole('searchbox', { name: 'Search students' }).fill('oko');
+  await expect(roster.getByRole('listitem')).toHaveCount(1);
+  await expect(roster.getByRole('listitem')).toContainText(BEN);
+});
+
+test('is for administrators', async ({ page, browser }) => {
+  await openClassroom(page, ACCOUNTS.staff, await createClassroom(browser, [AVA]));
+  await expect(studentRow(page, AVA)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Manage Students' })).toBeHidden();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`looks right, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.request.post('/api/auth/login', { data: { email: ACCOUNTS.admin, password: 'laurel-demo' } });
+    await page.goto('/');
+    const roster = await openRoster(page);
+    await expect(roster.getByRole('listitem').first()).toBeVisible();
+    await expectAccessible(page);
+    await photograph(page, `manage-students-${colorScheme}`);
+    await page.setViewportSize({ ...PHONE, width: 360 });
+    await expectNoSidewaysScrolling(page);
+    await roster
+      .getByRole('button', { name: /^Edit / })
+      .first()
+      .click();
+    await expect(page.getByRole('dialog', { name: 'Edit Student' })).toBeVisible();
+    await expectNoSidewaysScrolling(page);
+    await photograph(page, `edit-student-${colorScheme}`);
+  });
+}

@@ -1,0 +1,87 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScrolling } from './accessibility.js';
+import { ACCOUNTS } from './accounts.js';
+import { type Classroom, createClassroom, openClassroom } from './classroom.js';
+import { photograph, PHONE } from './screens.js';
+
+const AVA = 'Ava Martin';
+const CODE = /^[a-z2-9]{6}$/;
+
+async function openAccount(page: Page, classroom: Classroom) {
+  await openClassroom(page, ACCOUNTS.admin, classroom);
+  await page.goto(`/?class=${classroom.id}&student=${classroom.students[0]?.id ?? ''}&tab=account`);
+  const profile = page.getByRole('dialog', { name: AVA });
+  await expect(profile.locator('code')).toHaveText(CODE);
+  return profile;
+}
+
+test('shows the login code, and copies it', async ({ page, browser }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const profile = await openAccount(page, await createClassroom(browser, [AVA]));
+  const code = await profile.locator('code').textContent();
+  await page.clock.install();
+  await profile.getByRole('button', { name: 'Copy' }).click();
+  await expect(profile.getByRole('button', { name: 'Copied!' })).toBeVisible();
+  expect(await page.evaluate('navigator.clipboard.readText()')).toBe(code);
+  await page.clock.runFor(1_900);
+  await expect(profile.getByRole('button', { name: 'Copied!' })).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(profile.getByRole('button', { name: 'Copy', exact: true })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('says so when the browser does not let it copy', async ({ page, browser }) => {
+  await page.addInitScript(
+    `navigator.clipboard.writeText = () => Promise.reject(new Error('The clipboard is not for you'))`,
+  );
+  const profile = await openAccount(page, await createClassroom(browser, [AVA]));
+  await profile.getByRole('button', { name: 'Copy' }).click();
+  await expect(page.getByText('Could not copy login code to clipboard.', { exact: true })).toBeVisible();
+});
+
+test('makes another code after asking', async ({ page, browser }) => {
+  const profile = await openAccount(page, await createClassroom(browser, [AVA]));
+  const before = (await profile.locator('code').textContent()) ?? '';
+  await profile.getByRole('button', { name: 'Regenerate Code' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('The present code stops working at once');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Regenerate' }).click();
+  await expect(question).toBeHidden();
+  await expect(profile.locator('code')).not.toHaveText(before);
+  await expect(profile.locator('code')).toHaveText(CODE);
+});
+
+test('says that no code could be made', async ({ page, browser }) => {
+  const profile = await openAccount(page, await createClassroom(browser, [AVA]));
+  await page.route('**/generate-login-code', (route) => route.abort());
+  await profile.getByRole('button', { name: 'Regenerate Code' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Regenerate' }).click();
+  await expect(
+    page.getByText('Failed to generate login code. Please try again.', { exact: true }),
+  ).toBeVisible();
+});
+
+const LOOKS = (['light', 'dark'] as const).flatMap((colorScheme) =>
+  (['Account', 'Redemptions'] as const).map((tab) => ({ colorScheme, tab })),
+);
+for (const { colorScheme, tab } of LOOKS) {
+  test(`the tab ${tab} looks right, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.request.post('/api/auth/login', { data: { email: ACCOUNTS.admin, password: 'laurel-demo' } });
+    await page.goto('/');
+    await page
+      .getByRole('button', { name: /^View profile of/ })
+      .first()
+      .click();
+    await page.getByRole('tab', { name: tab }).click();
+    const panel = page.getByRole('tabpanel', { name: tab });
+    await expect(
+      tab === 'Account' ? panel.locator('code') : panel.getByRole('listitem').first(),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await photograph(page, `profile-${tab.toLowerCase()}-${colorScheme}`);
+    await page.setViewportSize({ ...PHONE, width: 360 });
+    await expectNoSidewaysScrolling(page);
+  });
+}
