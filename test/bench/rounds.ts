@@ -37,6 +37,7 @@ async function measure(entrants: readonly Entrant[], rounds: number): Promise<Fi
     for (const entrant of entrants) contenders.push([entrant.name, await openThread(entrant)]);
     for (let round = 0; round <= rounds; round++) {
       for (const [name, contender] of contenders) {
+        process.stderr.write(`  ${round === 0 ? 'warming up' : `round ${round}`}: ${name}\n`);
         const figure = await contender.run();
         if (round > 0) figures.get(name)?.push(figure);
       }

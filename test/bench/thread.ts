@@ -5,12 +5,14 @@ import { type Reply, type Request, type ThreadData } from './contender-thread.js
 
 export type ContenderModule = { module: string; options: unknown };
 
+const threads = new Set<Worker>();
 const THREAD = new URL('./contender-thread.js', import.meta.url);
 
 /** Opens a contender in a thread of its own: what one does to its heap, or to the settings of a library, is no other's. */
 export async function openThread({ module, options }: ContenderModule): Promise<Contender> {
   const url = new URL(`./contenders/${module}.js`, import.meta.url);
   const thread = new Worker(THREAD, { workerData: { module: url.href, options } satisfies ThreadData });
+  threads.add(thread);
   const answer = async (): Promise<number> => {
     const [reply] = (await once(thread, 'message')) as [Reply];
     if ('error' in reply) throw reply.error;
@@ -26,6 +28,12 @@ export async function openThread({ module, options }: ContenderModule): Promise<
     close: async () => {
       await ask('close');
       await thread.terminate();
+      threads.delete(thread);
     },
   };
+}
+
+/** Ends contenders in the middle of their work. */
+export async function endThreads(): Promise<void> {
+  await Promise.all([...threads].map((thread) => thread.terminate()));
 }

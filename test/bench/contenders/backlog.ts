@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { awarded, newSchools, recipientsOf } from './awards.js';
 
 const SCHOOLS = 50;
-const AWARDS_PER_APPEND = 100;
+const AWARDS_PER_APPEND = 20;
 const DAY_MS = 86_400_000;
 /** A term's worth. */
 const DAYS = 60;

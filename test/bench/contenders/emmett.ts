@@ -6,6 +6,7 @@ export type Emmett = { store: PostgresEventStore; pool: pg.Pool; close: () => Pr
 /** As its own benchmarks use it: the schema is made beforehand, the store need not look for it again. */
 export async function openEmmett(url: string, connections: number): Promise<Emmett> {
   const pool = new pg.Pool({ connectionString: url, max: connections });
+  pool.on('error', () => undefined);
   const store = getPostgreSQLEventStore(url, {
     connectionOptions: { pool },
     schema: { autoMigration: 'None' },

@@ -17,10 +17,13 @@ export type HttpRequest = {
   body?: string;
 };
 
-/** Requests answered per second. */
+/** Requests answered per second; all must succeed. */
 export const open: Open<HttpRequestsOptions> = ({ milliseconds, ...load }) => ({
   run: async () => {
     const result = await sendRequests({ ...load, duration: milliseconds / 1_000 });
+    const unanswered = result.errors + result.timeouts;
+    if (result.non2xx + unanswered > 0)
+      throw new Error(`${result.non2xx} requests were refused, ${unanswered} got no answer`);
     return result['2xx'] / result.duration;
   },
   close: () => Promise.resolve(),
@@ -28,16 +31,12 @@ export const open: Open<HttpRequestsOptions> = ({ milliseconds, ...load }) => ({
 
 export type Load = Omit<HttpRequestsOptions, 'milliseconds'> & ({ duration: number } | { amount: number });
 
-/** @throws if one of them fails */
+/** Sends for so many seconds, or so many requests. */
 export async function sendRequests({ requests, ...options }: Load): Promise<autocannon.Result> {
-  const result = await autocannon({
+  return autocannon({
     ...options,
     requests: requests.map((request) => ({ ...request, setupRequest: withNewKey })),
   });
-  const unanswered = result.errors + result.timeouts;
-  if (result.non2xx + unanswered > 0)
-    throw new Error(`${result.non2xx} requests were refused, ${unanswered} got no answer`);
-  return result;
 }
 
 /** Each request is a command of its own, as the console sends it. */

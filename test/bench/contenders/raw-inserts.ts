@@ -35,6 +35,7 @@ const INSERT = {
  */
 export const open: Open<RawInsertsOptions> = async ({ url, writers, recipients, milliseconds }) => {
   const pool = new pg.Pool({ connectionString: url, max: writers });
+  pool.on('error', () => undefined);
   await pool.query(TABLE);
   const school = newSchool();
   const streams = Array.from({ length: writers }, () => ({ name: `ledger-${randomUUID()}`, revision: 0 }));

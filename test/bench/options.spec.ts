@@ -1,0 +1,23 @@
+import { describe, expect, it } from '@jest/globals';
+import { readOptions } from './options.js';
+
+const PARTS = ['append', 'http'];
+
+describe('The options of a bench run', () => {
+  it('measure everything in five rounds unless they say otherwise', () => {
+    expect(readOptions([], PARTS)).toEqual({ parts: PARTS, rounds: 5, milliseconds: 3_000 });
+  });
+
+  it('name single parts, and how long to measure', () => {
+    const args = ['http', '--rounds', '2', '--seconds', '0.5'];
+    expect(readOptions(args, PARTS)).toEqual({ parts: ['http'], rounds: 2, milliseconds: 500 });
+  });
+
+  it('refuse a part that there is none of', () => {
+    expect(() => readOptions(['htttp'], PARTS)).toThrow('No such part: htttp. There are append, http.');
+  });
+
+  it.each(['0', '-1', 'many'])('refuse %s rounds', (rounds) => {
+    expect(() => readOptions([`--rounds=${rounds}`], PARTS)).toThrow('--rounds must be a positive number');
+  });
+});
