@@ -6,7 +6,7 @@ import { expectAccessible, expectNoSidewaysScrolling } from './accessibility.js'
 
 const NARROWEST = { ...SIZES.phone, width: 360 };
 
-test.describe.configure({ mode: 'parallel' });
+test.describe.configure({ mode: 'parallel', timeout: 90_000 });
 
 for (const area of AREAS) {
   for (const scene of area.scenes) {

@@ -3,7 +3,7 @@ import { AREAS } from './areas.js';
 import { openScene } from './open-scene.js';
 import { pictureOf, SIZES, sizesOf, THEMES } from './scene.js';
 
-test.describe.configure({ mode: 'parallel' });
+test.describe.configure({ mode: 'parallel', timeout: 90_000 });
 
 for (const area of AREAS) {
   for (const scene of area.scenes) {
