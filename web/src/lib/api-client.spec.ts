@@ -1,10 +1,10 @@
-import { createClass, getClass } from '#contracts/classes';
+import { createClass, getClass, type SchoolClass } from '#contracts/classes';
 import { searchStudents } from '#contracts/students';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { call } from '@/lib/api-client';
 import { ApiError, messageOf } from '@/lib/api-error';
 
-const CLASS = {
+const CLASS: SchoolClass = {
   id: '0b8e7f0e-6a3f-4d6c-9a58-0f2b7d1c2a10',
   name: 'Grade 3',
   description: null,
@@ -13,6 +13,8 @@ const CLASS = {
   teacherEmail: null,
   createdAt: '2026-09-01T08:00:00Z',
   archivedAt: null,
+  studentCount: 26,
+  version: 1,
 };
 
 const server = jest.fn<typeof fetch>();
