@@ -1,4 +1,4 @@
-import { hash, List } from 'immutable';
+import { List } from 'immutable';
 import { type RecordedLedgerEvent } from './events.js';
 
 /** How many of a school's last commands are recognised when they are sent again. */
@@ -13,12 +13,16 @@ export type RememberedCommand = {
 
 export type CommandMemory = {
   /** Oldest first. */
-  recent: List<RememberedCommand>;
+  recent: List<Trace>;
   /** The same by a hash of the id. A few to a bucket take half the memory of a persistent map's entries. */
-  buckets: List<readonly RememberedCommand[]>;
+  buckets: List<readonly Trace[]>;
 };
 
+/** A remembered command as one text, its id first: an object and its texts take nearly twice the memory. */
+type Trace = string;
+
 const BUCKETS = 256;
+const SEPARATOR = ' ';
 
 export const emptyMemory: CommandMemory = { recent: List(), buckets: List() };
 
@@ -55,23 +59,45 @@ export function memoryOf(commands: Iterable<RememberedCommand>): CommandMemory {
   return memory;
 }
 
+/** What a memory remembers, oldest first. */
+export function rememberedBy({ recent }: CommandMemory): RememberedCommand[] {
+  return recent.toArray().map(commandOf);
+}
+
 function add({ recent, buckets }: CommandMemory, command: RememberedCommand): CommandMemory {
+  const trace = traceOf(command);
   const bucket = bucketOf(command.commandId);
-  const added = buckets.set(bucket, [...(buckets.get(bucket) ?? []), command]);
+  // `concat` leaves no room to grow, as a spread does.
+  const added = buckets.set(bucket, (buckets.get(bucket) ?? []).concat(trace));
   const oldest = recent.first();
   if (recent.size < REMEMBERED_COMMANDS || oldest === undefined) {
-    return { recent: recent.push(command), buckets: added };
+    return { recent: recent.push(trace), buckets: added };
   }
-  const without = added.update(bucketOf(oldest.commandId), (commands = []) =>
-    commands.filter((remembered) => remembered !== oldest),
+  const without = added.update(bucketOf(commandOf(oldest).commandId), (traces = []) =>
+    traces.filter((remembered) => remembered !== oldest),
   );
-  return { recent: recent.push(command).shift(), buckets: without };
+  return { recent: recent.push(trace).shift(), buckets: without };
 }
 
 function find(memory: CommandMemory, commandId: string): RememberedCommand | undefined {
-  return memory.buckets.get(bucketOf(commandId))?.find((known) => known.commandId === commandId);
+  const start = commandId + SEPARATOR;
+  const trace = memory.buckets.get(bucketOf(commandId))?.find((known) => known.startsWith(start));
+  return trace === undefined ? undefined : commandOf(trace);
 }
 
+/** Joined rather than added: of a sum of texts V8 keeps the parts too. */
+function traceOf({ commandId, fingerprint, revision }: RememberedCommand): Trace {
+  return [commandId, fingerprint, revision].join(SEPARATOR);
+}
+
+function commandOf(trace: Trace): RememberedCommand {
+  const [commandId = '', fingerprint = '', revision] = trace.split(SEPARATOR);
+  return { commandId, fingerprint, revision: Number(revision) };
+}
+
+/** Not immutable's hash: that one makes keys of texts, and V8 then takes two bytes for each of their characters. */
 function bucketOf(commandId: string): number {
-  return hash(commandId) & (BUCKETS - 1);
+  let hash = 0;
+  for (let i = 0; i < commandId.length; i++) hash = (hash * 31 + commandId.charCodeAt(i)) | 0;
+  return hash & (BUCKETS - 1);
 }

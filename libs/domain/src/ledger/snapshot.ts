@@ -1,6 +1,6 @@
 import { List, Map as PersistentMap, Set as PersistentSet } from 'immutable';
 import { z } from 'zod';
-import { memoryOf } from './command-memory.js';
+import { memoryOf, rememberedBy } from './command-memory.js';
 import { type LedgerState } from './state.js';
 
 /** To be raised with every change of `LedgerState` or of how events are folded: older snapshots are then ignored. */
@@ -39,7 +39,7 @@ export function serialiseState(state: LedgerState): string {
       entries.toArray().map((entry) => [entry.entryId, entry.studentId]),
     ]),
     drawn: [...state.drawn],
-    commands: [...state.commands.recent].map((c) => [c.commandId, c.fingerprint, c.revision]),
+    commands: rememberedBy(state.commands).map((c) => [c.commandId, c.fingerprint, c.revision]),
   } satisfies Record<keyof z.input<typeof snapshot>, unknown>);
 }
 
