@@ -1,5 +1,6 @@
 import { MAX_AWARD, MAX_RECIPIENTS } from '../points.js';
 import { drawWinners, hashEntries, keepsCommitment } from '../raffle-draw.js';
+import { isClosed, spotsLeft } from '../reward-limits.js';
 import {
   type AwardPoints,
   type DrawWinners,
@@ -83,7 +84,7 @@ function reversePoints(state: LedgerState, { award, recipients, reason }: Revers
 
 function redeemReward(state: LedgerState, command: RedeemReward): Decision {
   const { redemptionId, rewardId, studentId, classId, cost, quantity } = command;
-  if (quantity !== null && state.redeemed.get(rewardId, 0) + 1 > quantity) {
+  if (quantity !== null && spotsLeft(quantity, state.redeemed.get(rewardId, 0)) === 0) {
     return rejected({ code: 'reward-full', quantity });
   }
   const refusal = refusalToSpend(state, studentId, cost);
@@ -112,7 +113,7 @@ function refundRedemption(state: LedgerState, { redemptionId, reason }: RefundRe
 function enterRaffle(state: LedgerState, command: EnterRaffle): Decision {
   const { entryId, rewardId, studentId, classId, cost, closesAt, at } = command;
   if (state.drawn.has(rewardId)) return rejected({ code: 'raffle-drawn' });
-  if (closesAt !== null && Date.parse(at) > Date.parse(closesAt)) {
+  if (closesAt !== null && isClosed(closesAt, at)) {
     return rejected({ code: 'raffle-closed', closedAt: closesAt });
   }
   const refusal = refusalToSpend(state, studentId, cost);
