@@ -50,7 +50,10 @@ export interface EventStore {
    */
   read(stream: string, fromRevision: number, signal?: AbortSignal): AsyncIterable<readonly RecordedEvent[]>;
 
-  /** All events of all streams after `after` (excluded; from the beginning without it) up to now, in global order. */
+  /**
+   * All events of all streams after `after` (excluded; from the beginning without it) up to now, in global order.
+   * Postgres leaves out the newest while a transaction is open that may still take a place before them.
+   */
   readAll(after?: Position, signal?: AbortSignal): AsyncIterable<readonly RecordedEvent[]>;
 
   /**

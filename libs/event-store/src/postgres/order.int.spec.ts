@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { openTestEventStore, type TestEventStore } from '#test/setup/event-store';
 import { NO_STREAM, VersionConflict, type EventStore, type RecordedEvent } from '../event-store.js';
-import { all, collect, events, newStream } from '../testing/events.js';
+import { all, allOf, collect, events, newStream } from '../testing/events.js';
 import { PostgresEventStore } from './postgres-event-store.js';
 
 describe('The global order', () => {
@@ -82,7 +82,7 @@ describe('The global order', () => {
     await first.query('COMMIT');
     expect((await waiting).rowCount).toBe(1);
     await second.query('COMMIT');
-    const found = await all(opened.store.readAll());
+    const found = await allOf(opened.store, 2);
     expect(found.map(({ revision }) => revision)).toEqual([0, 1]);
   });
 
@@ -107,7 +107,7 @@ describe('The global order', () => {
       expect(revisions).toEqual(Array.from({ length: 80 }, (_, revision) => revision));
     }
     expect(positions(found)).toEqual(positions(found).sort());
-    expect(positions(await all(opened.store.readAll()))).toEqual(positions(found));
+    expect(positions(await allOf(opened.store, 8 * 40))).toEqual(positions(found));
   });
 
   async function connect(): Promise<pg.Client> {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { EventStore, EventToAppend, Position, RecordedEvent } from '../event-store.js';
 
 export const newStream = (): string => `ledger-${randomUUID()}`;
@@ -17,6 +18,24 @@ export async function all<T>(batches: AsyncIterable<readonly T[]>): Promise<read
   const items: T[] = [];
   for await (const batch of batches) items.push(...batch);
   return items;
+}
+
+/**
+ * What `readAll` finds, read again until it is `count` events, or what is there after a while. In Postgres a
+ * transaction of whoever else writes to the cluster hides the newest events for as long as it runs.
+ */
+export async function allOf(
+  store: EventStore,
+  count: number,
+  wanted: (event: RecordedEvent) => boolean = () => true,
+  after?: Position,
+): Promise<readonly RecordedEvent[]> {
+  const deadline = Date.now() + 15_000;
+  for (;;) {
+    const found = (await all(store.readAll(after))).filter(wanted);
+    if (found.length >= count || Date.now() > deadline) return found;
+    await delay(10);
+  }
 }
 
 export type Collecting = {

@@ -1,5 +1,6 @@
 import { READ_MODEL_CHANNEL, type ReadModelNotice } from '#database/checkpoint';
 import { createClient } from '#database/connect';
+import { allOf } from '#event-store/testing/events';
 import { createTestDatabase, serverUrl } from '#test/setup/database';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
@@ -139,7 +140,8 @@ describe('a projector', () => {
   it('that slept through the loss of its lease cannot write what another has written since', async () => {
     await world.record(school, [awarded(['ada'])]);
     const a = await lease();
-    const stretch = await everything();
+    const events = await allOf(world.store, 1);
+    const stretch: Stretch = { entries: events.map((event) => toEntry(event, school)), position: world.head };
     expect(await claimCheckpoint(a.client, WHOLE)).toBe(BEGINNING);
     await a.client.query('SELECT pg_advisory_unlock_all()');
     const b = await lease();
@@ -177,11 +179,5 @@ describe('a projector', () => {
     const held = await acquireLease(world.url, WHOLE, stop.signal);
     if (held === undefined) throw new Error('The lease was not to be had');
     return held;
-  }
-
-  async function everything(): Promise<Stretch> {
-    const entries = [];
-    for await (const events of world.store.readAll()) entries.push(...events.map((e) => toEntry(e, school)));
-    return { entries, position: world.head };
   }
 });
