@@ -5,6 +5,8 @@ import { PostgresEventStore } from './postgres/postgres-event-store.js';
 export type OpenEventStoreOptions = {
   /** Connections of the Postgres adapter. */
   poolSize?: number;
+  /** Events read at once. */
+  batchSize?: number;
   /** Told of each failed attempt of a subscription; it goes on by itself. */
   onTrouble?: (error: unknown) => void;
 };
