@@ -6,9 +6,10 @@ import type { z } from 'zod';
  * - `public`: anyone.
  * - `signed-in`: any staff session, also one without a school.
  * - a list of roles: a staff session with one of them **and** a school; the route answers about that school only. An
- *   executive_admin has no school, and is answered about all of them.
+ *   executive_admin has no school, and is answered about all of them. Where `student` is in the list, a student's
+ *   session too: it answers about that one student.
  */
-export type Access = 'public' | 'signed-in' | readonly Role[];
+export type Access = 'public' | 'signed-in' | readonly (Role | 'student')[];
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

@@ -28,8 +28,39 @@ import {
   updatePointCategory,
 } from './point-categories.js';
 import { listPointTransactions } from './point-transactions.js';
+import {
+  countRaffleEntries,
+  drawWinners,
+  enterRaffle,
+  getRaffleDraw,
+  listRaffleEntries,
+  listRaffleWinners,
+} from './raffles.js';
+import {
+  fulfillRedemption,
+  fulfillRedemptions,
+  listRedemptions,
+  redeemReward,
+  refundRedemption,
+} from './redemptions.js';
 import { getDailyPoints } from './reports.js';
+import {
+  createReward,
+  listRewardRedemptions,
+  listRewards,
+  listScopedRewards,
+  updateReward,
+} from './rewards.js';
 import { importStudents } from './student-import.js';
+import {
+  getPortalStudent,
+  listPortalRedemptions,
+  listPortalRewards,
+  listPortalTransactions,
+  redeemAsStudent,
+  studentLogin,
+  studentLogout,
+} from './student-portal.js';
 import {
   addStudent,
   getStudent,
@@ -91,6 +122,22 @@ export const routes = {
   awardPointsInBulk,
   reverseAward,
   listPointTransactions,
+  listRewards,
+  listScopedRewards,
+  createReward,
+  updateReward,
+  listRewardRedemptions,
+  listRedemptions,
+  redeemReward,
+  fulfillRedemption,
+  fulfillRedemptions,
+  refundRedemption,
+  enterRaffle,
+  listRaffleEntries,
+  countRaffleEntries,
+  listRaffleWinners,
+  drawWinners,
+  getRaffleDraw,
   getDailyPoints,
   listAdminUsers,
   listAdminClasses,
@@ -108,4 +155,11 @@ export const routes = {
   listSchoolArchive,
   restoreClassOfSchool,
   restoreStudentOfSchool,
+  studentLogin,
+  studentLogout,
+  getPortalStudent,
+  listPortalTransactions,
+  listPortalRewards,
+  listPortalRedemptions,
+  redeemAsStudent,
 };

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { id, instant } from './fields.js';
+import { route } from './route.js';
+
+const READERS = ['staff', 'teacher', 'school_admin'] as const;
+const MANAGERS = ['teacher', 'school_admin'] as const;
+const params = z.object({ rewardId: id });
+
+export const raffleEntry = z.object({
+  id,
+  studentId: id,
+  studentName: z.string(),
+  className: z.string(),
+  pointsSpent: z.number().int(),
+  entryDate: instant,
+});
+export type RaffleEntry = z.output<typeof raffleEntry>;
+
+export const raffleWinner = z.object({
+  /** Of the winning entry. */
+  id,
+  studentId: id,
+  studentName: z.string(),
+  /** From 1, in the order drawn. */
+  place: z.number().int(),
+  drawnAt: instant,
+});
+export type RaffleWinner = z.output<typeof raffleWinner>;
+
+export const entryReceipt = z.object({
+  entryId: id,
+  rewardId: id,
+  rewardName: z.string(),
+  studentId: id,
+  pointsSpent: z.number().int(),
+});
+export type EntryReceipt = z.output<typeof entryReceipt>;
+
+/** Everything that anyone needs to draw the winners again: ids only, so that it can be passed on. */
+export const raffleDraw = z.object({
+  /** Names the functions of `drawWinners` and `hashEntries`; the repository’s docs say what they are. */
+  algorithm: z.literal('laurel-draw-v1'),
+  rewardId: id,
+  /** The SHA-256 of the seed, public since the raffle was created. */
+  seedCommitment: z.string(),
+  seed: z.string(),
+  entriesHash: z.string(),
+  /** What the raffle was set to; fewer students may have entered. */
+  winnersWanted: z.number().int(),
+  /** In the order of entering. */
+  entries: z.array(z.object({ entryId: id, studentId: id })),
+  /** In the order drawn. */
+  winners: z.array(z.object({ entryId: id, studentId: id })),
+  drawnAt: instant,
+});
+export type RaffleDraw = z.output<typeof raffleDraw>;
+
+export const enterRaffle = route({
+  method: 'POST',
+  path: '/api/raffles/:rewardId/enter',
+  access: [...MANAGERS, 'student'],
+  summary:
+    'Spends a student’s points on an entry. A student may hold several; a student enters for no one else.',
+  status: 201,
+  params,
+  body: z.object({ studentId: id }),
+  response: entryReceipt,
+});
+
+export const listRaffleEntries = route({
+  method: 'GET',
+  path: '/api/raffles/:rewardId/entries',
+  access: READERS,
+  summary: 'The entries of a raffle, the latest first.',
+  params,
+  response: z.array(raffleEntry),
+});
+
+export const countRaffleEntries = route({
+  method: 'GET',
+  path: '/api/raffles/:rewardId/entries/count/:studentId',
+  access: [...READERS, 'student'],
+  summary: 'How many entries of a raffle are a student’s. A student asks for no one else.',
+  params: params.extend({ studentId: id }),
+  response: z.object({ count: z.number().int() }),
+});
+
+export const listRaffleWinners = route({
+  method: 'GET',
+  path: '/api/raffles/:rewardId/winners',
+  access: [...READERS, 'student'],
+  summary: 'The winners of a raffle in the order drawn; none before the draw.',
+  params,
+  response: z.array(raffleWinner),
+});
+
+export const drawWinners = route({
+  method: 'POST',
+  path: '/api/raffles/:rewardId/draw',
+  access: MANAGERS,
+  summary: 'Draws a raffle’s winners, once and for all.',
+  params,
+  response: raffleDraw.pick({ rewardId: true, winners: true, seed: true, entriesHash: true }),
+});
+
+export const getRaffleDraw = route({
+  method: 'GET',
+  path: '/api/raffles/:rewardId/draw',
+  access: [...READERS, 'student'],
+  summary: 'The evidence of a draw, for anyone to draw the winners again. 404 before the draw.',
+  params,
+  response: raffleDraw,
+});

@@ -1,0 +1,103 @@
+import { REFUND_REASONS } from '#domain/ledger/events';
+import { z } from 'zod';
+import { id, instant } from './fields.js';
+import { route } from './route.js';
+
+const MANAGERS = ['teacher', 'school_admin'] as const;
+
+export const REDEMPTION_STATUSES = ['approved', 'fulfilled', 'refunded'] as const;
+
+/** How many redemptions are fulfilled in one step. */
+export const MAX_FULFILMENTS = 1_000;
+
+export const redemption = z.object({
+  id,
+  studentId: id,
+  studentName: z.string(),
+  /** Where it was redeemed. */
+  classId: id,
+  className: z.string(),
+  rewardId: id,
+  rewardName: z.string(),
+  /** The price at the time. */
+  pointsSpent: z.number().int(),
+  status: z.enum(REDEMPTION_STATUSES),
+  createdAt: instant,
+  /** Who redeemed it for the student; null: the student did. */
+  approvedBy: z.string().nullable(),
+  /** Of the fulfilment or the refund. */
+  closedAt: instant.nullable(),
+  closedBy: z.string().nullable(),
+  refundReason: z.enum(REFUND_REASONS).nullable(),
+  /** Its place in the school’s ledger: what a further page begins before. */
+  revision: z.number().int(),
+});
+export type Redemption = z.output<typeof redemption>;
+
+export const redemptionReceipt = z.object({
+  redemptionId: id,
+  rewardId: id,
+  rewardName: z.string(),
+  studentId: id,
+  pointsSpent: z.number().int(),
+});
+export type RedemptionReceipt = z.output<typeof redemptionReceipt>;
+
+export const listRedemptions = route({
+  method: 'GET',
+  path: '/api/redemptions',
+  access: MANAGERS,
+  summary: 'The redemptions of the school, of a class or of a student, the latest first.',
+  query: z.object({
+    classId: id.optional(),
+    studentId: id.optional(),
+    /** The revision of the last one of the page before. */
+    before: z.coerce.number().int().min(0).optional(),
+    limit: z.coerce.number().int().min(1).max(1_000).default(100),
+  }),
+  response: z.array(redemption),
+});
+
+export const redeemReward = route({
+  method: 'POST',
+  path: '/api/redemptions/redeem',
+  access: MANAGERS,
+  summary: 'Spends a student’s points on a standard reward.',
+  status: 201,
+  body: z.object({ studentId: id, rewardId: id }),
+  response: redemptionReceipt,
+});
+
+export const fulfillRedemption = route({
+  method: 'POST',
+  path: '/api/redemptions/:redemptionId/fulfill',
+  access: MANAGERS,
+  summary: 'Notes that the student got what was redeemed.',
+  params: z.object({ redemptionId: id }),
+  response: z.object({ redemptionIds: z.array(id) }),
+});
+
+export const fulfillRedemptions = route({
+  method: 'POST',
+  path: '/api/redemptions/fulfill',
+  access: MANAGERS,
+  summary: 'Notes that the students got what they redeemed: all of these redemptions or none.',
+  body: z.object({
+    redemptionIds: z
+      .array(id)
+      .min(1, 'There are no redemptions to fulfill.')
+      .max(MAX_FULFILMENTS, `At most ${MAX_FULFILMENTS.toLocaleString('en-US')} can be fulfilled at once`)
+      .refine((ids) => new Set(ids).size === ids.length, 'A redemption is in the list more than once'),
+  }),
+  response: z.object({ redemptionIds: z.array(id) }),
+});
+
+export const refundRedemption = route({
+  method: 'POST',
+  path: '/api/redemptions/:redemptionId/refund',
+  access: MANAGERS,
+  summary: 'Gives the points of a redemption that is not fulfilled back, and its spot.',
+  params: z.object({ redemptionId: id }),
+  body: z.object({ reason: z.enum(REFUND_REASONS, 'Please say why the points are given back.') }),
+  response: z.object({ redemptionId: id, rewardId: id, studentId: id, pointsReturned: z.number().int() }),
+});
