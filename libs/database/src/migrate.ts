@@ -7,6 +7,11 @@ import * as removedStudents from './migrations/0006-removed-students.js';
 import * as studentImports from './migrations/0007-student-imports.js';
 import * as schoolDeletions from './migrations/0008-school-deletions.js';
 import * as archivedWithClass from './migrations/0010-archived-with-class.js';
+import * as rewards from './migrations/0011-rewards.js';
+import * as studentSessions from './migrations/0012-student-sessions.js';
+import * as latestAwards from './migrations/0013-latest-awards.js';
+import * as commandLog from './migrations/0014-command-log.js';
+import * as rebuildRequests from './migrations/0015-rebuild-requests.js';
 import type { Database } from './schema.js';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -18,6 +23,11 @@ const MIGRATIONS: Record<string, Migration> = {
   '0007-student-imports': studentImports,
   '0008-school-deletions': schoolDeletions,
   '0010-archived-with-class': archivedWithClass,
+  '0011-rewards': rewards,
+  '0012-student-sessions': studentSessions,
+  '0013-latest-awards': latestAwards,
+  '0014-command-log': commandLog,
+  '0015-rebuild-requests': rebuildRequests,
 };
 
 /**

@@ -61,6 +61,14 @@ export type Sessions = {
   expires_at: Instant;
 };
 
+/** Of the student portal. */
+export type StudentSessions = {
+  token_hash: Buffer;
+  student_id: string;
+  created_at: CreatedAt;
+  expires_at: Instant;
+};
+
 export type Classes = {
   id: string;
   school_id: string;
@@ -98,13 +106,14 @@ export type StudentCodes = {
   made_at: ColumnType<Date, Date | string | undefined, Date | string>;
 };
 
-/** `answer` is null only inside the transaction of the import. */
-export type StudentImports = {
+/** Commands that changed the directory, for as long as somebody may send them again. */
+export type CommandLog = {
   command_id: string;
-  school_id: string;
+  school_id: string | null;
   fingerprint: string;
+  /** Where it can't be read again from what was changed. */
   answer: ColumnType<object | null, string | null | undefined, string>;
-  imported_at: CreatedAt;
+  carried_out_at: CreatedAt;
 };
 
 export type PointCategories = {
@@ -137,6 +146,10 @@ export type Rewards = {
   raffle_seed_commitment: string | null;
   is_active: WithDefault<boolean>;
   created_at: CreatedAt;
+  /** Raised by every edit. */
+  version: WithDefault<number>;
+  /** Who made it, where that is known. */
+  created_by: ColumnType<string | null, string | null | undefined, string | null>;
 };
 
 export type AuditLog = {
@@ -177,6 +190,9 @@ export type ParkedEvents = {
   parked_at: CreatedAt;
 };
 
+/** Schools whose read models are to be built anew. */
+export type RebuildRequests = { school_id: string; request_id: string; requested_at: CreatedAt };
+
 export type LedgerEntries = {
   school_id: string;
   revision: number;
@@ -204,6 +220,10 @@ export type StudentBalances = {
   reversed: Points;
   /** Removed by resets. */
   cleared: Points;
+  /** Of the latest award that was not taken back; all three are null where there is none. */
+  latest_award_amount: number | null;
+  latest_award_category_id: string | null;
+  latest_award_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 };
 
 export type MovementKind = 'award' | 'reversal' | 'redemption' | 'refund' | 'raffle_entry' | 'reset';
@@ -251,16 +271,73 @@ export type ClassStats = {
   redemptions: Points;
 };
 
+export type Redemptions = {
+  redemption_id: string;
+  school_id: string;
+  reward_id: string;
+  student_id: string;
+  class_id: string;
+  points_spent: Points;
+  status: 'approved' | 'fulfilled' | 'refunded';
+  actor_kind: 'staff' | 'student' | 'system';
+  actor_id: string;
+  redeemed_at: Instant;
+  revision: number;
+  /** Of the fulfilment or the refund. */
+  closed_by_kind: 'staff' | 'student' | 'system' | null;
+  closed_by_id: string | null;
+  closed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  refund_reason: string | null;
+};
+
+export type RaffleEntries = {
+  entry_id: string;
+  school_id: string;
+  reward_id: string;
+  student_id: string;
+  class_id: string;
+  points_spent: Points;
+  actor_kind: 'staff' | 'student' | 'system';
+  actor_id: string;
+  entered_at: Instant;
+  revision: number;
+};
+
+/** `place` counts from 1, in the order drawn. */
+export type RaffleWinners = {
+  reward_id: string;
+  place: number;
+  school_id: string;
+  entry_id: string;
+  student_id: string;
+};
+
+export type RaffleDraws = {
+  reward_id: string;
+  school_id: string;
+  seed: string;
+  seed_commitment: string;
+  entries_hash: string;
+  actor_kind: 'staff' | 'student' | 'system';
+  actor_id: string;
+  drawn_at: Instant;
+  revision: number;
+};
+
+/** How much of a reward is taken, refunds taken off. */
+export type RewardStock = { reward_id: string; school_id: string; redeemed: Points; entries: Points };
+
 export type Database = {
   'directory.districts': Districts;
   'directory.schools': Schools;
   'directory.school_deletions': SchoolDeletions;
   'directory.users': Users;
   'directory.sessions': Sessions;
+  'directory.student_sessions': StudentSessions;
   'directory.classes': Classes;
   'directory.students': Students;
   'directory.student_codes': StudentCodes;
-  'directory.student_imports': StudentImports;
+  'directory.command_log': CommandLog;
   'directory.point_categories': PointCategories;
   'directory.award_notes': AwardNotes;
   'directory.rewards': Rewards;
@@ -269,9 +346,15 @@ export type Database = {
   'readmodel.checkpoints': Checkpoints;
   'readmodel.projection_versions': ProjectionVersions;
   'readmodel.parked_events': ParkedEvents;
+  'readmodel.rebuild_requests': RebuildRequests;
   'readmodel.ledger_entries': LedgerEntries;
   'readmodel.student_balances': StudentBalances;
   'readmodel.point_transactions': PointTransactions;
   'readmodel.daily_points': DailyPoints;
   'readmodel.class_stats': ClassStats;
+  'readmodel.redemptions': Redemptions;
+  'readmodel.raffle_entries': RaffleEntries;
+  'readmodel.raffle_winners': RaffleWinners;
+  'readmodel.raffle_draws': RaffleDraws;
+  'readmodel.reward_stock': RewardStock;
 };
