@@ -2,6 +2,7 @@ import { openEventStore } from '#event-store/open-event-store';
 import { pino } from 'pino';
 import { readConfig } from './config.js';
 import { runProjector } from './runner/run.js';
+import { LIMITS } from './runner/stretches.js';
 
 const { databaseUrl, eventStoreUrl, shard, logLevel } = readConfig(process.env);
 const log = pino({ name: 'projector', level: logLevel }).child({ shard: `${shard.index}/${shard.count}` });
@@ -13,6 +14,7 @@ if (process.channel !== undefined) process.once('disconnect', () => stopping.abo
 
 const store = openEventStore(eventStoreUrl, {
   poolSize: 2,
+  batchSize: LIMITS.events,
   onTrouble: (error) => log.warn({ err: error }, 'the event store does not answer'),
 });
 await runProjector({ databaseUrl, store, shard, log }, stopping.signal);

@@ -3,13 +3,24 @@ import { dailyPoints } from './daily-points.js';
 import { ledgerEntries } from './ledger-entries.js';
 import { pointTransactions } from './point-transactions.js';
 import type { Projection } from './projection.js';
+import { raffleDraws } from './raffle-draws.js';
+import { raffleEntries } from './raffle-entries.js';
+import { redemptions } from './redemptions.js';
+import { rewardStock } from './reward-stock.js';
 import { studentBalances } from './student-balances.js';
 
-/** In the order of application: a statement starts from the balances before the batch, so it comes before them. */
+/**
+ * In the order of application: a statement starts from the balances before the batch, so it comes before them, and they
+ * find in it which awards still stand.
+ */
 export const projections: readonly Projection[] = [
   pointTransactions,
   studentBalances,
   dailyPoints,
   classStats,
+  redemptions,
+  raffleEntries,
+  raffleDraws,
+  rewardStock,
   ledgerEntries,
 ];

@@ -34,6 +34,34 @@ describe('after any history', () => {
     );
   });
 
+  it('the read models have the stock, the open redemptions and the entries that the domain folds from it', async () => {
+    await fc.assert(
+      fc.asyncProperty(intents, async (wanted) => {
+        const name = `school ${schools++}`;
+        const { events, state } = carryOut(wanted);
+        if (events.length === 0) return;
+        await world.record(
+          id(name),
+          events.map((event) => withIds(event, name)),
+        );
+        await world.project();
+        const of = (word: string) => id(`${name} ${word}`);
+        expect(await numbers(name, 'reward_id', 'redeemed', 'reward_stock')).toEqual(
+          new Map([...state.redeemed].filter(([, count]) => count > 0).map(([id, n]) => [of(id), n])),
+        );
+        expect(
+          await numbers(name, 'redemption_id', 'points_spent', "redemptions WHERE status = 'approved'"),
+        ).toEqual(new Map([...state.openRedemptions].map(([id, { pointsSpent }]) => [of(id), pointsSpent])));
+        expect(await openEntries(name)).toEqual(
+          [...state.raffles.values()]
+            .flatMap((entries) => entries.toArray().map(({ entryId }) => of(entryId)))
+            .sort(),
+        );
+      }),
+      { numRuns: 15 },
+    );
+  });
+
   it('every statement adds up to its balance, line by line', async () => {
     const wrong = await world.rows(
       `SELECT * FROM (
@@ -49,11 +77,45 @@ describe('after any history', () => {
     expect(sums).toEqual([]);
   });
 
+  it('every balance names the latest award that its statement still shows as given', async () => {
+    const wrong = await world.rows(
+      `SELECT FROM readmodel.student_balances AS s LEFT JOIN LATERAL (
+         SELECT amount, category_id, occurred_at FROM readmodel.point_transactions AS t
+         WHERE t.student_id = s.student_id AND kind = 'award' AND reversed_at IS NULL
+         ORDER BY revision DESC LIMIT 1
+       ) AS award ON true
+       WHERE (latest_award_amount, latest_award_category_id, latest_award_at)
+         IS DISTINCT FROM (award.amount, award.category_id, award.occurred_at)`,
+    );
+    expect(wrong).toEqual([]);
+    const [reversals] = await world.rows<{ count: number }>(
+      `SELECT count(*) FROM readmodel.point_transactions WHERE kind = 'reversal'`,
+    );
+    expect(reversals?.count).toBeGreaterThan(10);
+  });
+
   it('the same facts in other batches give the same rows, in every table', async () => {
     const comparisons = await verify({ databaseUrl: world.url, store: world.store, scope: { kind: 'all' } });
     expect(comparisons.filter(({ differing }) => differing > 0)).toEqual([]);
     expect(comparisons.find(({ table }) => table === 'point_transactions')?.live).toBeGreaterThan(100);
   });
+
+  async function numbers(name: string, key: string, value: string, from: string) {
+    const rows = await world.rows<{ key: string; value: number }>(
+      `SELECT key, value FROM (SELECT school_id, ${key} AS key, ${value} AS value FROM readmodel.${from}) AS t
+       WHERE school_id = '${id(name)}' AND value > 0`,
+    );
+    return new Map(rows.map((row) => [row.key, row.value]));
+  }
+
+  /** Of raffles that are not drawn. */
+  async function openEntries(name: string): Promise<string[]> {
+    const rows = await world.rows<{ entry_id: string }>(
+      `SELECT entry_id FROM readmodel.raffle_entries WHERE school_id = '${id(name)}'
+       AND reward_id NOT IN (SELECT reward_id FROM readmodel.raffle_draws) ORDER BY entry_id`,
+    );
+    return rows.map(({ entry_id }) => entry_id);
+  }
 
   async function balances(name: string): Promise<Map<string, number>> {
     const rows = await world.rows<{ student_id: string; balance: number }>(

@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Tx } from './tx.js';
 
-/** An array parameter of ids, numbers, days or instants: values that need no quoting. */
+/** An array parameter of ids, numbers, days, instants or NULLs: values that need no quoting. */
 export function arrayOf(values: readonly (string | number)[]): string {
   return `{${values.join(',')}}`;
 }

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { readConfig } from '../config.js';
 import type { TableComparison } from './compare.js';
 import type { Scope } from './progress.js';
+import { LIMITS } from '../runner/stretches.js';
 import { rebuild, verify } from './rebuild.js';
 import type { ReplayStep } from './replay.js';
 
@@ -26,7 +27,7 @@ else {
 
 async function replay({ command, school }: { command: 'rebuild' | 'verify'; school?: string | undefined }) {
   const { databaseUrl, eventStoreUrl } = readConfig(process.env);
-  const store = openEventStore(eventStoreUrl, { poolSize: 2 });
+  const store = openEventStore(eventStoreUrl, { poolSize: 2, batchSize: LIMITS.events });
   const scope: Scope = school === undefined ? { kind: 'all' } : { kind: 'school', schoolId: school };
   try {
     const run = command === 'rebuild' ? rebuild : verify;

@@ -51,6 +51,11 @@ describe('a replay', () => {
       ['ledger_entries', 7],
       ['parked_events', 1],
       ['point_transactions', 8],
+      ['raffle_draws', 0],
+      ['raffle_entries', 1],
+      ['raffle_winners', 0],
+      ['redemptions', 1],
+      ['reward_stock', 2],
       ['student_balances', 3],
     ]);
   });

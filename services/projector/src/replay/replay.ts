@@ -21,6 +21,8 @@ export type ReplayOptions = {
   scope: Scope;
   /** Told of each step and, while filling, of the events so far. */
   onProgress?: (step: ReplayStep, events: number) => void;
+  /** Aborted to give up half-way; nothing is changed then. */
+  signal?: AbortSignal;
 };
 
 export type ReplayStep = 'filling' | 'indexing' | 'comparing' | 'swapping';
@@ -53,7 +55,10 @@ export class Replay {
   static async run<T>(options: ReplayOptions, work: (replay: Replay) => Promise<T>): Promise<T> {
     const clients = Array.from({ length: 1 + WRITERS }, () => createClient(options.databaseUrl, TIMEOUT_MS));
     const [client, ...writers] = clients as [pg.Client, ...pg.Client[]];
+    const giveUp = () => void endAll(clients);
+    options.signal?.addEventListener('abort', giveUp);
     try {
+      options.signal?.throwIfAborted();
       for (const each of clients) await connect(each);
       await createShadow(client);
       const replay = new Replay(options, client, writers);
@@ -63,7 +68,8 @@ export class Replay {
       await dropShadow(client);
       return result;
     } finally {
-      await Promise.all(clients.map((each) => each.end()));
+      options.signal?.removeEventListener('abort', giveUp);
+      await endAll(clients);
     }
   }
 
@@ -136,6 +142,7 @@ export class Replay {
     const { store, scope } = this.options;
     const stage = { scope, from: this.place, to, fromRevision: this.nextRevision };
     for await (const entries of entriesBetween(store, stage)) {
+      this.options.signal?.throwIfAborted();
       for (const entry of entries) await lanes.add(entry);
       this.events += entries.length;
       this.nextRevision = (entries.at(-1)?.recorded.revision ?? 0) + 1;
@@ -160,6 +167,11 @@ async function connect(client: pg.Client): Promise<void> {
   client.on('error', () => undefined);
   await client.connect();
   await client.query(SESSION);
+}
+
+/** A statement under way fails with it. */
+async function endAll(clients: readonly pg.Client[]): Promise<void> {
+  await Promise.all(clients.map((each) => each.end()));
 }
 
 async function write(client: pg.Client, entries: readonly Entry[]): Promise<void> {

@@ -5,8 +5,11 @@ import { READ_MODEL_TABLES } from './tables.js';
 /** Where a replay builds. What is left of one that died is dropped by the next. */
 export const SHADOW = 'readmodel_shadow';
 
-/** Projections look up earlier entries by it while the shadow is filled. Other plain indexes are built afterwards. */
-const NEEDED_WHILE_FILLING: readonly string[] = ['ledger_entries_by_subject'];
+/** Projections look up what came before by them while the shadow is filled. Other plain indexes are built afterwards. */
+const NEEDED_WHILE_FILLING: readonly string[] = [
+  'ledger_entries_by_subject',
+  'point_transactions_by_student',
+];
 
 export class ReplayRunning extends Error {
   override readonly name = 'ReplayRunning';

@@ -1,26 +1,42 @@
 import { shardOf, type Shard } from '#database/checkpoint';
 import type { EventStore, Position, RecordedEvent } from '#event-store/event-store';
-import type { Logger } from 'pino';
 import type { Tx } from '../projections/tx.js';
-import { BEGINNING, claimCheckpoint, outdatedProjections } from './checkpoint.js';
+import { BEGINNING, claimCheckpoint } from './checkpoint.js';
 import { commitStretch } from './commit.js';
 import { schoolOf, toEntry, type Stretch } from './entry.js';
+import { keepCurrent } from './keep-current.js';
 import { commitOrPark } from './parking.js';
+import { type RebuildOptions, serveRebuildRequests } from './rebuild-requests.js';
 import { cut, LIMITS, readAhead } from './stretches.js';
 
-export type FollowOptions = { store: EventStore; shard: Shard; log: Logger };
+export type FollowOptions = RebuildOptions;
 
 /** Applies what is written, from the shard's checkpoint on, until `signal` is aborted. */
-export async function follow(
+export async function follow(client: Tx, options: FollowOptions, signal: AbortSignal): Promise<void> {
+  const position = await claimCheckpoint(client, options.shard);
+  const ending = new AbortController();
+  const rebuilding = rebuildAsNeeded(options, AbortSignal.any([signal, ending.signal]));
+  try {
+    options.log.info({ position }, 'following the ledger');
+    await applyFrom(position, client, options, signal);
+  } finally {
+    ending.abort();
+    await rebuilding;
+  }
+}
+
+async function rebuildAsNeeded(options: FollowOptions, signal: AbortSignal): Promise<void> {
+  await keepCurrent(options, signal);
+  await serveRebuildRequests(options, signal);
+}
+
+async function applyFrom(
+  start: Position,
   client: Tx,
   { store, shard, log }: FollowOptions,
   signal: AbortSignal,
 ): Promise<void> {
-  let position = await claimCheckpoint(client, shard);
-  const outdated = await outdatedProjections(client);
-  if (outdated.length > 0)
-    log.warn({ projections: outdated }, 'read models are of another version: rebuild them');
-  log.info({ position }, 'following the ledger');
+  let position = start;
   const commit = async (stretch: Stretch): Promise<void> => {
     await commitStretch(client, shard, position, stretch);
     position = stretch.position;

@@ -3,7 +3,7 @@ import { Backoff } from '#event-store/support/backoff';
 import { follow, type FollowOptions } from './follow.js';
 import { acquireLease } from './lease.js';
 
-export type ProjectorOptions = FollowOptions & { databaseUrl: string };
+export type ProjectorOptions = FollowOptions;
 
 /** Longer than it takes a standby to notice a free lease is pointless. */
 const LONGEST_PAUSE_MS = 2_000;

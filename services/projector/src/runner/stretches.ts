@@ -4,7 +4,7 @@ import type { Entry, Stretch } from './entry.js';
 export type Limits = { events: number; rows: number };
 
 /** Small enough that a reader never waits long for a commit. */
-export const LIMITS: Limits = { events: 1_000, rows: 10_000 };
+export const LIMITS: Limits = { events: 2_000, rows: 10_000 };
 
 /** Cuts a stretch so that each part keeps to the limits; one large event may exceed them alone. */
 export function* cut({ entries, position }: Stretch, limits: Limits): Generator<Stretch> {

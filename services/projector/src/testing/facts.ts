@@ -4,8 +4,10 @@ import type {
   PointsAwarded,
   PointsReversed,
   RaffleEntered,
+  RedemptionFulfilled,
   RedemptionRefunded,
   RewardRedeemed,
+  WinnersDrawn,
 } from '#domain/ledger/events';
 import { v5 } from 'uuid';
 
@@ -51,6 +53,10 @@ export function redeemed(
   return { type: 'RewardRedeemed', data: { ...ids, pointsSpent } };
 }
 
+export function fulfilled(...redemptions: readonly string[]): RedemptionFulfilled {
+  return { type: 'RedemptionFulfilled', data: { redemptionIds: redemptions.map(id) } };
+}
+
 export function refunded(redemption: string, student: string, pointsReturned: number): RedemptionRefunded {
   const ids = { redemptionId: id(redemption), rewardId: id('pencil'), studentId: id(student) };
   return { type: 'RedemptionRefunded', data: { ...ids, pointsReturned, reason: 'out-of-stock' } };
@@ -59,6 +65,21 @@ export function refunded(redemption: string, student: string, pointsReturned: nu
 export function entered(entry: string, student: string, pointsSpent: number): RaffleEntered {
   const ids = { entryId: id(entry), rewardId: id('bike'), studentId: id(student), classId: id('4b') };
   return { type: 'RaffleEntered', data: { ...ids, pointsSpent } };
+}
+
+/** `winners` are entries and their students, in the order drawn. */
+export function drawn(winners: readonly (readonly [entry: string, student: string])[]): WinnersDrawn {
+  const hash = (digit: string) => digit.repeat(64);
+  return {
+    type: 'WinnersDrawn',
+    data: {
+      rewardId: id('bike'),
+      winners: winners.map(([entry, student]) => ({ entryId: id(entry), studentId: id(student) })),
+      seed: hash('a'),
+      seedCommitment: hash('b'),
+      entriesHash: hash('c'),
+    },
+  };
 }
 
 export function cleared(amounts: Record<string, number>, className?: string): BalancesReset {

@@ -1,0 +1,121 @@
+import { createTestDatabase } from '#test/setup/database';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { awarded, drawn, entered, fulfilled, id, redeemed, refunded } from '../testing/facts.js';
+import { World } from '../testing/world.js';
+
+const school = id('Maple Grove');
+const later = '2026-09-02T10:00:00.000Z';
+const by = { kind: 'staff', id: id('the principal') } as const;
+
+describe('what students spend points on', () => {
+  let world: World;
+  beforeEach(async () => {
+    world = await World.create(await createTestDatabase());
+    await world.record(school, [awarded(['ada', 'ben'], { amount: 50 })]);
+  });
+  afterEach(() => world.close());
+
+  const redemptions = () =>
+    world.rows(
+      `SELECT redemption_id, status, points_spent, closed_by_id, closed_at, refund_reason
+       FROM readmodel.redemptions ORDER BY revision`,
+    );
+  const open = { status: 'approved', closed_by_id: null, closed_at: null, refund_reason: null };
+  const closed = { closed_by_id: by.id, closed_at: new Date(later) };
+
+  describe.each(['in the same batch', 'in a later batch'])('a redemption that is closed %s', (when) => {
+    const close = async (...facts: Parameters<World['record']>[1]) => {
+      if (when === 'in a later batch') await world.project();
+      await world.record(school, facts, { at: later, by });
+      await world.project();
+    };
+
+    it('is fulfilled or refunded, by whom and when; the others stay open', async () => {
+      await world.record(school, [
+        redeemed('first', 'ada', 4),
+        redeemed('second', 'ben', 5),
+        redeemed('third', 'ben', 6),
+        redeemed('fourth', 'ben', 7),
+      ]);
+      await close(fulfilled('first', 'third'), refunded('second', 'ben', 5));
+      expect(await redemptions()).toEqual([
+        { redemption_id: id('first'), points_spent: 4, ...closed, status: 'fulfilled', refund_reason: null },
+        {
+          ...{ redemption_id: id('second'), points_spent: 5, ...closed },
+          ...{ status: 'refunded', refund_reason: 'out-of-stock' },
+        },
+        { redemption_id: id('third'), points_spent: 6, ...closed, status: 'fulfilled', refund_reason: null },
+        { redemption_id: id('fourth'), points_spent: 7, ...open },
+      ]);
+    });
+
+    it('counts to what is taken of the reward, unless it is refunded', async () => {
+      await world.record(school, [
+        redeemed('first', 'ada', 4),
+        redeemed('second', 'ada', 4),
+        redeemed('third', 'ben', 9, { reward: 'book' }),
+      ]);
+      await close(fulfilled('first'), refunded('second', 'ada', 4));
+      expect(
+        await world.rows('SELECT reward_id, redeemed, entries FROM readmodel.reward_stock ORDER BY redeemed'),
+      ).toEqual(
+        expect.arrayContaining([
+          { reward_id: id('pencil'), redeemed: 1, entries: 0 },
+          { reward_id: id('book'), redeemed: 1, entries: 0 },
+        ]),
+      );
+    });
+  });
+
+  it('is kept with the one who did it, whoever that is', async () => {
+    const student = { kind: 'student', id: id('ada') } as const;
+    await world.record(school, [redeemed('first', 'ada', 4), entered('entry', 'ada', 1)], { by: student });
+    await world.project();
+    for (const table of ['redemptions', 'raffle_entries']) {
+      expect(await world.rows(`SELECT actor_kind, actor_id, class_id FROM readmodel.${table}`)).toEqual([
+        { actor_kind: 'student', actor_id: id('ada'), class_id: id('4b') },
+      ]);
+    }
+  });
+
+  it('a raffle has its entries in the order of entering, then its draw and the winners in the order drawn', async () => {
+    await world.record(school, [
+      entered('one', 'ada', 2),
+      entered('two', 'ben', 2),
+      entered('three', 'ada', 2),
+    ]);
+    await world.record(
+      school,
+      [
+        drawn([
+          ['three', 'ada'],
+          ['two', 'ben'],
+        ]),
+      ],
+      { at: later, by },
+    );
+    await world.project();
+    expect(await world.rows('SELECT entry_id FROM readmodel.raffle_entries ORDER BY revision')).toEqual(
+      ['one', 'two', 'three'].map((entry) => ({ entry_id: id(entry) })),
+    );
+    expect(await world.rows('SELECT entries, redeemed FROM readmodel.reward_stock')).toEqual([
+      { entries: 3, redeemed: 0 },
+    ]);
+    expect(
+      await world.rows('SELECT seed, seed_commitment, entries_hash, drawn_at FROM readmodel.raffle_draws'),
+    ).toEqual([
+      {
+        seed: 'a'.repeat(64),
+        seed_commitment: 'b'.repeat(64),
+        entries_hash: 'c'.repeat(64),
+        drawn_at: new Date(later),
+      },
+    ]);
+    expect(
+      await world.rows('SELECT place, entry_id, student_id FROM readmodel.raffle_winners ORDER BY place'),
+    ).toEqual([
+      { place: 1, entry_id: id('three'), student_id: id('ada') },
+      { place: 2, entry_id: id('two'), student_id: id('ben') },
+    ]);
+  });
+});

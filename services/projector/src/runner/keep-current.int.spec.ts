@@ -1,0 +1,124 @@
+import { createTestDatabase } from '#test/setup/database';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { verify } from '../replay/rebuild.js';
+import { Replay } from '../replay/replay.js';
+import { awarded, entered, fulfilled, id, redeemed } from '../testing/facts.js';
+import { log, until, WHOLE, World } from '../testing/world.js';
+import { runProjector } from './run.js';
+
+const school = id('Maple Grove');
+const TABLES = ['redemptions', 'raffle_entries', 'raffle_draws', 'raffle_winners', 'reward_stock'];
+
+describe('read models of another version', () => {
+  let world: World;
+  let stop: AbortController;
+  beforeEach(async () => {
+    world = await World.create(await createTestDatabase());
+    stop = new AbortController();
+    await world.record(school, [
+      awarded(['ada', 'ben'], { amount: 50 }),
+      redeemed('first', 'ada', 4),
+      redeemed('second', 'ben', 5),
+      entered('entry', 'ada', 3),
+    ]);
+    await world.project();
+  });
+  afterEach(async () => {
+    stop.abort();
+    await world.close();
+  });
+
+  const run = () =>
+    runProjector({ databaseUrl: world.url, store: world.store, shard: WHOLE, log }, stop.signal);
+  /** As a database is whose projector ran before there was anything to see of spending. */
+  const forgetSpending = async () => {
+    await world.rows(`TRUNCATE ${TABLES.map((table) => `readmodel.${table}`).join(', ')}`);
+    await world.rows(
+      `DELETE FROM readmodel.projection_versions WHERE projection = ANY('{${TABLES.join()}}')`,
+    );
+  };
+  const isCurrent = async () => {
+    const rows = await world.rows(
+      `SELECT FROM readmodel.projection_versions WHERE projection = 'reward_stock'`,
+    );
+    return rows.length === 1;
+  };
+  const differing = async () => {
+    const comparisons = await verify({ databaseUrl: world.url, store: world.store, scope: { kind: 'all' } });
+    return comparisons.filter(({ differing: count }) => count > 0);
+  };
+  const stock = () => world.rows('SELECT reward_id, redeemed, entries FROM readmodel.reward_stock');
+
+  it('are rebuilt by the next projector that starts: a new projection has the whole past', async () => {
+    const before = await stock();
+    await forgetSpending();
+    expect(await differing()).not.toEqual([]);
+    const running = run();
+    await until(isCurrent);
+    stop.abort();
+    await running;
+    expect(await differing()).toEqual([]);
+    expect(await stock()).toEqual(expect.arrayContaining(before));
+    expect(before).toHaveLength(2);
+  });
+
+  it('are rebuilt while the projector follows: what happens meanwhile is there once', async () => {
+    await forgetSpending();
+    const running = run();
+    for (let i = 0; i < 40; i++) {
+      await world.record(school, [redeemed(`more ${i}`, 'ada', 1), fulfilled(`more ${i}`)]);
+    }
+    await world.record(school, [fulfilled('first')]);
+    await until(isCurrent);
+    await world.reached(world.head);
+    expect(await differing()).toEqual([]);
+    expect(
+      await world.rows('SELECT status, count(*) FROM readmodel.redemptions GROUP BY status ORDER BY status'),
+    ).toEqual([
+      { status: 'approved', count: 1 },
+      { status: 'fulfilled', count: 41 },
+    ]);
+    expect(await world.rows('SELECT FROM readmodel.parked_events')).toEqual([]);
+    stop.abort();
+    await running;
+  });
+
+  it('wait for a replay that is running already', async () => {
+    await forgetSpending();
+    let running = Promise.resolve();
+    await Replay.run({ databaseUrl: world.url, store: world.store, scope: { kind: 'all' } }, async () => {
+      running = run();
+      await world.record(school, [awarded(['ada'], { award: 'meanwhile' })]);
+      await world.reached(world.head);
+      expect(await isCurrent()).toBe(false);
+    });
+    await until(isCurrent);
+    expect(await differing()).toEqual([]);
+    stop.abort();
+    await running;
+  });
+
+  it('do not keep a projector that is told to stop', async () => {
+    await forgetSpending();
+    await Replay.run({ databaseUrl: world.url, store: world.store, scope: { kind: 'all' } }, async () => {
+      const running = run();
+      await world.record(school, [awarded(['ada'], { award: 'meanwhile' })]);
+      await world.reached(world.head);
+      stop.abort();
+      await running;
+    });
+    expect(await isCurrent()).toBe(false);
+  });
+
+  it('that are given up half-way are as they were', async () => {
+    const replaying = Replay.run(
+      { databaseUrl: world.url, store: world.store, scope: { kind: 'all' }, signal: stop.signal },
+      async (replay) => {
+        stop.abort();
+        await replay.swap();
+      },
+    );
+    await expect(replaying).rejects.toThrow();
+    expect(await differing()).toEqual([]);
+  });
+});

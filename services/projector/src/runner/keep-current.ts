@@ -1,0 +1,46 @@
+import { createClient } from '#database/connect';
+import type { EventStore } from '#event-store/event-store';
+import { pause } from '#event-store/support/abort';
+import { Backoff } from '#event-store/support/backoff';
+import type { Logger } from 'pino';
+import { rebuild } from '../replay/rebuild.js';
+import { outdatedProjections } from './checkpoint.js';
+
+export type KeepCurrentOptions = { databaseUrl: string; store: EventStore; log: Logger };
+
+/** Another shard's projector may be rebuilding at the moment. */
+const LONGEST_PAUSE_MS = 60_000;
+
+/**
+ * Rebuilds the read models where other code built them than this, beside the projector that goes on following: a new
+ * projection has the whole past soon after its first start. Ends when they are current or `signal` is aborted.
+ */
+export async function keepCurrent(options: KeepCurrentOptions, signal: AbortSignal): Promise<void> {
+  const { databaseUrl, store, log } = options;
+  const backoff = new Backoff(500, LONGEST_PAUSE_MS);
+  const isOver = () => signal.aborted;
+  while (!isOver()) {
+    try {
+      const outdated = await askOutdated(databaseUrl);
+      if (outdated.length === 0) return;
+      log.info({ projections: outdated }, 'rebuilding the read models, which are of another version');
+      await rebuild({ databaseUrl, store, scope: { kind: 'all' }, signal });
+      log.info('the read models are rebuilt');
+    } catch (error) {
+      if (isOver()) return;
+      log.warn({ err: error }, 'the read models are still of another version; will try again');
+      await pause(backoff.next(), signal);
+    }
+  }
+}
+
+async function askOutdated(databaseUrl: string): Promise<string[]> {
+  const client = createClient(databaseUrl);
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return await outdatedProjections(client);
+  } finally {
+    await client.end();
+  }
+}

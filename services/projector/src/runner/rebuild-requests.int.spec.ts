@@ -1,0 +1,104 @@
+import { createDatabase } from '#database/connect';
+import { READ_MODEL_FENCE } from '#database/read-model-fence';
+import { requestRebuild } from '#database/rebuild-requests';
+import { createTestDatabase } from '#test/setup/database';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { Replay } from '../replay/replay.js';
+import { awarded, id } from '../testing/facts.js';
+import { ProjectorProcess } from '../testing/projector-process.js';
+import { until, World } from '../testing/world.js';
+
+const school = id('Maple Grove');
+const cedar = id('Cedar Hill');
+/** The evening of the 1st in Chicago, and the 2nd in London. */
+const LATE = '2026-09-02T04:00:00.000Z';
+
+describe('a change of a school’s time zone that asks for a rebuild', () => {
+  let world: World;
+  const started: ProjectorProcess[] = [];
+  beforeEach(async () => {
+    world = await World.create(await createTestDatabase());
+    for (const each of [school, cedar]) {
+      await world.addSchool(each, 'America/Chicago');
+      await world.record(each, [awarded(['ada'], { award: `of ${each}`, class: each })], { at: LATE });
+    }
+    await world.project();
+  });
+  afterEach(async () => {
+    await Promise.all(started.splice(0).map((projector) => projector.end('SIGKILL')));
+    await world.close();
+  });
+
+  const start = async () => {
+    const projector = new ProjectorProcess(world.url);
+    started.push(projector);
+    await until(() => projector.isActive);
+    return projector;
+  };
+  const move = (timeZone: string) =>
+    createDatabase(world.pool)
+      .transaction()
+      .execute(async (tx) => {
+        await tx
+          .updateTable('directory.schools')
+          .set({ time_zone: timeZone })
+          .where('id', '=', school)
+          .execute();
+        await requestRebuild(tx, school);
+      });
+  const days = async (schoolId: string) => {
+    const rows = await world.rows<{ day: string }>(
+      `SELECT day::text FROM readmodel.daily_points WHERE school_id = '${schoolId}' AND points > 0 ORDER BY day`,
+    );
+    return rows.map(({ day }) => day);
+  };
+  const isDone = async () => (await world.rows('SELECT FROM readmodel.rebuild_requests')).length === 0;
+
+  it('moves its points to the days of the new zone within a moment, and no other school’s', async () => {
+    await start();
+    await move('Europe/London');
+    await until(isDone);
+    expect(await days(school)).toEqual(['2026-09-02']);
+    await move('America/Chicago');
+    await until(isDone);
+    expect(await days(school)).toEqual(['2026-09-01']);
+    expect(await days(cedar)).toEqual(['2026-09-01']);
+  });
+
+  it('is served by the next projector where none is running', async () => {
+    await move('Europe/London');
+    expect(await days(school)).toEqual(['2026-09-01']);
+    await start();
+    await until(isDone);
+    expect(await days(school)).toEqual(['2026-09-02']);
+  });
+
+  // The rebuild has everything but the fence, which somebody holds; then its projector is killed.
+  it('survives the death of the projector in the middle of the rebuild', async () => {
+    const holder = await world.pool.connect();
+    await holder.query(`SELECT pg_advisory_lock_shared(${READ_MODEL_FENCE})`);
+    const first = await start();
+    await move('Europe/London');
+    await until(async () => (await world.rows('SELECT FROM pg_locks WHERE NOT granted')).length > 0);
+    expect(first.messages).toContain('rebuilding the read models of a school');
+    await first.end('SIGKILL');
+    await holder.query(`SELECT pg_advisory_unlock_shared(${READ_MODEL_FENCE})`);
+    holder.release();
+    expect(await days(school)).toEqual(['2026-09-01']);
+    await start();
+    await until(isDone);
+    expect(await days(school)).toEqual(['2026-09-02']);
+  });
+
+  it('waits for a replay that is running already, while the projector goes on', async () => {
+    await start();
+    await Replay.run({ databaseUrl: world.url, store: world.store, scope: { kind: 'all' } }, async () => {
+      await move('Europe/London');
+      await world.record(school, [awarded(['ada'], { award: 'meanwhile' })]);
+      await world.reached(world.head);
+      expect(await isDone()).toBe(false);
+    });
+    await until(isDone);
+    expect(await days(school)).toEqual(['2026-09-01', '2026-09-02']);
+  });
+});

@@ -1,0 +1,87 @@
+import { READ_MODEL_CHANNEL, type ReadModelNotice, type Shard, shardOf } from '#database/checkpoint';
+import { createClient } from '#database/connect';
+import { REBUILD_CHANNEL } from '#database/rebuild-requests';
+import type { EventStore } from '#event-store/event-store';
+import { pause, unlessAborted } from '#event-store/support/abort';
+import { Backoff } from '#event-store/support/backoff';
+import { Wakeup } from '#event-store/support/wakeup';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import { rebuild } from '../replay/rebuild.js';
+
+export type RebuildOptions = { databaseUrl: string; store: EventStore; shard: Shard; log: Logger };
+
+type Request = { schoolId: string; requestId: string };
+
+/** Another replay may be running at the moment. */
+const LONGEST_PAUSE_MS = 30_000;
+/** Should a notification ever be missed. */
+const LONGEST_SLEEP_MS = 60_000;
+
+/**
+ * Rebuilds the schools of the shard for which that is asked, beside the projector that goes on following, until
+ * `signal` is aborted. What was asked while no projector ran, or not finished by one that died, is done at the start.
+ */
+export async function serveRebuildRequests(options: RebuildOptions, signal: AbortSignal): Promise<void> {
+  const backoff = new Backoff(500, LONGEST_PAUSE_MS);
+  const isOver = () => signal.aborted;
+  while (!isOver()) {
+    try {
+      await listen(options, signal, () => backoff.reset());
+    } catch (error) {
+      if (isOver()) return;
+      options.log.warn({ err: error }, 'a rebuild that was asked for is still to be done; will try again');
+      await pause(backoff.next(), signal);
+    }
+  }
+}
+
+async function listen(options: RebuildOptions, signal: AbortSignal, onDone: () => void): Promise<void> {
+  const client = createClient(options.databaseUrl);
+  const bell = new Wakeup();
+  client.on('notification', () => bell.ring());
+  // The next statement tells of a lost connection.
+  client.on('error', () => bell.ring());
+  try {
+    await client.connect();
+    // Before the first look, so that no request falls between the two.
+    await client.query(`LISTEN ${REBUILD_CHANNEL}`);
+    while (!signal.aborted) {
+      for (const request of await pending(client, options.shard))
+        await serve(client, request, options, signal);
+      onDone();
+      await bell.wait(LONGEST_SLEEP_MS, signal);
+    }
+  } finally {
+    // A connection that is dead without knowing it never says goodbye.
+    await unlessAborted(client.end(), AbortSignal.timeout(1_000));
+  }
+}
+
+async function pending(client: pg.Client, { index, count }: Shard): Promise<Request[]> {
+  const { rows } = await client.query<Request>(
+    `SELECT school_id AS "schoolId", request_id AS "requestId" FROM readmodel.rebuild_requests
+     ORDER BY requested_at, school_id`,
+  );
+  return rows.filter(({ schoolId }) => shardOf(schoolId, count) === index);
+}
+
+async function serve(
+  client: pg.Client,
+  { schoolId, requestId }: Request,
+  { databaseUrl, store, shard, log }: RebuildOptions,
+  signal: AbortSignal,
+): Promise<void> {
+  log.info({ schoolId }, 'rebuilding the read models of a school');
+  await rebuild({ databaseUrl, store, scope: { kind: 'school', schoolId }, signal });
+  const notice: ReadModelNotice = {
+    shard,
+    schools: { [schoolId]: { classIds: [], topics: ['points', 'rewards'] } },
+  };
+  await client.query('SELECT pg_notify($1, $2)', [READ_MODEL_CHANNEL, JSON.stringify(notice)]);
+  await client.query('DELETE FROM readmodel.rebuild_requests WHERE school_id = $1 AND request_id = $2', [
+    schoolId,
+    requestId,
+  ]);
+  log.info({ schoolId }, 'the read models of a school are rebuilt');
+}
