@@ -11,6 +11,7 @@ const ACCOUNTS = [
   ['admin@cedar.test', 'school administrator, Cedar Hill School'],
   ['teacher@cedar.test', 'teacher, Cedar Hill School'],
 ] as const;
+const STUDENT_CODE = 'maple2';
 
 /** What a person needs to begin. */
 export function welcome(config: StartConfig): string {
@@ -23,6 +24,8 @@ export function welcome(config: StartConfig): string {
     '',
     `  Demo accounts, password ${PASSWORD}`,
     ...accounts,
+    '',
+    `  Student portal ${address}/student/login, login code ${STUDENT_CODE}`,
     '',
     `  Data and logs are in ${place}. Ctrl-C stops everything and keeps the data.`,
     '',
