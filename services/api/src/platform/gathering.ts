@@ -7,6 +7,9 @@ type Waiting<Question, Answer> = {
   reject: (error: unknown) => void;
 };
 
+/** A query that takes longer holds up nobody: the next one goes beside it. */
+const PATIENCE_MS = 100;
+
 /**
  * Asks the same kind of question for many requests at once: while one query is under way, the questions that come in
  * wait for the next one. A busy server so asks seldom and much, an idle one at once.
@@ -27,15 +30,26 @@ export class Gathering<Question, Answer> {
 
   private async askWaiting(): Promise<void> {
     this.isAsking = true;
-    while (this.waiting.length > 0) {
-      const batch = this.waiting.splice(0, MOST_AT_ONCE);
-      try {
-        const answers = await this.askAll(batch.map(({ question }) => question));
-        batch.forEach(({ resolve }, index) => resolve(answers[index] as Answer));
-      } catch (error) {
-        for (const { reject } of batch) reject(error);
-      }
-    }
+    while (this.waiting.length > 0) await this.patiently(this.waiting.splice(0, MOST_AT_ONCE));
     this.isAsking = false;
+  }
+
+  private patiently(batch: readonly Waiting<Question, Answer>[]): Promise<void> {
+    return new Promise((goOn) => {
+      const timer = setTimeout(goOn, PATIENCE_MS);
+      void this.answer(batch).then(() => {
+        clearTimeout(timer);
+        goOn();
+      });
+    });
+  }
+
+  private async answer(batch: readonly Waiting<Question, Answer>[]): Promise<void> {
+    try {
+      const answers = await this.askAll(batch.map(({ question }) => question));
+      batch.forEach(({ resolve }, index) => resolve(answers[index] as Answer));
+    } catch (error) {
+      for (const { reject } of batch) reject(error);
+    }
   }
 }
