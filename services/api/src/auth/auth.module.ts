@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { AccessGuard } from './access.guard.js';
 import { CurrentUserController } from './current-user/current-user.controller.js';
+import { Doorkeeper } from './doorkeeper.js';
 import { SignInLimits } from './limits/sign-in-limits.js';
 import { SessionCookie } from './session-cookie.js';
 import { Sessions } from './sessions.js';
@@ -10,6 +11,8 @@ import { MarkWelcomeSeenController } from './mark-welcome-seen/mark-welcome-seen
 import { PasswordStrategy } from './sign-in/password.strategy.js';
 import { SignInController } from './sign-in/sign-in.controller.js';
 import { SignOutController } from './sign-out/sign-out.controller.js';
+import { StudentCookie } from './student/student-cookie.js';
+import { StudentSessions } from './student/student-sessions.js';
 
 @Global()
 @Module({
@@ -17,11 +20,14 @@ import { SignOutController } from './sign-out/sign-out.controller.js';
   providers: [
     Sessions,
     SessionCookie,
+    StudentSessions,
+    StudentCookie,
+    Doorkeeper,
     SignInLimits,
     MarkWelcomeSeen,
     PasswordStrategy,
     { provide: APP_GUARD, useClass: AccessGuard },
   ],
-  exports: [Sessions, SessionCookie],
+  exports: [Sessions, SessionCookie, StudentSessions, StudentCookie, Doorkeeper, SignInLimits],
 })
 export class AuthModule {}

@@ -1,20 +1,33 @@
 import { isIPv6 } from 'node:net';
 
-const HOST_PART = 4;
 const GROUPS = 8;
+const HOUSEHOLD_GROUPS = 4;
+const SITE_GROUPS = 3;
 
 /**
  * The address that attempts are counted under: an IPv4 address itself, and the /64 of an IPv6 address, since one
  * household or attacker holds all of it.
  */
 export function networkOf(address: string): string {
+  return ipv4Of(address) ?? prefixOf(address, HOUSEHOLD_GROUPS);
+}
+
+/** What one attacker may hold many addresses of: the /24 of an IPv4 address, the /48 of an IPv6 one. */
+export function widerNetworkOf(address: string): string {
+  const ipv4 = ipv4Of(address);
+  return ipv4 === undefined ? prefixOf(address, SITE_GROUPS) : `${ipv4.slice(0, ipv4.lastIndexOf('.'))}.0/24`;
+}
+
+function ipv4Of(address: string): string | undefined {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped !== undefined) return mapped;
-  if (!isIPv6(address)) return address;
+  return mapped ?? (isIPv6(address) ? undefined : address);
+}
+
+function prefixOf(address: string, length: number): string {
   const [head = '', tail] = address.split('%')[0]?.split('::') ?? [];
   const before = head === '' ? [] : head.split(':');
   const after = tail === undefined || tail === '' ? [] : tail.split(':');
   const gap = tail === undefined ? 0 : GROUPS - before.length - after.length;
   const groups = [...before, ...Array<string>(Math.max(0, gap)).fill('0'), ...after];
-  return `${groups.slice(0, GROUPS - HOST_PART).join(':')}::/64`;
+  return `${groups.slice(0, length).join(':')}::/${length * 16}`;
 }

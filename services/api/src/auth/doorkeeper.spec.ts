@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { ROLES, type Role } from '#domain/roles';
-import { refusalOf } from './access.guard.js';
+import { refusalOf } from './doorkeeper.js';
 import { type Session } from './session.js';
 
 function session(role: Role, schoolId: string | null = 'birch', isSchoolOpen = true): Session {

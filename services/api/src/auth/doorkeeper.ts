@@ -1,0 +1,60 @@
+import { SCHOOL_DEACTIVATED } from '#contracts/errors';
+import { type Access } from '#contracts/route';
+import { Injectable } from '@nestjs/common';
+import { type FastifyRequest } from 'fastify';
+import { forbidden, type Problem, unauthorized } from '../http/problem.js';
+import { SessionCookie } from './session-cookie.js';
+import { type Session } from './session.js';
+import { Sessions } from './sessions.js';
+import { StudentCookie } from './student/student-cookie.js';
+import { type StudentSession } from './student/student-session.js';
+import { StudentSessions } from './student/student-sessions.js';
+
+export type Restricted = Exclude<Access, 'public'>;
+
+/** Who was let in: a member of staff or a student. */
+export type Admitted = { session: Session | null; student: StudentSession | null };
+
+/** Finds out who sends a request, and whether the route is for them. */
+@Injectable()
+export class Doorkeeper {
+  constructor(
+    private readonly sessions: Sessions,
+    private readonly cookie: SessionCookie,
+    private readonly studentSessions: StudentSessions,
+    private readonly studentCookie: StudentCookie,
+  ) {}
+
+  /** A session of the kind that the route is not for is none to it. @throws Problem 401 or 403 */
+  async admit(access: Restricted, request: FastifyRequest): Promise<Admitted> {
+    const session = isForStaff(access) ? await this.sessions.find(this.cookie.read(request)) : null;
+    if (session === null && isForStudents(access)) {
+      const student = await this.studentSessions.find(this.studentCookie.read(request));
+      if (student === null) throw unauthorized();
+      if (!student.isSchoolOpen) throw forbidden(SCHOOL_DEACTIVATED);
+      return { session: null, student };
+    }
+    const refusal = refusalOf(access, session);
+    if (refusal !== undefined) throw refusal;
+    return { session, student: null };
+  }
+}
+
+/** Why a member of staff’s session may not use a route; undefined if it may. */
+export function refusalOf(access: Restricted, session: Session | null): Problem | undefined {
+  if (session === null) return unauthorized();
+  if (!session.isSchoolOpen) return forbidden(SCHOOL_DEACTIVATED);
+  if (access === 'signed-in') return undefined;
+  const { role, schoolId } = session.user;
+  // An executive administrator stands above the schools and belongs to none.
+  const hasPlace = schoolId !== null || role === 'executive_admin';
+  return access.includes(role) && hasPlace ? undefined : forbidden();
+}
+
+function isForStaff(access: Restricted): boolean {
+  return access === 'signed-in' || access.some((role) => role !== 'student');
+}
+
+function isForStudents(access: Restricted): boolean {
+  return access !== 'signed-in' && access.includes('student');
+}

@@ -1,0 +1,13 @@
+import { notFound } from '../../http/problem.js';
+import { type StudentSession } from './student-session.js';
+
+/** To a student there is no other student, and no class but the own. @throws Problem 404 */
+export function requireOwn(
+  { studentId, classId }: Pick<StudentSession, 'studentId' | 'classId'>,
+  input: { studentId?: string; classId?: string },
+): void {
+  if (input.studentId !== undefined && input.studentId !== studentId)
+    throw notFound('studentId', 'This student does not exist');
+  if (input.classId !== undefined && input.classId !== classId)
+    throw notFound('classId', 'This class does not exist');
+}

@@ -1,0 +1,36 @@
+import { type Actor } from '#domain/ledger/events';
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import { type FastifyRequest } from 'fastify';
+import { unauthorized } from '../../http/problem.js';
+import { callerOf } from '../caller.js';
+import { type StudentSession } from './student-session.js';
+
+/** The student who calls, on routes for students alone. */
+export type StudentCaller = StudentSession;
+export const StudentCaller = createParamDecorator((_: unknown, context: ExecutionContext): StudentCaller => {
+  const { student } = context.switchToHttp().getRequest<FastifyRequest>();
+  if (student === null) throw unauthorized();
+  return student;
+});
+
+/** Whoever of a school calls, on routes for staff and students. */
+export type SchoolCaller = {
+  schoolId: string;
+  timeZone: string;
+  actor: Actor;
+  /** Null: a member of staff, who asks about any student of the school. */
+  student: StudentSession | null;
+};
+export const SchoolCaller = createParamDecorator((_: unknown, context: ExecutionContext): SchoolCaller =>
+  schoolCallerOf(context.switchToHttp().getRequest()),
+);
+
+export function schoolCallerOf(request: FastifyRequest): SchoolCaller {
+  const { student } = request;
+  if (student === null) {
+    const { schoolId, timeZone, actor } = callerOf(request);
+    return { schoolId, timeZone, actor, student };
+  }
+  const { schoolId, timeZone, studentId } = student;
+  return { schoolId, timeZone, actor: { kind: 'student', id: studentId }, student };
+}

@@ -1,0 +1,25 @@
+import { type StudentSession } from './student-session.js';
+
+/** Of `s`, a student, and `sc`, the student’s school: what makes a session. */
+export const STUDENT_COLUMNS = `
+  s.id, s.class_id, s.school_id, sc.time_zone, sc.is_active AS school_is_active,
+  greatest(sc.trial_ends_at, sc.paid_through) AS school_open_until`;
+
+export type StudentRow = {
+  id: string;
+  class_id: string;
+  school_id: string;
+  time_zone: string;
+  school_is_active: boolean;
+  school_open_until: Date;
+};
+
+export function toStudentSession(row: StudentRow, now: Date): StudentSession {
+  return {
+    studentId: row.id,
+    classId: row.class_id,
+    schoolId: row.school_id,
+    timeZone: row.time_zone,
+    isSchoolOpen: row.school_is_active && now < row.school_open_until,
+  };
+}

@@ -1,0 +1,93 @@
+import { type Database } from '#database/schema';
+import { Inject, Injectable } from '@nestjs/common';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type pg from 'pg';
+import { Clock } from '../../platform/clock.js';
+import { DATABASE, POOL } from '../../platform/tokens.js';
+import { FIND_TIMEOUT_MS } from '../sessions.js';
+import { hashOf, newToken } from '../tokens.js';
+import { STUDENT_COLUMNS, type StudentRow, toStudentSession } from './student-row.js';
+import { type StudentSession } from './student-session.js';
+
+/** A school day. */
+const SESSION_MS = 8 * 3_600_000;
+
+const FIND = `
+  SELECT ${STUDENT_COLUMNS}
+  FROM directory.student_sessions t
+  JOIN directory.students s ON s.id = t.student_id
+  JOIN directory.schools sc ON sc.id = s.school_id
+  WHERE t.token_hash = $1 AND t.expires_at > $2 AND s.archived_at IS NULL AND s.removed_at IS NULL`;
+
+@Injectable()
+export class StudentSessions {
+  constructor(
+    @Inject(POOL) private readonly pool: pg.Pool,
+    @Inject(DATABASE) private readonly db: Kysely<Database>,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The session of a cookie’s token: looked up each time, so that it ends at once for a student who left. */
+  async find(token: string | undefined): Promise<StudentSession | null> {
+    const hash = hashOf(token);
+    if (hash === undefined) return null;
+    const now = this.clock.now();
+    const query = {
+      name: 'find-student-session',
+      text: FIND,
+      values: [hash, now],
+      query_timeout: FIND_TIMEOUT_MS,
+    };
+    const { rows } = await this.pool.query<StudentRow>(query);
+    return rows[0] === undefined ? null : toStudentSession(rows[0], now);
+  }
+
+  /**
+   * Starts a session for whoever has the student’s code and returns its token, which is nowhere else. Null if the code
+   * was replaced or the student left meanwhile: whoever does either locks the student’s row first, so that no session
+   * can slip in behind the end of them all.
+   */
+  start(studentId: string, codeHash: Buffer): Promise<string | null> {
+    const token = newToken();
+    const now = this.clock.now();
+    const expiresAt = new Date(now.getTime() + SESSION_MS);
+    return this.db.transaction().execute(async (tx) => {
+      await tx
+        .selectFrom('directory.students')
+        .select('id')
+        .where('id', '=', studentId)
+        .forShare()
+        .executeTakeFirst();
+      await tx
+        .deleteFrom('directory.student_sessions')
+        .where('student_id', '=', studentId)
+        .where('expires_at', '<=', now)
+        .execute();
+      const { numAffectedRows } = await sql`
+        INSERT INTO directory.student_sessions (token_hash, student_id, created_at, expires_at)
+        SELECT ${hashOf(token)}, s.id, ${now}, ${expiresAt}
+        FROM directory.students s
+        JOIN directory.student_codes c ON c.student_id = s.id
+        WHERE s.id = ${studentId} AND c.code_hash = ${codeHash}
+          AND s.archived_at IS NULL AND s.removed_at IS NULL`.execute(tx);
+      return numAffectedRows === 1n ? token : null;
+    });
+  }
+
+  async end(token: string | undefined): Promise<void> {
+    const hash = hashOf(token);
+    if (hash === undefined) return;
+    await this.pool.query('DELETE FROM directory.student_sessions WHERE token_hash = $1', [hash]);
+  }
+}
+
+/** Signs the students out wherever they are, with the change that is the reason. */
+export async function endStudentSessions(
+  tx: Transaction<Database>,
+  studentIds: readonly string[],
+): Promise<void> {
+  await tx
+    .deleteFrom('directory.student_sessions')
+    .where('student_id', '=', sql<string>`ANY(${studentIds}::uuid[])`)
+    .execute();
+}
