@@ -1,6 +1,7 @@
 import { type Database } from '#database/schema';
 import { type Actor } from '#domain/ledger/events';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { recallCommand, type RepeatableCommand } from './command-log.js';
 
 /** Where a process says, with each commit, that a school's directory has changed. */
 export const DIRECTORY_CHANNEL = 'directory';
@@ -51,6 +52,24 @@ export async function recordChanges(
     const notice: DirectoryNotice = { schoolId };
     await sql`SELECT pg_notify(${DIRECTORY_CHANNEL}, ${JSON.stringify(notice)})`.execute(tx);
   }
+}
+
+/**
+ * `changeDirectory` for a command that may be sent again: it is carried out once.
+ * @returns whether it had been before
+ * @throws Problem 422 when its key stood for other input
+ */
+export function changeDirectoryOnce(
+  db: Kysely<Database>,
+  command: RepeatableCommand,
+  change: (tx: Transaction<Database>) => Promise<DirectoryChange | undefined>,
+): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    if ((await recallCommand(tx, command)) !== undefined) return true;
+    const changed = await change(tx);
+    if (changed !== undefined) await recordChange(tx, changed);
+    return changed === undefined;
+  });
 }
 
 /** A change with its record, in one transaction. `change` answers undefined where there was nothing left to do. */

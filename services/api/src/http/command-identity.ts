@@ -5,7 +5,8 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { type FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { administratorOf } from '../auth/administrator.js';
-import { callerOf } from '../auth/caller.js';
+import { schoolCallerOf } from '../auth/student/student-caller.js';
+import { type RepeatableCommand } from '../directory/command-log.js';
 import { routeOf } from './endpoint.js';
 import { inputOf } from './input.js';
 import { invalidInput } from './problem.js';
@@ -18,25 +19,32 @@ export type CommandIdentity = { schoolId: string; actor: Actor; commandId: strin
 /** The identity of the command that this request is: the same one for the same caller and `Idempotency-Key`. */
 export const Identity = createParamDecorator((_: unknown, context: ExecutionContext): CommandIdentity => {
   const request = context.switchToHttp().getRequest<FastifyRequest>();
-  const { userId, actor, schoolId } = callerOf(request);
-  const route = routeOf(context.getHandler());
+  const { actor, schoolId } = schoolCallerOf(request);
   return {
     schoolId,
     actor,
-    commandId: commandIdOf(request, userId),
-    fingerprint: fingerprintOf({ route: `${route.method} ${route.path}`, input: inputOf(request, route) }),
+    commandId: commandIdOf(request, actor.id),
+    fingerprint: fingerprintOfRequest(request, context),
   };
 });
 
-/** The same for every try of a request that writes to no school's ledger. */
-export const CommandId = createParamDecorator((_: unknown, context: ExecutionContext): string => {
-  const request = context.switchToHttp().getRequest<FastifyRequest>();
-  return commandIdOf(request, administratorOf(request).userId);
-});
+/** The same for every try of a request that belongs to no school. */
+export const SchoollessCommand = createParamDecorator(
+  (_: unknown, context: ExecutionContext): RepeatableCommand => {
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    const commandId = commandIdOf(request, administratorOf(request).userId);
+    return { schoolId: null, commandId, fingerprint: fingerprintOfRequest(request, context) };
+  },
+);
 
-function commandIdOf(request: FastifyRequest, userId: string): string {
+function fingerprintOfRequest(request: FastifyRequest, context: ExecutionContext): string {
+  const route = routeOf(context.getHandler());
+  return fingerprintOf({ route: `${route.method} ${route.path}`, input: inputOf(request, route) });
+}
+
+function commandIdOf(request: FastifyRequest, callerId: string): string {
   const key = idempotencyKey(request);
-  return key === undefined ? randomUUID() : commandIdFor(userId, key);
+  return key === undefined ? randomUUID() : commandIdFor(callerId, key);
 }
 
 function idempotencyKey({ headers }: FastifyRequest): string | undefined {

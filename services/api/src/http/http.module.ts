@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { APP_FILTER, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs/core';
-import { LedgerAnswerInterceptor } from './ledger-answer.js';
+import { CommandAnswerInterceptor } from './command-answer.interceptor.js';
 import { ProblemFilter } from './problem.filter.js';
 import { RouteAudit } from './route-audit.js';
 
@@ -9,7 +9,7 @@ import { RouteAudit } from './route-audit.js';
   providers: [
     RouteAudit,
     { provide: APP_FILTER, useClass: ProblemFilter },
-    { provide: APP_INTERCEPTOR, useClass: LedgerAnswerInterceptor },
+    { provide: APP_INTERCEPTOR, useClass: CommandAnswerInterceptor },
   ],
 })
 export class HttpModule {}

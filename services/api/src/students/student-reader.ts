@@ -75,18 +75,11 @@ export function studentsWhere(condition: RawBuilder<unknown>, order = sql`s.name
   return sql<Row>`
     SELECT s.id, s.name, s.student_number, s.grade, s.class_id, c.name AS class_name, s.profile_image_url,
            s.archived_at, s.version, coalesce(b.balance, 0) AS balance,
-           a.amount AS award_amount, p.name AS award_category, a.occurred_at AS award_at
+           b.latest_award_amount AS award_amount, p.name AS award_category, b.latest_award_at AS award_at
     FROM directory.students s
     JOIN directory.classes c ON c.id = s.class_id
     LEFT JOIN readmodel.student_balances b ON b.student_id = s.id
-    LEFT JOIN LATERAL (
-      SELECT t.amount, t.occurred_at, t.category_id
-      FROM readmodel.point_transactions t
-      WHERE t.student_id = s.id AND t.kind = 'award' AND t.reversed_at IS NULL
-      ORDER BY t.revision DESC
-      LIMIT 1
-    ) a ON true
-    LEFT JOIN directory.point_categories p ON p.id = a.category_id
+    LEFT JOIN directory.point_categories p ON p.id = b.latest_award_category_id
     WHERE ${condition}
     ORDER BY ${order}`;
 }

@@ -59,6 +59,6 @@ const vault = {
     RestoreStudent,
     GenerateLoginCode,
   ],
-  exports: [AddStudent, StudentCodes, RestoreStudent],
+  exports: [AddStudent, StudentCodes, RestoreStudent, CodeVault],
 })
 export class StudentsModule {}

@@ -1,8 +1,8 @@
-import { newIdFor } from '#contracts/events/ids';
 import { createPointCategory, type PointCategory } from '#contracts/point-categories';
 import { type InputOf } from '#contracts/route';
 import { Controller } from '@nestjs/common';
 import { Caller } from '../../auth/caller.js';
+import { type CommandAnswer } from '../../http/command-answer.js';
 import { type CommandIdentity, Identity } from '../../http/command-identity.js';
 import { Endpoint } from '../../http/endpoint.js';
 import { Input } from '../../http/input.js';
@@ -15,9 +15,9 @@ export class CreatePointCategoryController {
   @Endpoint(createPointCategory)
   create(
     @Caller() caller: Caller,
-    @Identity() { commandId }: CommandIdentity,
+    @Identity() identity: CommandIdentity,
     @Input() input: InputOf<typeof createPointCategory>,
-  ): Promise<PointCategory> {
-    return this.createCategory.run(caller, newIdFor(commandId, 'category'), input);
+  ): Promise<CommandAnswer<PointCategory>> {
+    return this.createCategory.run(caller, identity, input);
   }
 }

@@ -1,10 +1,13 @@
+import { newIdFor } from '#contracts/events/ids';
 import { type PointCategory } from '#contracts/point-categories';
 import { type Database } from '#database/schema';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely } from 'kysely';
 import { type Caller } from '../../auth/caller.js';
 import { ClassReader } from '../../directory/class-reader.js';
-import { changeDirectory } from '../../directory/directory-change.js';
+import { type RepeatableCommand } from '../../directory/command-log.js';
+import { changeDirectoryOnce } from '../../directory/directory-change.js';
+import { CommandAnswer } from '../../http/command-answer.js';
 import { Clock } from '../../platform/clock.js';
 import { DATABASE } from '../../platform/tokens.js';
 import { CategoryReader } from '../category-reader.js';
@@ -26,15 +29,20 @@ export class CreatePointCategory {
     private readonly categories: CategoryReader,
   ) {}
 
-  /** Creates the category `id`; once, however often it is asked to. */
-  async run(caller: Caller, id: string, category: NewPointCategory): Promise<PointCategory> {
+  /** Creates a category; once, however often it is asked to. */
+  async run(
+    caller: Caller,
+    command: RepeatableCommand,
+    category: NewPointCategory,
+  ): Promise<CommandAnswer<PointCategory>> {
+    const id = newIdFor(command.commandId, 'category');
     const { schoolId, actor } = caller;
     const { name, description, classId, isDefault } = category;
     const schoolClass = classId === null ? null : await this.classes.requireActive(schoolId, classId);
     const refusal = refusalOfScope(caller, schoolClass);
     if (refusal !== undefined) throw refusal;
     const after = { name, description, class_id: classId, is_default: isDefault };
-    await changeDirectory(this.db, async (tx) => {
+    const replayed = await changeDirectoryOnce(this.db, command, async (tx) => {
       const { numInsertedOrUpdatedRows } = await tx
         .insertInto('directory.point_categories')
         .values({ id, school_id: schoolId, ...after, created_at: this.clock.now() })
@@ -43,6 +51,6 @@ export class CreatePointCategory {
       if (numInsertedOrUpdatedRows === 0n) return undefined;
       return { schoolId, actor, action: 'create', entity: 'point_category', entityId: id, after };
     });
-    return this.categories.get(schoolId, id);
+    return new CommandAnswer(await this.categories.get(schoolId, id), replayed);
   }
 }

@@ -3,6 +3,7 @@ import { type Database } from '#database/schema';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely, type Transaction } from 'kysely';
 import { type Caller } from '../../auth/caller.js';
+import { endStudentSessions } from '../../auth/student/student-sessions.js';
 import { ClassReader } from '../../directory/class-reader.js';
 import { recordChanges } from '../../directory/directory-change.js';
 import { Clock } from '../../platform/clock.js';
@@ -30,6 +31,10 @@ export class ArchiveClass {
         .where('id', '=', classId)
         .execute();
       const students = await archiveStudents(tx, classId, now);
+      await endStudentSessions(
+        tx,
+        students.map(({ id }) => id),
+      );
       await recordChanges(tx, changesOfClass('archive', caller, found, students));
     });
     return this.classes.get(caller.schoolId, classId);

@@ -1,8 +1,8 @@
 import { createClass, type SchoolClass } from '#contracts/classes';
-import { newIdFor } from '#contracts/events/ids';
 import { type InputOf } from '#contracts/route';
 import { Controller } from '@nestjs/common';
 import { Caller } from '../../auth/caller.js';
+import { type CommandAnswer } from '../../http/command-answer.js';
 import { type CommandIdentity, Identity } from '../../http/command-identity.js';
 import { Endpoint } from '../../http/endpoint.js';
 import { Input } from '../../http/input.js';
@@ -15,9 +15,9 @@ export class CreateClassController {
   @Endpoint(createClass)
   create(
     @Caller() caller: Caller,
-    @Identity() { commandId }: CommandIdentity,
+    @Identity() identity: CommandIdentity,
     @Input() input: InputOf<typeof createClass>,
-  ): Promise<SchoolClass> {
-    return this.createClass.run(caller, newIdFor(commandId, 'class'), input);
+  ): Promise<CommandAnswer<SchoolClass>> {
+    return this.createClass.run(caller, identity, input);
   }
 }

@@ -1,10 +1,13 @@
 import { type SchoolClass } from '#contracts/classes';
+import { newIdFor } from '#contracts/events/ids';
 import { type Database } from '#database/schema';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely } from 'kysely';
 import { type Caller } from '../../auth/caller.js';
 import { ClassReader } from '../../directory/class-reader.js';
-import { changeDirectory } from '../../directory/directory-change.js';
+import { type RepeatableCommand } from '../../directory/command-log.js';
+import { changeDirectoryOnce } from '../../directory/directory-change.js';
+import { CommandAnswer } from '../../http/command-answer.js';
 import { Clock } from '../../platform/clock.js';
 import { DATABASE } from '../../platform/tokens.js';
 
@@ -18,14 +21,15 @@ export class CreateClass {
     private readonly classes: ClassReader,
   ) {}
 
-  /** Creates the class `id`, taught by the teacher who creates it; once, however often it is asked to. */
+  /** Creates a class, taught by the teacher who creates it; once, however often it is asked to. */
   async run(
     { schoolId, userId, actor, role }: Caller,
-    id: string,
+    command: RepeatableCommand,
     { name, description }: NewClass,
-  ): Promise<SchoolClass> {
+  ): Promise<CommandAnswer<SchoolClass>> {
+    const id = newIdFor(command.commandId, 'class');
     const after = { name, description, teacher_id: role === 'teacher' ? userId : null };
-    await changeDirectory(this.db, async (tx) => {
+    const replayed = await changeDirectoryOnce(this.db, command, async (tx) => {
       const { numInsertedOrUpdatedRows } = await tx
         .insertInto('directory.classes')
         .values({ id, school_id: schoolId, ...after, created_at: this.clock.now() })
@@ -34,6 +38,6 @@ export class CreateClass {
       if (numInsertedOrUpdatedRows === 0n) return undefined;
       return { schoolId, actor, action: 'create', entity: 'class', entityId: id, after };
     });
-    return this.classes.get(schoolId, id);
+    return new CommandAnswer(await this.classes.get(schoolId, id), replayed);
   }
 }

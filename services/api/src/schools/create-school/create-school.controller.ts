@@ -1,9 +1,10 @@
-import { newIdFor } from '#contracts/events/ids';
 import { type InputOf } from '#contracts/route';
 import { createSchool, type School } from '#contracts/schools';
 import { Controller } from '@nestjs/common';
 import { Administrator } from '../../auth/administrator.js';
-import { CommandId } from '../../http/command-identity.js';
+import { type RepeatableCommand } from '../../directory/command-log.js';
+import { type CommandAnswer } from '../../http/command-answer.js';
+import { SchoollessCommand } from '../../http/command-identity.js';
 import { Endpoint } from '../../http/endpoint.js';
 import { Input } from '../../http/input.js';
 import { CreateSchool } from './create-school.js';
@@ -15,9 +16,9 @@ export class CreateSchoolController {
   @Endpoint(createSchool)
   create(
     @Administrator() caller: Administrator,
-    @CommandId() commandId: string,
+    @SchoollessCommand() command: RepeatableCommand,
     @Input() input: InputOf<typeof createSchool>,
-  ): Promise<School> {
-    return this.createSchool.run(caller, newIdFor(commandId, 'school'), input);
+  ): Promise<CommandAnswer<School>> {
+    return this.createSchool.run(caller, command, input);
   }
 }

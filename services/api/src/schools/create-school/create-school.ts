@@ -1,9 +1,12 @@
+import { newIdFor } from '#contracts/events/ids';
 import { type NewSchool, type School } from '#contracts/schools';
 import { type Database } from '#database/schema';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely } from 'kysely';
 import { type Administrator } from '../../auth/administrator.js';
-import { changeDirectory } from '../../directory/directory-change.js';
+import { type RepeatableCommand } from '../../directory/command-log.js';
+import { changeDirectoryOnce } from '../../directory/directory-change.js';
+import { CommandAnswer } from '../../http/command-answer.js';
 import { Clock } from '../../platform/clock.js';
 import { DATABASE } from '../../platform/tokens.js';
 import { toColumns } from '../school-columns.js';
@@ -18,11 +21,16 @@ export class CreateSchool {
     private readonly clock: Clock,
   ) {}
 
-  /** Creates the school `id`, once, however often it is asked to. */
-  async run({ actor }: Administrator, id: string, input: NewSchool): Promise<School> {
+  /** Creates a school, once, however often it is asked to. */
+  async run(
+    { actor }: Administrator,
+    command: RepeatableCommand,
+    input: NewSchool,
+  ): Promise<CommandAnswer<School>> {
+    const id = newIdFor(command.commandId, 'school');
     const now = this.clock.now();
     const after = toColumns(input);
-    await changeDirectory(this.db, async (tx) => {
+    const replayed = await changeDirectoryOnce(this.db, command, async (tx) => {
       const { numInsertedOrUpdatedRows } = await tx
         .insertInto('directory.schools')
         .values({ id, ...after, trial_ends_at: new Date(now.getTime() + TRIAL_MS), created_at: now })
@@ -31,6 +39,6 @@ export class CreateSchool {
       if (numInsertedOrUpdatedRows === 0n) return undefined;
       return { schoolId: id, actor, action: 'create', entity: 'school', entityId: id, after };
     });
-    return readSchool(this.db, id);
+    return new CommandAnswer(await readSchool(this.db, id), replayed);
   }
 }

@@ -17,7 +17,7 @@ const OF_SCHOOL = [
   'directory.rewards',
   'directory.point_categories',
   'directory.students',
-  'directory.student_imports',
+  'directory.command_log',
   'directory.classes',
   'directory.users',
   'directory.audit_log',

@@ -1,4 +1,5 @@
 import { type NewSchool, type School } from '#contracts/schools';
+import { requestRebuild } from '#database/rebuild-requests';
 import { type Database } from '#database/schema';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely } from 'kysely';
@@ -27,6 +28,8 @@ export class UpdateSchool {
         .set({ ...after, version: version + 1 })
         .where('id', '=', schoolId)
         .execute();
+      // Its days begin and end at other moments now.
+      if (row.time_zone !== after.time_zone) await requestRebuild(tx, schoolId);
       const before = toColumns(toSchool(row));
       return { schoolId, actor, action: 'update', entity: 'school', entityId: schoolId, before, after };
     });

@@ -1,8 +1,8 @@
-import { newIdFor } from '#contracts/events/ids';
 import { type InputOf } from '#contracts/route';
 import { addStudent, type Student } from '#contracts/students';
 import { Controller } from '@nestjs/common';
 import { Caller } from '../../auth/caller.js';
+import { type CommandAnswer } from '../../http/command-answer.js';
 import { type CommandIdentity, Identity } from '../../http/command-identity.js';
 import { Endpoint } from '../../http/endpoint.js';
 import { Input } from '../../http/input.js';
@@ -15,9 +15,9 @@ export class AddStudentController {
   @Endpoint(addStudent)
   add(
     @Caller() caller: Caller,
-    @Identity() { commandId }: CommandIdentity,
+    @Identity() identity: CommandIdentity,
     @Input() input: InputOf<typeof addStudent>,
-  ): Promise<Student> {
-    return this.addStudent.run(caller, newIdFor(commandId, 'student'), input);
+  ): Promise<CommandAnswer<Student>> {
+    return this.addStudent.run(caller, identity, input);
   }
 }

@@ -1,9 +1,12 @@
+import { newIdFor } from '#contracts/events/ids';
 import { type Student } from '#contracts/students';
 import { type Database } from '#database/schema';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely } from 'kysely';
 import { type Caller } from '../../auth/caller.js';
-import { changeDirectory } from '../../directory/directory-change.js';
+import { type RepeatableCommand } from '../../directory/command-log.js';
+import { changeDirectoryOnce } from '../../directory/directory-change.js';
+import { CommandAnswer } from '../../http/command-answer.js';
 import { Clock } from '../../platform/clock.js';
 import { DATABASE } from '../../platform/tokens.js';
 import { StudentCodes } from '../codes/student-codes.js';
@@ -22,11 +25,16 @@ export class AddStudent {
     private readonly codes: StudentCodes,
   ) {}
 
-  /** Adds the student `id`, with a login code; once, however often it is asked to. */
-  async run({ schoolId, actor }: Caller, id: string, student: NewStudent): Promise<Student> {
+  /** Adds a student, with a login code; once, however often it is asked to. */
+  async run(
+    { schoolId, actor }: Caller,
+    command: RepeatableCommand,
+    student: NewStudent,
+  ): Promise<CommandAnswer<Student>> {
+    const id = newIdFor(command.commandId, 'student');
     const { classId, name, studentId, grade } = student;
     const after = { class_id: classId, name, student_number: studentId, grade };
-    await changeDirectory(this.db, async (tx) => {
+    const replayed = await changeDirectoryOnce(this.db, command, async (tx) => {
       await holdClassOpen(tx, schoolId, classId);
       const { numInsertedOrUpdatedRows } = await tx
         .insertInto('directory.students')
@@ -37,6 +45,6 @@ export class AddStudent {
       await this.codes.giveMissing(tx, [id]);
       return { schoolId, actor, action: 'create', entity: 'student', entityId: id, after };
     }).catch(explainNumber);
-    return this.students.get(schoolId, id);
+    return new CommandAnswer(await this.students.get(schoolId, id), replayed);
   }
 }

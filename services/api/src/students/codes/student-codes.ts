@@ -1,6 +1,7 @@
 import { type Database } from '#database/schema';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { endStudentSessions } from '../../auth/student/student-sessions.js';
 import { Problem } from '../../http/problem.js';
 import { DATABASE } from '../../platform/tokens.js';
 import { CodeVault } from './code-vault.js';
@@ -28,7 +29,10 @@ export class StudentCodes {
     }
   }
 
-  /** Puts a code in the place of the student's present one. @throws on `isCodeTaken` */
+  /**
+   * Puts a code in the place of the student's present one, and ends the sessions that began with that. The caller has
+   * locked the student's row. @throws on `isCodeTaken`
+   */
   async replace(tx: Transaction<Database>, studentId: string, code: string): Promise<void> {
     const row = this.rowOf(studentId, code);
     await tx
@@ -42,6 +46,7 @@ export class StudentCodes {
         }),
       )
       .execute();
+    await endStudentSessions(tx, [studentId]);
   }
 
   /** By student, the codes of those who have one. @throws Problem if this server's secret is another */

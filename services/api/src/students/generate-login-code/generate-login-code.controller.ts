@@ -2,6 +2,8 @@ import { generateLoginCode } from '#contracts/login-codes';
 import { type InputOf, type ResponseOf } from '#contracts/route';
 import { Controller } from '@nestjs/common';
 import { Caller } from '../../auth/caller.js';
+import { type CommandAnswer } from '../../http/command-answer.js';
+import { type CommandIdentity, Identity } from '../../http/command-identity.js';
 import { Endpoint } from '../../http/endpoint.js';
 import { Input } from '../../http/input.js';
 import { GenerateLoginCode } from './generate-login-code.js';
@@ -11,10 +13,11 @@ export class GenerateLoginCodeController {
   constructor(private readonly generateLoginCode: GenerateLoginCode) {}
 
   @Endpoint(generateLoginCode)
-  async generate(
+  generate(
     @Caller() caller: Caller,
+    @Identity() identity: CommandIdentity,
     @Input() { id }: InputOf<typeof generateLoginCode>,
-  ): Promise<ResponseOf<typeof generateLoginCode>> {
-    return { loginCode: await this.generateLoginCode.run(caller, id) };
+  ): Promise<CommandAnswer<ResponseOf<typeof generateLoginCode>>> {
+    return this.generateLoginCode.run(caller, identity, id);
   }
 }

@@ -3,7 +3,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely } from 'kysely';
 import { type Caller } from '../../auth/caller.js';
 import { ClassReader } from '../../directory/class-reader.js';
-import { changeDirectory } from '../../directory/directory-change.js';
+import { type RepeatableCommand } from '../../directory/command-log.js';
+import { changeDirectoryOnce } from '../../directory/directory-change.js';
+import { CommandAnswer } from '../../http/command-answer.js';
 import { refused } from '../../http/problem.js';
 import { DATABASE } from '../../platform/tokens.js';
 import { codesOfAnotherClass, mayManageCodes } from '../codes/may-manage-codes.js';
@@ -23,23 +25,35 @@ export class GenerateLoginCode {
     private readonly codes: StudentCodes,
   ) {}
 
-  async run(caller: Caller, id: string): Promise<string> {
+  /** The student's new code; for a command that is sent again, the one that the student has by now. */
+  async run(
+    caller: Caller,
+    command: RepeatableCommand,
+    id: string,
+  ): Promise<CommandAnswer<{ loginCode: string }>> {
     const { classId } = await this.students.get(caller.schoolId, id, 'id');
     if (!mayManageCodes(caller, await this.classes.get(caller.schoolId, classId)))
       throw codesOfAnotherClass();
     for (let attempt = 1; ; attempt += 1) {
       const code = newCode();
       try {
-        await this.replace(caller, id, code);
-        return code;
+        const replayed = await this.replace(caller, command, id, code);
+        const codes = replayed ? await this.codes.read([id]) : undefined;
+        return new CommandAnswer({ loginCode: codes?.get(id) ?? code }, replayed);
       } catch (error) {
         if (!isCodeTaken(error) || attempt === ATTEMPTS) throw error;
       }
     }
   }
 
-  private replace({ schoolId, actor }: Caller, id: string, code: string): Promise<void> {
-    return changeDirectory(this.db, async (tx) => {
+  /** @returns whether the command had done so before */
+  private replace(
+    { schoolId, actor }: Caller,
+    command: RepeatableCommand,
+    id: string,
+    code: string,
+  ): Promise<boolean> {
+    return changeDirectoryOnce(this.db, command, async (tx) => {
       const { name, archived_at } = await lockStudent(tx, schoolId, id);
       if (archived_at !== null) throw refused(409, 'student-archived', 'id', `${name} is archived`);
       await this.codes.replace(tx, id, code);

@@ -1,6 +1,7 @@
 import { type InputOf } from '#contracts/route';
 import { importStudents, type StudentImport } from '#contracts/student-import';
 import { Controller } from '@nestjs/common';
+import { type CommandAnswer } from '../../http/command-answer.js';
 import { type CommandIdentity, Identity } from '../../http/command-identity.js';
 import { Endpoint } from '../../http/endpoint.js';
 import { Input } from '../../http/input.js';
@@ -14,7 +15,7 @@ export class ImportStudentsController {
   import(
     @Identity() identity: CommandIdentity,
     @Input() { classId, rows }: InputOf<typeof importStudents>,
-  ): Promise<StudentImport> {
+  ): Promise<CommandAnswer<StudentImport>> {
     return this.importStudents.run(identity, classId, rows);
   }
 }

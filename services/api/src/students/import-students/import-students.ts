@@ -1,15 +1,16 @@
 import { newIdFor } from '#contracts/events/ids';
-import { type ImportRow, type StudentImport } from '#contracts/student-import';
+import { type ImportRow, type StudentImport, studentImport } from '#contracts/student-import';
 import { type Database } from '#database/schema';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely, type Transaction } from 'kysely';
+import { recallCommand, rememberAnswer } from '../../directory/command-log.js';
 import { recordChanges } from '../../directory/directory-change.js';
+import { CommandAnswer } from '../../http/command-answer.js';
 import { type CommandIdentity } from '../../http/command-identity.js';
 import { Clock } from '../../platform/clock.js';
 import { DATABASE } from '../../platform/tokens.js';
 import { StudentCodes } from '../codes/student-codes.js';
 import { holdClassOpen } from '../hold-class-open.js';
-import { recallImport, rememberImport } from './import-memory.js';
 import { type IdentifiedRow, insertStudents, type Place, readRoster } from './import-rows.js';
 import { duplicate, judgeRows, NUMBER_TAKEN, type Verdict } from './judge-rows.js';
 import { numbersOf } from './roster.js';
@@ -23,13 +24,17 @@ export class ImportStudents {
   ) {}
 
   /** Adds the new ones among these students to the class: all of them or, where anything fails, none. */
-  run(identity: CommandIdentity, classId: string, rows: readonly ImportRow[]): Promise<StudentImport> {
+  run(
+    identity: CommandIdentity,
+    classId: string,
+    rows: readonly ImportRow[],
+  ): Promise<CommandAnswer<StudentImport>> {
     return this.db.transaction().execute(async (tx) => {
-      const known = await recallImport(tx, identity);
-      if (known !== undefined) return known;
+      const known = await recallCommand(tx, identity);
+      if (known !== undefined) return new CommandAnswer(studentImport.parse(known.answer), true);
       const answer = await this.import(tx, identity, classId, rows);
-      await rememberImport(tx, identity, answer);
-      return answer;
+      await rememberAnswer(tx, identity, answer);
+      return new CommandAnswer(answer, false);
     });
   }
 

@@ -3,6 +3,7 @@ import { type Database } from '#database/schema';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely } from 'kysely';
 import { type Caller } from '../../auth/caller.js';
+import { endStudentSessions } from '../../auth/student/student-sessions.js';
 import { changeDirectory } from '../../directory/directory-change.js';
 import { StudentFacts } from '../../ledger/student-facts.js';
 import { Clock } from '../../platform/clock.js';
@@ -44,6 +45,7 @@ export class RemoveStudent {
         })
         .where('id', '=', id)
         .execute();
+      await endStudentSessions(tx, [id]);
       if (!hasFacts) await tx.deleteFrom('directory.student_codes').where('student_id', '=', id).execute();
       return {
         schoolId,

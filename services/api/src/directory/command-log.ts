@@ -1,0 +1,68 @@
+import { rejectionResponse } from '#contracts/rejections';
+import { type Database } from '#database/schema';
+import { sql, type Transaction } from 'kysely';
+import { Problem } from '../http/problem.js';
+
+/** A command to change the directory, known again by its id when it is sent twice. */
+export type RepeatableCommand = {
+  /** Null for what belongs to no school. */
+  schoolId: string | null;
+  commandId: string;
+  fingerprint: string;
+};
+
+/** Longer than anybody tries again; answers need not be kept for ever. */
+const KEPT = '7 days';
+const FORGOTTEN_AT_ONCE = 100;
+
+/**
+ * Claims the command for this transaction; the same one at the same moment waits here until it ends.
+ * @returns undefined where it is new, else what was remembered of it
+ * @throws Problem 422 when its key stood for other input
+ */
+export async function recallCommand(
+  tx: Transaction<Database>,
+  { schoolId, commandId, fingerprint }: RepeatableCommand,
+): Promise<{ answer: unknown } | undefined> {
+  await forgetOld(tx);
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('directory.command_log')
+    .values({ command_id: commandId, school_id: schoolId, fingerprint })
+    .onConflict((conflict) => conflict.column('command_id').doNothing())
+    .executeTakeFirstOrThrow();
+  if (numInsertedOrUpdatedRows === 1n) return undefined;
+  const known = await tx
+    .selectFrom('directory.command_log')
+    .select(['fingerprint', 'answer'])
+    .where('command_id', '=', commandId)
+    .executeTakeFirst();
+  if (known?.fingerprint !== fingerprint) throw keyReused();
+  return { answer: known.answer };
+}
+
+/** For an answer that can't be read again from what the command changed. Nothing secret: it is kept as it is. */
+export async function rememberAnswer(
+  tx: Transaction<Database>,
+  { commandId }: RepeatableCommand,
+  answer: object,
+): Promise<void> {
+  await tx
+    .updateTable('directory.command_log')
+    .set({ answer: JSON.stringify(answer) })
+    .where('command_id', '=', commandId)
+    .execute();
+}
+
+/** A few with each new one, so that the log needs nobody to look after it. Those that another removes are left to it. */
+async function forgetOld(tx: Transaction<Database>): Promise<void> {
+  await sql`
+    DELETE FROM directory.command_log WHERE command_id IN (
+      SELECT command_id FROM directory.command_log
+      WHERE carried_out_at < now() - ${KEPT}::interval
+      ORDER BY carried_out_at LIMIT ${FORGOTTEN_AT_ONCE} FOR UPDATE SKIP LOCKED)`.execute(tx);
+}
+
+function keyReused(): Problem {
+  const { statusCode, code, message } = rejectionResponse({ code: 'idempotency-key-reused' });
+  return new Problem(statusCode, message, { code });
+}
