@@ -52,6 +52,17 @@ describe('LedgerWriter', () => {
     await stuck;
   });
 
+  it('recalls what a command was answered without sending it, and sends nothing', async () => {
+    const { writer, eventStore } = startWriter();
+    const first = await writer.execute(award('1', 5, 'ada'));
+    expect(await writer.recall(award('1', 5, 'ada'))).toEqual({ ...first, replayed: true });
+    expect(await writer.recall(award('2', 5, 'ada'))).toBeUndefined();
+    expect(await writer.recall({ ...award('1', 5, 'ada'), fingerprint: 'other' })).toMatchObject({
+      rejection: { code: 'idempotency-key-reused' },
+    });
+    expect(eventStore.eventsOf(STREAM)).toHaveLength(1);
+  });
+
   it('answers a command sent again with its first result, from the store', async () => {
     const { writer } = startWriter();
     const first = await writer.execute(award('1', 5, 'ada'));

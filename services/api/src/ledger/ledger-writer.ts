@@ -1,6 +1,8 @@
 import { LRUCache } from 'lru-cache';
+import { recall } from '#domain/ledger/command-memory';
 import { BatchWriter } from './batch-writer.js';
 import { Contention } from './contention.js';
+import { firstResult } from './first-result.js';
 import { LedgerUnavailable } from './ledger-errors.js';
 import { type LedgerStore } from './ledger-store.js';
 import { DEFAULT_LIMITS, type LedgerLimits } from './limits.js';
@@ -52,6 +54,31 @@ export class LedgerWriter {
       return await outcome;
     } finally {
       this.unanswered.delete(outcome);
+    }
+  }
+
+  /**
+   * What a command was answered when it was sent before, without sending it; undefined if it was not, or if many
+   * others came after it.
+   * @throws LedgerUnavailable, LedgerUnreadable
+   */
+  async recall(
+    request: Pick<CommandRequest, 'schoolId' | 'commandId' | 'fingerprint'>,
+  ): Promise<Outcome | undefined> {
+    const { state } = await this.schools.newest(request.schoolId);
+    const known = recall(state, request.commandId, request.fingerprint);
+    switch (known.kind) {
+      case 'new':
+        return undefined;
+      case 'reused':
+        return { outcome: 'rejected', rejection: { code: 'idempotency-key-reused' } };
+      case 'replay':
+        (this.options.observer ?? unobserved).replayed();
+        return firstResult(
+          { eventStore: this.options.eventStore, limits: this.limits },
+          request,
+          known.revision,
+        );
     }
   }
 

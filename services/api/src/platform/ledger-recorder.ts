@@ -6,6 +6,7 @@ import { type CommandIdentity } from '../http/command-identity.js';
 import { LedgerAnswer } from '../http/ledger-answer.js';
 import { Problem } from '../http/problem.js';
 import { LedgerWriter } from '../ledger/ledger-writer.js';
+import { type Outcome } from '../ledger/outcome.js';
 import { Clock } from './clock.js';
 
 /** Each command is one fact: the event that it becomes when it is accepted. */
@@ -44,13 +45,36 @@ export class LedgerRecorder {
       actor,
       occurredAt,
     });
-    if (outcome.outcome === 'rejected') {
-      const { statusCode, code, message } = rejectionResponse(outcome.rejection);
-      throw new Problem(statusCode, message, { code });
-    }
-    const [fact] = outcome.events;
-    if (fact === undefined) throw new Error(`An accepted ${command.type} left no event`);
-    const body = bodyOf(fact as Fact<FactOf[Command['type']]>);
-    return new LedgerAnswer(body, outcome.position, outcome.replayed);
+    return answerOf<Command['type'], Body>(outcome, command.type, bodyOf);
   }
+
+  /**
+   * For a command that the directory refuses now: it may have been carried out before and be sent again, after its
+   * reward was archived for example. It then still has its first answer.
+   * @throws Problem the refusal, for one that was not
+   */
+  async recordedBefore<Type extends LedgerCommand['type'], Body>(
+    refusal: Problem,
+    identity: CommandIdentity,
+    type: Type,
+    bodyOf: (fact: Fact<FactOf[Type]>) => Body,
+  ): Promise<LedgerAnswer<Body>> {
+    const outcome = await this.writer.recall(identity);
+    if (outcome === undefined) throw refusal;
+    return answerOf(outcome, type, bodyOf);
+  }
+}
+
+function answerOf<Type extends LedgerCommand['type'], Body>(
+  outcome: Outcome,
+  type: Type,
+  bodyOf: (fact: Fact<FactOf[Type]>) => Body,
+): LedgerAnswer<Body> {
+  if (outcome.outcome === 'rejected') {
+    const { statusCode, code, message } = rejectionResponse(outcome.rejection);
+    throw new Problem(statusCode, message, { code });
+  }
+  const [fact] = outcome.events;
+  if (fact === undefined) throw new Error(`An accepted ${type} left no event`);
+  return new LedgerAnswer(bodyOf(fact as Fact<FactOf[Type]>), outcome.position, outcome.replayed);
 }

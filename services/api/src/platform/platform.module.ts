@@ -6,6 +6,7 @@ import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { type Kysely } from 'kysely';
 import { AwardFinder } from '../ledger/award-finder.js';
+import { RedemptionFinder } from '../ledger/redemption-finder.js';
 import { LedgerWriter } from '../ledger/ledger-writer.js';
 import { PostgresSnapshots } from '../ledger/snapshots.js';
 import { StudentFacts } from '../ledger/student-facts.js';
@@ -51,6 +52,7 @@ export class PlatformModule {
           inject: [EVENT_STORE, DATABASE, Clock, LOGGER, Metrics],
         },
         { provide: AwardFinder, useFactory: awardFinder, inject: [DATABASE, EVENT_STORE] },
+        { provide: RedemptionFinder, useFactory: redemptionFinder, inject: [DATABASE, EVENT_STORE] },
         { provide: StudentFacts, useFactory: studentFacts, inject: [DATABASE, EVENT_STORE] },
         Metrics,
         LedgerRecorder,
@@ -65,6 +67,7 @@ export class PlatformModule {
         DATABASE,
         EVENT_STORE,
         AwardFinder,
+        RedemptionFinder,
         StudentFacts,
         LedgerWriter,
         LedgerRecorder,
@@ -94,6 +97,10 @@ function ledgerWriter(
 
 function awardFinder(db: Kysely<Database>, eventStore: EventStore): AwardFinder {
   return new AwardFinder(eventStore, db);
+}
+
+function redemptionFinder(db: Kysely<Database>, eventStore: EventStore): RedemptionFinder {
+  return new RedemptionFinder(eventStore, db);
 }
 
 function studentFacts(db: Kysely<Database>, eventStore: EventStore): StudentFacts {

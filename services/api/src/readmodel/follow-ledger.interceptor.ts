@@ -18,7 +18,7 @@ export class FollowLedger implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const http = context.switchToHttp();
     const request = http.getRequest<FastifyRequest>();
-    const schoolId = request.session?.user.schoolId;
+    const schoolId = request.session?.user.schoolId ?? request.student?.schoolId;
     const position = askedPosition(request);
     // Who belongs to no school writes to no ledger.
     if (schoolId == null || position === undefined || this.feed.hasReached(schoolId, position))
