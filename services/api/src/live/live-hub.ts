@@ -6,10 +6,18 @@ import { Listener } from '../platform/listener.js';
 import { ReadModelFeed } from '../readmodel/read-model-feed.js';
 import { SchoolChannel } from './school-channel.js';
 
+export type Audience = 'staff' | 'students';
+
+/** There are so many more students that the same pace would have them refetch all day. */
+const GAP_MS: Record<Audience, number> = { staff: 200, students: 2_000 };
+
 /** Brings what changed, in the read models and in the directory, to the open screens of the school. */
 @Injectable()
 export class LiveHub implements OnModuleInit {
-  private readonly channels = new Map<string, SchoolChannel>();
+  private readonly channels: Record<Audience, Map<string, SchoolChannel>> = {
+    staff: new Map(),
+    students: new Map(),
+  };
 
   constructor(
     private readonly feed: ReadModelFeed,
@@ -27,13 +35,14 @@ export class LiveHub implements OnModuleInit {
   }
 
   /** Hears a school's changes from now on. @returns how to stop */
-  join(schoolId: string, hear: (message: LiveMessage) => void): () => void {
-    const channel = this.channels.get(schoolId) ?? new SchoolChannel();
-    this.channels.set(schoolId, channel);
+  join(audience: Audience, schoolId: string, hear: (message: LiveMessage) => void): () => void {
+    const channels = this.channels[audience];
+    const channel = channels.get(schoolId) ?? new SchoolChannel(GAP_MS[audience]);
+    channels.set(schoolId, channel);
     channel.join(hear);
     return () => {
       channel.leave(hear);
-      if (channel.isEmpty && this.channels.get(schoolId) === channel) this.channels.delete(schoolId);
+      if (channel.isEmpty && channels.get(schoolId) === channel) channels.delete(schoolId);
     };
   }
 
@@ -42,6 +51,7 @@ export class LiveHub implements OnModuleInit {
   }
 
   private tell(schoolId: string, message: LiveMessage): void {
-    this.channels.get(schoolId)?.tell(message);
+    this.channels.staff.get(schoolId)?.tell(message);
+    this.channels.students.get(schoolId)?.tell(message);
   }
 }

@@ -3,20 +3,20 @@ import { route } from '#contracts/route';
 import { type BeforeApplicationShutdown, Controller, Req, Res } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { refusalOf } from '../auth/access.guard.js';
-import { Caller } from '../auth/caller.js';
-import { SessionCookie } from '../auth/session-cookie.js';
-import { Sessions } from '../auth/sessions.js';
+import { Doorkeeper } from '../auth/doorkeeper.js';
+import { SchoolCaller } from '../auth/student/student-caller.js';
 import { Endpoint } from '../http/endpoint.js';
+import { Problem } from '../http/problem.js';
 import { LiveHub } from './live-hub.js';
 import { LiveStream } from './live-stream.js';
+import { messageForStudent } from './message-for-student.js';
 
 const BEAT_MS = 15_000;
 
 const live = route({
   method: 'GET',
   path: LIVE_PATH,
-  access: ['staff', 'teacher', 'school_admin'],
+  access: ['staff', 'teacher', 'school_admin', 'student'],
   summary: 'Server-sent events: what changes in the school, so that open screens refetch it.',
   response: z.unknown(),
 });
@@ -27,16 +27,18 @@ export class LiveController implements BeforeApplicationShutdown {
 
   constructor(
     private readonly hub: LiveHub,
-    private readonly sessions: Sessions,
-    private readonly cookie: SessionCookie,
+    private readonly doorkeeper: Doorkeeper,
   ) {}
 
   @Endpoint(live)
-  follow(@Caller() { schoolId }: Caller, @Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
+  follow(
+    @SchoolCaller() caller: SchoolCaller,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): void {
     const stream = new LiveStream(reply);
-    const leave = this.hub.join(schoolId, stream.send);
-    const token = this.cookie.read(request);
-    const beat = setInterval(() => void this.beat(stream, token), BEAT_MS);
+    const leave = this.join(caller, stream);
+    const beat = setInterval(() => void this.beat(stream, request), BEAT_MS);
     this.open.add(stream);
     stream.onClose(() => {
       clearInterval(beat);
@@ -49,17 +51,24 @@ export class LiveController implements BeforeApplicationShutdown {
     for (const stream of this.open) stream.end();
   }
 
-  /** Whoever signed out or was switched off hears nothing more. */
-  private async beat(stream: LiveStream, token: string | undefined): Promise<void> {
+  private join({ schoolId, student }: SchoolCaller, stream: LiveStream): () => void {
+    if (student === null) return this.hub.join('staff', schoolId, stream.send);
+    return this.hub.join('students', schoolId, (message) => {
+      const told = messageForStudent(message, student.classId);
+      if (told !== undefined) stream.send(told);
+    });
+  }
+
+  /** Whoever signed out or was switched off hears nothing more, and who is in another class now comes anew. */
+  private async beat(stream: LiveStream, request: FastifyRequest): Promise<void> {
     try {
-      const session = await this.sessions.find(token);
-      if (refusalOf(live.access, session) !== undefined) {
-        stream.end();
-        return;
-      }
-    } catch {
+      const { student } = await this.doorkeeper.admit(live.access, request);
+      if (student?.classId === request.student?.classId) stream.beat();
+      else stream.end();
+    } catch (error) {
+      if (error instanceof Problem) stream.end();
       // The database is away: nothing changes meanwhile, and nothing can be said about the session.
+      else stream.beat();
     }
-    stream.beat();
   }
 }

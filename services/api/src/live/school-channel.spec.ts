@@ -13,7 +13,7 @@ afterEach(() => {
 
 describe('a school’s open screens', () => {
   it('hear the first change at once, and what follows together', () => {
-    const channel = new SchoolChannel();
+    const channel = new SchoolChannel(200);
     const heard: LiveMessage[] = [];
     channel.join((message) => heard.push(message));
     for (const classId of ['3A', '3B', '3C']) channel.tell(points(classId));
@@ -28,7 +28,7 @@ describe('a school’s open screens', () => {
   });
 
   it('hear nothing after they left', () => {
-    const channel = new SchoolChannel();
+    const channel = new SchoolChannel(200);
     const heard: LiveMessage[] = [];
     const hear = (message: LiveMessage) => heard.push(message);
     channel.join(hear);

@@ -1,13 +1,13 @@
 import { type LiveMessage } from '#contracts/live';
 import { mergeMessages } from './merge-messages.js';
 
-const SHORTEST_GAP_MS = 200;
-
-/** What one school's open screens are told: the first change at once, then at most one message in 200 ms. */
+/** What one school's open screens are told: the first change at once, then at most one message per gap. */
 export class SchoolChannel {
   private readonly hearers = new Set<(message: LiveMessage) => void>();
   private waiting: LiveMessage[] = [];
   private timer: NodeJS.Timeout | undefined;
+
+  constructor(private readonly gapMs: number) {}
 
   get isEmpty(): boolean {
     return this.hearers.size === 0;
@@ -33,6 +33,6 @@ export class SchoolChannel {
     const message = mergeMessages(this.waiting);
     this.waiting = [];
     for (const hear of this.hearers) hear(message);
-    this.timer = setTimeout(() => this.flush(), SHORTEST_GAP_MS);
+    this.timer = setTimeout(() => this.flush(), this.gapMs);
   }
 }
