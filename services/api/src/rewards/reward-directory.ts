@@ -4,6 +4,7 @@ import { POOL } from '../platform/tokens.js';
 
 export type RewardFacts = {
   rewardId: string;
+  name: string;
   type: 'standard' | 'raffle';
   classId: string | null;
   cost: number;
@@ -13,16 +14,21 @@ export type RewardFacts = {
   seed: Buffer | null;
   seedCommitment: string | null;
   isActive: boolean;
+  /** Of its class; null too where it is for every class. */
+  teacherId: string | null;
+  createdBy: string | null;
 };
 
 export type SpenderFacts = { studentId: string; classId: string; name: string; isArchived: boolean };
 
 const FIND_REWARD = `
-  SELECT id AS "rewardId", type, class_id AS "classId", point_cost AS cost, quantity,
-         raffle_winners AS "winnersWanted", raffle_end_date AS "closesAt", raffle_seed AS seed,
-         raffle_seed_commitment AS "seedCommitment", is_active AS "isActive"
-  FROM directory.rewards
-  WHERE school_id = $1 AND id = $2`;
+  SELECT r.id AS "rewardId", r.name, r.type, r.class_id AS "classId", r.point_cost AS cost, r.quantity,
+         r.raffle_winners AS "winnersWanted", r.raffle_end_date AS "closesAt", r.raffle_seed AS seed,
+         r.raffle_seed_commitment AS "seedCommitment", r.is_active AS "isActive",
+         c.teacher_id AS "teacherId", r.created_by AS "createdBy"
+  FROM directory.rewards r
+  LEFT JOIN directory.classes c ON c.id = r.class_id
+  WHERE r.school_id = $1 AND r.id = $2`;
 
 const FIND_STUDENT = `
   SELECT id AS "studentId", class_id AS "classId", name, archived_at IS NOT NULL AS "isArchived"

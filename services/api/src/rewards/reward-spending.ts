@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Problem } from '../http/problem.js';
+import { type Problem } from '../http/problem.js';
 import { RewardDirectory, type RewardFacts } from './reward-directory.js';
 import { judgeSpending, type Spending } from './spending-rules.js';
 
@@ -7,19 +7,17 @@ import { judgeSpending, type Spending } from './spending-rules.js';
 export class RewardSpending {
   constructor(private readonly directory: RewardDirectory) {}
 
-  /** @throws Problem when the directory does not let the student spend points on the reward */
-  async require(
+  /** The reward, and whether the directory lets the student spend points on it. */
+  async judge(
     schoolId: string,
     type: RewardFacts['type'],
     rewardId: string,
     studentId: string,
-  ): Promise<Spending> {
+  ): Promise<{ rewardName: string; judged: Spending | Problem }> {
     const [reward, student] = await Promise.all([
       this.directory.findReward(schoolId, rewardId),
       this.directory.findStudent(schoolId, studentId),
     ]);
-    const spending = judgeSpending(type, reward, student);
-    if (spending instanceof Problem) throw spending;
-    return spending;
+    return { rewardName: reward?.name ?? '', judged: judgeSpending(type, reward, student) };
   }
 }

@@ -5,6 +5,7 @@ import { judgeSpending } from './spending-rules.js';
 
 const reward: RewardFacts = {
   rewardId: 'pencils',
+  name: 'Pencil',
   type: 'standard',
   classId: null,
   cost: 5,
@@ -14,6 +15,8 @@ const reward: RewardFacts = {
   seed: null,
   seedCommitment: null,
   isActive: true,
+  teacherId: null,
+  createdBy: null,
 };
 const ada: SpenderFacts = { studentId: 'ada', classId: '3A', name: 'Ada', isArchived: false };
 

@@ -1,3 +1,5 @@
+import { newIdFor } from '#contracts/events/ids';
+import { type Reward } from '#contracts/reward';
 import { type Database } from '#database/schema';
 import { commit } from '#domain/raffle-draw';
 import { Inject, Injectable } from '@nestjs/common';
@@ -5,9 +7,13 @@ import { type Kysely } from 'kysely';
 import { randomBytes } from 'node:crypto';
 import { type Caller } from '../../auth/caller.js';
 import { ClassReader } from '../../directory/class-reader.js';
-import { changeDirectory } from '../../directory/directory-change.js';
+import { type RepeatableCommand } from '../../directory/command-log.js';
+import { changeDirectoryOnce } from '../../directory/directory-change.js';
+import { CommandAnswer } from '../../http/command-answer.js';
+import { refused } from '../../http/problem.js';
 import { Clock } from '../../platform/clock.js';
 import { DATABASE } from '../../platform/tokens.js';
+import { RewardReader } from '../reward-reader.js';
 
 const SEED_BYTES = 32;
 
@@ -28,33 +34,51 @@ export class CreateReward {
     @Inject(DATABASE) private readonly db: Kysely<Database>,
     private readonly clock: Clock,
     private readonly classes: ClassReader,
+    private readonly rewards: RewardReader,
   ) {}
 
-  /** Creates the reward `id`; once, however often it is asked to. */
-  async run({ schoolId, actor }: Caller, id: string, reward: NewReward): Promise<void> {
+  /** Creates a reward; once, however often it is asked to. */
+  async run(caller: Caller, command: RepeatableCommand, reward: NewReward): Promise<CommandAnswer<Reward>> {
+    const id = newIdFor(command.commandId, 'reward');
+    const { schoolId, actor, userId } = caller;
     const { name, description, pointCost, classId, type } = reward;
-    if (classId !== null) await this.classes.requireActive(schoolId, classId);
+    await this.requireScope(caller, classId);
+    const now = this.clock.now();
     const common = { name, description, point_cost: pointCost, class_id: classId, type };
-    const { seed, ...after } = { ...common, ...detailsOf(reward) };
-    await changeDirectory(this.db, async (tx) => {
+    const { seed, ...after } = { ...common, ...detailsOf(reward, now) };
+    const replayed = await changeDirectoryOnce(this.db, command, async (tx) => {
       const { numInsertedOrUpdatedRows } = await tx
         .insertInto('directory.rewards')
-        .values({ id, school_id: schoolId, ...after, raffle_seed: seed, created_at: this.clock.now() })
+        .values({ id, school_id: schoolId, ...after, raffle_seed: seed, created_at: now, created_by: userId })
         .onConflict((conflict) => conflict.column('id').doNothing())
         .executeTakeFirst();
       if (numInsertedOrUpdatedRows === 0n) return undefined;
       return { schoolId, actor, action: 'create', entity: 'reward', entityId: id, after };
     });
+    return new CommandAnswer(await this.rewards.get(caller, id), replayed);
+  }
+
+  private async requireScope({ schoolId, role, userId }: Caller, classId: string | null): Promise<void> {
+    if (classId === null) return;
+    const { teacherId } = await this.classes.requireActive(schoolId, classId);
+    if (role === 'teacher' && teacherId !== userId) {
+      const message = 'You can only add rewards for the whole school or your own classes';
+      throw refused(403, 'not-your-class', 'classId', message);
+    }
   }
 }
 
 /** A raffle gets its secret seed now; only the commitment to it may be seen before the draw, in the audit log too. */
-function detailsOf(reward: NewReward) {
+function detailsOf(reward: NewReward, now: Date) {
   if (reward.type === 'standard') return { quantity: reward.quantity, seed: null };
+  const { raffleWinners, raffleEndDate } = reward;
+  if (raffleEndDate !== null && raffleEndDate <= now) {
+    throw refused(422, 'end-date-past', 'raffleEndDate', 'The end date must be in the future.');
+  }
   const seed = randomBytes(SEED_BYTES);
   return {
-    raffle_winners: reward.raffleWinners,
-    raffle_end_date: reward.raffleEndDate,
+    raffle_winners: raffleWinners,
+    raffle_end_date: raffleEndDate,
     raffle_seed_commitment: commit(seed.toString('hex')),
     seed,
   };
