@@ -1,14 +1,18 @@
+import { type fulfillRedemptions } from '#contracts/redemptions';
+import { type ResponseOf } from '#contracts/route';
 import { Command } from '@nestjs/cqrs';
 import { type CommandIdentity } from '../../http/command-identity.js';
 import { type LedgerAnswer } from '../../http/ledger-answer.js';
 
-export type Fulfilment = { redemptionIds: readonly string[] };
+export type Fulfilment = ResponseOf<typeof fulfillRedemptions>;
 
 /** Notes that students got what they redeemed: all of these redemptions or none. */
 export class FulfilRedemptions extends Command<LedgerAnswer<Fulfilment>> {
   constructor(
     readonly identity: CommandIdentity,
     readonly redemptionIds: readonly string[],
+    /** The field of the input that named the redemptions. */
+    readonly redemptionsField: 'redemptionId' | 'redemptionIds',
   ) {
     super();
   }

@@ -1,13 +1,7 @@
+import { type RedemptionReceipt } from '#contracts/redemptions';
 import { Command } from '@nestjs/cqrs';
 import { type CommandIdentity } from '../../http/command-identity.js';
 import { type LedgerAnswer } from '../../http/ledger-answer.js';
-
-export type RedemptionReceipt = {
-  redemptionId: string;
-  rewardId: string;
-  studentId: string;
-  pointsSpent: number;
-};
 
 /** Spends a student's points on a standard reward. */
 export class RedeemReward extends Command<LedgerAnswer<RedemptionReceipt>> {

@@ -1,9 +1,12 @@
 import { newIdFor } from '#contracts/events/ids';
+import { type RedemptionReceipt } from '#contracts/redemptions';
+import { type RewardRedeemed } from '#domain/ledger/events';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type LedgerAnswer } from '../../http/ledger-answer.js';
+import { Problem } from '../../http/problem.js';
 import { LedgerRecorder } from '../../platform/ledger-recorder.js';
 import { RewardSpending } from '../../rewards/reward-spending.js';
-import { RedeemReward, type RedemptionReceipt } from './redeem-reward.command.js';
+import { RedeemReward } from './redeem-reward.command.js';
 
 @CommandHandler(RedeemReward)
 export class RedeemRewardHandler implements ICommandHandler<RedeemReward> {
@@ -13,18 +16,24 @@ export class RedeemRewardHandler implements ICommandHandler<RedeemReward> {
   ) {}
 
   async execute({ identity, rewardId, studentId }: RedeemReward): Promise<LedgerAnswer<RedemptionReceipt>> {
-    const { reward, student } = await this.spending.require(
-      identity.schoolId,
-      'standard',
+    const { schoolId, commandId } = identity;
+    const { rewardName, judged } = await this.spending.judge(schoolId, 'standard', rewardId, studentId);
+    const redemptionId = newIdFor(commandId, 'redemption');
+    const receiptOf = ({ data: { pointsSpent } }: RewardRedeemed): RedemptionReceipt => ({
+      redemptionId,
       rewardId,
+      rewardName,
       studentId,
-    );
-    const { cost, quantity } = reward;
-    const redemptionId = newIdFor(identity.commandId, 'redemption');
+      pointsSpent,
+    });
+    if (judged instanceof Problem)
+      return this.ledger.recordedBefore(judged, identity, 'RedeemReward', receiptOf);
+    const { cost, quantity } = judged.reward;
+    const { classId } = judged.student;
     return this.ledger.record(
       identity,
-      { type: 'RedeemReward', redemptionId, rewardId, studentId, classId: student.classId, cost, quantity },
-      ({ data }) => ({ redemptionId, rewardId, studentId, pointsSpent: data.pointsSpent }),
+      { type: 'RedeemReward', redemptionId, rewardId, studentId, classId, cost, quantity },
+      receiptOf,
     );
   }
 }

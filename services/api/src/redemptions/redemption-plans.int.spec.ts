@@ -1,0 +1,111 @@
+import { createDatabase, createPool } from '#database/connect';
+import { type Database } from '#database/schema';
+import { migratedDatabase } from '#test/setup/api-process';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Kysely, type RawBuilder } from 'kysely';
+import type pg from 'pg';
+import { latestRedemptions, redemptionsOfReward } from './choose-redemptions.js';
+import { redemptionsFrom } from './redemption-row.js';
+
+type Plan = {
+  'Relation Name'?: string;
+  'Node Type': string;
+  'Index Name'?: string;
+  'Shared Hit Blocks': number;
+  'Shared Read Blocks': number;
+  Plans?: Plan[];
+};
+
+const [SCHOOLS, CLASSES, STUDENTS, REWARDS] = [40, 400, 10_000, 800];
+const REDEMPTIONS = 200_000;
+const PORTION = 10_000;
+
+/** The UUID of the n-th thing of a kind. */
+const idOf = (kind: string, n: number) => `${kind}0000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+const sqlId = (kind: string, n: string) =>
+  `('${kind}0000000-0000-4000-8000-' || lpad((${n})::text, 12, '0'))::uuid`;
+
+describe('The lists of redemptions, at 200,000 of 40 schools', () => {
+  let database: { url: string; drop(): Promise<void> };
+  let pool: pg.Pool;
+  let db: Kysely<Database>;
+
+  beforeAll(async () => {
+    database = await migratedDatabase();
+    pool = createPool({ url: database.url, max: 1, onIdleError: () => undefined });
+    db = createDatabase(pool);
+    const fill = (sql: string) => pool.query(sql);
+    await fill(`INSERT INTO directory.schools (id, name, time_zone, trial_ends_at)
+      SELECT ${sqlId('a', 'n')}, 'School', 'UTC', now() FROM generate_series(0, ${SCHOOLS - 1}) n`);
+    await fill(`INSERT INTO directory.classes (id, school_id, name)
+      SELECT ${sqlId('b', 'n')}, ${sqlId('a', `n % ${SCHOOLS}`)}, 'Class' FROM generate_series(0, ${CLASSES - 1}) n`);
+    await fill(`INSERT INTO directory.students (id, school_id, class_id, name)
+      SELECT ${sqlId('c', 'n')}, ${sqlId('a', `n % ${SCHOOLS}`)}, ${sqlId('b', `n % ${CLASSES}`)}, 'Student'
+      FROM generate_series(0, ${STUDENTS - 1}) n`);
+    await fill(`INSERT INTO directory.rewards (id, school_id, name, type, point_cost)
+      SELECT ${sqlId('d', 'n')}, ${sqlId('a', `n % ${SCHOOLS}`)}, 'Reward', 'standard', 1
+      FROM generate_series(0, ${REWARDS - 1}) n`);
+    for (let from = 0; from < REDEMPTIONS; from += PORTION)
+      await fill(`INSERT INTO readmodel.redemptions
+        (redemption_id, school_id, reward_id, student_id, class_id, points_spent, status, actor_kind, actor_id,
+         redeemed_at, revision, closed_at)
+      SELECT gen_random_uuid(), ${sqlId('a', `n % ${SCHOOLS}`)}, ${sqlId('d', `n % ${REWARDS}`)},
+             ${sqlId('c', `n % ${STUDENTS}`)}, ${sqlId('b', `n % ${CLASSES}`)}, 1,
+             CASE n % 10 WHEN 0 THEN 'approved' ELSE 'fulfilled' END, 'staff', gen_random_uuid()::text,
+             now(), n, CASE n % 10 WHEN 0 THEN NULL ELSE now() END
+      FROM generate_series(${from}, ${from + PORTION - 1}) n`);
+    await fill('ANALYZE');
+  });
+  afterAll(async () => {
+    await db.destroy();
+    await database.drop();
+  });
+
+  async function planOf(chosen: RawBuilder<unknown>): Promise<Plan> {
+    const { sql, parameters } = redemptionsFrom(chosen).compile(db);
+    const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+      `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${sql}`,
+      [...parameters],
+    );
+    const plan = rows[0]?.['QUERY PLAN'][0].Plan;
+    if (plan === undefined) throw new Error('There is no plan');
+    return plan;
+  }
+  const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)];
+  const school = idOf('a', 7);
+
+  it.each([
+    ['of a school', latestRedemptions(school, { limit: 100 }), 'redemptions_by_school', 1_500],
+    [
+      'of a school, far back',
+      latestRedemptions(school, { before: 50_000, limit: 100 }),
+      'redemptions_by_school',
+      1_500,
+    ],
+    [
+      'of a class',
+      latestRedemptions(school, { classId: idOf('b', 7), limit: 100 }),
+      'redemptions_by_class',
+      1_500,
+    ],
+    [
+      'of a student',
+      latestRedemptions(school, { studentId: idOf('c', 7), limit: 100 }),
+      'redemptions_by_student',
+      1_000,
+    ],
+    ['of a reward', redemptionsOfReward(school, idOf('d', 7)), 'redemptions_by_reward', 3_500],
+  ])('%s are read along their index', async (_, chosen, index, mostBlocks) => {
+    const plan = await planOf(chosen);
+    const scans = nodes(plan).filter(
+      (node) => node['Relation Name'] === 'redemptions' || node['Index Name'] === index,
+    );
+    expect(scans.map((node) => node['Index Name'] ?? node['Node Type'])).toContain(index);
+    expect(
+      nodes(plan).filter(
+        (node) => node['Node Type'] === 'Seq Scan' && node['Relation Name'] === 'redemptions',
+      ),
+    ).toEqual([]);
+    expect(plan['Shared Hit Blocks'] + plan['Shared Read Blocks']).toBeLessThan(mostBlocks);
+  });
+});
