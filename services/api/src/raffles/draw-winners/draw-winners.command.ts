@@ -1,14 +1,17 @@
-import { type RaffleWinner } from '#domain/ledger/events';
+import { type drawWinners } from '#contracts/raffles';
+import { type ResponseOf } from '#contracts/route';
 import { Command } from '@nestjs/cqrs';
+import { type Caller } from '../../auth/caller.js';
 import { type CommandIdentity } from '../../http/command-identity.js';
 import { type LedgerAnswer } from '../../http/ledger-answer.js';
 
-export type Draw = { rewardId: string; winners: readonly RaffleWinner[]; seed: string; entriesHash: string };
+export type Draw = ResponseOf<typeof drawWinners>;
 
 /** Draws a raffle's winners, once and for all. */
 export class DrawWinners extends Command<LedgerAnswer<Draw>> {
   constructor(
     readonly identity: CommandIdentity,
+    readonly caller: Pick<Caller, 'role' | 'userId'>,
     readonly rewardId: string,
   ) {
     super();

@@ -1,8 +1,7 @@
+import { type EntryReceipt } from '#contracts/raffles';
 import { Command } from '@nestjs/cqrs';
 import { type CommandIdentity } from '../../http/command-identity.js';
 import { type LedgerAnswer } from '../../http/ledger-answer.js';
-
-export type EntryReceipt = { entryId: string; rewardId: string; studentId: string; pointsSpent: number };
 
 /** Spends a student's points on one more entry in a raffle. */
 export class EnterRaffle extends Command<LedgerAnswer<EntryReceipt>> {

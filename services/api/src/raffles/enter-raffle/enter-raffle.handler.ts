@@ -1,10 +1,13 @@
 import { newIdFor } from '#contracts/events/ids';
+import { type EntryReceipt } from '#contracts/raffles';
+import { type RaffleEntered } from '#domain/ledger/events';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type LedgerAnswer } from '../../http/ledger-answer.js';
+import { Problem } from '../../http/problem.js';
 import { Clock } from '../../platform/clock.js';
 import { LedgerRecorder } from '../../platform/ledger-recorder.js';
 import { RewardSpending } from '../../rewards/reward-spending.js';
-import { EnterRaffle, type EntryReceipt } from './enter-raffle.command.js';
+import { EnterRaffle } from './enter-raffle.command.js';
 
 @CommandHandler(EnterRaffle)
 export class EnterRaffleHandler implements ICommandHandler<EnterRaffle> {
@@ -15,23 +18,29 @@ export class EnterRaffleHandler implements ICommandHandler<EnterRaffle> {
   ) {}
 
   async execute({ identity, rewardId, studentId }: EnterRaffle): Promise<LedgerAnswer<EntryReceipt>> {
-    const { reward, student } = await this.spending.require(identity.schoolId, 'raffle', rewardId, studentId);
-    const entryId = newIdFor(identity.commandId, 'raffle entry');
+    const { schoolId, commandId } = identity;
+    const { rewardName, judged } = await this.spending.judge(schoolId, 'raffle', rewardId, studentId);
+    const entryId = newIdFor(commandId, 'raffle entry');
+    const receiptOf = ({ data: { pointsSpent } }: RaffleEntered): EntryReceipt => ({
+      entryId,
+      rewardId,
+      rewardName,
+      studentId,
+      pointsSpent,
+    });
+    if (judged instanceof Problem)
+      return this.ledger.recordedBefore(judged, identity, 'EnterRaffle', receiptOf);
+    const { cost, closesAt } = judged.reward;
     const command = {
       type: 'EnterRaffle',
       entryId,
       rewardId,
       studentId,
-      classId: student.classId,
-      cost: reward.cost,
-      closesAt: reward.closesAt?.toISOString() ?? null,
+      classId: judged.student.classId,
+      cost,
+      closesAt: closesAt?.toISOString() ?? null,
       at: this.clock.now().toISOString(),
     } as const;
-    return this.ledger.record(identity, command, ({ data }) => ({
-      entryId,
-      rewardId,
-      studentId,
-      pointsSpent: data.pointsSpent,
-    }));
+    return this.ledger.record(identity, command, receiptOf);
   }
 }
