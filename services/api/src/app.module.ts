@@ -16,6 +16,7 @@ import { RedemptionsModule } from './redemptions/redemptions.module.js';
 import { ReportsModule } from './reports/reports.module.js';
 import { RewardsModule } from './rewards/rewards.module.js';
 import { SchoolsModule } from './schools/schools.module.js';
+import { StudentPortalModule } from './student-portal/student-portal.module.js';
 import { StudentsModule } from './students/students.module.js';
 
 @Module({})
@@ -40,6 +41,7 @@ export class AppModule {
         ReportsModule,
         AdministrationModule,
         SchoolsModule,
+        StudentPortalModule,
         LiveModule,
         HealthModule,
       ],

@@ -34,6 +34,7 @@ export async function createApp(platform: Platform): Promise<NestFastifyApplicat
   );
   const fastify = adapter.getInstance<FastifyInstance>();
   fastify.decorateRequest('session', null);
+  fastify.decorateRequest('student', null);
   readJson(fastify);
   allowLargeBodies(fastify);
   fastify.addHook('onRequest', requireSameOrigin);

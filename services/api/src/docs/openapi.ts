@@ -27,7 +27,10 @@ export function openApiDocument(): OpenAPIObject {
     paths,
     components: {
       schemas: { Error: schemaOf(errorBody, 'output') },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'laurel_session' } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'laurel_session' },
+        student: { type: 'apiKey', in: 'cookie', name: 'laurel_student' },
+      },
     },
   };
 }
@@ -39,7 +42,7 @@ function operationOf(name: string, route: Route): Operation {
     summary: route.summary,
     description: audienceOf(route.access),
     tags: [route.path.split('/')[2] ?? 'api'],
-    security: route.access === 'public' ? [] : [{ session: [] }],
+    security: securityOf(route.access),
     parameters: parametersOf(route),
     ...(route.body && { requestBody: { required: true, content: json(schemaOf(route.body, 'input')) } }),
     responses: {
@@ -50,6 +53,14 @@ function operationOf(name: string, route: Route): Operation {
       default: { description: 'Anything else', content: json({ $ref: '#/components/schemas/Error' }) },
     },
   };
+}
+
+function securityOf(access: Access): { session?: []; student?: [] }[] {
+  if (access === 'public') return [];
+  if (access === 'signed-in') return [{ session: [] }];
+  const isForStudents = access.includes('student');
+  const isForStaff = access.some((role) => role !== 'student');
+  return [...(isForStaff ? [{ session: [] as [] }] : []), ...(isForStudents ? [{ student: [] as [] }] : [])];
 }
 
 function audienceOf(access: Access): string {

@@ -1,0 +1,24 @@
+import { studentLogout } from '#contracts/student-portal';
+import { Controller, Req, Res } from '@nestjs/common';
+import { type FastifyReply, type FastifyRequest } from 'fastify';
+import { StudentCookie } from '../../auth/student/student-cookie.js';
+import { StudentSessions } from '../../auth/student/student-sessions.js';
+import { Endpoint } from '../../http/endpoint.js';
+
+@Controller()
+export class StudentSignOutController {
+  constructor(
+    private readonly sessions: StudentSessions,
+    private readonly cookie: StudentCookie,
+  ) {}
+
+  @Endpoint(studentLogout)
+  async signOut(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<{ message: string }> {
+    await this.sessions.end(this.cookie.read(request));
+    this.cookie.clear(reply);
+    return { message: 'Signed out' };
+  }
+}
