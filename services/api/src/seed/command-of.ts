@@ -5,10 +5,11 @@ import { DrawWinners } from '../raffles/draw-winners/draw-winners.command.js';
 import { EnterRaffle } from '../raffles/enter-raffle/enter-raffle.command.js';
 import { FulfilRedemptions } from '../redemptions/fulfil-redemptions/fulfil-redemptions.command.js';
 import { RedeemReward } from '../redemptions/redeem-reward/redeem-reward.command.js';
+import { RefundRedemption } from '../redemptions/refund-redemption/refund-redemption.command.js';
 import { type StoryStep } from './story-step.js';
 
 /** The command that the product would have been given for a step of the demo's history. */
-export function commandOf(step: StoryStep) {
+export function commandOf(step: Exclude<StoryStep, { kind: 'archive' }>) {
   const { schoolId, actor, role } = step.by;
   const identity: CommandIdentity = { schoolId, actor, commandId: step.key, fingerprint: 'demo' };
   switch (step.kind) {
@@ -19,10 +20,12 @@ export function commandOf(step: StoryStep) {
     case 'redeem':
       return new RedeemReward(identity, step.rewardId, step.studentId);
     case 'fulfil':
-      return new FulfilRedemptions(identity, step.redemptionIds);
+      return new FulfilRedemptions(identity, step.redemptionIds, 'redemptionIds');
+    case 'refund':
+      return new RefundRedemption(identity, step.redemptionId, step.reason);
     case 'enter':
       return new EnterRaffle(identity, step.rewardId, step.studentId);
     case 'draw':
-      return new DrawWinners(identity, step.rewardId);
+      return new DrawWinners(identity, step.by, step.rewardId);
   }
 }

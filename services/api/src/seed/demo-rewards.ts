@@ -1,36 +1,36 @@
-export const REWARDS = [
-  { type: 'standard', name: 'Pencil Set', description: 'Six colors', pointCost: 6, quantity: 120 },
-  {
-    type: 'standard',
-    name: 'Homework Pass',
-    description: 'Skip one assignment',
-    pointCost: 12,
-    quantity: null,
-  },
-  {
-    type: 'standard',
-    name: 'Class DJ',
-    description: 'Pick the music for Friday clean-up',
-    pointCost: 15,
-    quantity: 30,
-  },
-  {
-    type: 'standard',
-    name: 'Lunch with the Teacher',
-    description: 'Bring a friend',
-    pointCost: 20,
-    quantity: null,
-  },
-] as const;
+/** `endsInDays` counts from the end of the history. */
+export type DemoReward = { name: string; description: string; pointCost: number } & (
+  | { type: 'standard'; quantity: number | null }
+  | { type: 'raffle'; raffleWinners: number; endsInDays: number | null }
+);
 
-export const RAFFLES = {
+const standard = (
+  name: string,
+  description: string,
+  pointCost: number,
+  quantity: number | null = null,
+): DemoReward => ({ type: 'standard', name, description, pointCost, quantity });
+
+/** What students can choose all year. */
+export const REGULAR: readonly DemoReward[] = [
+  standard('Pencil Set', 'Six colors', 6, 120),
+  standard('Homework Pass', 'Skip one assignment', 12),
+  standard('Class DJ', 'Pick the music for Friday clean-up', 15, 30),
+  standard('Lunch with the Teacher', 'Bring a friend', 20),
+];
+
+/** The others, each in a state of its own by the end of the history. */
+export const SPECIAL = {
+  sought: standard('Principal for an Hour', 'Sit in the big chair and make one announcement', 18, 2),
+  ofClass: standard('Beanbag Chair for a Day', 'Read where it is softest', 8),
+  retired: standard('Snow Cone', 'For the warm weeks', 5),
   drawn: {
     type: 'raffle',
     name: 'Game Night Raffle',
     description: 'Two families win a board game each',
     pointCost: 3,
     raffleWinners: 2,
-    raffleEndDate: null,
+    endsInDays: null,
   },
   open: {
     type: 'raffle',
@@ -38,6 +38,15 @@ export const RAFFLES = {
     description: 'The best seats at the winter concert',
     pointCost: 2,
     raffleWinners: 3,
-    raffleEndDate: null,
+    endsInDays: 12,
   },
-} as const;
+  closed: {
+    type: 'raffle',
+    name: 'Science Museum Raffle',
+    description: 'Two tickets, drawn at the assembly',
+    pointCost: 4,
+    raffleWinners: 1,
+    endsInDays: -2,
+  },
+} satisfies Record<string, DemoReward>;
+export type SpecialReward = keyof typeof SPECIAL;

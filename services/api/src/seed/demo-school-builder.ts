@@ -4,13 +4,14 @@ import { type Kysely } from 'kysely';
 import { type Caller } from '../auth/caller.js';
 import { CreatePointCategory } from '../categories/create-point-category/create-point-category.js';
 import { CreateClass } from '../classes/create-class/create-class.js';
-import { CreateReward } from '../rewards/create-reward/create-reward.js';
+import { type RepeatableCommand } from '../directory/command-log.js';
+import { CreateReward, type NewReward } from '../rewards/create-reward/create-reward.js';
 import { DATABASE } from '../platform/tokens.js';
 import { StudentCodes } from '../students/codes/student-codes.js';
 import { AddStudent } from '../students/add-student/add-student.js';
 import { demoId } from './demo-id.js';
 import { DemoPeople } from './demo-people.js';
-import { RAFFLES, REWARDS } from './demo-rewards.js';
+import { type DemoReward, REGULAR, SPECIAL, type SpecialReward } from './demo-rewards.js';
 import {
   CATEGORIES,
   CLASS_CATEGORY,
@@ -20,10 +21,22 @@ import {
 } from './demo-schools.js';
 import { newName } from './names.js';
 import { type Random } from './random.js';
+import { endOfSchool } from './school-days.js';
 
 export type BuiltCategory = { categoryId: string; notes: readonly string[] };
-export type BuiltClass = { teacher: Caller; studentIds: string[]; categories: BuiltCategory[] };
-export type BuiltReward = { rewardId: string; cost: number };
+export type BuiltClass = {
+  classId: string;
+  teacher: Caller;
+  studentIds: string[];
+  categories: BuiltCategory[];
+};
+export type BuiltReward = {
+  rewardId: string;
+  cost: number;
+  quantity: number | null;
+  /** Of a raffle: when it ends. */
+  closesAt: Date | null;
+};
 export type BuiltSchool = {
   key: string;
   schoolId: string;
@@ -31,9 +44,10 @@ export type BuiltSchool = {
   admin: Caller;
   staff: Caller[];
   classes: BuiltClass[];
-  rewards: BuiltReward[];
-  drawnRaffle: BuiltReward;
-  openRaffle: BuiltReward;
+  regular: BuiltReward[];
+  special: Record<SpecialReward, BuiltReward>;
+  /** Whose portal people look at first: there is something of everything in it. */
+  portalStudentId: string | undefined;
 };
 
 /** Builds a demo school's directory with the use cases that its people would use. */
@@ -49,7 +63,8 @@ export class DemoSchoolBuilder {
     @Inject(DATABASE) private readonly db: Kysely<Database>,
   ) {}
 
-  async build(districtId: string, school: DemoSchool, random: Random): Promise<BuiltSchool> {
+  /** @param now the end of the demo's history */
+  async build(districtId: string, school: DemoSchool, random: Random, now: Date): Promise<BuiltSchool> {
     const { key, timeZone } = school;
     const schoolId = await this.people.createSchool(districtId, school);
     const callers = new Map<string, Caller>();
@@ -63,18 +78,20 @@ export class DemoSchoolBuilder {
     const categories = [];
     for (const category of CATEGORIES) categories.push(await this.category(admin, key, category, null));
     const taken = new Set<string>();
-    const classes = [];
+    const classes: BuiltClass[] = [];
     for (const each of school.classes) {
       const teacher = known(callers.get(each.teacher));
       const { classId, studentIds } = await this.fill(teacher, admin, school, each, { random, taken });
       classes.push({ classId, teacher, studentIds, categories: [...categories] });
     }
-    await this.giveCode(school, classes[0]?.studentIds[0]);
     const [first] = classes;
+    const portalStudentId = first?.studentIds[0];
+    await this.giveCode(school, portalStudentId);
     if (first !== undefined) {
       first.categories.push(await this.category(first.teacher, key, CLASS_CATEGORY, first.classId));
     }
-    return { key, schoolId, timeZone, admin, staff, classes, ...(await this.rewards(admin, key)) };
+    const rewards = await this.rewards(admin, key, classes, now);
+    return { key, schoolId, timeZone, admin, staff, classes, ...rewards, portalStudentId };
   }
 
   private async fill(
@@ -84,19 +101,19 @@ export class DemoSchoolBuilder {
     { name, description, grade, students }: DemoClass,
     { random, taken }: { random: Random; taken: Set<string> },
   ): Promise<{ classId: string; studentIds: string[] }> {
-    const classId = demoId(school.key, 'class', name);
-    await this.createClass.run(teacher, classId, { name, description });
+    const command = commandFor(teacher, school.key, 'class', name);
+    const { body: schoolClass } = await this.createClass.run(teacher, command, { name, description });
+    const classId = schoolClass.id;
     const studentIds = [];
     for (let i = 0; i < students; i++) {
-      const id = demoId(school.key, 'class', name, 'student', i);
       const student = {
         classId,
         name: newName(random, taken),
         studentId: `${school.prefix}-${1_000 + taken.size}`,
         grade,
       };
-      await this.addStudent.run(admin, id, student);
-      studentIds.push(id);
+      const adding = commandFor(admin, school.key, 'class', name, 'student', i);
+      studentIds.push((await this.addStudent.run(admin, adding, student)).body.id);
     }
     return { classId, studentIds };
   }
@@ -112,23 +129,62 @@ export class DemoSchoolBuilder {
     { notes, ...category }: DemoCategory,
     classId: string | null,
   ): Promise<BuiltCategory> {
-    const categoryId = demoId(key, 'category', category.name);
-    await this.createCategory.run(by, categoryId, { ...category, classId });
-    return { categoryId, notes };
+    const command = commandFor(by, key, 'category', category.name);
+    const { body } = await this.createCategory.run(by, command, { ...category, classId });
+    return { categoryId: body.id, notes };
   }
 
-  private async rewards(admin: Caller, key: string) {
-    const create = async (
-      reward: (typeof REWARDS)[number] | (typeof RAFFLES)['drawn' | 'open'],
-    ): Promise<BuiltReward> => {
-      const rewardId = demoId(key, 'reward', reward.name);
-      await this.createReward.run(admin, rewardId, { ...reward, classId: null });
-      return { rewardId, cost: reward.pointCost };
+  /** Those for the school by an administrator, that of the first class by its teacher. */
+  private async rewards(admin: Caller, key: string, [first]: readonly BuiltClass[], now: Date) {
+    const ofSchool = (reward: DemoReward) => this.reward(admin, key, reward, null, now);
+    const { classId, teacher } = known(first);
+    const regular = [];
+    for (const reward of REGULAR) regular.push(await ofSchool(reward));
+    const special = {
+      sought: await ofSchool(SPECIAL.sought),
+      ofClass: await this.reward(teacher, key, SPECIAL.ofClass, classId, now),
+      retired: await ofSchool(SPECIAL.retired),
+      drawn: await ofSchool(SPECIAL.drawn),
+      open: await ofSchool(SPECIAL.open),
+      closed: await ofSchool(SPECIAL.closed),
     };
-    const rewards = [];
-    for (const reward of REWARDS) rewards.push(await create(reward));
-    return { rewards, drawnRaffle: await create(RAFFLES.drawn), openRaffle: await create(RAFFLES.open) };
+    return { regular, special };
   }
+
+  private async reward(
+    by: Caller,
+    key: string,
+    reward: DemoReward,
+    classId: string | null,
+    now: Date,
+  ): Promise<BuiltReward> {
+    const command = commandFor(by, key, 'reward', reward.name);
+    const created = newRewardOf(reward, { classId, timeZone: by.timeZone }, now);
+    const { body } = await this.createReward.run(by, command, created);
+    return {
+      rewardId: body.id,
+      cost: body.pointCost,
+      quantity: body.quantity,
+      closesAt: created.type === 'raffle' ? created.raffleEndDate : null,
+    };
+  }
+}
+
+/** @param now the end of the demo's history */
+function newRewardOf(
+  reward: DemoReward,
+  { classId, timeZone }: { classId: string | null; timeZone: string },
+  now: Date,
+): NewReward {
+  if (reward.type === 'standard') return { ...reward, classId };
+  const { endsInDays, ...raffle } = reward;
+  const raffleEndDate = endsInDays === null ? null : endOfSchool(now, endsInDays, timeZone);
+  return { ...raffle, classId, raffleEndDate };
+}
+
+/** The same in every demo, so that its ids are. */
+function commandFor({ schoolId }: Caller, ...words: readonly (string | number)[]): RepeatableCommand {
+  return { schoolId, commandId: demoId(...words), fingerprint: 'demo' };
 }
 
 function known<T>(value: T | undefined): T {

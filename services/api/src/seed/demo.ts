@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { UpdateReward } from '../rewards/update-reward/update-reward.js';
 import { commandOf } from './command-of.js';
 import { DemoClock } from './demo-clock.js';
 import { DemoPeople } from './demo-people.js';
@@ -8,6 +9,7 @@ import { CEDAR_HILL, type DemoSchool, EXECUTIVE, MAPLE_GROVE } from './demo-scho
 import { Random } from './random.js';
 import { schoolDays } from './school-days.js';
 import { SchoolStory } from './school-story.js';
+import { type StoryStep } from './story-step.js';
 
 const DAY_MS = 86_400_000;
 const FOUNDED_DAYS_AGO = 100;
@@ -19,6 +21,7 @@ export class Demo {
     private readonly clock: DemoClock,
     private readonly people: DemoPeople,
     private readonly builder: DemoSchoolBuilder,
+    private readonly updateReward: UpdateReward,
     private readonly commands: CommandBus,
   ) {}
 
@@ -45,11 +48,19 @@ export class Demo {
     now: Date,
   ): Promise<number> {
     const random = new Random(seed);
-    const built = await this.clock.at(founded, () => this.builder.build(districtId, school, random));
+    const built = await this.clock.at(founded, () => this.builder.build(districtId, school, random, now));
     const steps = new SchoolStory(built, random)
       .tell(schoolDays(built.timeZone, now))
       .filter(({ at }) => at <= now);
-    for (const step of steps) await this.clock.at(step.at, () => this.commands.execute(commandOf(step)));
+    for (const step of steps) await this.clock.at(step.at, () => this.carryOut(step));
     return steps.length;
+  }
+
+  private async carryOut(step: StoryStep): Promise<void> {
+    if (step.kind === 'archive') {
+      await this.updateReward.run(step.by, { rewardId: step.rewardId, isActive: false });
+    } else {
+      await this.commands.execute(commandOf(step));
+    }
   }
 }

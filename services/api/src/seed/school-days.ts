@@ -2,6 +2,8 @@ import { TZDate } from '@date-fns/tz';
 import { addDays, format, isWeekend } from 'date-fns';
 
 const WEEKS = 12;
+/** In minutes after midnight. */
+const SCHOOL_ENDS = 15 * 60 + 30;
 /** Month and day; school is closed. */
 const HOLIDAYS: ReadonlySet<string> = new Set([
   '01-01',
@@ -26,6 +28,12 @@ export function schoolDays(timeZone: string, now: Date): TZDate[] {
 export function momentOf(day: TZDate, minutes: number, seconds: number): Date {
   const { year, month, date } = partsOf(day);
   return new Date(new TZDate(year, month, date, 0, minutes, seconds, day.timeZone ?? 'UTC').getTime());
+}
+
+/** When school is over, some days after a moment: before it where `days` is negative. */
+export function endOfSchool(now: Date, days: number, timeZone: string): Date {
+  const { year, month, date } = partsOf(new TZDate(now, timeZone));
+  return momentOf(new TZDate(year, month, date + days, timeZone), SCHOOL_ENDS, 0);
 }
 
 function partsOf(day: TZDate) {

@@ -1,3 +1,4 @@
+import { newIdFor } from '#contracts/events/ids';
 import { describe, expect, it } from '@jest/globals';
 import { Random } from './random.js';
 import { schoolDays } from './school-days.js';
@@ -5,6 +6,7 @@ import { type BuiltSchool } from './demo-school-builder.js';
 import { SchoolStory } from './school-story.js';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
+const MUSEUM_CLOSES = new Date('2026-11-18T12:00:00Z');
 const ZONE = 'America/Chicago';
 
 function school(): BuiltSchool {
@@ -16,7 +18,9 @@ function school(): BuiltSchool {
     timeZone: ZONE,
   });
   const [admin, teacher] = [person('ana', 'school_admin'), person('kim', 'teacher')];
-  const reward = (rewardId: string, cost: number) => ({ rewardId, cost });
+  const reward = (rewardId: string, cost: number, quantity: number | null = null) => ({
+    ...{ rewardId, cost, quantity, closesAt: null },
+  });
   return {
     key: 'birch',
     schoolId: 'birch',
@@ -25,14 +29,22 @@ function school(): BuiltSchool {
     staff: [admin, teacher],
     classes: [
       {
+        classId: 'class',
         teacher,
         studentIds: Array.from({ length: 20 }, (_, i) => `student ${i}`),
         categories: [{ categoryId: 'respect', notes: ['kind'] }],
       },
     ],
-    rewards: [reward('pencils', 4), reward('lunch', 9)],
-    drawnRaffle: reward('game night', 3),
-    openRaffle: reward('front row', 2),
+    portalStudentId: 'student 0',
+    regular: [reward('pencils', 4), reward('lunch', 9)],
+    special: {
+      sought: reward('principal', 12, 2),
+      ofClass: reward('beanbag', 5),
+      retired: reward('snow cone', 3),
+      drawn: reward('game night', 3),
+      open: reward('front row', 2),
+      closed: { ...reward('museum', 2), closesAt: MUSEUM_CLOSES },
+    },
   };
 }
 
@@ -58,8 +70,36 @@ describe('the demo’s history', () => {
 
   it('has everything that the screens show', () => {
     const kinds = new Set(tell(1).map(({ kind }) => kind));
-    expect([...kinds].sort()).toEqual(['award', 'draw', 'enter', 'fulfil', 'redeem', 'reverse']);
+    expect([...kinds].sort()).toEqual([
+      ...['archive', 'award', 'draw', 'enter', 'fulfil', 'redeem', 'refund', 'reverse'],
+    ]);
     expect(tell(1).filter(({ kind }) => kind === 'draw')).toHaveLength(1);
+  });
+
+  it('asks for nothing that the ledger would refuse', () => {
+    const steps = tell(1);
+    const redeemed = (rewardId: string) =>
+      steps.filter((step) => step.kind === 'redeem' && step.rewardId === rewardId);
+    expect(redeemed('principal')).toHaveLength(2);
+    const archived = steps.find(({ kind }) => kind === 'archive')?.at ?? NOW;
+    expect(redeemed('snow cone').length).toBeGreaterThan(0);
+    for (const { at } of redeemed('snow cone')) expect(at < archived).toBe(true);
+    const entries = steps.filter((step) => step.kind === 'enter' && step.rewardId === 'museum');
+    expect(entries.length).toBeGreaterThan(0);
+    for (const { at } of entries) expect(at < MUSEUM_CLOSES).toBe(true);
+  });
+
+  it('leaves some redemptions open whenever one looks', () => {
+    const steps = tell(1);
+    const open = new Set<string>();
+    for (const step of steps) {
+      if (step.kind === 'redeem') open.add(newIdFor(step.key, 'redemption'));
+      if (step.kind === 'refund') open.delete(step.redemptionId);
+      if (step.kind === 'fulfil') {
+        for (const id of step.redemptionIds) expect(open.delete(id)).toBe(true);
+        expect(open.size).toBeGreaterThan(0);
+      }
+    }
   });
 });
 

@@ -1,3 +1,4 @@
+import { type RefundReason } from '#domain/ledger/events';
 import { type Caller } from '../auth/caller.js';
 
 /** One thing that someone did in the demo's history. `key` names it for ever. */
@@ -8,5 +9,7 @@ export type StoryDeed =
   | { kind: 'reverse'; awardId: string }
   | { kind: 'redeem'; rewardId: string; studentId: string }
   | { kind: 'fulfil'; redemptionIds: string[] }
+  | { kind: 'refund'; redemptionId: string; reason: RefundReason }
   | { kind: 'enter'; rewardId: string; studentId: string }
-  | { kind: 'draw'; rewardId: string };
+  | { kind: 'draw'; rewardId: string }
+  | { kind: 'archive'; rewardId: string };
