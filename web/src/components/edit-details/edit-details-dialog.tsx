@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { ChangedMeanwhile } from '@/components/ui/changed-meanwhile';
-import { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter } from '@/components/ui/dialog';
+import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Textarea } from '@/components/ui/textarea';
@@ -53,9 +53,7 @@ function EditDetailsForm({ item, nameLabel, ...edit }: FormProps) {
         </Field>
       </DialogBody>
       <DialogFooter>
-        <DialogClose asChild>
-          <Button variant="secondary">Cancel</Button>
-        </DialogClose>
+        <DialogCancel />
         <Button
           type="submit"
           pending={formState.isSubmitting}

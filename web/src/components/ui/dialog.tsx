@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
 import type { ComponentProps, ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { useReturnFocus } from '@/components/ui/use-return-focus';
 import { cn } from '@/lib/cn';
@@ -88,5 +89,14 @@ export function DialogFooter({ className, ...props }: ComponentProps<'footer'>) 
       )}
       {...props}
     />
+  );
+}
+
+/** Leaves everything as it was. */
+export function DialogCancel() {
+  return (
+    <DialogClose asChild>
+      <Button variant="secondary">Cancel</Button>
+    </DialogClose>
   );
 }

@@ -6,8 +6,11 @@ export type RecordColumn<Row> = {
   header: string;
   cell: (row: Row) => ReactNode;
   align?: 'right';
-  /** On a phone: the heading of the row's card, or its corner; else a line with the header in front. */
-  place?: 'heading' | 'corner';
+  /**
+   * On a phone: the heading of the row's card, below that heading, its corner, or one of its figures, which stand side
+   * by side; else a line with the header in front.
+   */
+  place?: 'heading' | 'below' | 'corner' | 'figure';
 };
 
 type RecordTableProps<Row> = {
@@ -70,6 +73,7 @@ function WideTable<Row extends { id: string }>({ label, columns, rows, className
 
 function Cards<Row extends { id: string }>({ label, columns, rows, className }: RecordTableProps<Row>) {
   const lines = columns.filter(({ place }) => place === undefined);
+  const figures = placed(columns, 'figure');
   return (
     <ul aria-label={label} className={cn('divide-y divide-line border-t border-line', className)}>
       {rows.map((row) => (
@@ -79,27 +83,44 @@ function Cards<Row extends { id: string }>({ label, columns, rows, className }: 
               {placed(columns, 'heading').map(({ header, cell }) => (
                 <div key={header}>{cell(row)}</div>
               ))}
+              {placed(columns, 'below').map(({ header, cell }) => (
+                <div key={header} className="mt-1.5">
+                  {cell(row)}
+                </div>
+              ))}
             </div>
             {placed(columns, 'corner').map(({ header, cell }) => (
-              <div key={header} className="-mr-2 shrink-0">
+              <div key={header} className="-mt-1 -mr-3 shrink-0">
                 {cell(row)}
               </div>
             ))}
           </div>
-          <dl className="grid grid-cols-[minmax(6rem,auto)_1fr] items-center gap-x-4 gap-y-1.5">
-            {lines.map(({ header, cell }) => (
-              <div key={header} className="contents">
-                <dt className="text-sm text-ink-muted">{header}</dt>
-                <dd className="flex min-w-0 flex-col items-end text-right tabular-nums">{cell(row)}</dd>
-              </div>
-            ))}
-          </dl>
+          {figures.length > 0 && (
+            <dl className="grid auto-cols-fr grid-flow-col rounded-md bg-sunken px-3 py-2">
+              {figures.map(({ header, cell }) => (
+                <div key={header} className="flex flex-col-reverse">
+                  <dt className="text-sm text-ink-muted">{header}</dt>
+                  <dd className="text-lg font-semibold tabular-nums">{cell(row)}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+          {lines.length > 0 && (
+            <dl className="grid grid-cols-[minmax(6rem,auto)_1fr] items-center gap-x-4 gap-y-1.5">
+              {lines.map(({ header, cell }) => (
+                <div key={header} className="contents">
+                  <dt className="text-sm text-ink-muted">{header}</dt>
+                  <dd className="flex min-w-0 flex-col items-end text-right tabular-nums">{cell(row)}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
         </li>
       ))}
     </ul>
   );
 }
 
-function placed<Row>(columns: readonly RecordColumn<Row>[], where: 'heading' | 'corner') {
+function placed<Row>(columns: readonly RecordColumn<Row>[], where: RecordColumn<Row>['place']) {
   return columns.filter(({ place }) => place === where);
 }

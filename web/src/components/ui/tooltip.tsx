@@ -1,5 +1,6 @@
 import { Tooltip as Primitive } from 'radix-ui';
-import type { ReactNode } from 'react';
+import type { FocusEvent, ReactNode } from 'react';
+import { isReturningFocus } from '@/components/ui/return-focus';
 
 const OPEN_AFTER_MS = 700;
 const SKIP_DELAY_MS = 300;
@@ -16,7 +17,9 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
 export function Tooltip({ text, children }: { text: ReactNode; children: ReactNode }) {
   return (
     <Primitive.Root>
-      <Primitive.Trigger asChild>{children}</Primitive.Trigger>
+      <Primitive.Trigger asChild onFocus={keepShut}>
+        {children}
+      </Primitive.Trigger>
       <Primitive.Portal>
         <Primitive.Content
           sideOffset={6}
@@ -28,4 +31,9 @@ export function Tooltip({ text, children }: { text: ReactNode; children: ReactNo
       </Primitive.Portal>
     </Primitive.Root>
   );
+}
+
+// It would take the Escape that is meant for the dialog around it.
+function keepShut(event: FocusEvent): void {
+  if (isReturningFocus()) event.preventDefault();
 }

@@ -4,16 +4,23 @@ import { type PointMove } from '@/lib/point-move';
 import { classStatsQuery } from './api/get-class-stats';
 
 /** Moves the figures of each class that has students in the move. */
-export function moveClassPoints(client: QueryClient, { students, amount, isToday }: PointMove): void {
-  for (const { classId } of students) {
+export function moveClassPoints(client: QueryClient, move: PointMove): void {
+  for (const { classId } of move.students) {
     client.setQueryData<ClassStats>(classStatsQuery(classId).queryKey, (stats) =>
-      stats === undefined
-        ? stats
-        : {
-            ...stats,
-            todayPoints: stats.todayPoints + (isToday ? amount : 0),
-            totalPoints: stats.totalPoints + amount,
-          },
+      stats === undefined ? stats : { ...stats, ...moved(stats, move) },
     );
+  }
+}
+
+function moved(stats: ClassStats, move: PointMove): Partial<ClassStats> {
+  switch (move.kind) {
+    case 'award':
+      return {
+        todayPoints: stats.todayPoints + (move.isToday ? move.amount : 0),
+        totalPoints: stats.totalPoints + move.amount,
+      };
+    // What a class was given stays given when it is spent.
+    case 'spending':
+      return { rewardsRedeemed: stats.rewardsRedeemed + (move.amount < 0 ? 1 : -1) };
   }
 }

@@ -24,7 +24,7 @@ export function useAwardPoints(optimistically: Optimistically, { onAwarded, onFa
     mutationFn: (award: Award) => {
       const { recipients, category, amount } = award;
       const activity = { categoryName: category.name, createdAt: new Date().toISOString() };
-      return optimistically({ students: recipients, amount, isToday: true, activity }, () =>
+      return optimistically({ kind: 'award', students: recipients, amount, isToday: true, activity }, () =>
         send(award, intent.keyFor(award)),
       );
     },

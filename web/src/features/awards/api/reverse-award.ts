@@ -7,7 +7,7 @@ import { useIntentKey } from '@/lib/intent-key';
 import { type Optimistically } from '@/lib/point-move';
 import { toastFailure } from '@/lib/toast-failure';
 import { type Recipient } from '../recipient';
-import { recipientSummary } from '../recipient-summary';
+import { nameSummary } from '@/lib/name-summary';
 
 export type TakeBack = {
   awardId: string;
@@ -26,13 +26,13 @@ export function useReverseAward(optimistically: Optimistically) {
       const { awardId, recipients, amount, isToday } = takeBack;
       const body = { studentIds: recipients.map(({ id }) => id) };
       const idempotencyKey = intent.keyFor({ awardId, ...body });
-      return optimistically({ students: recipients, amount: -amount, isToday }, () =>
+      return optimistically({ kind: 'award', students: recipients, amount: -amount, isToday }, () =>
         call(reverseAward, { params: { awardId }, body, idempotencyKey }),
       );
     },
     onSuccess: (_, { recipients }) => {
       intent.settled();
-      const names = recipientSummary(recipients.map(({ name }) => name));
+      const names = nameSummary(recipients.map(({ name }) => name));
       toast({ title: 'Award taken back', description: `The points were taken back from ${names}.` });
     },
     onError: (error) =>

@@ -1,6 +1,6 @@
 import { formatCount } from '@/lib/format';
 import { type Award } from '../api/award-points';
-import { recipientSummary } from '../recipient-summary';
+import { nameSummary } from '@/lib/name-summary';
 
 /** Says what is about to happen, when it is much. */
 export function AwardConfirmation({ award: { recipients, category, amount, note } }: { award: Award }) {
@@ -14,7 +14,7 @@ export function AwardConfirmation({ award: { recipients, category, amount, note 
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-3 border-t border-line pt-5 [&_dt]:text-ink-muted">
         <dt>Students</dt>
         <dd className="font-medium">
-          {recipientSummary(recipients.map(({ name }) => name))}
+          {nameSummary(recipients.map(({ name }) => name))}
           <span className="block text-sm font-normal text-ink-muted">
             {formatCount(recipients.length, 'student')}
           </span>

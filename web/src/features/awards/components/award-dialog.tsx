@@ -1,7 +1,7 @@
 import { needsConfirmation } from '#domain/points';
 import { type SubmitEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter } from '@/components/ui/dialog';
+import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '@/components/ui/dialog';
 import { type Optimistically } from '@/lib/point-move';
 import { type Award } from '../api/award-points';
 import { type Recipient } from '../recipient';
@@ -84,9 +84,7 @@ function AwardDialogContent({ recipients, onAward, isPending, ...slots }: Conten
           <AwardFields form={form} recipients={recipients} onCategoryChange={setCategory} {...slots} />
         </DialogBody>
         <DialogFooter>
-          <DialogClose asChild>
-            <Button variant="secondary">Cancel</Button>
-          </DialogClose>
+          <DialogCancel />
           <Button type="submit" pending={isPending}>
             Award Points
           </Button>

@@ -1,10 +1,9 @@
 import { type PointCategory } from '#contracts/point-categories';
 import { useQuery } from '@tanstack/react-query';
-import { ArchiveRestore } from 'lucide-react';
-import { Button } from '@/components/ui/button';
 import { ErrorState } from '@/components/ui/error-state';
 import { ListRow } from '@/components/ui/list-row';
 import { ListSkeleton } from '@/components/ui/list-skeleton';
+import { RestoreButton } from '@/components/ui/restore-button';
 import { toast } from '@/components/ui/toast';
 import { messageOf } from '@/lib/api-error';
 import { formatDate } from '@/lib/format';
@@ -53,17 +52,13 @@ function ArchivedCategory({ category, mayRestore }: ArchivedCategoryProps) {
       details={[archivedAt === null ? null : `Archived ${formatDate(archivedAt, timeZone)}`]}
       actions={
         mayRestore && (
-          <Button
-            variant="secondary"
+          <RestoreButton
+            name={name}
             size="sm"
             className="ml-3 sm:ml-0"
-            aria-label={`Restore ${name}`}
             pending={isPending}
             onClick={restore}
-          >
-            <ArchiveRestore aria-hidden />
-            Restore
-          </Button>
+          />
         )
       }
     />

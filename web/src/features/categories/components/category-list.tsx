@@ -1,6 +1,5 @@
 import { type PointCategory } from '#contracts/point-categories';
-import { Archive, Pencil } from 'lucide-react';
-import { Button } from '@/components/ui/button';
+import { EditAndArchive } from '@/components/ui/edit-and-archive';
 import { ListRow } from '@/components/ui/list-row';
 import { CategoryScopeBadge } from './category-scope-badge';
 
@@ -26,26 +25,11 @@ export function CategoryList({ categories, mayChange, onEdit, onArchive }: Categ
             details={[description]}
             actions={
               mayChange(category) && (
-                <>
-                  <Button
-                    variant="ghost"
-                    size="sm"
-                    aria-label={`Edit ${name}`}
-                    onClick={() => onEdit(category)}
-                  >
-                    <Pencil aria-hidden />
-                    Edit
-                  </Button>
-                  <Button
-                    variant="ghost"
-                    size="sm"
-                    aria-label={`Archive ${name}`}
-                    onClick={() => onArchive(category)}
-                  >
-                    <Archive aria-hidden />
-                    Archive
-                  </Button>
-                </>
+                <EditAndArchive
+                  name={name}
+                  onEdit={() => onEdit(category)}
+                  onArchive={() => onArchive(category)}
+                />
               )
             }
           />

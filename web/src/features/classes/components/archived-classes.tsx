@@ -1,10 +1,9 @@
 import { type SchoolClass } from '#contracts/classes';
 import { useQuery } from '@tanstack/react-query';
-import { ArchiveRestore } from 'lucide-react';
-import { Button } from '@/components/ui/button';
 import { ErrorState } from '@/components/ui/error-state';
 import { ListRow } from '@/components/ui/list-row';
 import { ListSkeleton } from '@/components/ui/list-skeleton';
+import { RestoreButton } from '@/components/ui/restore-button';
 import { toast } from '@/components/ui/toast';
 import { messageOf } from '@/lib/api-error';
 import { formatCount, formatDate } from '@/lib/format';
@@ -54,17 +53,7 @@ function ArchivedClass({ schoolClass }: { schoolClass: SchoolClass }) {
         teacherName,
       ]}
       actions={
-        <Button
-          variant="secondary"
-          size="sm"
-          className="ml-3 sm:ml-0"
-          aria-label={`Restore ${name}`}
-          pending={isPending}
-          onClick={restore}
-        >
-          <ArchiveRestore aria-hidden />
-          Restore
-        </Button>
+        <RestoreButton name={name} size="sm" className="ml-3 sm:ml-0" pending={isPending} onClick={restore} />
       }
     />
   );

@@ -1,7 +1,6 @@
 import { type SchoolClass } from '#contracts/classes';
-import { Archive, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '@/components/ui/button';
+import { EditAndArchive } from '@/components/ui/edit-and-archive';
 import { ListRow } from '@/components/ui/list-row';
 import { formatCount } from '@/lib/format';
 
@@ -27,24 +26,11 @@ export function ClassList({ classes, onEdit, onArchive, studentsMenu }: ClassLis
             actions={
               <>
                 {studentsMenu(schoolClass)}
-                <Button
-                  variant="ghost"
-                  size="sm"
-                  aria-label={`Edit ${name}`}
-                  onClick={() => onEdit(schoolClass)}
-                >
-                  <Pencil aria-hidden />
-                  Edit
-                </Button>
-                <Button
-                  variant="ghost"
-                  size="sm"
-                  aria-label={`Archive ${name}`}
-                  onClick={() => onArchive(schoolClass)}
-                >
-                  <Archive aria-hidden />
-                  Archive
-                </Button>
+                <EditAndArchive
+                  name={name}
+                  onEdit={() => onEdit(schoolClass)}
+                  onArchive={() => onArchive(schoolClass)}
+                />
               </>
             }
           />

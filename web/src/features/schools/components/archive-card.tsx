@@ -1,9 +1,8 @@
 import { type ArchivedItem, type School } from '#contracts/schools';
 import { useQuery } from '@tanstack/react-query';
-import { ArchiveRestore } from 'lucide-react';
 import { useId, useState } from 'react';
-import { Button } from '@/components/ui/button';
 import { Card, CardBody, CardHeader, CardTitle } from '@/components/ui/card';
+import { RestoreButton } from '@/components/ui/restore-button';
 import { Select } from '@/components/ui/select';
 import { Skeleton } from '@/components/ui/skeleton';
 import { toast } from '@/components/ui/toast';
@@ -106,15 +105,11 @@ function Items({ schoolId, kind, title, items }: ItemsProps) {
                   {className !== null && `${className} · `}Archived {formatDate(archivedAt, timeZone)}
                 </p>
               </div>
-              <Button
-                variant="secondary"
-                aria-label={`Restore ${name}`}
+              <RestoreButton
+                name={name}
                 pending={isPending && variables.id === id}
                 onClick={() => restore(id)}
-              >
-                <ArchiveRestore aria-hidden />
-                Restore
-              </Button>
+              />
             </li>
           ))}
         </ul>

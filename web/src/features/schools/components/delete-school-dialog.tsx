@@ -1,7 +1,14 @@
 import { type CountedSchool } from '#contracts/schools';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter } from '@/components/ui/dialog';
+import {
+  Dialog,
+  DialogBody,
+  DialogCancel,
+  DialogClose,
+  DialogContent,
+  DialogFooter,
+} from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { messageOf } from '@/lib/api-error';
@@ -70,9 +77,7 @@ function Confirmation({
         </Field>
       </DialogBody>
       <DialogFooter>
-        <DialogClose asChild>
-          <Button variant="secondary">Cancel</Button>
-        </DialogClose>
+        <DialogCancel />
         <Button type="submit" variant="destructive" disabled={!isConfirmed} pending={isPending}>
           Delete School
         </Button>

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { type z } from 'zod';
 import { Button } from '@/components/ui/button';
 import { ChangedMeanwhile } from '@/components/ui/changed-meanwhile';
-import { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter } from '@/components/ui/dialog';
+import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '@/components/ui/dialog';
 import { toast } from '@/components/ui/toast';
 import { hasCode, messageOf } from '@/lib/api-error';
 import { toastFailure } from '@/lib/toast-failure';
@@ -113,9 +113,7 @@ function EditForm({ school, onDone }: { school: CountedSchool; onDone: () => voi
 function FormFooter({ label, pending }: { label: string; pending: boolean }) {
   return (
     <DialogFooter>
-      <DialogClose asChild>
-        <Button variant="secondary">Cancel</Button>
-      </DialogClose>
+      <DialogCancel />
       <Button type="submit" pending={pending}>
         {label}
       </Button>

@@ -26,11 +26,21 @@ export function SchoolsTable({ schools, onAct }: SchoolsTableProps) {
   const columns: RecordColumn<CountedSchool>[] = [
     { header: 'School', place: 'heading', cell: (school) => <SchoolName school={school} /> },
     { header: 'Contact', cell: (school) => <Contact school={school} /> },
-    { header: 'Users', align: 'right', cell: ({ userCount }) => formatNumber(userCount) },
-    { header: 'Classes', align: 'right', cell: ({ classCount }) => formatNumber(classCount) },
-    { header: 'Students', align: 'right', cell: ({ studentCount }) => formatNumber(studentCount) },
+    { header: 'Users', align: 'right', place: 'figure', cell: ({ userCount }) => formatNumber(userCount) },
+    {
+      header: 'Classes',
+      align: 'right',
+      place: 'figure',
+      cell: ({ classCount }) => formatNumber(classCount),
+    },
+    {
+      header: 'Students',
+      align: 'right',
+      place: 'figure',
+      cell: ({ studentCount }) => formatNumber(studentCount),
+    },
     { header: 'Created', cell: ({ createdAt }) => formatDate(createdAt, timeZone) },
-    { header: 'Status', cell: (school) => <Status school={school} /> },
+    { header: 'Status', place: 'below', cell: (school) => <Status school={school} /> },
     {
       header: 'Actions',
       align: 'right',

@@ -1,7 +1,7 @@
 import { type Student } from '#contracts/students';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from '@/components/ui/button';
 import { ErrorState } from '@/components/ui/error-state';
+import { RestoreButton } from '@/components/ui/restore-button';
 import { Spinner } from '@/components/ui/spinner';
 import { toast } from '@/components/ui/toast';
 import { messageOf } from '@/lib/api-error';
@@ -51,9 +51,7 @@ function ArchivedStudent({ student }: { student: Student }) {
       student={student}
       {...(archivedAt !== null && { detail: `Archived ${formatDate(archivedAt, timeZone)}` })}
     >
-      <Button variant="secondary" aria-label={`Restore ${name}`} pending={isPending} onClick={restore}>
-        Restore
-      </Button>
+      <RestoreButton name={name} pending={isPending} onClick={restore} />
     </RosterLine>
   );
 }

@@ -2,7 +2,7 @@ import { type Student } from '#contracts/students';
 import { Controller } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { ChangedMeanwhile } from '@/components/ui/changed-meanwhile';
-import { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter } from '@/components/ui/dialog';
+import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
@@ -79,9 +79,7 @@ function EditStudentForm({ student, classes, onSaved }: FormProps) {
         />
       </DialogBody>
       <DialogFooter>
-        <DialogClose asChild>
-          <Button variant="secondary">Cancel</Button>
-        </DialogClose>
+        <DialogCancel />
         <Button type="submit" pending={isPending} disabled={conflict !== null}>
           Save
         </Button>

@@ -1,5 +1,5 @@
 import { Button } from '@/components/ui/button';
-import { DialogBody, DialogClose, DialogFooter } from '@/components/ui/dialog';
+import { DialogBody, DialogCancel, DialogFooter } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Textarea } from '@/components/ui/textarea';
 import { type ImportWizardState } from '../../import/use-import-wizard';
@@ -38,9 +38,7 @@ export function PasteStep({ wizard }: { wizard: ImportWizardState }) {
         </Field>
       </DialogBody>
       <DialogFooter>
-        <DialogClose asChild>
-          <Button variant="secondary">Cancel</Button>
-        </DialogClose>
+        <DialogCancel />
         <Button type="submit" pending={isReading}>
           {isReading ? 'Reading…' : 'Next'}
         </Button>

@@ -1,7 +1,7 @@
 const SHOWN = 3;
 
 /** Up to 3 names; of more, the first two and how many more. */
-export function recipientSummary(names: readonly string[]): string {
+export function nameSummary(names: readonly string[]): string {
   if (names.length <= SHOWN) return names.join(', ');
   return `${names.slice(0, 2).join(', ')} (+${names.length - 2} more)`;
 }

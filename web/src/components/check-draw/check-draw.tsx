@@ -1,0 +1,86 @@
+import { type RaffleDraw } from '#contracts/raffles';
+import { useQuery } from '@tanstack/react-query';
+import { Download, ShieldCheck } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+import { ErrorState } from '@/components/ui/error-state';
+import { Spinner } from '@/components/ui/spinner';
+import { messageOf } from '@/lib/api-error';
+import { CheckResults } from './check-results';
+import { downloadEvidence } from './download-evidence';
+import { Fingerprint } from './fingerprint';
+import { raffleDrawQuery } from './get-raffle-draw';
+import { useCheckDraw } from './use-check-draw';
+
+type CheckDrawProps = {
+  rewardId: string;
+  /** The one that the raffle was published with. */
+  seedCommitment: string;
+  isDrawn: boolean;
+};
+
+/** How anyone can be sure of a raffle's draw: what was fixed before it, and afterwards the way to draw again. */
+export function CheckDraw({ rewardId, seedCommitment, isDrawn }: CheckDrawProps) {
+  return (
+    <section aria-labelledby="fair-draw" className="flex flex-col gap-4 rounded-lg bg-sunken p-4">
+      <div>
+        <h3 id="fair-draw" className="flex items-center gap-2 font-semibold">
+          <ShieldCheck aria-hidden className="size-5 shrink-0 text-accent-ink" />A draw anyone can check
+        </h3>
+        <p className="mt-1 text-sm text-ink-muted">
+          {isDrawn
+            ? 'A secret number, locked in when the raffle was created, picked the winners. Here it is, and anyone can draw again with it.'
+            : 'A secret number, locked in when the raffle was created, will pick the winners. This is its fingerprint, so that anyone can check afterwards that nobody changed it.'}
+        </p>
+      </div>
+      <dl className="flex flex-col gap-2">
+        <Fingerprint label="Fingerprint of the secret number" value={seedCommitment} />
+      </dl>
+      {isDrawn && <Evidence rewardId={rewardId} seedCommitment={seedCommitment} />}
+    </section>
+  );
+}
+
+function Evidence({ rewardId, seedCommitment }: Omit<CheckDrawProps, 'isDrawn'>) {
+  const { data: draw, error, refetch } = useQuery(raffleDrawQuery(rewardId));
+  if (draw !== undefined) return <Checks draw={draw} seedCommitment={seedCommitment} />;
+  return error === null ? (
+    <Spinner label="Loading the draw…" className="size-5" />
+  ) : (
+    <ErrorState
+      message={messageOf(error, 'The draw could not be loaded.')}
+      onRetry={() => void refetch()}
+      className="py-4"
+    />
+  );
+}
+
+function Checks({ draw, seedCommitment }: { draw: RaffleDraw; seedCommitment: string }) {
+  const { check, isPending, error, results } = useCheckDraw(draw.rewardId, seedCommitment);
+  return (
+    <>
+      <dl className="flex flex-col gap-2">
+        <Fingerprint label="Secret number" value={draw.seed} />
+        <Fingerprint label="Fingerprint of the entries" value={draw.entriesHash} />
+        <div>
+          <dt className="text-sm text-ink-muted">Way of drawing</dt>
+          <dd className="font-mono text-[0.8125rem] leading-5">{draw.algorithm}</dd>
+        </div>
+      </dl>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="secondary" pending={isPending} onClick={check}>
+          Check this draw
+        </Button>
+        <Button variant="ghost" onClick={() => downloadEvidence(draw)}>
+          <Download aria-hidden />
+          Download the evidence
+        </Button>
+      </div>
+      <CheckResults results={results} />
+      {error !== null && (
+        <p role="alert" className="text-danger-ink">
+          {messageOf(error, 'The draw could not be loaded. Please try again.')}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { Check } from 'lucide-react';
+import { RadioGroup } from 'radix-ui';
+import { type ReactNode, useId } from 'react';
+import { cn } from '@/lib/cn';
+
+type ChoiceTilesProps<Value extends string> = {
+  label: string;
+  options: readonly { value: Value; label: string; hint: string; icon?: ReactNode; disabled?: boolean }[];
+  /** Null: none is chosen yet. */
+  value: Value | null;
+  onValueChange: (value: Value) => void;
+  /** `grid-cols-1` where the choices do not fit side by side. */
+  className?: string;
+};
+
+/** A choice of few which need a word of explanation each. */
+export function ChoiceTiles<Value extends string>({
+  label,
+  options,
+  value,
+  onValueChange,
+  className,
+}: ChoiceTilesProps<Value>) {
+  const id = useId();
+  return (
+    <div className="flex flex-col gap-1.5">
+      <span id={id} className="text-sm font-medium">
+        {label}
+      </span>
+      <RadioGroup.Root
+        aria-labelledby={id}
+        value={value ?? ''}
+        onValueChange={(next) => onValueChange(next as Value)}
+        className={cn('grid grid-cols-2 gap-2', className)}
+      >
+        {options.map((option) => (
+          <RadioGroup.Item
+            key={option.value}
+            value={option.value}
+            disabled={option.disabled}
+            aria-label={option.label}
+            aria-describedby={`${id}-${option.value}`}
+            className="group relative flex min-h-14 flex-col gap-0.5 rounded-md border border-line-strong bg-surface px-3 py-3 text-left transition-colors hover:bg-sunken disabled:opacity-60 data-[state=checked]:border-accent data-[state=checked]:bg-accent-soft data-[state=checked]:text-accent-ink"
+          >
+            <span className="flex items-center gap-2 font-medium [&_svg]:size-[1.125rem] [&_svg]:shrink-0">
+              {option.icon !== undefined && (
+                // The label needs the room on a phone.
+                <span aria-hidden className="max-sm:hidden">
+                  {option.icon}
+                </span>
+              )}
+              <span className="min-w-0 grow">{option.label}</span>
+              <Check aria-hidden className="opacity-0 group-data-[state=checked]:opacity-100" />
+            </span>
+            <span
+              id={`${id}-${option.value}`}
+              className="text-sm text-ink-muted group-data-[state=checked]:text-accent-ink"
+            >
+              {option.hint}
+            </span>
+          </RadioGroup.Item>
+        ))}
+      </RadioGroup.Root>
+    </div>
+  );
+}

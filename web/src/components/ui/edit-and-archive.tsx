@@ -1,0 +1,20 @@
+import { Archive, Pencil } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+
+type EditAndArchiveProps = { name: string; onEdit: () => void; onArchive: () => void };
+
+/** What can be done to a thing in use, told by its name to those who don't see the row. */
+export function EditAndArchive({ name, onEdit, onArchive }: EditAndArchiveProps) {
+  return (
+    <>
+      <Button variant="ghost" size="sm" aria-label={`Edit ${name}`} onClick={onEdit}>
+        <Pencil aria-hidden />
+        Edit
+      </Button>
+      <Button variant="ghost" size="sm" aria-label={`Archive ${name}`} onClick={onArchive}>
+        <Archive aria-hidden />
+        Archive
+      </Button>
+    </>
+  );
+}
