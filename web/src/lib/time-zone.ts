@@ -11,3 +11,16 @@ export function useTimeZone(): string {
 export function dayInZone(timeZone: string, daysAgo = 0, now = new Date()): string {
   return format(subDays(new TZDate(now, timeZone), daysAgo), 'yyyy-MM-dd');
 }
+
+const LOCAL_TIME = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})/;
+
+/**
+ * The instant of a wall-clock time `YYYY-MM-DDTHH:mm` in the zone, in UTC; null where the text is none. A time that
+ * the change to summer time skips is read as the one an hour later.
+ */
+export function instantInZone(localTime: string, timeZone: string): string | null {
+  const [year, month, day, hour, minute] = LOCAL_TIME.exec(localTime)?.slice(1).map(Number) ?? [];
+  if (year === undefined || month === undefined) return null;
+  const date = new TZDate(year, month - 1, day ?? 1, hour ?? 0, minute ?? 0, timeZone);
+  return new Date(date.getTime()).toISOString();
+}

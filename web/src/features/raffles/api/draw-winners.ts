@@ -1,0 +1,18 @@
+import { drawWinners } from '#contracts/raffles';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '@/lib/api-client';
+import { useIntentKey } from '@/lib/intent-key';
+import { refreshRewards } from '@/lib/refresh-rewards';
+
+/** Draws a raffle's winners, once and for all. */
+export function useDrawWinners() {
+  const client = useQueryClient();
+  const intent = useIntentKey();
+  return useMutation({
+    mutationFn: (rewardId: string) =>
+      call(drawWinners, { params: { rewardId }, idempotencyKey: intent.keyFor(rewardId) }),
+    onSuccess: () => intent.settled(),
+    // Also after a failure: someone else may have drawn meanwhile.
+    onSettled: () => refreshRewards(client),
+  });
+}

@@ -1,0 +1,56 @@
+import { type Reward } from '#contracts/reward';
+import { isClosed } from '#domain/reward-limits';
+import { AlertDialog } from '@/components/ui/alert-dialog';
+import { toast } from '@/components/ui/toast';
+import { messageOf } from '@/lib/api-error';
+import { formatCount, formatDateTime } from '@/lib/format';
+import { useTimeZone } from '@/lib/time-zone';
+import { useNow } from '@/lib/use-now';
+import { toastFailure } from '@/lib/toast-failure';
+import { useDrawWinners } from '../api/draw-winners';
+
+type DrawWinnersDialogProps = {
+  raffle: Reward;
+  open: boolean;
+  onClose: () => void;
+  onDrawn: () => void;
+};
+
+export function DrawWinnersDialog({ raffle, open, onClose, onDrawn }: DrawWinnersDialogProps) {
+  const { mutate, isPending } = useDrawWinners();
+  const timeZone = useTimeZone();
+  const now = useNow();
+  const { id, name, entries, raffleWinners, raffleEndDate } = raffle;
+  const draw = () =>
+    mutate(id, {
+      onSuccess: () => {
+        toast({ title: 'Raffle winners have been drawn!' });
+        onDrawn();
+      },
+      onError: (error) => toastFailure(error, 'Failed to draw raffle winners.', messageOf(error, '')),
+      onSettled: onClose,
+    });
+  return (
+    <AlertDialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={`Draw the winners of ${name}?`}
+      description={
+        <>
+          <p>
+            {formatCount(raffleWinners ?? 0, 'winner')} from {formatCount(entries, 'entry', 'entries')}; a
+            student wins at most once. A draw can’t be undone or repeated, and nobody can enter afterwards.
+          </p>
+          {raffleEndDate !== null && !isClosed(raffleEndDate, now.toISOString()) && (
+            <p className="mt-2 font-medium text-warning-ink">
+              Students can still enter until {formatDateTime(raffleEndDate, timeZone)}.
+            </p>
+          )}
+        </>
+      }
+      confirmLabel="Draw Winners"
+      pending={isPending}
+      onConfirm={draw}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { Ticket } from 'lucide-react';
+import { Avatar } from '@/components/ui/avatar';
+import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorState } from '@/components/ui/error-state';
+import { ListSkeleton } from '@/components/ui/list-skeleton';
+import { messageOf } from '@/lib/api-error';
+import { formatDateTime, formatNumber } from '@/lib/format';
+import { useShownPart } from '@/lib/use-shown-part';
+import { useTimeZone } from '@/lib/time-zone';
+import { raffleEntriesQuery } from '../api/list-raffle-entries';
+
+/** Who entered a raffle, and when: a line for each entry, the latest first. */
+export function RaffleEntries({ rewardId }: { rewardId: string }) {
+  const timeZone = useTimeZone();
+  const { data: entries, error, refetch } = useQuery(raffleEntriesQuery(rewardId));
+  const { shown, hidden, showMore } = useShownPart(entries ?? []);
+  if (entries === undefined) {
+    return error === null ? (
+      <ListSkeleton label="Loading entries…" />
+    ) : (
+      <ErrorState
+        message={messageOf(error, 'The entries could not be loaded.')}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (entries.length === 0) {
+    return (
+      <EmptyState
+        icon={<Ticket />}
+        title="No entries yet"
+        description="Students enter in their portal, or you enter them from the dashboard. Winners can be drawn once there is an entry."
+        className="py-8"
+      />
+    );
+  }
+  return (
+    <>
+      <ul aria-label="Entries">
+        {shown.map(({ id, studentId, studentName, className, entryDate }) => (
+          <li key={id} className="flex items-center gap-3 border-b border-line py-2.5 last:border-0">
+            <Avatar name={studentName} seed={studentId} />
+            <span className="min-w-0 grow">
+              <span className="block truncate font-medium">{studentName}</span>
+              <span className="block truncate text-sm text-ink-muted">{className}</span>
+            </span>
+            <time dateTime={entryDate} className="shrink-0 text-right text-sm text-ink-muted">
+              {formatDateTime(entryDate, timeZone)}
+            </time>
+          </li>
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <Button variant="secondary" className="mt-2 w-full" onClick={showMore}>
+          Show more ({formatNumber(hidden)})
+        </Button>
+      )}
+    </>
+  );
+}

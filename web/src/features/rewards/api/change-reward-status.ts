@@ -1,0 +1,14 @@
+import { updateReward } from '#contracts/rewards';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '@/lib/api-client';
+import { refreshRewards } from '@/lib/refresh-rewards';
+
+/** Archives a reward, or activates it again. */
+export function useChangeRewardStatus() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id: rewardId, isActive }: { id: string; isActive: boolean }) =>
+      call(updateReward, { params: { rewardId }, body: { isActive } }),
+    onSettled: () => void refreshRewards(client),
+  });
+}

@@ -1,0 +1,19 @@
+import { createReward, type newReward } from '#contracts/rewards';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type z } from 'zod';
+import { call } from '@/lib/api-client';
+import { useIntentKey } from '@/lib/intent-key';
+import { refreshRewards } from '@/lib/refresh-rewards';
+
+export function useCreateReward() {
+  const client = useQueryClient();
+  const intent = useIntentKey();
+  return useMutation({
+    mutationFn: (body: z.output<typeof newReward>) =>
+      call(createReward, { body, idempotencyKey: intent.keyFor(body) }),
+    onSuccess: () => {
+      intent.settled();
+      return refreshRewards(client);
+    },
+  });
+}

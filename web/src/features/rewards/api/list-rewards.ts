@@ -1,0 +1,27 @@
+import { listRewards, listScopedRewards } from '#contracts/rewards';
+import { type Role } from '#domain/roles';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '@/lib/api-client';
+import { mayCall } from '@/lib/may-call';
+
+/** Every list of rewards begins with it. */
+export const REWARDS_KEY = ['rewards'] as const;
+
+/** The rewards in use that a student of the class can choose. */
+export const classRewardsQuery = (classId: string) =>
+  queryOptions({
+    queryKey: [...REWARDS_KEY, 'of-class', classId],
+    queryFn: ({ signal }) => call(listRewards, { query: { classId }, signal }),
+    meta: { live: { topics: ['rewards', 'directory'] } },
+  });
+
+/** The catalogue, archived rewards included: what the person looks after, or all there is for those who only read. */
+export const rewardsQuery = (role: Role) => {
+  const isScoped = mayCall(listScopedRewards, role);
+  return queryOptions({
+    queryKey: [...REWARDS_KEY, isScoped ? 'scoped' : 'school'],
+    queryFn: ({ signal }) =>
+      isScoped ? call(listScopedRewards, { signal }) : call(listRewards, { query: {}, signal }),
+    meta: { live: { topics: ['rewards', 'directory'] } },
+  });
+};

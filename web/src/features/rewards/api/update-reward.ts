@@ -1,0 +1,16 @@
+import { updateReward } from '#contracts/rewards';
+import { type BodyOf } from '#contracts/route';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '@/lib/api-client';
+import { refreshRewards } from '@/lib/refresh-rewards';
+
+export type RewardEdit = BodyOf<typeof updateReward>;
+
+export function useUpdateReward() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id: rewardId, ...body }: { id: string } & RewardEdit) =>
+      call(updateReward, { params: { rewardId }, body }),
+    onSuccess: () => refreshRewards(client),
+  });
+}

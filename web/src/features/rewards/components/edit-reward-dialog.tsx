@@ -1,0 +1,82 @@
+import { type Reward } from '#contracts/reward';
+import { Button } from '@/components/ui/button';
+import { ChangedMeanwhile } from '@/components/ui/changed-meanwhile';
+import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '@/components/ui/dialog';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { Textarea } from '@/components/ui/textarea';
+import { formatCount } from '@/lib/format';
+import { presentReward } from '../present-reward';
+import { useEditReward } from '../use-edit-reward';
+
+/** `reward` is null while the dialog is closed. */
+type EditRewardDialogProps = { reward: Reward | null; onClose: () => void };
+
+export function EditRewardDialog({ reward, onClose }: EditRewardDialogProps) {
+  return (
+    <Dialog open={reward !== null} onOpenChange={(open) => !open && onClose()}>
+      {reward !== null && (
+        <DialogContent title="Edit Reward" description={effectOf(reward)}>
+          <EditRewardForm key={reward.id} reward={reward} onSaved={onClose} />
+        </DialogContent>
+      )}
+    </Dialog>
+  );
+}
+
+function effectOf({ type }: Reward): string {
+  return type === 'raffle'
+    ? 'A new cost counts from now on: entries so far keep the price that was paid.'
+    : 'A new cost counts from now on: past redemptions keep the price that was paid.';
+}
+
+function EditRewardForm({ reward, onSaved }: { reward: Reward; onSaved: () => void }) {
+  const { fields, conflict, submit, settle } = useEditReward(reward, onSaved);
+  const { register, getValues, formState } = fields;
+  const { errors } = formState;
+  return (
+    <form className="contents" noValidate onSubmit={(event) => void submit(event)}>
+      <DialogBody className="flex flex-col gap-5">
+        {conflict !== null && (
+          <ChangedMeanwhile
+            message={conflict.message}
+            present={presentReward(conflict.present, getValues())}
+            onUsePresent={() => settle(conflict, false)}
+            onKeepMine={() => settle(conflict, true)}
+          />
+        )}
+        <Field label="Reward name" error={errors.name?.message}>
+          <Input autoComplete="off" {...register('name')} />
+        </Field>
+        <Field label="Description" optional error={errors.description?.message}>
+          <Textarea {...register('description')} />
+        </Field>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field label="Point cost" error={errors.pointCost?.message}>
+            <Input type="number" inputMode="numeric" min={1} step={1} {...register('pointCost')} />
+          </Field>
+          {reward.type === 'standard' && (
+            <Field
+              label="Quantity"
+              optional
+              error={errors.quantity?.message}
+              hint={
+                reward.redeemed === 0
+                  ? 'Left empty: unlimited.'
+                  : `${formatCount(reward.redeemed, 'is', 'are')} redeemed. Left empty: unlimited.`
+              }
+            >
+              <Input type="number" inputMode="numeric" min={1} step={1} {...register('quantity')} />
+            </Field>
+          )}
+        </div>
+      </DialogBody>
+      <DialogFooter>
+        <DialogCancel />
+        <Button type="submit" pending={formState.isSubmitting} disabled={conflict !== null}>
+          Save
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}

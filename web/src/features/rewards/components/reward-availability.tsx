@@ -1,0 +1,55 @@
+import { type Reward } from '#contracts/reward';
+import { formatCount, formatDateTime, formatNumber } from '@/lib/format';
+import { useTimeZone } from '@/lib/time-zone';
+import { hasEnded, spotsText } from '@/lib/reward-availability';
+
+/** How much of a reward is taken: the spots left of an instant one, the entries in a raffle. */
+export function RewardAvailability({ reward, now }: { reward: Reward; now: Date }) {
+  return reward.type === 'raffle' ? <Entries reward={reward} now={now} /> : <Spots reward={reward} />;
+}
+
+function Spots({ reward }: { reward: Reward }) {
+  const { quantity, redeemed } = reward;
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="flex flex-wrap justify-between gap-x-4 text-sm">
+        <span className="font-medium">{spotsText(reward)}</span>
+        <span className="text-ink-muted">{formatNumber(redeemed)} redeemed</span>
+      </p>
+      {quantity !== null && (
+        <div aria-hidden className="h-1.5 overflow-hidden rounded-full bg-sunken">
+          <div
+            className="h-full rounded-full bg-accent"
+            style={{ width: `${Math.min(100, (100 * redeemed) / quantity)}%` }}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Entries({ reward, now }: { reward: Reward; now: Date }) {
+  const { entries, raffleWinners } = reward;
+  return (
+    <div className="flex flex-col gap-1 text-sm">
+      <p className="flex flex-wrap justify-between gap-x-4">
+        <span className="font-medium">{formatCount(entries, 'entry', 'entries')}</span>
+        <span className="text-ink-muted">{formatCount(raffleWinners ?? 0, 'winner')}</span>
+      </p>
+      <ClosingText reward={reward} now={now} />
+    </div>
+  );
+}
+
+function ClosingText({ reward, now }: { reward: Reward; now: Date }) {
+  const timeZone = useTimeZone();
+  const { raffleEndDate, raffleDrawn } = reward;
+  if (raffleEndDate === null) {
+    return raffleDrawn ? null : <p className="text-ink-muted">Open until the winners are drawn</p>;
+  }
+  return (
+    <p className="text-ink-muted">
+      {hasEnded(reward, now) ? 'Closed' : 'Closes'} {formatDateTime(raffleEndDate, timeZone)}
+    </p>
+  );
+}

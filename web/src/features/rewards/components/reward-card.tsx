@@ -1,0 +1,101 @@
+import { type Reward } from '#contracts/reward';
+import { ArchiveRestore, SlidersHorizontal } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+import { EditAndArchive } from '@/components/ui/edit-and-archive';
+import { cn } from '@/lib/cn';
+import { formatNumber } from '@/lib/format';
+import { useActivateReward } from '../use-activate-reward';
+import { RewardAvailability } from './reward-availability';
+import { RewardBadges, RewardScopeBadge } from './reward-badges';
+
+export type RewardActions = {
+  onOpen: (reward: Reward) => void;
+  onEdit: (reward: Reward) => void;
+  onArchive: (reward: Reward) => void;
+};
+
+type RewardCardProps = RewardActions & {
+  reward: Reward;
+  now: Date;
+  /** Whether the person sees for whom it is. */
+  withScope: boolean;
+  /** Whether the person only reads. */
+  readOnly: boolean;
+};
+
+export function RewardCard({ reward, now, withScope, readOnly, ...actions }: RewardCardProps) {
+  const { name, description, pointCost } = reward;
+  return (
+    <li className="flex flex-col rounded-lg border border-line bg-surface shadow-card">
+      <div className="flex grow flex-col gap-4 p-4 sm:p-5">
+        <div className="flex items-start justify-between gap-4">
+          <div className="min-w-0">
+            <h3 className="text-lg leading-snug font-semibold break-words">{name}</h3>
+            {description !== null && <p className="mt-0.5 break-words text-ink-muted">{description}</p>}
+          </div>
+          <Cost pointCost={pointCost} />
+        </div>
+        <div className="flex flex-wrap gap-1.5">
+          <RewardBadges reward={reward} now={now} />
+          {withScope && <RewardScopeBadge reward={reward} />}
+        </div>
+        <div className="mt-auto">
+          <RewardAvailability reward={reward} now={now} />
+        </div>
+      </div>
+      <footer className="flex flex-wrap gap-1 border-t border-line px-2 py-1.5 sm:px-3">
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-label={`${readOnly ? 'View' : 'Manage'} ${name}`}
+          onClick={() => actions.onOpen(reward)}
+        >
+          <SlidersHorizontal aria-hidden />
+          {readOnly ? 'View' : 'Manage'}
+        </Button>
+        {reward.mayManage && <ManagerActions reward={reward} {...actions} />}
+      </footer>
+    </li>
+  );
+}
+
+// From here on the figure is wide, and the name needs the room.
+const MANY_POINTS = 10_000;
+
+function Cost({ pointCost }: { pointCost: number }) {
+  return (
+    <p className="shrink-0 text-right">
+      <span
+        className={cn(
+          'block leading-9 font-semibold tracking-tight tabular-nums',
+          pointCost < MANY_POINTS ? 'text-4xl' : 'text-2xl',
+        )}
+      >
+        {formatNumber(pointCost)}
+      </span>
+      <span className="text-sm text-ink-muted">{pointCost === 1 ? 'point' : 'points'}</span>
+    </p>
+  );
+}
+
+type ManagerActionsProps = Pick<RewardActions, 'onEdit' | 'onArchive'> & { reward: Reward };
+
+function ManagerActions({ reward, onEdit, onArchive }: ManagerActionsProps) {
+  const { activate, isPending } = useActivateReward();
+  const { name } = reward;
+  if (!reward.isActive) {
+    return (
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-label={`Activate ${name}`}
+        pending={isPending}
+        onClick={() => activate(reward)}
+      >
+        <ArchiveRestore aria-hidden />
+        Activate
+      </Button>
+    );
+  }
+  return <EditAndArchive name={name} onEdit={() => onEdit(reward)} onArchive={() => onArchive(reward)} />;
+}

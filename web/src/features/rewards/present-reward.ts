@@ -1,0 +1,31 @@
+import { type Reward } from '#contracts/reward';
+import { formatNumber } from '@/lib/format';
+import { type EditRewardValues } from './reward-form';
+
+/** The values of the fields of an edit. */
+export function editValuesOf({ name, description, pointCost, quantity }: Reward): EditRewardValues {
+  return {
+    name,
+    description: description ?? '',
+    pointCost: String(pointCost),
+    quantity: quantity === null ? '' : String(quantity),
+  };
+}
+
+/** Of what the server has now, what differs from what was typed. */
+export function presentReward(reward: Reward, values: EditRewardValues): { label: string; value: string }[] {
+  const now = editValuesOf(reward);
+  const fields = [
+    { field: 'name', label: 'Reward name', value: reward.name },
+    { field: 'description', label: 'Description', value: reward.description ?? 'empty' },
+    { field: 'pointCost', label: 'Point cost', value: formatNumber(reward.pointCost) },
+    {
+      field: 'quantity',
+      label: 'Quantity',
+      value: reward.quantity === null ? 'unlimited' : formatNumber(reward.quantity),
+    },
+  ] as const;
+  return fields.flatMap(({ field, label, value }) =>
+    now[field] === values[field].trim() ? [] : [{ label, value }],
+  );
+}

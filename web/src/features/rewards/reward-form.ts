@@ -1,0 +1,68 @@
+import { newReward } from '#contracts/rewards';
+import { z } from 'zod';
+import { instantInZone } from '@/lib/time-zone';
+
+const typed = z.object({
+  name: z.string(),
+  description: z.string(),
+  pointCost: z.string(),
+  quantity: z.string(),
+});
+
+const typedNew = typed.extend({
+  type: z.enum(['standard', 'raffle']),
+  scope: z.enum(['school', 'class']),
+  classId: z.string(),
+  raffleWinners: z.string(),
+  raffleEndDate: z.string(),
+});
+export type NewRewardValues = z.output<typeof typedNew>;
+export type EditRewardValues = z.output<typeof typed>;
+
+const { name, description, pointCost, quantity } = newReward.shape;
+const details = z.object({ name, description, pointCost, quantity });
+
+/** What is typed into the fields of an edit, and what becomes of it. */
+export const editRewardForm = typed
+  .transform((values): z.input<typeof details> => ({
+    ...values,
+    pointCost: numberOf(values.pointCost),
+    quantity: optionalNumberOf(values.quantity),
+  }))
+  .pipe(details);
+
+/** What is typed into the fields of a new reward, and what becomes of it. The end date is one of the school's clock. */
+export const newRewardForm = (timeZone: string) =>
+  typedNew
+    .transform((values): z.input<typeof newReward> => {
+      const { type, name, description, scope, classId } = values;
+      const common = {
+        name,
+        description,
+        pointCost: numberOf(values.pointCost),
+        classId: scope === 'school' ? null : classId,
+      };
+      return type === 'standard'
+        ? { ...common, type, quantity: optionalNumberOf(values.quantity) }
+        : {
+            ...common,
+            type,
+            raffleWinners: numberOf(values.raffleWinners),
+            raffleEndDate: instantInZone(values.raffleEndDate, timeZone),
+          };
+    })
+    .pipe(
+      newReward.refine(
+        ({ raffleEndDate }) => raffleEndDate === null || Date.parse(raffleEndDate) > Date.now(),
+        { path: ['raffleEndDate'], message: 'The end date must be in the future.' },
+      ),
+    );
+
+/** Nothing typed is no number, though `Number` makes it 0. */
+function numberOf(text: string): number {
+  return text.trim() === '' ? Number.NaN : Number(text);
+}
+
+function optionalNumberOf(text: string): number | null {
+  return text.trim() === '' ? null : Number(text);
+}

@@ -1,0 +1,19 @@
+import { type Reward } from '#contracts/reward';
+import { toast } from '@/components/ui/toast';
+import { messageOf } from '@/lib/api-error';
+import { toastFailure } from '@/lib/toast-failure';
+import { useChangeRewardStatus } from './api/change-reward-status';
+
+/** Brings an archived reward back, and says so. */
+export function useActivateReward() {
+  const { mutate, isPending } = useChangeRewardStatus();
+  const activate = ({ id }: Pick<Reward, 'id'>) =>
+    mutate(
+      { id, isActive: true },
+      {
+        onSuccess: () => toast({ title: 'Reward activated successfully.' }),
+        onError: (error) => toastFailure(error, 'Failed to activate reward.', messageOf(error, '')),
+      },
+    );
+  return { activate, isPending };
+}

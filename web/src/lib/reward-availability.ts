@@ -1,0 +1,47 @@
+import { type Reward } from '#contracts/reward';
+import { isClosed } from '#domain/reward-limits';
+import { formatCount, formatNumber } from '@/lib/format';
+
+type Stock = Pick<Reward, 'availableSpots' | 'isFull'> & { quantity?: number | null };
+type Raffle = Pick<Reward, 'raffleDrawn' | 'raffleEndDate'>;
+
+/** Why a student can't have a reward now. */
+export type Obstacle = { kind: 'ended' } | { kind: 'full' } | { kind: 'points'; missing: number };
+
+/** `18 of 30 spots left`, `18 spots left`, `Unlimited` or `Full`, of a standard reward. */
+export function spotsText({ quantity = null, availableSpots, isFull }: Stock): string {
+  if (isFull) return 'Full';
+  if (availableSpots === null) return 'Unlimited';
+  return quantity === null
+    ? `${formatCount(availableSpots, 'spot')} left`
+    : `${formatNumber(availableSpots)} of ${formatCount(quantity, 'spot')} left`;
+}
+
+/** Whether a raffle accepts no entry any more: it is drawn, or its end date has passed. */
+export function hasEnded({ raffleDrawn, raffleEndDate }: Raffle, now: Date): boolean {
+  return raffleDrawn || isClosed(raffleEndDate, now.toISOString());
+}
+
+/** What stands between a reward and someone with so many points, what can’t be helped first; null: nothing. */
+export function obstacleTo(
+  reward: Pick<Reward, 'pointCost' | 'isFull'> & Raffle,
+  points: number,
+  now: Date,
+): Obstacle | null {
+  if (hasEnded(reward, now)) return { kind: 'ended' };
+  if (reward.isFull) return { kind: 'full' };
+  const missing = reward.pointCost - points;
+  return missing > 0 ? { kind: 'points', missing } : null;
+}
+
+/** `Need 4 more points`, `Full`, `Raffle Ended` */
+export function obstacleText(obstacle: Obstacle): string {
+  switch (obstacle.kind) {
+    case 'ended':
+      return 'Raffle Ended';
+    case 'full':
+      return 'Full';
+    case 'points':
+      return `Need ${formatNumber(obstacle.missing)} more ${obstacle.missing === 1 ? 'point' : 'points'}`;
+  }
+}

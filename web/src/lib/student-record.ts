@@ -1,0 +1,66 @@
+import { type PortalStudent, portalStudent } from '#contracts/student-portal';
+import { useSyncExternalStore } from 'react';
+
+const KEY = 'laurel-student';
+
+export type StudentRecord = {
+  /** Who is signed in to the portal in this tab. */
+  student: PortalStudent | null;
+  /** Whether the server ended the session of who was. */
+  hasEnded: boolean;
+};
+
+let record: StudentRecord | undefined;
+const listeners = new Set<() => void>();
+
+function read(): PortalStudent | null {
+  try {
+    return portalStudent
+      .nullable()
+      .catch(null)
+      .parse(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));
+  } catch {
+    return null;
+  }
+}
+
+function store({ student }: StudentRecord): void {
+  try {
+    if (student === null) sessionStorage.removeItem(KEY);
+    else sessionStorage.setItem(KEY, JSON.stringify(student));
+  } catch {
+    // A browser that keeps nothing: the record lasts until the page is loaded anew.
+  }
+}
+
+function change(next: StudentRecord): void {
+  record = next;
+  store(next);
+  for (const listener of listeners) listener();
+}
+
+export function studentRecord(): StudentRecord {
+  record ??= { student: read(), hasEnded: false };
+  return record;
+}
+
+export function saveStudent(student: PortalStudent): void {
+  change({ student, hasEnded: false });
+}
+
+/** Nobody is signed in to the portal any more. */
+export function forgetStudent(): void {
+  change({ student: null, hasEnded: false });
+}
+
+/** The server knows no such session, or no longer. */
+export function endStudent(): void {
+  change({ student: null, hasEnded: true });
+}
+
+export function useStudentRecord(): StudentRecord {
+  return useSyncExternalStore((listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }, studentRecord);
+}

@@ -1,0 +1,81 @@
+import { type Reward } from '#contracts/reward';
+import { createReward } from '#contracts/rewards';
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { PageHeader } from '@/components/ui/page-header';
+import { Segments } from '@/components/ui/segments';
+import { classesQuery } from '@/features/classes/api/list-classes';
+import { AddRewardDialog } from '@/features/rewards/components/add-reward-dialog';
+import { ArchiveRewardDialog } from '@/features/rewards/components/archive-reward-dialog';
+import { EditRewardDialog } from '@/features/rewards/components/edit-reward-dialog';
+import { type RewardFilter } from '@/features/rewards/filter-rewards';
+import { messageOf } from '@/lib/api-error';
+import { mayCall } from '@/lib/may-call';
+import { useSessionUser } from '@/lib/session-user';
+import { toastFailure } from '@/lib/toast-failure';
+import { Catalogue } from './rewards/catalogue';
+import { ManagementDialog } from './rewards/management-dialog';
+import { useRewardsUrl } from './rewards/use-rewards-url';
+
+const FILTERS: readonly { value: RewardFilter; label: string }[] = [
+  { value: 'all', label: 'All' },
+  { value: 'school', label: 'School' },
+  { value: 'class', label: 'Class' },
+];
+
+export function RewardsPage() {
+  const mayAdd = mayCall(createReward, useSessionUser().role);
+  const url = useRewardsUrl();
+  const { data: classes = [] } = useQuery({ ...classesQuery(), enabled: mayAdd });
+  const [isAdding, setIsAdding] = useState(false);
+  const [edited, setEdited] = useState<Reward | null>(null);
+  const [leaving, setLeaving] = useState<Reward | null>(null);
+  const addButton = (
+    <Button onClick={() => setIsAdding(true)}>
+      <Plus aria-hidden />
+      Add Reward
+    </Button>
+  );
+  return (
+    <div className="flex flex-col gap-6">
+      <PageHeader
+        title="Rewards"
+        description="What students can spend their points on."
+        actions={mayAdd ? addButton : undefined}
+      />
+      <Segments
+        label="Rewards shown"
+        options={FILTERS}
+        value={url.filter}
+        onValueChange={url.show}
+        className="self-start"
+      />
+      <Catalogue
+        filter={url.filter}
+        addButton={mayAdd ? addButton : undefined}
+        onOpen={({ id }) => url.open(id)}
+        onEdit={setEdited}
+        onArchive={setLeaving}
+      />
+      <ManagementDialog
+        rewardId={url.rewardId}
+        onClose={url.close}
+        onEdit={setEdited}
+        onArchive={setLeaving}
+      />
+      <AddRewardDialog open={isAdding} onOpenChange={setIsAdding} classes={classes} />
+      <EditRewardDialog reward={edited} onClose={() => setEdited(null)} />
+      <ArchiveRewardDialog
+        reward={leaving}
+        onClose={() => setLeaving(null)}
+        onFailure={(error) =>
+          url.rewardId === null
+            ? toastFailure(error, 'Failed to archive reward.', messageOf(error, ''))
+            : toastFailure(error, messageOf(error, 'Failed to archive reward'))
+        }
+      />
+    </div>
+  );
+}

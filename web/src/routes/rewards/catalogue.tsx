@@ -1,0 +1,71 @@
+import { createReward } from '#contracts/rewards';
+import { useQuery } from '@tanstack/react-query';
+import { Gift } from 'lucide-react';
+import { type ReactNode } from 'react';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorState } from '@/components/ui/error-state';
+import { rewardsQuery } from '@/features/rewards/api/list-rewards';
+import { type RewardActions } from '@/features/rewards/components/reward-card';
+import { RewardList } from '@/features/rewards/components/reward-list';
+import { RewardsSkeleton } from '@/features/rewards/components/rewards-skeleton';
+import { filterRewards, type RewardFilter } from '@/features/rewards/filter-rewards';
+import { messageOf } from '@/lib/api-error';
+import { mayCall } from '@/lib/may-call';
+import { useSessionUser } from '@/lib/session-user';
+
+type CatalogueProps = RewardActions & {
+  filter: RewardFilter;
+  /** Absent for those who may not add a reward. */
+  addButton?: ReactNode;
+};
+
+/** The rewards in use, and the archived ones below them. */
+export function Catalogue({ filter, addButton, ...actions }: CatalogueProps) {
+  const { role } = useSessionUser();
+  const { data: rewards, error, refetch } = useQuery(rewardsQuery(role));
+  if (rewards === undefined) {
+    if (error === null) return <RewardsSkeleton />;
+    const message = messageOf(error, 'The rewards could not be loaded.');
+    return <ErrorState message={message} onRetry={() => void refetch()} />;
+  }
+  const { active, archived } = filterRewards(rewards, filter);
+  const lists = {
+    withScope: role === 'school_admin',
+    readOnly: !mayCall(createReward, role),
+    ...actions,
+  };
+  return (
+    <>
+      <RewardList
+        title="Active Rewards"
+        rewards={active}
+        empty={
+          <Card>
+            <EmptyState icon={<Gift />} action={addButton} {...emptyTexts(filter, addButton !== undefined)} />
+          </Card>
+        }
+        {...lists}
+      />
+      <RewardList
+        title="Archived Rewards"
+        rewards={archived}
+        empty={<p className="text-ink-muted">No reward is archived.</p>}
+        {...lists}
+      />
+    </>
+  );
+}
+
+function emptyTexts(filter: RewardFilter, mayAdd: boolean) {
+  const titles = { all: 'No Rewards Yet', school: 'No School Rewards', class: 'No Class Rewards' };
+  const descriptions = {
+    all: 'Students save their points for rewards. Add one: a small treat, a privilege or a raffle.',
+    school: 'A school reward can be chosen by every student.',
+    class: 'A class reward can be chosen by the students of that class only.',
+  };
+  return {
+    title: titles[filter],
+    description: mayAdd ? descriptions[filter] : 'A teacher or an administrator can add one.',
+  };
+}
