@@ -6,6 +6,8 @@ import { type Selection } from './use-selection';
 export type StudentListActions = {
   selection: Selection;
   onAward: (student: Student) => void;
+  /** Absent for those who may not spend points. */
+  onRedeem?: ((student: Student) => void) | undefined;
   /** Absent for those who may not see profiles. */
   onViewProfile?: ((student: Student) => void) | undefined;
 };

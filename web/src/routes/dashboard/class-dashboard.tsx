@@ -1,4 +1,5 @@
 import { type SchoolClass } from '#contracts/classes';
+import { redeemReward } from '#contracts/redemptions';
 import { importStudents } from '#contracts/student-import';
 import { addStudent, getStudent, type Student, updateStudent } from '#contracts/students';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -8,6 +9,7 @@ import { type Recipient } from '@/features/awards/recipient';
 import { classesQuery } from '@/features/classes/api/list-classes';
 import { ClassStatCards } from '@/features/classes/components/class-stat-cards';
 import { StudentProfileDialog } from '@/features/profile/components/student-profile-dialog';
+import { StudentRedemptions } from '@/features/redemptions/components/student-redemptions';
 import { PointsReport } from '@/features/reports/components/points-report';
 import { AddStudentDialog } from '@/features/students/components/add-student-dialog';
 import { EditStudentDialog } from '@/features/students/components/edit-student-dialog';
@@ -17,6 +19,7 @@ import { useSelection } from '@/features/students/use-selection';
 import { mayCall } from '@/lib/may-call';
 import { useSessionUser } from '@/lib/session-user';
 import { AwardFlow } from './award-flow';
+import { RedeemFlow } from './redeem-flow';
 import { RosterTools } from './roster-tools';
 import { type DashboardUrlState } from './use-dashboard-url';
 import { optimisticallyIn } from './optimistically';
@@ -30,24 +33,27 @@ export function ClassDashboard({ schoolClass, url }: ClassDashboardProps) {
   const client = useQueryClient();
   const [optimistically] = useState(() => optimisticallyIn(client));
   const [recipients, setRecipients] = useState<readonly Recipient[] | null>(null);
+  const [spenders, setSpenders] = useState<readonly Student[] | null>(null);
   const [isAddingStudent, setIsAddingStudent] = useState(false);
   const [isImporting, setIsImporting] = useState(false);
   const [edited, setEdited] = useState<Student | null>(null);
   const { data: classes = [] } = useQuery(classesQuery());
   const { openProfile } = url;
   const viewProfile = useCallback(({ id }: Student) => openProfile(id), [openProfile]);
+  const mayRedeem = mayCall(redeemReward, role);
   const maySeeProfiles = mayCall(getStudent, role);
 
   return (
     <>
       <ClassStatCards classId={schoolClass.id} />
-      <div className="grid items-start gap-4 sm:gap-6 xl:grid-cols-[minmax(0,1fr)_21.5rem]">
+      <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 xl:grid-cols-[minmax(0,1fr)_21.5rem]">
         <StudentsPanel
           classId={schoolClass.id}
           view={url.students}
           onViewChange={url.viewStudents}
           selection={selection}
           onAward={setRecipients}
+          onRedeem={mayRedeem ? setSpenders : undefined}
           onViewProfile={maySeeProfiles ? viewProfile : undefined}
           onAddStudent={mayCall(addStudent, role) ? () => setIsAddingStudent(true) : undefined}
           onImport={mayCall(importStudents, role) ? () => setIsImporting(true) : undefined}
@@ -67,6 +73,7 @@ export function ClassDashboard({ schoolClass, url }: ClassDashboardProps) {
         onClose={url.closeProfile}
         onAward={(student) => setRecipients([student])}
         onEdit={mayCall(updateStudent, role) ? setEdited : undefined}
+        redemptions={({ id }) => <StudentRedemptions studentId={id} />}
         takeBack={(award, { classId }) => (
           <TakeBackButton award={award} classId={classId} optimistically={optimistically} />
         )}
@@ -78,6 +85,15 @@ export function ClassDashboard({ schoolClass, url }: ClassDashboardProps) {
         onClose={() => setRecipients(null)}
         onAwarded={selection.clear}
       />
+      {mayRedeem && (
+        <RedeemFlow
+          students={spenders}
+          classId={schoolClass.id}
+          optimistically={optimistically}
+          onClose={() => setSpenders(null)}
+          onSpent={selection.clear}
+        />
+      )}
       <EditStudentDialog student={edited} classes={classes} onClose={() => setEdited(null)} />
       <ImportStudentsDialog open={isImporting} onOpenChange={setIsImporting} schoolClass={schoolClass} />
       <AddStudentDialog open={isAddingStudent} onOpenChange={setIsAddingStudent} schoolClass={schoolClass} />

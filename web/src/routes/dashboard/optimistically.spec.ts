@@ -17,6 +17,7 @@ const ACTIVITY = { categoryName: 'Respect', createdAt: '2026-03-02T10:00:00.000Z
 const student = ({ id, classId }: { id: string; classId: string }) =>
   ({ id, classId, totalPoints: 10, recentActivity: null }) as Student;
 const award = (amount: number, ...students: (typeof AVA)[]): PointMove => ({
+  kind: 'award',
   students,
   amount,
   isToday: true,
@@ -106,8 +107,31 @@ describe('an optimistic award', () => {
   });
 
   it('that is taken back on a later day leaves the points of today alone', async () => {
-    const takeBack: PointMove = { students: [AVA], amount: -3, isToday: false };
+    const takeBack: PointMove = { kind: 'award', students: [AVA], amount: -3, isToday: false };
     await optimisticallyIn(client)(takeBack, () => Promise.resolve());
     expect(stats()).toMatchObject({ todayPoints: 5, totalPoints: 47 });
+  });
+});
+
+describe('an optimistic redemption', () => {
+  const redemption: PointMove = { kind: 'spending', students: [AVA], amount: -4 };
+
+  it('takes the price from the balance, and leaves what the class was given alone', async () => {
+    await optimisticallyIn(client)(redemption, () => Promise.resolve());
+    expect(balances()).toEqual([
+      [6, 10],
+      [6, 10],
+    ]);
+    expect(stats()).toEqual({ ...STATS, rewardsRedeemed: 1 });
+    expect(client.getQueryData<Student[]>(classStudentsQuery('c1').queryKey)?.[0]?.recentActivity).toBeNull();
+  });
+
+  it('that is refused gives the price back', async () => {
+    const { write, fail } = openWrite();
+    const done = optimisticallyIn(client)(redemption, write);
+    fail();
+    await expect(done).rejects.toThrow('refused');
+    expect(balances()[0]).toEqual([10, 10]);
+    expect(stats()).toEqual(STATS);
   });
 });

@@ -1,7 +1,8 @@
-import { type Query, type QueryClient } from '@tanstack/react-query';
+import { type QueryClient } from '@tanstack/react-query';
 import { moveClassPoints } from '@/features/classes/move-class-points';
 import { moveBalances } from '@/features/students/move-balances';
 import { type Optimistically, type PointMove } from '@/lib/point-move';
+import { refreshPoints, showsPoints } from '@/lib/refresh-points';
 
 /** Moves every balance and total that is on screen, and refetches them when the last write under way is done. */
 export function optimisticallyIn(client: QueryClient): Optimistically {
@@ -24,11 +25,7 @@ export function optimisticallyIn(client: QueryClient): Optimistically {
       throw error;
     } finally {
       underWay -= 1;
-      if (underWay === 0) void client.invalidateQueries({ predicate: showsPoints });
+      if (underWay === 0) void refreshPoints(client);
     }
   };
-}
-
-function showsPoints(query: Query): boolean {
-  return query.meta?.live?.topics.includes('points') === true;
 }

@@ -2,8 +2,9 @@ import { type SchoolClass } from '#contracts/classes';
 import { listLoginCards } from '#contracts/login-codes';
 import { removeStudent, type Student } from '#contracts/students';
 import { useQuery } from '@tanstack/react-query';
-import { IdCard, UserRoundCog } from 'lucide-react';
+import { Gift, IdCard, UserRoundCog } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { classesQuery } from '@/features/classes/api/list-classes';
@@ -14,7 +15,7 @@ import { useSessionUser } from '@/lib/session-user';
 
 type RosterToolsProps = { schoolClass: SchoolClass; onRemoved: (student: Student) => void };
 
-/** What is done with a class's students as a whole: their cards, and who is one of them. */
+/** What is done with a class's students as a whole: their cards, their rewards, and who is one of them. */
 export function RosterTools({ schoolClass, onRemoved }: RosterToolsProps) {
   const { id, role } = useSessionUser();
   const { data: classes = [] } = useQuery(classesQuery());
@@ -36,6 +37,12 @@ export function RosterTools({ schoolClass, onRemoved }: RosterToolsProps) {
           <span className="max-sm:sr-only">Generate Login Cards</span>
         </Button>
       )}
+      <Button asChild variant="secondary">
+        <Link to="/rewards">
+          <Gift aria-hidden />
+          <span className="max-sm:sr-only">Rewards</span>
+        </Link>
+      </Button>
       <LoginCardsDialog open={isPrinting} onOpenChange={setIsPrinting} schoolClass={schoolClass} />
       <ManageStudentsDialog
         schoolClass={isManaging ? schoolClass : null}

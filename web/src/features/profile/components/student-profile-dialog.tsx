@@ -1,6 +1,7 @@
 import { type StudentProfile } from '#contracts/students';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Sparkles } from 'lucide-react';
+import { type ReactNode } from 'react';
 import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogBody, DialogContent, DialogFooter } from '@/components/ui/dialog';
@@ -15,7 +16,7 @@ import { studentProfileQuery } from '../api/get-student';
 import { isProfileTab, type ProfileTab } from '../profile-tabs';
 import { Account } from './account';
 import { type AwardLine, PointHistory } from './point-history';
-import { Redemptions } from './redemptions';
+import { RaffleEntries } from './raffle-entries';
 import { Statistics } from './statistics';
 
 type StudentProfileDialogProps = {
@@ -27,7 +28,9 @@ type StudentProfileDialogProps = {
   onAward: (student: StudentProfile) => void;
   /** Absent for those who may not edit students. */
   onEdit?: ((student: StudentProfile) => void) | undefined;
-  takeBack: (award: AwardLine, student: StudentProfile) => React.ReactNode;
+  takeBack: (award: AwardLine, student: StudentProfile) => ReactNode;
+  /** What the student redeemed, which belongs to another part of the console. */
+  redemptions: (student: StudentProfile) => ReactNode;
 };
 
 export function StudentProfileDialog({ studentId, onClose, ...profile }: StudentProfileDialogProps) {
@@ -67,7 +70,7 @@ const TABS = cn(
   'max-sm:justify-between max-sm:gap-0 max-sm:*:px-1.5 max-sm:*:text-sm',
 );
 
-function Profile({ student, tab, onTabChange, onAward, onEdit, takeBack }: ProfileProps) {
+function Profile({ student, tab, onTabChange, onAward, onEdit, takeBack, redemptions }: ProfileProps) {
   const { id, name, className, grade, totalPoints } = student;
   return (
     <DialogContent
@@ -97,7 +100,8 @@ function Profile({ student, tab, onTabChange, onAward, onEdit, takeBack }: Profi
             <PointHistory studentId={id} takeBack={(award) => takeBack(award, student)} />
           </TabsContent>
           <TabsContent value="redemptions" className="pt-1">
-            <Redemptions studentId={id} />
+            {redemptions(student)}
+            <RaffleEntries studentId={id} />
           </TabsContent>
           <TabsContent value="account">
             <Account student={student} />

@@ -5,7 +5,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { useStudentListActions } from '../student-list-context';
 
 export function StudentActions({ student }: { student: Student }) {
-  const { onAward, onViewProfile } = useStudentListActions();
+  const { onAward, onRedeem, onViewProfile } = useStudentListActions();
   return (
     <span className="flex items-center justify-end gap-1">
       {onViewProfile && (
@@ -20,6 +20,16 @@ export function StudentActions({ student }: { student: Student }) {
       <Button variant="soft" aria-label={`Award points to ${student.name}`} onClick={() => onAward(student)}>
         Award
       </Button>
+      {onRedeem && (
+        <Button
+          variant="ghost"
+          className="px-3"
+          aria-label={`Redeem for ${student.name}`}
+          onClick={() => onRedeem(student)}
+        >
+          Redeem
+        </Button>
+      )}
     </span>
   );
 }

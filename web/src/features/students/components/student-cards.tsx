@@ -1,19 +1,23 @@
 import { type Student } from '#contracts/students';
+import { Gift } from 'lucide-react';
+import { memo } from 'react';
 import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
+import { IconButton } from '@/components/ui/icon-button';
 import { Points } from '@/components/ui/points';
 import { cn } from '@/lib/cn';
 import { gradeText } from '@/lib/grade';
 import { useStudentListActions } from '../student-list-context';
 import { RecentActivity } from './recent-activity';
 
+type StudentCardProps = { student: Student; withClassroom: boolean };
 type StudentCardsProps = { students: readonly Student[]; withClassroom: boolean };
 
 /** The list for a phone that is held in one hand: the award is under the thumb. */
 export function StudentCards({ students, withClassroom }: StudentCardsProps) {
   return (
-    <ul aria-label="Students" className="grid border-t border-line sm:grid-cols-2">
+    <ul aria-label="Students" className="grid grid-cols-1 border-t border-line sm:grid-cols-2">
       {students.map((student) => (
         <StudentCard key={student.id} student={student} withClassroom={withClassroom} />
       ))}
@@ -21,8 +25,8 @@ export function StudentCards({ students, withClassroom }: StudentCardsProps) {
   );
 }
 
-function StudentCard({ student, withClassroom }: { student: Student; withClassroom: boolean }) {
-  const { selection, onAward, onViewProfile } = useStudentListActions();
+const StudentCard = memo(function StudentCard({ student, withClassroom }: StudentCardProps) {
+  const { selection, onAward, onRedeem, onViewProfile } = useStudentListActions();
   const selected = selection.has(student);
   const details = [
     withClassroom ? student.className : null,
@@ -58,8 +62,13 @@ function StudentCard({ student, withClassroom }: { student: Student; withClassro
         )}
         <Points value={student.totalPoints} className="text-2xl font-semibold tracking-tight" />
       </div>
-      <div className="mt-1 flex items-center justify-between gap-3 pl-3">
-        <RecentActivity activity={student.recentActivity} className="min-w-0" />
+      <div className="mt-1 flex items-center gap-2 pl-3">
+        <RecentActivity activity={student.recentActivity} className="mr-auto min-w-0" />
+        {onRedeem && (
+          <IconButton label={`Redeem for ${student.name}`} tooltip={false} onClick={() => onRedeem(student)}>
+            <Gift aria-hidden />
+          </IconButton>
+        )}
         <Button
           variant="soft"
           className="min-w-28"
@@ -71,4 +80,4 @@ function StudentCard({ student, withClassroom }: { student: Student; withClassro
       </div>
     </li>
   );
-}
+});

@@ -1,4 +1,6 @@
+import { type Student } from '#contracts/students';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import { memo } from 'react';
 import { Checkbox } from '@/components/ui/checkbox';
 import { cn } from '@/lib/cn';
 import { useStudentListActions } from '../student-list-context';
@@ -27,34 +29,61 @@ export function StudentTable({ table }: { table: StudentTableModel }) {
           ))}
         </thead>
         <tbody>
-          {table.getRowModel().rows.map((row) => {
-            const selected = selection.has(row.original);
-            return (
-              <tr
-                key={row.id}
-                className={cn(
-                  'border-b border-line transition-colors last:border-0',
-                  selected ? 'bg-accent-soft/45' : 'hover:bg-sunken/50',
-                )}
-              >
-                <td className="w-13 pl-3">
-                  <Checkbox
-                    aria-label={`Select ${row.original.name}`}
-                    checked={selected}
-                    onCheckedChange={() => selection.toggle(row.original)}
-                  />
-                </td>
-                {row.getVisibleCells().map((cell) => (
-                  <td key={cell.id} className={cn('max-w-56 px-2.5 py-2.5 last:pr-4', ALIGN[cell.column.id])}>
-                    <table.FlexRender cell={cell} />
-                  </td>
-                ))}
-              </tr>
-            );
-          })}
+          {table.getRowModel().rows.map((row) => (
+            <StudentRow
+              key={row.id}
+              table={table}
+              row={row}
+              columnCount={row.getVisibleCells().length}
+              isSelected={selection.has(row.original)}
+              onToggle={selection.toggle}
+            />
+          ))}
         </tbody>
       </table>
     </div>
+  );
+}
+
+type StudentRowProps = {
+  table: StudentTableModel;
+  row: ReturnType<StudentTableModel['getRowModel']>['rows'][number];
+  columnCount: number;
+  isSelected: boolean;
+  onToggle: (student: Student) => void;
+};
+
+/** Of each letter that is typed in the search, most rows see nothing: the table makes them anew, their students stay. */
+const StudentRow = memo(function StudentRow({ table, row, isSelected, onToggle }: StudentRowProps) {
+  const student = row.original;
+  return (
+    <tr
+      className={cn(
+        'border-b border-line transition-colors last:border-0',
+        isSelected ? 'bg-accent-soft/45' : 'hover:bg-sunken/50',
+      )}
+    >
+      <td className="w-13 pl-3">
+        <Checkbox
+          aria-label={`Select ${student.name}`}
+          checked={isSelected}
+          onCheckedChange={() => onToggle(student)}
+        />
+      </td>
+      {row.getVisibleCells().map((cell) => (
+        <td key={cell.id} className={cn('max-w-56 px-2.5 py-2.5 last:pr-4', ALIGN[cell.column.id])}>
+          <table.FlexRender cell={cell} />
+        </td>
+      ))}
+    </tr>
+  );
+}, isSameRow);
+
+function isSameRow(before: StudentRowProps, after: StudentRowProps): boolean {
+  return (
+    before.row.original === after.row.original &&
+    before.isSelected === after.isSelected &&
+    before.columnCount === after.columnCount
   );
 }
 

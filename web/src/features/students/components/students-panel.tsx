@@ -24,6 +24,7 @@ type StudentsPanelProps = {
   onViewChange: (change: Partial<StudentsView>) => void;
   selection: Selection;
   onAward: (students: readonly Student[]) => void;
+  onRedeem?: ((students: readonly Student[]) => void) | undefined;
   onViewProfile?: ((student: Student) => void) | undefined;
   onAddStudent?: (() => void) | undefined;
   onImport?: (() => void) | undefined;
@@ -32,14 +33,19 @@ type StudentsPanelProps = {
 };
 
 export function StudentsPanel(props: StudentsPanelProps) {
-  const { classId, view, onViewChange, selection, onAward, onViewProfile, onAddStudent, onImport, tools } =
-    props;
+  const { classId, view, onViewChange, selection, onAward, onRedeem, onViewProfile } = props;
+  const { onAddStudent, onImport, tools } = props;
   const { scope, search } = view;
   const [text, setText] = useSearchText(search, (next) => onViewChange({ search: next }));
   const { students, isStale, error, retry } = useStudentList({ classId, scope, text, search });
   const actions = useMemo(
-    () => ({ selection, onViewProfile, onAward: (student: Student) => onAward([student]) }),
-    [selection, onViewProfile, onAward],
+    () => ({
+      selection,
+      onViewProfile,
+      onAward: (student: Student) => onAward([student]),
+      onRedeem: onRedeem && ((student: Student) => onRedeem([student])),
+    }),
+    [selection, onViewProfile, onAward, onRedeem],
   );
   const unselected = students?.filter((student) => !selection.has(student)) ?? [];
   const selectAll = unselected.length === 0 ? undefined : () => selection.add(unselected);
@@ -47,17 +53,17 @@ export function StudentsPanel(props: StudentsPanelProps) {
 
   return (
     <Card aria-labelledby="students-title">
-      <CardHeader>
-        <CardTitle id="students-title" className="flex items-center gap-2">
+      <CardHeader className="gap-x-1 gap-y-2">
+        <CardTitle id="students-title" className="mr-auto flex min-h-11 items-center gap-2">
           <Users aria-hidden className="size-5 text-ink-muted" />
           Students
         </CardTitle>
-        <div className="flex flex-wrap justify-end gap-1">
-          {!isSelecting && selectAll && (
-            <Button variant="ghost" onClick={selectAll}>
-              Select All
-            </Button>
-          )}
+        {!isSelecting && selectAll && (
+          <Button variant="ghost" className="px-3" onClick={selectAll}>
+            Select All
+          </Button>
+        )}
+        <div className="flex flex-wrap gap-1 *:px-3 max-sm:w-full">
           {tools}
           {onImport && (
             <Button variant="secondary" onClick={onImport}>
@@ -107,6 +113,7 @@ export function StudentsPanel(props: StudentsPanelProps) {
           selection={selection}
           onSelectAll={selectAll}
           onAward={() => onAward(selection.students)}
+          onRedeem={onRedeem && (() => onRedeem(selection.students))}
         />
       )}
     </Card>

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { Badge } from '@/components/ui/badge';
+import { formatCount, formatDateTime } from '@/lib/format';
+import { useTimeZone } from '@/lib/time-zone';
+import { pointHistoryQuery } from '../api/list-point-transactions';
+
+/** What was spent on raffles, as the statement has it; nothing where nothing was. */
+export function RaffleEntries({ studentId }: { studentId: string }) {
+  const timeZone = useTimeZone();
+  const { data: lines = [] } = useQuery(pointHistoryQuery(studentId));
+  const entries = lines.filter(({ kind }) => kind === 'raffle_entry');
+  if (entries.length === 0) return null;
+  return (
+    <section aria-labelledby="raffle-entries-title" className="mt-6">
+      <h3 id="raffle-entries-title" className="border-b border-line pb-2 font-semibold">
+        Raffle entries
+      </h3>
+      <ul aria-labelledby="raffle-entries-title">
+        {entries.map(({ id, rewardName, amount, createdAt }) => (
+          <li key={id} className="flex items-start gap-4 border-b border-line py-3.5 last:border-0">
+            <div className="min-w-0 grow">
+              <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                <span className="font-medium break-words">{rewardName ?? 'A former raffle'}</span>
+                <Badge>Raffle Entry</Badge>
+              </p>
+              <time dateTime={createdAt} className="text-sm text-ink-muted">
+                {formatDateTime(createdAt, timeZone)}
+              </time>
+            </div>
+            <p className="shrink-0 text-lg leading-6 font-semibold tabular-nums">
+              {formatCount(-amount, 'point')}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

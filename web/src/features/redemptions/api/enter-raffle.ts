@@ -1,0 +1,9 @@
+import { enterRaffle as route, type EntryReceipt } from '#contracts/raffles';
+import { call } from '@/lib/api-client';
+
+type Entry = { studentId: string; rewardId: string };
+
+/** Spends a student's points on one more entry in a raffle. */
+export function enterRaffle({ rewardId, studentId }: Entry, idempotencyKey: string): Promise<EntryReceipt> {
+  return call(route, { params: { rewardId }, body: { studentId }, idempotencyKey });
+}

@@ -1,0 +1,17 @@
+import { fulfillRedemption } from '#contracts/redemptions';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '@/lib/api-client';
+import { useIntentKey } from '@/lib/intent-key';
+import { refreshPoints } from '@/lib/refresh-points';
+
+/** Notes that the student got what was redeemed. */
+export function useFulfillRedemption() {
+  const client = useQueryClient();
+  const intent = useIntentKey();
+  return useMutation({
+    mutationFn: (redemptionId: string) =>
+      call(fulfillRedemption, { params: { redemptionId }, idempotencyKey: intent.keyFor(redemptionId) }),
+    onSuccess: () => intent.settled(),
+    onSettled: () => void refreshPoints(client),
+  });
+}

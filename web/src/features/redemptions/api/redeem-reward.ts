@@ -1,0 +1,9 @@
+import { redeemReward as route, type RedemptionReceipt } from '#contracts/redemptions';
+import { call } from '@/lib/api-client';
+
+type Redeem = { studentId: string; rewardId: string };
+
+/** Spends a student's points on a standard reward. */
+export function redeemReward(body: Redeem, idempotencyKey: string): Promise<RedemptionReceipt> {
+  return call(route, { body, idempotencyKey });
+}

@@ -1,0 +1,26 @@
+import { refundRedemption } from '#contracts/redemptions';
+import { type RefundReason } from '#domain/ledger/events';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '@/lib/api-client';
+import { useIntentKey } from '@/lib/intent-key';
+import { refreshPoints } from '@/lib/refresh-points';
+
+type Refund = { redemptionId: string; reason: RefundReason };
+
+/** Gives the points of a redemption that is not fulfilled back, and its spot. */
+export function useRefundRedemption() {
+  const client = useQueryClient();
+  const intent = useIntentKey();
+  return useMutation({
+    mutationFn: (refund: Refund) => {
+      const { redemptionId, reason } = refund;
+      return call(refundRedemption, {
+        params: { redemptionId },
+        body: { reason },
+        idempotencyKey: intent.keyFor(refund),
+      });
+    },
+    onSuccess: () => intent.settled(),
+    onSettled: () => void refreshPoints(client),
+  });
+}

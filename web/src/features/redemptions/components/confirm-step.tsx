@@ -1,0 +1,65 @@
+import { type Reward } from '#contracts/reward';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { DialogBody, DialogFooter } from '@/components/ui/dialog';
+import { reachOf } from '../reach';
+import { type Spender } from '../spender';
+import { type SpendingPlan } from '../use-spending-run';
+import { WORDING } from '../wording';
+import { ManyConfirmation } from './many-confirmation';
+import { OneConfirmation } from './one-confirmation';
+
+type ConfirmStepProps = {
+  reward: Reward;
+  students: readonly Spender[];
+  now: Date;
+  isSending: boolean;
+  onBack: () => void;
+  onConfirm: (plan: SpendingPlan) => void;
+};
+
+export function ConfirmStep(props: ConfirmStepProps) {
+  const { reward, students, now, isSending, onBack, onConfirm } = props;
+  const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set());
+  const { confirm, pending } = WORDING[reward.type];
+  const [only, ...others] = students;
+  const reach = reachOf(reward, students, now);
+  const isTicked = ({ id }: Spender) => !unticked.has(id);
+  const ticked = reach.able.filter(isTicked);
+  const excess = Math.max(0, ticked.length - (reward.availableSpots ?? Infinity));
+
+  const tick = ({ id }: Spender) => {
+    const next = new Set(unticked);
+    if (!next.delete(id)) next.add(id);
+    setUnticked(next);
+  };
+  const send = () => {
+    const notChosen = reach.able.filter((student) => !isTicked(student));
+    const leftOut = [...reach.unable, ...notChosen.map((spender) => ({ spender, obstacle: null }))];
+    onConfirm({ reward, students: ticked, leftOut });
+  };
+  return (
+    <>
+      <DialogBody>
+        {only !== undefined && others.length === 0 ? (
+          <OneConfirmation reward={reward} student={only} now={now} />
+        ) : (
+          <ManyConfirmation reward={reward} reach={reach} isTicked={isTicked} onTick={tick} excess={excess} />
+        )}
+      </DialogBody>
+      <DialogFooter>
+        <Button variant="secondary" disabled={isSending} onClick={onBack}>
+          Back
+        </Button>
+        <Button
+          autoFocus
+          pending={isSending}
+          disabled={!isSending && (ticked.length === 0 || excess > 0)}
+          onClick={send}
+        >
+          {isSending ? pending : confirm}
+        </Button>
+      </DialogFooter>
+    </>
+  );
+}

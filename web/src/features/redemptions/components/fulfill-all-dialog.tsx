@@ -1,0 +1,37 @@
+import { AlertDialog } from '@/components/ui/alert-dialog';
+import { formatCount, formatNumber } from '@/lib/format';
+import { useFulfillAll } from '../use-fulfillment';
+
+type FulfillAllDialogProps = {
+  /** Null: the dialog is closed. */
+  redemptionIds: readonly string[] | null;
+  onClose: () => void;
+};
+
+export function FulfillAllDialog({ redemptionIds, onClose }: FulfillAllDialogProps) {
+  const { fulfillAll, done } = useFulfillAll(onClose);
+  const count = redemptionIds?.length ?? 0;
+  return (
+    <AlertDialog
+      open={redemptionIds !== null}
+      onOpenChange={(open) => !open && done === null && onClose()}
+      title={`Fulfill ${formatCount(count, 'redemption')}?`}
+      description={
+        <>
+          <p>
+            They are marked as handed out to the students. Points of a fulfilled redemption can’t be given
+            back.
+          </p>
+          {done !== null && done > 0 && (
+            <p role="status" className="mt-2 font-medium text-ink tabular-nums">
+              {formatNumber(done)} of {formatNumber(count)} done
+            </p>
+          )}
+        </>
+      }
+      confirmLabel="Fulfill All"
+      pending={done !== null}
+      onConfirm={() => void fulfillAll(redemptionIds ?? [])}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { type Reward } from '#contracts/reward';
+import { cn } from '@/lib/cn';
+import { formatNumber } from '@/lib/format';
+import { obstacleText, obstacleTo } from '@/lib/reward-availability';
+import { type Spender } from '../spender';
+
+type OneConfirmationProps = { reward: Reward; student: Spender; now: Date };
+
+/** What it costs and what is left, for one student. */
+export function OneConfirmation({ reward, student, now }: OneConfirmationProps) {
+  const { pointCost, description } = reward;
+  const obstacle = obstacleTo(reward, student.totalPoints, now);
+  return (
+    <div className="flex flex-col gap-5">
+      <div>
+        <p className="text-2xl font-semibold tracking-tight break-words">{reward.name}</p>
+        {description !== null && <p className="mt-1 break-words text-ink-muted">{description}</p>}
+        <p className="mt-1 text-ink-muted">
+          For <span className="font-medium text-ink">{student.name}</span>
+        </p>
+      </div>
+      <dl className="grid grid-cols-3 gap-2">
+        <Figure label="Points now" value={formatNumber(student.totalPoints)} />
+        <Figure label="Cost" value={`−${formatNumber(pointCost)}`} />
+        <Figure
+          label="Points after"
+          value={obstacle === null ? formatNumber(student.totalPoints - pointCost) : '–'}
+          emphasis
+        />
+      </dl>
+      {obstacle !== null && (
+        <p role="alert" className="rounded-md bg-warning-soft px-4 py-3 text-warning-ink">
+          This can’t be done any more: {obstacleText(obstacle)}.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Figure({ label, value, emphasis = false }: { label: string; value: string; emphasis?: boolean }) {
+  return (
+    <div
+      className={cn(
+        'flex flex-col-reverse justify-end rounded-lg px-3 py-3 sm:px-4',
+        emphasis ? 'bg-accent-soft text-accent-ink' : 'bg-sunken',
+      )}
+    >
+      <dd className="text-3xl leading-10 font-semibold tracking-tight tabular-nums">{value}</dd>
+      <dt className={cn('text-sm', !emphasis && 'text-ink-muted')}>{label}</dt>
+    </div>
+  );
+}

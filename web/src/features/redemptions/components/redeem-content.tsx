@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { DialogContent } from '@/components/ui/dialog';
+import { useNow } from '@/lib/use-now';
+import { type Spender } from '../spender';
+import { isUnderWay, type Run, type SpendingPlan } from '../use-spending-run';
+import { WORDING } from '../wording';
+import { ChooseStep } from './choose-step';
+import { ConfirmStep } from './confirm-step';
+import { type RewardList } from './reward-choice';
+import { RunStep } from './run-step';
+
+// A raffle closes at an instant, and the dialog may be open then.
+const CLOCK_MS = 5_000;
+
+type RedeemContentProps = {
+  spenders: readonly Spender[];
+  /** What was sent: shown as it was then, while balances move. */
+  run: Run | null;
+  rewards: RewardList;
+  onConfirm: (plan: SpendingPlan) => void;
+  onRetry: () => void;
+};
+
+/** One dialog for all of its steps, so that it opens once and gives the focus back to what opened it. */
+export function RedeemContent({ spenders, run, rewards, onConfirm, onRetry }: RedeemContentProps) {
+  const now = useNow(CLOCK_MS);
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const [isConfirming, setIsConfirming] = useState(false);
+  const chosen = run?.reward ?? rewards.data?.find(({ id }) => id === chosenId);
+  const isOne = spenders.length === 1;
+  const wording = WORDING[chosen?.type ?? 'standard'];
+
+  if (run !== null && !isOne) {
+    const isSending = isUnderWay(run);
+    const isDone = run.students.some(({ outcome }) => outcome.kind === 'done');
+    return (
+      <DialogContent
+        title={isSending ? wording.pending : isDone ? wording.succeeded : wording.title.many}
+        description={isSending ? 'Please keep this open until all are answered.' : undefined}
+      >
+        <RunStep run={run} onRetry={onRetry} />
+      </DialogContent>
+    );
+  }
+  if (isConfirming && chosen !== undefined) {
+    return (
+      <DialogContent title={wording.confirmTitle} description="Please check before the points are spent.">
+        <ConfirmStep
+          reward={chosen}
+          students={run?.students.map(({ student }) => student) ?? spenders}
+          now={now}
+          isSending={run !== null}
+          onBack={() => setIsConfirming(false)}
+          onConfirm={onConfirm}
+        />
+      </DialogContent>
+    );
+  }
+  return (
+    <DialogContent title={isOne ? wording.title.one : wording.title.many} onOpenAutoFocus={focusRewards}>
+      <ChooseStep
+        spenders={spenders}
+        rewards={rewards}
+        chosen={chosen}
+        now={now}
+        onChoose={setChosenId}
+        onGoOn={() => setIsConfirming(true)}
+      />
+    </DialogContent>
+  );
+}
+
+// A reward is what is chosen every time; the first thing in the dialog is the button that closes it.
+function focusRewards(event: Event): void {
+  const dialog = event.currentTarget as HTMLElement;
+  const reward = dialog.querySelector<HTMLElement>('[role=radio]:not(:disabled)');
+  if (reward === null) return;
+  event.preventDefault();
+  reward.focus();
+}

@@ -1,0 +1,70 @@
+import { Dialog } from '@/components/ui/dialog';
+import { toast } from '@/components/ui/toast';
+import { type Optimistically } from '@/lib/point-move';
+import { toastFailure } from '@/lib/toast-failure';
+import { FAILED } from '../outcome';
+import { type Spender } from '../spender';
+import { isUnderWay, type Run, useSpendingRun } from '../use-spending-run';
+import { useUndoRedemption } from '../use-undo-redemption';
+import { spentText, WORDING } from '../wording';
+import { RedeemContent } from './redeem-content';
+import { type RewardList } from './reward-choice';
+
+type RedeemDialogProps = {
+  /** Null: the dialog is closed. */
+  spenders: readonly Spender[] | null;
+  /** Those that every one of the spenders may choose. */
+  rewards: RewardList;
+  optimistically: Optimistically;
+  onClose: () => void;
+  /** Points were spent. */
+  onSpent: () => void;
+};
+
+/** Redeems a reward, or enters a raffle, for one student or several. */
+export function RedeemDialog({ spenders, rewards, optimistically, onClose, onSpent }: RedeemDialogProps) {
+  const { run, start, retry, forget } = useSpendingRun(optimistically);
+  const undo = useUndoRedemption(optimistically);
+  const isOne = spenders?.length === 1;
+  const close = () => {
+    onClose();
+    forget();
+  };
+  const tellOne = ({ reward, students: [only] }: Run) => {
+    if (only === undefined) return;
+    const { student, outcome } = only;
+    if (outcome.kind === 'waiting') return;
+    if (outcome.kind !== 'done') {
+      const { kind, error, message } = outcome;
+      forget();
+      if (kind === 'refused') toastFailure(error, message);
+      else toastFailure(error, FAILED, message);
+      return;
+    }
+    const { redemptionId, pointsSpent } = outcome;
+    close();
+    onSpent();
+    toast({
+      title: WORDING[reward.type].succeeded,
+      description: spentText(student.name, reward, pointsSpent),
+      ...(redemptionId !== null && {
+        action: { label: 'Undo', onClick: () => undo({ redemptionId, student, pointsSpent }) },
+      }),
+    });
+  };
+  const isSending = run !== null && isUnderWay(run);
+
+  return (
+    <Dialog open={spenders !== null} onOpenChange={(open) => !open && !isSending && close()}>
+      {spenders !== null && (
+        <RedeemContent
+          spenders={spenders}
+          run={run}
+          rewards={rewards}
+          onConfirm={(plan) => start(plan, isOne ? tellOne : onSpent)}
+          onRetry={() => retry(onSpent)}
+        />
+      )}
+    </Dialog>
+  );
+}

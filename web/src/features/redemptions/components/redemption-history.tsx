@@ -1,0 +1,88 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { type ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+import { ErrorState } from '@/components/ui/error-state';
+import { RecordTable } from '@/components/ui/record-table';
+import { Skeleton } from '@/components/ui/skeleton';
+import { messageOf } from '@/lib/api-error';
+import { cn } from '@/lib/cn';
+import { formatCount } from '@/lib/format';
+import { useTimeZone } from '@/lib/time-zone';
+import { useMediaQuery, WIDE } from '@/lib/use-media-query';
+import { redemptionsQuery } from '../api/list-redemptions';
+import { redemptionColumns } from '../redemption-columns';
+import { type StudentLink } from '../student-link';
+import { RedemptionCards } from './redemption-cards';
+
+type RedemptionHistoryProps = {
+  /** Null: of the whole school. */
+  classId: string | null;
+  studentLink: StudentLink;
+  /** Shown where there is none. */
+  empty: ReactNode;
+};
+
+export function RedemptionHistory({ classId, studentLink, empty }: RedemptionHistoryProps) {
+  const timeZone = useTimeZone();
+  const isWide = useMediaQuery(WIDE);
+  const list = useInfiniteQuery({
+    ...redemptionsQuery(classId === null ? {} : { classId }),
+    placeholderData: keepPreviousData,
+  });
+  const { data: redemptions, error, refetch, isPlaceholderData } = list;
+  if (redemptions === undefined) {
+    return error === null ? (
+      <Loading />
+    ) : (
+      <ErrorState
+        message={messageOf(error, 'The redemptions could not be loaded.')}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (redemptions.length === 0 && !isPlaceholderData) return empty;
+  return (
+    <div
+      aria-busy={isPlaceholderData}
+      className={cn('transition-opacity', isPlaceholderData && 'opacity-60')}
+    >
+      <p role="status" className="sr-only">
+        {formatCount(redemptions.length, 'redemption')}
+        {list.hasNextPage && ', and older ones'}
+      </p>
+      {isWide ? (
+        <RecordTable
+          label="Redemption History"
+          columns={redemptionColumns(timeZone, studentLink)}
+          rows={redemptions}
+        />
+      ) : (
+        <RedemptionCards redemptions={redemptions} studentLink={studentLink} />
+      )}
+      {list.hasNextPage && (
+        <div className="border-t border-line p-4 text-center">
+          <Button
+            variant="secondary"
+            pending={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
+            Show older
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <div aria-busy className="flex flex-col gap-3 px-4 pb-4 sm:px-6">
+      <p role="status" className="sr-only">
+        Loading the redemptions…
+      </p>
+      {Array.from({ length: 6 }, (_, index) => (
+        <Skeleton key={index} className="h-11 w-full" />
+      ))}
+    </div>
+  );
+}

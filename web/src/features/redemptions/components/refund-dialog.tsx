@@ -1,0 +1,88 @@
+import { type Redemption } from '#contracts/redemptions';
+import { REFUND_REASONS, type RefundReason } from '#domain/ledger/events';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { ChoiceTiles } from '@/components/ui/choice-tiles';
+import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '@/components/ui/dialog';
+import { toast } from '@/components/ui/toast';
+import { messageOf } from '@/lib/api-error';
+import { formatCount } from '@/lib/format';
+import { toastFailure } from '@/lib/toast-failure';
+import { useRefundRedemption } from '../api/refund-redemption';
+import { REFUND_REASON_TEXTS } from '../refund-reasons';
+
+const REASONS = REFUND_REASONS.map((value) => ({ value, ...REFUND_REASON_TEXTS[value] }));
+
+type RefundDialogProps = {
+  /** Null: the dialog is closed. */
+  redemption: Redemption | null;
+  onClose: () => void;
+};
+
+/** Asks why, and says what comes back. */
+export function RefundDialog({ redemption, onClose }: RefundDialogProps) {
+  return (
+    <Dialog open={redemption !== null} onOpenChange={(open) => !open && onClose()}>
+      {redemption !== null && (
+        <DialogContent
+          size="sm"
+          title={`Refund ${redemption.rewardName}?`}
+          description={`${redemption.studentName} gets ${formatCount(redemption.pointsSpent, 'point')} back, and it no longer counts as redeemed. This can’t be undone.`}
+        >
+          <RefundForm key={redemption.id} redemption={redemption} onRefunded={onClose} />
+        </DialogContent>
+      )}
+    </Dialog>
+  );
+}
+
+type FormProps = { redemption: Redemption; onRefunded: () => void };
+
+function RefundForm({ redemption: { id, studentName, pointsSpent }, onRefunded }: FormProps) {
+  const { mutate, isPending } = useRefundRedemption();
+  const [reason, setReason] = useState<RefundReason | null>(null);
+  const [isMissing, setIsMissing] = useState(false);
+  const refund = () => {
+    if (reason === null) {
+      setIsMissing(true);
+      return;
+    }
+    mutate(
+      { redemptionId: id, reason },
+      {
+        onSuccess: ({ pointsReturned }) => {
+          toast({
+            title: 'Redemption refunded',
+            description: `${studentName} has ${formatCount(pointsReturned, 'point')} back.`,
+          });
+          onRefunded();
+        },
+        onError: (error) => toastFailure(error, messageOf(error, 'Failed to refund redemption')),
+      },
+    );
+  };
+  return (
+    <>
+      <DialogBody className="flex flex-col gap-2">
+        <ChoiceTiles
+          label="Reason"
+          options={REASONS}
+          value={reason}
+          onValueChange={setReason}
+          className="grid-cols-1"
+        />
+        {isMissing && reason === null && (
+          <p role="alert" className="text-sm text-danger-ink">
+            Please say why the points are given back.
+          </p>
+        )}
+      </DialogBody>
+      <DialogFooter>
+        <DialogCancel />
+        <Button variant="destructive" pending={isPending} onClick={refund}>
+          Refund {formatCount(pointsSpent, 'point')}
+        </Button>
+      </DialogFooter>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { Button } from '@/components/ui/button';
+import { DialogBody, DialogClose, DialogFooter } from '@/components/ui/dialog';
+import { formatCount } from '@/lib/format';
+import { isUnderWay, type Run } from '../use-spending-run';
+import { RunReport } from './run-report';
+
+type RunStepProps = { run: Run; onRetry: () => void };
+
+/** Stays open until every answer is there, and then until it has been read. */
+export function RunStep({ run, onRetry }: RunStepProps) {
+  const unknown = run.students.filter(({ outcome }) => outcome.kind === 'unknown').length;
+  const isSending = isUnderWay(run);
+  return (
+    <>
+      <DialogBody>
+        <RunReport run={run} />
+      </DialogBody>
+      <DialogFooter>
+        {!isSending && unknown > 0 && (
+          <Button variant="secondary" onClick={onRetry}>
+            Try Again for {formatCount(unknown, 'Student')}
+          </Button>
+        )}
+        {!isSending && (
+          <DialogClose asChild>
+            <Button autoFocus>Done</Button>
+          </DialogClose>
+        )}
+      </DialogFooter>
+    </>
+  );
+}

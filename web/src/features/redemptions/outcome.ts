@@ -1,0 +1,24 @@
+import { ApiError, messageOf } from '@/lib/api-error';
+
+/** What came of one student's spending. */
+export type Outcome =
+  | { kind: 'waiting' }
+  /** `redemptionId` is null for a raffle entry. */
+  | { kind: 'done'; pointsSpent: number; redemptionId: string | null }
+  /** The student keeps the points. */
+  | { kind: 'refused'; error: unknown; message: string }
+  /** No answer came: it may be done all the same, and is safe to send again. */
+  | { kind: 'unknown'; error: unknown; message: string };
+
+export const FAILED = 'Failed to redeem reward';
+
+export function failureOf(error: unknown): Outcome & { kind: 'refused' | 'unknown' } {
+  return isRefusal(error)
+    ? { kind: 'refused', error, message: messageOf(error, FAILED) }
+    : { kind: 'unknown', error, message: messageOf(error, 'No answer came. Try again: nobody pays twice.') };
+}
+
+// A server that is busy, or a proxy in front of it, can't tell what became of a request.
+function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && error.status < 500 && error.status !== 429;
+}

@@ -1,0 +1,40 @@
+import { type Reward } from '#contracts/reward';
+import { type Obstacle, obstacleText, obstacleTo } from '@/lib/reward-availability';
+import { type Spender } from './spender';
+
+export type LeftOut = { spender: Spender; obstacle: Obstacle };
+
+/** Who of the students can have a reward now, and who can’t. */
+export type Reach = { able: readonly Spender[]; unable: readonly LeftOut[] };
+
+export function reachOf(reward: Reward, spenders: readonly Spender[], now: Date): Reach {
+  const judged = spenders.map((spender) => ({
+    spender,
+    obstacle: obstacleTo(reward, spender.totalPoints, now),
+  }));
+  return {
+    able: judged.flatMap(({ spender, obstacle }) => (obstacle === null ? [spender] : [])),
+    unable: judged.flatMap(({ spender, obstacle }) => (obstacle === null ? [] : [{ spender, obstacle }])),
+  };
+}
+
+/** Why none of them can have it; null: some can. */
+export function refusalOf({ able, unable }: Reach): string | null {
+  const [first, ...others] = unable;
+  if (able.length > 0 || first === undefined) return null;
+  return first.obstacle.kind === 'points' && others.length > 0
+    ? 'Nobody has enough points'
+    : obstacleText(first.obstacle);
+}
+
+/** By cost, those that none of the students can have at the end. */
+export function inOrderOfReach(
+  rewards: readonly Reward[],
+  spenders: readonly Spender[],
+  now: Date,
+): { reward: Reward; reach: Reach }[] {
+  const outOfReach = ({ reach }: { reach: Reach }) => Number(reach.able.length === 0);
+  return rewards
+    .map((reward) => ({ reward, reach: reachOf(reward, spenders, now) }))
+    .sort((a, b) => outOfReach(a) - outOfReach(b) || a.reward.pointCost - b.reward.pointCost);
+}

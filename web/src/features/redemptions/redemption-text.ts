@@ -1,0 +1,25 @@
+import { type Redemption } from '#contracts/redemptions';
+import { formatDate } from '@/lib/format';
+import { REFUND_REASON_TEXTS } from './refund-reasons';
+
+/** Of one that the student redeemed alone. */
+export const SYSTEM = 'System';
+
+/** `Approved by Ms Lee`, `Approved by System` */
+export function approvedByText({ approvedBy }: Pick<Redemption, 'approvedBy'>): string {
+  return `Approved by ${approvedBy ?? SYSTEM}`;
+}
+
+type Closing = Pick<Redemption, 'status' | 'closedAt' | 'closedBy' | 'refundReason'>;
+
+/** `Fulfilled Mar 4, 2026 by Ms Lee`, `Refunded Mar 4, 2026 by Ms Lee: Out of stock`; null while it is open. */
+export function closingText(
+  { status, closedAt, closedBy, refundReason }: Closing,
+  timeZone: string,
+): string | null {
+  if (status === 'approved' || closedAt === null) return null;
+  const what = status === 'fulfilled' ? 'Fulfilled' : 'Refunded';
+  const who = closedBy === null ? '' : ` by ${closedBy}`;
+  const why = refundReason === null ? '' : `: ${REFUND_REASON_TEXTS[refundReason].label}`;
+  return `${what} ${formatDate(closedAt, timeZone)}${who}${why}`;
+}

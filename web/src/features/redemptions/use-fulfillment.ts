@@ -1,0 +1,43 @@
+import { MAX_FULFILMENTS } from '#contracts/redemptions';
+import { useState } from 'react';
+import { toast } from '@/components/ui/toast';
+import { messageOf } from '@/lib/api-error';
+import { toastFailure } from '@/lib/toast-failure';
+import { useFulfillRedemption } from './api/fulfill-redemption';
+import { useFulfillRedemptions } from './api/fulfill-redemptions';
+
+/** Marks one redemption as fulfilled, and says so. */
+export function useFulfillment(onFulfilled: () => void) {
+  const { mutate, isPending } = useFulfillRedemption();
+  const fulfill = (redemptionId: string) =>
+    mutate(redemptionId, {
+      onSuccess: () => {
+        toast({ title: 'Redemption marked as fulfilled' });
+        onFulfilled();
+      },
+      onError: (error) => toastFailure(error, messageOf(error, 'Failed to mark redemption as fulfilled')),
+    });
+  return { fulfill, isPending };
+}
+
+/** Marks many as fulfilled, as many in one step as the server takes, and says so. */
+export function useFulfillAll(onFulfilled: () => void) {
+  const { mutateAsync } = useFulfillRedemptions();
+  /** How many are done; null: nothing is under way. */
+  const [done, setDone] = useState<number | null>(null);
+  const fulfillAll = async (redemptionIds: readonly string[]) => {
+    try {
+      for (let from = 0; from < redemptionIds.length; from += MAX_FULFILMENTS) {
+        setDone(from);
+        await mutateAsync(redemptionIds.slice(from, from + MAX_FULFILMENTS));
+      }
+      toast({ title: 'All redemptions marked as fulfilled' });
+      onFulfilled();
+    } catch (error) {
+      toastFailure(error, messageOf(error, 'Failed to fulfill all redemptions'));
+    } finally {
+      setDone(null);
+    }
+  };
+  return { fulfillAll, done };
+}

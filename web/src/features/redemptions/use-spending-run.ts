@@ -1,0 +1,60 @@
+import { type Reward } from '#contracts/reward';
+import { useState } from 'react';
+import { type Optimistically } from '@/lib/point-move';
+import { type Outcome } from './outcome';
+import { type LeftOut } from './reach';
+import { type Spender } from './spender';
+import { useSpendings } from './use-spendings';
+
+export type StudentRun = { student: Spender; outcome: Outcome };
+
+/** What was sent for whom, as it was when it was sent: balances on the screen move with it. */
+export type Run = {
+  reward: Reward;
+  students: readonly StudentRun[];
+  /** Who had not enough points, or was unticked: nothing was sent for them. */
+  leftOut: readonly (LeftOut | { spender: Spender; obstacle: null })[];
+};
+
+export type SpendingPlan = { reward: Reward; students: readonly Spender[]; leftOut: Run['leftOut'] };
+
+/** One reward for one student or many, from the sending to the last answer. */
+export function useSpendingRun(optimistically: Optimistically) {
+  const spend = useSpendings(optimistically);
+  const [run, setRun] = useState<Run | null>(null);
+
+  const send = (begun: Run, onFinished: (run: Run) => void) => {
+    let current = begun;
+    const tried = begun.students.flatMap(({ student, outcome }) =>
+      outcome.kind === 'waiting' ? [student] : [],
+    );
+    setRun(begun);
+    spend(begun.reward, tried, ({ id }, outcome) => {
+      const students = current.students.map((each) => (each.student.id === id ? { ...each, outcome } : each));
+      current = { ...current, students };
+      setRun(current);
+      if (!isUnderWay(current)) onFinished(current);
+    });
+  };
+
+  return {
+    run,
+    start: ({ reward, students, leftOut }: SpendingPlan, onFinished: (run: Run) => void) => {
+      const asked = students.map((student) => ({ student, outcome: { kind: 'waiting' } as const }));
+      send({ reward, leftOut, students: asked }, onFinished);
+    },
+    /** Sends again for whom no answer came. */
+    retry: (onFinished: (run: Run) => void) => {
+      if (run !== null) send({ ...run, students: run.students.map(again) }, onFinished);
+    },
+    forget: () => setRun(null),
+  };
+}
+
+export function isUnderWay({ students }: Run): boolean {
+  return students.some(({ outcome }) => outcome.kind === 'waiting');
+}
+
+function again(each: StudentRun): StudentRun {
+  return each.outcome.kind === 'unknown' ? { ...each, outcome: { kind: 'waiting' } } : each;
+}

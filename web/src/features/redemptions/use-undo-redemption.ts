@@ -1,0 +1,27 @@
+import { toast } from '@/components/ui/toast';
+import { messageOf } from '@/lib/api-error';
+import { formatCount } from '@/lib/format';
+import { type Optimistically } from '@/lib/point-move';
+import { toastFailure } from '@/lib/toast-failure';
+import { useRefundRedemption } from './api/refund-redemption';
+import { type Spender } from './spender';
+
+type Redeemed = { redemptionId: string; student: Spender; pointsSpent: number };
+
+/** Gives the points of a redemption that was a slip back, and says so. */
+export function useUndoRedemption(optimistically: Optimistically) {
+  const { mutateAsync: refund } = useRefundRedemption();
+  return ({ redemptionId, student, pointsSpent }: Redeemed): void => {
+    optimistically({ kind: 'spending', students: [student], amount: pointsSpent }, () =>
+      refund({ redemptionId, reason: 'correction' }),
+    ).then(
+      ({ pointsReturned }) =>
+        toast({
+          title: 'Redemption undone',
+          description: `${student.name} has ${formatCount(pointsReturned, 'point')} back.`,
+        }),
+      (error: unknown) =>
+        toastFailure(error, messageOf(error, 'Failed to undo the redemption. Please try again.')),
+    );
+  };
+}

@@ -1,0 +1,15 @@
+import { type Student } from '#contracts/students';
+import { useQueries } from '@tanstack/react-query';
+import { classStudentsQuery } from './api/list-class-students';
+
+/** The same students as they are now: a selection remembers them as they were when they were ticked. */
+export function useCurrentStudents(students: readonly Student[]): readonly Student[] {
+  const classIds = [...new Set(students.map(({ classId }) => classId))];
+  return useQueries({
+    queries: classIds.map((classId) => classStudentsQuery(classId)),
+    combine: (lists) => {
+      const current = new Map(lists.flatMap(({ data = [] }) => data).map((each) => [each.id, each]));
+      return students.map((student) => current.get(student.id) ?? student);
+    },
+  });
+}

@@ -1,0 +1,28 @@
+import { type Student } from '#contracts/students';
+import { usePrefetchQuery } from '@tanstack/react-query';
+import { RedeemDialog } from '@/features/redemptions/components/redeem-dialog';
+import { classRewardsQuery } from '@/features/rewards/api/list-rewards';
+import { useCurrentStudents } from '@/features/students/use-current-students';
+import { type Optimistically } from '@/lib/point-move';
+import { useCommonRewards } from './use-common-rewards';
+
+type RedeemFlowProps = {
+  /** Null: nobody is spending. */
+  students: readonly Student[] | null;
+  /** On the screen. */
+  classId: string;
+  optimistically: Optimistically;
+  onClose: () => void;
+  onSpent: () => void;
+};
+
+/** The dialog that spends points, with the rewards that all of the students can choose. */
+export function RedeemFlow({ students, classId, ...redeem }: RedeemFlowProps) {
+  // The dialog opens with its rewards, ready to be tapped.
+  usePrefetchQuery(classRewardsQuery(classId));
+  const spenders = useCurrentStudents(students ?? NOBODY);
+  const rewards = useCommonRewards(spenders.map((each) => each.classId));
+  return <RedeemDialog spenders={students === null ? null : spenders} rewards={rewards} {...redeem} />;
+}
+
+const NOBODY: readonly Student[] = [];
