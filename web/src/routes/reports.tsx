@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { History } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { Button } from '@/components/ui/button';
+import { Card, CardHeader, CardTitle } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { PageHeader } from '@/components/ui/page-header';
+import { Select } from '@/components/ui/select';
+import { classesQuery } from '@/features/classes/api/list-classes';
+import { RedemptionHistory } from '@/features/redemptions/components/redemption-history';
+import { useReportsUrl } from './reports/use-reports-url';
+
+const ALL = 'all';
+
+export function ReportsPage() {
+  const { data: classes = [] } = useQuery(classesQuery());
+  const { classId, chooseClass } = useReportsUrl();
+  const options = classes.map(({ id, name }) => ({ value: id, label: name }));
+  const className = classes.find(({ id }) => id === classId)?.name ?? 'this class';
+  return (
+    <div className="flex flex-col gap-4 sm:gap-6">
+      <PageHeader title="Reports" description="What points were spent on, the latest first." />
+      <Card aria-labelledby="history-title">
+        <CardHeader className="pb-4">
+          <CardTitle id="history-title" className="flex items-center gap-2">
+            <History aria-hidden className="size-5 text-ink-muted" />
+            Redemption History
+          </CardTitle>
+          <Select
+            aria-label="Class"
+            options={[{ value: ALL, label: 'All classes' }, ...options]}
+            value={classId ?? ALL}
+            onValueChange={(value) => chooseClass(value === ALL ? null : value)}
+            className="w-full sm:w-64"
+          />
+        </CardHeader>
+        <RedemptionHistory
+          classId={classId}
+          studentLink={(student) => `/?class=${student.classId}&student=${student.id}&tab=redemptions`}
+          empty={
+            classId === null ? (
+              <EmptyState
+                icon={<History />}
+                title="No redemptions found"
+                description="Choose Redeem in a student’s row on the dashboard, and it is listed here."
+                action={
+                  <Button asChild variant="secondary">
+                    <Link to="/">Go to the Dashboard</Link>
+                  </Button>
+                }
+              />
+            ) : (
+              <EmptyState
+                icon={<History />}
+                title="No redemptions found"
+                description={`Nobody in ${className} has redeemed a reward yet.`}
+                action={
+                  <Button variant="secondary" onClick={() => chooseClass(null)}>
+                    Show all classes
+                  </Button>
+                }
+              />
+            )
+          }
+        />
+      </Card>
+    </div>
+  );
+}
