@@ -1,16 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { Outlet } from 'react-router-dom';
 import { AppHeader } from '@/app/app-header';
 import { LagHint } from '@/app/lag-hint';
 import { LiveConnection } from '@/app/live-connection';
 import { Main } from '@/components/main';
+import { currentUserQuery } from '@/features/session/api/current-user';
 import { useSessionUser } from '@/lib/session-user';
 
 export function AppShell() {
   const { schoolId } = useSessionUser();
+  const queryClient = useQueryClient();
+  const checkSession = useCallback(
+    () => void queryClient.invalidateQueries({ queryKey: currentUserQuery().queryKey }),
+    [queryClient],
+  );
   return (
     <div className="flex min-h-dvh flex-col">
       <AppHeader />
-      {schoolId !== null && <LiveConnection />}
+      {schoolId !== null && (
+        <LiveConnection
+          onRefused={checkSession}
+          whenOffline="You are offline. Points you give now will not be saved."
+        />
+      )}
       <LagHint />
       <Main className="mx-auto w-full max-w-7xl grow px-4 py-6 sm:px-6 sm:py-8">
         <Outlet />

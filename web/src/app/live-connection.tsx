@@ -1,29 +1,28 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { RefreshCw, WifiOff } from 'lucide-react';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { NoticeBar } from '@/app/notice-bar';
-import { currentUserQuery } from '@/features/session/api/current-user';
 import { useLive } from '@/lib/use-live';
 import { useOnline } from '@/lib/use-online';
 
 // A reconnection that takes less is nobody's business.
 const MENTION_AFTER_MS = 2_000;
 
+type LiveConnectionProps = {
+  /** The server turned us away: the session may have ended. */
+  onRefused: () => void;
+  whenOffline: string;
+};
+
 /** Keeps the screens fresh, and says so when it can't. */
-export function LiveConnection() {
-  const queryClient = useQueryClient();
-  const checkSession = useCallback(
-    () => void queryClient.invalidateQueries({ queryKey: currentUserQuery().queryKey }),
-    [queryClient],
-  );
-  const isLost = useForAWhile(useLive(checkSession) === 'lost', MENTION_AFTER_MS);
+export function LiveConnection({ onRefused, whenOffline }: LiveConnectionProps) {
+  const isLost = useForAWhile(useLive(onRefused) === 'lost', MENTION_AFTER_MS);
   const isOnline = useOnline();
 
   if (!isOnline) {
     return (
       <NoticeBar>
         <WifiOff aria-hidden />
-        You are offline. Points you give now will not be saved.
+        {whenOffline}
       </NoticeBar>
     );
   }

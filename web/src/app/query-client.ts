@@ -1,6 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { signInAgain } from '@/app/sign-in-again';
 import { hasStatus } from '@/lib/api-error';
+import { endStudent, studentRecord } from '@/lib/student-record';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -10,7 +11,11 @@ declare module '@tanstack/react-query' {
 }
 
 function leaveWhenSignedOut(error: Error): void {
-  if (hasStatus(error, 401)) signInAgain();
+  if (!hasStatus(error, 401)) return;
+  const { student, hasEnded } = studentRecord();
+  // The portal then shows where students sign in; what else it had asked for fails a moment later.
+  if (student !== null) endStudent();
+  else if (!hasEnded) signInAgain();
 }
 
 /**

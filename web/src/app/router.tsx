@@ -5,6 +5,7 @@ import { RouteError } from '@/app/route-error';
 import { ScreenRoute } from '@/app/screen-route';
 import { SCREENS } from '@/app/screens';
 import { SignedIn } from '@/app/signed-in';
+import { StudentLayout } from '@/app/student-layout';
 
 export const router = createBrowserRouter([
   {
@@ -19,6 +20,19 @@ export const router = createBrowserRouter([
       {
         path: '/print/login-cards/:classId',
         lazy: async () => ({ Component: (await import('@/routes/print-login-cards')).PrintLoginCardsPage }),
+      },
+      {
+        path: '/student/login',
+        lazy: async () => ({ Component: (await import('@/routes/student-login')).StudentLoginPage }),
+      },
+      {
+        element: <StudentLayout />,
+        children: [
+          {
+            path: '/student/portal',
+            lazy: async () => ({ Component: (await import('@/routes/student-portal')).StudentPortalPage }),
+          },
+        ],
       },
       { path: '/login', lazy: async () => ({ Component: (await import('@/routes/login')).LoginPage }) },
       {

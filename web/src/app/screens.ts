@@ -1,5 +1,13 @@
 import { type Role, ROLES } from '#domain/roles';
-import { Building2, LayoutGrid, type LucideIcon, Settings, ShieldCheck } from 'lucide-react';
+import {
+  Building2,
+  ChartColumn,
+  Gift,
+  LayoutGrid,
+  type LucideIcon,
+  Settings,
+  ShieldCheck,
+} from 'lucide-react';
 import { type ComponentType, lazy } from 'react';
 
 export type Screen = {
@@ -15,6 +23,8 @@ export type Screen = {
 };
 
 const Home = lazy(() => import('@/routes/home').then(({ HomePage }) => ({ default: HomePage })));
+const Rewards = lazy(() => import('@/routes/rewards').then(({ RewardsPage }) => ({ default: RewardsPage })));
+const Reports = lazy(() => import('@/routes/reports').then(({ ReportsPage }) => ({ default: ReportsPage })));
 const SettingsScreen = lazy(() =>
   import('@/routes/settings').then(({ SettingsPage }) => ({ default: SettingsPage })),
 );
@@ -30,6 +40,21 @@ const Administration = lazy(() =>
 /** The signed-in screens, in the order of the navigation. */
 export const SCREENS: readonly Screen[] = [
   { path: '/', label: 'Dashboard', icon: LayoutGrid, roles: ROLES, Component: Home },
+  {
+    path: '/rewards',
+    label: 'Rewards',
+    icon: Gift,
+    roles: ['staff', 'teacher', 'school_admin'],
+    inNavigationFor: ['teacher', 'school_admin'],
+    Component: Rewards,
+  },
+  {
+    path: '/reports',
+    label: 'Reports',
+    icon: ChartColumn,
+    roles: ['teacher', 'school_admin'],
+    Component: Reports,
+  },
   {
     path: '/settings',
     label: 'Settings',

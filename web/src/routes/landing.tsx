@@ -35,6 +35,9 @@ export function LandingPage() {
     <div className="flex min-h-dvh flex-col">
       <PageTitle />
       <PublicHeader>
+        <Button asChild variant="ghost" className="hidden sm:inline-flex">
+          <Link to="/student/login">Student Portal</Link>
+        </Button>
         <Button asChild>
           <a href="/api/login">Sign In</a>
         </Button>
@@ -49,9 +52,14 @@ export function LandingPage() {
               {PRODUCT_NAME} is a points system for positive behaviour, for the whole school. Teachers and
               staff give points for respect, responsibility and safety, and everybody can trust the count.
             </p>
-            <Button asChild size="lg" className="mt-8 w-full sm:w-auto">
-              <a href="/api/login">Sign In</a>
-            </Button>
+            <div className="mt-8 flex flex-col gap-3 sm:flex-row">
+              <Button asChild size="lg">
+                <a href="/api/login">Sign In</a>
+              </Button>
+              <Button asChild size="lg" variant="secondary">
+                <Link to="/student/login">Student Portal</Link>
+              </Button>
+            </div>
           </div>
           <Wreath />
         </section>

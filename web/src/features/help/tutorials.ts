@@ -1,4 +1,3 @@
-import { PRODUCT_NAME } from '#domain/product';
 import { Gift, GraduationCap, HandHeart, type LucideIcon, School } from 'lucide-react';
 
 export type Step = { title: string; text: string };
@@ -11,8 +10,6 @@ export type Tutorial = {
   minutes: number;
   icon: LucideIcon;
   summary: string;
-  /** What one might look for here and will not find. */
-  limits?: string;
   steps: readonly Step[];
 };
 
@@ -72,24 +69,31 @@ export const TUTORIALS: readonly Tutorial[] = [
     title: 'Manage Rewards',
     minutes: 6,
     icon: Gift,
-    summary: 'What a reward should cost, worked out from the points that your classes really earn.',
-    limits: `${PRODUCT_NAME} has no screen to create or redeem rewards. This tutorial is the planning on paper that comes first.`,
+    summary: 'What points are worth: rewards and raffles, from the price to the moment they are handed over.',
     steps: [
       {
-        title: 'See how fast points come in',
-        text: 'Open a class and choose 12 weeks above its chart. Divide the points by twelve, then by the number of students: that is what one student earns in a week.',
+        title: 'Set prices that are in reach',
+        text: 'Open a class and choose 12 weeks above its chart. Divide the points by twelve, then by the number of students: that is what one student earns in a week. A small reward should cost what comes in within one or two weeks, a big one a term’s worth. Rewards that cost no money work well: sitting with a friend, choosing the music, ten more minutes of break.',
       },
       {
-        title: 'Set three prices',
-        text: 'A small reward should be in reach after one or two weeks, a middle one after a month, and a big one after a term. Multiply the weekly points by 2, 4 and 12. With three points a week that makes 6, 12 and 36.',
+        title: 'Add a reward or a raffle',
+        text: 'On the Rewards page, choose Add Reward. It is for the whole school or for one class. An instant reward may have a quantity: when that is used up, it is full. A raffle has a number of winners, and an end date if you like; every entry costs its points, and a student may buy several.',
       },
       {
-        title: 'Write the list',
-        text: 'For each reward, note the name, the price, how many there are and whether it is for the whole school or for one class. Rewards that cost no money work well: sitting with a friend, choosing the music, ten more minutes of break.',
+        title: 'Redeem it for students',
+        text: 'Choose Redeem in a student’s row, or tick several students and choose Redeem Reward. Before anything is spent you see the points now and after; who has not enough is named and left out. Afterwards it says what came of it for each student. Students can do the same themselves in the student portal.',
       },
       {
-        title: 'Know where spending shows',
-        text: 'The Rewards figure of a class counts what its students have redeemed. In a student’s profile, Statistics says what was earned and what was spent, and Point History lists both with the balance after each.',
+        title: 'Hand it over, or give the points back',
+        text: 'Reports lists everything redeemed, Approved until someone notes that it was handed over. Choose Manage in a reward’s card to fulfill one redemption or all of them. One that is not fulfilled can be refunded: the points go back to the student, and the spot to the reward.',
+      },
+      {
+        title: 'Draw a raffle',
+        text: 'Choose Manage in the raffle’s card, then Draw Winners. A raffle is drawn once. Its winners are computed from a secret number that was sealed when the raffle was created, and anyone can check the draw afterwards with Check this draw.',
+      },
+      {
+        title: 'Change or archive it',
+        text: 'Edit changes the name, the description, the price and the quantity; what was redeemed before keeps the price paid. Archive takes a reward off the list without losing its history, and Activate brings it back. Teachers change the rewards of their classes and those they added, administrators any of the school.',
       },
     ],
   },
@@ -98,25 +102,24 @@ export const TUTORIALS: readonly Tutorial[] = [
     title: 'Student Portal',
     minutes: 3,
     icon: GraduationCap,
-    summary: 'Showing students their own points, and handing out the codes that say who they are.',
-    limits:
-      'The page on which students enter their codes is not open. You show them their points, on your screen.',
+    summary:
+      'Students look after their own points: with a code of 6 characters, and nothing else to remember.',
     steps: [
       {
-        title: 'Open the student’s profile',
-        text: 'Choose the student’s name in the list of a class. The profile is about this one student, so nobody else’s points are on the screen when you turn it around.',
+        title: 'Hand out the codes',
+        text: 'Every student has a login code: Account in the profile shows it, and makes a new one when it is no longer a secret. Generate Login Cards on the dashboard prints the cards of a whole class, six to a page.',
       },
       {
-        title: 'Go through the history together',
-        text: 'Point History lists every point with the day, the category, who gave it and the note. Read the notes: what was noticed says more than the total.',
+        title: 'Sign in',
+        text: 'Students choose Student Portal on the start page and enter their code. Who has a card may scan it instead: the code is filled in, and Login is all that is left to press.',
       },
       {
-        title: 'Look at the sum',
-        text: 'Statistics shows what was earned in all, what was spent, what came in during the last 7 days, and the balance.',
+        title: 'Look at the points',
+        text: 'The portal shows the points a student has, what was earned and spent in all, and the latest points with who gave them and what for. It follows what you award at once.',
       },
       {
-        title: 'Have the codes ready',
-        text: 'Every student has a login code of 6 characters: Account in the profile shows it, and makes a new one when it is no longer a secret. Generate Login Cards on the dashboard prints the cards of a whole class, six to a page.',
+        title: 'Let them choose',
+        text: 'Under Available Rewards, students redeem a reward or enter a raffle themselves, after seeing what it costs and what is left. My Redemptions keeps what they chose. You find the same in the student’s profile, under Redemptions.',
       },
     ],
   },
@@ -125,8 +128,8 @@ export const TUTORIALS: readonly Tutorial[] = [
 /** Those with every word in their title, summary or steps, whatever the case; all of them for an empty text. */
 export function searchTutorials(text: string): readonly Tutorial[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  return TUTORIALS.filter(({ title, summary, limits = '', steps }) => {
-    const contents = [title, summary, limits, ...steps.flatMap((step) => [step.title, step.text])];
+  return TUTORIALS.filter(({ title, summary, steps }) => {
+    const contents = [title, summary, ...steps.flatMap((step) => [step.title, step.text])];
     const haystack = contents.join(' ').toLowerCase();
     return words.every((word) => haystack.includes(word));
   });

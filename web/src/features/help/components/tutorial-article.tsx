@@ -1,9 +1,8 @@
-import { Info } from 'lucide-react';
 import { type Tutorial } from '../tutorials';
 import { Minutes } from './minutes';
 
 export function TutorialArticle({ tutorial }: { tutorial: Tutorial }) {
-  const { id, title, minutes, summary, limits, steps, icon: Icon } = tutorial;
+  const { id, title, minutes, summary, steps, icon: Icon } = tutorial;
   return (
     <article
       id={id}
@@ -27,12 +26,6 @@ export function TutorialArticle({ tutorial }: { tutorial: Tutorial }) {
           <p className="mt-1 text-pretty text-ink-muted">{summary}</p>
         </div>
       </header>
-      {limits !== undefined && (
-        <p className="mt-5 flex items-start gap-2.5 rounded-md bg-warning-soft px-4 py-3 text-warning-ink">
-          <Info aria-hidden className="mt-0.5 size-5 shrink-0" />
-          {limits}
-        </p>
-      )}
       <ol className="mt-6 flex flex-col gap-6">
         {steps.map((step, index) => (
           <li key={step.title} className="flex gap-4">

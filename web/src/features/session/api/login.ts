@@ -2,6 +2,7 @@ import { login } from '#contracts/users';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { currentUserQuery } from '@/features/session/api/current-user';
 import { call } from '@/lib/api-client';
+import { forgetStudent } from '@/lib/student-record';
 
 export type Credentials = { email: string; password: string };
 
@@ -10,6 +11,10 @@ export function useLogin() {
   return useMutation({
     meta: { isPublic: true },
     mutationFn: (credentials: Credentials) => call(login, { body: credentials }),
-    onSuccess: (user) => queryClient.setQueryData(currentUserQuery().queryKey, user),
+    onSuccess: (user) => {
+      // The server has signed the student of this browser out.
+      forgetStudent();
+      queryClient.setQueryData(currentUserQuery().queryKey, user);
+    },
   });
 }

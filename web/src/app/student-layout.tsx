@@ -1,0 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { Outlet } from 'react-router-dom';
+import { LagHint } from '@/app/lag-hint';
+import { LiveConnection } from '@/app/live-connection';
+import { isLive } from '@/lib/live-interest';
+
+/** Around the student portal: its figures follow what happens in the school. */
+export function StudentLayout() {
+  const queryClient = useQueryClient();
+  const checkSession = useCallback(
+    () => void queryClient.invalidateQueries({ predicate: isLive }),
+    [queryClient],
+  );
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <LiveConnection
+        onRefused={checkSession}
+        whenOffline="You are offline. Rewards can be redeemed once you are back."
+      />
+      <LagHint />
+      <Outlet />
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { type PortalTransaction } from '#contracts/student-portal';
+import { expect, it } from '@jest/globals';
+import { activityText } from './activity-text';
+
+const line: PortalTransaction = {
+  id: '1',
+  kind: 'award',
+  amount: 1,
+  categoryName: 'Respect',
+  rewardName: null,
+  note: null,
+  awardedByName: 'Ms Lee',
+  createdAt: '2026-11-20T15:00:00.000Z',
+  reversedAt: null,
+};
+
+it('says of an award what it was for and who gave it, and of anything else what it was', () => {
+  const texts = [
+    line,
+    { ...line, awardedByName: null },
+    { ...line, kind: 'reversal', awardedByName: null },
+    { ...line, kind: 'redemption', rewardName: 'Pencil Set' },
+    { ...line, kind: 'refund', rewardName: 'Pencil Set' },
+    { ...line, kind: 'raffle_entry', rewardName: 'Front Row Raffle' },
+    { ...line, kind: 'reset' },
+  ].map((each) => activityText(each as PortalTransaction));
+  expect(texts).toEqual([
+    'Respect from Ms Lee',
+    'Respect',
+    'Taken back: Respect',
+    'Redeemed Pencil Set',
+    'Points back for Pencil Set',
+    'Entered Front Row Raffle',
+    'Points reset',
+  ]);
+});

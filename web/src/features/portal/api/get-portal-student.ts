@@ -1,0 +1,26 @@
+import { getPortalStudent, type PortalStudent } from '#contracts/student-portal';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '@/lib/api-client';
+import { hasStatus } from '@/lib/api-error';
+import { endStudent, saveStudent } from '@/lib/student-record';
+
+/** The student with the balance of now, which this tab then keeps. */
+export const portalStudentQuery = (student: PortalStudent) =>
+  queryOptions({
+    queryKey: ['portal', student.id, 'student'],
+    queryFn: async ({ signal }) => {
+      try {
+        const fresh = await call(getPortalStudent, { params: { studentId: student.id }, signal });
+        saveStudent(fresh);
+        return fresh;
+      } catch (error) {
+        // Somebody else has signed in with this browser, in another tab.
+        if (hasStatus(error, 404)) endStudent();
+        throw error;
+      }
+    },
+    // The tab’s record is shown at once, and asked anew: it may be of this morning.
+    initialData: student,
+    refetchOnMount: 'always',
+    meta: { live: { topics: ['points', 'rewards'] } },
+  });

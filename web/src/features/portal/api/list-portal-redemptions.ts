@@ -1,0 +1,10 @@
+import { listPortalRedemptions } from '#contracts/student-portal';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '@/lib/api-client';
+
+export const portalRedemptionsQuery = (studentId: string) =>
+  queryOptions({
+    queryKey: ['portal', studentId, 'redemptions'],
+    queryFn: ({ signal }) => call(listPortalRedemptions, { params: { studentId }, signal }),
+    meta: { live: { topics: ['rewards'] } },
+  });

@@ -1,0 +1,10 @@
+import { listRaffleWinners } from '#contracts/raffles';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '@/lib/api-client';
+
+/** Of a raffle that is drawn: they never change. */
+export const raffleWinnersQuery = (rewardId: string) =>
+  queryOptions({
+    queryKey: ['raffle-winners', rewardId],
+    queryFn: ({ signal }) => call(listRaffleWinners, { params: { rewardId }, signal }),
+  });

@@ -1,0 +1,19 @@
+import { type PortalStudent, studentLogin } from '#contracts/student-portal';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '@/lib/api-client';
+import { saveStudent } from '@/lib/student-record';
+
+/** Signs in by code, then calls `onSignedIn`, though the page may be another by then. What anybody else saw in this tab goes, but for what is on screen. */
+export function useStudentLogin(onSignedIn: (student: PortalStudent) => void) {
+  const client = useQueryClient();
+  return useMutation({
+    meta: { isPublic: true },
+    mutationFn: (loginCode: string) => call(studentLogin, { body: { loginCode } }),
+    onSuccess: async (student: PortalStudent) => {
+      await client.cancelQueries();
+      client.removeQueries({ type: 'inactive' });
+      saveStudent(student);
+      onSignedIn(student);
+    },
+  });
+}

@@ -1,0 +1,74 @@
+import { type PortalStudent, type PortalTransaction } from '#contracts/student-portal';
+import { useQuery } from '@tanstack/react-query';
+import { History } from 'lucide-react';
+import { Badge } from '@/components/ui/badge';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorState } from '@/components/ui/error-state';
+import { ListSkeleton } from '@/components/ui/list-skeleton';
+import { messageOf } from '@/lib/api-error';
+import { cn } from '@/lib/cn';
+import { formatDate, formatSigned } from '@/lib/format';
+import { activityText } from '../activity-text';
+import { portalTransactionsQuery } from '../api/list-portal-transactions';
+import { ScrollArea } from './scroll-area';
+
+export function ActivityTab({ student }: { student: PortalStudent }) {
+  const { data: lines, error, refetch } = useQuery(portalTransactionsQuery(student.id));
+  if (lines === undefined) {
+    return error === null ? (
+      <ListSkeleton label="Loading points…" />
+    ) : (
+      <ErrorState
+        message={messageOf(error, 'Your points could not be loaded.')}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (lines.length === 0) {
+    return (
+      <EmptyState
+        icon={<History />}
+        title="No point activities yet"
+        description="The first points that you get are the first line here."
+      />
+    );
+  }
+  return (
+    <ScrollArea label="Recent Points">
+      <ol>
+        {lines.map((line) => (
+          <Line key={line.id} line={line} timeZone={student.timeZone} />
+        ))}
+      </ol>
+    </ScrollArea>
+  );
+}
+
+function Line({ line, timeZone }: { line: PortalTransaction; timeZone: string }) {
+  const { amount, note, createdAt, reversedAt } = line;
+  const isTakenBack = reversedAt !== null;
+  return (
+    <li className="flex gap-4 border-b border-line px-1 py-3.5 last:border-0">
+      <span
+        className={cn(
+          'w-12 shrink-0 text-right text-2xl leading-7 font-semibold tabular-nums',
+          isTakenBack ? 'text-ink-muted line-through' : amount > 0 ? 'text-accent-ink' : 'text-ink',
+        )}
+      >
+        {formatSigned(amount)}
+      </span>
+      <div className="min-w-0 grow">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 leading-7 font-medium">
+          <span className={cn('min-w-0 break-words', isTakenBack && 'text-ink-muted line-through')}>
+            {activityText(line)}
+          </span>
+          {isTakenBack && <Badge variant="warning">Taken back</Badge>}
+        </p>
+        {note !== null && <p className="break-words">“{note}”</p>}
+        <time dateTime={createdAt} className="text-sm text-ink-muted">
+          {formatDate(createdAt, timeZone)}
+        </time>
+      </div>
+    </li>
+  );
+}

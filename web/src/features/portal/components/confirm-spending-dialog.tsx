@@ -1,0 +1,42 @@
+import { type PortalStudent } from '#contracts/student-portal';
+import { AlertDialog } from '@/components/ui/alert-dialog';
+import { obstacleText, obstacleTo } from '@/lib/reward-availability';
+import { WORDING } from '../reward-button';
+import { type Spending } from '../use-spending';
+import { SpendingFigures } from './spending-figures';
+
+type ConfirmSpendingDialogProps = Spending & { student: PortalStudent; now: Date };
+
+/** Asks before points are spent: what it costs, and what is left then. */
+export function ConfirmSpendingDialog(props: ConfirmSpendingDialogProps) {
+  const { student, now, chosen, isPending, cancel, confirm } = props;
+  if (chosen === null) return null;
+  const { name, description, pointCost, type } = chosen;
+  const { confirmTitle, confirm: confirmLabel, pending } = WORDING[type];
+  const obstacle = isPending ? null : obstacleTo(chosen, student.totalPoints, now);
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(open) => !open && !isPending && cancel()}
+      title={confirmTitle}
+      description={
+        <div className="flex flex-col gap-4">
+          <div>
+            <p className="text-2xl leading-tight font-semibold tracking-tight break-words text-ink">{name}</p>
+            {description !== null && <p className="mt-1 break-words">{description}</p>}
+          </div>
+          <SpendingFigures cost={pointCost} points={student.totalPoints} />
+          {type === 'raffle' && <p>One entry is one chance to win. Entries are not given back.</p>}
+          {obstacle !== null && (
+            <p role="alert" className="rounded-md bg-warning-soft px-4 py-3 text-warning-ink">
+              This can’t be done any more: {obstacleText(obstacle)}.
+            </p>
+          )}
+        </div>
+      }
+      confirmLabel={isPending ? pending : confirmLabel}
+      pending={isPending}
+      onConfirm={confirm}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import { type PortalReward, type PortalStudent } from '#contracts/student-portal';
+import { useQuery } from '@tanstack/react-query';
+import { Coins, Sprout } from 'lucide-react';
+import { LaurelMark } from '@/components/laurel-mark';
+import { Card } from '@/components/ui/card';
+import { Points } from '@/components/ui/points';
+import { StatCard } from '@/components/ui/stat-card';
+import { formatCount } from '@/lib/format';
+import { obstacleTo } from '@/lib/reward-availability';
+import { useNow } from '@/lib/use-now';
+import { portalRewardsQuery } from '../api/list-portal-rewards';
+
+/** What the student has, and how it came to that. */
+export function PointCards({ student }: { student: PortalStudent }) {
+  const { totalPoints, totalEarned, totalSpent } = student;
+  const { data: rewards = [] } = useQuery(portalRewardsQuery(student));
+  const now = useNow();
+  return (
+    <div className="grid grid-cols-2 gap-3 sm:grid-cols-4 sm:gap-4">
+      <Card className="relative col-span-2 overflow-hidden border-transparent bg-accent-soft px-5 py-5 text-accent-ink sm:row-span-2 sm:px-7 sm:py-6">
+        <LaurelMark className="pointer-events-none absolute top-1/2 right-3 size-36 -translate-y-1/2 opacity-15 sm:right-6 sm:size-44" />
+        <h2 className="font-medium">Current Points</h2>
+        <Points value={totalPoints} className="block text-7xl leading-none font-semibold tracking-tight" />
+        <p className="relative mt-3">{prospect(rewards, totalPoints, now)}</p>
+      </Card>
+      <StatCard
+        label="Total Earned"
+        value={totalEarned}
+        icon={<Sprout aria-hidden />}
+        className="sm:col-span-2"
+      />
+      <StatCard
+        label="Total Spent"
+        value={totalSpent}
+        icon={<Coins aria-hidden />}
+        className="sm:col-span-2"
+      />
+    </div>
+  );
+}
+
+/** What the points are good for: how many rewards, or how far it is to the next one. */
+function prospect(rewards: readonly PortalReward[], points: number, now: Date): string {
+  const obstacles = rewards.map((reward) => obstacleTo(reward, points, now));
+  const affordable = obstacles.filter((obstacle) => obstacle === null).length;
+  if (affordable > 0) return `Enough for ${formatCount(affordable, 'reward')}`;
+  const missing = obstacles.flatMap((obstacle) => (obstacle?.kind === 'points' ? [obstacle.missing] : []));
+  if (missing.length === 0) return 'Every point counts';
+  return `${formatCount(Math.min(...missing), 'point')} to your next reward`;
+}

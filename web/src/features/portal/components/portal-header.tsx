@@ -1,0 +1,27 @@
+import { type PortalStudent } from '#contracts/student-portal';
+import { LogOut } from 'lucide-react';
+import { Logo } from '@/components/logo';
+import { ThemeMenu } from '@/components/theme-menu';
+import { Button } from '@/components/ui/button';
+import { useStudentLogout } from '../api/student-logout';
+
+export function PortalHeader({ student: { schoolName } }: { student: PortalStudent }) {
+  const logout = useStudentLogout();
+  return (
+    <header className="border-b border-line">
+      <div className="mx-auto flex h-16 w-full max-w-5xl items-center gap-2 px-4 sm:px-6">
+        <p className="mr-auto flex min-w-0 items-center gap-3">
+          <Logo />
+          <span className="hidden min-w-0 truncate border-l border-line pl-3 text-sm text-ink-muted sm:block">
+            {schoolName}
+          </span>
+        </p>
+        <ThemeMenu />
+        <Button variant="secondary" pending={logout.isPending} onClick={() => logout.mutate()}>
+          <LogOut aria-hidden />
+          Logout
+        </Button>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,27 @@
+import { type PortalReward } from '#contracts/student-portal';
+import { CalendarClock, Ticket } from 'lucide-react';
+import { formatDateTime, formatNumber } from '@/lib/format';
+import { hasEnded } from '@/lib/reward-availability';
+
+type RaffleNotesProps = { reward: PortalReward; now: Date; timeZone: string };
+
+/** Until when a raffle is open, and what the student has in it. */
+export function RaffleNotes({ reward, now, timeZone }: RaffleNotesProps) {
+  const { raffleEndDate, entryCount } = reward;
+  return (
+    <ul className="flex flex-col gap-1 text-sm [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-ink-muted">
+      {raffleEndDate !== null && (
+        <li className="flex gap-2 text-ink-muted">
+          <CalendarClock aria-hidden />
+          <span>
+            {hasEnded(reward, now) ? 'Closed' : 'Closes'} {formatDateTime(raffleEndDate, timeZone)}
+          </span>
+        </li>
+      )}
+      <li className="flex gap-2 font-medium">
+        <Ticket aria-hidden />
+        {entryCount === 0 ? 'No entries yet' : `Your entries: ${formatNumber(entryCount)}`}
+      </li>
+    </ul>
+  );
+}

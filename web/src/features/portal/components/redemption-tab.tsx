@@ -1,0 +1,79 @@
+import { type PortalRedemption, type PortalStudent } from '#contracts/student-portal';
+import { useQuery } from '@tanstack/react-query';
+import { Gift, Ticket } from 'lucide-react';
+import { Badge } from '@/components/ui/badge';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorState } from '@/components/ui/error-state';
+import { ListSkeleton } from '@/components/ui/list-skeleton';
+import { messageOf } from '@/lib/api-error';
+import { formatCount, formatDate } from '@/lib/format';
+import { portalRedemptionsQuery } from '../api/list-portal-redemptions';
+import { ScrollArea } from './scroll-area';
+
+export function RedemptionTab({ student }: { student: PortalStudent }) {
+  const { data: redemptions, error, refetch } = useQuery(portalRedemptionsQuery(student.id));
+  if (redemptions === undefined) {
+    return error === null ? (
+      <ListSkeleton label="Loading redemptions…" />
+    ) : (
+      <ErrorState
+        message={messageOf(error, 'Your redemptions could not be loaded.')}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (redemptions.length === 0) {
+    return (
+      <EmptyState
+        icon={<Gift />}
+        title="No redemptions yet"
+        description="Rewards that you redeem and raffles that you enter are listed here."
+      />
+    );
+  }
+  return (
+    <ScrollArea label="My Redemptions">
+      <ul>
+        {redemptions.map((redemption) => (
+          <Redemption key={redemption.id} redemption={redemption} timeZone={student.timeZone} />
+        ))}
+      </ul>
+    </ScrollArea>
+  );
+}
+
+function Redemption({ redemption, timeZone }: { redemption: PortalRedemption; timeZone: string }) {
+  const { rewardName, pointsSpent, status, createdAt } = redemption;
+  return (
+    <li className="flex items-center gap-4 border-b border-line px-1 py-3.5 last:border-0">
+      <div className="min-w-0 grow">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+          <span className="min-w-0 break-words">{rewardName}</span>
+          <StatusBadge status={status} />
+        </p>
+        <time dateTime={createdAt} className="text-sm text-ink-muted">
+          {formatDate(createdAt, timeZone)}
+        </time>
+      </div>
+      <p className="shrink-0 font-semibold tabular-nums">{formatCount(pointsSpent, 'point')}</p>
+    </li>
+  );
+}
+
+function StatusBadge({ status }: Pick<PortalRedemption, 'status'>) {
+  switch (status) {
+    case 'raffle_entry':
+      return (
+        <Badge variant="accent">
+          <Ticket aria-hidden />
+          Raffle Entry
+        </Badge>
+      );
+    case 'approved':
+      return <Badge>Waiting for pick-up</Badge>;
+    case 'fulfilled':
+      return <Badge>Received</Badge>;
+    case 'refunded':
+      return <Badge variant="warning">Points returned</Badge>;
+  }
+}

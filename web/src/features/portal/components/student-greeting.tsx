@@ -1,0 +1,19 @@
+import { type PortalStudent } from '#contracts/student-portal';
+import { Avatar } from '@/components/ui/avatar';
+import { gradeText } from '@/lib/grade';
+
+export function StudentGreeting({ student }: { student: PortalStudent }) {
+  const { id, name, grade, studentId } = student;
+  const details = [grade === null ? null : gradeText(grade), `Student ID: ${studentId ?? 'N/A'}`];
+  return (
+    <div className="flex items-center gap-4">
+      <Avatar name={name} seed={id} size="lg" />
+      <div className="min-w-0">
+        <h1 className="text-2xl leading-tight font-semibold tracking-tight break-words sm:text-3xl">
+          {name}
+        </h1>
+        <p className="mt-0.5 text-ink-muted">{details.filter((each) => each !== null).join(' • ')}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { LOGIN_CODE_LENGTH, type PortalStudent } from '#contracts/student-portal';
+import { type ChangeEvent, type SubmitEvent, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { toast } from '@/components/ui/toast';
+import { messageOf } from '@/lib/api-error';
+import { useStudentLogin } from '../api/student-login';
+
+type StudentLoginFormProps = {
+  /** Of a login card that was scanned. */
+  scannedCode: string;
+  onSignedIn: (student: PortalStudent) => void;
+};
+
+/**
+ * A scanned code is filled in and no more. Whoever holds the device presses Login: a link must not sign anybody in, nor
+ * a teacher out, by being opened.
+ */
+export function StudentLoginForm({ scannedCode, onSignedIn }: StudentLoginFormProps) {
+  const [code, setCode] = useState(() => toCode(scannedCode));
+  const field = useRef<HTMLInputElement>(null);
+  const { mutate, isPending } = useStudentLogin(onSignedIn);
+
+  const signIn = (event: SubmitEvent) => {
+    event.preventDefault();
+    mutate(code, {
+      onError: (error) => {
+        toast({
+          title: 'Login failed',
+          description: messageOf(error, 'The server could not be reached. Please try again.'),
+          variant: 'destructive',
+        });
+        field.current?.select();
+      },
+    });
+  };
+  return (
+    <form noValidate className="flex flex-col gap-5" onSubmit={signIn}>
+      <Field label="Login Code" hint="Your teacher can give you the code from your student profile.">
+        <Input
+          ref={field}
+          value={code}
+          onChange={(event: ChangeEvent<HTMLInputElement>) => setCode(toCode(event.target.value))}
+          autoFocus
+          autoComplete="off"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          className="h-18 pl-[calc(0.75rem+0.3em)] text-center font-mono text-4xl tracking-[0.3em]"
+        />
+      </Field>
+      <Button type="submit" size="lg" pending={isPending} disabled={code.length !== LOGIN_CODE_LENGTH}>
+        {isPending ? 'Logging in...' : 'Login'}
+      </Button>
+    </form>
+  );
+}
+
+/** In lower case, without the spaces that come with copying, and no longer than a code. */
+function toCode(typed: string): string {
+  return typed.replace(/\s/g, '').toLowerCase().slice(0, LOGIN_CODE_LENGTH);
+}

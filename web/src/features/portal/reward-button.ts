@@ -1,0 +1,35 @@
+import { type PortalReward } from '#contracts/student-portal';
+import { type Obstacle } from '@/lib/reward-availability';
+
+export const WORDING = {
+  standard: {
+    badge: 'Instant Reward',
+    button: 'Redeem',
+    pending: 'Redeeming...',
+    confirmTitle: 'Confirm Redemption',
+    confirm: 'Confirm Redemption',
+    succeeded: 'Reward redeemed!',
+  },
+  raffle: {
+    badge: 'Raffle Entry',
+    button: 'Enter Raffle',
+    pending: 'Entering...',
+    confirmTitle: 'Confirm Raffle Entry',
+    confirm: 'Confirm Entry',
+    succeeded: 'Raffle entry successful!',
+  },
+} as const satisfies Record<PortalReward['type'], object>;
+
+/** What the button of a reward says: what it does, or why it can’t. */
+export function buttonText(type: PortalReward['type'], obstacle: Obstacle | null): string {
+  switch (obstacle?.kind) {
+    case undefined:
+      return WORDING[type].button;
+    case 'points':
+      return 'Need more points';
+    case 'full':
+      return 'Full';
+    case 'ended':
+      return 'Raffle Ended';
+  }
+}

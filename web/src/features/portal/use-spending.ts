@@ -1,0 +1,44 @@
+import { type PortalReward, type PortalStudent } from '#contracts/student-portal';
+import { useState } from 'react';
+import { toast } from '@/components/ui/toast';
+import { hasStatus, messageOf } from '@/lib/api-error';
+import { formatCount } from '@/lib/format';
+import { useSpendAsStudent } from './api/spend-as-student';
+import { WORDING } from './reward-button';
+
+export type Spending = {
+  /** The reward that the student is asked about. */
+  chosen: PortalReward | null;
+  isPending: boolean;
+  choose: (reward: PortalReward) => void;
+  cancel: () => void;
+  confirm: () => void;
+};
+
+/** A reward is chosen, then confirmed or not. */
+export function useSpending(student: PortalStudent): Spending {
+  const [chosen, setChosen] = useState<PortalReward | null>(null);
+  const { mutate, isPending } = useSpendAsStudent(student);
+
+  const confirm = () => {
+    if (chosen === null) return;
+    mutate(chosen, {
+      onSuccess: ({ rewardName, pointsSpent }) =>
+        toast({
+          title: WORDING[chosen.type].succeeded,
+          description: `${rewardName} for ${formatCount(pointsSpent, 'point')}`,
+        }),
+      onError: (error) => {
+        if (hasStatus(error, 401)) return;
+        toast({
+          title: 'Redemption failed',
+          description: 'Unable to redeem reward. Please try again.',
+          detail: messageOf(error, ''),
+          variant: 'destructive',
+        });
+      },
+      onSettled: () => setChosen(null),
+    });
+  };
+  return { chosen, isPending, choose: setChosen, cancel: () => setChosen(null), confirm };
+}

@@ -1,0 +1,59 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { SignInFrame } from '@/components/sign-in-frame';
+import { toast } from '@/components/ui/toast';
+import { StudentLoginForm } from '@/features/portal/components/student-login-form';
+import { currentUserQuery } from '@/features/session/api/current-user';
+import { useStudentRecord } from '@/lib/student-record';
+
+export function StudentLoginPage() {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const scannedCode = useScannedCode();
+  const { student, hasEnded } = useStudentRecord();
+  const { data: staff } = useQuery(currentUserQuery());
+  if (student !== null && scannedCode === '') return <Navigate to="/student/portal" replace />;
+  return (
+    <SignInFrame
+      pageTitle="Student Portal"
+      title="Student Portal"
+      description="See your points and choose your rewards."
+    >
+      {hasEnded && <Notice>Your session has ended. Please enter your login code again.</Notice>}
+      {staff != null && (
+        <Notice>
+          You’re signed in as {staff.displayName}. Signing in as a student signs you out of the console.
+        </Notice>
+      )}
+      <StudentLoginForm
+        scannedCode={scannedCode}
+        onSignedIn={({ name }) => {
+          // The server has signed whoever it was out of the console.
+          client.setQueryData(currentUserQuery().queryKey, null);
+          toast({ title: 'Login successful', description: `Welcome, ${name}!` });
+          void navigate('/student/portal', { replace: true });
+        }}
+      />
+    </SignInFrame>
+  );
+}
+
+function Notice({ children }: { children: ReactNode }) {
+  return (
+    <p role="status" className="mb-6 rounded-md bg-warning-soft px-4 py-3 text-warning-ink">
+      {children}
+    </p>
+  );
+}
+
+/** The code of a login card that led here. It goes from the address at once, which others at the device can see. */
+function useScannedCode(): string {
+  const [params, setParams] = useSearchParams();
+  const [code] = useState(params.get('code') ?? '');
+  const isInAddress = params.has('code');
+  useEffect(() => {
+    if (isInAddress) setParams({}, { replace: true });
+  }, [isInAddress, setParams]);
+  return code;
+}
