@@ -1,0 +1,83 @@
+import { decode } from '#contracts/events/codec';
+import { ledgerStream } from '#contracts/events/stream-name';
+import { evolve, initialState, type LedgerState } from '#domain/ledger/state';
+import { type EventStore } from '#event-store/event-store';
+import { expect } from '@jest/globals';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+
+const PATIENCE_MS = 30_000;
+
+/**
+ * What the screens show of a school is what the domain folds from its stream: every balance, every reward's stock,
+ * every open redemption and every raffle's entries; and no balance ever was below 0.
+ * @returns that fold
+ */
+export async function expectScreensToEqualFold(
+  pool: pg.Pool,
+  eventStore: EventStore,
+  schoolId: string,
+): Promise<LedgerState> {
+  const { state, revision } = await fold(eventStore, schoolId);
+  await projected(pool, schoolId, revision);
+  const read = async (sql: string) => {
+    const { rows } = await pool.query<{ key: string; value: number }>(sql, [schoolId]);
+    return new Map(rows.map(({ key, value }) => [key, value]));
+  };
+  expect(
+    await read(
+      'SELECT student_id AS key, balance AS value FROM readmodel.student_balances WHERE school_id = $1 AND balance <> 0',
+    ),
+  ).toEqual(new Map([...state.balances].filter(([, balance]) => balance !== 0)));
+  expect(
+    await read(
+      'SELECT reward_id AS key, redeemed AS value FROM readmodel.reward_stock WHERE school_id = $1 AND redeemed <> 0',
+    ),
+  ).toEqual(new Map([...state.redeemed].filter(([, count]) => count !== 0)));
+  expect(
+    await read(
+      `SELECT redemption_id AS key, points_spent AS value FROM readmodel.redemptions
+       WHERE school_id = $1 AND status = 'approved'`,
+    ),
+  ).toEqual(new Map([...state.openRedemptions].map(([id, { pointsSpent }]) => [id, pointsSpent])));
+  expect(
+    await read(
+      `SELECT reward_id AS key, count(*) AS value FROM readmodel.raffle_entries e
+       WHERE school_id = $1 AND NOT EXISTS (SELECT FROM readmodel.raffle_draws d WHERE d.reward_id = e.reward_id)
+       GROUP BY reward_id`,
+    ),
+  ).toEqual(new Map([...state.raffles].map(([id, entries]) => [id, entries.size])));
+  const below = await read(
+    `SELECT source_id AS key, balance_after AS value FROM readmodel.point_transactions
+     WHERE school_id = $1 AND balance_after < 0`,
+  );
+  expect([...below]).toEqual([]);
+  return state;
+}
+
+async function fold(eventStore: EventStore, schoolId: string) {
+  let state = initialState;
+  let revision = -1;
+  for await (const batch of eventStore.read(ledgerStream(schoolId), 0)) {
+    for (const recorded of batch) {
+      const decoded = decode(recorded);
+      if (!decoded.ok) throw new Error(decoded.reason);
+      state = evolve(state, decoded.event);
+      revision = decoded.event.revision;
+    }
+  }
+  return { state, revision };
+}
+
+async function projected(pool: pg.Pool, schoolId: string, revision: number): Promise<void> {
+  const deadline = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const { rows } = await pool.query<{ revision: number | null }>(
+      'SELECT max(revision) AS revision FROM readmodel.ledger_entries WHERE school_id = $1',
+      [schoolId],
+    );
+    if ((rows[0]?.revision ?? -1) >= revision) return;
+    if (Date.now() > deadline) throw new Error('The projector does not get there');
+    await sleep(20);
+  }
+}

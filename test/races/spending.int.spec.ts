@@ -1,0 +1,204 @@
+import { IDEMPOTENCY_KEY } from '#contracts/headers';
+import type { EntryReceipt, RaffleDraw } from '#contracts/raffles';
+import type { RedemptionReceipt } from '#contracts/redemptions';
+import { routes } from '#contracts/routes';
+import { PostgresEventStore } from '#event-store/postgres/postgres-event-store';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import type { Answer, ApiClient } from '../setup/api-client.js';
+import { type ApiProcess, startApi } from '../setup/api-process.js';
+import { addStudent, signIn } from '../setup/school.js';
+import { SpendingWorld } from '../setup/spending-world.js';
+import { newCodeOf, signInByCode } from '../setup/student.js';
+import { expectScreensToEqualFold } from './expect-screens.js';
+
+let spending: SpendingWorld;
+/** The second of two api processes on one database. */
+let other: ApiProcess;
+let eventStore: PostgresEventStore;
+/** An administrator signed in at each process. */
+let here: ApiClient;
+let there: ApiClient;
+
+beforeAll(async () => {
+  spending = await SpendingWorld.start();
+  const { databaseUrl } = spending.world.api;
+  other = await startApi({ DATABASE_URL: databaseUrl });
+  eventStore = new PostgresEventStore({ databaseUrl });
+  here = spending.admin;
+  there = await signIn(other.client(), spending.school.users.school_admin);
+});
+afterAll(async () => {
+  await eventStore.close();
+  await other.stop();
+  await spending.stop();
+});
+
+const atEither = (n: number): ApiClient => (n % 2 === 0 ? here : there);
+const expectScreens = () => expectScreensToEqualFold(spending.world.pool, eventStore, spending.school.id);
+const accepted = (answers: readonly Answer[]) => answers.filter(({ status }) => status < 300);
+/** How often each refusal was given, by its code. */
+function refusals(answers: readonly Answer[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { status, body } of answers) {
+    if (status < 300) continue;
+    const { code = String(status) } = body as { code?: string };
+    counts[code] = (counts[code] ?? 0) + 1;
+  }
+  return counts;
+}
+const report = (race: string, counts: string) =>
+  process.stdout.write(`| ${race} | ${counts} | balance = fold = read model |\n`);
+
+async function studentsWith(points: number, count: number): Promise<string[]> {
+  const { world, school, admin } = spending;
+  const names = Array.from({ length: count }, (_, n) => `Student ${n}`);
+  const studentIds = await Promise.all(
+    names.map((name) => addStudent(world.pool, school.id, school.classId, name)),
+  );
+  const body = { categoryId: school.categoryId, studentIds, amount: points };
+  const { status, text } = await admin.call(routes.awardPointsInBulk, { body });
+  if (status !== 201) throw new Error(text);
+  return studentIds;
+}
+
+describe('with two api processes at once', () => {
+  it('100 students redeem the last 3 spots: 3 get one, 97 are told that it is full and keep their points', async () => {
+    const students = await studentsWith(5, 100);
+    const { id } = await spending.createReward({ pointCost: 5, quantity: 3 });
+    const answers = await Promise.all(
+      students.map((studentId, n) => spending.redeem(id, studentId, {}, atEither(n))),
+    );
+    expect(accepted(answers)).toHaveLength(3);
+    expect(refusals(answers)).toEqual({ 'reward-full': 97 });
+    const { balances } = await expectScreens();
+    const winners = new Set(accepted(answers).map(({ body }) => (body as RedemptionReceipt).studentId));
+    for (const studentId of students) expect(balances.get(studentId, 0)).toBe(winners.has(studentId) ? 0 : 5);
+    report('100 students, 3 spots', '3 redeemed, 97 refused as full, 97 kept their 5 points');
+  });
+
+  it('a student redeems from five devices with points for one: one redemption, at one price', async () => {
+    let refused = 0;
+    for (const studentId of await studentsWith(5, 10)) {
+      const { id: rewardId } = await spending.createReward({ pointCost: 4 });
+      const code = await newCodeOf(here, studentId);
+      const devices = await Promise.all(
+        Array.from({ length: 5 }, (_, n) =>
+          signInByCode((n % 2 === 0 ? spending.world.api : other).client(), code),
+        ),
+      );
+      const answers = await Promise.all(
+        devices.map((device) => device.call(routes.redeemAsStudent, { body: { studentId, rewardId } })),
+      );
+      expect(accepted(answers)).toHaveLength(1);
+      expect(refusals(answers)).toEqual({ 'insufficient-points': 4 });
+      refused += 4;
+      const { balances } = await expectScreens();
+      expect(balances.get(studentId)).toBe(1);
+    }
+    report(
+      '1 student, 5 devices, points for one',
+      `10 rounds: 10 redeemed, ${refused} refused, 10 charged once`,
+    );
+  });
+
+  it('an entry meets the draw: it is in the list that was drawn, or refused and not charged', async () => {
+    const counts = { drawn: 0, refused: 0 };
+    for (let round = 0; round < 5; round++) {
+      const students = await studentsWith(100, 10);
+      const { id: rewardId } = await spending.createRaffle({ pointCost: 1, raffleWinners: 3 });
+      const receipts: EntryReceipt[] = [];
+      // Everyone enters again and again until they are told that it is over; the draw comes in the middle of that.
+      const keepEntering = async (studentId: string, n: number) => {
+        for (;;) {
+          const answer = await spending.enter(rewardId, studentId, {}, atEither(n));
+          if (answer.status !== 201) return answer;
+          receipts.push(answer.body as EntryReceipt);
+        }
+      };
+      const drawInTheMiddle = async () => {
+        while (receipts.length < 20) await new Promise(setImmediate);
+        return spending.draw(rewardId, atEither(round));
+      };
+      const [draw, ...last] = await Promise.all([drawInTheMiddle(), ...students.map(keepEntering)]);
+      expect(draw.status).toBe(200);
+      expect(refusals(last)).toEqual({ 'raffle-drawn': students.length });
+      const { balances } = await expectScreens();
+      const { body } = await here.call(routes.getRaffleDraw, { params: { rewardId } });
+      const { entries } = body as RaffleDraw;
+      expect(entries.map(({ entryId }) => entryId).sort()).toEqual(
+        receipts.map(({ entryId }) => entryId).sort(),
+      );
+      for (const studentId of students) {
+        const mine = entries.filter((entry) => entry.studentId === studentId);
+        expect(balances.get(studentId, 0)).toBe(100 - mine.length);
+      }
+      counts.drawn += entries.length;
+      counts.refused += last.length;
+    }
+    report(
+      'entries against the draw',
+      `5 rounds: ${counts.drawn} entries charged and in the drawn list, ${counts.refused} refused and not charged`,
+    );
+  });
+
+  it('two people draw at once: one draw, and one who is told that it is drawn', async () => {
+    const [studentId = ''] = await studentsWith(20, 1);
+    for (let round = 0; round < 20; round++) {
+      const { id } = await spending.createRaffle({ pointCost: 1 });
+      await spending.enter(id, studentId, {}, atEither(round));
+      const answers = await Promise.all([spending.draw(id, here), spending.draw(id, there)]);
+      expect(accepted(answers)).toHaveLength(1);
+      expect(refusals(answers)).toEqual({ 'raffle-drawn': 1 });
+    }
+    await expectScreens();
+    report('two draws of one raffle', '20 rounds: 20 drawn, 20 refused as drawn already');
+  });
+
+  it('a request is sent ten times under one key: carried out once, and everyone has its answer', async () => {
+    const students = await studentsWith(50, 10);
+    const { id: rewardId } = await spending.createReward({ pointCost: 5 });
+    const before = await spending.world.eventCount();
+    for (const studentId of students) {
+      const headers = { [IDEMPOTENCY_KEY]: randomUUID() };
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, (_, n) => spending.redeem(rewardId, studentId, headers, atEither(n))),
+      );
+      expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201));
+      expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    }
+    expect(await spending.world.eventCount()).toBe(before + 10);
+    const { balances } = await expectScreens();
+    for (const studentId of students) expect(balances.get(studentId)).toBe(45);
+    report('one request ten times under one key', '10 rounds: 100 answers of success, 10 redemptions');
+  });
+
+  it('a refund meets a fulfilment of the same redemption: one of them, and points back only for the refund', async () => {
+    const counts = { refunded: 0, fulfilled: 0 };
+    const students = await studentsWith(5, 40);
+    const { id: rewardId } = await spending.createReward({ pointCost: 5 });
+    const expected = new Map<string, number>();
+    for (const [n, studentId] of students.entries()) {
+      const { redemptionId } = (await spending.redeem(rewardId, studentId)).body as RedemptionReceipt;
+      const close = [
+        () => spending.refund(redemptionId, atEither(n)),
+        () => spending.fulfil(redemptionId, atEither(n + 1)),
+      ];
+      // The one that is sent first has an advantage: they take turns.
+      if (n % 4 < 2) close.reverse();
+      const answers = await Promise.all(close.map((send) => send()));
+      expect(accepted(answers)).toHaveLength(1);
+      expect(refusals(answers)).toEqual({ 'redemption-not-open': 1 });
+      const isRefunded = 'pointsReturned' in (accepted(answers)[0]?.body as object);
+      counts[isRefunded ? 'refunded' : 'fulfilled'] += 1;
+      expected.set(studentId, isRefunded ? 5 : 0);
+    }
+    const { balances } = await expectScreens();
+    for (const [studentId, points] of expected) expect(balances.get(studentId, 0)).toBe(points);
+    expect(Math.min(counts.refunded, counts.fulfilled)).toBeGreaterThan(0);
+    report(
+      'a refund against a fulfilment',
+      `40 rounds: ${counts.refunded} refunded, ${counts.fulfilled} fulfilled, 40 refused`,
+    );
+  });
+});

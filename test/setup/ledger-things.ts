@@ -1,0 +1,82 @@
+import type { EntryReceipt } from '#contracts/raffles';
+import type { RedemptionReceipt } from '#contracts/redemptions';
+import type { Reward } from '#contracts/reward';
+import type { Route } from '#contracts/route';
+import { routes } from '#contracts/routes';
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import type { ApiClient, Call } from './api-client.js';
+import type { TestSchool } from './school.js';
+
+/** What a call may be about that is of a school's ledger or catalogue. */
+export type LedgerThings = {
+  awardId: string;
+  rewardId: string;
+  /** Open. */
+  redemptionId: string;
+  /** With an entry, not drawn. */
+  raffleId: string;
+  drawnRaffleId: string;
+};
+
+export const NO_THINGS: LedgerThings = {
+  awardId: randomUUID(),
+  rewardId: randomUUID(),
+  redemptionId: randomUUID(),
+  raffleId: randomUUID(),
+  drawnRaffleId: randomUUID(),
+};
+
+/** New ones of everything, made by an administrator of the school. */
+export async function makeThings(
+  admin: ApiClient,
+  pool: pg.Pool,
+  { id: schoolId, studentIds: [studentId], categoryId }: TestSchool,
+): Promise<LedgerThings> {
+  const make = async (route: Route, call: Call): Promise<unknown> => {
+    const { status, body, text } = await admin.call(route, call);
+    if (status >= 300) throw new Error(text);
+    return body;
+  };
+  const reward = async (more: object) => {
+    const body = { name: 'A reward', type: 'standard', pointCost: 1, ...more };
+    return ((await make(routes.createReward, { body })) as Reward).id;
+  };
+  const raffle = { type: 'raffle', raffleWinners: 1 };
+  const award = await make(routes.awardPoints, { body: { categoryId, studentId, amount: 5 } });
+  const rewardId = await reward({});
+  const redemption = await make(routes.redeemReward, { body: { studentId, rewardId } });
+  const raffleId = await reward(raffle);
+  const entry = await make(routes.enterRaffle, { params: { rewardId: raffleId }, body: { studentId } });
+  const drawnRaffleId = await reward(raffle);
+  await showDraw(pool, schoolId, drawnRaffleId, (entry as EntryReceipt).entryId, studentId);
+  admin.forget('laurel_position');
+  return {
+    awardId: (award as { awardId: string }).awardId,
+    rewardId,
+    redemptionId: (redemption as RedemptionReceipt).redemptionId,
+    raffleId,
+    drawnRaffleId,
+  };
+}
+
+/** As a projector would, which may not be there. */
+async function showDraw(
+  pool: pg.Pool,
+  schoolId: string,
+  rewardId: string,
+  entryId: string,
+  studentId: string,
+) {
+  await pool.query(
+    `INSERT INTO readmodel.raffle_draws
+       (reward_id, school_id, seed, seed_commitment, entries_hash, actor_kind, actor_id, drawn_at, revision)
+     VALUES ($1, $2, repeat('a', 64), repeat('b', 64), repeat('c', 64), 'staff', 'x', now(), 0)`,
+    [rewardId, schoolId],
+  );
+  await pool.query(
+    `INSERT INTO readmodel.raffle_winners (reward_id, place, school_id, entry_id, student_id)
+     VALUES ($1, 1, $2, $3, $4)`,
+    [rewardId, schoolId, entryId, studentId],
+  );
+}
