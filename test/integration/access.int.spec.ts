@@ -2,12 +2,17 @@ import type { Route } from '#contracts/route';
 import { routes } from '#contracts/routes';
 import { ROLES, type Role } from '#domain/roles';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { randomUUID } from 'node:crypto';
 import type { ApiClient, Call } from '../setup/api-client.js';
 import { ApiWorld } from '../setup/api-world.js';
+import { type LedgerThings, makeThings, NO_THINGS } from '../setup/ledger-things.js';
 import { addClass, addSchool, addUser, signIn, type TestSchool, type TestUser } from '../setup/school.js';
+import { signInStudent } from '../setup/student.js';
 
-const SCHOOL_ROUTES = Object.entries<Route>(routes).filter(([, route]) => typeof route.access !== 'string');
+const RESTRICTED_ROUTES = Object.entries<Route>(routes).filter(
+  ([, route]) => typeof route.access !== 'string',
+);
+const SCHOOL_ROUTES = RESTRICTED_ROUTES.filter(([, { access }]) => access.toString() !== 'student');
+const STUDENT_ROUTES = RESTRICTED_ROUTES.filter(([, { access }]) => access.includes('student'));
 
 const WITHOUT_IDS = [
   'listClasses',
@@ -15,12 +20,22 @@ const WITHOUT_IDS = [
   'createClass',
   'searchStudents',
   'listArchivedPointCategories',
+  'listScopedRewards',
 ];
+
+const USING_UP = [
+  'reverseAward',
+  'fulfillRedemption',
+  'fulfillRedemptions',
+  'refundRedemption',
+  'drawWinners',
+];
+const OF_EVERYONE = ['listRaffleWinners', 'getRaffleDraw'];
 
 let world: ApiWorld;
 let clients: Record<Role, ApiClient>;
-/** An award in the other school. */
-let otherAwardId: string;
+let ownThings: LedgerThings;
+let otherThings: LedgerThings;
 /** A school, and of each school by its id a user, whom nothing else here needs. */
 let doomed: TestSchool;
 let dispensable: Record<string, TestUser>;
@@ -36,22 +51,26 @@ beforeAll(async () => {
     school_admin: await world.signIn('school_admin'),
     executive_admin: await signIn(world.api.client(), executive),
   };
-  const { categoryId, studentIds } = world.otherSchool;
   const admin = await world.signIn('school_admin', world.otherSchool);
-  const { body } = await admin.call(routes.awardPoints, { body: { categoryId, studentId: studentIds[0] } });
-  otherAwardId = (body as { awardId: string }).awardId;
+  ownThings = await makeThings(clients.school_admin, world.pool, world.school);
+  otherThings = await makeThings(admin, world.pool, world.otherSchool);
 });
 afterAll(() => world.stop());
 beforeEach(async () => {
   // Each call finds everything in use and unedited.
   await world.pool.query(
-    `UPDATE directory.students SET archived_at = NULL, archived_with_class = false WHERE archived_with_class`,
+    'UPDATE directory.students SET archived_at = NULL, archived_with_class = false, removed_at = NULL',
   );
   await world.pool.query('UPDATE directory.classes SET archived_at = NULL, version = 1');
   await world.pool.query('UPDATE directory.schools SET version = 1');
   await world.pool.query('UPDATE directory.students SET version = 1');
   for (const { id } of [world.school, world.otherSchool])
     dispensable[id] = await addUser(world.pool, 'staff', id);
+  await world.pool.query('UPDATE directory.rewards SET is_active = true, version = 1');
+  await world.pool.query('UPDATE directory.rewards SET created_by = $1 WHERE id = $2', [
+    world.school.users.teacher.id,
+    ownThings.rewardId,
+  ]);
   await world.pool.query('UPDATE directory.point_categories SET archived_at = NULL, version = 1');
   // No projector runs here: a read after a write would wait for it.
   for (const client of Object.values(clients)) client.forget('laurel_position');
@@ -61,7 +80,7 @@ beforeEach(async () => {
 function validCall(
   name: string,
   { id: schoolId, users, classId, studentIds, categoryId, classCategoryId }: TestSchool,
-  awardId: string,
+  { awardId, rewardId, redemptionId, raffleId, drawnRaffleId }: LedgerThings,
 ): Call {
   const [studentId] = studentIds;
   const calls: Record<string, Call> = {
@@ -99,6 +118,22 @@ function validCall(
     reverseAward: { params: { awardId }, body: {} },
     listPointTransactions: { query: { studentId } },
     getDailyPoints: { query: { classId, from: '2026-09-01', to: '2026-09-30' } },
+    listRewards: { query: { classId } },
+    listScopedRewards: {},
+    createReward: { body: { name: 'Another reward', type: 'standard', pointCost: 1, classId } },
+    updateReward: { params: { rewardId }, body: { isActive: false } },
+    listRewardRedemptions: { params: { rewardId } },
+    listRedemptions: { query: { studentId, classId } },
+    redeemReward: { body: { studentId, rewardId } },
+    fulfillRedemption: { params: { redemptionId } },
+    fulfillRedemptions: { body: { redemptionIds: [redemptionId] } },
+    refundRedemption: { params: { redemptionId }, body: { reason: 'out-of-stock' } },
+    enterRaffle: { params: { rewardId: raffleId }, body: { studentId } },
+    listRaffleEntries: { params: { rewardId: raffleId } },
+    countRaffleEntries: { params: { rewardId: raffleId, studentId } },
+    listRaffleWinners: { params: { rewardId: raffleId } },
+    drawWinners: { params: { rewardId: raffleId } },
+    getRaffleDraw: { params: { rewardId: drawnRaffleId } },
     listAdminUsers: { query: { schoolId } },
     listAdminClasses: { query: { schoolId } },
     listAdminStudents: { query: { schoolId } },
@@ -115,35 +150,87 @@ function validCall(
     listSchoolArchive: { params: { schoolId } },
     restoreClassOfSchool: { params: { schoolId, classId } },
     restoreStudentOfSchool: { params: { schoolId, id: studentId } },
+    getPortalStudent: { params: { studentId } },
+    listPortalTransactions: { params: { studentId } },
+    listPortalRewards: { params: { classId } },
+    listPortalRedemptions: { params: { studentId } },
+    redeemAsStudent: { body: { studentId, rewardId } },
   };
   const call = calls[name];
   if (call === undefined) throw new Error(`Say here how ${name} is called`);
   return call;
 }
 
-async function ownAward(role: Role): Promise<string> {
-  const { categoryId, studentIds } = world.school;
-  const { body } = await clients[role].call(routes.awardPoints, {
-    body: { categoryId, studentId: studentIds[0] },
-  });
-  return (body as { awardId: string } | undefined)?.awardId ?? randomUUID();
+/** Things of the own school: new ones where the route uses them up, and the award by the role, which may take it back. */
+async function thingsFor(name: string, role: Role): Promise<LedgerThings> {
+  if (!USING_UP.includes(name)) return ownThings;
+  const { school, pool } = world;
+  const things = await makeThings(clients.school_admin, pool, school);
+  await pool.query('UPDATE directory.rewards SET created_by = $1 WHERE id = $2', [
+    school.users.teacher.id,
+    things.raffleId,
+  ]);
+  const body = { categoryId: school.categoryId, studentId: school.studentIds[0] };
+  const award = await clients[role].call(routes.awardPoints, { body });
+  clients[role].forget('laurel_position');
+  return award.status === 201 ? { ...things, ...(award.body as { awardId: string }) } : things;
 }
 
 describe.each(SCHOOL_ROUTES)('%s', (name, route) => {
   it('is for no one who is not signed in', async () => {
-    const { status, text } = await world.api
-      .client()
-      .call(route, validCall(name, world.school, randomUUID()));
+    const { status, text } = await world.api.client().call(route, validCall(name, world.school, NO_THINGS));
     expect(status).toBe(401);
     expect(text).toContain('Unauthorized');
   });
 
   it.each(ROLES)('lets in %s exactly if its access rule names the role', async (role) => {
-    const awardId = await ownAward(role);
-    clients[role].forget('laurel_position');
-    const { status } = await clients[role].call(route, validCall(name, world.school, awardId));
+    const things = await thingsFor(name, role);
+    const { status } = await clients[role].call(route, validCall(name, world.school, things));
     const isAllowed = (route.access as readonly Role[]).includes(role);
     expect(status).toBe(isAllowed ? (route.status ?? 200) : 403);
+  });
+});
+
+describe('a student', () => {
+  let student: ApiClient;
+  beforeAll(async () => {
+    student = await signInStudent(clients.school_admin, world.api.client(), world.school.studentIds[0]);
+  });
+
+  it.each(SCHOOL_ROUTES.filter(([, { access }]) => !access.includes('student')))(
+    'is as good as not signed in to %s',
+    async (name, route) => {
+      const { status, text } = await student.call(route, validCall(name, world.school, NO_THINGS));
+      expect(status).toBe(401);
+      expect(text).toContain('Unauthorized');
+    },
+  );
+
+  it.each(STUDENT_ROUTES)('asks %s about themself, and about no one else', async (name, route) => {
+    const { school, otherSchool } = world;
+    const [, classmateId] = school.studentIds;
+    const own = await student.call(route, validCall(name, school, ownThings));
+    expect(own.status).toBe(route.status ?? 200);
+    student.forget('laurel_position');
+    const otherClass = await addClass(world.pool, school.id);
+    const others = { ...school, studentIds: [classmateId] as never, classId: otherClass };
+    const strangers = [validCall(name, others, ownThings), validCall(name, otherSchool, otherThings)];
+    // A raffle of the whole school is everyone's.
+    if (OF_EVERYONE.includes(name)) strangers.shift();
+    for (const call of strangers) {
+      const { status, body } = await student.call(route, call);
+      expect(status).toBe(404);
+      expect(body).toMatchObject({ code: 'not-found', issues: [{ path: expect.stringMatching(/Id$/) }] });
+    }
+  });
+
+  it.each(STUDENT_ROUTES)('alone is let in by %s where no member of staff is', async (name, route) => {
+    for (const role of ROLES) {
+      if (route.access.includes(role)) continue;
+      clients[role].forget('laurel_position');
+      const { status } = await clients[role].call(route, validCall(name, world.school, NO_THINGS));
+      expect([401, 403]).toContain(status);
+    }
   });
 });
 
@@ -158,10 +245,7 @@ describe('the ids of another school', () => {
     ),
   )('are unknown to %s for %s', async (name, role, route) => {
     const before = await world.eventCount();
-    const { status, body } = await clients[role].call(
-      route,
-      validCall(name, world.otherSchool, otherAwardId),
-    );
+    const { status, body } = await clients[role].call(route, validCall(name, world.otherSchool, otherThings));
     expect(status).toBe(404);
     expect(body).toMatchObject({
       code: 'not-found',

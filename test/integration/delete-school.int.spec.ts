@@ -2,10 +2,12 @@ import { routes } from '#contracts/routes';
 import type { CountedSchool } from '#contracts/schools';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { ApiWorld } from '../setup/api-world.js';
+import { makeThings } from '../setup/ledger-things.js';
 import type { ApiClient } from '../setup/api-client.js';
 import { type ApiProcess, startApi } from '../setup/api-process.js';
 import { startService, type ServiceProcess } from '../setup/service-process.js';
 import { addUser, signIn, type TestSchool, type TestUser } from '../setup/school.js';
+import { signInStudent } from '../setup/student.js';
 
 describe('the permanent deletion of a school', () => {
   let world: ApiWorld;
@@ -37,8 +39,8 @@ describe('the permanent deletion of a school', () => {
       (school) => school.id === id,
     );
 
-  /** Every table that holds the school's id anywhere, and in how many rows. */
-  async function traces({ id }: TestSchool): Promise<Record<string, number>> {
+  /** Every table that holds the id anywhere, and in how many rows. */
+  async function traces({ id }: { id: string }): Promise<Record<string, number>> {
     const { rows: tables } = await world.pool.query<{ name: string }>(
       `SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables
        WHERE table_schema IN ('directory', 'ledger', 'readmodel') AND table_type = 'BASE TABLE' ORDER BY 1`,
@@ -65,13 +67,24 @@ describe('the permanent deletion of a school', () => {
     startProjector();
     await award(school, await world.signIn('teacher'));
     await award(otherSchool, await world.signIn('teacher', otherSchool));
-    await until(async () => (await projected(world)) === 2);
+    const admin = await world.signIn('school_admin');
+    await makeThings(admin, world.pool, school);
+    const [studentId] = school.studentIds;
+    await signInStudent(admin, world.api.client(), studentId);
+    await until(async () => (await projected(world)) === 5);
+    expect(Object.keys(await traces({ id: studentId }))).toEqual(
+      expect.arrayContaining([
+        ...['directory.student_sessions', 'readmodel.redemptions', 'readmodel.raffle_entries'],
+        ...['readmodel.raffle_winners', 'readmodel.student_balances'],
+      ]),
+    );
     const kept = await traces(otherSchool);
 
     expect((await requestDeletion(school)).status).toBe(202);
     await until(async () => !(await isListed(school)));
 
     expect(await traces(school)).toEqual(WHAT_STAYS);
+    expect(await traces({ id: studentId })).toEqual({});
     expect(await traces(otherSchool)).toEqual(kept);
     const { rows } = await world.pool.query(
       `SELECT actor_id, action, before FROM directory.audit_log WHERE entity_id = $1`,

@@ -56,6 +56,7 @@ describe('the demo', () => {
       'PointsReversed',
       'RaffleEntered',
       'RedemptionFulfilled',
+      'RedemptionRefunded',
       'RewardRedeemed',
       'WinnersDrawn',
     ]);
@@ -69,6 +70,40 @@ describe('the demo', () => {
     const names = await numbers(`
       SELECT count(*) AS count FROM ledger.events e JOIN directory.students s ON e.data::text LIKE '%' || s.name || '%'`);
     expect(names).toEqual([{ count: 0 }]);
+  });
+
+  it('has rewards and raffles in every state that there is', async () => {
+    const { rows } = await pool.query<{ state: string }>(`
+      WITH taken AS (
+        SELECT data->>'rewardId' AS reward_id,
+               count(*) FILTER (WHERE type = 'RewardRedeemed') - count(*) FILTER (WHERE type = 'RedemptionRefunded')
+                 AS redeemed,
+               count(*) FILTER (WHERE type = 'RaffleEntered') AS entries,
+               bool_or(type = 'WinnersDrawn') AS drawn
+        FROM ledger.events GROUP BY 1)
+      SELECT DISTINCT CASE
+        WHEN r.type = 'raffle' AND drawn THEN 'drawn raffle'
+        WHEN r.type = 'raffle' AND entries > 0 AND r.raffle_end_date < now() THEN 'closed raffle'
+        WHEN r.type = 'raffle' AND entries > 0 AND r.raffle_end_date > now() THEN 'open raffle'
+        WHEN NOT r.is_active AND redeemed > 0 THEN 'archived'
+        WHEN r.class_id IS NOT NULL THEN 'of a class'
+        WHEN r.quantity IS NULL THEN 'unlimited'
+        WHEN redeemed = r.quantity THEN 'full'
+        WHEN redeemed < r.quantity THEN 'some left'
+        ELSE 'another state' END AS state
+      FROM directory.rewards r LEFT JOIN taken ON taken.reward_id = r.id::text
+      JOIN directory.schools s ON s.id = r.school_id WHERE s.name LIKE 'Maple%'
+      ORDER BY state`);
+    expect(rows.map(({ state }) => state)).toEqual([
+      'archived',
+      'closed raffle',
+      'drawn raffle',
+      'full',
+      'of a class',
+      'open raffle',
+      'some left',
+      'unlimited',
+    ]);
   });
 
   it('records each thing that was created in the audit log', async () => {

@@ -177,5 +177,8 @@ describe('searching students', () => {
     };
     expect(await plan(randomUUID().slice(0, 8))).toContain('students_by_text');
     expect(await plan(randomUUID().slice(0, 8))).not.toContain('Seq Scan on students');
+    // The history of everybody's points, which grows without end, is not for lists.
+    expect(await plan('')).toContain('student_balances');
+    expect(await plan('')).not.toContain('point_transactions');
   });
 });

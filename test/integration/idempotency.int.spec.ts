@@ -73,19 +73,4 @@ describe('a write with an idempotency key', () => {
     expect(status).toBe(400);
     expect(body).toMatchObject({ issues: [{ path: IDEMPOTENCY_KEY }] });
   });
-
-  it('creates a class, a student or a category once', async () => {
-    const twice = async (send: () => Promise<{ text: string; status: number }>) => {
-      const [first, again] = [await send(), await send()];
-      expect(first.status).toBe(201);
-      expect(again.text).toBe(first.text);
-    };
-    const headers = { [IDEMPOTENCY_KEY]: randomUUID() };
-    const params = { classId: world.school.classId };
-    await twice(() => admin.call(routes.createClass, { body: { name: 'Only one' }, headers }));
-    await twice(() =>
-      admin.call(routes.addStudent, { params, body: { name: 'Only One', studentId: '1' }, headers }),
-    );
-    await twice(() => admin.call(routes.createPointCategory, { body: { name: 'Only one' }, headers }));
-  });
 });

@@ -5,7 +5,9 @@ import {
   type Student,
   type StudentProfile,
 } from '#contracts/students';
+import { IDEMPOTENCY_KEY, IDEMPOTENCY_REPLAYED } from '#contracts/headers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
 import type { ApiClient } from '../setup/api-client.js';
 import { ApiWorld } from '../setup/api-world.js';
 import { addClass, addStudent } from '../setup/school.js';
@@ -85,6 +87,26 @@ describe('a new code', () => {
       [id],
     );
     expect(rows[0]?.text).toContain('login_code');
+    expect(rows[0]?.text).not.toContain(loginCode);
+  });
+
+  it('is made once for one intent, also when it is asked for many times at once', async () => {
+    const [, , id] = world.school.studentIds;
+    const call = { params: { id }, headers: { [IDEMPOTENCY_KEY]: randomUUID() } };
+    const answers = await Promise.all(Array.from({ length: 5 }, () => admin.call(generateLoginCode, call)));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(answers.filter(({ headers }) => headers.get(IDEMPOTENCY_REPLAYED) === 'true')).toHaveLength(4);
+    const { rows } = await world.pool.query(`SELECT FROM directory.audit_log WHERE entity_id = $1`, [id]);
+    expect(rows).toHaveLength(1);
+  });
+
+  it('is never kept in the log of commands', async () => {
+    const [id] = world.school.studentIds;
+    const { loginCode } = (await generate(admin, id)).body as { loginCode: string };
+    const { rows } = await world.pool.query<{ text: string }>(
+      'SELECT json_agg(c)::text AS text FROM directory.command_log c',
+    );
+    expect(rows[0]?.text).toContain('command_id');
     expect(rows[0]?.text).not.toContain(loginCode);
   });
 

@@ -28,6 +28,12 @@ describe('a school', () => {
     const again = await executive.call(routes.createSchool, { body: OAK, headers });
     expect(first).toMatchObject({ status: 201, body: { ...OAK, isActive: true, version: 1 } });
     expect(again.body).toEqual(first.body);
+    expect(again.headers.get('idempotency-replayed')).toBe('true');
+    const other = await executive.call(routes.createSchool, {
+      body: { ...OAK, name: 'Elm School' },
+      headers,
+    });
+    expect(other.body).toMatchObject({ statusCode: 422, code: 'idempotency-key-reused' });
   });
 
   it.each([
@@ -50,6 +56,28 @@ describe('a school', () => {
       code: 'changed-meanwhile',
       message: 'Someone else changed this school. Look at it again before you save.',
     });
+  });
+
+  it('asks for its days to be told anew when its time zone changes, and only then', async () => {
+    const { id: schoolId, version } = await createOak();
+    const edit = (changes: object, at: number) =>
+      executive.call(routes.updateSchool, {
+        params: { schoolId },
+        body: { ...OAK, ...changes, version: at },
+      });
+    const requests = async () => {
+      const asked = 'SELECT request_id FROM readmodel.rebuild_requests WHERE school_id = $1';
+      return (await world.pool.query<{ request_id: string }>(asked, [schoolId])).rows;
+    };
+    await edit({ name: 'Older Oak' }, version);
+    expect(await requests()).toEqual([]);
+    await edit({ timeZone: 'America/Chicago' }, version + 1);
+    const first = await requests();
+    expect(first).toHaveLength(1);
+    await edit({ timeZone: 'America/New_York' }, version + 2);
+    const second = await requests();
+    expect(second).toHaveLength(1);
+    expect(second).not.toEqual(first);
   });
 
   it('keeps its users out while it is deactivated, at once', async () => {

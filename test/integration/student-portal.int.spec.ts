@@ -1,0 +1,246 @@
+import { IDEMPOTENCY_KEY, IDEMPOTENCY_REPLAYED, LEDGER_LAG } from '#contracts/headers';
+import type { EntryReceipt, RaffleWinner } from '#contracts/raffles';
+import type { Reward } from '#contracts/reward';
+import { routes } from '#contracts/routes';
+import type {
+  PortalRedemption,
+  PortalReward,
+  PortalStudent,
+  PortalTransaction,
+} from '#contracts/student-portal';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Answer, ApiClient } from '../setup/api-client.js';
+import { addClass, addStudent } from '../setup/school.js';
+import { SpendingWorld } from '../setup/spending-world.js';
+import { signInStudent } from '../setup/student.js';
+
+let spending: SpendingWorld;
+/** Someone new, in a class of their own, for each test. */
+let classId: string;
+let studentId: string;
+let student: ApiClient;
+
+beforeAll(async () => {
+  spending = await SpendingWorld.start();
+});
+afterAll(() => spending.stop());
+beforeEach(async () => {
+  const { world, school, admin } = spending;
+  classId = await addClass(world.pool, school.id, school.users.teacher.id);
+  studentId = await addStudent(world.pool, school.id, classId, 'Dee Abdi');
+  student = await signInStudent(admin, world.api.client(), studentId);
+});
+
+const me = async () =>
+  (await student.call(routes.getPortalStudent, { params: { studentId } })).body as PortalStudent;
+const transactions = async () =>
+  (await student.call(routes.listPortalTransactions, { params: { studentId } })).body as PortalTransaction[];
+const redemptions = async () =>
+  (await student.call(routes.listPortalRedemptions, { params: { studentId } })).body as PortalRedemption[];
+const rewards = async () =>
+  (await student.call(routes.listPortalRewards, { params: { classId } })).body as PortalReward[];
+const redeem = (rewardId: string, headers: Record<string, string> = {}): Promise<Answer> =>
+  student.call(routes.redeemAsStudent, { body: { studentId, rewardId }, headers });
+const enter = (rewardId: string): Promise<Answer> =>
+  student.call(routes.enterRaffle, { params: { rewardId }, body: { studentId } });
+const ownReward = (reward: object = {}): Promise<Reward> => spending.createReward({ classId, ...reward });
+const ownRaffle = (raffle: object = {}): Promise<Reward> => spending.createRaffle({ classId, ...raffle });
+const shown = async ({ id }: Reward) => (await rewards()).find((each) => each.id === id);
+
+/** Given by someone else: the student’s own cookie does not wait for it. */
+async function give(points: number): Promise<void> {
+  await spending.give(studentId, points);
+  await until(async () => expect((await me()).totalPoints).toBe(points));
+}
+
+describe('a student who redeems', () => {
+  it('pays at once, and each later read shows it', async () => {
+    const reward = await ownReward({ pointCost: 4, quantity: 2 });
+    await give(10);
+    const { status, body } = await redeem(reward.id);
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ rewardName: 'Pencil Set', pointsSpent: 4, studentId });
+
+    const answer = await student.call(routes.getPortalStudent, { params: { studentId } });
+    expect(answer.headers.get(LEDGER_LAG)).toBeNull();
+    expect(answer.body).toMatchObject({ totalPoints: 6, totalEarned: 10, totalSpent: 4 });
+    expect(await redemptions()).toMatchObject([
+      { rewardId: reward.id, rewardName: 'Pencil Set', pointsSpent: 4, status: 'approved' },
+    ]);
+    expect((await transactions())[0]).toMatchObject({ kind: 'redemption', amount: -4, awardedByName: null });
+    expect(await shown(reward)).toMatchObject({ availableSpots: 1, isFull: false });
+  });
+
+  it('is the one who did it, in the books and to staff', async () => {
+    const reward = await ownReward({ pointCost: 1 });
+    await give(1);
+    await redeem(reward.id);
+    const { rows } = await spending.world.pool.query<{ kind: string; id: string }>(
+      `SELECT metadata->'actor'->>'kind' AS kind, metadata->'actor'->>'id' AS id FROM ledger.events
+       WHERE type = 'RewardRedeemed' AND data->>'studentId' = $1`,
+      [studentId],
+    );
+    expect(rows).toEqual([{ kind: 'student', id: studentId }]);
+    await until(async () => {
+      const { body } = await spending.admin.call(routes.listRedemptions, { query: { studentId } });
+      expect(body).toMatchObject([{ approvedBy: null, status: 'approved' }]);
+    });
+  });
+
+  it('pays once, however often the same request is sent', async () => {
+    const reward = await ownReward({ pointCost: 3 });
+    await give(9);
+    const headers = { [IDEMPOTENCY_KEY]: 'one tap' };
+    const answers = await Promise.all(Array.from({ length: 10 }, () => redeem(reward.id, headers)));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(answers.filter((each) => each.headers.get(IDEMPOTENCY_REPLAYED) === 'true')).toHaveLength(9);
+    expect((await me()).totalPoints).toBe(6);
+  });
+
+  it('is told why not, and keeps the points', async () => {
+    await give(4);
+    const dear = await ownReward({ pointCost: 5 });
+    const archived = await ownReward({ pointCost: 1 });
+    await spending.admin.call(routes.updateReward, {
+      params: { rewardId: archived.id },
+      body: { isActive: false },
+    });
+    const raffle = await ownRaffle({ pointCost: 1 });
+    const elsewhere = await spending.createReward({ pointCost: 1, classId: spending.school.classId });
+    const codes = [];
+    for (const { id } of [dear, archived, raffle, elsewhere]) {
+      codes.push(((await redeem(id)).body as { code: string }).code);
+    }
+    expect(codes).toEqual([
+      'insufficient-points',
+      'reward-archived',
+      'reward-is-raffle',
+      'reward-of-another-class',
+    ]);
+    expect((await me()).totalPoints).toBe(4);
+  });
+
+  it('sees what becomes of it: received, or returned with the points', async () => {
+    await give(2);
+    const [one, other] = [await ownReward({ pointCost: 1 }), await ownReward({ pointCost: 1 })];
+    const ids = [];
+    for (const { id } of [one, other])
+      ids.push(((await redeem(id)).body as { redemptionId: string }).redemptionId);
+    await spending.fulfil(ids[0] ?? '');
+    await spending.refund(ids[1] ?? '');
+    await until(async () =>
+      expect((await redemptions()).map(({ status }) => status)).toEqual(['refunded', 'fulfilled']),
+    );
+    expect(await me()).toMatchObject({ totalPoints: 1, totalSpent: 1 });
+    expect((await transactions())[0]).toMatchObject({ kind: 'refund', amount: 1, awardedByName: null });
+  });
+});
+
+describe('a student who enters a raffle', () => {
+  it('may hold several entries, and sees how many are theirs', async () => {
+    const raffle = await ownRaffle({ pointCost: 2, raffleEndDate: '2027-01-31T23:00:00.000Z' });
+    await give(5);
+    expect((await enter(raffle.id)).status).toBe(201);
+    expect((await enter(raffle.id)).status).toBe(201);
+    expect((await enter(raffle.id)).body).toMatchObject({ code: 'insufficient-points' });
+    expect(await shown(raffle)).toMatchObject({
+      entryCount: 2,
+      raffleDrawn: false,
+      raffleEndDate: '2027-01-31T23:00:00.000Z',
+      seedCommitment: raffle.seedCommitment,
+    });
+    const count = await student.call(routes.countRaffleEntries, {
+      params: { rewardId: raffle.id, studentId },
+    });
+    expect(count.body).toEqual({ count: 2 });
+    expect(await redemptions()).toMatchObject([{ status: 'raffle_entry' }, { status: 'raffle_entry' }]);
+  });
+
+  it('sees the winners by name and checks the draw, and learns no other name', async () => {
+    const { world, school } = spending;
+    const raffle = await ownRaffle({ pointCost: 1 });
+    const other = await addStudent(world.pool, school.id, classId, 'Eve Stone');
+    await give(1);
+    await spending.give(other, 1);
+    const { entryId } = (await enter(raffle.id)).body as EntryReceipt;
+    await spending.enter(raffle.id, other);
+    expect((await student.call(routes.getRaffleDraw, { params: { rewardId: raffle.id } })).status).toBe(404);
+    await spending.draw(raffle.id);
+    await until(async () => expect(await shown(raffle)).toMatchObject({ raffleDrawn: true }));
+
+    const winners = (await student.call(routes.listRaffleWinners, { params: { rewardId: raffle.id } }))
+      .body as RaffleWinner[];
+    expect(winners).toHaveLength(1);
+    expect(['Dee Abdi', 'Eve Stone']).toContain(winners[0]?.studentName);
+    const draw = await student.call(routes.getRaffleDraw, { params: { rewardId: raffle.id } });
+    expect(draw.body).toMatchObject({ seedCommitment: raffle.seedCommitment });
+    expect(draw.text).toContain(entryId);
+    expect(draw.text).not.toMatch(/Dee Abdi|Eve Stone/);
+    expect((await enter(raffle.id)).status).toBe(409);
+  });
+});
+
+describe('what a student sees', () => {
+  it('are the rewards in use of the school and of the own class, the ones that are over last', async () => {
+    const dear = await ownReward({ pointCost: 900 });
+    const cheap = await spending.createReward({ pointCost: 1, name: 'A sticker' });
+    const elsewhere = await spending.createReward({ classId: spending.school.classId });
+    const ids = (await rewards()).map(({ id }) => id);
+    expect(ids).toEqual(expect.arrayContaining([dear.id, cheap.id]));
+    expect(ids.indexOf(cheap.id)).toBeLessThan(ids.indexOf(dear.id));
+    expect(ids).not.toContain(elsewhere.id);
+  });
+
+  it('of an award is what for, from whom and the note; of its reversal not by whom', async () => {
+    const { admin, school } = spending;
+    const { body } = await admin.call(routes.awardPoints, {
+      body: { categoryId: school.categoryId, studentId, amount: 3, note: 'Helped to tidy up' },
+    });
+    const { awardId } = body as { awardId: string };
+    await until(async () =>
+      expect(await transactions()).toMatchObject([
+        {
+          kind: 'award',
+          amount: 3,
+          categoryName: 'Respect',
+          awardedByName: 'Kim Lee',
+          note: 'Helped to tidy up',
+        },
+      ]),
+    );
+    await admin.call(routes.reverseAward, { params: { awardId }, body: {} });
+    await until(async () =>
+      expect(await transactions()).toMatchObject([
+        { kind: 'reversal', amount: -3, awardedByName: null },
+        { kind: 'award', reversedAt: expect.any(String) },
+      ]),
+    );
+    expect(await me()).toMatchObject({ totalPoints: 0, totalEarned: 0 });
+  });
+
+  it('are the latest five lines, or as many as asked for', async () => {
+    for (let n = 0; n < 7; n += 1) await spending.give(studentId, 1);
+    await until(async () => expect((await me()).totalPoints).toBe(7));
+    expect(await transactions()).toHaveLength(5);
+    const all = await student.call(routes.listPortalTransactions, {
+      params: { studentId },
+      query: { limit: '100' },
+    });
+    expect(all.body).toHaveLength(7);
+  });
+});
+
+/** The projector follows what others wrote in its own time. */
+async function until(holds: () => Promise<void>): Promise<void> {
+  const deadline = Date.now() + 20_000;
+  for (;;) {
+    try {
+      await holds();
+      return;
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+      await sleep(50);
+    }
+  }
+}
