@@ -51,7 +51,8 @@ export async function openClassroom(
 export async function openDemo(page: Page, email: string): Promise<void> {
   await startSession(page.request, email);
   await page.goto('/');
-  await expect(page.locator('figure svg').first()).toBeVisible();
+  // The chart is loaded last, and a busy machine takes its time.
+  await expect(page.locator('figure svg').first()).toBeVisible({ timeout: 20_000 });
 }
 
 /** Signs in without the page for it, which has tests of its own. */

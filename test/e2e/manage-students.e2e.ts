@@ -34,6 +34,22 @@ test('edits a student', async ({ page, browser }) => {
   await expect(studentRow(page, 'Ava Martin-Lee')).toBeVisible();
 });
 
+test('closes with one Escape, also after an edit that was given up', async ({ page, browser }) => {
+  await openClassroom(page, ACCOUNTS.admin, await createClassroom(browser, [AVA]));
+  const roster = await openRoster(page);
+  const edit = roster.getByRole('button', { name: `Edit ${AVA}` });
+  await edit.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Edit Student' });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(edit).toBeFocused();
+  await expect(page.getByRole('tooltip')).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(roster).toBeHidden();
+});
+
 test('moves a student to another class, from the profile', async ({ page, browser }) => {
   const target = await createClassroom(browser, []);
   await openClassroom(page, ACCOUNTS.admin, await createClassroom(browser, [AVA]));

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScrolling } from './accessibility.js';
 import { ACCOUNTS } from './accounts.js';
+import { asAdmin } from './catalogue.js';
 import {
   awardPoint,
   createClassroom,
@@ -11,6 +12,7 @@ import {
 } from './classroom.js';
 import { photograph, PHONE } from './screens.js';
 import { signIn } from './sign-in.js';
+import { addClassReward, givePointsTo, redeem, studentOf } from './spending.js';
 
 const AVA = 'Ava Martin';
 const NOTE = 'Helped a new classmate find the library';
@@ -78,6 +80,57 @@ test('has statistics, and an address of its own', async ({ page, browser }) => {
   await page.keyboard.press('Escape');
   await expect(profile).toBeHidden();
   await expect(page).not.toHaveURL(/student=/);
+});
+
+test('lists redemptions with what became of them, and raffle entries apart', async ({ page, browser }) => {
+  const classroom = await createClassroom(browser, [AVA]);
+  await asAdmin(browser, async (request) => {
+    await givePointsTo(request, classroom, { [AVA]: 20 });
+    const reward = await addClassReward(request, classroom, { pointCost: 4 });
+    const [fulfilled, refunded] = [
+      await redeem(request, classroom, AVA, reward),
+      await redeem(request, classroom, AVA, reward),
+    ];
+    await redeem(request, classroom, AVA, reward);
+    await request.post(`/api/redemptions/${fulfilled}/fulfill`);
+    await request.post(`/api/redemptions/${refunded}/refund`, { data: { reason: 'out-of-stock' } });
+    const raffle = await addClassReward(request, classroom, {
+      type: 'raffle',
+      pointCost: 3,
+      raffleWinners: 1,
+    });
+    const data = { studentId: studentOf(classroom, AVA) };
+    expect((await request.post(`/api/raffles/${raffle.id}/enter`, { data })).status()).toBe(201);
+  });
+  await openClassroom(page, ACCOUNTS.admin, classroom);
+  await page.getByRole('button', { name: AVA, exact: true }).click();
+
+  const profile = profileOf(page, AVA);
+  await profile.getByRole('tab', { name: 'Redemptions' }).click();
+  const lines = profile.getByRole('list', { name: 'Redemptions' }).getByRole('listitem');
+  await expect(lines).toHaveCount(3);
+  await expect(lines.nth(0)).toContainText('Approved');
+  await expect(lines.nth(0)).toContainText(/\w{3} \d{1,2}, \d{4} at \d{1,2}:\d{2} [AP]M • Approved by /);
+  await expect(lines.nth(1)).toContainText(/Refunded \w{3} \d.*: Out of stock/);
+  await expect(lines.nth(2)).toContainText(/Fulfilled \w{3} \d/);
+  const entries = profile.getByRole('list', { name: 'Raffle entries' }).getByRole('listitem');
+  await expect(entries).toHaveCount(1);
+  await expect(entries).toContainText('3 points');
+  await expectAccessible(page);
+
+  await profile.getByRole('tab', { name: 'Statistics' }).click();
+  for (const [label, value] of [
+    ['Balance', 9],
+    ['Total Earned', 20],
+    ['Total Spent', 11],
+  ] as const) {
+    await expect(profile.locator('section', { hasText: label })).toHaveText(`${label}${value}`);
+  }
+  await profile.getByRole('tab', { name: 'Point History' }).click();
+  const history = profile.getByRole('list', { name: 'Point history' }).getByRole('listitem');
+  await expect(history.nth(0)).toContainText(/−3Entered Treat .*Balance9/);
+  await expect(history.filter({ hasText: 'Refund of Treat' })).toContainText('+4');
+  await expect(history.filter({ hasText: 'Redeemed Treat' })).toHaveCount(3);
 });
 
 test('leads to another award, and counts it', async ({ page, browser }) => {

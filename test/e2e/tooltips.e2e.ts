@@ -28,13 +28,13 @@ test('the next one opens at once, unless 300 ms have gone by', async ({ page }) 
   await page.clock.runFor(710);
   await expect(tooltip(page)).toBeVisible();
 
-  await page.mouse.move(700, 600, { steps: 4 });
+  await page.mouse.move(4, 600, { steps: 4 });
   await page.clock.runFor(290);
   await profiles(page).first().hover();
   await page.clock.runFor(10);
   await expect(tooltip(page)).toHaveText(/profile/);
 
-  await page.mouse.move(700, 600, { steps: 4 });
+  await page.mouse.move(4, 600, { steps: 4 });
   await page.clock.runFor(310);
   await help(page).hover();
   await page.clock.runFor(690);

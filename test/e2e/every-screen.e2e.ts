@@ -1,0 +1,40 @@
+import { type Page, test } from '@playwright/test';
+import { AREAS } from '../tour/areas.js';
+import { openScene } from '../tour/open-scene.js';
+import { SIZES, sizesOf } from '../tour/scene.js';
+import { expectAccessible, expectNoSidewaysScrolling } from './accessibility.js';
+
+const NARROWEST = { ...SIZES.phone, width: 360 };
+
+/**
+ * Radix Select hides the page behind its open list from screen readers, and keeps the focus in the list, but leaves the
+ * page focusable in the eyes of axe. The list itself is scrolled by moving through its options.
+ */
+const BEHIND_A_LIST = ['aria-hidden-focus', 'scrollable-region-focusable'];
+
+test.describe.configure({ mode: 'parallel', timeout: 90_000 });
+
+// The page may ask again just as its test ends; what then fails to answer it is nobody's fault.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
+for (const area of AREAS) {
+  test.describe(area.title, () => {
+    for (const scene of area.scenes) {
+      test(`${scene.name}: fits 360 px and is accessible in light and dark`, async ({ page }) => {
+        await openScene(page, scene);
+        for (const size of sizesOf(scene)) {
+          await page.setViewportSize(size === 'phone' ? NARROWEST : SIZES[size]);
+          await expectNoSidewaysScrolling(page);
+          await expectAccessible(page, { without: (await hasOpenList(page)) ? BEHIND_A_LIST : [] });
+        }
+        // All that another theme changes is colours, which are the same at every size.
+        await page.emulateMedia({ colorScheme: 'dark' });
+        await expectAccessible(page, { only: ['color-contrast'] });
+      });
+    }
+  });
+}
+
+async function hasOpenList(page: Page): Promise<boolean> {
+  return (await page.getByRole('listbox').count()) > 0;
+}

@@ -1,0 +1,137 @@
+import { listRedemptions } from '#contracts/redemptions';
+import { redeemAsStudent, studentLogin } from '#contracts/student-portal';
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScrolling } from './accessibility.js';
+import { ACCOUNTS } from './accounts.js';
+import { addReward, asAdmin } from './catalogue.js';
+import { createClassroom, startSession } from './classroom.js';
+import { PHONE } from './screens.js';
+import { addClassReward, givePointsTo, redeem } from './spending.js';
+import { createPupil } from './student-portal.js';
+
+const AVA = 'Ava Martin';
+const PAGE = 50;
+
+const rows = (page: Page) => page.getByRole('table', { name: 'Redemption History' }).locator('tbody tr');
+
+async function openReports(page: Page, email: string, search = ''): Promise<void> {
+  await startSession(page.request, email);
+  await page.goto(`/reports${search}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible();
+}
+
+test('lists what was redeemed, by whom and with whose approval', async ({ page, browser }) => {
+  const classroom = await createClassroom(browser, [AVA]);
+  const reward = await asAdmin(browser, async (request) => {
+    await givePointsTo(request, classroom, { [AVA]: 20 });
+    const treat = await addClassReward(request, classroom);
+    await redeem(request, classroom, AVA, treat);
+    return treat;
+  });
+  await openReports(page, ACCOUNTS.admin, `?class=${classroom.id}`);
+
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Student',
+    'Reward',
+    'Points Spent',
+    'Status',
+    'Date',
+    'Approved By',
+  ]);
+  await expect(rows(page)).toHaveCount(1);
+  const cells = rows(page).getByRole('cell');
+  await expect(cells.nth(0)).toContainText(AVA);
+  await expect(cells.nth(1)).toHaveText(reward.name);
+  await expect(cells.nth(2)).toHaveText('12');
+  await expect(cells.nth(3)).toHaveText('Approved');
+  await expect(cells.nth(4)).toHaveText(/^\w{3} \d{1,2}, \d{4} at \d{1,2}:\d{2} [AP]M$/);
+  await expect(cells.nth(5)).not.toHaveText('System');
+  await expectAccessible(page);
+
+  await rows(page).getByRole('link', { name: AVA }).click();
+  const profile = page.getByRole('dialog', { name: AVA });
+  await expect(profile.getByRole('list', { name: 'Redemptions' })).toContainText(reward.name);
+});
+
+test('what a student redeemed alone was approved by the system', async ({ page, browser, request }) => {
+  const ava = await createPupil(browser, AVA, 20);
+  const treat = await addReward(browser, 'Treat', { pointCost: 12, classId: ava.classId });
+  await request.post(studentLogin.path, { data: { loginCode: ava.code } });
+  const spent = await request.post(redeemAsStudent.path, { data: { studentId: ava.id, rewardId: treat.id } });
+  expect(spent.status(), await spent.text()).toBe(201);
+
+  await openReports(page, ACCOUNTS.teacher, `?class=${ava.classId}`);
+  await expect(rows(page).first().getByRole('cell').last()).toHaveText('System');
+});
+
+test('is filtered by class, and the address says by which', async ({ page, browser }) => {
+  const { id, name } = await createClassroom(browser, [AVA]);
+  await openReports(page, ACCOUNTS.admin);
+  await expect(rows(page).first()).toBeVisible();
+  await page.getByRole('combobox', { name: 'Class' }).click();
+  await page.getByRole('option', { name }).click();
+
+  await expect(page.getByRole('heading', { name: 'No redemptions found' })).toBeVisible();
+  await expect(page).toHaveURL(`/reports?class=${id}`);
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByRole('combobox', { name: 'Class' })).toHaveText(name);
+  await page.getByRole('button', { name: 'Show all classes' }).click();
+  await expect(rows(page).first()).toBeVisible();
+  await expect(page).toHaveURL('/reports');
+});
+
+test('shows older ones page by page, each of them once', async ({ page }) => {
+  await openReports(page, ACCOUNTS.admin);
+  await expect(rows(page)).toHaveCount(PAGE);
+  await page.getByRole('button', { name: 'Show older' }).click();
+  await expect.poll(() => rows(page).count()).toBeGreaterThan(PAGE);
+
+  const asked = await page.request.get(`/api/redemptions?limit=${2 * PAGE}`);
+  const expected = listRedemptions.response.parse(await asked.json());
+  await expect(rows(page)).toHaveCount(expected.length);
+  await expect(rows(page).last()).toContainText(expected.at(-1)?.studentName ?? '');
+});
+
+test('follows a colleague who redeems', async ({ page, browser }) => {
+  const classroom = await createClassroom(browser, [AVA]);
+  const reward = await asAdmin(browser, async (request) => {
+    await givePointsTo(request, classroom, { [AVA]: 20 });
+    return addClassReward(request, classroom);
+  });
+  await openReports(page, ACCOUNTS.admin, `?class=${classroom.id}`);
+  await expect(page.getByRole('heading', { name: 'No redemptions found' })).toBeVisible();
+
+  await asAdmin(browser, (request) => redeem(request, classroom, AVA, reward));
+  await expect(rows(page)).toHaveCount(1);
+});
+
+test('is not for staff', async ({ page }) => {
+  await startSession(page.request, ACCOUNTS.staff);
+  await page.goto('/reports');
+  await expect(page).toHaveURL('/');
+  await expect(
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Reports' }),
+  ).toBeHidden();
+});
+
+test('says that it could not be loaded, and tries again', async ({ page }) => {
+  await page.route('**/api/redemptions?*', (route) => route.abort());
+  await openReports(page, ACCOUNTS.teacher);
+  await expect(page.getByRole('alert')).toContainText('The redemptions could not be loaded.');
+  await page.unroute('**/api/redemptions?*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(rows(page).first()).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`fits a phone, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ ...PHONE, width: 360 });
+    await openReports(page, ACCOUNTS.admin);
+    const cards = page.getByRole('list', { name: 'Redemption History' }).getByRole('listitem');
+    await expect(cards.first()).toContainText(/Approved by/);
+    await expectNoSidewaysScrolling(page);
+    await expectAccessible(page);
+  });
+}

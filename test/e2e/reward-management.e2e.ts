@@ -1,0 +1,136 @@
+import { type Page, test } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScrolling } from './accessibility.js';
+import { ACCOUNTS } from './accounts.js';
+import { addReward, asAdmin, expect, openRewards, rewardCard, spend } from './catalogue.js';
+import { createClassroom } from './classroom.js';
+import { tabTo } from './keyboard.js';
+import { DESKTOP, PHONE } from './screens.js';
+
+const toastOf = (page: Page, text: string) => page.getByText(text, { exact: true });
+const manager = (page: Page) => page.getByRole('dialog', { name: 'Reward Management' });
+
+for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
+  test(`redemptions are fulfilled one by one and all at once, on a ${size}`, async ({ page, browser }) => {
+    const { students } = await createClassroom(browser, ['Ana Lopez', 'Ben Okafor', 'Cleo Hart']);
+    const reward = await addReward(browser, 'Gel Pen', { quantity: 5 });
+    await spend(browser, reward, students);
+    await page.setViewportSize(viewport);
+    await openRewards(page, ACCOUNTS.teacher);
+    await page.getByRole('button', { name: `Manage ${reward.name}` }).click();
+    const dialog = manager(page);
+    await expect(dialog.getByText('2 of 5 spots left')).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Fulfill for Ben Okafor' }).click();
+    await expect(toastOf(page, 'Redemption marked as fulfilled')).toBeVisible();
+    const done = dialog.getByRole('list', { name: 'Closed redemptions' });
+    await expect(done.getByRole('listitem').filter({ hasText: 'Ben Okafor' })).toContainText('Fulfilled');
+    await expect(dialog.getByRole('heading', { name: /^To hand out/ })).toBeFocused();
+
+    await dialog.getByRole('button', { name: 'Fulfill All' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Fulfill 2 redemptions?' });
+    await expect(question).toBeVisible();
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Fulfill All' }).click();
+    await expect(toastOf(page, 'All redemptions marked as fulfilled')).toBeVisible();
+    await expect(dialog.getByText('Everything is handed out.')).toBeVisible();
+    await expect(done.getByRole('listitem')).toHaveCount(3);
+    await expect(dialog.getByRole('button', { name: 'Fulfill All' })).toBeHidden();
+    await page.setViewportSize({ ...viewport, width: Math.min(viewport.width, 360) });
+    await expectNoSidewaysScrolling(page);
+  });
+}
+
+test('a refund by keyboard needs a reason, and gives points and spot back', async ({ page, browser }) => {
+  const { students } = await createClassroom(browser, ['Dina Novak']);
+  const reward = await addReward(browser, 'Kite', { quantity: 1, pointCost: 8 });
+  await spend(browser, reward, students);
+  await openRewards(page, ACCOUNTS.admin);
+  await expect(rewardCard(page, reward.name)).toContainText('Full');
+  await page.getByRole('button', { name: `Manage ${reward.name}` }).focus();
+  await page.keyboard.press('Enter');
+  const opener = manager(page).getByRole('button', { name: 'Refund Dina Novak' });
+  await tabTo(page, opener);
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('dialog', { name: `Refund ${reward.name}?` });
+  await expect(question).toContainText('Dina Novak gets 8 points back, and it no longer counts as redeemed.');
+  const confirm = question.getByRole('button', { name: 'Refund 8 points' });
+  await tabTo(page, confirm);
+  await page.keyboard.press('Enter');
+  await expect(question.getByText('Please say why the points are given back.')).toBeVisible();
+  await expectAccessible(page);
+  await question.getByRole('radio', { name: 'Out of stock' }).focus();
+  await page.keyboard.press('Space');
+  await tabTo(page, confirm);
+  await page.keyboard.press('Enter');
+  await expect(toastOf(page, 'Redemption refunded')).toBeVisible();
+  await expect(toastOf(page, 'Dina Novak has 8 points back.')).toBeVisible();
+  const closed = manager(page).getByRole('list', { name: 'Closed redemptions' });
+  await expect(closed).toContainText('Refunded');
+  await expect(closed).toContainText('(out of stock)');
+  await expect(manager(page).getByText('1 of 1 spot left')).toBeVisible();
+  await expect
+    .poll(() => page.evaluate("document.querySelector('[role=dialog]').contains(document.activeElement)"))
+    .toBe(true);
+  // The first Escape is for the toast.
+  await expect(async () => {
+    await page.keyboard.press('Escape');
+    await expect(manager(page)).toBeHidden({ timeout: 1_000 });
+  }).toPass();
+  await expect(page.getByRole('button', { name: `Manage ${reward.name}` })).toBeFocused();
+});
+
+test('of a fulfilment and a refund the second is refused in the server’s words', async ({
+  page,
+  browser,
+}) => {
+  const { students } = await createClassroom(browser, ['Emil Stone']);
+  const reward = await addReward(browser, 'Yo-yo');
+  await spend(browser, reward, students);
+  await openRewards(page, ACCOUNTS.admin, `?reward=${reward.id}`);
+  await manager(page).getByRole('button', { name: 'Refund Emil Stone' }).click();
+  await page.getByRole('radio', { name: 'Changed mind' }).click();
+  await asAdmin(browser, async (request) => {
+    const { redemptions } = (await (await request.get(`/api/rewards/${reward.id}/redemptions`)).json()) as {
+      redemptions: { id: string }[];
+    };
+    const path = `/api/redemptions/${redemptions[0]?.id ?? ''}/fulfill`;
+    expect((await request.post(path, { data: {} })).ok()).toBe(true);
+  });
+  await page.getByRole('button', { name: 'Refund 3 points' }).click();
+  await expect(toastOf(page, '1 redemption is no longer open: already fulfilled or refunded.')).toBeVisible();
+});
+
+test('what can’t be done is said in the words of each', async ({ page, browser }) => {
+  const { students } = await createClassroom(browser, ['Finn Park']);
+  const reward = await addReward(browser, 'Comic');
+  await spend(browser, reward, students);
+  await page.route(`**/api/rewards/${reward.id}/redemptions`, (route) => route.abort());
+  await openRewards(page, ACCOUNTS.admin, `?reward=${reward.id}`);
+  await expect(manager(page).getByText('Failed to load reward details. Please try again.')).toBeVisible();
+  await page.unroute(`**/api/rewards/${reward.id}/redemptions`);
+  await manager(page).getByRole('button', { name: 'Try again' }).click();
+  await page.route(/\/api\/redemptions\/.*(fulfill|refund)$/, (route) => route.abort());
+  await manager(page).getByRole('button', { name: 'Fulfill for Finn Park' }).click();
+  await expect(toastOf(page, 'Failed to mark redemption as fulfilled')).toBeVisible();
+  await page.route('**/api/redemptions/fulfill', (route) => route.abort());
+  await manager(page).getByRole('button', { name: 'Fulfill All' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Fulfill All' }).click();
+  await expect(toastOf(page, 'Failed to fulfill all redemptions')).toBeVisible();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  await page.goto('/rewards?reward=00000000-0000-4000-8000-000000000000');
+  await expect(manager(page).getByText('Reward not found')).toBeVisible();
+});
+
+test('a price that is raised leaves what was paid', async ({ page, browser }) => {
+  const { students } = await createClassroom(browser, ['Gia Reyes']);
+  const reward = await addReward(browser, 'Marbles', { pointCost: 5 });
+  await spend(browser, reward, students);
+  await openRewards(page, ACCOUNTS.admin, `?reward=${reward.id}`);
+  await manager(page).getByRole('button', { name: 'Edit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Reward' });
+  await dialog.getByLabel('Point cost').fill('11');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(toastOf(page, 'Reward updated')).toBeVisible();
+  await expect(manager(page).getByRole('region', { name: 'Details' })).toContainText('11points');
+  await expect(manager(page).getByRole('list', { name: 'Redemptions to fulfill' })).toContainText('5 points');
+});

@@ -1,0 +1,226 @@
+import { type Page, test } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScrolling } from './accessibility.js';
+import { ACCOUNTS } from './accounts.js';
+import { addReward, asAdmin, expect, openRewards, rewardCard, rewardName } from './catalogue.js';
+import { createClassroom, startSession } from './classroom.js';
+import { tabTo } from './keyboard.js';
+import { DESKTOP, PHONE } from './screens.js';
+
+const toastOf = (page: Page, text: string) => page.getByText(text, { exact: true });
+const section = (page: Page, title: string) => page.getByRole('region', { name: title, includeHidden: true });
+
+for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
+  test(`an administrator adds an instant reward, on a ${size}`, async ({ page, browser }) => {
+    const classroom = await createClassroom(browser, []);
+    const name = rewardName('Sticker Sheet');
+    await page.setViewportSize(viewport);
+    await openRewards(page, ACCOUNTS.admin);
+    await page.getByRole('button', { name: 'Add Reward' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Add Reward' });
+    await dialog.getByRole('radio', { name: 'One class' }).click();
+    await dialog.getByRole('button', { name: 'Add Reward' }).click();
+    await expect(dialog.getByText('Reward name is required.')).toBeVisible();
+    await expect(dialog.getByText('Point cost must be a positive number.')).toBeVisible();
+    await expect(dialog.getByText('Please select a class for class-specific rewards.')).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByLabel('Reward name').fill(name);
+    await dialog.getByLabel('Description').fill('Forty stars');
+    await dialog.getByLabel('Point cost').fill('0');
+    await expect(dialog.getByText('Reward name is required.')).toBeHidden();
+    await expect(dialog.getByText('Point cost must be a positive number.')).toBeVisible();
+    await dialog.getByLabel('Point cost').fill('7');
+    await dialog.getByLabel('Quantity').fill('5');
+    await dialog.getByRole('combobox', { name: 'Class' }).click();
+    await page.getByRole('option', { name: classroom.name }).click();
+    await dialog.getByRole('button', { name: 'Add Reward' }).click();
+    await expect(toastOf(page, 'Reward added successfully!')).toBeVisible();
+    await expect(dialog).toBeHidden();
+    const card = rewardCard(page, name);
+    for (const text of ['7points', 'Instant Reward', '5 of 5 spots left', 'Forty stars', classroom.name]) {
+      await expect(card).toContainText(text);
+    }
+    await expectAccessible(page);
+    await page.setViewportSize({ ...viewport, width: Math.min(viewport.width, 360) });
+    await expectNoSidewaysScrolling(page);
+  });
+}
+
+test.describe('far from the school', () => {
+  test.use({ timezoneId: 'Asia/Tokyo' });
+
+  test('a raffle’s end date is one of the school’s clock', async ({ page }) => {
+    const name = rewardName('Cinema Raffle');
+    await openRewards(page, ACCOUNTS.admin);
+    await page.getByRole('button', { name: 'Add Reward' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Add Reward' });
+    await dialog.getByRole('radio', { name: 'Raffle Entry' }).click();
+    await expect(dialog.getByLabel('Quantity')).toBeHidden();
+    await dialog.getByLabel('Reward name').fill(name);
+    await dialog.getByLabel('Point cost').fill('2');
+    await dialog.getByLabel('Number of winners').fill('0');
+    await dialog.getByLabel('End date').fill('2020-06-01T15:00');
+    await dialog.getByRole('button', { name: 'Add Reward' }).click();
+    await expect(dialog.getByText('Number of winners must be a positive number for raffles.')).toBeVisible();
+    await dialog.getByLabel('Number of winners').fill('3');
+    await dialog.getByRole('button', { name: 'Add Reward' }).click();
+    await expect(dialog.getByText('The end date must be in the future.')).toBeVisible();
+    await dialog.getByLabel('End date').fill('2035-06-01T15:00');
+    await dialog.getByRole('button', { name: 'Add Reward' }).click();
+    await expect(toastOf(page, 'Reward added successfully!')).toBeVisible();
+    const card = rewardCard(page, name);
+    await expect(card).toContainText('Raffle Entry');
+    await expect(card).toContainText('0 entries');
+    await expect(card).toContainText('3 winners');
+    await expect(card).toContainText('Closes Jun 1, 2035 at 3:00 PM');
+  });
+});
+
+test('the filter is kept in the address', async ({ page, browser }) => {
+  const { id: classId } = await createClassroom(browser, []);
+  const ofClass = await addReward(browser, 'Front of the Line', { classId });
+  const ofSchool = await addReward(browser, 'Extra Recess');
+  await openRewards(page, ACCOUNTS.admin);
+  await expect(rewardCard(page, ofClass.name)).toBeVisible();
+  await page.getByRole('radio', { name: 'School', exact: true }).click();
+  await expect(page).toHaveURL('/rewards?filter=school');
+  await expect(rewardCard(page, ofClass.name)).toBeHidden();
+  await expect(rewardCard(page, ofSchool.name)).toContainText('Whole school');
+  await page.getByRole('radio', { name: 'Class', exact: true }).click();
+  await page.reload();
+  await expect(rewardCard(page, ofClass.name)).toBeVisible();
+  await expect(rewardCard(page, ofSchool.name)).toBeHidden();
+  await page.getByRole('radio', { name: 'All', exact: true }).click();
+  await expect(page).toHaveURL('/rewards');
+});
+
+test('of two people who edit a reward, the second sees what the first saved', async ({ page, browser }) => {
+  const { id, name, version } = await addReward(browser, 'Book Token');
+  await openRewards(page, ACCOUNTS.admin);
+  const opener = page.getByRole('button', { name: `Edit ${name}` });
+  await opener.click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Reward' });
+  await dialog.getByLabel('Quantity').fill('12');
+  await asAdmin(browser, async (request) => {
+    const data = { pointCost: 9, version };
+    expect((await request.patch(`/api/rewards/${id}`, { data })).status()).toBe(200);
+  });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Point cost is now')).toBeVisible();
+  await expect(dialog.getByText('Quantity is now')).toBeVisible();
+  await expect(dialog.getByRole('definition').filter({ hasText: '9' })).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Use what is there now' }).click();
+  await expect(dialog.getByLabel('Point cost')).toHaveValue('9');
+  await expect(dialog.getByLabel('Quantity')).toHaveValue('');
+  await dialog.getByLabel('Quantity').fill('4');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(toastOf(page, 'Reward updated')).toBeVisible();
+  await expect(opener).toBeFocused();
+  await expect(rewardCard(page, name)).toContainText('9points');
+  await expect(rewardCard(page, name)).toContainText('4 of 4 spots left');
+});
+
+test('a reward is archived and activated by keyboard', async ({ page, browser }) => {
+  const { name } = await addReward(browser, 'Show and Tell');
+  await openRewards(page, ACCOUNTS.admin);
+  await page.getByRole('button', { name: `Archive ${name}` }).focus();
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('alertdialog', { name: `Archive ${name}?` });
+  await expect(question).toBeVisible();
+  await expectAccessible(page);
+  await tabTo(page, question.getByRole('button', { name: 'Archive Reward' }));
+  await page.keyboard.press('Enter');
+  await expect(toastOf(page, 'Reward archived successfully')).toBeVisible();
+  await expect(section(page, 'Archived Rewards').getByRole('heading', { name })).toBeVisible();
+  await page.getByRole('button', { name: `Activate ${name}` }).focus();
+  await page.keyboard.press('Enter');
+  await expect(toastOf(page, 'Reward activated successfully.')).toBeVisible();
+  await expect(section(page, 'Active Rewards').getByRole('heading', { name })).toBeVisible();
+});
+
+test('what fails is said in fixed words', async ({ page, browser }) => {
+  const { name } = await addReward(browser, 'Quiet Corner');
+  const archived = await addReward(browser, 'Quiet Hour');
+  await asAdmin(browser, (request) =>
+    request.patch(`/api/rewards/${archived.id}`, { data: { isActive: false } }),
+  );
+  await openRewards(page, ACCOUNTS.admin);
+  await expect(rewardCard(page, archived.name)).toBeVisible();
+  await page.route(
+    (url) => url.pathname.startsWith('/api/rewards'),
+    (route) => (route.request().method() === 'GET' ? route.fallback() : route.abort()),
+  );
+  await page.getByRole('button', { name: `Archive ${name}` }).click();
+  await page.getByRole('button', { name: 'Archive Reward' }).click();
+  await expect(toastOf(page, 'Failed to archive reward.')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: `Activate ${archived.name}` }).click();
+  await expect(toastOf(page, 'Failed to activate reward.')).toBeVisible();
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(toastOf(page, 'Failed to update reward. Please try again.')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Add Reward' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reward name').fill('Never there');
+  await dialog.getByLabel('Point cost').fill('1');
+  await dialog.getByRole('button', { name: 'Add Reward' }).click();
+  await expect(toastOf(page, 'Failed to add reward.')).toBeVisible();
+});
+
+test('rewards that can’t be loaded are asked for again', async ({ page }) => {
+  let fails = true;
+  await page.route('**/api/rewards/scoped', (route) => (fails ? route.abort() : route.fallback()));
+  await startSession(page.request, ACCOUNTS.admin);
+  await page.goto('/rewards');
+  await expect(page.getByRole('alert')).toContainText('The rewards could not be loaded.');
+  fails = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(section(page, 'Active Rewards')).toBeVisible();
+});
+
+test('a school without rewards is told what to do', async ({ page }) => {
+  await page.route('**/api/rewards/scoped', (route) => route.fulfill({ json: [] }));
+  await openRewards(page, ACCOUNTS.admin);
+  await expect(page.getByRole('heading', { name: 'No Rewards Yet' })).toBeVisible();
+  await expect(page.getByText('No reward is archived.')).toBeVisible();
+  await expectAccessible(page);
+  await section(page, 'Active Rewards').getByRole('button', { name: 'Add Reward' }).click();
+  await expect(page.getByRole('dialog', { name: 'Add Reward' })).toBeVisible();
+});
+
+test('a teacher adds rewards for own classes, and changes no one else’s of the school', async ({
+  page,
+  browser,
+}) => {
+  const { name } = await addReward(browser, 'Principal for a Day');
+  await openRewards(page, ACCOUNTS.teacher);
+  const card = rewardCard(page, name);
+  await expect(card.getByRole('button', { name: `Manage ${name}` })).toBeVisible();
+  await expect(card).not.toContainText('Whole school');
+  await expect(card.getByRole('button', { name: `Edit ${name}` })).toBeHidden();
+  const own = rewardName('Bean Bag Seat');
+  await page.getByRole('button', { name: 'Add Reward' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Add Reward' });
+  await dialog.getByLabel('Reward name').fill(own);
+  await dialog.getByLabel('Point cost').fill('4');
+  await dialog.getByRole('radio', { name: 'One class' }).click();
+  await dialog.getByRole('combobox', { name: 'Class' }).click();
+  await page.getByRole('option', { name: 'Grade 3 Lindqvist' }).click();
+  await dialog.getByRole('button', { name: 'Add Reward' }).click();
+  await expect(toastOf(page, 'Reward added successfully!')).toBeVisible();
+  await expect(rewardCard(page, own).getByRole('button', { name: `Edit ${own}` })).toBeVisible();
+});
+
+test('staff read the rewards, and find them by their address alone', async ({ page, browser }) => {
+  const { name } = await addReward(browser, 'Library Pass');
+  await openRewards(page, ACCOUNTS.staff);
+  await expect(page.getByRole('link', { name: 'Rewards' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Add Reward' })).toBeHidden();
+  const card = rewardCard(page, name);
+  await expect(card.getByRole('button')).toHaveCount(1);
+  await card.getByRole('button', { name: `View ${name}` }).click();
+  const dialog = page.getByRole('dialog', { name });
+  await expect(dialog.getByText('No redemptions yet')).toBeVisible();
+  await expect(dialog.getByRole('button')).toHaveCount(1);
+});

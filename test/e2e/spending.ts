@@ -1,0 +1,87 @@
+import { redemptionReceipt } from '#contracts/redemptions';
+import { type Reward } from '#contracts/reward';
+import { createReward } from '#contracts/rewards';
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
+import { type z } from 'zod';
+import { givePoints, rewardName } from './catalogue.js';
+import { type Classroom } from './classroom.js';
+
+/** Gives each of the students of these names so many points. */
+export async function givePointsTo(
+  request: APIRequestContext,
+  classroom: Classroom,
+  points: Record<string, number>,
+): Promise<void> {
+  for (const [name, amount] of Object.entries(points)) {
+    await givePoints(request, [studentOf(classroom, name)], amount);
+  }
+}
+
+/** A reward of that class alone, so that no other test spends on it. */
+export async function addClassReward(
+  request: APIRequestContext,
+  classroom: Classroom,
+  reward: Partial<Reward> = {},
+): Promise<Reward> {
+  const body = {
+    name: rewardName('Treat'),
+    pointCost: 12,
+    type: 'standard',
+    classId: classroom.id,
+    ...reward,
+  };
+  return post(request, createReward.path, body, createReward.response);
+}
+
+/** Has a student redeem a reward; resolves to the redemption's id. */
+export async function redeem(
+  request: APIRequestContext,
+  classroom: Classroom,
+  name: string,
+  reward: Reward,
+): Promise<string> {
+  const body = { studentId: studentOf(classroom, name), rewardId: reward.id };
+  return (await post(request, '/api/redemptions/redeem', body, redemptionReceipt)).redemptionId;
+}
+
+export function studentOf({ students }: Classroom, name: string): string {
+  const student = students.find((each) => each.name === name);
+  if (student === undefined) throw new Error(`${name} is not in the class`);
+  return student.id;
+}
+
+async function post<Schema extends z.ZodType>(
+  request: APIRequestContext,
+  path: string,
+  data: object,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  const response = await request.post(path, { data });
+  expect(response.status(), await response.text()).toBe(201);
+  return schema.parse(await response.json());
+}
+
+/** Opens the dialog for one student, from the row. */
+export async function openRedeem(page: Page, name: string): Promise<Locator> {
+  await page.getByRole('button', { name: `Redeem for ${name}` }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('radio').first()).toBeVisible();
+  return dialog;
+}
+
+/** Ticks students and opens the dialog for all of them. */
+export async function openRedeemForSelected(page: Page, names: readonly string[]): Promise<Locator> {
+  for (const name of names) await page.getByRole('checkbox', { name: `Select ${name}` }).click();
+  await page.getByRole('button', { name: 'Redeem Reward', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('radio').first()).toBeVisible();
+  return dialog;
+}
+
+/** Chooses a reward in the dialog and goes on to the confirmation. */
+export async function choose(dialog: Locator, { name, type }: Pick<Reward, 'name' | 'type'>): Promise<void> {
+  await dialog.getByRole('radio', { name }).click();
+  await dialog
+    .getByRole('button', { name: type === 'raffle' ? 'Enter Raffle' : 'Redeem', exact: true })
+    .click();
+}

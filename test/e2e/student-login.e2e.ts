@@ -1,0 +1,168 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScrolling } from './accessibility.js';
+import { ACCOUNTS } from './accounts.js';
+import { startSession } from './classroom.js';
+import { tabTo } from './keyboard.js';
+import { photograph, PHONE } from './screens.js';
+import { createPupil, newCode, openPortal } from './student-portal.js';
+
+test('a visitor finds the portal, types the code and is welcomed', async ({ page, browser }) => {
+  const { code, name, id, classId } = await createPupil(browser, 'Noor Haddad', 4);
+  await page.goto('/');
+  await page.getByRole('main').getByRole('link', { name: 'Student Portal' }).click();
+  await expect(page.getByRole('heading', { name: 'Student Portal' })).toBeVisible();
+  const field = page.getByLabel('Login Code');
+  const login = page.getByRole('button', { name: 'Login' });
+  await expect(page.getByText('Your teacher can give you the code from your student profile.')).toBeVisible();
+  await expect(login).toBeDisabled();
+  await field.fill(code.slice(0, 5));
+  await expect(login).toBeDisabled();
+  // Upper case, spaces from copying, and more than a code.
+  await field.fill(` ${code.toUpperCase()} xyz`);
+  await expect(field).toHaveValue(code);
+  await login.click();
+  await expect(page).toHaveURL('/student/portal');
+  await expect(page.getByText('Login successful', { exact: true })).toBeVisible();
+  await expect(page.getByText(`Welcome, ${name}!`, { exact: true })).toBeVisible();
+  const record = await page.evaluate<string>(`sessionStorage.getItem('laurel-student')`);
+  expect(JSON.parse(record)).toMatchObject({ id, name, classId, totalPoints: 4 });
+});
+
+test('a wrong code is told as such, and can be typed again by keyboard alone', async ({ page, browser }) => {
+  const { code } = await createPupil(browser, 'Noor Haddad');
+  await page.goto('/student/login');
+  const field = page.getByLabel('Login Code');
+  await tabTo(page, field);
+  await page.keyboard.type('zzzzzz');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Login failed', { exact: true })).toBeVisible();
+  await expect(
+    page.getByText('Invalid login code. Please check and try again.', { exact: true }),
+  ).toBeVisible();
+  await expect(field).toBeFocused();
+  await expectAccessible(page);
+  // What is there is selected: the right code takes its place.
+  await page.keyboard.type(code);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/student/portal');
+});
+
+test('says while it is logging in, and when the server can’t be reached', async ({ page }) => {
+  await page.goto('/student/login');
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/api/student/login', async (route) => {
+    await held;
+    await route.abort();
+  });
+  await page.getByLabel('Login Code').fill('abcdef');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('button', { name: 'Logging in...' })).toBeVisible();
+  letGo();
+  await expect(page.getByText('The server could not be reached. Please try again.')).toBeVisible();
+});
+
+test('a scanned card fills the code in and leaves the rest to the person', async ({ page, browser }) => {
+  const { code, name } = await createPupil(browser, 'Noor Haddad');
+  await page.goto(`/student/login?code=${code}`);
+  await expect(page.getByLabel('Login Code')).toHaveValue(code);
+  // Not there for the next one to see, and nobody is signed in.
+  await expect(page).toHaveURL('/student/login');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+});
+
+test('a student at a teacher’s device is told, and signs the teacher out', async ({ page, browser }) => {
+  const { code } = await createPupil(browser, 'Noor Haddad');
+  await startSession(page.request, ACCOUNTS.teacher);
+  await page.goto('/student/login');
+  await expect(
+    page.getByText(/^You’re signed in as .+\. Signing in as a student signs you out of the console\.$/),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await openPortal(page, code);
+  expect((await page.request.get('/api/auth/user')).status()).toBe(401);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Notice what goes well.' })).toBeVisible();
+});
+
+test('a member of staff who signs in at a student’s device ends the portal there', async ({
+  page,
+  browser,
+}) => {
+  const { code } = await createPupil(browser, 'Noor Haddad');
+  await openPortal(page, code);
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(ACCOUNTS.teacher);
+  await page.getByLabel('Password', { exact: true }).fill('laurel-demo');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL('/');
+  await page.goto('/student/portal');
+  await expect(page).toHaveURL('/student/login');
+});
+
+test('logging out leaves nothing behind', async ({ page, browser }) => {
+  const { code } = await createPupil(browser, 'Noor Haddad');
+  await openPortal(page, code);
+  // Who is signed in needs no code.
+  await page.goto('/student/login');
+  await expect(page).toHaveURL('/student/portal');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/student/login');
+  await expect(page.getByText('Your session has ended.')).toBeHidden();
+  expect(await page.evaluate(`sessionStorage.getItem('laurel-student')`)).toBeNull();
+  await page.goto('/student/portal');
+  await expect(page).toHaveURL('/student/login');
+});
+
+test('a second student at the device ends the first one’s portal, in another tab too', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const [first, second] = [await createPupil(browser, 'Noor Haddad'), await createPupil(browser, 'Ola Berg')];
+  await openPortal(page, first.code);
+  const other = await context.newPage();
+  await openPortal(other, second.code);
+  await page.reload();
+  await expect(page).toHaveURL('/student/login');
+  await expect(page.getByText('Your session has ended.')).toBeVisible();
+  await expect(other.getByRole('heading', { level: 1, name: 'Ola Berg' })).toBeVisible();
+});
+
+test('a session that ends leads back to the code, and says so', async ({ page, browser }) => {
+  const { code, id } = await createPupil(browser, 'Noor Haddad');
+  await openPortal(page, code);
+  const next = await newCode(browser, id);
+  await expect(page.getByText('Your session has ended. Please enter your login code again.')).toBeVisible({
+    timeout: 30_000,
+  });
+  await expectAccessible(page);
+  await expect(page.getByText('Unauthorized')).toBeHidden();
+  await openPortal(page, next);
+  // Also where the portal is opened anew, and everything that it asks for is refused at once.
+  await page.context().clearCookies({ name: 'laurel_student' });
+  await page.reload();
+  await expect(page.getByText('Your session has ended.')).toBeVisible();
+  await expect(page).toHaveURL('/student/login');
+});
+
+test('a closed school is told of', async ({ page }) => {
+  const json = { statusCode: 403, error: 'Forbidden', message: 'Your school account has been deactivated' };
+  await page.route('**/api/student/login', (route) => route.fulfill({ status: 403, json }));
+  await page.goto('/student/login?code=abcdef');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByText('Your school account has been deactivated', { exact: true })).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the sign-in looks right, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/student/login?code=maple2');
+    await expect(page.getByLabel('Login Code')).toHaveValue('maple2');
+    await expectAccessible(page);
+    await photograph(page, `student-login-${colorScheme}`);
+    await page.setViewportSize({ ...PHONE, width: 360 });
+    await expectNoSidewaysScrolling(page);
+  });
+}

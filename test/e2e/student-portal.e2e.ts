@@ -1,0 +1,223 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScrolling } from './accessibility.js';
+import { addReward, asAdmin, spend } from './catalogue.js';
+import { tabTo } from './keyboard.js';
+import { DESKTOP, photograph, PHONE } from './screens.js';
+import { createPupil, expectPoints, openPortal, portalReward } from './student-portal.js';
+
+const NAME = 'Noor Haddad';
+const says = (page: Page, text: string) => page.getByText(text, { exact: true });
+const tab = (page: Page, name: string) => page.getByRole('tab', { name }).click();
+
+for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
+  test(`a student redeems a reward, on a ${size}`, async ({ page, browser }) => {
+    const pupil = await createPupil(browser, NAME, 10);
+    const { classId } = pupil;
+    const reward = await addReward(browser, 'Kite', {
+      classId,
+      pointCost: 4,
+      quantity: 2,
+      description: 'For windy days',
+    });
+    await page.setViewportSize(viewport);
+    await openPortal(page, pupil.code);
+    await expect(page.getByRole('heading', { level: 1, name: NAME })).toBeVisible();
+    await expect(page.getByText('Grade 4 • Student ID: N/A')).toBeVisible();
+    await expectPoints(page, 'Current Points', 10);
+    await expectPoints(page, 'Total Earned', 10);
+    await expectPoints(page, 'Total Spent', 0);
+    const card = portalReward(page, reward.name);
+    for (const text of ['Instant Reward', 'For windy days', '2 spots left', '4 points'])
+      await expect(card).toContainText(text);
+
+    await card.getByRole('button', { name: 'Redeem' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Confirm Redemption' });
+    for (const text of [reward.name, 'For windy days', 'Cost4', 'Current points10', 'Points after6'])
+      await expect(question).toContainText(text);
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(question).toBeHidden();
+    await expectPoints(page, 'Current Points', 10);
+
+    await card.getByRole('button', { name: 'Redeem' }).click();
+    let letGo = (): void => undefined;
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route('**/api/student/redeem', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await question.getByRole('button', { name: 'Confirm Redemption' }).click();
+    await expect(question.getByRole('button', { name: 'Redeeming...' })).toBeVisible();
+    letGo();
+    await expect(says(page, 'Reward redeemed!')).toBeVisible();
+    await expect(says(page, `${reward.name} for 4 points`)).toBeVisible();
+    await expectPoints(page, 'Current Points', 6);
+    await expectPoints(page, 'Total Spent', 4);
+    await expect(card).toContainText('1 spot left');
+
+    await tab(page, 'My Redemptions');
+    const mine = page.getByRole('region', { name: 'My Redemptions' }).getByRole('listitem');
+    await expect(mine).toHaveText(
+      new RegExp(`^${reward.name}Waiting for pick-up\\w{3} \\d+, 20\\d\\d4 points$`),
+    );
+    await tab(page, 'Recent Points');
+    const lines = page.getByRole('region', { name: 'Recent Points' }).getByRole('listitem');
+    await expect(lines.first()).toHaveText(new RegExp(`^−4Redeemed ${reward.name}`));
+    await expect(lines.last()).toHaveText(/^\+10\w.* from .+\w{3} \d+, 20\d\d$/);
+    await expectAccessible(page);
+    await page.reload();
+    await expectPoints(page, 'Current Points', 6);
+  });
+
+  test(`a student enters a raffle and follows the draw, on a ${size}`, async ({ page, browser }) => {
+    const pupil = await createPupil(browser, NAME, 5);
+    const raffle = await addReward(browser, 'Canoe', {
+      classId: pupil.classId,
+      type: 'raffle',
+      raffleWinners: 1,
+      pointCost: 2,
+      // 11 p.m. of the day before in the school’s zone.
+      raffleEndDate: '2027-02-01T05:00:00.000Z',
+    });
+    await page.setViewportSize(viewport);
+    await openPortal(page, pupil.code);
+    const card = portalReward(page, raffle.name);
+    for (const text of ['Raffle Entry', 'Closes Jan 31, 2027 at 11:00 PM', 'No entries yet'])
+      await expect(card).toContainText(text);
+    for (const entries of [1, 2]) {
+      await card.getByRole('button', { name: 'Enter Raffle' }).click();
+      const question = page.getByRole('alertdialog', { name: 'Confirm Raffle Entry' });
+      await question.getByRole('button', { name: 'Confirm Entry' }).click();
+      await expect(question).toBeHidden();
+      await expect(says(page, 'Raffle entry successful!')).toBeVisible();
+      await expect(card).toContainText(`Your entries: ${entries}`);
+    }
+    await expectPoints(page, 'Current Points', 1);
+    await expect(card.getByRole('button', { name: 'Need more points' })).toBeDisabled();
+    await expect(card).toContainText('1 more point to go');
+    await card.getByRole('button', { name: /is drawn$/ }).click();
+    await expect(page.getByRole('dialog', { name: raffle.name })).toContainText(raffle.seedCommitment ?? '-');
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+
+    await asAdmin(browser, async (request) => {
+      expect((await request.post(`/api/raffles/${raffle.id}/draw`)).ok()).toBe(true);
+    });
+    await expect(card).toContainText('Winners drawn', { timeout: 15_000 });
+    await expect(card.getByRole('list', { name: 'Winners' })).toHaveText(`${NAME}You won!`);
+    await expect(card.getByRole('button', { name: 'Raffle Ended' })).toBeDisabled();
+    await expectAccessible(page);
+    await card.getByRole('button', { name: /is drawn$/ }).click();
+    const draw = page.getByRole('dialog', { name: raffle.name });
+    await draw.getByRole('button', { name: 'Check this draw' }).click();
+    await expect(draw.getByText('This draw is fair:')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await tab(page, 'My Redemptions');
+    const mine = page.getByRole('region', { name: 'My Redemptions' });
+    await expect(mine.getByText('Raffle Entry')).toHaveCount(2);
+    await page.setViewportSize({ ...viewport, width: Math.min(viewport.width, 360) });
+    await expectNoSidewaysScrolling(page);
+  });
+}
+
+test('says why a reward can’t be had: too dear, full or closed', async ({ page, browser }) => {
+  const pupil = await createPupil(browser, NAME, 3);
+  const { classId } = pupil;
+  const dear = await addReward(browser, 'Kite', { classId, pointCost: 1_203 });
+  const full = await addReward(browser, 'Bell', { classId, pointCost: 1, quantity: 1 });
+  const unlimited = await addReward(browser, 'Song', { classId, pointCost: 1 });
+  await spend(browser, full, [pupil]);
+  const closing = await addReward(browser, 'Canoe', {
+    classId,
+    type: 'raffle',
+    raffleWinners: 2,
+    pointCost: 1,
+    raffleEndDate: new Date(Date.now() + 10_000).toISOString(),
+  });
+  await openPortal(page, pupil.code);
+  await expect(portalReward(page, dear.name)).toContainText('1,200 more points to go');
+  await expect(
+    portalReward(page, dear.name).getByRole('button', { name: 'Need more points' }),
+  ).toBeDisabled();
+  await expect(portalReward(page, full.name).getByRole('button', { name: 'Full' })).toBeDisabled();
+  await expect(portalReward(page, unlimited.name)).toContainText('Unlimited');
+  // It closes while the portal is open.
+  const ended = portalReward(page, closing.name).getByRole('button', { name: 'Raffle Ended' });
+  await expect(ended).toBeDisabled({ timeout: 30_000 });
+  await expect(portalReward(page, closing.name)).toContainText(/Closed \w{3} \d+, 20\d\d at/);
+  await expectAccessible(page);
+});
+
+test('says that nothing was redeemed, and why', async ({ page, browser }) => {
+  const pupil = await createPupil(browser, NAME, 3);
+  const reward = await addReward(browser, 'Kite', { classId: pupil.classId });
+  await openPortal(page, pupil.code);
+  const message = 'This reward is full: 1 redemption is all there can be.';
+  const json = { statusCode: 409, error: 'Conflict', message, code: 'reward-full' };
+  await page.route('**/api/student/redeem', (route) => route.fulfill({ status: 409, json }));
+  await portalReward(page, reward.name).getByRole('button', { name: 'Redeem' }).click();
+  await page.getByRole('button', { name: 'Confirm Redemption' }).click();
+  await expect(says(page, 'Redemption failed')).toBeVisible();
+  await expect(says(page, 'Unable to redeem reward. Please try again.')).toBeVisible();
+  await expect(says(page, message)).toBeVisible();
+  await expectPoints(page, 'Current Points', 3);
+});
+
+test('follows what the school does: points that are given appear', async ({ page, browser }) => {
+  const pupil = await createPupil(browser, NAME);
+  const reward = await addReward(browser, 'Kite', { classId: pupil.classId, pointCost: 2 });
+  await openPortal(page, pupil.code);
+  await expectPoints(page, 'Current Points', 0);
+  await spend(browser, { ...reward, pointCost: 7 }, [pupil]);
+  await expectPoints(page, 'Current Points', 5);
+  await expect(portalReward(page, reward.name).getByRole('button', { name: 'Redeem' })).toBeEnabled();
+});
+
+test('says what will be there while there is nothing', async ({ page, browser }) => {
+  const { code } = await createPupil(browser, NAME);
+  await page.route('**/api/student/class/*/rewards', (route) => route.fulfill({ json: [] }));
+  await openPortal(page, code);
+  await expect(says(page, 'No rewards available yet')).toBeVisible();
+  await tab(page, 'My Redemptions');
+  await expect(says(page, 'No redemptions yet')).toBeVisible();
+  await tab(page, 'Recent Points');
+  await expect(says(page, 'No point activities yet')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the lists are 400 px tall, and the keyboard reaches and scrolls them', async ({ page }) => {
+  await openPortal(page, 'maple2');
+  const list = page.getByRole('region', { name: 'Available Rewards' });
+  expect((await list.boundingBox())?.height).toBe(400);
+  await tabTo(page, list);
+  await page.keyboard.press('End');
+  const scrolled = `document.querySelector('[role=region][aria-label="Available Rewards"]').scrollTop`;
+  await expect.poll(() => page.evaluate(scrolled)).toBeGreaterThan(0);
+  // A question is answered by keyboard alone, and gives the focus back.
+  const button = list.getByRole('button', { name: /^(Redeem|Enter Raffle)/ }).first();
+  await tabTo(page, button);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+  await expect(button).toBeFocused();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the portal looks right, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await openPortal(page, 'maple2');
+    for (const [name, file] of [
+      ['Recent Points', 'points'],
+      ['My Redemptions', 'redemptions'],
+      ['Available Rewards', 'rewards'],
+    ] as const) {
+      await tab(page, name);
+      await expect(page.getByRole('region', { name }).getByRole('listitem').first()).toBeVisible();
+      await expectAccessible(page);
+      await photograph(page, `portal-${file}-${colorScheme}`);
+    }
+    await page.setViewportSize({ ...PHONE, width: 360 });
+    await expectNoSidewaysScrolling(page);
+  });
+}
