@@ -3,8 +3,12 @@ import { administration } from './scenes/administration.js';
 import { awards } from './scenes/awards.js';
 import { dashboard } from './scenes/dashboard.js';
 import { help } from './scenes/help.js';
+import { portal } from './scenes/portal.js';
 import { profile } from './scenes/profile.js';
 import { publicPages } from './scenes/public-pages.js';
+import { redeem } from './scenes/redeem.js';
+import { reports } from './scenes/reports.js';
+import { rewards } from './scenes/rewards.js';
 import { schools } from './scenes/schools.js';
 import { settings } from './scenes/settings.js';
 import { shell } from './scenes/shell.js';
@@ -17,9 +21,13 @@ export const AREAS: readonly Area[] = [
   shell,
   dashboard,
   awards,
+  redeem,
   students,
   profile,
+  reports,
+  rewards,
   settings,
   administration,
   schools,
+  portal,
 ];

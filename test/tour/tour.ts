@@ -5,6 +5,9 @@ import { pictureOf, SIZES, sizesOf, THEMES } from './scene.js';
 
 test.describe.configure({ mode: 'parallel', timeout: 90_000 });
 
+// The page may ask again just as its test ends; what then fails to answer it is nobody's fault.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
 for (const area of AREAS) {
   for (const scene of area.scenes) {
     test(`${area.title}: ${scene.name}`, async ({ page }) => {

@@ -1,3 +1,5 @@
+import { type ResponseOf } from '#contracts/route';
+import { type listSchoolArchive } from '#contracts/schools';
 import { expect, type Page } from '@playwright/test';
 import { type Area, type Scene } from '../scene.js';
 
@@ -19,6 +21,24 @@ const act = (name: string, item: string | RegExp): Scene => ({
   },
 });
 
+/** The demo has nothing in its archive. */
+const ARCHIVE: ResponseOf<typeof listSchoolArchive> = {
+  classes: [
+    {
+      id: '8f0c1f4e-5a39-4d3c-8f0a-9f5d3c1b7e21',
+      name: 'Grade 2 Okafor',
+      className: null,
+      archivedAt: '2026-06-30T14:00:00.000Z',
+    },
+  ],
+  students: ['Jonas Beck', 'Mira Santos'].map((name, index) => ({
+    id: `1d2a7c55-0c7e-4a57-9f6c-0f1f5f0f2b1${index}`,
+    name,
+    className: 'Grade 2 Okafor',
+    archivedAt: '2026-06-30T14:00:00.000Z',
+  })),
+};
+
 export const schools: Area = {
   title: 'Schools',
   scenes: [
@@ -30,6 +50,17 @@ export const schools: Area = {
         await openSchools(page);
         await page.getByRole('button', { name: 'Create School' }).click();
         await expect(page.getByRole('dialog', { name: 'Create School' })).toBeVisible();
+      },
+    },
+    {
+      name: 'archive-of-a-school',
+      as: 'executive',
+      open: async (page) => {
+        await page.route('**/api/schools/*/archive', (route) => route.fulfill({ json: ARCHIVE }));
+        await openSchools(page);
+        const archive = page.getByRole('heading', { name: 'Archived Classes and Students' });
+        await archive.scrollIntoViewIfNeeded();
+        await expect(page.getByText('Grade 2 Okafor').first()).toBeVisible();
       },
     },
     act('users-of-a-school', 'View Users'),

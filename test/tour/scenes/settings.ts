@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { type Area, type Scene } from '../scene.js';
+import { someoneElseSaves } from '../someone-else.js';
 
 async function openSettings(page: Page): Promise<void> {
   await page.goto('/settings');
@@ -15,6 +16,21 @@ const opened = (name: string, button: RegExp | string, role: 'dialog' | 'alertdi
     await openSettings(page);
     await page.getByRole('button', { name: button }).first().click();
     await expect(page.getByRole(role)).toBeVisible();
+  },
+});
+
+/** What the second of two who edit the same thing is told. */
+const changedMeanwhile = (what: 'class' | 'category', addresses: RegExp, button: RegExp | string): Scene => ({
+  name: `${what}-changed-meanwhile`,
+  as: 'admin',
+  open: async (page) => {
+    await openSettings(page);
+    await someoneElseSaves(page, addresses, what);
+    await page.getByRole('button', { name: button }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Description').fill('Every Tuesday in the library');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('(new)');
   },
 });
 
@@ -35,8 +51,10 @@ export const settings: Area = {
     },
     opened('students-menu', /^Students of /, 'menu'),
     opened('edit-class', /^Edit Grade/, 'dialog'),
+    changedMeanwhile('class', /\/api\/classes(\/[^/]+)?$/, /^Edit Grade/),
     opened('archive-class', /^Archive Grade/, 'alertdialog'),
     opened('edit-category', 'Edit Respect', 'dialog'),
+    changedMeanwhile('category', /\/api\/point-categories([/?].*)?$/, 'Edit Respect'),
     opened('archive-category', 'Archive Respect', 'alertdialog'),
     opened('add-category', /^Add/, 'dialog'),
   ],

@@ -1,6 +1,8 @@
+import { type StudentImport } from '#contracts/student-import';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { openDashboard } from '../dashboard.js';
 import { type Area } from '../scene.js';
+import { someoneElseSaves } from '../someone-else.js';
 
 async function openRoster(page: Page): Promise<Locator> {
   await openDashboard(page);
@@ -18,6 +20,21 @@ async function openImport(page: Page): Promise<Locator> {
 
 const PASTED =
   'Student Name\tStudent ID\tGrade\nAmal Noor\tT-1\t4\nBo Diaz\tT-2\t4\n\tT-3\t4\nZoë Flores\t\t5';
+
+/** As the server would answer, without adding anybody to the demo. */
+const IMPORTED: StudentImport = {
+  added: 2,
+  rows: [
+    { rowNumber: 2, outcome: 'added', id: '8f0c1f4e-5a39-4d3c-8f0a-9f5d3c1b7e21', message: null },
+    {
+      rowNumber: 3,
+      outcome: 'duplicate',
+      id: null,
+      message: 'Another student has this student ID',
+    },
+    { rowNumber: 5, outcome: 'added', id: '1d2a7c55-0c7e-4a57-9f6c-0f1f5f0f2b10', message: null },
+  ],
+};
 
 export const students: Area = {
   title: 'Students',
@@ -42,6 +59,22 @@ export const students: Area = {
       },
     },
     {
+      name: 'student-changed-meanwhile',
+      as: 'admin',
+      open: async (page) => {
+        const roster = await openRoster(page);
+        await someoneElseSaves(page, /\/api\/students\/[^/]+$/, 'student');
+        await roster
+          .getByRole('button', { name: /^Edit / })
+          .first()
+          .click();
+        const dialog = page.getByRole('dialog', { name: 'Edit Student' });
+        await dialog.getByLabel('Grade').fill('6');
+        await dialog.getByRole('button', { name: 'Save' }).click();
+        await expect(dialog.getByRole('alert')).toContainText('(new)');
+      },
+    },
+    {
       name: 'remove-student',
       as: 'admin',
       open: async (page) => {
@@ -60,6 +93,19 @@ export const students: Area = {
         await openDashboard(page);
         await page.getByRole('button', { name: 'Generate Login Cards' }).click();
         await expect(page.getByRole('heading', { name: 'Ready to Print' })).toBeVisible();
+      },
+    },
+    {
+      name: 'print-sheet',
+      as: 'teacher',
+      open: async (page) => {
+        // The browser's own dialog would wait for someone.
+        await page.addInitScript('window.print = () => undefined');
+        await openDashboard(page);
+        await page.getByRole('button', { name: 'Generate Login Cards' }).click();
+        const print = page.getByRole('link', { name: /^Print Cards/ });
+        await page.goto((await print.getAttribute('href')) ?? '');
+        await expect(page.getByRole('region', { name: /^Page 1/ })).toBeVisible();
       },
     },
     {
@@ -88,6 +134,21 @@ export const students: Area = {
         await dialog.getByRole('button', { name: 'Next' }).click();
         await dialog.getByRole('button', { name: 'Next' }).click();
         await expect(dialog.getByRole('heading', { name: '3 students to import' })).toBeVisible();
+      },
+    },
+    {
+      name: 'import-result',
+      as: 'admin',
+      open: async (page) => {
+        await page.route('**/api/classes/*/students/import', (route) =>
+          route.fulfill({ status: 201, json: IMPORTED }),
+        );
+        const dialog = await openImport(page);
+        await dialog.getByLabel('Or paste the rows here').fill(PASTED);
+        await dialog.getByRole('button', { name: 'Next' }).click();
+        await dialog.getByRole('button', { name: 'Next' }).click();
+        await dialog.getByRole('button', { name: 'Import 3 Students' }).click();
+        await expect(dialog.getByRole('heading', { name: '2 students added' })).toBeVisible();
       },
     },
   ],

@@ -1,0 +1,199 @@
+import { type RaffleWinner } from '#contracts/raffles';
+import { getPortalStudent } from '#contracts/student-portal';
+import { expect, type Page, type Route } from '@playwright/test';
+import { openPortal } from '../../e2e/student-portal.js';
+import { type Area, type Scene } from '../scene.js';
+
+/** The student whose code the demo promises. */
+const CODE = 'maple2';
+
+async function openRewards(page: Page) {
+  await openPortal(page, CODE);
+  const rewards = page.getByRole('region', { name: 'Available Rewards' });
+  await expect(rewards.getByRole('listitem').first()).toBeVisible();
+  // The welcome has been read.
+  await page.getByRole('button', { name: 'Close' }).click();
+  return rewards;
+}
+
+async function scrollTo(page: Page, button: string): Promise<void> {
+  const rewards = await openRewards(page);
+  await rewards
+    .getByRole('button', { name: new RegExp(`^${button}`) })
+    .first()
+    .scrollIntoViewIfNeeded();
+}
+
+async function choose(page: Page, button: string) {
+  const rewards = await openRewards(page);
+  await rewards
+    .getByRole('button', { name: new RegExp(`^${button}`) })
+    .first()
+    .click();
+  return page.getByRole('alertdialog');
+}
+
+const empty = (name: string, tab: string, path: string, text: string): Scene => ({
+  name,
+  open: async (page) => {
+    await page.route(path, (route) => route.fulfill({ json: [] }));
+    await openPortal(page, CODE);
+    await page.getByRole('tab', { name: tab }).click();
+    await expect(page.getByText(text)).toBeVisible();
+  },
+});
+
+const showTab = (name: string, tab: string): Scene => ({
+  name,
+  open: async (page) => {
+    await openRewards(page);
+    await page.getByRole('tab', { name: tab }).click();
+    await expect(page.getByRole('region', { name: tab }).getByRole('listitem').first()).toBeVisible();
+  },
+});
+
+/** Answers in the place of the server, which shall spend nothing here. */
+async function redeemed(route: Route): Promise<void> {
+  const { studentId, rewardId } = route.request().postDataJSON() as { studentId: string; rewardId: string };
+  const json = { redemptionId: rewardId, rewardId, rewardName: 'Pencil Set', studentId, pointsSpent: 6 };
+  await route.fulfill({ status: 201, json });
+}
+
+/** The first winner is whoever looks. */
+async function won(page: Page, route: Route): Promise<void> {
+  const winners = (await (await route.fetch()).json()) as RaffleWinner[];
+  const record = await page.evaluate<string>(`sessionStorage.getItem('laurel-student')`);
+  const { id: studentId, name: studentName } = getPortalStudent.response.parse(JSON.parse(record));
+  await route.fulfill({
+    json: winners.map((winner, place) => (place === 0 ? { ...winner, studentId, studentName } : winner)),
+  });
+}
+
+export const portal: Area = {
+  title: 'Student portal',
+  scenes: [
+    {
+      name: 'student-login',
+      open: async (page) => {
+        await page.goto('/student/login');
+        await expect(page.getByRole('button', { name: 'Login' })).toBeDisabled();
+      },
+    },
+    {
+      name: 'student-login-with-a-scanned-card',
+      open: async (page) => {
+        await page.goto(`/student/login?code=${CODE}`);
+        await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled();
+      },
+    },
+    {
+      name: 'wrong-code',
+      open: async (page) => {
+        await page.goto('/student/login?code=zzzzzz');
+        await page.getByRole('button', { name: 'Login' }).click();
+        await expect(page.getByText('Invalid login code.').first()).toBeVisible();
+      },
+    },
+    {
+      name: 'student-login-at-a-teachers-device',
+      as: 'teacher',
+      open: async (page) => {
+        await page.goto('/student/login');
+        await expect(page.getByText('You’re signed in as')).toBeVisible();
+      },
+    },
+    {
+      name: 'session-ended',
+      open: async (page) => {
+        await openPortal(page, CODE);
+        await page.context().clearCookies({ name: 'laurel_student' });
+        await page.reload();
+        await expect(page.getByText('Your session has ended.')).toBeVisible();
+      },
+    },
+    {
+      name: 'portal',
+      open: async (page) => {
+        await openRewards(page);
+      },
+    },
+    { name: 'need-more-points', open: (page) => scrollTo(page, 'Need more points') },
+    { name: 'full', open: (page) => scrollTo(page, 'Full') },
+    { name: 'raffle-ended', open: (page) => scrollTo(page, 'Raffle Ended') },
+    {
+      name: 'winners-drawn',
+      open: async (page) => {
+        const rewards = await openRewards(page);
+        await rewards.getByText('Winners drawn').first().scrollIntoViewIfNeeded();
+        await expect(rewards.getByRole('list', { name: 'Winners' }).first()).toBeVisible();
+      },
+    },
+    {
+      name: 'won',
+      open: async (page) => {
+        await page.route('**/winners', (route) => won(page, route));
+        const rewards = await openRewards(page);
+        await rewards.getByText('You won!').first().scrollIntoViewIfNeeded();
+      },
+    },
+    showTab('my-redemptions', 'My Redemptions'),
+    showTab('recent-points', 'Recent Points'),
+    {
+      name: 'confirm-redemption',
+      open: async (page) => {
+        await expect(await choose(page, 'Redeem')).toHaveAccessibleName('Confirm Redemption');
+      },
+    },
+    {
+      name: 'confirm-raffle-entry-as-student',
+      open: async (page) => {
+        await expect(await choose(page, 'Enter Raffle')).toHaveAccessibleName('Confirm Raffle Entry');
+      },
+    },
+    {
+      name: 'redeemed',
+      open: async (page) => {
+        await page.route('**/api/student/redeem', redeemed);
+        await (await choose(page, 'Redeem')).getByRole('button', { name: 'Confirm Redemption' }).click();
+        await expect(page.getByText('Reward redeemed!').first()).toBeVisible();
+      },
+    },
+    {
+      name: 'redemption-failed',
+      open: async (page) => {
+        const message = 'This reward is full: 120 redemptions are all there can be.';
+        const json = { statusCode: 409, error: 'Conflict', message, code: 'reward-full' };
+        await page.route('**/api/student/redeem', (route) => route.fulfill({ status: 409, json }));
+        await (await choose(page, 'Redeem')).getByRole('button', { name: 'Confirm Redemption' }).click();
+        await expect(page.getByText('Redemption failed').first()).toBeVisible();
+      },
+    },
+    {
+      name: 'how-winners-are-drawn',
+      open: async (page) => {
+        const rewards = await openRewards(page);
+        await rewards
+          .getByRole('button', { name: /is drawn$/ })
+          .first()
+          .click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+      },
+    },
+    {
+      name: 'draw-checked-by-a-student',
+      open: async (page) => {
+        const rewards = await openRewards(page);
+        await rewards
+          .getByRole('button', { name: /is drawn$/ })
+          .last()
+          .click();
+        const dialog = page.getByRole('dialog');
+        await dialog.getByRole('button', { name: 'Check this draw' }).click();
+        await dialog.getByText('This draw is fair:').scrollIntoViewIfNeeded();
+      },
+    },
+    empty('no-rewards', 'Available Rewards', '**/api/student/class/*/rewards', 'No rewards available yet'),
+    empty('no-redemptions', 'My Redemptions', '**/redemptions', 'No redemptions yet'),
+    empty('no-point-activities', 'Recent Points', '**/point-transactions?*', 'No point activities yet'),
+  ],
+};
