@@ -1,3 +1,4 @@
+import { BOUNDED_HEAP } from '#infra/start/node-process';
 import { startService } from '#test/setup/service-process';
 import { once } from 'node:events';
 import { type MemoryAnswer, type MemoryQuestion } from './memory-probe.js';
@@ -11,13 +12,13 @@ export type ApiServer = {
 
 const PROBE = new URL('./memory-probe.js', import.meta.url);
 
-/** The real api as a process of its own, on a free port. */
+/** The real api as a process of its own, on a free port, set as `npm start` sets it. */
 export async function startApiServer(databaseUrl: string): Promise<ApiServer> {
   const service = startService('api/src/main.js', {
     DATABASE_URL: databaseUrl,
     PORT: '0',
     NODE_ENV: 'production',
-    NODE_OPTIONS: `--import=${PROBE.href}`,
+    NODE_OPTIONS: `${BOUNDED_HEAP} --import=${PROBE.href}`,
   });
   const { child } = service;
   const url = await Promise.race([

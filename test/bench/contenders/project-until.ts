@@ -1,6 +1,7 @@
 import { READ_MODEL_CHANNEL, type ReadModelNotice } from '#database/checkpoint';
 import { type Position } from '#event-store/event-store';
 import { runProjector } from '#projector/runner/run';
+import { LIMITS } from '#projector/runner/stretches';
 import { PostgresEventStore } from '#event-store/postgres/postgres-event-store';
 import pg from 'pg';
 import { pino } from 'pino';
@@ -9,7 +10,7 @@ import { pino } from 'pino';
 export async function projectUntil(url: string, position: Position): Promise<number> {
   const listener = new pg.Client(url);
   await listener.connect();
-  const store = new PostgresEventStore({ databaseUrl: url, poolSize: 2 });
+  const store = new PostgresEventStore({ databaseUrl: url, poolSize: 2, batchSize: LIMITS.events });
   const stopping = new AbortController();
   try {
     const arrived = new Promise<void>((resolve) => {

@@ -1,5 +1,6 @@
 import { PostgresEventStore } from '#event-store/postgres/postgres-event-store';
 import { rebuild } from '#projector/replay/rebuild';
+import { LIMITS } from '#projector/runner/stretches';
 import { type Open } from '../contender.js';
 import { Backlog } from './backlog.js';
 import { projectUntil } from './project-until.js';
@@ -7,7 +8,7 @@ import { type ProjectionOptions } from './live-projection.js';
 
 /** Rows of statements per second, while all read models are built anew, compared with the live ones and swapped. */
 export const open: Open<ProjectionOptions> = async ({ url, awards, recipients }) => {
-  const store = new PostgresEventStore({ databaseUrl: url });
+  const store = new PostgresEventStore({ databaseUrl: url, batchSize: LIMITS.events });
   const written = await new Backlog(store, recipients).write(awards);
   await projectUntil(url, written.position);
   return {

@@ -29,6 +29,7 @@ export const search: Part = {
     const entrants = [
       get('Search of 3,500 students for a name', '/api/students?search=ada%20l'),
       get('Search of 3,500 students for two letters', '/api/students?search=an'),
+      get('Everyone in a school of 3,500 students', '/api/students?search='),
       get('List of a class of 1,500 students', `/api/classes/${classId}/students`),
     ];
     try {
@@ -59,9 +60,10 @@ async function fill(databaseUrl: string, { id, categoryId }: EnrolledSchool): Pr
       [id, many, others, IN_ONE_CLASS, STUDENTS],
     );
     await client.query(
-      `INSERT INTO readmodel.student_balances (student_id, school_id, balance, earned, spent, reversed, cleared)
-       SELECT id, school_id, $2, $2, 0, 0, 0 FROM directory.students WHERE school_id = $1`,
-      [id, AWARDS_EACH],
+      `INSERT INTO readmodel.student_balances (student_id, school_id, balance, earned, spent, reversed, cleared,
+         latest_award_amount, latest_award_category_id, latest_award_at)
+       SELECT id, school_id, $2, $2, 0, 0, 0, 1, $3, now() FROM directory.students WHERE school_id = $1`,
+      [id, AWARDS_EACH, categoryId],
     );
     await client.query(
       `INSERT INTO readmodel.point_transactions (source_id, student_id, school_id, class_id, kind, amount,
