@@ -66,6 +66,8 @@ test('a category is edited, archived and restored', async ({ page, browser }) =>
   await page.getByRole('button', { name: 'Archive Category' }).click();
   await expect(toastOf(page, 'Category archived')).toBeVisible();
   await expect(row(page, name)).toBeHidden();
+  // The button that had the focus went with its row.
+  await expect(page.getByRole('main')).toBeFocused();
 
   await page.getByRole('checkbox', { name: 'Show archived categories' }).click();
   await expect(archivedRow(page, name)).toContainText(/Archived [A-Z][a-z]{2} \d{1,2}, \d{4}/);

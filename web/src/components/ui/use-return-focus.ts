@@ -6,8 +6,8 @@ type FocusHandler = ((event: Event) => void) | undefined;
 
 /**
  * Hands the focus back to what had it when a dialog opened. Radix does so only for a dialog with a trigger of its
- * own; ours are opened from rows, menus and other dialogs. Where that is gone, perhaps by what was done here, the
- * dialog below gets the focus, or else the page.
+ * own; ours are opened from rows, menus and other dialogs. Where that is gone, or soon goes, perhaps by what was done
+ * here, the dialog below gets the focus, or else the page.
  */
 export function useReturnFocus(onOpenAutoFocus?: FocusHandler, onCloseAutoFocus?: FocusHandler) {
   const openedFrom = useRef<Element | null>(null);
@@ -20,14 +20,15 @@ export function useReturnFocus(onOpenAutoFocus?: FocusHandler, onCloseAutoFocus?
       onCloseAutoFocus?.(event);
       if (event.defaultPrevented) return;
       event.preventDefault();
-      const back = openedFrom.current?.isConnected === true ? openedFrom.current : whatIsBelow();
-      if (back instanceof HTMLElement) returnFocus(back);
+      const before = openedFrom.current;
+      const back = before instanceof HTMLElement && before.isConnected ? before : whatIsBelow();
+      if (back !== null) returnFocus(back, whatIsBelow);
     },
   };
 }
 
 const OPEN_DIALOGS = ":is([role='dialog'], [role='alertdialog'])[data-state='open']";
 
-function whatIsBelow(): Element | null {
-  return [...document.querySelectorAll(OPEN_DIALOGS)].at(-1) ?? document.getElementById(MAIN_ID);
+function whatIsBelow(): HTMLElement | null {
+  return [...document.querySelectorAll<HTMLElement>(OPEN_DIALOGS)].at(-1) ?? document.getElementById(MAIN_ID);
 }
