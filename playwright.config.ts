@@ -26,6 +26,8 @@ export default defineConfig({
   workers: 2,
   forbidOnly: true,
   timeout: 60_000,
+  // The machines of others are slower.
+  expect: { timeout: 10_000 },
   // A busy machine may hang for a moment; what passes only at the second try is listed as flaky, to be looked at.
   retries: 1,
   reporter: 'list',
@@ -33,7 +35,7 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     baseURL: address,
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     launchOptions: {
       ...(browser === undefined ? {} : { executablePath: browser }),
       // Chromium's sandbox refuses root.

@@ -59,7 +59,9 @@ test('says while it is logging in, and when the server can’t be reached', asyn
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByRole('button', { name: 'Logging in...' })).toBeVisible();
   letGo();
-  await expect(page.getByText('The server could not be reached. Please try again.')).toBeVisible();
+  await expect(
+    page.getByText('The server could not be reached. Please try again.', { exact: true }),
+  ).toBeVisible();
 });
 
 test('a scanned card fills the code in and leaves the rest to the person', async ({ page, browser }) => {

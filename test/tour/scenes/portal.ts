@@ -106,8 +106,10 @@ export const portal: Area = {
       name: 'session-ended',
       open: async (page) => {
         await openPortal(page, CODE);
+        // The page must not learn of it before it is loaded anew, which would be the second time.
+        await page.goto('about:blank');
         await page.context().clearCookies({ name: 'laurel_student' });
-        await page.reload();
+        await page.goto('/student/portal');
         await expect(page.getByText('Your session has ended.')).toBeVisible();
       },
     },
