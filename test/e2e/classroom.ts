@@ -24,14 +24,15 @@ export async function createClassroom(browser: Browser, names: readonly string[]
   return { id, name, students };
 }
 
-async function post<Schema extends z.ZodType>(
+/** Makes something through the api. */
+export async function post<Schema extends z.ZodType>(
   request: APIRequestContext,
   path: string,
   data: object,
   schema: Schema,
 ): Promise<z.output<Schema>> {
   const response = await request.post(path, { data });
-  expect(response.status()).toBe(201);
+  expect(response.status(), await response.text()).toBe(201);
   return schema.parse(await response.json());
 }
 

@@ -2,9 +2,8 @@ import { redemptionReceipt } from '#contracts/redemptions';
 import { type Reward } from '#contracts/reward';
 import { createReward } from '#contracts/rewards';
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
-import { type z } from 'zod';
 import { givePoints, rewardName } from './catalogue.js';
-import { type Classroom } from './classroom.js';
+import { type Classroom, post } from './classroom.js';
 
 /** Gives each of the students of these names so many points. */
 export async function givePointsTo(
@@ -48,17 +47,6 @@ export function studentOf({ students }: Classroom, name: string): string {
   const student = students.find((each) => each.name === name);
   if (student === undefined) throw new Error(`${name} is not in the class`);
   return student.id;
-}
-
-async function post<Schema extends z.ZodType>(
-  request: APIRequestContext,
-  path: string,
-  data: object,
-  schema: Schema,
-): Promise<z.output<Schema>> {
-  const response = await request.post(path, { data });
-  expect(response.status(), await response.text()).toBe(201);
-  return schema.parse(await response.json());
 }
 
 /** Opens the dialog for one student, from the row. */

@@ -39,10 +39,7 @@ describe('a network that fails under load', () => {
     }
     isOver = true;
     await running;
-    await expectExact(direct.eventStore, school);
-    await school.sendUnansweredAgain(ledger.writer);
-    expect(school.unanswered.size).toBe(0);
-    await expectExact(direct.eventStore, school);
+    await expectOneEffectEach(school);
   });
 
   it('vanishes and comes back again and again, with the same end', async () => {
@@ -64,10 +61,7 @@ describe('a network that fails under load', () => {
     }
     isOver = true;
     await running;
-    await expectExact(direct.eventStore, school);
-    await school.sendUnansweredAgain(ledger.writer);
-    expect(school.unanswered.size).toBe(0);
-    await expectExact(direct.eventStore, school);
+    await expectOneEffectEach(school);
   });
 
   it('falls silent, and everybody is told within three seconds', async () => {
@@ -83,3 +77,11 @@ describe('a network that fails under load', () => {
     await expectExact(direct.eventStore, school);
   });
 });
+
+/** Before and after whatever got no answer is sent again. */
+async function expectOneEffectEach(school: SchoolLoad): Promise<void> {
+  await expectExact(direct.eventStore, school);
+  await school.sendUnansweredAgain(ledger.writer);
+  expect(school.unanswered.size).toBe(0);
+  await expectExact(direct.eventStore, school);
+}

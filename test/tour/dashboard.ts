@@ -16,16 +16,20 @@ export async function openAward(page: Page, students = 1): Promise<Locator> {
       .first()
       .click();
   } else {
-    for (let index = 0; index < students; index += 1)
-      await page
-        .getByRole('checkbox', { name: /^Select / })
-        .nth(index)
-        .click();
+    await selectFirst(page, students);
     await page.getByRole('button', { name: 'Award Points to Selected' }).click();
   }
   const dialog = page.getByRole('dialog', { name: 'Award Points' });
   await expect(dialog.getByRole('radio').first()).toBeVisible();
   return dialog;
+}
+
+export async function selectFirst(page: Page, students: number): Promise<void> {
+  for (let index = 0; index < students; index += 1)
+    await page
+      .getByRole('checkbox', { name: /^Select / })
+      .nth(index)
+      .click();
 }
 
 /** Opens the profile of the first student of the list. */

@@ -2,7 +2,7 @@ import { type Reward, reward } from '#contracts/reward';
 import { type Student, student } from '#contracts/students';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { z } from 'zod';
-import { openDashboard } from './dashboard.js';
+import { openDashboard, selectFirst } from './dashboard.js';
 
 const YESTERDAY = new Date(Date.now() - 24 * 60 * 60 * 1_000).toISOString();
 const NEXT_MONTH = new Date(Date.now() + 30 * 24 * 60 * 60 * 1_000).toISOString();
@@ -61,11 +61,7 @@ export async function openRedeem(page: Page, students = 1): Promise<Locator> {
       .first()
       .click();
   } else {
-    for (let index = 0; index < students; index += 1)
-      await page
-        .getByRole('checkbox', { name: /^Select / })
-        .nth(index)
-        .click();
+    await selectFirst(page, students);
     await page.getByRole('button', { name: 'Redeem Reward', exact: true }).click();
   }
   const dialog = page.getByRole('dialog');

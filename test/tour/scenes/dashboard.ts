@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { openDashboard } from '../dashboard.js';
+import { openDashboard, selectFirst } from '../dashboard.js';
 import { type Area } from '../scene.js';
 
 export const dashboard: Area = {
@@ -13,12 +13,7 @@ export const dashboard: Area = {
       as: 'teacher',
       open: async (page) => {
         await openDashboard(page);
-        for (const index of [0, 1, 2]) {
-          await page
-            .getByRole('checkbox', { name: /^Select / })
-            .nth(index)
-            .click();
-        }
+        await selectFirst(page, 3);
         await expect(page.getByText('3 students selected')).toBeVisible();
       },
     },
