@@ -1,11 +1,12 @@
 import { createServer } from 'node:http';
 
-/** Answers every request; has a reason to give up when told to. */
-process.stdout.write(`pid ${process.pid}\n`);
-if (process.env['FAKE_SERVER'] === 'fails') {
+/** Answers every request; one that `fails` never does, and gives up for a reason once it is told to. */
+process.once('SIGTERM', () => process.exit(0));
+process.once('SIGUSR2', () => {
   process.stderr.write('{"level":60,"msg":"the event store is out of reach","err":{"message":"no route"}}\n');
   process.exit(3);
-}
+});
+process.stdout.write(`pid ${process.pid}\n`);
 const server = createServer((_, response) => response.end('ready'));
-server.listen(Number(process.env['PORT']), process.env['HOST']);
-process.once('SIGTERM', () => process.exit(0));
+if (process.env['FAKE_SERVER'] === 'fails') setInterval(() => undefined, 60_000);
+else server.listen(Number(process.env['PORT']), process.env['HOST']);
