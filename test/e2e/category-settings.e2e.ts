@@ -74,6 +74,7 @@ test('a category is edited, archived and restored', async ({ page, browser }) =>
   await page.getByRole('button', { name: `Restore ${name}` }).click();
   await expect(row(page, name)).toBeVisible();
   await expect(archivedRow(page, name)).toBeHidden();
+  await expect(page.getByRole('main')).toBeFocused();
 });
 
 test('what fails is said in fixed words', async ({ page, browser }) => {

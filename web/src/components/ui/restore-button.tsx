@@ -1,18 +1,25 @@
 import { ArchiveRestore } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { Button } from '@/components/ui/button';
+import { returnFocus } from '@/components/ui/return-focus';
 
-type RestoreButtonProps = Pick<
-  ComponentProps<typeof Button>,
-  'size' | 'className' | 'pending' | 'onClick'
-> & {
+type RestoreButtonProps = Pick<ComponentProps<typeof Button>, 'size' | 'className' | 'pending'> & {
   name: string;
+  onClick: () => void;
 };
 
-/** The way back for an archived thing. */
-export function RestoreButton({ name, ...props }: RestoreButtonProps) {
+/** The way back for an archived thing, whose row then goes from the list, and this button with it. */
+export function RestoreButton({ name, onClick, ...props }: RestoreButtonProps) {
   return (
-    <Button variant="secondary" aria-label={`Restore ${name}`} {...props}>
+    <Button
+      variant="secondary"
+      aria-label={`Restore ${name}`}
+      onClick={({ currentTarget }) => {
+        returnFocus(currentTarget);
+        onClick();
+      }}
+      {...props}
+    >
       <ArchiveRestore aria-hidden />
       Restore
     </Button>

@@ -1,16 +1,24 @@
+import { MAIN_ID } from '@/components/main-id';
+
+const OPEN_DIALOGS = ":is([role='dialog'], [role='alertdialog'])[data-state='open']";
+
 let isUnderWay = false;
 
 /**
- * Gives the focus back to what had it before a dialog. What was done in the dialog may take that away a moment later,
- * when the list that it is in is loaded anew: the focus then goes on to `instead`.
+ * Gives the focus back to what had it. Where that is gone, or goes a moment later, when the list that it is in is loaded
+ * anew for example, the open dialog gets the focus, or else the page.
  */
-export function returnFocus(element: HTMLElement, instead: () => HTMLElement | null): void {
+export function returnFocus(element: Element | null): void {
+  if (!(element instanceof HTMLElement) || !element.isConnected) {
+    focus(whatIsBelow());
+    return;
+  }
   focus(element);
   const observer = new MutationObserver(() => {
     if (document.activeElement === element) return;
     observer.disconnect();
     const isLost = !element.isConnected && document.activeElement === document.body;
-    if (isLost) focus(instead());
+    if (isLost) focus(whatIsBelow());
   });
   observer.observe(document.body, { childList: true, subtree: true });
 }
@@ -24,4 +32,8 @@ function focus(element: HTMLElement | null): void {
   isUnderWay = true;
   element?.focus();
   isUnderWay = false;
+}
+
+function whatIsBelow(): HTMLElement | null {
+  return [...document.querySelectorAll<HTMLElement>(OPEN_DIALOGS)].at(-1) ?? document.getElementById(MAIN_ID);
 }

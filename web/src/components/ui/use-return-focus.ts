@@ -1,13 +1,11 @@
 import { useRef } from 'react';
-import { MAIN_ID } from '@/components/main-id';
 import { returnFocus } from '@/components/ui/return-focus';
 
 type FocusHandler = ((event: Event) => void) | undefined;
 
 /**
  * Hands the focus back to what had it when a dialog opened. Radix does so only for a dialog with a trigger of its
- * own; ours are opened from rows, menus and other dialogs. Where that is gone, or soon goes, perhaps by what was done
- * here, the dialog below gets the focus, or else the page.
+ * own; ours are opened from rows, menus and other dialogs.
  */
 export function useReturnFocus(onOpenAutoFocus?: FocusHandler, onCloseAutoFocus?: FocusHandler) {
   const openedFrom = useRef<Element | null>(null);
@@ -20,15 +18,7 @@ export function useReturnFocus(onOpenAutoFocus?: FocusHandler, onCloseAutoFocus?
       onCloseAutoFocus?.(event);
       if (event.defaultPrevented) return;
       event.preventDefault();
-      const before = openedFrom.current;
-      const back = before instanceof HTMLElement && before.isConnected ? before : whatIsBelow();
-      if (back !== null) returnFocus(back, whatIsBelow);
+      returnFocus(openedFrom.current);
     },
   };
-}
-
-const OPEN_DIALOGS = ":is([role='dialog'], [role='alertdialog'])[data-state='open']";
-
-function whatIsBelow(): HTMLElement | null {
-  return [...document.querySelectorAll<HTMLElement>(OPEN_DIALOGS)].at(-1) ?? document.getElementById(MAIN_ID);
 }
