@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { showAsArchived } from '../as-archived.js';
 import { type Area, type Scene } from '../scene.js';
 import { someoneElseSaves } from '../someone-else.js';
 
@@ -6,6 +7,13 @@ async function openSettings(page: Page): Promise<void> {
   await page.goto('/settings');
   await expect(page.getByRole('list', { name: 'Classes', exact: true })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Point categories', exact: true })).toBeVisible();
+}
+
+async function openArchives(page: Page): Promise<void> {
+  await openSettings(page);
+  await page.getByRole('checkbox', { name: 'Show archived classes' }).click();
+  await page.getByRole('checkbox', { name: 'Show archived categories' }).click();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 }
 
 /** What the first button of that name opens. */
@@ -39,14 +47,15 @@ export const settings: Area = {
   scenes: [
     { name: 'settings', as: 'admin', open: openSettings },
     { name: 'settings-of-a-teacher', as: 'teacher', open: openSettings },
+    { name: 'nothing-archived', as: 'admin', open: openArchives },
     {
       name: 'archived',
       as: 'admin',
       open: async (page) => {
-        await openSettings(page);
-        await page.getByRole('checkbox', { name: 'Show archived classes' }).click();
-        await page.getByRole('checkbox', { name: 'Show archived categories' }).click();
-        await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+        await showAsArchived(page, '**/api/classes/archived', '/api/classes');
+        await showAsArchived(page, '**/api/point-categories/archived', '/api/point-categories');
+        await openArchives(page);
+        await expect(page.getByRole('list', { name: 'Archived point categories' })).toBeVisible();
       },
     },
     opened('students-menu', /^Students of /, 'menu'),

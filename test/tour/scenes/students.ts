@@ -1,5 +1,6 @@
 import { type StudentImport } from '#contracts/student-import';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { showAsArchived } from '../as-archived.js';
 import { openDashboard } from '../dashboard.js';
 import { type Area } from '../scene.js';
 import { someoneElseSaves } from '../someone-else.js';
@@ -44,6 +45,16 @@ export const students: Area = {
       as: 'admin',
       open: async (page) => {
         await openRoster(page);
+      },
+    },
+    {
+      name: 'archived-students',
+      as: 'admin',
+      open: async (page) => {
+        await showAsArchived(page, '**/api/students/archived*', '/api/students');
+        const roster = await openRoster(page);
+        await roster.getByRole('checkbox', { name: 'Show archived students' }).click();
+        await expect(roster.getByRole('list', { name: 'Archived students' })).toBeVisible();
       },
     },
     {

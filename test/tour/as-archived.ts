@@ -1,0 +1,10 @@
+import { type Page } from '@playwright/test';
+
+/** Shows some of a list in use where the archived are listed, as the demo has nothing archived; nothing is changed. */
+export async function showAsArchived(page: Page, address: string, inUse: string): Promise<void> {
+  await page.route(address, async (route) => {
+    const rows = (await (await page.request.get(inUse)).json()) as object[];
+    const json = rows.slice(1, 4).map((row) => ({ ...row, archivedAt: '2026-06-12T14:00:00.000Z' }));
+    await route.fulfill({ json });
+  });
+}
