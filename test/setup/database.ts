@@ -13,9 +13,13 @@ export async function createTestDatabase(template = 'template1'): Promise<TestDa
   return { url: url.href, drop: () => onServer(`DROP DATABASE ${name} WITH (FORCE)`) };
 }
 
+/** The server of this worker of jest's; one and the same for all where there is only one. */
 export function serverUrl(): string {
-  const url = process.env['TEST_DATABASE_URL'];
-  if (url === undefined) throw new Error('TEST_DATABASE_URL is not set: run the tests through npm test');
+  const urls = process.env['TEST_DATABASE_URL']?.trim().split(/\s+/) ?? [];
+  const worker = Number(process.env['JEST_WORKER_ID'] ?? 1);
+  const url = urls[(worker - 1) % urls.length];
+  if (url === undefined || url === '')
+    throw new Error('TEST_DATABASE_URL is not set: run the tests through npm test');
   return url;
 }
 

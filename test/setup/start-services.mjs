@@ -1,8 +1,8 @@
 import { buildServices } from '../../infra/start/build.mjs';
 
 /** Jest's globalSetup. It runs outside jest's own module loading, hence on the built files. */
-export default async function startServices() {
+export default async function startServices({ maxWorkers }) {
   await buildServices();
   const { startTestPostgres } = await import('#test/setup/test-postgres');
-  await startTestPostgres();
+  await startTestPostgres(maxWorkers);
 }

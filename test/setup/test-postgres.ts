@@ -1,21 +1,21 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type EmbeddedPostgres, startPostgres } from '#infra/start/embedded-postgres';
+import { startTestServers, type TestServers } from '#infra/start/checks/test-servers';
 
-let running: { postgres: EmbeddedPostgres; folder: string } | undefined;
+let running: { servers: TestServers; folder: string } | undefined;
 
-/** Gives the tests a Postgres through TEST_DATABASE_URL, unless the person who runs them names one. */
-export async function startTestPostgres(): Promise<void> {
+/** Gives each of jest's workers a Postgres through TEST_DATABASE_URL, unless the person who runs them names one. */
+export async function startTestPostgres(workers: number): Promise<void> {
   if (process.env['TEST_DATABASE_URL'] !== undefined) return;
   const folder = await mkdtemp(join(tmpdir(), 'laurel-test-'));
-  const postgres = await startPostgres({ dataDir: join(folder, 'postgres'), durable: false });
-  process.env['TEST_DATABASE_URL'] = postgres.url;
-  running = { postgres, folder };
+  const servers = await startTestServers(folder, workers);
+  process.env['TEST_DATABASE_URL'] = servers.urls;
+  running = { servers, folder };
 }
 
 export async function stopTestPostgres(): Promise<void> {
   if (running === undefined) return;
-  await running.postgres.stop();
+  await running.servers.stop();
   await rm(running.folder, { recursive: true, force: true });
 }

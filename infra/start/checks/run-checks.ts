@@ -1,8 +1,7 @@
-import { join } from 'node:path';
-import { startPostgres } from '../embedded-postgres.js';
 import { runStep } from './run-step.js';
-import { browserStep, jestStep, STATIC_CHECKS, type Step } from './steps.js';
+import { browserStep, INTEGRATION_WORKERS, jestStep, STATIC_CHECKS, type Step } from './steps.js';
 import { add, type Tally, tallyStep } from './tally.js';
+import { startTestServers, type TestServers } from './test-servers.js';
 import { provideBrowser, providePgDump } from './tools.js';
 
 export type Result = { title: string; ok: boolean; seconds: number; tally: Tally };
@@ -29,15 +28,15 @@ export async function runChecks(
   await runOne(jestStep('Unit tests', 'unit', folder));
   await record('Integration tests', async () => {
     await providePgDump(signal);
-    const postgres = await testServer(folder, signal);
+    const servers = await testServers(folder, signal);
     const step = jestStep('Integration tests', 'integration', folder);
     try {
       return {
-        ok: await runStep({ ...step, env: { TEST_DATABASE_URL: postgres.url } }, signal),
+        ok: await runStep({ ...step, env: { TEST_DATABASE_URL: servers.urls } }, signal),
         report: step.report,
       };
     } finally {
-      await postgres.stop();
+      await servers.stop();
     }
   });
   await record('Browser tests', async () => {
@@ -56,11 +55,8 @@ export function total(results: readonly Result[]): Tally {
   return results.map(({ tally }) => tally).reduce(add, { passed: 0, failed: 0, skipped: 0 });
 }
 
-async function testServer(
-  folder: string,
-  signal: AbortSignal,
-): Promise<{ url: string; stop(): Promise<void> }> {
+async function testServers(folder: string, signal: AbortSignal): Promise<TestServers> {
   const given = process.env['TEST_DATABASE_URL'];
-  if (given !== undefined) return { url: given, stop: () => Promise.resolve() };
-  return startPostgres({ dataDir: join(folder, 'postgres'), durable: false, signal });
+  if (given !== undefined) return { urls: given, stop: () => Promise.resolve() };
+  return startTestServers(folder, INTEGRATION_WORKERS, signal);
 }

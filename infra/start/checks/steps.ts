@@ -25,10 +25,13 @@ export const STATIC_CHECKS: readonly Step[] = [
   },
 ];
 
-/** Pure tests take every core; those on real stores measure time too, and get two. */
+/** They measure time too. */
+export const INTEGRATION_WORKERS = 2;
+
+/** Pure tests take every core. */
 export const jestStep = (title: string, project: 'unit' | 'integration', folder: string): Step => {
   const file = join(folder, `${project}.json`);
-  const workers = project === 'unit' ? '100%' : '2';
+  const workers = project === 'unit' ? '100%' : INTEGRATION_WORKERS;
   const options = [
     '--selectProjects',
     project,

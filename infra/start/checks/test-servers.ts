@@ -1,0 +1,33 @@
+import { join } from 'node:path';
+import { type EmbeddedPostgres, startPostgres } from '../embedded-postgres.js';
+
+export type TestServers = {
+  /** As TEST_DATABASE_URL has them: spaces between them. */
+  urls: string;
+  stop(): Promise<void>;
+};
+
+/**
+ * A Postgres for each of jest's workers. On a common one every transaction of a test, also one that takes seconds,
+ * would hide the newest events from the other's readers.
+ */
+export async function startTestServers(
+  folder: string,
+  workers: number,
+  signal?: AbortSignal,
+): Promise<TestServers> {
+  const servers: EmbeddedPostgres[] = [];
+  const stop = async (): Promise<void> => {
+    await Promise.all(servers.map((server) => server.stop()));
+  };
+  try {
+    for (let worker = 1; worker <= workers; worker++) {
+      const dataDir = join(folder, `postgres-${worker}`);
+      servers.push(await startPostgres({ dataDir, durable: false, ...(signal !== undefined && { signal }) }));
+    }
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { urls: servers.map(({ url }) => url).join(' '), stop };
+}
