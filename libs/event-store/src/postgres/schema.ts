@@ -211,4 +211,67 @@ export const steps: readonly { name: string; sql: string }[] = [
         RETURN deleted;
       END $$`,
   },
+  {
+    name: '012 append looks each event up',
+    sql: `
+      -- As before, but a conflict costs what a success costs: whether the very same events are stored already is
+      -- looked up event by event.
+      CREATE OR REPLACE FUNCTION ledger.append(appends json, events json)
+      RETURNS TABLE (number bigint, epoch integer, xid xid8, ordinal integer) LANGUAGE plpgsql AS $$
+      #variable_conflict use_column
+      DECLARE
+        live ledger.live_epoch;
+      BEGIN
+        PERFORM ledger.enter_streams(array_agg(asked.stream)) FROM json_to_recordset(appends) AS asked (stream text);
+
+        SELECT * INTO live FROM ledger.live_epoch;
+        IF NOT live.begun THEN
+          RAISE EXCEPTION 'The ledger was moved here from another cluster' USING ERRCODE = 'LG002';
+        END IF;
+
+        RETURN QUERY
+        WITH asked AS MATERIALIZED (
+          SELECT a.number, a.stream, a.expected, a.count,
+                 coalesce((SELECT e.revision FROM ledger.events AS e WHERE e.stream = a.stream
+                           ORDER BY e.revision DESC LIMIT 1), -1) AS actual
+          FROM ROWS FROM (json_to_recordset(appends) AS (stream text, expected integer, count integer))
+               WITH ORDINALITY AS a (stream, expected, count, number)
+        ),
+        placed AS (
+          SELECT asked.number, asked.stream, asked.actual, asked.expected, asked.expected + nth AS revision,
+                 (row_number() OVER (ORDER BY asked.number, nth))::integer AS ordinal
+          FROM asked CROSS JOIN LATERAL generate_series(1, asked.count) AS nth
+        ),
+        given AS MATERIALIZED (
+          SELECT placed.number, placed.stream, placed.actual, placed.expected, placed.revision, placed.ordinal,
+                 e.id, e.type, e.data, e.metadata
+          FROM placed
+          JOIN ROWS FROM (json_to_recordset(events) AS (id uuid, type text, data json, metadata json))
+               WITH ORDINALITY AS e (id, type, data, metadata, nth) ON e.nth = placed.ordinal
+        ),
+        written AS (
+          INSERT INTO ledger.events (epoch, xid, ordinal, stream, revision, id, type, data, metadata, recorded_at)
+          SELECT live.epoch, pg_current_xact_id(), given.ordinal, given.stream, given.revision, given.id, given.type,
+                 coalesce(given.data, 'null'), coalesce(given.metadata, 'null'), clock_timestamp()
+          FROM given WHERE given.actual = given.expected
+        )
+        SELECT given.number, live.epoch, pg_current_xact_id(), max(given.ordinal)
+        FROM given WHERE given.actual = given.expected
+        GROUP BY given.number
+        UNION ALL
+        SELECT given.number,
+               (array_agg(same.epoch ORDER BY given.ordinal DESC))[1],
+               (array_agg(same.xid ORDER BY given.ordinal DESC))[1],
+               (array_agg(same.ordinal ORDER BY given.ordinal DESC))[1]
+        FROM given LEFT JOIN LATERAL (
+          -- OFFSET 0 keeps the planner from turning this into a join that hashes the whole ledger while the stream
+          -- is locked.
+          SELECT e.epoch, e.xid, e.ordinal, e.id FROM ledger.events AS e
+          WHERE e.stream = given.stream AND e.revision = given.revision AND e.id = given.id OFFSET 0
+        ) AS same ON true
+        WHERE given.actual > given.expected
+        GROUP BY given.number
+        HAVING count(same.id) = count(*);
+      END $$`,
+  },
 ];
