@@ -8,6 +8,8 @@ import { createTestDatabase } from './database.js';
 
 export type TestEventStore = {
   store: PostgresEventStore;
+  /** A second one on the same database. */
+  openAnother(): PostgresEventStore;
   /** To look at the store from the side. */
   pool: pg.Pool;
   url: string;
@@ -22,11 +24,12 @@ export async function openTestEventStore(
   const pool = new pg.Pool({ connectionString: database.url });
   pool.on('error', () => undefined);
   await migrate(pool);
-  const store = new PostgresEventStore({ databaseUrl: database.url, ...options });
+  const openAnother = () => new PostgresEventStore({ databaseUrl: database.url, ...options });
+  const store = openAnother();
   const close = async (): Promise<void> => {
     await store.close();
     await pool.end();
     await database.drop();
   };
-  return { store, pool, url: database.url, close };
+  return { store, openAnother, pool, url: database.url, close };
 }

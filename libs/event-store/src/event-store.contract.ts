@@ -1,20 +1,37 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { NO_STREAM, VersionConflict, type EventStore } from './event-store.js';
-import { all, allOf, collect, events, idsOf, newStream } from './testing/events.js';
+import { all, allOf, collect, events, idsOf } from './testing/events.js';
 
-export type OpenedStore = { store: EventStore; close(): Promise<void> };
+export type OpenedStore = {
+  store: EventStore;
+  /** A second one on the same server. */
+  openAnother(): EventStore;
+  close(): Promise<void>;
+};
 
-/** What holds for every event store. Each adapter's test calls it with a way to open an empty or shared store. */
-export function describeEventStore(name: string, open: () => Promise<OpenedStore>): void {
+/**
+ * What holds for every event store. Each adapter's test calls it with a way to open an empty or shared store.
+ * @param family what the names of its streams begin with; they are deleted in the end
+ */
+export function describeEventStore(name: string, open: () => Promise<OpenedStore>, family = 'ledger-'): void {
   describe(`${name} as an event store`, () => {
     let opened: OpenedStore;
     const store = (): EventStore => opened.store;
+    const streams: string[] = [];
+    const newStream = (): string => {
+      const stream = `${family}${randomUUID()}`;
+      streams.push(stream);
+      return stream;
+    };
 
     beforeAll(async () => {
       opened = await open();
     });
-    afterAll(() => opened.close());
+    afterAll(async () => {
+      for (const stream of streams) await store().deleteStream(stream);
+      await opened.close();
+    });
 
     describe('append', () => {
       it('gives a new stream the revisions from 0', async () => {
@@ -201,6 +218,33 @@ export function describeEventStore(name: string, open: () => Promise<OpenedStore
       });
     });
 
+    describe('close', () => {
+      it.each<[string, (store: EventStore, stream: string) => Promise<unknown>]>([
+        ['a read', (some, stream) => all(some.read(stream, 0))],
+        ['a read of everything', (some) => all(some.readAll())],
+        ['a read that was left half-way', (some, stream) => leave(some.read(stream, 0))],
+        ['a read of everything that was left half-way', (some) => leave(some.readAll())],
+        ['a read that nobody goes on with', (some, stream) => abandon(some.read(stream, 0))],
+        ['a read of everything that nobody goes on with', (some) => abandon(some.readAll())],
+        ['a subscription that ended', (some) => collect(some, undefined).until(1)],
+        ['a subscription that goes on', (some) => abandon(some.subscribe(undefined, FOREVER))],
+      ])('takes no time after %s', async (_, read) => {
+        const another = opened.openAnother();
+        const stream = newStream();
+        await another.append(stream, NO_STREAM, events(601));
+        await read(another, stream);
+        const begun = performance.now();
+        await another.close();
+        expect(performance.now() - begun).toBeLessThan(200);
+      });
+    });
+
+    describe('check', () => {
+      it('is content with a store that answers', async () => {
+        await store().check();
+      });
+    });
+
     describe('deleteStream', () => {
       it('removes a stream for every reader, and only that stream', async () => {
         const [doomed, kept] = [newStream(), newStream()];
@@ -228,4 +272,16 @@ export function describeEventStore(name: string, open: () => Promise<OpenedStore
 async function appendOneByOne(store: EventStore, stream: string, from: number, count: number): Promise<void> {
   for (let revision = from; revision < from + count; revision += 1)
     await store.append(stream, revision, events(1));
+}
+
+const FOREVER = new AbortController().signal;
+
+/** Takes the first batch and stops. */
+async function leave(batches: AsyncIterable<unknown>): Promise<void> {
+  for await (const _ of batches) return;
+}
+
+/** Takes the first batch and never says that it stops. */
+async function abandon(batches: AsyncIterable<unknown>): Promise<void> {
+  await batches[Symbol.asyncIterator]().next();
 }

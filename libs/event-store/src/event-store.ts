@@ -40,6 +40,7 @@ export interface EventStore {
    * @throws VersionConflict if the stream's revision is another; nothing was written
    * @throws AppendOutcomeUnknown if no answer came: the events may or may not be there
    * @throws EventStoreUnavailable if it is certain that nothing was written
+   * @throws AppendInvalid if the store can never take these events (more than 1 MiB at once on KurrentDB)
    */
   append(stream: string, expectedRevision: number, events: readonly EventToAppend[]): Promise<AppendResult>;
 
@@ -68,6 +69,13 @@ export interface EventStore {
    */
   deleteStream(stream: string): Promise<void>;
 
+  /**
+   * Asks the store a cheap question that reads from it.
+   * @throws EventStoreRefused if it does not accept the user; EventStoreUnavailable if it does not answer
+   */
+  check(): Promise<void>;
+
+  /** Ends everything that is open, also what nobody goes on with, at once. */
   close(): Promise<void>;
 }
 
@@ -88,9 +96,24 @@ export class AppendOutcomeUnknown extends Error {
   }
 }
 
+export class AppendInvalid extends Error {
+  override readonly name = 'AppendInvalid';
+  constructor(stream: string, cause: unknown) {
+    super(`The event store can never take this append to ${stream}: nothing was written`, { cause });
+  }
+}
+
 export class EventStoreUnavailable extends Error {
-  override readonly name = 'EventStoreUnavailable';
-  constructor(cause: unknown) {
-    super('The event store does not answer', { cause });
+  override readonly name: string = 'EventStoreUnavailable';
+  constructor(cause: unknown, message = 'The event store does not answer') {
+    super(message, { cause });
+  }
+}
+
+/** It answers, but not this user: nothing was done. */
+export class EventStoreRefused extends EventStoreUnavailable {
+  override readonly name = 'EventStoreRefused';
+  constructor(message: string, cause: unknown) {
+    super(cause, message);
   }
 }

@@ -5,6 +5,7 @@ import {
   type JSONType,
 } from '@eventstore/db-client';
 import {
+  AppendInvalid,
   AppendOutcomeUnknown,
   NO_STREAM,
   VersionConflict,
@@ -13,11 +14,12 @@ import {
 } from '../event-store.js';
 import { within } from '../support/timeout.js';
 import type { KurrentConnection } from './client.js';
+import { isInvalid, refusalOf } from './failures.js';
 import { toPosition } from './position.js';
 
-/** Every failure but a wrong revision leaves open whether the events were written. */
+/** Most failures leave open whether the events were written. */
 export async function append(
-  { client, credentials }: KurrentConnection,
+  { client, credentials, servers }: KurrentConnection,
   timeoutMs: number,
   stream: string,
   expectedRevision: number,
@@ -35,10 +37,15 @@ export async function append(
       return { revision: Number(result.nextExpectedRevision), position: toPosition(result.position) };
   } catch (error) {
     // A tombstone refuses for good; nothing was written.
-    if (!(error instanceof WrongExpectedVersionError || error instanceof StreamDeletedError))
-      throw new AppendOutcomeUnknown(stream, error);
+    const isConflict = error instanceof WrongExpectedVersionError || error instanceof StreamDeletedError;
+    if (!isConflict) throw failureOf(servers, stream, error);
   }
   throw new VersionConflict(stream, expectedRevision);
+}
+
+function failureOf(servers: string, stream: string, error: unknown): Error {
+  if (isInvalid(error)) return new AppendInvalid(stream, error);
+  return refusalOf(servers, error) ?? new AppendOutcomeUnknown(stream, error);
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -1,4 +1,6 @@
 import { EventStoreDBClient, type Credentials } from '@eventstore/db-client';
+import { readConnectionString } from './connection-string.js';
+import { Reading, type Source } from './reading.js';
 
 /** Parts of the client that its types hide. */
 type Internals = {
@@ -6,39 +8,46 @@ type Internals = {
   getChannel: () => Promise<{ close(): void }>;
 };
 
-export type KurrentConnection = {
-  client: EventStoreDBClient;
-  /** To be given with every append: it is what makes the client append by a call of its own. */
-  credentials: Credentials;
-  close(): Promise<void>;
-};
-
 /**
- * A client that cannot end the process.
+ * A client that cannot end the process and keeps nothing of what was given up.
  *
  * Without credentials of its own, an append goes through one long-lived batch stream of the client, which may wait for
  * ever and throws at an answer that comes late. With them, it is a plain call with a deadline. And the client looks
  * after a broken connection in a promise that nobody awaits, which rejects when the cluster cannot be found.
  */
-export function connect(url: string): KurrentConnection {
-  const connectionString = url.replace(/^kurrentdb(\+discover)?:/, 'esdb$1:');
-  const client = EventStoreDBClient.connectionString(connectionString);
-  const internals = client as unknown as Internals;
-  const handleError = internals.handleError;
-  internals.handleError = (failed, error) => handleError(failed, error).catch(() => undefined);
-  return { client, credentials: credentialsOf(connectionString), close: () => close(client, internals) };
-}
+export class KurrentConnection {
+  readonly client: EventStoreDBClient;
+  /** To be given with every append: it is what makes the client append by a call of its own. */
+  readonly credentials: Credentials;
+  /** For messages. */
+  readonly servers: string;
+  private readonly readings = new Set<{ close(): void }>();
+  private channel: Promise<{ close(): void }> | undefined;
 
-function credentialsOf(url: string): Credentials {
-  const [, username, password] = /^[^:]+:\/\/([^:@/]+):([^@/]+)@/.exec(url) ?? [];
-  if (username !== undefined && password !== undefined)
-    return { username: decodeURIComponent(username), password: decodeURIComponent(password) };
-  if (/[?&]tls=false/i.test(url)) return { username: 'unused', password: 'unused' };
-  throw new Error('EVENT_STORE_URL needs a user: esdb://user:password@host:2113');
-}
+  /** @throws Error that says what is wrong with the address */
+  constructor(url: string) {
+    const { text, servers, user } = readConnectionString(url);
+    this.servers = servers;
+    this.credentials = user ?? { username: 'unused', password: 'unused' };
+    this.client = EventStoreDBClient.connectionString(text);
+    const internals = this.client as unknown as Internals;
+    const { handleError, getChannel } = internals;
+    internals.handleError = (failed, error) => handleError(failed, error).catch(() => undefined);
+    internals.getChannel = () => (this.channel = getChannel());
+  }
 
-async function close(client: EventStoreDBClient, internals: Internals): Promise<void> {
-  await client.dispose();
-  const channel = await internals.getChannel().catch(() => undefined);
-  channel?.close();
+  /** Reads one of the client's streams. To be closed, whatever becomes of it. */
+  reading<T>(source: Source<T>, batchSize: number): Reading<T> {
+    const reading = new Reading<T>(source, batchSize, (closed) => this.readings.delete(closed));
+    this.readings.add(reading);
+    return reading;
+  }
+
+  /** Ends reads that nobody goes on with, and the connection. */
+  async close(): Promise<void> {
+    for (const reading of this.readings) reading.close();
+    // One that is still looking for its cluster is closed when it has found it.
+    const closed = this.channel?.then((channel) => channel.close()).catch(() => undefined);
+    await Promise.race([closed, this.client.dispose()]);
+  }
 }

@@ -1,18 +1,32 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { AppendOutcomeUnknown, EventStoreUnavailable, NO_STREAM } from '../event-store.js';
+import {
+  AppendInvalid,
+  AppendOutcomeUnknown,
+  EventStoreUnavailable,
+  NO_STREAM,
+  type EventToAppend,
+} from '../event-store.js';
 import { describeEventStore } from '../event-store.contract.js';
 import { all, collect, events, idsOf, newStream } from '../testing/events.js';
 import { KurrentEventStore } from './kurrent-event-store.js';
 import { FakeKurrent, type SubscriptionFault } from './testing/fake-kurrent.js';
 
-describeEventStore('KurrentDB (a fake server)', async () => {
-  const fake = await FakeKurrent.start();
-  const store = new KurrentEventStore({ url: fake.url });
-  const close = async (): Promise<void> => {
-    await store.close();
-    fake.stop();
-  };
-  return { store, close };
+describe.each([
+  ['that tells no position in a read of one stream', false],
+  ['that tells every position', true],
+])('A fake server %s', (_, tellsPositions) => {
+  describeEventStore('KurrentDB', async () => {
+    const fake = await FakeKurrent.start();
+    fake.tellsPositions = tellsPositions;
+    const openAnother = () => new KurrentEventStore({ url: fake.url });
+    const store = openAnother();
+    const close = async (): Promise<void> => {
+      await store.close();
+      expect(fake.openCalls).toBe(0);
+      fake.stop();
+    };
+    return { store, openAnother, close };
+  });
 });
 
 describe('The KurrentDB client', () => {
@@ -74,6 +88,31 @@ describe('The KurrentDB client', () => {
     await expect(all(store.readAll())).rejects.toBeInstanceOf(EventStoreUnavailable);
   });
 
+  it.each([
+    ['unauthenticated', 'does not know the user or the password'],
+    ['forbidden', 'does not let the user do this'],
+  ] as const)(
+    'says who refuses, and that nothing was written, where its user is %s',
+    async (refusal, words) => {
+      fake.refusing = refusal;
+      const refused = { name: 'EventStoreRefused', message: `KurrentDB at ${fake.address} ${words}` };
+      await expect(store.append(newStream(), NO_STREAM, events(1))).rejects.toMatchObject(refused);
+      await expect(all(store.read(newStream(), 0))).rejects.toMatchObject(refused);
+      await expect(all(store.readAll())).rejects.toMatchObject(refused);
+      await expect(store.check()).rejects.toMatchObject(refused);
+      fake.refusing = undefined;
+      await store.check();
+    },
+  );
+
+  it('says within its time that the server does not answer', async () => {
+    fake.stop();
+    await expect(store.check()).rejects.toMatchObject({ name: 'EventStoreUnavailable' });
+    await fake.comeBack();
+    // The client looks for it again with the next call.
+    await untilPasses(() => store.check());
+  });
+
   it('survives a cluster that cannot be found', async () => {
     const lost = new KurrentEventStore({
       url: 'esdb+discover://127.0.0.1:1?tls=false&maxDiscoverAttempts=1',
@@ -96,7 +135,7 @@ describe('The KurrentDB client', () => {
   it.each<[SubscriptionFault['then'], string | undefined]>([
     ['end', 'The server ended the subscription'],
     ['break', 'in trouble'],
-    ['fall silent', 'The server said nothing for 300 ms'],
+    ['fall silent', 'The subscription stands still'],
     ['repeat', undefined],
   ])('goes on exactly where a subscription was that did this: %s', async (then, reason) => {
     fake.subscriptionFaults.push({ after: 2, then });
@@ -112,16 +151,26 @@ describe('The KurrentDB client', () => {
     expect(fake.subscribedFrom).toEqual([undefined, fake.log.events[1]?.prepare]);
   });
 
-  it('counts checkpoints as a sign of life, and not as progress', async () => {
+  it('takes an idle subscription for what it is, however long it says nothing', async () => {
+    const reader = collect(store, undefined);
+    await delay(300);
+    for (let time = 0; time < 5; time += 1) {
+      fake.log.writeSystemEvent();
+      await delay(300);
+    }
+    expect(trouble).toEqual([]);
+    expect(fake.subscribedFrom).toEqual([undefined]);
+    await store.append(newStream(), NO_STREAM, events(1));
+    expect(await reader.until(1)).toHaveLength(1);
+  });
+
+  it('does not take a checkpoint for progress', async () => {
     const stream = newStream();
     await store.append(stream, NO_STREAM, events(1));
     fake.subscriptionFaults.push({ after: 1, then: 'end' });
     const reader = collect(store, undefined);
-    for (let time = 0; time < 6; time += 1) {
-      await delay(100);
-      fake.sendCheckpoints(1_000_000n);
-    }
-    expect(fake.subscribedFrom).toEqual([undefined]);
+    await delay(100);
+    fake.sendCheckpoints(1_000_000n);
     await store.append(stream, 0, events(1));
     expect(await reader.until(2)).toHaveLength(2);
     expect(fake.subscribedFrom).toEqual([undefined, fake.log.events[0]?.prepare]);
@@ -136,4 +185,71 @@ describe('The KurrentDB client', () => {
   });
 });
 
+describe('The KurrentDB client in ordinary times', () => {
+  let fake: FakeKurrent;
+  let store: KurrentEventStore;
+
+  beforeEach(async () => {
+    fake = await FakeKurrent.start();
+    store = new KurrentEventStore({ url: fake.url });
+  });
+  afterEach(async () => {
+    await store.close();
+    fake.stop();
+  });
+
+  it('says that nothing was written of an append that is larger than the server takes', async () => {
+    const stream = newStream();
+    const [event] = events(1);
+    const large = { ...event, data: { text: 'x'.repeat(1_100_000) } } as EventToAppend;
+    await expect(store.append(stream, NO_STREAM, [large])).rejects.toBeInstanceOf(AppendInvalid);
+    expect(await all(store.read(stream, 0))).toEqual([]);
+  });
+
+  it('keeps no call of reads and questions that are over, for the life of the process', async () => {
+    for (let time = 0; time < 3; time += 1) {
+      await store.append(newStream(), NO_STREAM, events(700));
+      await firstBatch(store.readAll());
+      await all(store.readAll());
+      await collect(store, undefined).until(1);
+    }
+    await untilPasses(() => expect(fake.openCalls).toBe(0));
+    expect(disposableStreamsOf(store).size).toBe(0);
+  });
+
+  it('hands over many events in few batches, and one event at once', async () => {
+    await store.append(newStream(), NO_STREAM, events(2_000));
+    const sizes: number[] = [];
+    const stopping = new AbortController();
+    for await (const batch of store.subscribe(undefined, stopping.signal)) {
+      sizes.push(batch.length);
+      if (sizes.reduce((sum, size) => sum + size, 0) === 2_000) stopping.abort();
+    }
+    expect(sizes.length).toBeLessThan(500);
+  });
+});
+
 const delay = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** What the client keeps to be disposed of in the end. */
+const disposableStreamsOf = (store: KurrentEventStore) =>
+  (store as unknown as { connection: { client: { disposableStreams: Set<unknown> } } }).connection.client
+    .disposableStreams;
+
+async function untilPasses(assert: () => unknown): Promise<void> {
+  const deadline = Date.now() + 10_000;
+  for (;;) {
+    try {
+      await assert();
+      return;
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+      await delay(20);
+    }
+  }
+}
+
+async function firstBatch(batches: AsyncIterable<unknown>): Promise<unknown> {
+  for await (const batch of batches) return batch;
+  return undefined;
+}

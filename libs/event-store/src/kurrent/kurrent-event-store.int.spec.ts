@@ -1,4 +1,5 @@
 import { describe, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
 import { describeEventStore } from '../event-store.contract.js';
 import { KurrentEventStore } from './kurrent-event-store.js';
 
@@ -13,8 +14,12 @@ if (url === undefined) {
       undefined);
   });
 } else {
-  describeEventStore('KurrentDB', () => {
-    const store = new KurrentEventStore({ url });
-    return Promise.resolve({ store, close: () => store.close() });
-  });
+  // A product on the same server takes every stream of its own family for a school.
+  const family = `contract-${randomUUID()}-`;
+  const openAnother = () => new KurrentEventStore({ url, family });
+  const open = () => {
+    const store = openAnother();
+    return Promise.resolve({ store, openAnother, close: () => store.close() });
+  };
+  describeEventStore('KurrentDB', open, family);
 }

@@ -1,6 +1,5 @@
 import { StreamDeletedError } from '@eventstore/db-client';
 import {
-  EventStoreUnavailable,
   type AppendResult,
   type EventStore,
   type EventToAppend,
@@ -9,7 +8,9 @@ import {
 } from '../event-store.js';
 import { within } from '../support/timeout.js';
 import { append } from './append.js';
-import { connect, type KurrentConnection } from './client.js';
+import { KurrentConnection } from './client.js';
+import { readFailure } from './failures.js';
+import { Lookout } from './lookout.js';
 import { readAll, readStream, subscribeOnce, type ReadOptions } from './read.js';
 import { supervised } from './supervise.js';
 
@@ -18,8 +19,10 @@ export type KurrentEventStoreOptions = {
   url: string;
   /** For one call, and for the next event of a read. */
   timeoutMs?: number;
-  /** After this long without any sign of life a subscription is opened anew. */
+  /** After this long without an event a subscription asks whether the server still answers. */
   silenceMs?: number;
+  /** What the names of the ledger's streams begin with, among whatever else lives on the server. */
+  family?: string;
   batchSize?: number;
   /** Told of each failed attempt of a subscription; it goes on by itself. */
   onTrouble?: (error: unknown) => void;
@@ -35,11 +38,12 @@ export class KurrentEventStore implements EventStore {
   private readonly options: Omit<Required<KurrentEventStoreOptions>, 'url'>;
 
   constructor({ url, ...options }: KurrentEventStoreOptions) {
-    this.connection = connect(url);
+    this.connection = new KurrentConnection(url);
     this.options = {
       timeoutMs: 10_000,
       silenceMs: 30_000,
       batchSize: 500,
+      family: 'ledger-',
       onTrouble: () => undefined,
       ...options,
     };
@@ -86,7 +90,15 @@ export class KurrentEventStore implements EventStore {
     try {
       await within(timeoutMs, client.tombstoneStream(stream, { credentials, deadline: timeoutMs }));
     } catch (error) {
-      if (!(error instanceof StreamDeletedError)) throw new EventStoreUnavailable(error);
+      if (!(error instanceof StreamDeletedError)) throw readFailure(this.connection.servers, error);
+    }
+  }
+
+  async check(): Promise<void> {
+    try {
+      await new Lookout(this.connection, undefined, this.reading()).seesMore();
+    } catch (error) {
+      throw readFailure(this.connection.servers, error);
     }
   }
 

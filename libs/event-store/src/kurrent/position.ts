@@ -1,4 +1,4 @@
-import type { Position as LogPosition } from '@eventstore/db-client';
+import { START, type Position as LogPosition } from '@eventstore/db-client';
 import type { Position } from '../event-store.js';
 
 /** What the server sends for "not known", which it does for some reads of a single stream. */
@@ -19,5 +19,8 @@ export function toLogPosition(position: Position): LogPosition {
     throw new RangeError(`Not a position of KurrentDB: ${position}`);
   return { commit: BigInt(commit), prepare: BigInt(prepare) };
 }
+
+/** Where a read begins: with the event at the position itself. */
+export const startOf = (after: Position | undefined) => (after === undefined ? START : toLogPosition(after));
 
 const pad = (value: bigint): string => value.toString().padStart(20, '0');

@@ -1,114 +1,139 @@
 import {
-  START,
   StreamDeletedError,
   streamNameFilter,
   StreamNotFoundError,
   type AllStreamResolvedEvent,
   type ResolvedEvent,
 } from '@eventstore/db-client';
-import { EventStoreUnavailable, type Position, type RecordedEvent } from '../event-store.js';
-import { Wakeup } from '../support/wakeup.js';
-import { inBatches } from './batches.js';
+import type { Position, RecordedEvent } from '../event-store.js';
 import type { KurrentConnection } from './client.js';
-import { toLogPosition, toPosition } from './position.js';
-import { isOfLedger, PREFIX, toRecordedEvent } from './recorded-event.js';
+import { readFailure } from './failures.js';
+import { Lookout } from './lookout.js';
+import { startOf, toPosition } from './position.js';
+import type { Reading } from './reading.js';
+import { isOfLedger, toRecordedEvent } from './recorded-event.js';
 import type { Delivery } from './supervise.js';
 import { Tombstones } from './tombstones.js';
 
 export type ReadOptions = {
+  /** Which streams of the server are the ledger's. */
+  family: string;
   batchSize: number;
-  /** How long to wait for the next event of a read. */
+  /** How long to wait for the next event of a read, and for the answer to a question. */
   timeoutMs: number;
-  /** How long a subscription may give no sign of life. */
+  /** How long a subscription may say nothing until the server is asked. */
   silenceMs: number;
   signal: AbortSignal;
 };
 
 export async function* readStream(
-  { client }: KurrentConnection,
+  connection: KurrentConnection,
   stream: string,
   fromRevision: number,
-  { batchSize, timeoutMs, signal }: ReadOptions,
+  options: ReadOptions,
 ): AsyncGenerator<readonly RecordedEvent[]> {
-  const reading = client.readStream(
+  const { client, servers } = connection;
+  const { batchSize } = options;
+  const source = client.readStream(
     stream,
     { fromRevision: BigInt(fromRevision) },
     { highWaterMark: batchSize },
   );
-  const options = { batchSize, silenceMs: timeoutMs, wakeup: new Wakeup(), signal };
+  const reading = connection.reading<ResolvedEvent>(source, batchSize);
   try {
-    for await (const batch of inBatches<ResolvedEvent>(reading, options))
+    for await (const batch of batchesOf(reading, options))
       yield batch.flatMap(({ event }) => (event === undefined ? [] : [toRecordedEvent(event)]));
   } catch (error) {
     if (error instanceof StreamNotFoundError || error instanceof StreamDeletedError) return;
-    throw new EventStoreUnavailable(error);
+    throw readFailure(servers, error);
   } finally {
-    giveUp(reading, reading.cancel());
+    reading.close();
   }
 }
 
 export async function* readAll(
   connection: KurrentConnection,
   after: Position | undefined,
-  { batchSize, timeoutMs, signal }: ReadOptions,
+  options: ReadOptions,
 ): AsyncGenerator<readonly RecordedEvent[]> {
-  const reading = connection.client.readAll({ fromPosition: from(after) }, { highWaterMark: batchSize });
-  const options = { batchSize, silenceMs: timeoutMs, wakeup: new Wakeup(), signal };
-  const tombstones = new Tombstones(connection, timeoutMs, signal);
+  const { batchSize } = options;
+  const source = connection.client.readAll({ fromPosition: startOf(after) }, { highWaterMark: batchSize });
+  const reading = connection.reading<AllStreamResolvedEvent>(source, batchSize);
+  const tombstones = new Tombstones(connection, options);
   try {
-    for await (const batch of inBatches<AllStreamResolvedEvent>(reading, options)) {
-      const { events } = await toDelivery(batch, tombstones);
+    for await (const batch of batchesOf(reading, options)) {
+      const { events } = await toDelivery(batch, tombstones, options.family);
       // The server begins with the event at the position itself.
       const fresh = events.filter(({ position }) => position > (after ?? ''));
       if (fresh.length > 0) yield fresh;
     }
   } catch (error) {
-    throw new EventStoreUnavailable(error);
+    throw readFailure(connection.servers, error);
   } finally {
-    giveUp(reading, reading.cancel());
+    reading.close();
   }
 }
 
-/** One subscription, until it ends or falls silent. @throws whatever it ends with */
+/** Until the stream ends or `signal` is aborted. @throws its failure, or one of its silence */
+async function* batchesOf<T>(
+  reading: Reading<T>,
+  { timeoutMs, signal }: ReadOptions,
+): AsyncGenerator<readonly T[]> {
+  while (!signal.aborted) {
+    const heard = await reading.hear(timeoutMs, signal);
+    if (heard === 'end') return;
+    if (heard === 'silence') throw new Error(`The server said nothing for ${timeoutMs} ms`);
+    yield reading.take();
+  }
+}
+
+/** One subscription, until it ends or the server does not answer. @throws whatever it ends with */
 export async function* subscribeOnce(
   connection: KurrentConnection,
   after: Position | undefined,
-  { batchSize, timeoutMs, silenceMs, signal }: ReadOptions,
+  options: ReadOptions,
 ): AsyncGenerator<Delivery> {
-  const options = { batchSize, silenceMs, wakeup: new Wakeup(), signal };
+  const { batchSize, family, silenceMs, signal } = options;
+  const lookout = new Lookout(connection, after, options);
   const filter = streamNameFilter({
-    prefixes: [PREFIX],
-    // Only a sign of life: the server looks ahead of what has been handled.
-    checkpointReached: () => options.wakeup.ring(),
+    prefixes: [family],
+    // The server looks ahead of what has been handled: it is never a place to go on from.
+    checkpointReached: (_, position) => lookout.passed(toPosition(position)),
   });
-  const subscription = connection.client.subscribeToAll(
-    { fromPosition: from(after), filter },
+  const source = connection.client.subscribeToAll(
+    { fromPosition: startOf(after), filter },
     { highWaterMark: batchSize },
   );
-  const tombstones = new Tombstones(connection, timeoutMs, signal);
+  const reading = connection.reading<AllStreamResolvedEvent>(source, batchSize);
+  const tombstones = new Tombstones(connection, options);
   try {
-    for await (const batch of inBatches<AllStreamResolvedEvent>(subscription, options))
-      yield await toDelivery(batch, tombstones);
+    while (!signal.aborted) {
+      const heard = await reading.hear(silenceMs, signal);
+      if (heard === 'end') return;
+      if (heard === 'silence') {
+        const isMissing = await lookout.seesMore();
+        if (isMissing && (await reading.hear(options.timeoutMs, signal)) === 'silence')
+          throw new Error('The subscription stands still');
+        continue;
+      }
+      const delivery = await toDelivery(reading.take(), tombstones, family);
+      lookout.passed(delivery.upTo);
+      yield delivery;
+    }
   } finally {
-    giveUp(subscription, subscription.unsubscribe());
+    reading.close();
   }
 }
-
-const from = (after: Position | undefined) => (after === undefined ? START : toLogPosition(after));
 
 async function toDelivery(
   batch: readonly AllStreamResolvedEvent[],
   tombstones: Tombstones,
+  family: string,
 ): Promise<Delivery> {
   const events: RecordedEvent[] = [];
   for (const { event } of batch) {
-    if (isOfLedger(event) && !(await tombstones.has(event.streamId))) events.push(toRecordedEvent(event));
+    if (isOfLedger(event, family) && !(await tombstones.has(event.streamId)))
+      events.push(toRecordedEvent(event));
   }
   return { events, upTo: toPosition(batch.at(-1)?.event?.position) };
-}
-
-function giveUp(source: { destroy(): unknown }, cancelled: Promise<void>): void {
-  // Rejects if the call was never made, which leaves nothing to cancel.
-  cancelled.catch(() => undefined);
-  source.destroy();
 }

@@ -2,12 +2,10 @@ import type { RecordedEvent as ServerEvent } from '@eventstore/db-client';
 import type { RecordedEvent } from '../event-store.js';
 import { toPosition } from './position.js';
 
-/** Streams of the ledger, among whatever else lives on the server. */
-export const PREFIX = 'ledger-';
-
-export const isOfLedger = (event: ServerEvent | undefined): event is ServerEvent =>
+/** Whether an event is the ledger's, among whatever else lives on the server. */
+export const isOfLedger = (event: ServerEvent | undefined, family: string): event is ServerEvent =>
   // A tombstone is an event of the stream too.
-  event !== undefined && event.streamId.startsWith(PREFIX) && !event.type.startsWith('$');
+  event !== undefined && event.streamId.startsWith(family) && !event.type.startsWith('$');
 
 export function toRecordedEvent(event: ServerEvent): RecordedEvent {
   return {

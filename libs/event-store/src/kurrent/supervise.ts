@@ -23,6 +23,10 @@ export async function* supervised({
 }: Supervision): AsyncGenerator<readonly RecordedEvent[]> {
   const backoff = new Backoff();
   let position = after ?? '';
+  // What fails because the reader stops is no trouble.
+  const tell = (error: unknown): void => {
+    if (!signal.aborted) onTrouble(error);
+  };
   for (;;) {
     try {
       for await (const { events, upTo } of open(position === '' ? undefined : position)) {
@@ -31,10 +35,9 @@ export async function* supervised({
         backoff.reset();
         if (fresh.length > 0) yield fresh;
       }
-      if (signal.aborted) return;
-      onTrouble(new Error('The server ended the subscription'));
+      tell(new Error('The server ended the subscription'));
     } catch (error) {
-      onTrouble(error);
+      tell(error);
     }
     await pause(backoff.next(), signal);
     if (signal.aborted) return;

@@ -1,7 +1,6 @@
 import { StreamDeletedError } from '@eventstore/db-client';
-import { Wakeup } from '../support/wakeup.js';
-import { inBatches } from './batches.js';
 import type { KurrentConnection } from './client.js';
+import type { ReadOptions } from './read.js';
 
 /**
  * The events of a deleted stream stay in the global order until the server is scavenged. A reader asks here, once for
@@ -12,8 +11,7 @@ export class Tombstones {
 
   constructor(
     private readonly connection: KurrentConnection,
-    private readonly timeoutMs: number,
-    private readonly signal: AbortSignal,
+    private readonly options: ReadOptions,
   ) {}
 
   async has(stream: string): Promise<boolean> {
@@ -23,16 +21,17 @@ export class Tombstones {
   }
 
   private async ask(stream: string): Promise<boolean> {
-    const reading = this.connection.client.readStream(stream, { maxCount: 1 });
-    const options = { batchSize: 1, silenceMs: this.timeoutMs, wakeup: new Wakeup(), signal: this.signal };
+    const { timeoutMs, signal } = this.options;
+    const reading = this.connection.reading(this.connection.client.readStream(stream, { maxCount: 1 }), 1);
     try {
-      await inBatches(reading, options).next();
+      const heard = await reading.hear(timeoutMs, signal);
+      if (heard === 'silence') throw new Error(`The server gave no answer within ${timeoutMs} ms`);
       return false;
     } catch (error) {
       if (error instanceof StreamDeletedError) return true;
       throw error;
     } finally {
-      reading.destroy();
+      reading.close();
     }
   }
 }

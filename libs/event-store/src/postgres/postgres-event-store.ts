@@ -94,8 +94,16 @@ export class PostgresEventStore implements EventStore {
     } while (deleted !== 0);
   }
 
+  async check(): Promise<void> {
+    await this.pool.query('SELECT FROM ledger.live_epoch').catch((error: unknown) => {
+      throw readFailure(error);
+    });
+  }
+
   async close(): Promise<void> {
     this.closing.abort();
+    // A reader that was abandoned half-way never leaves by itself.
+    this.wakeups.close();
     await this.pool.end();
   }
 

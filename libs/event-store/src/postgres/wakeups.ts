@@ -23,7 +23,11 @@ export class Wakeups {
 
   leave(reader: Wakeup): void {
     this.readers.delete(reader);
-    if (this.readers.size > 0) return;
+    if (this.readers.size === 0) this.close();
+  }
+
+  /** Ends the connection, whoever still reads. */
+  close(): void {
     this.listening?.abort();
     this.listening = undefined;
   }

@@ -1,7 +1,9 @@
+import { GossipService } from '@eventstore/db-client/generated/gossip_grpc_pb.js';
+import type { ClusterInfo } from '@eventstore/db-client/generated/gossip_pb.js';
 import { ServerFeaturesService } from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js';
 import { SupportedMethod, SupportedMethods } from '@eventstore/db-client/generated/serverfeatures_pb.js';
 import { StreamsService } from '@eventstore/db-client/generated/streams_grpc_pb.js';
-import { TombstoneResp, type AppendReq, type ReadReq } from '@eventstore/db-client/generated/streams_pb.js';
+import { ReadReq, TombstoneResp, type AppendReq } from '@eventstore/db-client/generated/streams_pb.js';
 import * as grpc from '@grpc/grpc-js';
 import { FakeLog, type LogEvent } from './fake-log.js';
 import * as messages from './messages.js';
@@ -23,39 +25,60 @@ type Subscriber = {
  * demand. It shows what the adapter does with such answers, not what a real server answers.
  */
 export class FakeKurrent {
-  readonly log = new FakeLog();
   appendMood: AppendMood = 'prompt';
   lateByMs = 300;
+  /** Whom it does not accept: everybody. */
+  refusing: messages.Refusal | undefined;
+  /** Whether a read of one stream tells positions, as servers from 22.6 on do. */
+  tellsPositions = false;
+  /** The other servers of its cluster, as it sees them now. */
+  members: () => readonly messages.Member[] = () => [{ port: this.port, isLeader: true }];
   /** One for each subscription that is to come. */
   readonly subscriptionFaults: SubscriptionFault[] = [];
   /** Where subscriptions began. */
   readonly subscribedFrom: (bigint | undefined)[] = [];
   batchAppends = 0;
+  /** Reads and subscriptions that the client has neither read to the end nor cancelled. */
+  openCalls = 0;
   private readonly subscribers = new Set<Subscriber>();
-  private readonly server = new grpc.Server();
+  private server: grpc.Server | undefined;
   private port = 0;
 
-  static async start(): Promise<FakeKurrent> {
-    const fake = new FakeKurrent();
-    fake.server.addService(StreamsService, {
-      append: fake.append,
-      batchAppend: () => (fake.batchAppends += 1),
-      read: fake.read,
-      tombstone: fake.tombstone,
-    });
-    fake.server.addService(ServerFeaturesService, {
-      getSupportedMethods: fake.getSupportedMethods,
-    });
-    fake.port = await new Promise((resolve, reject) => {
-      fake.server.bindAsync('127.0.0.1:0', grpc.ServerCredentials.createInsecure(), (error, port) =>
-        error === null ? resolve(port) : reject(error),
-      );
-    });
+  private constructor(readonly log: FakeLog) {
+    log.onWritten((events) => this.publish(events));
+  }
+
+  static async start(log = new FakeLog()): Promise<FakeKurrent> {
+    const fake = new FakeKurrent(log);
+    await fake.comeBack();
     return fake;
   }
 
+  /** Listens, on the same port as before if there was one. */
+  async comeBack(): Promise<void> {
+    const server = new grpc.Server();
+    server.addService(StreamsService, {
+      append: this.append,
+      batchAppend: () => (this.batchAppends += 1),
+      read: this.read,
+      tombstone: this.tombstone,
+    });
+    server.addService(ServerFeaturesService, { getSupportedMethods: this.getSupportedMethods });
+    server.addService(GossipService, { read: this.gossip });
+    this.port = await new Promise((resolve, reject) => {
+      server.bindAsync(`127.0.0.1:${this.port}`, grpc.ServerCredentials.createInsecure(), (error, port) =>
+        error === null ? resolve(port) : reject(error),
+      );
+    });
+    this.server = server;
+  }
+
+  get address(): string {
+    return `127.0.0.1:${this.port}`;
+  }
+
   get url(): string {
-    return `esdb://127.0.0.1:${this.port}?tls=false`;
+    return `esdb://${this.address}?tls=false`;
   }
 
   /** Tells each subscriber that it has been looked further, beyond what was sent. */
@@ -63,8 +86,10 @@ export class FakeKurrent {
     for (const { call } of this.subscribers) call.write(messages.checkpoint(place));
   }
 
+  /** Ends at once, with all that is under way. */
   stop(): void {
-    this.server.forceShutdown();
+    this.server?.forceShutdown();
+    this.subscribers.clear();
   }
 
   private readonly append: grpc.handleClientStreamingCall<AppendReq, unknown> = (call, answer) => {
@@ -75,19 +100,31 @@ export class FakeKurrent {
       const [options, ...proposals] = requests;
       const header = options?.getOptions();
       if (header === undefined) return;
+      const refusal = this.refusalOf(requests);
+      if (refusal !== undefined) {
+        answer(refusal);
+        return;
+      }
       const stream = messages.nameOf(header.getStreamIdentifier());
       const proposed = proposals.flatMap((request) => request.getProposedMessage() ?? []);
-      const known = this.log.events.length;
       const appended = this.log.append(
         stream,
         messages.expectedRevision(header),
         proposed.map(messages.toProposed),
       );
-      this.publish(this.log.events.slice(known));
       if (appended.kind === 'deleted') answer(messages.deleted(stream));
       else this.answerInMood(() => answer(null, messages.toAppendResp(appended)), answer);
     });
   };
+
+  /** What it says before it writes anything. */
+  private refusalOf(requests: readonly AppendReq[]): Partial<grpc.ServiceError> | undefined {
+    if (this.refusing !== undefined) return messages.refused(this.refusing);
+    const leader = this.members().find(({ isLeader }) => isLeader);
+    if (leader?.port !== this.port) return leader && messages.notLeader(leader.port);
+    const bytes = requests.reduce((sum, request) => sum + request.serializeBinary().length, 0);
+    return bytes > messages.MAX_APPEND_BYTES ? messages.tooLarge() : undefined;
+  }
 
   private answerInMood(send: () => void, answer: grpc.sendUnaryData<unknown>): void {
     switch (this.appendMood) {
@@ -115,6 +152,12 @@ export class FakeKurrent {
 
   private readonly read: grpc.handleServerStreamingCall<ReadReq, unknown> = (call) => {
     call.on('error', () => undefined);
+    if (this.refusing !== undefined) {
+      call.emit('error', messages.refused(this.refusing));
+      return;
+    }
+    this.openCalls += 1;
+    call.once('close', () => (this.openCalls -= 1));
     const options = call.request.getOptions();
     const all = options?.getAll();
     if (options === undefined) return;
@@ -127,8 +170,11 @@ export class FakeKurrent {
       this.subscribe(call, from);
       return;
     }
-    for (const event of this.log.events)
-      if (event.prepare >= (from ?? 0n)) call.write(messages.toReadResp(event, true));
+    const asked = this.log.events.filter(({ prepare }) => prepare >= (from ?? 0n));
+    const isBackwards = options.getReadDirection() === ReadReq.Options.ReadDirection.BACKWARDS;
+    const ordered = isBackwards ? this.log.events.toReversed() : asked;
+    for (const event of ordered.slice(0, Number(options.getCount())))
+      call.write(messages.toReadResp(event, true));
     call.end();
   };
 
@@ -143,7 +189,7 @@ export class FakeKurrent {
     }
     if (events.length === 0) call.write(messages.notFound(stream));
     for (const event of events.slice(from, from + Number(options.getCount())))
-      call.write(messages.toReadResp(event, false));
+      call.write(messages.toReadResp(event, this.tellsPositions));
     call.end();
   }
 
@@ -156,6 +202,10 @@ export class FakeKurrent {
     call.write(messages.confirmation());
     for (const event of this.log.events) if (event.prepare > (from ?? 0n)) this.send(subscriber, event);
   }
+
+  private readonly gossip: grpc.handleUnaryCall<unknown, ClusterInfo> = (_, answer) => {
+    answer(null, messages.clusterInfo(this.members()));
+  };
 
   private publish(events: readonly LogEvent[]): void {
     for (const event of events) for (const subscriber of this.subscribers) this.send(subscriber, event);

@@ -19,8 +19,28 @@ export type Appended =
 
 export class FakeLog {
   readonly events: LogEvent[] = [];
+  private readonly listeners = new Set<(events: readonly LogEvent[]) => void>();
   private readonly tombstones = new Set<string>();
   private end = 0n;
+
+  /** Tells of what is written from now on. @returns how to stop */
+  onWritten(listener: (events: readonly LogEvent[]) => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  /** What a server writes for itself, such as its statistics. */
+  writeSystemEvent(): void {
+    const nothing = new Uint8Array();
+    this.write('$stats', this.of('$stats').length - 1, [
+      {
+        id: '00000000-0000-0000-0000-000000000001',
+        type: '$statsCollected',
+        data: nothing,
+        metadata: nothing,
+      },
+    ]);
+  }
 
   isDeleted(stream: string): boolean {
     return this.tombstones.has(stream);
@@ -61,10 +81,12 @@ export class FakeLog {
   /** Events of one append share the place of the last one as their commit. */
   private write(stream: string, current: number, proposed: readonly Proposed[]): bigint {
     const commit = this.end + BigInt(proposed.length) * 100n;
-    proposed.forEach((event, index) => {
+    const written = proposed.map((event, index): LogEvent => {
       this.end += 100n;
-      this.events.push({ ...event, stream, revision: current + 1 + index, commit, prepare: this.end });
+      return { ...event, stream, revision: current + 1 + index, commit, prepare: this.end };
     });
+    this.events.push(...written);
+    for (const tell of this.listeners) tell(written);
     return commit;
   }
 }

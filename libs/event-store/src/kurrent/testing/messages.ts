@@ -1,3 +1,4 @@
+import { ClusterInfo, EndPoint, MemberInfo } from '@eventstore/db-client/generated/gossip_pb.js';
 import { Empty, StreamIdentifier, UUID } from '@eventstore/db-client/generated/shared_pb.js';
 import { type AppendReq, AppendResp, ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
 import { Metadata, status, type ServiceError } from '@grpc/grpc-js';
@@ -33,7 +34,7 @@ export function toAppendResp(appended: Exclude<Appended, { kind: 'deleted' }>): 
   return response.setSuccess(success.setPosition(position));
 }
 
-/** A read of a single stream does not tell positions: the server sends the largest number instead. */
+/** Where a server does not tell positions it sends the largest number instead. */
 export function toReadResp(event: LogEvent, withPosition: boolean): ReadResp {
   const unknown = 2n ** 64n - 1n;
   const recorded = new ReadResp.ReadEvent.RecordedEvent()
@@ -79,3 +80,46 @@ export const unavailable = (): Partial<ServiceError> => ({
   code: status.UNAVAILABLE,
   details: 'The fake server is in trouble',
 });
+
+const refusals = {
+  unauthenticated: { code: status.UNAUTHENTICATED, details: 'Unauthenticated' },
+  forbidden: { code: status.PERMISSION_DENIED, details: 'Access Denied' },
+} as const;
+
+export type Refusal = keyof typeof refusals;
+
+export const refused = (refusal: Refusal): Partial<ServiceError> => ({
+  ...refusals[refusal],
+  metadata: new Metadata(),
+});
+
+export const MAX_APPEND_BYTES = 1_048_576;
+
+export const tooLarge = (): Partial<ServiceError> => ({
+  code: status.INVALID_ARGUMENT,
+  details: `Maximum Append Size of ${MAX_APPEND_BYTES} Exceeded.`,
+  metadata: new Metadata(),
+});
+
+export function notLeader(leaderPort: number): Partial<ServiceError> {
+  const metadata = new Metadata();
+  metadata.set('exception', 'not-leader');
+  metadata.set('leader-endpoint-host', '127.0.0.1');
+  metadata.set('leader-endpoint-port', String(leaderPort));
+  return { code: status.NOT_FOUND, details: 'Leader info available', metadata };
+}
+
+export type Member = { port: number; isLeader: boolean };
+
+export function clusterInfo(members: readonly Member[]): ClusterInfo {
+  return new ClusterInfo().setMembersList(
+    members.map(({ port, isLeader }) =>
+      new MemberInfo()
+        .setInstanceId(new UUID().setString('00000000-0000-0000-0000-000000000000'))
+        .setTimeStamp('0')
+        .setIsAlive(true)
+        .setState(isLeader ? MemberInfo.VNodeState.LEADER : MemberInfo.VNodeState.FOLLOWER)
+        .setHttpEndPoint(new EndPoint().setAddress('127.0.0.1').setPort(port)),
+    ),
+  );
+}

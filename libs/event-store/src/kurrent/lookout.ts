@@ -1,0 +1,51 @@
+import type { AllStreamResolvedEvent } from '@eventstore/db-client';
+import type { Position } from '../event-store.js';
+import type { KurrentConnection } from './client.js';
+import { startOf, toPosition } from './position.js';
+import type { ReadOptions } from './read.js';
+import { isOfLedger } from './recorded-event.js';
+
+/** Events looked at for one question. Most are the server's own, and checkpoints lead past those of others. */
+const LOOK_AHEAD = 100;
+
+/**
+ * Asks the server, while a subscription says nothing, whether it has anything to say. An idle subscription sends
+ * nothing at all, so silence alone is no fault.
+ */
+export class Lookout {
+  constructor(
+    private readonly connection: KurrentConnection,
+    private place: Position | undefined,
+    private readonly options: ReadOptions,
+  ) {}
+
+  /** The subscription has handed over everything up to here. */
+  passed(place: Position): void {
+    if (place > (this.place ?? '')) this.place = place;
+  }
+
+  /** Whether there is an event that the subscription has not handed over. @throws if the server does not answer */
+  async seesMore(): Promise<boolean> {
+    const { timeoutMs, family, signal } = this.options;
+    const source = this.connection.client.readAll({
+      fromPosition: startOf(this.place),
+      maxCount: LOOK_AHEAD,
+    });
+    const reading = this.connection.reading<AllStreamResolvedEvent>(source, LOOK_AHEAD);
+    try {
+      for (;;) {
+        const heard = await reading.hear(timeoutMs, signal);
+        if (heard === 'end') return false;
+        if (heard === 'silence') throw new Error(`The server gave no answer within ${timeoutMs} ms`);
+        for (const { event } of reading.take()) {
+          const position = toPosition(event?.position);
+          if (position <= (this.place ?? '')) continue;
+          if (isOfLedger(event, family)) return true;
+          this.passed(position);
+        }
+      }
+    } finally {
+      reading.close();
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import { FakeKurrent } from './fake-kurrent.js';
+import { FakeLog } from './fake-log.js';
+
+/** Three fake servers over one log, of which one leads and takes appends; the others name the leader. */
+export class FakeCluster {
+  private leader = 0;
+
+  private constructor(
+    readonly log: FakeLog,
+    private readonly servers: readonly FakeKurrent[],
+  ) {
+    for (const server of servers) server.members = () => this.members();
+  }
+
+  static async start(): Promise<FakeCluster> {
+    const log = new FakeLog();
+    const servers = [];
+    for (let server = 0; server < 3; server++) servers.push(await FakeKurrent.start(log));
+    return new FakeCluster(log, servers);
+  }
+
+  /** All servers by name, as a cluster without discovery by DNS is addressed. */
+  get url(): string {
+    return `esdb://${this.servers.map(({ address }) => address).join(',')}?tls=false`;
+  }
+
+  /** The leader is gone at once, and the next one elected. */
+  killLeader(): void {
+    this.servers[this.leader]?.stop();
+    this.leader += 1;
+  }
+
+  /** The leader is another, and the old one goes on as a follower. */
+  electAnother(): void {
+    this.leader = (this.leader + 1) % this.servers.length;
+  }
+
+  stop(): void {
+    for (const server of this.servers) server.stop();
+  }
+
+  private members() {
+    return this.servers.map(({ address }, index) => ({
+      port: Number(address.split(':')[1]),
+      isLeader: index === this.leader,
+    }));
+  }
+}
