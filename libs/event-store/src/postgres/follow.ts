@@ -3,8 +3,8 @@ import type { Position, RecordedEvent } from '../event-store.js';
 import { pause, unlessAborted } from '../support/abort.js';
 import { Backoff } from '../support/backoff.js';
 import type { Wakeup } from '../support/wakeup.js';
-import { toPlace, type Place } from './position.js';
-import { anyAfter, readAll } from './read.js';
+import { toPlace } from './position.js';
+import { readAll } from './read.js';
 
 export type FollowOptions = {
   batchSize: number;
@@ -29,7 +29,7 @@ export async function* follow(
   let place = toPlace(after);
   while (!signal.aborted) {
     const found = await unlessAborted(
-      look(pool, place, batchSize).catch((error: unknown) => onTrouble(error)),
+      readAll(pool, place, batchSize).catch((error: unknown) => onTrouble(error)),
       signal,
     );
     if (found === undefined) {
@@ -45,11 +45,4 @@ export async function* follow(
     if (found.hidden) await pause(HIDDEN_POLL_MS, signal);
     else if (last === undefined) await wakeup.wait(pollIntervalMs, signal);
   }
-}
-
-type Found = { events: readonly RecordedEvent[]; hidden: boolean };
-
-async function look(pool: pg.Pool, place: Place, limit: number): Promise<Found> {
-  const events = await readAll(pool, place, limit);
-  return { events, hidden: events.length === 0 && (await anyAfter(pool, place)) };
 }

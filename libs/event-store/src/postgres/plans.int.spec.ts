@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { openTestEventStore, type TestEventStore } from '#test/setup/event-store';
-import { ANY_AFTER, READ_ALL, READ_STREAM } from './read.js';
+import { ANY_AFTER, READ_ALL, READ_PAST_OTHERS, READ_STREAM } from './read.js';
 
 type Plan = {
   'Node Type': string;
@@ -54,6 +54,14 @@ describe('The statements of the event store, at 300,000 events', () => {
       ])('poll %s along the index, without sorting', async (_, xid, mostBlocks) => {
         const plan = await explain(mode, READ_ALL, 'integer, xid8, integer, integer', `0, '${xid}', 3, 500`);
         expectIndexOrder(plan, mostBlocks);
+      });
+
+      it('read past transactions of others along the index, without sorting events', async () => {
+        const types = 'integer, xid8, integer, integer, xid[]';
+        const plan = await explain(mode, READ_PAST_OTHERS, types, `0, '${EVENTS / 8}', 3, 500, '{9,10}'`);
+        expectIndex(plan, 'events_in_global_order', 100);
+        const [events] = nodes(plan).filter((node) => node['Index Name'] === 'events_in_global_order');
+        expect(events?.['Node Type']).toBe('Index Scan');
       });
 
       it('look for hidden events along the index', async () => {

@@ -54,6 +54,7 @@ export class PostgresEventStore implements EventStore {
       signal,
       (from, limit) => readStream(this.pool, stream, from, limit),
       ({ revision }) => revision + 1,
+      this.following.batchSize,
     );
   }
 
@@ -61,8 +62,10 @@ export class PostgresEventStore implements EventStore {
     return this.inBatches(
       after,
       signal,
-      (from, limit) => readAll(this.pool, toPlace(from), limit),
+      async (from, limit) => (await readAll(this.pool, toPlace(from), limit)).events,
       ({ position }) => position,
+      // A batch ends where a running transaction begins to hide, and the next one may go on behind it.
+      1,
     );
   }
 
@@ -112,6 +115,8 @@ export class PostgresEventStore implements EventStore {
     signal: AbortSignal | undefined,
     fetch: (from: From, limit: number) => Promise<readonly RecordedEvent[]>,
     next: (last: RecordedEvent) => From,
+    /** A batch of fewer is the last one. */
+    fewest: number,
   ): AsyncGenerator<readonly RecordedEvent[]> {
     const limit = this.following.batchSize;
     let from = start;
@@ -123,7 +128,7 @@ export class PostgresEventStore implements EventStore {
       const last = events.at(-1);
       if (last === undefined) return;
       yield events;
-      if (events.length < limit) return;
+      if (events.length < fewest) return;
       from = next(last);
     }
   }

@@ -7,11 +7,48 @@ const COLUMNS = 'epoch, xid, ordinal, stream, revision, id, type, data, metadata
 export const READ_STREAM = `
   SELECT ${COLUMNS} FROM ledger.events WHERE stream = $1 AND revision >= $2 ORDER BY revision LIMIT $3`;
 
-/** Below the oldest running transaction: nothing that commits later can take a place before what this returns. */
+/**
+ * Below the oldest transaction that runs anywhere in the cluster: nothing that commits later can take a place before
+ * what this returns.
+ */
 export const READ_ALL = `
   SELECT ${COLUMNS} FROM ledger.events
   WHERE (epoch, xid, ordinal) > ($1, $2, $3)
     AND (epoch, xid) < ((SELECT epoch FROM ledger.live_epoch), pg_snapshot_xmin(pg_current_snapshot()))
+  ORDER BY epoch, xid, ordinal LIMIT $4`;
+
+/**
+ * The transactions that run and cannot append, in one consistent look at the locks: an append holds the advisory lock of
+ * its stream before it has a transaction id, and until it has ended, so one with an id and without such a lock in this
+ * database is none. Nor can it become one, because `ledger.enter_streams` refuses a transaction that has an id.
+ */
+export const UNABLE_TO_APPEND = `
+  WITH held AS MATERIALIZED (SELECT * FROM pg_locks)
+  SELECT coalesce(array_agg(own.transactionid), '{}')::text AS xids FROM held AS own
+  WHERE own.locktype = 'transactionid' AND own.mode = 'ExclusiveLock' AND own.granted
+    -- A standby sees the transactions of its primary, and not their advisory locks.
+    AND NOT pg_is_in_recovery()
+    AND NOT EXISTS (
+      SELECT FROM held AS stream
+      WHERE stream.locktype = 'advisory' AND stream.virtualtransaction = own.virtualtransaction
+        AND stream.database = (SELECT oid FROM pg_database WHERE datname = current_database())
+    )`;
+
+/**
+ * Below the oldest transaction that runs and may append. $5 is what UNABLE_TO_APPEND told before: a look at the locks
+ * after this statement's snapshot could find an append that committed in between, without its locks and still unseen.
+ */
+export const READ_PAST_OTHERS = `
+  SELECT ${COLUMNS} FROM ledger.events
+  WHERE (epoch, xid, ordinal) > ($1, $2, $3)
+    AND (epoch, xid) < (
+      (SELECT epoch FROM ledger.live_epoch),
+      coalesce(
+        (SELECT running FROM pg_snapshot_xip(pg_current_snapshot()) AS running
+         WHERE running::xid <> ALL ($5::xid[]) ORDER BY running LIMIT 1),
+        pg_snapshot_xmax(pg_current_snapshot())
+      )
+    )
   ORDER BY epoch, xid, ordinal LIMIT $4`;
 
 /**
@@ -34,17 +71,36 @@ export async function readStream(
   return rows.map(toRecordedEvent);
 }
 
-export async function readAll(
-  pool: pg.Pool,
-  { epoch, xid, ordinal }: Place,
-  limit: number,
-): Promise<readonly RecordedEvent[]> {
-  const values = [epoch, xid, ordinal, limit];
+export type Found = {
+  events: readonly RecordedEvent[];
+  /** Nothing can be read yet, though something is committed. */
+  hidden: boolean;
+};
+
+/** The next events after a place. Locks are looked at only when a running transaction hides something. */
+export async function readAll(pool: pg.Pool, place: Place, limit: number): Promise<Found> {
+  const values = [place.epoch, place.xid, place.ordinal, limit];
   const { rows } = await pool.query<Row>({ name: 'ledger-read-all', text: READ_ALL, values });
+  if (rows.length > 0) return { events: rows.map(toRecordedEvent), hidden: false };
+  if (!(await anyAfter(pool, place))) return { events: [], hidden: false };
+  const events = await readPastOthers(pool, values);
+  return { events, hidden: events.length === 0 };
+}
+
+async function readPastOthers(pool: pg.Pool, values: readonly unknown[]): Promise<readonly RecordedEvent[]> {
+  const unable = await pool.query<{ xids: string }>({
+    name: 'ledger-unable-to-append',
+    text: UNABLE_TO_APPEND,
+  });
+  const { rows } = await pool.query<Row>({
+    name: 'ledger-read-past-others',
+    text: READ_PAST_OTHERS,
+    values: [...values, unable.rows[0]?.xids],
+  });
   return rows.map(toRecordedEvent);
 }
 
-export async function anyAfter(pool: pg.Pool, { epoch, xid, ordinal }: Place): Promise<boolean> {
+async function anyAfter(pool: pg.Pool, { epoch, xid, ordinal }: Place): Promise<boolean> {
   const { rowCount } = await pool.query({
     name: 'ledger-any-after',
     text: ANY_AFTER,

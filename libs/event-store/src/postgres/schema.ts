@@ -4,8 +4,9 @@
  * The global order is (epoch, xid, ordinal):
  * - `epoch` counts the clusters that the ledger has lived in, because transaction ids of one cluster mean nothing in
  *   another. Whoever restores a dump need not know: the first append notices the foreign system identifier.
- * - `xid` is the transaction that wrote the event. Readers stop at the oldest transaction that is still running, so
- *   nothing can appear behind them.
+ * - `xid` is the transaction that wrote the event. Readers stop at the oldest transaction that is still running and may
+ *   append, so nothing can appear behind them. They know an append by the advisory lock of its stream, which it holds
+ *   before it has its xid and until its end: events are written by `ledger.append` alone.
  * - `ordinal` counts the events within that transaction.
  */
 export const steps: readonly { name: string; sql: string }[] = [

@@ -21,8 +21,8 @@ export async function all<T>(batches: AsyncIterable<readonly T[]>): Promise<read
 }
 
 /**
- * What `readAll` finds, read again until it is `count` events, or what is there after a while. In Postgres a
- * transaction of whoever else writes to the cluster hides the newest events for as long as it runs.
+ * What `readAll` finds, read again until it is `count` events, or what is there after a while. In Postgres an append
+ * that is under way hides the events of later transactions.
  */
 export async function allOf(
   store: EventStore,

@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { createTestDatabase, type TestDatabase } from '#test/setup/database';
+import { openTestEventStore, type TestEventStore } from '#test/setup/event-store';
+import { NO_STREAM } from '../event-store.js';
+import { all, collect, events, newStream } from '../testing/events.js';
+
+/** Long enough that nothing in these tests comes by it. */
+const NEVER = 600_000;
+
+describe('A transaction that writes for long', () => {
+  let opened: TestEventStore;
+  let elsewhere: TestDatabase;
+  const clients: pg.Client[] = [];
+
+  beforeEach(async () => {
+    opened = await openTestEventStore({ pollIntervalMs: NEVER });
+    elsewhere = await createTestDatabase();
+  });
+  afterEach(async () => {
+    await Promise.all(clients.splice(0).map((client) => client.end()));
+    await opened.close();
+    await elsewhere.drop();
+  });
+
+  it('in another database hides nothing', async () => {
+    await writing(elsewhere.url);
+    const stream = newStream();
+    await opened.store.append(stream, NO_STREAM, events(2));
+    expect(await all(opened.store.readAll())).toHaveLength(2);
+    const reader = collect(opened.store, undefined);
+    await opened.store.append(stream, 1, events(1));
+    expect(await reader.until(3)).toHaveLength(3);
+  });
+
+  it('in this database hides nothing if it does not append', async () => {
+    await opened.store.append(newStream(), NO_STREAM, events(1));
+    await writing(opened.url);
+    await opened.store.append(newStream(), NO_STREAM, events(1));
+    // What is before the transaction comes by itself, and what is after it as well.
+    expect(await all(opened.store.readAll())).toHaveLength(2);
+    expect(await collect(opened.store, undefined).until(2)).toHaveLength(2);
+  });
+
+  it('does not uncover what a slow append hides', async () => {
+    await writing(elsewhere.url);
+    await writing(opened.url);
+    const [slow, fast] = [newStream(), newStream()];
+    const slowServer = await appending(slow);
+    await writing(opened.url);
+    await opened.store.append(fast, NO_STREAM, events(1));
+    const reader = collect(opened.store, undefined);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(reader.seen).toEqual([]);
+    expect(await all(opened.store.readAll())).toEqual([]);
+    await slowServer.query('COMMIT');
+    expect((await reader.until(2)).map(({ stream }) => stream)).toEqual([slow, fast]);
+  });
+
+  // The reader looks past the others at each step, in the middle of commits.
+  it('lets readers see everything that many writers append, once and in order', async () => {
+    const WRITERS = 12;
+    const EACH = 150;
+    await writing(elsewhere.url);
+    await writing(opened.url);
+    const reader = collect(opened.store, undefined);
+    const writers = new AbortController();
+    const replays = (async () => {
+      let most = 0;
+      while (!writers.signal.aborted) {
+        const found = await all(opened.store.readAll());
+        // What was readable once stays so: a rebuild counts on it.
+        expect(found.length).toBeGreaterThanOrEqual(most);
+        most = found.length;
+      }
+    })();
+    const streams = Array.from({ length: WRITERS }, newStream);
+    await Promise.all(
+      streams.map(async (stream) => {
+        const client = await connect(opened.url);
+        for (let revision = NO_STREAM; revision < EACH - 1; revision += 1)
+          await appendRaw(client, stream, revision);
+      }),
+    );
+    await opened.pool.query('NOTIFY ledger_events');
+    const found = await reader.until(WRITERS * EACH);
+    writers.abort();
+    await replays;
+    expect(found).toHaveLength(WRITERS * EACH);
+    const positions = found.map(({ position }) => position);
+    expect(positions).toEqual([...new Set(positions)].sort());
+  });
+
+  async function connect(url: string): Promise<pg.Client> {
+    const client = new pg.Client(url);
+    clients.push(client);
+    await client.connect();
+    return client;
+  }
+
+  /** A transaction that has written, and stays open. */
+  async function writing(url: string): Promise<pg.Client> {
+    const client = await connect(url);
+    await client.query(`BEGIN; CREATE TABLE IF NOT EXISTS something_${clients.length} (id integer)`);
+    return client;
+  }
+
+  async function appending(stream: string): Promise<pg.Client> {
+    const client = await connect(opened.url);
+    await client.query('BEGIN');
+    await appendRaw(client, stream, NO_STREAM);
+    return client;
+  }
+});
+
+const appendRaw = (client: pg.Client, stream: string, expected: number): Promise<pg.QueryResult> =>
+  client.query('SELECT * FROM ledger.append($1, $2)', [
+    JSON.stringify([{ stream, expected, count: 1 }]),
+    JSON.stringify(events(1)),
+  ]);
