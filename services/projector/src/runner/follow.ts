@@ -41,12 +41,20 @@ async function applyFrom(
     await commitStretch(client, shard, position, stretch);
     position = stretch.position;
   };
-  for await (const stretch of readAhead(stretches(store, shard, position, signal))) {
-    for (const part of cut(stretch, LIMITS)) {
-      if (signal.aborted) return;
-      await commitOrPark(part, commit, ({ recorded: { id, type }, reason }) =>
-        log.warn({ eventId: id, type, reason }, 'parked an event'),
-      );
+  // What is read ahead may be an event that is yet to be written: a failure must not wait for it.
+  const reading = new AbortController();
+  const ahead = readAhead(stretches(store, shard, position, AbortSignal.any([signal, reading.signal])));
+  for await (const stretch of ahead) {
+    try {
+      for (const part of cut(stretch, LIMITS)) {
+        if (signal.aborted) return;
+        await commitOrPark(part, commit, ({ recorded: { id, type }, reason }) =>
+          log.warn({ eventId: id, type, reason }, 'parked an event'),
+        );
+      }
+    } catch (error) {
+      reading.abort();
+      throw error;
     }
   }
 }

@@ -86,6 +86,24 @@ describe('a projector', () => {
     await running;
   });
 
+  it('goes on after a batch that failed, though nothing is written after it', async () => {
+    const running = run();
+    await world.record(school, [awarded(['ada'], { award: 'before' })]);
+    await world.reached(world.head);
+    const blocker = await world.pool.connect();
+    await blocker.query('BEGIN; SELECT FROM readmodel.checkpoints FOR UPDATE');
+    await world.record(school, [awarded(['ada'], { award: 'after' })]);
+    const cancel = `SELECT pg_cancel_backend(pid) FROM pg_stat_activity
+                    WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    await until(async () => (await world.rows(cancel)).length > 0);
+    await blocker.query('COMMIT');
+    blocker.release();
+    await world.reached(world.head);
+    expect(await points()).toBe(2);
+    stop.abort();
+    await running;
+  });
+
   it('waits for a database that refuses everybody, and then goes on', async () => {
     const server = new pg.Client(serverUrl());
     await server.connect();
