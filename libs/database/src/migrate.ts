@@ -12,6 +12,7 @@ import * as studentSessions from './migrations/0012-student-sessions.js';
 import * as latestAwards from './migrations/0013-latest-awards.js';
 import * as commandLog from './migrations/0014-command-log.js';
 import * as rebuildRequests from './migrations/0015-rebuild-requests.js';
+import * as projectorLeases from './migrations/0017-projector-leases.js';
 import type { Database } from './schema.js';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -28,6 +29,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0013-latest-awards': latestAwards,
   '0014-command-log': commandLog,
   '0015-rebuild-requests': rebuildRequests,
+  '0017-projector-leases': projectorLeases,
 };
 
 /**

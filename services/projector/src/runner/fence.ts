@@ -9,12 +9,17 @@ export async function passFence(tx: Tx): Promise<void> {
   await tx.query(`SELECT pg_advisory_xact_lock_shared(${READ_MODEL_FENCE})`);
 }
 
+/** The server ends whoever is silent for as long with the fence closed: a frozen process must not hold it for ever. */
+const LONGEST_SILENCE = '10s';
+
 /** Runs `work` while no projector writes. `client` must not be in a transaction. */
 export async function whileFenced<T>(client: Tx, work: () => Promise<T>): Promise<T> {
+  await client.query(`SET idle_session_timeout = '${LONGEST_SILENCE}'`);
   await client.query(`SELECT pg_advisory_lock(${READ_MODEL_FENCE})`);
   try {
     return await work();
   } finally {
     await client.query(`SELECT pg_advisory_unlock(${READ_MODEL_FENCE})`);
+    await client.query('SET idle_session_timeout = 0');
   }
 }

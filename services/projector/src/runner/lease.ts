@@ -2,6 +2,8 @@ import { createClient } from '#database/connect';
 import { checkpointName, type Shard } from '#database/checkpoint';
 import { pause, unlessAborted } from '#event-store/support/abort';
 import type pg from 'pg';
+import { keepBeating } from './heartbeat.js';
+import { endHungHolder, LEASE_KEY } from './takeover.js';
 
 /** The sole right to project a shard. */
 export type Lease = {
@@ -18,7 +20,7 @@ const STAND_BY_MS = 500;
 const KEEPALIVES = `SET tcp_keepalives_idle = 5; SET tcp_keepalives_interval = 2; SET tcp_keepalives_count = 3`;
 
 /**
- * Stands by until the shard's lease is free.
+ * Stands by until the shard's lease is free, and frees it where its holder hangs.
  * @returns undefined if `signal` was aborted before
  * @throws if the database does not answer
  */
@@ -29,9 +31,12 @@ export async function acquireLease(
 ): Promise<Lease | undefined> {
   const client = createClient(url);
   const lost = new AbortController();
+  let beating: Promise<void> | undefined;
   client.on('error', () => lost.abort());
   client.on('end', () => lost.abort());
   const release = async (): Promise<void> => {
+    lost.abort();
+    await beating;
     // A connection that is dead without knowing it never says goodbye.
     await unlessAborted(client.end(), AbortSignal.timeout(1_000));
   };
@@ -39,7 +44,12 @@ export async function acquireLease(
     await client.connect();
     await client.query(`SET search_path = readmodel; ${KEEPALIVES}`);
     while (!signal.aborted) {
-      if (await tryLock(client, shard)) return { client, lost: lost.signal, release };
+      const backendPid = await tryLock(client, shard);
+      if (backendPid !== undefined) {
+        beating = keepBeating({ url, shard, backendPid, onLost: () => lost.abort() }, lost.signal);
+        return { client, lost: lost.signal, release };
+      }
+      await endHungHolder(client, shard);
       // Asked again and again rather than waited for: a waiting statement would hold back vacuum.
       await pause(STAND_BY_MS, signal);
     }
@@ -51,10 +61,21 @@ export async function acquireLease(
   return undefined;
 }
 
-async function tryLock(client: pg.Client, shard: Shard): Promise<boolean> {
-  const { rows } = await client.query<{ held: boolean }>(
-    'SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS held',
-    [`lease ${checkpointName(shard)}`],
+/**
+ * Takes the lock and says who has it in one statement, which no freezing of this process can come between.
+ * @returns the server process that has the lease now
+ */
+async function tryLock(client: pg.Client, shard: Shard): Promise<number | undefined> {
+  const { rows } = await client.query<{ pid: number }>(
+    `WITH tried AS MATERIALIZED (SELECT pg_try_advisory_lock(${LEASE_KEY}) AS held)
+     INSERT INTO readmodel.projector_leases (shard, holder, backend_pid, backend_start, heartbeat_at)
+     SELECT $1, application_name, pid, backend_start, clock_timestamp()
+     FROM tried CROSS JOIN pg_stat_activity WHERE tried.held AND pid = pg_backend_pid()
+     ON CONFLICT (shard) DO UPDATE
+       SET holder = excluded.holder, backend_pid = excluded.backend_pid, backend_start = excluded.backend_start,
+           heartbeat_at = excluded.heartbeat_at
+     RETURNING backend_pid AS pid`,
+    [checkpointName(shard)],
   );
-  return rows[0]?.held === true;
+  return rows[0]?.pid;
 }

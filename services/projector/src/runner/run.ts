@@ -2,6 +2,7 @@ import { pause } from '#event-store/support/abort';
 import { Backoff } from '#event-store/support/backoff';
 import { follow, type FollowOptions } from './follow.js';
 import { acquireLease } from './lease.js';
+import { namedConnections } from './takeover.js';
 
 export type ProjectorOptions = FollowOptions;
 
@@ -9,7 +10,8 @@ export type ProjectorOptions = FollowOptions;
 const LONGEST_PAUSE_MS = 2_000;
 
 /** A projector of one shard, until `signal` is aborted. Outlasts the absence of the database and of the event store. */
-export async function runProjector(options: ProjectorOptions, signal: AbortSignal): Promise<void> {
+export async function runProjector(given: ProjectorOptions, signal: AbortSignal): Promise<void> {
+  const options = { ...given, databaseUrl: namedConnections(given.databaseUrl) };
   const backoff = new Backoff(100, LONGEST_PAUSE_MS);
   while (!signal.aborted) {
     try {

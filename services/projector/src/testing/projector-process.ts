@@ -28,6 +28,15 @@ export class ProjectorProcess {
     return this.messages.includes('following the ledger');
   }
 
+  /** The process stands still, with all of its connections, as when its machine is paused. */
+  freeze(): void {
+    this.child.kill('SIGSTOP');
+  }
+
+  thaw(): void {
+    this.child.kill('SIGCONT');
+  }
+
   /** @returns the exit code; null if the signal ended it */
   async end(signal: NodeJS.Signals): Promise<unknown> {
     this.child.kill(signal);

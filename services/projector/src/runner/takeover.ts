@@ -1,0 +1,47 @@
+import { checkpointName, type Shard } from '#database/checkpoint';
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+
+/** A holder that gave no sign of life for longer has lost its lease. Five beats, so that a busy one keeps it. */
+export const EXPIRY_SECONDS = 5;
+
+const NAME = 'laurel-projector-';
+
+/** The key of the lease's advisory lock, from a checkpoint's name in `$1`. */
+export const LEASE_KEY = `hashtextextended('lease ' || $1, 0)`;
+
+/** `url` with a name for its connections that no other projector has, so that a takeover finds and ends them all. */
+export function namedConnections(url: string): string {
+  const named = new URL(url);
+  named.searchParams.set('application_name', NAME + randomUUID());
+  return named.href;
+}
+
+/**
+ * Ends every connection of a projector that holds the lease and gives no sign of life: what they had open is rolled
+ * back, their locks are free, and a process that wakes up can commit nothing. A holder that never gave a sign is judged
+ * by how long its connection has been silent.
+ * @returns whether there was one
+ */
+export async function endHungHolder(client: pg.Client, shard: Shard): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `WITH hung AS (
+       SELECT holder.pid, holder.application_name
+       FROM pg_locks AS held
+       JOIN pg_stat_activity AS holder ON holder.pid = held.pid
+       LEFT JOIN readmodel.projector_leases AS lease
+         ON lease.shard = $1 AND lease.backend_pid = holder.pid AND lease.backend_start = holder.backend_start
+       WHERE held.locktype = 'advisory' AND held.granted AND held.objsubid = 1
+         AND held.database = (SELECT oid FROM pg_database WHERE datname = current_database())
+         AND (held.classid::bigint << 32 | held.objid::bigint) = ${LEASE_KEY}
+         AND coalesce(lease.heartbeat_at, holder.state_change) < clock_timestamp() - make_interval(secs => $2)
+     )
+     SELECT pg_terminate_backend(its.pid)
+     FROM hung JOIN pg_stat_activity AS its
+       ON its.pid = hung.pid
+       OR its.datname = current_database()
+          AND its.application_name = hung.application_name AND starts_with(hung.application_name, $3)`,
+    [checkpointName(shard), EXPIRY_SECONDS, NAME],
+  );
+  return rowCount !== 0;
+}
