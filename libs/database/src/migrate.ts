@@ -13,6 +13,7 @@ import * as latestAwards from './migrations/0013-latest-awards.js';
 import * as commandLog from './migrations/0014-command-log.js';
 import * as rebuildRequests from './migrations/0015-rebuild-requests.js';
 import * as projectorLeases from './migrations/0017-projector-leases.js';
+import * as impersonalAuditLog from './migrations/0022-impersonal-audit-log.js';
 import type { Database } from './schema.js';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -30,6 +31,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0014-command-log': commandLog,
   '0015-rebuild-requests': rebuildRequests,
   '0017-projector-leases': projectorLeases,
+  '0022-impersonal-audit-log': impersonalAuditLog,
 };
 
 /**

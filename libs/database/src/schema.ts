@@ -162,6 +162,8 @@ export type AuditLog = {
   entity_id: string;
   before: JSONColumnType<object, object | null, never> | null;
   after: JSONColumnType<object, object | null, never> | null;
+  /** The personal fields that an edit changed; their values are nowhere but in the person's row. */
+  personal_fields: WithDefault<string[]>;
   at: CreatedAt;
 };
 

@@ -7,7 +7,7 @@ export function changesOfClass(
   action: 'archive' | 'restore',
   { schoolId, actor }: Pick<Caller, 'schoolId' | 'actor'>,
   found: LockedClass,
-  students: readonly { id: string; name: string }[],
+  students: readonly { id: string }[],
 ): DirectoryChange[] {
   const state = action === 'archive' ? 'before' : 'after';
   const count = { students: students.length };
@@ -20,13 +20,13 @@ export function changesOfClass(
       entityId: found.id,
       [state]: { ...editable(found), ...count },
     },
-    ...students.map(({ id, name }): DirectoryChange => ({
+    ...students.map(({ id }): DirectoryChange => ({
       schoolId,
       actor,
       action,
       entity: 'student',
       entityId: id,
-      [state]: { name, class_id: found.id },
+      [state]: { class_id: found.id },
     })),
   ];
 }

@@ -2,6 +2,7 @@ import { type Database } from '#database/schema';
 import { type Actor } from '#domain/ledger/events';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { recallCommand, type RepeatableCommand } from './command-log.js';
+import { withoutPersonalValues } from './personal-fields.js';
 
 /** Where a process says, with each commit, that a school's directory has changed. */
 export const DIRECTORY_CHANNEL = 'directory';
@@ -15,6 +16,7 @@ export type DirectoryChange = {
   action: 'create' | 'update' | 'archive' | 'restore' | 'delete';
   entity: 'district' | 'school' | 'user' | 'class' | 'student' | 'point_category' | 'reward';
   entityId: string;
+  /** Of personal fields, only the names are kept. */
   before?: object;
   after?: object;
 };
@@ -32,21 +34,22 @@ export async function recordChanges(
   tx: Transaction<Database>,
   changes: readonly DirectoryChange[],
 ): Promise<void> {
-  const rows = changes.map(({ schoolId, actor, entityId, before, after, ...change }) => ({
-    school_id: schoolId,
-    actor_kind: actor.kind,
-    actor_id: actor.id,
-    entity_id: entityId,
-    before: before ?? null,
-    after: after ?? null,
-    ...change,
+  const rows = changes.map((change) => ({
+    school_id: change.schoolId,
+    actor_kind: change.actor.kind,
+    actor_id: change.actor.id,
+    action: change.action,
+    entity: change.entity,
+    entity_id: change.entityId,
+    ...withoutPersonalValues(change),
   }));
   await sql`
-    INSERT INTO directory.audit_log (school_id, actor_kind, actor_id, action, entity, entity_id, before, after)
-    SELECT school_id, actor_kind, actor_id, action, entity, entity_id, before, after
+    INSERT INTO directory.audit_log
+      (school_id, actor_kind, actor_id, action, entity, entity_id, before, after, personal_fields)
+    SELECT school_id, actor_kind, actor_id, action, entity, entity_id, before, after, personal_fields
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
            AS change (school_id uuid, actor_kind text, actor_id text, action text, entity text, entity_id uuid,
-                      before jsonb, after jsonb)`.execute(tx);
+                      before jsonb, after jsonb, personal_fields text[])`.execute(tx);
   for (const schoolId of new Set(changes.map((change) => change.schoolId))) {
     if (schoolId === null) continue;
     const notice: DirectoryNotice = { schoolId };

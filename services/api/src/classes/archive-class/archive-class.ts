@@ -51,6 +51,6 @@ function archiveStudents(tx: Transaction<Database>, classId: string, now: Date) 
     }))
     .where('class_id', '=', classId)
     .where('archived_at', 'is', null)
-    .returning(['id', 'name'])
+    .returning('id')
     .execute();
 }

@@ -49,6 +49,6 @@ function restoreStudents(tx: Transaction<Database>, classId: string) {
     .where('class_id', '=', classId)
     .where('archived_with_class', '=', true)
     .where('removed_at', 'is', null)
-    .returning(['id', 'name'])
+    .returning('id')
     .execute();
 }

@@ -1,0 +1,23 @@
+import { StudentFacts } from '#api/ledger/student-facts';
+import { Clock } from '#api/platform/clock';
+import { RemovedStudents } from '#api/students/remove-student/removed-students';
+import { createDatabase } from '#database/connect';
+import { openLedger } from '../races/open-ledger.js';
+import type { ApiWorld } from './api-world.js';
+
+const HOUR_MS = 3_600_000;
+
+class LateClock extends Clock {
+  override now(): Date {
+    return new Date(Date.now() + HOUR_MS);
+  }
+}
+
+/** Settles removed students as if it were long after, when no award can be on its way to them any more. */
+export async function settleRemovals({ api, pool }: ApiWorld): Promise<void> {
+  const ledger = openLedger(api.databaseUrl);
+  const db = createDatabase(pool);
+  const facts = new StudentFacts(ledger.eventStore, db);
+  await new RemovedStudents(db, facts, new LateClock(), { warn: () => undefined }).settle();
+  await ledger.close();
+}

@@ -1,0 +1,22 @@
+import type pg from 'pg';
+
+/** Every table of ours that holds a text anywhere, and in how many rows. */
+export async function tracesOf(pool: pg.Pool, text: string): Promise<Record<string, number>> {
+  const found: Record<string, number> = {};
+  for (const table of await ourTables(pool)) {
+    const { rows } = await pool.query<{ count: number }>(
+      `SELECT count(*) AS count FROM ${table} AS t WHERE strpos(lower(row_to_json(t)::text), lower($1)) > 0`,
+      [text],
+    );
+    if (rows[0]?.count) found[table] = rows[0].count;
+  }
+  return found;
+}
+
+export async function ourTables(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>(
+    `SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables
+     WHERE table_schema IN ('directory', 'ledger', 'readmodel') AND table_type = 'BASE TABLE' ORDER BY 1`,
+  );
+  return rows.map(({ name }) => name);
+}
