@@ -154,7 +154,7 @@ describe('an import', () => {
       'a control character',
       { rowNumber: 7, name: 'Sam', grade: '4\u0000' },
       'rows.1.grade',
-      'Row 7: Grade may not contain control characters',
+      'Row 7: Grade contains characters that can’t be used',
     ],
   ])('names the row and the field of %s, and imports nothing', async (_, row, path, message) => {
     const { status, body } = await send([{ rowNumber: 2, name: 'Amal Noor' }, row]);

@@ -21,7 +21,7 @@ const recipients = z
 const award = z.object({
   categoryId: z.uuid(NOTHING_CHOSEN).toLowerCase(),
   amount: awardAmount.default(DEFAULT_AWARD),
-  note: optionalText('Note', MAX_NOTE_LENGTH),
+  note: optionalText('Note', MAX_NOTE_LENGTH, { multiline: true }),
 });
 export const bulkAward = award.extend({ studentIds: recipients });
 

@@ -32,7 +32,7 @@ export type ClassStats = z.output<typeof classStats>;
 
 export const newClass = z.object({
   name: requiredText('Class name', 100, 'Class name is required.'),
-  description: optionalText('Description', 500),
+  description: optionalText('Description', 500, { multiline: true }),
 });
 
 export const editedClass = newClass.extend({ version: z.number().int() });

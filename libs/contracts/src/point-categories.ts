@@ -18,7 +18,7 @@ export type PointCategory = z.output<typeof pointCategory>;
 
 export const newPointCategory = z.object({
   name: requiredText('Category name', 100, 'Category name is required.'),
-  description: optionalText('Description', 500),
+  description: optionalText('Description', 500, { multiline: true }),
   classId: id.nullish().transform((value) => value ?? null),
   isDefault: z.boolean().default(false),
 });

@@ -34,7 +34,7 @@ const raffleWinners = z
 
 const common = {
   name: requiredText('Reward name', 100, 'Reward name is required.'),
-  description: optionalText('Description', 500),
+  description: optionalText('Description', 500, { multiline: true }),
   pointCost,
   /** Null: for every class of the school. */
   classId: z

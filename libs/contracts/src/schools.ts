@@ -35,8 +35,8 @@ export const newSchool = z.object({
     (name) => name.length >= 2,
     'School name must be at least 2 characters',
   ),
-  description: optionalText('Description', 500),
-  address: optionalText('Address', 500),
+  description: optionalText('Description', 500, { multiline: true }),
+  address: optionalText('Address', 500, { multiline: true }),
   contactEmail: optionalText('Contact email', 320).refine(
     (email) => email === null || z.email().safeParse(email).success,
     'Please enter a valid email address',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant } from './fields.js';
+import { id, instant, text } from './fields.js';
 import { pointTransaction } from './point-transactions.js';
 import { redemptionReceipt } from './redemptions.js';
 import { reward } from './reward.js';
@@ -86,9 +86,7 @@ export const studentLogin = route({
   access: 'public',
   summary: 'Signs a student in by code.',
   body: z.object({
-    loginCode: z
-      .string('Enter your login code')
-      .trim()
+    loginCode: text('Login code', 200, { notText: 'Enter your login code' })
       .toLowerCase()
       .length(LOGIN_CODE_LENGTH, `A login code has ${LOGIN_CODE_LENGTH} characters`),
   }),

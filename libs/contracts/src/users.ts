@@ -1,6 +1,6 @@
 import { ROLES } from '#domain/roles';
 import { z } from 'zod';
-import { id } from './fields.js';
+import { id, passwordText, requiredText } from './fields.js';
 import { route } from './route.js';
 
 export const role = z.enum(ROLES);
@@ -26,8 +26,8 @@ export const sessionUser = z.object({
 export type SessionUser = z.output<typeof sessionUser>;
 
 export const credentials = z.object({
-  email: z.string().trim().min(1, 'Email is required').max(320, 'Email may have at most 320 characters'),
-  password: z.string().trim().min(1, 'Password is required').max(1_000, 'Password is too long'),
+  email: requiredText('Email', 320, 'Email is required'),
+  password: passwordText(1_000),
 });
 
 export const login = route({

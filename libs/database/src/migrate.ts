@@ -14,6 +14,7 @@ import * as commandLog from './migrations/0014-command-log.js';
 import * as rebuildRequests from './migrations/0015-rebuild-requests.js';
 import * as projectorLeases from './migrations/0017-projector-leases.js';
 import * as impersonalAuditLog from './migrations/0022-impersonal-audit-log.js';
+import * as tidyTexts from './migrations/0023-tidy-texts.js';
 import type { Database } from './schema.js';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -32,6 +33,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0015-rebuild-requests': rebuildRequests,
   '0017-projector-leases': projectorLeases,
   '0022-impersonal-audit-log': impersonalAuditLog,
+  '0023-tidy-texts': tidyTexts,
 };
 
 /**

@@ -4,8 +4,9 @@ import type { Migration } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { migratedDatabase } from '#test/setup/api-process';
-import { addSchool, type TestSchool } from '#test/setup/school';
+import { addSchool, addStudent, type TestSchool } from '#test/setup/school';
 import * as impersonalAuditLog from './0022-impersonal-audit-log.js';
+import * as tidyTexts from './0023-tidy-texts.js';
 
 let database: Awaited<ReturnType<typeof migratedDatabase>>;
 let pool: pg.Pool;
@@ -67,5 +68,35 @@ describe('an audit log from before it was impersonal', () => {
     expect(await user()).toEqual({ before: null, after: { role: 'teacher' }, personal_fields: ['email'] });
     expect(await oak()).toEqual({ before: { name: 'Oak' }, after: { name: 'Elm' }, personal_fields: [] });
     expect(await coded()).toMatchObject({ after: { login_code: 'generated' }, personal_fields: [] });
+  });
+});
+
+describe('texts from before there was one form for them', () => {
+  it('are brought to it, unless another student has the same number then', async () => {
+    const add = async (name: string, number: string) => {
+      const id = await addStudent(pool, school.id, school.classId, name);
+      await pool.query('UPDATE directory.students SET student_number = $2 WHERE id = $1', [id, number]);
+      return id;
+    };
+    const ids = [
+      await add('Zoe\u0308 \u200bFlores\ufeff', 'E\u0301-1'),
+      await add('\u200b', 'É-2'),
+      await add('Amal 👩‍🏫', 'E\u0301-2'),
+      await add('Bo', 'E\u0301-3'),
+      await add('Cy', 'E\u200b\u0301-3'),
+    ];
+    await run(tidyTexts);
+    await run(tidyTexts);
+    const { rows } = await pool.query<object>(
+      'SELECT name, student_number FROM directory.students WHERE id = ANY($1) ORDER BY array_position($1, id)',
+      [ids],
+    );
+    expect(rows).toEqual([
+      { name: 'Zoë Flores', student_number: 'É-1' },
+      { name: '\u200b', student_number: 'É-2' },
+      { name: 'Amal 👩‍🏫', student_number: 'E\u0301-2' },
+      { name: 'Bo', student_number: 'E\u0301-3' },
+      { name: 'Cy', student_number: 'E\u200b\u0301-3' },
+    ]);
   });
 });

@@ -1,0 +1,78 @@
+import type { Route } from '#contracts/route';
+import { z } from 'zod';
+
+export type Place = 'params' | 'query' | 'body';
+export type Key = string | number;
+/** One value that a caller gives: where it is in the request. */
+export type Leaf = { place: Place; path: readonly Key[] };
+
+type Schema = {
+  type?: string | string[];
+  format?: string;
+  enum?: unknown[];
+  const?: unknown;
+  minimum?: number;
+  anyOf?: Schema[];
+  items?: Schema;
+  properties?: Record<string, Schema>;
+};
+
+/** What a value is called, whose own text would not do. */
+const TEXTS: Record<string, string> = { timeZone: 'America/Chicago', contactEmail: 'office@birch.test' };
+const FORMATS: Record<string, string> = { date: '2026-09-01', 'date-time': '2099-09-01T12:00:00.000Z' };
+
+/** Every value that a route takes from outside. */
+export function leavesOf(route: Route): Leaf[] {
+  return (['params', 'query', 'body'] as const).flatMap((place) =>
+    pathsOf(schemaOf(route[place])).map((path) => ({ place, path })),
+  );
+}
+
+/** Something of the right shape for a part of a route; ids are looked up by their names. */
+export function sampleOf(schema: z.ZodType | undefined, idOf: (name: string) => string): unknown {
+  return sample(schemaOf(schema), '', idOf);
+}
+
+/** A copy of `input` with another value at `path`. */
+export function withValue(input: unknown, [key, ...path]: readonly Key[], value: unknown): unknown {
+  if (key === undefined) return value;
+  const copy = structuredClone(input) as Record<Key, unknown>;
+  copy[key] = withValue(copy[key], path, value);
+  return copy;
+}
+
+function schemaOf(schema: z.ZodType | undefined): Schema {
+  if (schema === undefined) return { type: 'object' };
+  return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema;
+}
+
+function pathsOf({ properties, items, anyOf, ...schema }: Schema): Key[][] {
+  if (anyOf !== undefined) return anyOf.flatMap(pathsOf).slice(0, 1);
+  if (items !== undefined) return pathsOf(items).map((path) => [0, ...path]);
+  if (typeOf(schema) !== 'object') return [[]];
+  return Object.entries(properties ?? {}).flatMap(([key, schema]) =>
+    pathsOf(schema).map((path) => [key, ...path]),
+  );
+}
+
+/** Of several types, null comes last. */
+function typeOf({ type }: Schema): string | undefined {
+  return typeof type === 'object' ? type[0] : type;
+}
+
+function sample(schema: Schema, name: string, idOf: (name: string) => string): unknown {
+  const { anyOf, items, properties = {}, format, minimum } = schema;
+  const type = typeOf(schema);
+  if (anyOf?.[0] !== undefined) return sample(anyOf[0], name, idOf);
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum !== undefined) return schema.enum[0];
+  if (type === 'object')
+    return Object.fromEntries(
+      Object.entries(properties).map(([key, property]) => [key, sample(property, key, idOf)]),
+    );
+  if (type === 'array') return items === undefined ? [] : [sample(items, name, idOf)];
+  if (type === 'boolean') return true;
+  if (type === 'string')
+    return format === 'uuid' ? idOf(name) : (FORMATS[format ?? ''] ?? TEXTS[name] ?? 'Robin');
+  return Math.max(1, minimum ?? 1);
+}
