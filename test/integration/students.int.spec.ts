@@ -1,4 +1,5 @@
 import { awardPoints } from '#contracts/awards';
+import { archiveClass, restoreClass } from '#contracts/classes';
 import {
   addStudent as addStudentRoute,
   getStudent,
@@ -11,8 +12,10 @@ import {
 } from '#contracts/students';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
+import { openLedger } from '../races/open-ledger.js';
 import type { ApiClient } from '../setup/api-client.js';
 import { ApiWorld } from '../setup/api-world.js';
+import { settleRemovals } from '../setup/removals.js';
 import { addClass, addSchool, addStudent, type TestSchool } from '../setup/school.js';
 
 let world: ApiWorld;
@@ -196,6 +199,42 @@ describe('restoring a student', () => {
     expect(await archivedNames()).toEqual([]);
     expect((await restore(id)).status).toBe(200);
     expect(await audit(id)).toMatchObject([{ action: 'archive' }, { action: 'restore' }]);
+  });
+
+  it('brings back one who was removed while the class was archived, and whom a late award reached', async () => {
+    const { id: schoolId, classId, categoryId, users } = school;
+    const [id] = school.studentIds;
+    await admin.call(archiveClass, { params: { classId } });
+    expect((await remove(id)).body).toMatchObject({ outcome: 'deleted' });
+    await admin.call(restoreClass, { params: { classId } });
+    // It had looked at the directory before all this.
+    const ledger = openLedger(world.api.databaseUrl);
+    const recipients = [{ studentId: id, classId }];
+    await ledger.writer.execute({
+      ...{
+        schoolId,
+        commandId: randomUUID(),
+        fingerprint: 'late',
+        actor: { kind: 'staff', id: users.teacher.id },
+      },
+      command: { type: 'AwardPoints', awardId: randomUUID(), categoryId, amount: 1, recipients },
+    });
+    await ledger.close();
+    await settleRemovals(world);
+    expect(await archivedNames()).toEqual(['Ada Park']);
+    expect(await restore(id)).toMatchObject({ status: 200, body: { archivedAt: null } });
+    expect(await names()).toEqual(['Ada Park', 'Ben Ortiz', 'Cy Novak']);
+  });
+
+  it('is not done by restoring the class, where the student was removed by name', async () => {
+    const { classId, studentIds } = school;
+    const [id] = studentIds;
+    await award(id);
+    await admin.call(archiveClass, { params: { classId } });
+    expect((await remove(id)).body).toMatchObject({ outcome: 'archived' });
+    await admin.call(restoreClass, { params: { classId } });
+    expect(await names()).toEqual(['Ben Ortiz', 'Cy Novak']);
+    expect((await restore(id)).status).toBe(200);
   });
 
   it('waits for the class, where that is archived', async () => {

@@ -8,7 +8,8 @@ export type LockedStudent = Awaited<ReturnType<typeof lockStudent>>;
 export async function lockStudent(tx: Transaction<Database>, schoolId: string, id: string) {
   const row = await tx
     .selectFrom('directory.students')
-    .select(['id', 'class_id', 'name', 'student_number', 'grade', 'archived_at', 'version'])
+    .select(['id', 'class_id', 'name', 'student_number', 'grade', 'version'])
+    .select(['archived_at', 'archived_with_class'])
     .where('school_id', '=', schoolId)
     .where('id', '=', id)
     .where('removed_at', 'is', null)

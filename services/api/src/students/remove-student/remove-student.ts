@@ -34,12 +34,15 @@ export class RemoveStudent {
     const hasFacts = await this.facts.exist(schoolId, id);
     await changeDirectory(this.db, async (tx) => {
       const student = await lockStudent(tx, schoolId, id);
-      if (hasFacts && student.archived_at !== null) return undefined;
+      const { archived_at, archived_with_class } = student;
+      if (hasFacts && archived_at !== null && !archived_with_class) return undefined;
       const now = this.clock.now();
       await tx
         .updateTable('directory.students')
         .set({
-          archived_at: student.archived_at ?? now,
+          archived_at: archived_at ?? now,
+          // Removed by name, the student no longer comes back with the class.
+          archived_with_class: false,
           removed_at: hasFacts ? null : now,
           version: student.version + 1,
         })

@@ -42,7 +42,7 @@ export class RestoreStudent {
   private async bringBack(tx: Transaction<Database>, id: string, version: number): Promise<void> {
     await tx
       .updateTable('directory.students')
-      .set({ archived_at: null, version })
+      .set({ archived_at: null, archived_with_class: false, version })
       .where('id', '=', id)
       .execute();
     await this.codes.giveMissing(tx, [id]);
