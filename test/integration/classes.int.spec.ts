@@ -1,8 +1,10 @@
+import { getAdminStats, listAdminClasses, listAdminStudents } from '#contracts/administration';
 import { createPointCategory } from '#contracts/point-categories';
 import {
   archiveClass,
   createClass,
   getClass,
+  getClassStats,
   listArchivedClasses,
   listClasses,
   restoreClass,
@@ -11,12 +13,13 @@ import {
   updateClass,
 } from '#contracts/classes';
 import { awardPoints } from '#contracts/awards';
+import { listCountedSchools } from '#contracts/schools';
 import { addStudent, listClassStudents, type Student } from '#contracts/students';
 import { currentUser } from '#contracts/users';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { ApiClient } from '../setup/api-client.js';
 import { ApiWorld } from '../setup/api-world.js';
-import { addClass, addSchool, type TestSchool } from '../setup/school.js';
+import { addClass, addSchool, addUser, signIn, type TestSchool } from '../setup/school.js';
 
 let world: ApiWorld;
 let school: TestSchool;
@@ -146,6 +149,21 @@ describe('archiving a class', () => {
     await Promise.all([...adding, archive(teacher)]);
     expect(await names()).toEqual([]);
   });
+});
+
+it('a class is as large as it has students now, wherever its size is shown', async () => {
+  await archiveStudent(school.studentIds[1]);
+  const { classId } = school;
+  expect(await schoolClass()).toMatchObject({ studentCount: 2 });
+  expect((await admin.call(listClasses)).body).toMatchObject([{ id: classId, studentCount: 2 }]);
+  const stats = await admin.call(getClassStats, { params: { classId } });
+  expect(stats.body).toMatchObject({ totalStudents: 2 });
+  expect((await admin.call(listAdminClasses)).body).toMatchObject({ items: [{ studentCount: 2 }] });
+  expect((await admin.call(listAdminStudents)).body).toMatchObject({ total: 2 });
+  expect((await admin.call(getAdminStats)).body).toMatchObject({ totalStudents: 2 });
+  const executive = await signIn(world.api.client(), await addUser(world.pool, 'executive_admin', null));
+  const { body: schools } = await executive.call(listCountedSchools);
+  expect(schools).toContainEqual(expect.objectContaining({ id: school.id, studentCount: 2 }));
 });
 
 describe('restoring a class', () => {

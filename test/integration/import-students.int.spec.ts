@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { randomUUID } from 'node:crypto';
 import type { ApiClient } from '../setup/api-client.js';
 import { ApiWorld } from '../setup/api-world.js';
-import { addClass } from '../setup/school.js';
+import { addClass, addStudent as insertStudent } from '../setup/school.js';
 
 type Row = { rowNumber: number; name: string; studentId?: string | null; grade?: string | null };
 
@@ -106,6 +106,16 @@ describe('an import', () => {
       'Sam  Lee',
       'Sam Lee',
     ]);
+  });
+
+  it('knows nothing of the numbers, names and classes of another school', async () => {
+    const { pool, otherSchool } = world;
+    const [number] = numbers(1) as [string];
+    const stranger = await insertStudent(pool, otherSchool.id, otherSchool.classId, 'Ida Berg');
+    await pool.query('UPDATE directory.students SET student_number = $2 WHERE id = $1', [stranger, number]);
+    const answer = await run([{ rowNumber: 2, name: 'Ida Berg', studentId: number }]);
+    expect(answer.rows).toMatchObject([{ outcome: 'added', message: null }]);
+    expect(await students()).toMatchObject([{ name: 'Ida Berg', studentId: number }]);
   });
 
   it('takes 5,000 students in seconds, and refuses one more', async () => {

@@ -93,6 +93,28 @@ describe('spending is refused', () => {
     });
   });
 
+  it('for a student of another school, who is not named', async () => {
+    const { pool, otherSchool } = spending.world;
+    const stranger = await addStudent(pool, otherSchool.id, otherSchool.classId, 'Quill Stranger');
+    const archived = await addStudent(pool, otherSchool.id, otherSchool.classId, 'Quill Archived');
+    await pool.query('UPDATE directory.students SET archived_at = now() WHERE id = $1', [archived]);
+    for (const classId of [null, spending.school.classId]) {
+      const { id: rewardId } = await spending.createReward({ pointCost: 1, classId });
+      const { id: raffleId } = await spending.createRaffle({ pointCost: 1, classId });
+      for (const studentId of [stranger, archived]) {
+        for (const answer of [
+          await spending.redeem(rewardId, studentId),
+          await spending.enter(raffleId, studentId),
+        ]) {
+          expect(answer.body).toMatchObject({
+            ...{ statusCode: 404, message: 'This student does not exist', issues: [{ path: 'studentId' }] },
+          });
+          expect(answer.text).not.toContain('Quill');
+        }
+      }
+    }
+  });
+
   it('where a raffle is redeemed, a standard reward entered or drawn', async () => {
     const [ada] = spending.school.studentIds;
     const { id: raffleId } = await spending.createRaffle();

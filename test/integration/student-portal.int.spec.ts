@@ -192,6 +192,22 @@ describe('what a student sees', () => {
     expect(ids).not.toContain(elsewhere.id);
   });
 
+  it('of a raffle of another class is nothing: neither its winners nor its draw', async () => {
+    const { school } = spending;
+    const [ada] = school.studentIds;
+    await spending.give(ada, 1);
+    const elsewhere = await spending.createRaffle({ classId: school.classId, pointCost: 1 });
+    await spending.enter(elsewhere.id, ada);
+    await spending.draw(elsewhere.id);
+    const params = { rewardId: elsewhere.id };
+    for (const route of [routes.listRaffleWinners, routes.getRaffleDraw]) {
+      expect((await spending.read(route, { params })).status).toBe(200);
+      expect((await student.call(route, { params })).status).toBe(404);
+    }
+    const count = { params: { ...params, studentId } };
+    expect((await student.call(routes.countRaffleEntries, count)).status).toBe(404);
+  });
+
   it('of an award is what for, from whom and the note; of its reversal not by whom', async () => {
     const { admin, school } = spending;
     const { body } = await admin.call(routes.awardPoints, {

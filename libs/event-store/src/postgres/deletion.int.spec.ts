@@ -32,6 +32,33 @@ describe('A deleted stream', () => {
     expect(good).toMatchObject({ status: 'fulfilled', value: { revision: 1 } });
   });
 
+  it('is gone to its last event, also where it has more than one portion', async () => {
+    const { store, pool } = opened;
+    const doomed = newStream();
+    for (let revision = NO_STREAM; revision < 10_000;)
+      ({ revision } = await store.append(doomed, revision, events(1_000)));
+    await store.deleteStream(doomed);
+    expect(await all(store.read(doomed, 0))).toEqual([]);
+    const { rowCount } = await pool.query('SELECT FROM ledger.events WHERE stream = $1', [doomed]);
+    expect(rowCount).toBe(0);
+  });
+
+  it('loses its oldest events first, so an append between two portions is judged by the real revision', async () => {
+    const { store, pool } = opened;
+    const doomed = newStream();
+    const last = 20;
+    await store.append(doomed, NO_STREAM, events(last + 1));
+    await pool.query('SELECT ledger.delete_events($1, 15)', [doomed]);
+    const left = await all(store.read(doomed, 0));
+    expect(left.map(({ revision }) => revision)).toEqual([15, 16, 17, 18, 19, 20]);
+    // Had the newest gone first, a writer that believes in a short stream would write over what was.
+    await expect(store.append(doomed, 5, events(1))).rejects.toBeInstanceOf(VersionConflict);
+    await expect(store.append(doomed, NO_STREAM, events(1))).rejects.toBeInstanceOf(VersionConflict);
+    expect(await store.append(doomed, last, events(1))).toMatchObject({ revision: last + 1 });
+    await store.deleteStream(doomed);
+    expect(await all(store.read(doomed, 0))).toEqual([]);
+  });
+
   it('stays empty under writers that go on while it is deleted', async () => {
     const { store } = opened;
     const doomed = newStream();

@@ -1,0 +1,70 @@
+import { ledgerStream } from '#contracts/events/stream-name';
+import { routes } from '#contracts/routes';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { ApiClient } from '../setup/api-client.js';
+import { ApiWorld } from '../setup/api-world.js';
+import { addSchool, addUser, signIn } from '../setup/school.js';
+import { insertRow, keysOfRows, tablesOfSchools } from '../setup/school-rows.js';
+import { until } from '../setup/until.js';
+
+/** The record of the deletion itself. */
+const STAYS = ['directory.audit_log', 'directory.school_deletions', 'ledger.deleted_streams'];
+
+let world: ApiWorld;
+let executive: ApiClient;
+beforeAll(async () => {
+  world = await ApiWorld.start();
+  executive = await signIn(world.api.client(), await addUser(world.pool, 'executive_admin', null));
+});
+afterAll(() => world.stop());
+
+const tableOf = (key: string) => key.slice(0, key.indexOf(' '));
+
+it('a deleted school leaves no row in any table, and takes none of another school', async () => {
+  const { pool } = world;
+  const before = await keysOfRows(pool);
+  const newKeys = async () => [...(await keysOfRows(pool))].filter((key) => !before.has(key));
+
+  const { id: schoolId, classId, users, studentIds, categoryId } = await addSchool(pool);
+  const admin = await signIn(world.api.client(), users.school_admin);
+  const ids = {
+    ...{ school_id: schoolId, class_id: classId, teacher_id: users.teacher.id, user_id: users.staff.id },
+    ...{ student_id: studentIds[0], stream: ledgerStream(schoolId), created_by: users.teacher.id },
+  };
+  await admin.call(routes.awardPoints, { body: { categoryId, studentId: studentIds[0], note: 'Kind' } });
+  // What the product wrote is there already; the rest is made up, so that no table is left out.
+  const written = new Set((await newKeys()).map(tableOf));
+  const tables = (await tablesOfSchools(pool)).filter(({ name }) => !STAYS.slice(1).includes(name));
+  for (const table of tables) if (!written.has(table.name)) await insertRow(pool, table, ids);
+  expect(new Set((await newKeys()).map(tableOf))).toEqual(
+    new Set(['directory.schools', ...tables.map(({ name }) => name)]),
+  );
+
+  const call = { params: { schoolId }, body: { name: 'Birch School' } };
+  expect((await executive.call(routes.deleteSchool, call)).status).toBe(202);
+  await until(async () => {
+    const { rowCount } = await pool.query(
+      'SELECT FROM directory.school_deletions WHERE school_id = $1 AND finished_at IS NOT NULL',
+      [schoolId],
+    );
+    return rowCount === 1;
+  });
+  expect((await newKeys()).map(tableOf)).toEqual(STAYS);
+  const after = await keysOfRows(pool);
+  expect([...before].filter((key) => !after.has(key))).toEqual([]);
+});
+
+it('every read model and every table of the directory that names a school is among them', async () => {
+  const names = (await tablesOfSchools(world.pool)).map(({ name }) => name);
+  expect(names).toEqual(
+    expect.arrayContaining([
+      ...[
+        'directory.sessions',
+        'directory.student_codes',
+        'directory.student_sessions',
+        'directory.award_notes',
+      ],
+      ...['ledger.events', 'ledger.snapshots', 'readmodel.parked_events', 'readmodel.rebuild_requests'],
+    ]),
+  );
+});

@@ -1,0 +1,93 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import { ourTables } from './traces.js';
+
+type Column = { name: string; type: string; required: boolean; refers: string | null };
+type Table = { name: string; columns: Column[] };
+
+/** What a constraint asks of a text, by the column's name; any other text is anything. */
+const TEXTS: Record<string, string> = {
+  ...{ status: 'approved', role: 'staff', type: 'standard', actor_kind: 'staff', kind: 'award' },
+  ...{ action: 'create', time_zone: 'UTC' },
+};
+
+const OF_TYPE: Record<string, () => unknown> = {
+  uuid: randomUUID,
+  text: () => randomUUID(),
+  // Balances that add up.
+  bigint: () => 0,
+  integer: () => 1,
+  boolean: () => false,
+  jsonb: () => '{}',
+  bytea: () => randomBytes(32),
+  date: () => '2026-09-01',
+  'uuid[]': () => [],
+  'text[]': () => [],
+  'timestamp with time zone': () => new Date(),
+};
+
+/** Columns that lead to a school, whether or not the table declares what they refer to. */
+const LINKS = ['school_id', 'stream', 'class_id', 'student_id', 'user_id'];
+
+/** The tables that have rows of one school: those with a link to it, and those that refer to such a table. */
+export async function tablesOfSchools(pool: pg.Pool): Promise<Table[]> {
+  const tables = await Promise.all(
+    (await ourTables(pool)).map(async (name) => ({ name, columns: await columnsOf(pool, name) })),
+  );
+  const found = new Set<string>(['directory.schools']);
+  for (let known = 0; known < found.size;) {
+    known = found.size;
+    for (const { name, columns } of tables)
+      if (columns.some(({ name: column, refers }) => LINKS.includes(column) || found.has(refers ?? '')))
+        found.add(name);
+  }
+  return tables.filter(({ name }) => found.has(name) && name !== 'directory.schools');
+}
+
+async function columnsOf(pool: pg.Pool, table: string): Promise<Column[]> {
+  const { rows } = await pool.query<Column>(
+    `SELECT a.attname AS name, format_type(a.atttypid, a.atttypmod) AS type,
+            a.attnotnull AND NOT a.atthasdef AND a.attidentity = '' AS required,
+            (SELECT min(c.confrelid::regclass::text) FROM pg_constraint c
+              WHERE c.conrelid = a.attrelid AND c.contype = 'f' AND a.attnum = ANY (c.conkey)) AS refers
+     FROM pg_attribute a WHERE a.attrelid = $1::regclass AND a.attnum > 0 AND NOT a.attisdropped
+     ORDER BY a.attnum`,
+    [table],
+  );
+  return rows;
+}
+
+/** Inserts a row with a value in every column that needs one or leads to a school. `ids` are what links hold. */
+export async function insertRow(
+  pool: pg.Pool,
+  { name, columns }: Table,
+  ids: Record<string, string>,
+): Promise<void> {
+  const given = columns.filter((column) => column.required || LINKS.includes(column.name));
+  const values = given.map((column) => ids[column.name] ?? TEXTS[column.name] ?? OF_TYPE[column.type]?.());
+  await pool
+    .query(
+      `INSERT INTO ${name} (${given.map((column) => column.name).join(', ')})
+       VALUES (${given.map((_, index) => `$${index + 1}`).join(', ')})`,
+      values,
+    )
+    .catch((cause: unknown) => {
+      throw new Error(`This test can’t make a row of ${name} by itself: teach it`, { cause });
+    });
+}
+
+/** Every row of every table of ours by its key, as `table key`. */
+export async function keysOfRows(pool: pg.Pool): Promise<Set<string>> {
+  const keys = new Set<string>();
+  for (const table of await ourTables(pool)) {
+    const { rows: primary } = await pool.query<{ name: string }>(
+      `SELECT a.attname AS name FROM pg_index i JOIN pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = ANY (i.indkey)
+       WHERE i.indrelid = $1::regclass AND i.indisprimary ORDER BY a.attnum`,
+      [table],
+    );
+    const key = primary.map(({ name }) => `t.${name}`).join(', ') || 't.*';
+    const { rows } = await pool.query<{ key: string }>(`SELECT row(${key})::text AS key FROM ${table} AS t`);
+    for (const row of rows) keys.add(`${table} ${row.key}`);
+  }
+  return keys;
+}
