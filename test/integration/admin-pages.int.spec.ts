@@ -40,14 +40,22 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-describe.each(LISTS)('the list of %s', (_, route) => {
+describe.each(LISTS)('the list of %s', (table, route) => {
+  /** Writes rows to another place of the table: an order that is none follows the places. */
+  const move = (ids: string[]) =>
+    world.pool.query(`UPDATE directory.${table} SET created_at = created_at WHERE id = ANY ($1)`, [ids]);
   const pageOf = async (page: number) =>
     (await admin.call(route, { query: { page: String(page) } })).body as Page;
 
   it('has everyone on one page and nobody on two, however many have the same name', async () => {
+    const pages: Page[] = [];
     const { total } = await pageOf(1);
     const count = Math.ceil(total / ADMIN_PAGE_SIZE);
-    const pages = await Promise.all(Array.from({ length: count }, (_, index) => pageOf(index + 1)));
+    while (pages.length < count) {
+      const page = await pageOf(pages.length + 1);
+      pages.push(page);
+      await move(page.items.map(({ id }) => id));
+    }
     expect(pages.slice(0, -1).map(({ items }) => items.length)).toEqual(
       Array.from({ length: count - 1 }, () => ADMIN_PAGE_SIZE),
     );
