@@ -17,6 +17,9 @@ afterAll(() => world.stop());
 
 const OAK = { name: 'Oak School', contactEmail: 'office@oak.test', timeZone: 'America/Denver' };
 
+const UNKNOWN_TO_POSTGRES =
+  'The database does not know the time zone “US/Pacific-New”. Please choose another one of your region.';
+
 async function createOak(): Promise<School> {
   return (await executive.call(routes.createSchool, { body: OAK })).body as School;
 }
@@ -40,10 +43,25 @@ describe('a school', () => {
     [{ name: 'O' }, 'School name must be at least 2 characters'],
     [{ contactEmail: 'oak' }, 'Please enter a valid email address'],
     [{ timeZone: 'Oak/Town' }, 'Please choose a time zone'],
+    [{ timeZone: 'US/Pacific-New' }, UNKNOWN_TO_POSTGRES],
   ])('is not created with %j', async (wrong, message) => {
     const { status, body } = await executive.call(routes.createSchool, { body: { ...OAK, ...wrong } });
     expect(status).toBe(400);
     expect(body).toMatchObject({ message });
+  });
+
+  it('is created in a time zone of either spelling, and not edited into one that the database lacks', async () => {
+    for (const timeZone of ['Asia/Kolkata', 'Asia/Calcutta', 'Europe/Kyiv', 'Europe/Kiev', 'america/chicago'])
+      expect(await executive.call(routes.createSchool, { body: { ...OAK, timeZone } })).toMatchObject({
+        status: 201,
+        body: { timeZone },
+      });
+    const { id: schoolId, version } = await createOak();
+    const body = { ...OAK, timeZone: 'US/Pacific-New', version };
+    expect(await executive.call(routes.updateSchool, { params: { schoolId }, body })).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'timeZone', message: UNKNOWN_TO_POSTGRES }] },
+    });
   });
 
   it('keeps what somebody else changed meanwhile', async () => {

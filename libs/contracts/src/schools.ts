@@ -1,3 +1,4 @@
+import { isTimeZone } from '#domain/school-day';
 import { z } from 'zod';
 import { adminUser } from './administration.js';
 import { id, instant, optionalText, text } from './fields.js';
@@ -28,7 +29,9 @@ export const countedSchool = school.extend({
 });
 export type CountedSchool = z.output<typeof countedSchool>;
 
-const timeZone = z.string().refine(isTimeZone, 'Please choose a time zone');
+const timeZone = z
+  .string()
+  .refine((name) => (name.includes('/') || name === 'UTC') && isTimeZone(name), 'Please choose a time zone');
 
 export const newSchool = z.object({
   name: text('School name', 200).refine(
@@ -157,12 +160,3 @@ export const restoreStudentOfSchool = route({
   params: params.extend({ id }),
   response: restored,
 });
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en-US', { timeZone: name });
-    return name.includes('/') || name === 'UTC';
-  } catch {
-    return false;
-  }
-}

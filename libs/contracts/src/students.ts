@@ -32,7 +32,7 @@ export const studentProfile = student.extend({
   teacherName: z.string().nullable(),
   totalEarned: z.number().int(),
   totalSpent: z.number().int(),
-  /** Points earned in the last 7 days, net of those taken back. */
+  /** Points earned in the last 7 days of the school’s calendar, today included, net of those taken back. */
   earnedThisWeek: z.number().int(),
   /** For those who may hand it out; null where the student has none or the caller may not see it. */
   loginCode: z.string().nullable(),

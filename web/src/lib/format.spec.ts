@@ -26,4 +26,8 @@ describe('dates', () => {
     expect(formatDate(lateEvening, 'Asia/Tokyo')).toBe('Mar 5, 2026');
     expect(formatDateTime(lateEvening, 'America/Chicago')).toBe('Mar 4, 2026 at 10:30 PM');
   });
+
+  it('are those of UTC where the browser does not know the zone', () => {
+    expect(formatDateTime('2026-03-05T23:30:00Z', 'Mars/Olympus')).toBe('Mar 5, 2026 at 11:30 PM');
+  });
 });

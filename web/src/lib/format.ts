@@ -1,3 +1,4 @@
+import { knownZone } from '#domain/school-day';
 import { TZDate } from '@date-fns/tz';
 import { format } from 'date-fns';
 
@@ -27,10 +28,10 @@ export function formatCount(count: number, one: string, many = `${one}s`): strin
 
 /** `Mar 4, 2026`, in the school's time zone. */
 export function formatDate(instant: string, timeZone: string): string {
-  return format(new TZDate(instant, timeZone), 'MMM d, yyyy');
+  return format(new TZDate(instant, knownZone(timeZone)), 'MMM d, yyyy');
 }
 
 /** `Mar 4, 2026 at 9:05 AM`, in the school's time zone. */
 export function formatDateTime(instant: string, timeZone: string): string {
-  return format(new TZDate(instant, timeZone), "MMM d, yyyy 'at' h:mm a");
+  return format(new TZDate(instant, knownZone(timeZone)), "MMM d, yyyy 'at' h:mm a");
 }

@@ -1,5 +1,5 @@
+import { addDays, dayIn, knownZone } from '#domain/school-day';
 import { TZDate } from '@date-fns/tz';
-import { format, subDays } from 'date-fns';
 import { useSessionUser } from '@/lib/session-user';
 
 /** The zone in which this person's school counts its days; the browser's where there is no school. */
@@ -9,7 +9,7 @@ export function useTimeZone(): string {
 
 /** Today in the zone, `YYYY-MM-DD`, moved back by `daysAgo` calendar days. */
 export function dayInZone(timeZone: string, daysAgo = 0, now = new Date()): string {
-  return format(subDays(new TZDate(now, timeZone), daysAgo), 'yyyy-MM-dd');
+  return addDays(dayIn(timeZone, now), -daysAgo);
 }
 
 const LOCAL_TIME = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})/;
@@ -21,6 +21,6 @@ const LOCAL_TIME = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})/;
 export function instantInZone(localTime: string, timeZone: string): string | null {
   const [year, month, day, hour, minute] = LOCAL_TIME.exec(localTime)?.slice(1).map(Number) ?? [];
   if (year === undefined || month === undefined) return null;
-  const date = new TZDate(year, month - 1, day ?? 1, hour ?? 0, minute ?? 0, timeZone);
+  const date = new TZDate(year, month - 1, day ?? 1, hour ?? 0, minute ?? 0, knownZone(timeZone));
   return new Date(date.getTime()).toISOString();
 }

@@ -1,11 +1,11 @@
 import { type ClassStats } from '#contracts/classes';
 import { type Database } from '#database/schema';
+import { dayIn } from '#domain/school-day';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely, sql } from 'kysely';
 import { type Caller } from '../../auth/caller.js';
 import { notFound } from '../../http/problem.js';
 import { Clock } from '../../platform/clock.js';
-import { dayIn } from '../../platform/school-day.js';
 import { DATABASE } from '../../platform/tokens.js';
 
 @Injectable()

@@ -1,5 +1,4 @@
 import { describe, expect, it } from '@jest/globals';
-import { dayIn } from '../../platform/school-day.js';
 import { daysOf } from './daily-points.query.js';
 
 describe('the days of a report', () => {
@@ -16,13 +15,5 @@ describe('the days of a report', () => {
     ]);
     expect(daysOf({ from: '2026-01-01', to: '2026-12-31' })).toHaveLength(365);
     expect(daysOf({ from: '2026-11-21', to: '2026-11-21' })).toEqual(['2026-11-21']);
-  });
-});
-
-describe('the day of a moment', () => {
-  it('is the school’s', () => {
-    const moment = new Date('2026-11-21T03:30:00Z');
-    expect(dayIn('America/Chicago', moment)).toBe('2026-11-20');
-    expect(dayIn('Asia/Tokyo', moment)).toBe('2026-11-21');
   });
 });

@@ -1,7 +1,7 @@
 import { type DailyPoints } from '#contracts/reports';
 import { type Database } from '#database/schema';
+import { addDays } from '#domain/school-day';
 import { Inject, Injectable } from '@nestjs/common';
-import { addDays, formatISO, parseISO } from 'date-fns';
 import { type Kysely, sql } from 'kysely';
 import { type Caller } from '../../auth/caller.js';
 import { ClassReader } from '../../directory/class-reader.js';
@@ -17,9 +17,9 @@ export class DailyPointsQuery {
     private readonly classes: ClassReader,
   ) {}
 
-  async run({ schoolId, timeZone }: Caller, period: Period): Promise<DailyPoints> {
+  async run({ schoolId }: Caller, period: Period): Promise<DailyPoints> {
     await this.classes.get(schoolId, period.classId);
-    const rows = await this.rows(timeZone, period);
+    const rows = await this.rows(period);
     const names = new Map(rows.map(({ categoryId, categoryName }) => [categoryId, categoryName]));
     return {
       days: daysOf(period),
@@ -36,39 +36,36 @@ export class DailyPointsQuery {
     };
   }
 
-  /** Two people may have given points to the same student: students are counted anew, not added up. */
-  private async rows(timeZone: string, { classId, from, to }: Period): Promise<Row[]> {
+  /**
+   * Two people may have given points to the same student: students are counted again, not added up. Which day a fact
+   * belongs to is the projector's to say, so that no report counts days in its own way.
+   */
+  private async rows({ classId, from, to }: Period): Promise<Row[]> {
     const { rows } = await sql<Row>`
       WITH given AS (
-        SELECT day, category_id, sum(awards)::bigint AS awards, sum(points)::bigint AS points
+        SELECT day, category_id, awards, points, student_ids
         FROM readmodel.daily_points
         WHERE class_id = ${classId} AND day BETWEEN ${from} AND ${to}
-        GROUP BY day, category_id
       ), reached AS (
-        SELECT (occurred_at AT TIME ZONE ${timeZone})::date AS day, category_id,
-               count(DISTINCT student_id) AS students
-        FROM readmodel.point_transactions
-        WHERE class_id = ${classId} AND kind = 'award'
-          AND occurred_at >= ${from}::date::timestamp AT TIME ZONE ${timeZone}
-          AND occurred_at < (${to}::date + 1)::timestamp AT TIME ZONE ${timeZone}
-        GROUP BY 1, 2
+        SELECT day, category_id, count(DISTINCT student_id) AS students
+        FROM given, unnest(student_ids) AS student_id
+        GROUP BY day, category_id
       )
-      SELECT given.day, given.category_id AS "categoryId", c.name AS "categoryName", given.awards, given.points,
+      SELECT g.day, g.category_id AS "categoryId", c.name AS "categoryName", g.awards, g.points,
              coalesce(reached.students, 0) AS students
-      FROM given
-      JOIN directory.point_categories c ON c.id = given.category_id
+      FROM (
+        SELECT day, category_id, sum(awards)::bigint AS awards, sum(points)::bigint AS points
+        FROM given GROUP BY day, category_id
+      ) g
+      JOIN directory.point_categories c ON c.id = g.category_id
       LEFT JOIN reached USING (day, category_id)
-      ORDER BY given.day, c.name, given.category_id`.execute(this.db);
+      ORDER BY g.day, c.name, g.category_id`.execute(this.db);
     return rows;
   }
 }
 
 export function daysOf({ from, to }: Pick<Period, 'from' | 'to'>): string[] {
   const days: string[] = [];
-  for (let day = from; day <= to; day = dayAfter(day)) days.push(day);
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
   return days;
-}
-
-function dayAfter(day: string): string {
-  return formatISO(addDays(parseISO(day), 1), { representation: 'date' });
 }

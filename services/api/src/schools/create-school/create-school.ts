@@ -9,6 +9,7 @@ import { changeDirectoryOnce } from '../../directory/directory-change.js';
 import { CommandAnswer } from '../../http/command-answer.js';
 import { Clock } from '../../platform/clock.js';
 import { DATABASE } from '../../platform/tokens.js';
+import { requireTimeZone } from '../require-time-zone.js';
 import { toColumns } from '../school-columns.js';
 import { readSchool } from '../school-row.js';
 
@@ -21,12 +22,13 @@ export class CreateSchool {
     private readonly clock: Clock,
   ) {}
 
-  /** Creates a school, once, however often it is asked to. */
+  /** Creates a school, once, however often it is asked to. @throws Problem 400 for a time zone that is not known */
   async run(
     { actor }: Administrator,
     command: RepeatableCommand,
     input: NewSchool,
   ): Promise<CommandAnswer<School>> {
+    await requireTimeZone(this.db, input.timeZone);
     const id = newIdFor(command.commandId, 'school');
     const now = this.clock.now();
     const after = toColumns(input);

@@ -8,6 +8,7 @@ import { changedMeanwhile } from '../../directory/changed-meanwhile.js';
 import { changeDirectory } from '../../directory/directory-change.js';
 import { DATABASE } from '../../platform/tokens.js';
 import { lockOpenSchool } from '../lock-school.js';
+import { requireTimeZone } from '../require-time-zone.js';
 import { toColumns } from '../school-columns.js';
 import { readSchool, toSchool } from '../school-row.js';
 
@@ -17,8 +18,9 @@ export type SchoolEdit = NewSchool & { version: number };
 export class UpdateSchool {
   constructor(@Inject(DATABASE) private readonly db: Kysely<Database>) {}
 
-  /** @throws Problem 404, or 409 if the school was changed since `version` */
+  /** @throws Problem 404, 409 if the school was changed since `version`, 400 for a time zone that is not known */
   async run({ actor }: Administrator, schoolId: string, { version, ...input }: SchoolEdit): Promise<School> {
+    await requireTimeZone(this.db, input.timeZone);
     const after = toColumns(input);
     await changeDirectory(this.db, async (tx) => {
       const row = await lockOpenSchool(tx, schoolId);

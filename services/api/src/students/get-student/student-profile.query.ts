@@ -1,5 +1,6 @@
 import { type StudentProfile } from '#contracts/students';
 import { type Database } from '#database/schema';
+import { addDays, dayIn, startOfDay } from '#domain/school-day';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely, sql } from 'kysely';
 import { type Caller } from '../../auth/caller.js';
@@ -9,8 +10,6 @@ import { DATABASE } from '../../platform/tokens.js';
 import { mayManageCodes } from '../codes/may-manage-codes.js';
 import { StudentCodes } from '../codes/student-codes.js';
 import { StudentReader } from '../student-reader.js';
-
-const WEEK_MS = 7 * 86_400_000;
 
 type Totals = { totalEarned: number; totalSpent: number; earnedThisWeek: number };
 
@@ -32,20 +31,21 @@ export class StudentProfileQuery {
     return {
       ...student,
       teacherName: schoolClass.teacherName,
-      ...(await this.totals(studentId)),
+      ...(await this.totals(caller, studentId)),
       loginCode: codes?.get(studentId) ?? null,
       mayManageCode,
     };
   }
 
-  private async totals(studentId: string): Promise<Totals> {
-    const weekAgo = new Date(this.clock.now().getTime() - WEEK_MS);
+  private async totals({ timeZone }: Caller, studentId: string): Promise<Totals> {
+    const today = dayIn(timeZone, this.clock.now());
+    const weekStart = startOfDay(timeZone, addDays(today, -6));
     const { rows } = await sql<Totals>`
       SELECT coalesce(b.earned - b.reversed, 0) AS "totalEarned",
              coalesce(b.spent, 0) AS "totalSpent",
              (SELECT coalesce(sum(t.amount), 0)::bigint FROM readmodel.point_transactions t
                WHERE t.student_id = wanted.id AND t.kind = 'award' AND t.reversed_at IS NULL
-                 AND t.occurred_at > ${weekAgo}) AS "earnedThisWeek"
+                 AND t.occurred_at >= ${weekStart}) AS "earnedThisWeek"
       FROM (SELECT ${studentId}::uuid AS id) wanted
       LEFT JOIN readmodel.student_balances b ON b.student_id = wanted.id`.execute(this.db);
     return rows[0] ?? { totalEarned: 0, totalSpent: 0, earnedThisWeek: 0 };

@@ -1,0 +1,70 @@
+import { describe, expect, it } from '@jest/globals';
+import { addDays, dayIn, isTimeZone, knownZone, startOfDay } from './school-day.js';
+
+/** Names that a school may have been given under, beside the present ones. */
+const ALIASES = ['UTC', 'Asia/Calcutta', 'Asia/Kolkata', 'Europe/Kiev', 'Europe/Kyiv', 'US/Pacific-New'];
+const ZONES = [...new Set([...Intl.supportedValuesOf('timeZone'), ...ALIASES])];
+
+const day = (zone: string, instant: string) => dayIn(zone, new Date(instant));
+
+describe('the day of an instant', () => {
+  it.each([
+    ['standard time', '2026-01-15T05:59:59.999Z', '2026-01-14'],
+    ['standard time', '2026-01-15T06:00:00.000Z', '2026-01-15'],
+    ['summer time', '2026-07-15T04:59:59.999Z', '2026-07-14'],
+    ['summer time', '2026-07-15T05:00:00.000Z', '2026-07-15'],
+    ['the evening before clocks go forward', '2026-03-08T05:59:59.999Z', '2026-03-07'],
+    ['the day that clocks go forward', '2026-03-08T06:00:00.000Z', '2026-03-08'],
+    ['the last moment of that day of 23 hours', '2026-03-09T04:59:59.999Z', '2026-03-08'],
+    ['the day that clocks go back', '2026-11-01T05:00:00.000Z', '2026-11-01'],
+    ['the last moment of that day of 25 hours', '2026-11-02T05:59:59.999Z', '2026-11-01'],
+  ])('in Chicago, %s: %s is on %s', (_, instant, expected) => {
+    expect(day('America/Chicago', instant)).toBe(expected);
+  });
+
+  it('changes between full hours in zones that are off by quarters', () => {
+    expect(day('Asia/Kathmandu', '2026-05-01T18:14:59.999Z')).toBe('2026-05-01');
+    expect(day('Asia/Kathmandu', '2026-05-01T18:15:00.000Z')).toBe('2026-05-02');
+  });
+
+  it('is the same under an old and a new name of a zone', () => {
+    for (const [old, now] of [
+      ['Asia/Calcutta', 'Asia/Kolkata'],
+      ['Europe/Kiev', 'Europe/Kyiv'],
+      ['US/Pacific-New', 'America/Los_Angeles'],
+    ] as const) {
+      for (const instant of ['2026-03-28T18:29:59Z', '2026-03-28T18:30:00Z', '2026-03-29T21:00:00Z'])
+        expect(day(old, instant)).toBe(day(now, instant));
+    }
+  });
+
+  it('is the UTC day for a time zone that does not exist here', () => {
+    expect(day('Mars/Olympus', '2026-05-01T23:59:59.999Z')).toBe('2026-05-01');
+    expect(knownZone('Mars/Olympus')).toBe('UTC');
+    expect(isTimeZone('Mars/Olympus')).toBe(false);
+  });
+});
+
+describe('the start of a day', () => {
+  it('is where the days change, in every zone, through a year of clock changes', () => {
+    for (const zone of ZONES) {
+      expect(isTimeZone(zone)).toBe(true);
+      for (let date = '2026-01-01'; date < '2027-01-01'; date = addDays(date, 1)) {
+        const start = startOfDay(zone, date);
+        const days = [dayIn(zone, start.getTime() - 1), dayIn(zone, start)];
+        if (days[0] !== addDays(date, -1) || days[1] !== date)
+          throw new Error(`${zone}: ${date} cannot start at ${start.toISOString()}, between ${days.join()}`);
+      }
+    }
+  });
+
+  it('is after midnight where clocks skip it, and the next day’s where a zone skipped the day', () => {
+    expect(startOfDay('Africa/Cairo', '2026-04-24').toISOString()).toBe('2026-04-23T22:00:00.000Z');
+    expect(startOfDay('Pacific/Apia', '2011-12-30')).toEqual(startOfDay('Pacific/Apia', '2011-12-31'));
+  });
+});
+
+it('counts days across months and leap days', () => {
+  expect(addDays('2028-02-28', 2)).toBe('2028-03-01');
+  expect(addDays('2026-03-01', -1)).toBe('2026-02-28');
+});

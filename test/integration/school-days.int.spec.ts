@@ -1,0 +1,103 @@
+import type { DailyPoints } from '#contracts/reports';
+import { routes } from '#contracts/routes';
+import type { StudentProfile } from '#contracts/students';
+import { addDays, dayIn, startOfDay } from '#domain/school-day';
+import { awarded } from '#projector/testing/facts';
+import { World } from '#projector/testing/world';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import type { ApiClient } from '../setup/api-client.js';
+import { ApiWorld } from '../setup/api-world.js';
+import { addSchool, signIn, type TestSchool } from '../setup/school.js';
+
+let world: ApiWorld;
+let ledger: World;
+
+beforeAll(async () => {
+  world = await ApiWorld.start();
+  ledger = await World.create({ url: world.api.databaseUrl, drop: () => Promise.resolve() });
+});
+afterAll(async () => {
+  await ledger.close();
+  await world.stop();
+});
+
+type Given = { to: number; at: string; by?: 'teacher' | 'staff' };
+
+/** A point for the student at each instant, as the projector shows them. */
+async function give({ id, classId, categoryId, studentIds, users }: TestSchool, given: readonly Given[]) {
+  for (const { to, at, by = 'teacher' } of given) {
+    const fact = awarded([]);
+    const recipients = [{ studentId: String(studentIds[to]), classId }];
+    const data = { ...fact.data, awardId: randomUUID(), categoryId, amount: 1, recipients };
+    await ledger.record(id, [{ ...fact, data }], { at, by: { kind: 'staff', id: users[by].id } });
+  }
+  await ledger.project();
+}
+
+async function reportOf(client: ApiClient, { classId }: TestSchool, from: string, to = from) {
+  return (await client.call(routes.getDailyPoints, { query: { classId, from, to } })).body as DailyPoints;
+}
+
+describe('a day of the school', () => {
+  it.each([
+    ['14 hours ahead of UTC', 'Pacific/Kiritimati', '2026-09-01T10:00:00.000Z', '2026-09-02'],
+    ['11 hours behind it', 'Pacific/Pago_Pago', '2026-09-02T11:00:00.000Z', '2026-09-02'],
+    ['when clocks go forward', 'America/Chicago', '2026-03-08T06:00:00.000Z', '2026-03-08'],
+    ['when clocks go back', 'America/Chicago', '2026-11-02T06:00:00.000Z', '2026-11-02'],
+  ])('begins at its own midnight, %s: %s', async (_, timeZone, midnight, today) => {
+    const school = await addSchool(world.pool, timeZone);
+    const justBefore = new Date(Date.parse(midnight) - 1).toISOString();
+    await give(school, [
+      { to: 0, at: justBefore },
+      { to: 1, at: justBefore },
+      { to: 2, at: midnight },
+      { to: 2, at: midnight, by: 'staff' },
+    ]);
+    const teacher = await signIn(world.api.client(), school.users.teacher);
+    const { rows } = await reportOf(teacher, school, addDays(today, -1), today);
+    expect(rows).toMatchObject([
+      { day: addDays(today, -1), awards: 2, points: 2, students: 2 },
+      { day: today, awards: 2, points: 2, students: 1 },
+    ]);
+    expect((await reportOf(teacher, school, today)).rows).toMatchObject([{ students: 1 }]);
+  });
+
+  it('is one of the last seven, today included, in “this week”', async () => {
+    const timeZone = 'Pacific/Kiritimati';
+    const school = await addSchool(world.pool, timeZone);
+    const weekStart = startOfDay(timeZone, addDays(dayIn(timeZone, new Date()), -6));
+    await give(school, [
+      { to: 0, at: new Date(weekStart.getTime() - 1).toISOString() },
+      { to: 0, at: weekStart.toISOString() },
+    ]);
+    const teacher = await signIn(world.api.client(), school.users.teacher);
+    const params = { studentId: school.studentIds[0] };
+    const profile = (await teacher.call(routes.getStudent, { params })).body as StudentProfile;
+    expect(profile).toMatchObject({ totalEarned: 2, earnedThisWeek: 1 });
+  });
+});
+
+it('every time zone is served that Node.js or Postgres knows, and one that neither knows', async () => {
+  const school = await addSchool(world.pool);
+  await give(school, [{ to: 0, at: new Date().toISOString() }]);
+  const teacher = await signIn(world.api.client(), school.users.teacher);
+  const { rows } = await world.pool.query<{ name: string }>('SELECT name FROM pg_timezone_names');
+  const ofPostgres = rows.map(({ name }) => name).filter((name) => !name.startsWith('posix/'));
+  const others = ['US/Pacific-New', 'SystemV/EST5', 'Asia/Kolkata', 'Europe/Kyiv', 'Mars/Olympus', ''];
+  const zones = new Set([...Intl.supportedValuesOf('timeZone'), ...ofPostgres, ...others]);
+  for (const timeZone of zones) {
+    await world.pool.query('UPDATE directory.schools SET time_zone = $1 WHERE id = $2', [
+      timeZone,
+      school.id,
+    ]);
+    const { classId } = school;
+    const from = dayIn(timeZone, new Date());
+    const answers = await Promise.all([
+      teacher.call(routes.getDailyPoints, { query: { classId, from, to: from } }),
+      teacher.call(routes.getClassStats, { params: { classId } }),
+      teacher.call(routes.getStudent, { params: { studentId: school.studentIds[0] } }),
+    ]);
+    expect([timeZone, ...answers.map(({ status }) => status)]).toEqual([timeZone, 200, 200, 200]);
+  }
+});
