@@ -58,25 +58,26 @@ export class PointTransactionsQuery {
   }
 }
 
-function linesOf(schoolId: string, filter: StatementFilter, limit: number): RawBuilder<Row> {
+/** The order is total, so a list that ends inside an award is the beginning of a longer one. */
+export function linesOf(schoolId: string, filter: StatementFilter, limit: number): RawBuilder<Row> {
   const subject =
     'studentId' in filter ? sql`t.student_id = ${filter.studentId}` : sql`t.class_id = ${filter.classId}`;
   return sql<Row>`
-    SELECT t.source_id, t.kind, t.student_id, s.name AS student_name, t.amount, t.balance_after, t.award_id,
+    SELECT t.source_id, t.kind, t.student_id, t.student_name, t.amount, t.balance_after, t.award_id,
            t.category_id, c.name AS category_name, r.name AS reward_name, n.note, t.actor_kind, t.actor_id,
            u.display_name, u.first_name, u.last_name, u.email, t.occurred_at, t.reversed_at
     FROM (
-      SELECT * FROM readmodel.point_transactions t
+      SELECT t.*, s.name AS student_name
+      FROM readmodel.point_transactions t JOIN directory.students s ON s.id = t.student_id
       WHERE ${subject} AND t.school_id = ${schoolId}
-      ORDER BY t.revision DESC
+      ORDER BY t.revision DESC, s.name, t.student_id
       LIMIT ${limit}
     ) t
-    JOIN directory.students s ON s.id = t.student_id
     LEFT JOIN directory.point_categories c ON c.id = t.category_id
     LEFT JOIN directory.rewards r ON r.id = t.reward_id
     LEFT JOIN directory.award_notes n ON n.award_id = t.source_id AND t.kind = 'award'
     LEFT JOIN directory.users u ON t.actor_kind = 'staff' AND u.id::text = t.actor_id
-    ORDER BY t.revision DESC, s.name, s.id`;
+    ORDER BY t.revision DESC, t.student_name, t.student_id`;
 }
 
 function toTransaction(row: Row, { role, actor }: Caller): PointTransaction {

@@ -1,0 +1,73 @@
+import { createDatabase, createPool } from '#database/connect';
+import { type Database } from '#database/schema';
+import { migratedDatabase } from '#test/setup/api-process';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Kysely } from 'kysely';
+import type pg from 'pg';
+import { linesOf, type StatementFilter } from './point-transactions.query.js';
+
+type Plan = {
+  'Node Type': string;
+  'Index Name'?: string;
+  'Shared Hit Blocks': number;
+  'Shared Read Blocks': number;
+  Plans?: Plan[];
+};
+
+const [SCHOOLS, CLASSES, CLASS_SIZE, AWARDS] = [10, 20, 30, 500];
+const idOf = (kind: string, n: number) => `${kind}0000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+const sqlId = (kind: string, n: string) =>
+  `('${kind}0000000-0000-4000-8000-' || lpad((${n})::text, 12, '0'))::uuid`;
+
+describe('Statements, at 300,000 lines of 20 classes', () => {
+  let database: { url: string; drop(): Promise<void> };
+  let pool: pg.Pool;
+  let db: Kysely<Database>;
+
+  beforeAll(async () => {
+    database = await migratedDatabase();
+    pool = createPool({ url: database.url, max: 1, onIdleError: () => undefined });
+    db = createDatabase(pool);
+    await pool.query(`INSERT INTO directory.schools (id, name, time_zone, trial_ends_at)
+      SELECT ${sqlId('a', 'n')}, 'School', 'UTC', now() FROM generate_series(0, ${SCHOOLS - 1}) n`);
+    await pool.query(`INSERT INTO directory.classes (id, school_id, name)
+      SELECT ${sqlId('b', 'n')}, ${sqlId('a', `n % ${SCHOOLS}`)}, 'Class' FROM generate_series(0, ${CLASSES - 1}) n`);
+    await pool.query(`INSERT INTO directory.students (id, school_id, class_id, name)
+      SELECT ${sqlId('c', `c * ${CLASS_SIZE} + n`)}, ${sqlId('a', `c % ${SCHOOLS}`)}, ${sqlId('b', 'c')}, 'Student ' || n
+      FROM generate_series(0, ${CLASSES - 1}) c, generate_series(0, ${CLASS_SIZE - 1}) n`);
+    for (let schoolClass = 0; schoolClass < CLASSES; schoolClass++)
+      await pool.query(`INSERT INTO readmodel.point_transactions
+        (source_id, student_id, school_id, class_id, kind, amount, balance_after, award_id, actor_kind, actor_id,
+         occurred_at, revision)
+      SELECT gen_random_uuid(), ${sqlId('c', `${schoolClass * CLASS_SIZE} + n`)},
+             '${idOf('a', schoolClass % SCHOOLS)}', '${idOf('b', schoolClass)}', 'award', 1, 1, gen_random_uuid(),
+             'staff', gen_random_uuid()::text, now(), award * ${CLASSES} + ${schoolClass}
+      FROM generate_series(1, ${AWARDS}) award, generate_series(0, ${CLASS_SIZE - 1}) n`);
+    await pool.query('ANALYZE');
+  });
+  afterAll(async () => {
+    await db.destroy();
+    await database.drop();
+  });
+
+  async function planOf(filter: StatementFilter): Promise<Plan> {
+    const { sql, parameters } = linesOf(idOf('a', 7), filter, 100).compile(db);
+    const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+      `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${sql}`,
+      [...parameters],
+    );
+    const plan = rows[0]?.['QUERY PLAN'][0].Plan;
+    if (plan === undefined) throw new Error('There is no plan');
+    return plan;
+  }
+  const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)];
+
+  it.each([
+    ['a class', { classId: idOf('b', 7) }, 'point_transactions_by_class'],
+    ['a student', { studentId: idOf('c', 7 * CLASS_SIZE) }, 'point_transactions_by_student'],
+  ])('the latest 100 of %s are read along their index, not all of its history', async (_, filter, index) => {
+    const plan = await planOf(filter);
+    expect(nodes(plan).map((node) => node['Index Name'])).toContain(index);
+    expect(plan['Shared Hit Blocks'] + plan['Shared Read Blocks']).toBeLessThan(1_500);
+  });
+});
