@@ -138,6 +138,8 @@ function validCall(
     listAdminClasses: { query: { schoolId } },
     listAdminStudents: { query: { schoolId } },
     getAdminStats: { query: { schoolId } },
+    getLedgerHealth: { query: { schoolId } },
+    listParkedEvents: { query: { schoolId } },
     changeUserRole: { params: { userId: users.staff.id }, body: { role: 'staff' } },
     deleteUser: { params: { userId: dispensable[schoolId]?.id ?? '' } },
     listCountedSchools: {},

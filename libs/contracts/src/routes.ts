@@ -18,6 +18,7 @@ import {
   setDefaultClass,
   updateClass,
 } from './classes.js';
+import { getLedgerHealth, listParkedEvents } from './ledger-health.js';
 import { generateLoginCode, listLoginCards } from './login-codes.js';
 import {
   archivePointCategory,
@@ -143,6 +144,8 @@ export const routes = {
   listAdminClasses,
   listAdminStudents,
   getAdminStats,
+  getLedgerHealth,
+  listParkedEvents,
   changeUserRole,
   deleteUser,
   listCountedSchools,

@@ -7,6 +7,7 @@ import { ClassesModule } from './classes/classes.module.js';
 import { DirectoryModule } from './directory/directory.module.js';
 import { HealthModule } from './health/health.module.js';
 import { HttpModule } from './http/http.module.js';
+import { LedgerHealthModule } from './ledger-health/ledger-health.module.js';
 import { LiveModule } from './live/live.module.js';
 import { type Platform, PlatformModule } from './platform/platform.module.js';
 import { PointTransactionsModule } from './point-transactions/point-transactions.module.js';
@@ -40,6 +41,7 @@ export class AppModule {
         RafflesModule,
         ReportsModule,
         AdministrationModule,
+        LedgerHealthModule,
         SchoolsModule,
         StudentPortalModule,
         LiveModule,
