@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { PARKED, showParkedEvents } from '../tour/parked-events.js';
 import { expectAccessible, expectNoSidewaysScrolling } from './accessibility.js';
 import { ACCOUNTS } from './accounts.js';
 import { PHONE, photograph } from './screens.js';
@@ -54,6 +55,34 @@ test('the last School Admin keeps the role, and can’t be deleted by oneself', 
   await expect(page.getByText('Failed to update user role', { exact: true })).toBeVisible();
   await expect(page.getByText(/last School Admin/).first()).toBeVisible();
   await expect(row.getByRole('combobox')).toHaveText('School Admin');
+});
+
+test('a school administrator sees that every fact is on the screens', async ({ page }) => {
+  await openAdmin(page, ACCOUNTS.admin);
+  await page.getByRole('tab', { name: 'Ledger Health' }).click();
+  await expect(page).toHaveURL(/tab=ledger/);
+  await expect(page.getByRole('heading', { name: 'Screens are up to date' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Every fact is on the screens.' })).toBeVisible();
+  await expect(page.getByRole('searchbox')).toBeHidden();
+});
+
+test('facts that could not be shown are counted on the tab, and listed with why and what to do', async ({
+  page,
+}) => {
+  await showParkedEvents(page);
+  await openAdmin(page, ACCOUNTS.executive);
+  await page.getByRole('tab', { name: 'Ledger Health 82 set aside' }).click();
+  await expect(
+    page.getByRole('heading', { name: 'Screens of 2 schools are 4 minutes behind' }),
+  ).toBeVisible();
+  const facts = page.getByRole('list', { name: 'Facts set aside' }).getByRole('listitem');
+  await expect(facts).toHaveCount(PARKED.length);
+  await expect(facts.first()).toContainText('Points awarded');
+  await expect(facts.first()).toContainText('Revision 1,204');
+  await expect(facts.first()).toContainText('Maple Grove School');
+  await expect(facts.first()).toContainText('Totals on the screens lack these points.');
+  await page.getByRole('button', { name: 'Page 2' }).click();
+  await expect(page).toHaveURL(/page=2/);
 });
 
 test('a teacher has no way there', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { showParkedEvents } from '../parked-events.js';
 import { type Area } from '../scene.js';
 
 async function openTab(page: Page, tab: string): Promise<void> {
@@ -15,6 +16,16 @@ export const administration: Area = {
     { name: 'classes', as: 'admin', open: (page) => openTab(page, 'All Classes') },
     { name: 'students', as: 'admin', open: (page) => openTab(page, 'All Students') },
     { name: 'users-of-all-schools', as: 'executive', open: (page) => openTab(page, 'User Management') },
+    { name: 'ledger-health', as: 'admin', open: (page) => openTab(page, 'Ledger Health') },
+    {
+      name: 'facts-set-aside',
+      as: 'executive',
+      open: async (page) => {
+        await showParkedEvents(page);
+        await openTab(page, 'Ledger Health');
+        await expect(page.getByRole('list', { name: 'Facts set aside' })).toBeVisible();
+      },
+    },
     {
       name: 'delete-user',
       as: 'admin',

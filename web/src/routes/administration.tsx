@@ -8,6 +8,8 @@ import { AdminStatCards } from '@/features/administration/components/admin-stat-
 import { ClassesTab } from '@/features/administration/components/classes-tab';
 import { StudentsTab } from '@/features/administration/components/students-tab';
 import { UsersTab } from '@/features/administration/components/users-tab';
+import { LedgerHealthTab } from '@/features/ledger-health/components/ledger-health-tab';
+import { ParkedCount } from '@/features/ledger-health/components/parked-count';
 import { schoolsQuery } from '@/features/schools/api/list-schools';
 import { useSessionUser } from '@/lib/session-user';
 import { useSearchText } from '@/lib/use-search-text';
@@ -36,13 +38,19 @@ export function AdministrationPage() {
             <TabsTrigger value="users">User Management</TabsTrigger>
             <TabsTrigger value="classes">All Classes</TabsTrigger>
             <TabsTrigger value="students">All Students</TabsTrigger>
+            <TabsTrigger value="ledger">
+              Ledger Health
+              <ParkedCount schoolId={view.schoolId} />
+            </TabsTrigger>
           </TabsList>
-          <SearchInput
-            label={`Search ${url.tab}`}
-            value={text}
-            onValueChange={setText}
-            className="mx-4 mt-4 max-w-md sm:mx-6"
-          />
+          {url.tab !== 'ledger' && (
+            <SearchInput
+              label={`Search ${url.tab}`}
+              value={text}
+              onValueChange={setText}
+              className="mx-4 mt-4 max-w-md sm:mx-6"
+            />
+          )}
           <TabsContent value="users">
             <UsersTab {...tab} />
           </TabsContent>
@@ -51,6 +59,14 @@ export function AdministrationPage() {
           </TabsContent>
           <TabsContent value="students">
             <StudentsTab {...tab} />
+          </TabsContent>
+          <TabsContent value="ledger">
+            <LedgerHealthTab
+              schoolId={view.schoolId}
+              page={view.page}
+              withSchool={tab.withSchool}
+              onPageChange={url.goTo}
+            />
           </TabsContent>
         </Tabs>
       </Card>

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { z } from 'zod';
 import { type AdminView } from '@/features/administration/admin-view';
 
-export const ADMIN_TABS = ['users', 'classes', 'students'] as const;
+export const ADMIN_TABS = ['users', 'classes', 'students', 'ledger'] as const;
 export type AdminTab = (typeof ADMIN_TABS)[number];
 
 const address = z.object({

@@ -1,0 +1,81 @@
+import { type LedgerHealth, type ParkedCause } from '#contracts/ledger-health';
+import { type LedgerEventType } from '#domain/ledger/events';
+import { formatCount } from '@/lib/format';
+
+/** Whoever looks at a screen right after an award waits this long without wondering. */
+const SOON_SECONDS = 15;
+
+export type ScreensState = { tone: 'good' | 'warning'; title: string; text: string };
+
+export function screensState({ schoolsBehind, lagSeconds }: LedgerHealth): ScreensState {
+  if (schoolsBehind === null)
+    return {
+      tone: 'warning',
+      title: 'The ledger does not answer',
+      text: 'Awarding and redeeming may fail until it does. If this lasts, tell whoever runs Laurel.',
+    };
+  if (schoolsBehind === 0 || lagSeconds < SOON_SECONDS)
+    return {
+      tone: 'good',
+      title: 'Screens are up to date',
+      text: 'Awards and redemptions appear on every screen within seconds.',
+    };
+  const where = schoolsBehind === 1 ? 'Screens' : `Screens of ${formatCount(schoolsBehind, 'school')}`;
+  return {
+    tone: 'warning',
+    title: `${where} are ${spanInWords(lagSeconds)} behind`,
+    text: 'What was done since then is saved and will appear by itself. If this lasts, tell whoever runs Laurel.',
+  };
+}
+
+/** `20 seconds`, `4 minutes`, `3 hours`, `2 days` */
+export function spanInWords(seconds: number): string {
+  if (seconds < 60) return formatCount(seconds, 'second');
+  if (seconds < 3_600) return formatCount(Math.floor(seconds / 60), 'minute');
+  if (seconds < 86_400) return formatCount(Math.floor(seconds / 3_600), 'hour');
+  return formatCount(Math.floor(seconds / 86_400), 'day');
+}
+
+type FactWords = { title: string; effect: string };
+
+const FACTS: Readonly<Partial<Record<string, FactWords>>> = {
+  PointsAwarded: { title: 'Points awarded', effect: 'Totals on the screens lack these points.' },
+  PointsReversed: { title: 'Points taken back', effect: 'Totals on the screens still include these points.' },
+  RewardRedeemed: {
+    title: 'Reward redeemed',
+    effect: 'The redemption is not listed, and the total still includes what it cost.',
+  },
+  RedemptionFulfilled: { title: 'Rewards handed out', effect: 'These redemptions still show as open.' },
+  RedemptionRefunded: {
+    title: 'Redemption refunded',
+    effect: 'The redemption still shows as paid, and the total lacks the points returned.',
+  },
+  RaffleEntered: {
+    title: 'Raffle entered',
+    effect: 'The entry is not listed, and the total still includes what it cost.',
+  },
+  WinnersDrawn: { title: 'Raffle winners drawn', effect: 'The raffle still shows as not drawn.' },
+  BalancesReset: { title: 'Balances reset', effect: 'Totals on the screens were not reset.' },
+} satisfies Record<LedgerEventType, FactWords>;
+
+/** A fact of a version to come has no words yet. */
+export function factWords(type: string): FactWords {
+  return FACTS[type] ?? { title: 'A fact of another kind', effect: 'What it changed is on no screen.' };
+}
+
+const REPAIR =
+  'Give the school, the revision and the reason to whoever runs Laurel: the operations guide says how to repair it.';
+
+export const CAUSES: Readonly<Record<ParkedCause, { why: string; todo: string }>> = {
+  newer: {
+    why: 'A newer version of Laurel recorded it, and this one can’t read it.',
+    todo: 'Nothing while Laurel is being updated: it appears by itself afterwards. If it stays, tell whoever runs Laurel.',
+  },
+  unreadable: { why: 'It is damaged, or another program wrote it.', todo: REPAIR },
+  contradicts: {
+    why: 'It is about an award or a redemption that the ledger does not have.',
+    todo: REPAIR,
+  },
+  repeats: { why: 'It repeats a fact that is already on the screens.', todo: REPAIR },
+  refused: { why: 'Its values do not fit with what is on the screens.', todo: REPAIR },
+};
