@@ -44,6 +44,31 @@ test('an award can be undone from its message', async ({ page, browser }) => {
   await expectFigure(page, 'Total Points', 0);
 });
 
+test('an award to many is undone for all of them, and given again by the same award', async ({
+  page,
+  browser,
+}) => {
+  await openClassroom(page, ACCOUNTS.staff, await createClassroom(browser, [AVA, BEN]));
+  const awardBoth = async () => {
+    for (const name of [AVA, BEN]) await page.getByRole('checkbox', { name: `Select ${name}` }).click();
+    await page.getByRole('button', { name: 'Award Points to Selected' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Award Points' });
+    await dialog.getByRole('radio', { name: 'Respect' }).click();
+    await dialog.getByRole('button', { name: 'Award Points' }).click();
+    await expect(dialog).toBeHidden();
+  };
+  await awardBoth();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Award taken back', { exact: true })).toBeVisible();
+  await expectFigure(page, 'Today', 0);
+
+  await awardBoth();
+  // What the server has, not what the console moved before it asked.
+  await page.reload();
+  await expectFigure(page, 'Total Points', 2);
+  for (const name of [AVA, BEN]) await expect(studentRow(page, name)).toContainText('+1 pts • Respect');
+});
+
 test('asks for a category', async ({ page, browser }) => {
   await openClassroom(page, ACCOUNTS.staff, await createClassroom(browser, [AVA]));
   await page.getByRole('button', { name: `Award points to ${AVA}` }).click();

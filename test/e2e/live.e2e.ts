@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './accessibility.js';
 import { ACCOUNTS } from './accounts.js';
+import { asAdmin } from './catalogue.js';
 import { awardPoint, createClassroom, expectFigure, openClassroom, studentRow } from './classroom.js';
+import { givePointsTo } from './spending.js';
 
 const AVA = 'Ava Martin';
 const WITHIN_A_SECOND = { timeout: 1_000 };
@@ -57,4 +59,34 @@ test('a new student shows on a colleague’s screen', async ({ page, browser }) 
 
   await expect(studentRow(colleague, 'Ben Okafor')).toBeVisible();
   await colleague.close();
+});
+
+test('what happened while the live stream was lost shows once it is back', async ({ page, browser }) => {
+  const classroom = await createClassroom(browser, [AVA]);
+  let comeBack = () => {};
+  const isBack = new Promise<void>((resolve) => (comeBack = resolve));
+  let isFirst = true;
+  await page.route('**/api/live', async (route) => {
+    if (isFirst) {
+      isFirst = false;
+      // Ends at once, and the browser connects again.
+      return route.fulfill({ contentType: 'text/event-stream', body: 'retry: 100\n\n' });
+    }
+    await isBack;
+    return route.continue();
+  });
+  await openClassroom(page, ACCOUNTS.staff, classroom);
+  await expect(studentRow(page, AVA)).toContainText('No activity');
+  await expect(page.getByText(/^Reconnecting/)).toBeVisible();
+
+  await asAdmin(browser, async (request) => {
+    await givePointsTo(request, classroom, { [AVA]: 3 });
+    // Waits for the projector: no message of this award is still to come.
+    await expect(async () => {
+      const students = await request.get(`/api/classes/${classroom.id}/students`);
+      expect(await students.json()).toMatchObject([{ totalPoints: 3 }]);
+    }).toPass();
+  });
+  comeBack();
+  await expect(studentRow(page, AVA)).toContainText('+3 pts');
 });

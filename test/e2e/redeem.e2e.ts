@@ -182,6 +182,24 @@ test('a selection is told who can’t afford it before, and what came of each af
   await expectFigure(page, 'Rewards', 1);
 });
 
+test('points that came after students were ticked count', async ({ page, browser }) => {
+  const classroom = await createClassroom(browser, [AVA, BEN]);
+  const reward = await asAdmin(browser, (request) => addClassReward(request, classroom));
+  await openClassroom(page, ACCOUNTS.admin, classroom);
+  for (const name of [AVA, BEN]) await page.getByRole('checkbox', { name: `Select ${name}` }).click();
+  await asAdmin(browser, (request) => givePointsTo(request, classroom, { [AVA]: 12, [BEN]: 30 }));
+  await expect(balance(page, BEN)).toHaveText('30');
+
+  await page.getByRole('button', { name: 'Redeem Reward', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('radio', { name: reward.name })).toContainText(
+    '2 of 2 students have enough points',
+  );
+  await choose(dialog, reward);
+  await dialog.getByRole('button', { name: 'Confirm Redemption' }).click();
+  await expect(dialog.getByRole('status')).toContainText('2of 2 students redeemed');
+});
+
 test('more students than spots are not sent until some are unticked', async ({ page, browser }) => {
   const classroom = await createClassroom(browser, [AVA, BEN]);
   const reward = await asAdmin(browser, async (request) => {

@@ -24,6 +24,17 @@ test('someone whose session ended is told so, and taken to sign in after 500 ms'
   await expect(page).toHaveURL('/login');
 });
 
+test('a write after the session ended says so and leads to signing in', async ({ page, context }) => {
+  await openDemo(page, ACCOUNTS.teacher);
+  await page.getByRole('button', { name: 'New Class' }).click();
+  await page.getByLabel('Class name').fill('Never');
+  await context.clearCookies();
+  await page.getByRole('button', { name: 'Create Class' }).click();
+
+  await expect(page.getByText('You are logged out. Logging in again...', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL('/login');
+});
+
 test('a visitor who opens a signed-in screen is told so, and taken to sign in', async ({ page }) => {
   await page.goto('/settings');
   await expect(page.getByText('You are logged out. Logging in again...', { exact: true })).toBeVisible();

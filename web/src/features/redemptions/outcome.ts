@@ -1,4 +1,4 @@
-import { ApiError, messageOf } from '@/lib/api-error';
+import { ApiError, hasCode, messageOf } from '@/lib/api-error';
 
 /** What came of one student's spending. */
 export type Outcome =
@@ -7,7 +7,7 @@ export type Outcome =
   | { kind: 'done'; pointsSpent: number; redemptionId: string | null }
   /** The student keeps the points. */
   | { kind: 'refused'; error: unknown; message: string }
-  /** No answer came: it may be done all the same, and is safe to send again. */
+  /** No answer came, or one that leaves it open: it may be done all the same, and is safe to send again. */
   | { kind: 'unknown'; error: unknown; message: string };
 
 export const FAILED = 'Failed to redeem reward';
@@ -18,7 +18,11 @@ export function failureOf(error: unknown): Outcome & { kind: 'refused' | 'unknow
     : { kind: 'unknown', error, message: messageOf(error, 'No answer came. Try again: nobody pays twice.') };
 }
 
-// A server that is busy, or a proxy in front of it, can't tell what became of a request.
+/** The request came too slowly, or there were too many. */
+const LATER = [408, 429];
+
+// A server that is busy, or a proxy in front of it, can’t tell what became of a request; who only lost a race can win.
 function isRefusal(error: unknown): boolean {
-  return error instanceof ApiError && error.status < 500 && error.status !== 429;
+  if (!(error instanceof ApiError) || hasCode(error, 'contention')) return false;
+  return error.status < 500 && !LATER.includes(error.status);
 }
