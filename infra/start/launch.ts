@@ -10,8 +10,9 @@ import { type Part, supervise, type Supervision } from './supervise.js';
 
 /** `command` is the compiled script below `dist`, then its arguments. */
 export type ProgramEntry = { name: string; log: string; command: readonly [string, ...string[]] };
+export type PreparationEntry = ProgramEntry & { isNeeded?: (config: StartConfig) => boolean };
 export type ServiceEntry = ProgramEntry & { ready: string | undefined };
-export type Programs = { preparations: readonly ProgramEntry[]; services: readonly ServiceEntry[] };
+export type Programs = { preparations: readonly PreparationEntry[]; services: readonly ServiceEntry[] };
 
 const DIST = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -42,9 +43,10 @@ function parts(config: StartConfig, { preparations, services }: Programs, secret
     logFile: join(config.dataDir, 'logs', `${log}.log`),
   });
 
+  const needed = preparations.filter(({ isNeeded }) => isNeeded?.(config) ?? true);
   return [
     ...(config.databaseUrl === undefined ? [postgres] : []),
-    ...preparations.map((entry): Part => async (signal) => {
+    ...needed.map((entry): Part => async (signal) => {
       await runProgram(program(entry), signal);
       return undefined;
     }),
@@ -66,6 +68,7 @@ function environment(config: StartConfig, databaseUrl: string, secret: string): 
     LAUREL_SECRET: secret,
     HOST: config.host,
     PORT: String(config.port),
+    LAUREL_DEMO: config.demo,
   };
 }
 

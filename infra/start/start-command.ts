@@ -1,6 +1,7 @@
 import { launch, type Programs } from './launch.js';
 import { Interrupted, listenForShutdown } from './shutdown.js';
-import { parseStartConfig } from './start-config.js';
+import { parseStartConfig, requireServable } from './start-config.js';
+import { readSetup } from './setup.js';
 import { StartupError } from './startup-error.js';
 import { welcome } from './welcome.js';
 
@@ -11,11 +12,12 @@ export async function startCommand(programs: Programs): Promise<never> {
   forced.addEventListener('abort', () => setImmediate(() => process.exit(130)));
   try {
     const config = parseStartConfig(process.env);
+    requireServable(config);
     say('Starting Laurel…');
     return await launch(config, programs, {
       interrupted: requested,
       forced,
-      onReady: () => say(welcome(config)),
+      onReady: () => void readSetup(config).then((setup) => say(welcome(config, setup))),
       onStopping: () => say('Stopping…'),
     });
   } catch (error) {

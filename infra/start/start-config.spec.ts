@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { resolve } from 'node:path';
 import { localAddress } from './launch.js';
-import { parseStartConfig } from './start-config.js';
+import { parseStartConfig, requireServable } from './start-config.js';
 
 describe('the settings of a start', () => {
   it('needs none', () => {
@@ -13,6 +13,8 @@ describe('the settings of a start', () => {
       host: '127.0.0.1',
       port: 3000,
       nodeEnv: 'development',
+      publicUrl: undefined,
+      demo: 'unless-used',
     });
   });
 
@@ -33,6 +35,29 @@ describe('the settings of a start', () => {
     expect(() => parseStartConfig(env)).toThrow(/^LAUREL_SECRET: /);
     const secret = 'a secret of at least 32 characters';
     expect(parseStartConfig({ ...env, LAUREL_SECRET: secret }).secret).toBe(secret);
+  });
+
+  it('fills the demo into the embedded database, elsewhere only when it is asked to, and never in production', () => {
+    const secret = { LAUREL_SECRET: 'a secret of at least 32 characters' };
+    const elsewhere = { DATABASE_URL: 'postgres://elsewhere/laurel', ...secret };
+    const production = { NODE_ENV: 'production', ...secret };
+    expect(parseStartConfig({ LAUREL_DEMO: '0' }).demo).toBeUndefined();
+    expect(parseStartConfig(elsewhere).demo).toBeUndefined();
+    expect(parseStartConfig({ ...elsewhere, LAUREL_DEMO: '1' }).demo).toBe('1');
+    expect(parseStartConfig(production).demo).toBeUndefined();
+    expect(parseStartConfig({ ...elsewhere, ...production }).demo).toBeUndefined();
+    expect(() => parseStartConfig({ ...production, LAUREL_DEMO: '1' })).toThrow(
+      /^LAUREL_DEMO: .* never filled with NODE_ENV=production$/,
+    );
+  });
+
+  it('needs the address at which people reach it to serve in production', () => {
+    expect(() => requireServable(parseStartConfig({ NODE_ENV: 'production' }))).toThrow(
+      /^PUBLIC_URL: is needed/,
+    );
+    const served = { NODE_ENV: 'production', PUBLIC_URL: 'https://laurel.example' };
+    expect(() => requireServable(parseStartConfig(served))).not.toThrow();
+    expect(() => requireServable(parseStartConfig({}))).not.toThrow();
   });
 
   it('accepts a cluster address for the event store', () => {

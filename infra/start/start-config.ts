@@ -15,6 +15,8 @@ const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number('must be a port number').int().min(1).max(65_535).default(3000),
   NODE_ENV: z.string().default('development'),
+  PUBLIC_URL: z.url('must be an address such as https://laurel.example').optional(),
+  LAUREL_DEMO: z.enum(['0', '1'], 'must be 1 or 0').optional(),
 });
 
 export type StartConfig = {
@@ -28,6 +30,9 @@ export type StartConfig = {
   host: string;
   port: number;
   nodeEnv: string;
+  publicUrl: string | undefined;
+  /** `unless-used`: the embedded database is filled with the demo while nothing else is in it. */
+  demo: '1' | 'unless-used' | undefined;
 };
 
 /** Reads what a person may set; an empty variable counts as absent. */
@@ -50,5 +55,25 @@ export function parseStartConfig(env: NodeJS.ProcessEnv): StartConfig {
     host: data.HOST,
     port: data.PORT,
     nodeEnv: data.NODE_ENV,
+    publicUrl: data.PUBLIC_URL,
+    demo: demoOf(data),
   };
+}
+
+/** What a start needs beyond the settings of single commands. @throws StartupError */
+export function requireServable({ nodeEnv, publicUrl }: StartConfig): void {
+  if (nodeEnv === 'production' && publicUrl === undefined)
+    throw new StartupError(
+      'PUBLIC_URL: is needed in production, the address at which people reach Laurel, such as https://laurel.example',
+    );
+}
+
+function demoOf({ NODE_ENV, DATABASE_URL, LAUREL_DEMO }: z.output<typeof environment>): StartConfig['demo'] {
+  const isProduction = NODE_ENV === 'production';
+  if (isProduction && LAUREL_DEMO === '1')
+    throw new StartupError(
+      'LAUREL_DEMO: the demo has public accounts and is never filled with NODE_ENV=production',
+    );
+  if (LAUREL_DEMO === '1') return '1';
+  return isProduction || DATABASE_URL !== undefined || LAUREL_DEMO === '0' ? undefined : 'unless-used';
 }

@@ -163,10 +163,16 @@ describe('npm start', () => {
     expect((await first.everyPid()).every(isAlive)).toBe(true);
   });
 
-  it('says in one line what is wrong with a setting', async () => {
-    const launched = start({ PORT: 'eighty' });
+  it.each([
+    [{ PORT: 'eighty' }, 'PORT: must be a port number'],
+    [
+      { NODE_ENV: 'production' },
+      'PUBLIC_URL: is needed in production, the address at which people reach Laurel, such as https://laurel.example',
+    ],
+  ])('says in one line what is wrong with %j', async (env, message) => {
+    const launched = start(env);
 
     expect(await launched.exitCode).toBe(1);
-    expect(launched.output.trim()).toBe('PORT: must be a port number');
+    expect(launched.output.trim()).toBe(message);
   });
 });

@@ -1,3 +1,4 @@
+import { type Setup } from '#contracts/setup';
 import { relative } from 'node:path';
 import { localAddress } from './launch.js';
 import { type StartConfig } from './start-config.js';
@@ -12,22 +13,39 @@ const ACCOUNTS = [
   ['teacher@cedar.test', 'teacher, Cedar Hill School'],
 ] as const;
 const STUDENT_CODE = 'maple2';
+const LOOPBACK = ['127.0.0.1', 'localhost', '::1'];
 
 /** What a person needs to begin. */
-export function welcome(config: StartConfig): string {
-  const address = localAddress(config);
-  const accounts = ACCOUNTS.map(([email, who]) => `    ${email.padEnd(20)} ${who}`);
+export function welcome(config: StartConfig, setup: Setup['state'] | undefined): string {
   const place = relative(process.cwd(), config.dataDir) || '.';
   return [
     '',
-    `  Laurel is ready at ${address}`,
+    `  Laurel is ready at ${config.publicUrl ?? localAddress(config)}`,
     '',
-    `  Demo accounts, password ${PASSWORD}`,
-    ...accounts,
-    '',
-    `  Student portal ${address}/student/login, login code ${STUDENT_CODE}`,
-    '',
+    ...(setup === 'demo' ? demoAccounts(config) : []),
+    ...(setup === 'needs-executive' ? firstExecutive(config) : []),
     `  Data and logs are in ${place}. Ctrl-C stops everything and keeps the data.`,
     '',
   ].join('\n');
+}
+
+function demoAccounts(config: StartConfig): string[] {
+  const isOpen = !LOOPBACK.includes(config.host);
+  return [
+    `  Demo accounts, password ${PASSWORD}`,
+    ...ACCOUNTS.map(([email, who]) => `    ${email.padEnd(20)} ${who}`),
+    ...(isOpen ? ['    Whoever reaches this machine can sign in with them.'] : []),
+    '',
+    `  Student portal ${localAddress(config)}/student/login, login code ${STUDENT_CODE}`,
+    '',
+  ];
+}
+
+function firstExecutive({ databaseUrl }: StartConfig): string[] {
+  const how = databaseUrl === undefined ? 'in another terminal' : 'with the same settings';
+  return [
+    `  Nobody can sign in yet. Create the first executive administrator, ${how}:`,
+    '    npm run admin -- create-executive EMAIL',
+    '',
+  ];
 }

@@ -17,6 +17,25 @@ test('takes a visitor from the landing page to sign-in and back', async ({ page 
   await expect(page.getByRole('heading', { name: 'Notice what goes well.' })).toBeVisible();
 });
 
+test('tells whoever set the product up how the first account is made', async ({ page }) => {
+  await page.route('**/api/setup', (route) => route.fulfill({ json: { state: 'needs-executive' } }));
+  await page.goto('/login');
+
+  await expect(page.getByRole('status').filter({ hasText: 'No one can sign in yet' })).toContainText(
+    'npm run admin -- create-executive EMAIL',
+  );
+  await expectAccessible(page);
+  await expectNoSidewaysScrolling(page);
+});
+
+test('says nothing of setting up where people can sign in', async ({ page }) => {
+  const setup = page.waitForResponse('**/api/setup');
+  await page.goto('/login');
+  expect(await (await setup).json()).toEqual({ state: 'demo' });
+
+  await expect(page.getByText('No one can sign in yet')).toBeHidden();
+});
+
 test('signs a teacher in and welcomes them back', async ({ page }) => {
   await signIn(page, ACCOUNTS.teacher);
 

@@ -24,7 +24,7 @@ describe('the demo', () => {
   beforeAll(async () => {
     database = await migratedDatabase();
     pool = createPool({ url: database.url, max: 2, onIdleError: () => undefined });
-    await program('seed/main.js', [], { DATABASE_URL: database.url });
+    await program('seed/main.js', [], { DATABASE_URL: database.url, LAUREL_DEMO: '1' });
   }, LONGEST_MS);
   afterAll(async () => {
     await pool.end();
@@ -126,7 +126,7 @@ describe('the demo', () => {
         'SELECT (SELECT count(*) FROM ledger.events) + (SELECT count(*) FROM directory.audit_log) AS count',
       );
     const before = await count();
-    await program('seed/main.js', [], { DATABASE_URL: database.url });
+    await program('seed/main.js', [], { DATABASE_URL: database.url, LAUREL_DEMO: '1' });
     expect(await count()).toEqual(before);
   });
 });
@@ -147,9 +147,20 @@ describe('the admin command', () => {
     expect((await admin(['migrate'])).stdout).toBe('Nothing to migrate\n');
   });
 
+  it('creates the first executive administrator in a database that has nothing yet', async () => {
+    const bare = await createTestDatabase();
+    try {
+      const environment = { DATABASE_URL: bare.url, PUBLIC_URL: 'https://laurel.example/' };
+      const { stdout } = await program('admin/main.js', ['create-executive', 'a@district.test'], environment);
+      expect(stdout).toContain('Sign in at https://laurel.example/login\n');
+    } finally {
+      await bare.drop();
+    }
+  });
+
   it('creates an executive administrator once, and prints the password that it made', async () => {
     expect((await admin(['create-executive', 'Ex@District.test'])).stdout).toMatch(
-      /with the password [\w-]{16}\n$/,
+      /with the password [\w-]{16}\nSign in at http:\/\/localhost:3000\/login\n$/,
     );
     await expect(admin(['create-executive', 'ex@district.test'])).rejects.toMatchObject({
       code: 1,
@@ -161,7 +172,7 @@ describe('the admin command', () => {
     const { stdout } = await admin(['create-executive', 'b@district.test'], {
       LAUREL_PASSWORD: 'quite a secret',
     });
-    expect(stdout).toBe('Created b@district.test\n');
+    expect(stdout).toBe('Created b@district.test\nSign in at http://localhost:3000/login\n');
   });
 
   it.each([
@@ -170,6 +181,11 @@ describe('the admin command', () => {
       ['create-executive', 'c@district.test'],
       { LAUREL_PASSWORD: 'short' },
       'Password must be at least 8 characters long.\n',
+    ],
+    [
+      ['create-executive', 'd@district.test'],
+      { LAUREL_PASSWORD: 'laurel-demo' },
+      'This is the demo’s password, which everybody knows.\n',
     ],
     [[], {}, expect.stringContaining('Usage:')],
   ])('says what is wrong with %p', async (args, environment, stderr) => {

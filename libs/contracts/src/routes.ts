@@ -84,6 +84,7 @@ import {
   restoreStudentOfSchool,
   updateSchool,
 } from './schools.js';
+import { getSetup } from './setup.js';
 import { currentUser, login, logout } from './users.js';
 import { markWelcomeSeen } from './welcome.js';
 
@@ -165,4 +166,5 @@ export const routes = {
   listPortalRewards,
   listPortalRedemptions,
   redeemAsStudent,
+  getSetup,
 };

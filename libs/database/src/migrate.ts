@@ -15,6 +15,7 @@ import * as rebuildRequests from './migrations/0015-rebuild-requests.js';
 import * as projectorLeases from './migrations/0017-projector-leases.js';
 import * as impersonalAuditLog from './migrations/0022-impersonal-audit-log.js';
 import * as tidyTexts from './migrations/0023-tidy-texts.js';
+import * as demoDatabase from './migrations/0018-demo-database.js';
 import type { Database } from './schema.js';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -34,6 +35,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0017-projector-leases': projectorLeases,
   '0022-impersonal-audit-log': impersonalAuditLog,
   '0023-tidy-texts': tidyTexts,
+  '0018-demo-database': demoDatabase,
 };
 
 /**

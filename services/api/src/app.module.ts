@@ -17,6 +17,7 @@ import { RedemptionsModule } from './redemptions/redemptions.module.js';
 import { ReportsModule } from './reports/reports.module.js';
 import { RewardsModule } from './rewards/rewards.module.js';
 import { SchoolsModule } from './schools/schools.module.js';
+import { SetupModule } from './setup/setup.module.js';
 import { StudentPortalModule } from './student-portal/student-portal.module.js';
 import { StudentsModule } from './students/students.module.js';
 
@@ -43,6 +44,7 @@ export class AppModule {
         AdministrationModule,
         LedgerHealthModule,
         SchoolsModule,
+        SetupModule,
         StudentPortalModule,
         LiveModule,
         HealthModule,

@@ -1,9 +1,10 @@
 import 'reflect-metadata';
 import pino from 'pino';
 import { createApp } from './create-app.js';
-import { readEnvironment } from './platform/environment.js';
+import { environmentOrExit } from './platform/environment-or-exit.js';
+import { readServerEnvironment } from './platform/environment.js';
 
-const environment = readEnvironment(process.env);
+const environment = environmentOrExit(readServerEnvironment);
 const logger = pino({ level: environment.logLevel, base: { service: 'api' } });
 
 const app = await createApp({ environment, logger });

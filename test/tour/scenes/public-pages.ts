@@ -28,6 +28,14 @@ export const publicPages: Area = {
       },
     },
     {
+      name: 'login-before-anyone-can',
+      open: async (page) => {
+        await page.route('**/api/setup', (route) => route.fulfill({ json: { state: 'needs-executive' } }));
+        await page.goto('/login');
+        await expect(page.getByText('No one can sign in yet')).toBeVisible();
+      },
+    },
+    {
       name: 'not-found',
       open: async (page) => {
         await page.goto('/no-such-page');

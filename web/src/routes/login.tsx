@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router-dom';
 import { SignInFrame } from '@/components/sign-in-frame';
 import { currentUserQuery } from '@/features/session/api/current-user';
+import { FirstExecutive } from '@/features/session/components/first-executive';
 import { LoginForm } from '@/features/session/components/login-form';
 
 export function LoginPage() {
@@ -13,6 +14,7 @@ export function LoginPage() {
       title="Sign In to Your Account"
       description="For teachers, staff and administrators."
     >
+      <FirstExecutive />
       <LoginForm />
     </SignInFrame>
   );

@@ -3,13 +3,18 @@ import { type Kysely } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { hashPassword } from '../auth/passwords.js';
+import { DEMO_PASSWORD } from '../demo/demo-accounts.js';
 import { changeDirectory } from '../directory/directory-change.js';
 
 const SYSTEM = { kind: 'system', id: 'admin' } as const;
 
 const account = z.object({
   email: z.email('Please enter a valid email address').trim().toLowerCase(),
-  password: z.string().trim().min(8, 'Password must be at least 8 characters long.'),
+  password: z
+    .string()
+    .trim()
+    .min(8, 'Password must be at least 8 characters long.')
+    .refine((password) => password !== DEMO_PASSWORD, 'This is the demo’s password, which everybody knows.'),
 });
 
 export class EmailTaken extends Error {

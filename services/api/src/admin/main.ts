@@ -1,8 +1,10 @@
 import { createDatabase, createPool } from '#database/connect';
+import { pendingMigrations } from '#database/migrate';
 import { type Database } from '#database/schema';
 import { type Kysely } from 'kysely';
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
+import { environmentOrExit } from '../platform/environment-or-exit.js';
 import { type Environment, readEnvironment } from '../platform/environment.js';
 import { createExecutive } from './create-executive.js';
 import { migrateAll } from './migrate-all.js';
@@ -20,12 +22,19 @@ async function run(db: Kysely<Database>, environment: Environment, args: readonl
     return names.length === 0 ? 'Nothing to migrate' : `Migrated: ${names.join(', ')}`;
   }
   if (command === 'create-executive' && email !== undefined) {
+    // The first command on a new database may be this one.
+    if ((await pendingMigrations(db)).length > 0) await migrateAll(db, environment);
     const given = process.env['LAUREL_PASSWORD'];
     const password = given ?? randomBytes(12).toString('base64url');
     await createExecutive(db, { email, password });
-    return given === undefined ? `Created ${email} with the password ${password}` : `Created ${email}`;
+    const what = given === undefined ? `Created ${email} with the password ${password}` : `Created ${email}`;
+    return `${what}\nSign in at ${addressOf(environment)}/login`;
   }
   throw new Error(USAGE);
+}
+
+function addressOf({ publicUrl, port }: Environment): string {
+  return publicUrl?.replace(/\/$/, '') ?? `http://localhost:${port}`;
 }
 
 function plain(error: unknown): string {
@@ -33,7 +42,7 @@ function plain(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-const environment = readEnvironment(process.env);
+const environment = environmentOrExit(readEnvironment);
 const db = createDatabase(createPool({ url: environment.databaseUrl, max: 2, onIdleError: () => undefined }));
 try {
   process.stdout.write(`${await run(db, environment, process.argv.slice(2))}\n`);

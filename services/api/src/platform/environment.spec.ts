@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { readEnvironment } from './environment.js';
+import { readEnvironment, readServerEnvironment } from './environment.js';
 
 const REQUIRED = {
   DATABASE_URL: 'postgres://localhost/laurel',
@@ -30,6 +30,16 @@ describe('the environment', () => {
       isSecure: true,
       trustedProxies: ['10.0.0.1', '10.1.0.0/16'],
     });
+  });
+
+  it('needs the public address to serve in production', () => {
+    const production = { ...REQUIRED, NODE_ENV: 'production' };
+    expect(() => readServerEnvironment(production)).toThrow(/^PUBLIC_URL: is needed in production/);
+    expect(() => readServerEnvironment({ ...production, PUBLIC_URL: '' })).toThrow(/^PUBLIC_URL/);
+    expect(readServerEnvironment({ ...production, PUBLIC_URL: 'https://laurel.test' }).isProduction).toBe(
+      true,
+    );
+    expect(readServerEnvironment(REQUIRED).isProduction).toBe(false);
   });
 
   it('names what is wrong', () => {

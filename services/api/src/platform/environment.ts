@@ -19,6 +19,7 @@ const environment = z.object({
   TRUSTED_PROXIES: list,
   WEB_DIR: z.string().default('dist/web'),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+  NODE_ENV: z.string().default('development'),
 });
 
 export type Environment = {
@@ -28,14 +29,27 @@ export type Environment = {
   host: string;
   port: number;
   isSecure: boolean;
+  /** `NODE_ENV=production`: serves real people. */
+  isProduction: boolean;
+  publicUrl: string | undefined;
   trustedProxies: readonly string[];
   webDir: string;
   logLevel: string;
 };
 
-/** @throws ZodError that names every variable that is missing or wrong */
+/** Something in the environment that has to be put right. Its message is one line. */
+export class WrongEnvironment extends Error {
+  override readonly name = 'WrongEnvironment';
+}
+
+/** An empty variable counts as absent. @throws WrongEnvironment that names every variable that is missing or wrong */
 export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
-  const parsed = environment.parse(variables);
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const { data: parsed, error } = environment.safeParse(given);
+  if (error !== undefined) {
+    const issues = error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+    throw new WrongEnvironment(issues.join('; '), { cause: error });
+  }
   return {
     databaseUrl: parsed.DATABASE_URL,
     eventStoreUrl: parsed.EVENT_STORE_URL ?? parsed.DATABASE_URL,
@@ -43,8 +57,20 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     host: parsed.HOST,
     port: parsed.PORT,
     isSecure: parsed.PUBLIC_URL?.startsWith('https:') ?? false,
+    isProduction: parsed.NODE_ENV === 'production',
+    publicUrl: parsed.PUBLIC_URL,
     trustedProxies: parsed.TRUSTED_PROXIES,
     webDir: parsed.WEB_DIR,
     logLevel: parsed.LOG_LEVEL,
   };
+}
+
+/** What a process needs that serves people. @throws WrongEnvironment */
+export function readServerEnvironment(variables: NodeJS.ProcessEnv): Environment {
+  const read = readEnvironment(variables);
+  if (read.isProduction && read.publicUrl === undefined)
+    throw new WrongEnvironment(
+      'PUBLIC_URL: is needed in production, the address at which people reach Laurel, such as https://laurel.example',
+    );
+  return read;
 }

@@ -5,6 +5,7 @@ import { openEventStore } from '#event-store/open-event-store';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { type Kysely } from 'kysely';
+import { DemoDatabase } from '../demo/demo-database.js';
 import { AwardFinder } from '../ledger/award-finder.js';
 import { RedemptionFinder } from '../ledger/redemption-finder.js';
 import { LedgerWriter } from '../ledger/ledger-writer.js';
@@ -54,6 +55,7 @@ export class PlatformModule {
         { provide: AwardFinder, useFactory: awardFinder, inject: [DATABASE, EVENT_STORE] },
         { provide: RedemptionFinder, useFactory: redemptionFinder, inject: [DATABASE, EVENT_STORE] },
         { provide: StudentFacts, useFactory: studentFacts, inject: [DATABASE, EVENT_STORE] },
+        DemoDatabase,
         Metrics,
         LedgerRecorder,
         Listener,
@@ -66,6 +68,7 @@ export class PlatformModule {
         POOL,
         DATABASE,
         EVENT_STORE,
+        DemoDatabase,
         AwardFinder,
         RedemptionFinder,
         StudentFacts,

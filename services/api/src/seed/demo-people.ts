@@ -3,12 +3,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely } from 'kysely';
 import { hashPassword } from '../auth/passwords.js';
 import { changeDirectory, type DirectoryChange } from '../directory/directory-change.js';
+import { DEMO_PASSWORD } from '../demo/demo-accounts.js';
 import { Clock } from '../platform/clock.js';
 import { DATABASE } from '../platform/tokens.js';
 import { demoId } from './demo-id.js';
 import { type DemoSchool, type DemoUser, DISTRICT, EXECUTIVE } from './demo-schools.js';
 
-export const DEMO_PASSWORD = 'laurel-demo';
 const PAID_YEARS = 10;
 const SYSTEM = { kind: 'system', id: 'demo' } as const;
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { DemoDatabase } from '../demo/demo-database.js';
 import { UpdateReward } from '../rewards/update-reward/update-reward.js';
 import { commandOf } from './command-of.js';
 import { DemoClock } from './demo-clock.js';
@@ -18,6 +19,7 @@ const FOUNDED_DAYS_AGO = 100;
 @Injectable()
 export class Demo {
   constructor(
+    private readonly place: DemoDatabase,
     private readonly clock: DemoClock,
     private readonly people: DemoPeople,
     private readonly builder: DemoSchoolBuilder,
@@ -25,8 +27,12 @@ export class Demo {
     private readonly commands: CommandBus,
   ) {}
 
-  /** @returns how many commands were carried out; none where the demo was there already */
+  /**
+   * Marks the database first of all: a start that was interrupted is taken up again by the next.
+   * @returns how many commands were carried out; none where the demo was there already
+   */
   async make(): Promise<number> {
+    await this.place.mark();
     if (await this.people.isComplete()) return 0;
     const now = this.clock.now();
     const founded = new Date(now.getTime() - FOUNDED_DAYS_AGO * DAY_MS);
@@ -38,6 +44,12 @@ export class Demo {
     );
     await this.clock.at(founded, () => this.people.createUser(null, EXECUTIVE));
     return told.reduce((sum, steps) => sum + steps, 0);
+  }
+
+  /** `make` in a database that has the demo or nothing at all; in any other it does nothing. */
+  async makeUnlessUsed(): Promise<number> {
+    const isDemos = (await this.place.isHere()) || (await this.place.holdsNothingElse());
+    return isDemos ? this.make() : 0;
   }
 
   private async makeSchool(

@@ -1,12 +1,13 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import pino from 'pino';
-import { readEnvironment } from '../platform/environment.js';
+import { environmentOrExit } from '../platform/environment-or-exit.js';
 import { nestOptions } from '../platform/nest-options.js';
 import { Demo } from './demo.js';
+import { readSeedEnvironment } from './seed-environment.js';
 import { SeedModule } from './seed.module.js';
 
-const environment = readEnvironment(process.env);
+const environment = environmentOrExit(readSeedEnvironment);
 const logger = pino({ level: environment.logLevel, base: { service: 'seed' } });
 
 const app = await NestFactory.createApplicationContext(
@@ -14,8 +15,9 @@ const app = await NestFactory.createApplicationContext(
   nestOptions(logger),
 );
 try {
-  const commands = await app.get(Demo).make();
-  logger.info({ commands }, commands === 0 ? 'the demo is there already' : 'the demo is made');
+  const demo = app.get(Demo);
+  const commands = await (environment.demo === '1' ? demo.make() : demo.makeUnlessUsed());
+  logger.info({ commands }, commands === 0 ? 'there was nothing to fill' : 'the demo is made');
 } finally {
   await app.close();
 }

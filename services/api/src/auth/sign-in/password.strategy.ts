@@ -3,6 +3,7 @@ import { PassportStrategy } from '@nestjs/passport';
 import { type FastifyRequest } from 'fastify';
 import { Strategy } from 'passport-local';
 import type pg from 'pg';
+import { DemoDatabase } from '../../demo/demo-database.js';
 import { forbidden, Problem } from '../../http/problem.js';
 import { Clock } from '../../platform/clock.js';
 import { POOL } from '../../platform/tokens.js';
@@ -26,6 +27,7 @@ export class PasswordStrategy extends PassportStrategy(Strategy, 'password') {
     @Inject(POOL) private readonly pool: pg.Pool,
     private readonly limits: SignInLimits,
     private readonly clock: Clock,
+    private readonly demo: DemoDatabase,
   ) {
     super({ usernameField: 'email', passReqToCallback: true });
   }
@@ -36,7 +38,7 @@ export class PasswordStrategy extends PassportStrategy(Strategy, 'password') {
     const { rows } = await this.pool.query<AccountRow>(FIND_ACCOUNT, [email]);
     const account = rows[0];
     const isRight = await isPassword(account?.password_hash ?? null, password);
-    if (account === undefined || !isRight) {
+    if (account === undefined || !isRight || !(await this.demo.admitsUser(account.id, password))) {
       await attempt.failed();
       throw new Problem(401, 'Invalid email or password', { code: 'invalid-credentials' });
     }

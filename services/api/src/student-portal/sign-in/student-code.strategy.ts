@@ -7,6 +7,7 @@ import type pg from 'pg';
 import { STUDENT_COLUMNS, type StudentRow, toStudentSession } from '../../auth/student/student-row.js';
 import { type StudentSession } from '../../auth/student/student-session.js';
 import { StudentSessions } from '../../auth/student/student-sessions.js';
+import { DemoDatabase } from '../../demo/demo-database.js';
 import { forbidden, Problem } from '../../http/problem.js';
 import { Clock } from '../../platform/clock.js';
 import { POOL } from '../../platform/tokens.js';
@@ -33,6 +34,7 @@ export class StudentCodeStrategy extends PassportStrategy(Strategy, 'student-cod
     private readonly devices: KnownDevices,
     private readonly sessions: StudentSessions,
     private readonly clock: Clock,
+    private readonly demo: DemoDatabase,
   ) {
     super({ usernameField: 'loginCode', passwordField: 'loginCode', passReqToCallback: true });
   }
@@ -58,6 +60,8 @@ export class StudentCodeStrategy extends PassportStrategy(Strategy, 'student-cod
 
   private async find(codeHash: Buffer): Promise<StudentSession | null> {
     const { rows } = await this.pool.query<StudentRow>(FIND_BY_CODE, [codeHash]);
-    return rows[0] === undefined ? null : toStudentSession(rows[0], this.clock.now());
+    const [row] = rows;
+    if (row === undefined || !(await this.demo.admitsStudentOf(row.school_id))) return null;
+    return toStudentSession(row, this.clock.now());
   }
 }

@@ -1,0 +1,17 @@
+import { getSetup, type Setup } from '#contracts/setup';
+import { localAddress } from './launch.js';
+import { type StartConfig } from './start-config.js';
+
+const PATIENCE_MS = 5_000;
+
+/** What the api that is ready says about who can sign in; undefined when it says nothing. */
+export async function readSetup(config: StartConfig): Promise<Setup['state'] | undefined> {
+  try {
+    const answer = await fetch(`${localAddress(config)}${getSetup.path}`, {
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    return getSetup.response.parse(await answer.json()).state;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { route } from './route.js';
+
+export const getSetup = route({
+  method: 'GET',
+  path: '/api/setup',
+  access: 'public',
+  summary: 'Whether anyone can sign in yet. Says nothing else of what is set up.',
+  response: z.object({
+    /** `demo`: the public accounts work here. `needs-executive`: nobody can sign in. */
+    state: z.enum(['ready', 'demo', 'needs-executive']),
+  }),
+});
+export type Setup = z.output<typeof getSetup.response>;

@@ -1,0 +1,10 @@
+import { getSetup } from '#contracts/setup';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '@/lib/api-client';
+
+/** Whether anyone can sign in yet. */
+export const setupQuery = () =>
+  queryOptions({
+    queryKey: ['setup'],
+    queryFn: ({ signal }) => call(getSetup, { signal }),
+  });
