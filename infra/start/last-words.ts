@@ -3,9 +3,14 @@ import { z } from 'zod';
 
 const logLine = z.object({ msg: z.string(), err: z.object({ message: z.string() }).optional() });
 
-/** ": " and what a program said last about its end, when it said anything; a structured log's entry is unwrapped. */
-export function lastWords(logFile: string): string {
+/**
+ * ": " and what a program said last about its end, when it said anything; a structured log's entry is unwrapped. What
+ * stands before byte `begin` is another program's.
+ */
+export function lastWords(logFile: string, begin = 0): string {
   const lines = readLog(logFile)
+    .subarray(begin)
+    .toString()
     .split('\n')
     .filter((line) => line.trim() !== '');
   // A crash ends with a stack and Node's version; what matters is the line above the stack.
@@ -22,10 +27,10 @@ function unwrap(line: string): string {
   }
 }
 
-function readLog(logFile: string): string {
+function readLog(logFile: string): Buffer {
   try {
-    return readFileSync(logFile, 'utf8');
+    return readFileSync(logFile);
   } catch {
-    return '';
+    return Buffer.alloc(0);
   }
 }

@@ -2,17 +2,23 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startPostgres } from './embedded-postgres.js';
 import { assertPortFree } from './free-port.js';
+import { keepRunning, type RestartLimits, RESTARTS } from './keep-running.js';
 import { type Program, runProgram, startProgram } from './node-process.js';
 import { untilReady } from './readiness.js';
 import { secretOf } from './secret.js';
 import { type StartConfig } from './start-config.js';
-import { type Part, supervise, type Supervision } from './supervise.js';
+import { type Part, type Running, supervise, type Supervision } from './supervise.js';
 
 /** `command` is the compiled script below `dist`, then its arguments. */
 export type ProgramEntry = { name: string; log: string; command: readonly [string, ...string[]] };
 export type PreparationEntry = ProgramEntry & { isNeeded?: (config: StartConfig) => boolean };
 export type ServiceEntry = ProgramEntry & { ready: string | undefined };
-export type Programs = { preparations: readonly PreparationEntry[]; services: readonly ServiceEntry[] };
+export type Programs = {
+  preparations: readonly PreparationEntry[];
+  services: readonly ServiceEntry[];
+  restarts?: RestartLimits;
+};
+export type LaunchSupervision = Supervision & { say: (line: string) => void };
 
 const DIST = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -20,13 +26,19 @@ const DIST = fileURLToPath(new URL('../../', import.meta.url));
 export async function launch(
   config: StartConfig,
   programs: Programs,
-  supervision: Supervision,
+  supervision: LaunchSupervision,
 ): Promise<never> {
   await assertPortFree(config.port, config.host);
-  return supervise(parts(config, programs, await secretOf(config)), supervision);
+  const secret = await secretOf(config);
+  return supervise(parts(config, programs, secret, supervision.say), supervision);
 }
 
-function parts(config: StartConfig, { preparations, services }: Programs, secret: string): Part[] {
+function parts(
+  config: StartConfig,
+  { preparations, services, restarts: limits = RESTARTS }: Programs,
+  secret: string,
+  say: (line: string) => void,
+): Part[] {
   let databaseUrl = config.databaseUrl ?? '';
 
   const postgres: Part = async (signal) => {
@@ -50,11 +62,14 @@ function parts(config: StartConfig, { preparations, services }: Programs, secret
       await runProgram(program(entry), signal);
       return undefined;
     }),
-    ...services.map((entry): Part => (signal) => {
-      const running = startProgram(program(entry));
-      return entry.ready === undefined
-        ? Promise.resolve(running)
-        : untilReady(running, `${localAddress(config)}${entry.ready}`, signal);
+    ...services.map((entry): Part => {
+      const start = (signal: AbortSignal, isRestart: boolean): Promise<Running> => {
+        const running = startProgram({ ...program(entry), isRestart });
+        return entry.ready === undefined
+          ? Promise.resolve(running)
+          : untilReady(running, `${localAddress(config)}${entry.ready}`, signal);
+      };
+      return (signal) => keepRunning(start, { limits, signal, say });
     }),
   ];
 }

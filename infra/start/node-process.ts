@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
-import { closeSync, mkdirSync, openSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { closeSync, fstatSync } from 'node:fs';
 import { lastWords } from './last-words.js';
+import { openLog } from './log-file.js';
 import { StartupError } from './startup-error.js';
 import { type Running } from './supervise.js';
 
@@ -12,6 +12,8 @@ export type Program = {
   command: readonly string[];
   env: NodeJS.ProcessEnv;
   logFile: string;
+  /** Keeps what an earlier life of the program wrote to its log. */
+  isRestart?: boolean;
 };
 
 export type RunningProgram = Running & { pid: number; succeeded: Promise<boolean> };
@@ -28,9 +30,9 @@ export const ENDING_WITH_US = [
 export const BOUNDED_HEAP = '--max-old-space-size=512';
 
 /** Starts a script of ours in a process group of its own, where the terminal's Ctrl-C can not reach it. */
-export function startProgram({ name, command, env, logFile }: Program): RunningProgram {
-  mkdirSync(dirname(logFile), { recursive: true });
-  const log = openSync(logFile, 'w');
+export function startProgram({ name, command, env, logFile, isRestart = false }: Program): RunningProgram {
+  const log = openLog(logFile, isRestart);
+  const begin = fstatSync(log).size;
   const child = spawn(
     process.execPath,
     [BOUNDED_HEAP, '--enable-source-maps', ...ENDING_WITH_US, ...command],
@@ -45,7 +47,7 @@ export function startProgram({ name, command, env, logFile }: Program): RunningP
     child.once('error', (error) => resolve({ ok: false, how: `before it began (${error.message})` }));
     child.once('exit', (code, signal) => {
       const how = code === null ? `by ${signal ?? 'a signal'}` : `with exit code ${code}`;
-      resolve({ ok: code === 0, how: `${how}${lastWords(logFile)}. Its log: ${logFile}` });
+      resolve({ ok: code === 0, how: `${how}${lastWords(logFile, begin)}. Its log: ${logFile}` });
     });
   });
   const kill = () => signalGroup(child.pid, 'SIGKILL');

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chown, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { explainFileError, explainPostgresFailure } from './postgres-failure.js';
 import { run } from './run-program.js';
@@ -36,6 +36,7 @@ export async function ensureCluster(cluster: Cluster, signal?: AbortSignal): Pro
   const { dataDir, user } = cluster;
   if (await exists(join(dataDir, 'PG_VERSION'))) {
     await handOver(dataDir, user);
+    await closeToOthers(dataDir);
     return;
   }
   const draft = `${dataDir}.new`;
@@ -93,6 +94,13 @@ async function handOver(dataDir: string, user: PostgresUser): Promise<void> {
   if ((await stat(dataDir)).uid === user.owner) return;
   const { ok, output } = await run(['chown', '-R', `${user.owner}:${user.owner}`, dataDir]);
   if (!ok) throw new StartupError(explainPostgresFailure(output, dataDir));
+}
+
+/** A copy or an older start may have left them open; Postgres does not serve a folder that others can read. */
+async function closeToOthers(dataDir: string): Promise<void> {
+  await chmod(dataDir, 0o700);
+  // Without it `readPassword` says what to do.
+  if (await exists(passwordFile(dataDir))) await chmod(passwordFile(dataDir), 0o600);
 }
 
 async function exists(path: string): Promise<boolean> {

@@ -47,6 +47,7 @@ export async function spawnPostgres(options: Options): Promise<PostgresProcess> 
 async function openLog(logFile: string, { dataDir, user }: Options): Promise<FileHandle> {
   try {
     const log = await open(logFile, 'w', 0o600);
+    await log.chmod(0o600);
     await log.chown(user.owner, user.owner);
     return log;
   } catch (error) {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type StartConfig } from './start-config.js';
 
@@ -23,5 +23,6 @@ export async function secretOf({
   } finally {
     await rm(made);
   }
+  await chmod(file, 0o600);
   return (await readFile(file, 'utf8')).trim();
 }

@@ -19,6 +19,7 @@ export async function startCommand(programs: Programs): Promise<never> {
       forced,
       onReady: () => void readSetup(config).then((setup) => say(welcome(config, setup))),
       onStopping: () => say('Stopping…'),
+      say,
     });
   } catch (error) {
     process.exit(report(error));

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -106,15 +106,93 @@ describe('npm start', () => {
     expect(isAlive(worker)).toBe(false);
   });
 
-  it.each(['worker', 'server'] as const)('stops everything when the %s is killed', async (program) => {
+  it.each(['worker', 'server'] as const)('starts the %s again when it is killed', async (program) => {
     const launched = start();
     await launched.says(READY);
+    const [worker, server, postgres] = await launched.everyPid();
+    await launched.killUntilAgain(program);
+
+    const log = join(launched.dataDir, 'logs', `${program}.log`);
+    await launched.says(`The ${program} ended by SIGKILL`);
+    expect(launched.output).toContain(`Its log: ${log}. Starting it again (1 of 2).`);
+    const others = [program === 'worker' ? server : worker, postgres];
+    expect(others.every((pid) => isAlive(pid ?? NaN))).toBe(true);
+    launched.signal('SIGINT');
+    expect(await launched.exitCode).toBe(0);
+    expect((await launched.everyPid()).filter(isAlive)).toEqual([]);
+  });
+
+  it('stops everything when a service keeps ending, and says how often it did', async () => {
+    const launched = start();
+    await launched.says(READY);
+    await launched.killUntilAgain('worker');
+    await launched.killUntilAgain('worker');
     const pids = await launched.everyPid();
-    process.kill(await launched.pidOf(program), 'SIGKILL');
+    process.kill(await launched.pidOf('worker'), 'SIGKILL');
 
     expect(await launched.exitCode).toBe(1);
-    expect(launched.output).toContain(`The ${program} ended by SIGKILL`);
+    expect(launched.output).toContain('The worker ended 3 times in 60 s, at last by SIGKILL');
     expect(pids.filter(isAlive)).toEqual([]);
+  });
+
+  it('forgets what a service did before a quiet while', async () => {
+    const quiet = 300;
+    const launched = start({ FAKE_QUIET_MS: String(quiet) });
+    await launched.says(READY);
+    for (let times = 0; times < 4; times++) {
+      await launched.killUntilAgain('worker');
+      await sleep(2 * quiet);
+    }
+    launched.signal('SIGINT');
+
+    expect(await launched.exitCode).toBe(0);
+  });
+
+  it('gives up a service that cannot begin again', async () => {
+    const launched = start();
+    await launched.says(READY);
+    const server = await launched.pidOf('server');
+    await writeFile(join(launched.dataDir, 'broken'), '');
+    process.kill(server, 'SIGKILL');
+
+    expect(await launched.exitCode).toBe(1);
+    expect(launched.output).toContain(
+      'The server ended 3 times in 60 s, at last with exit code 4: the disk is gone',
+    );
+  });
+
+  it('stops while a service waits to be started again', async () => {
+    const launched = start({ FAKE_PAUSE_MS: '600000' });
+    await launched.says(READY);
+    process.kill(await launched.pidOf('worker'), 'SIGKILL');
+    await launched.says('Starting it again');
+    launched.signal('SIGINT');
+
+    expect(await launched.exitCode).toBe(0);
+    expect((await launched.everyPid()).filter(isAlive)).toEqual([]);
+  });
+
+  it('keeps logs and data to their owner, also where they were open before', async () => {
+    const first = start();
+    await first.says(READY);
+    first.signal('SIGINT');
+    await first.exitCode;
+    const files = ['logs/server.log', 'logs/worker.log', 'logs/preparation.log', 'postgres.log', 'secret'];
+    const folders = ['logs', 'postgres'];
+    const modes = async (paths: string[]) =>
+      Promise.all(
+        paths.map(async (path) => ((await stat(join(first.dataDir, path))).mode & 0o777).toString(8)),
+      );
+    expect(new Set(await modes(files))).toEqual(new Set(['600']));
+    expect(new Set(await modes(folders))).toEqual(new Set(['700']));
+
+    for (const path of [...files, ...folders, 'postgres/superuser.password'])
+      await chmod(join(first.dataDir, path), 0o755);
+    const second = start();
+    await second.says(READY);
+
+    expect(new Set(await modes([...files, 'postgres/superuser.password']))).toEqual(new Set(['600']));
+    expect(new Set(await modes(folders))).toEqual(new Set(['700']));
   });
 
   it('stops everything when Postgres is killed, and recovers the data at the next start', async () => {

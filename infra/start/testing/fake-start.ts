@@ -3,7 +3,14 @@ import { startCommand } from '../start-command.js';
 /** `npm start` with programs so small that what a test sees is the launcher's doing alone. */
 const script = (name: string) => `infra/start/testing/${name}.js`;
 
+const quick = {
+  most: 2,
+  withinMs: Number(process.env['FAKE_QUIET_MS'] ?? 60_000),
+  firstPauseMs: Number(process.env['FAKE_PAUSE_MS'] ?? 20),
+};
+
 await startCommand({
+  restarts: quick,
   preparations: [{ name: 'Preparing', log: 'preparation', command: [script('fake-preparation')] }],
   services: [
     { name: 'The worker', log: 'worker', command: [script('fake-worker')], ready: undefined },

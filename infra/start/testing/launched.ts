@@ -47,14 +47,22 @@ export class Launched {
     return readFile(join(this.dataDir, 'logs', `${program}.log`), 'utf8').catch(() => '');
   }
 
-  /** The process id that a fake program wrote first; waits for it. */
-  async pidOf(program: 'preparation' | 'worker' | 'server'): Promise<number> {
+  /** The process id that a fake program wrote at its latest start, after `before`; waits for it. */
+  async pidOf(program: 'preparation' | 'worker' | 'server', before?: number): Promise<number> {
     let pid = NaN;
     await until(async () => {
-      pid = Number(/^pid (\d+)$/m.exec(await this.log(program))?.[1]);
-      return !Number.isNaN(pid);
+      const pids = [...(await this.log(program)).matchAll(/^pid (\d+)$/gm)].map((match) => Number(match[1]));
+      pid = pids.at(-1) ?? NaN;
+      return !Number.isNaN(pid) && pid !== before;
     }, `${program} to run`);
     return pid;
+  }
+
+  /** Kills a fake program; resolves when it runs again. */
+  async killUntilAgain(program: 'worker' | 'server'): Promise<void> {
+    const pid = await this.pidOf(program);
+    process.kill(pid, 'SIGKILL');
+    await this.pidOf(program, pid);
   }
 
   async pidOfPostgres(): Promise<number> {
