@@ -16,6 +16,8 @@ import * as projectorLeases from './migrations/0017-projector-leases.js';
 import * as impersonalAuditLog from './migrations/0022-impersonal-audit-log.js';
 import * as tidyTexts from './migrations/0023-tidy-texts.js';
 import * as demoDatabase from './migrations/0018-demo-database.js';
+import * as signIn from './migrations/0020-sign-in.js';
+import * as codeKeys from './migrations/0021-code-keys.js';
 import type { Database } from './schema.js';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -36,6 +38,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '0022-impersonal-audit-log': impersonalAuditLog,
   '0023-tidy-texts': tidyTexts,
   '0018-demo-database': demoDatabase,
+  '0020-sign-in': signIn,
+  '0021-code-keys': codeKeys,
 };
 
 /**

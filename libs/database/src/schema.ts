@@ -59,6 +59,9 @@ export type Sessions = {
   user_id: string;
   created_at: CreatedAt;
   expires_at: Instant;
+  last_used_at: WithDefault<Date>;
+  /** Lasts until it expires, also when it is not used. */
+  is_kept: WithDefault<boolean>;
 };
 
 /** Of the student portal. */
@@ -103,6 +106,8 @@ export type StudentCodes = {
   student_id: string;
   code_hash: Buffer;
   code_encrypted: Buffer;
+  /** Of the secret that both were made with. */
+  key_id: ColumnType<string | null, string | null | undefined, string>;
   made_at: ColumnType<Date, Date | string | undefined, Date | string>;
 };
 

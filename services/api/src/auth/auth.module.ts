@@ -4,12 +4,15 @@ import { AccessGuard } from './access.guard.js';
 import { CurrentUserController } from './current-user/current-user.controller.js';
 import { Doorkeeper } from './doorkeeper.js';
 import { SignInLimits } from './limits/sign-in-limits.js';
+import { SignInNetworks } from './limits/sign-in-networks.js';
+import { SignInSweep } from './limits/sign-in-sweep.js';
 import { SessionCookie } from './session-cookie.js';
 import { Sessions } from './sessions.js';
 import { MarkWelcomeSeen } from './mark-welcome-seen/mark-welcome-seen.js';
 import { MarkWelcomeSeenController } from './mark-welcome-seen/mark-welcome-seen.controller.js';
 import { PasswordStrategy } from './sign-in/password.strategy.js';
 import { SignInController } from './sign-in/sign-in.controller.js';
+import { StaffDevices } from './sign-in/staff-devices.js';
 import { SignOutController } from './sign-out/sign-out.controller.js';
 import { StudentCookie } from './student/student-cookie.js';
 import { StudentSessions } from './student/student-sessions.js';
@@ -24,10 +27,13 @@ import { StudentSessions } from './student/student-sessions.js';
     StudentCookie,
     Doorkeeper,
     SignInLimits,
+    SignInNetworks,
+    SignInSweep,
+    StaffDevices,
     MarkWelcomeSeen,
     PasswordStrategy,
     { provide: APP_GUARD, useClass: AccessGuard },
   ],
-  exports: [Sessions, SessionCookie, StudentSessions, StudentCookie, Doorkeeper, SignInLimits],
+  exports: [Sessions, SessionCookie, StudentSessions, StudentCookie, Doorkeeper, SignInNetworks],
 })
 export class AuthModule {}

@@ -5,12 +5,20 @@ const list = z
   .default('')
   .transform((text) => text.split(',').flatMap((part) => (part.trim() === '' ? [] : [part.trim()])));
 
+const SECRET_LENGTH = 32;
+const TOO_SHORT = `must have at least ${SECRET_LENGTH} characters`;
+
 const environment = z.object({
   DATABASE_URL: z.url(),
   /** The database itself unless it says otherwise. */
   EVENT_STORE_URL: z.url().optional(),
-  /** Of it come the keys of the students' login codes: another one makes them void. */
-  LAUREL_SECRET: z.string().min(32, 'must have at least 32 characters'),
+  /** The key of the students' login codes. */
+  LAUREL_SECRET: z.string().min(SECRET_LENGTH, TOO_SHORT),
+  /** What it was before, for as long as anything may still be encrypted with that. */
+  LAUREL_PREVIOUS_SECRETS: list.refine(
+    (secrets) => secrets.every(({ length }) => length >= SECRET_LENGTH),
+    `each ${TOO_SHORT}`,
+  ),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3_000),
   /** Where people reach the product. With https the cookies are Secure. */
@@ -25,7 +33,8 @@ const environment = z.object({
 export type Environment = {
   databaseUrl: string;
   eventStoreUrl: string;
-  secret: string;
+  /** The first writes, all of them read. */
+  secrets: readonly [string, ...string[]];
   host: string;
   port: number;
   isSecure: boolean;
@@ -53,7 +62,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
   return {
     databaseUrl: parsed.DATABASE_URL,
     eventStoreUrl: parsed.EVENT_STORE_URL ?? parsed.DATABASE_URL,
-    secret: parsed.LAUREL_SECRET,
+    secrets: [parsed.LAUREL_SECRET, ...parsed.LAUREL_PREVIOUS_SECRETS],
     host: parsed.HOST,
     port: parsed.PORT,
     isSecure: parsed.PUBLIC_URL?.startsWith('https:') ?? false,

@@ -13,6 +13,7 @@ import { PostgresSnapshots } from '../ledger/snapshots.js';
 import { StudentFacts } from '../ledger/student-facts.js';
 import { Clock } from './clock.js';
 import { type Environment } from './environment.js';
+import { Keyring } from './keyring.js';
 import { LedgerRecorder } from './ledger-recorder.js';
 import { Listener } from './listener.js';
 import { LOGGER, type Logger } from './logger.js';
@@ -36,6 +37,7 @@ export class PlatformModule {
         { provide: ENVIRONMENT, useValue: environment },
         { provide: LOGGER, useValue: logger },
         { provide: Clock, useValue: clock },
+        { provide: Keyring, useValue: new Keyring(environment.secrets) },
         {
           provide: POOL,
           useFactory: () =>
@@ -65,6 +67,7 @@ export class PlatformModule {
         ENVIRONMENT,
         LOGGER,
         Clock,
+        Keyring,
         POOL,
         DATABASE,
         EVENT_STORE,

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { type Environment } from '../platform/environment.js';
+import { Keyring } from '../platform/keyring.js';
 import { ENVIRONMENT } from '../platform/tokens.js';
 import { StudentsModule } from '../students/students.module.js';
 import { GetPortalStudentController } from './get-portal-student/get-portal-student.controller.js';
@@ -12,6 +13,7 @@ import { ListPortalTransactionsController } from './list-portal-transactions/lis
 import { PortalTransactionsQuery } from './list-portal-transactions/portal-transactions.query.js';
 import { RedeemAsStudentController } from './redeem-as-student/redeem-as-student.controller.js';
 import { CodeLimits } from './sign-in/code-limits.js';
+import { CodeSightings } from './sign-in/code-sightings.js';
 import { KnownDevices } from './sign-in/known-devices.js';
 import { StudentCodeStrategy } from './sign-in/student-code.strategy.js';
 import { StudentSignInController } from './sign-in/student-sign-in.controller.js';
@@ -19,8 +21,8 @@ import { StudentSignOutController } from './sign-out/student-sign-out.controller
 
 const devices = {
   provide: KnownDevices,
-  useFactory: ({ secret, isSecure }: Environment) => new KnownDevices(secret, isSecure),
-  inject: [ENVIRONMENT],
+  useFactory: (keyring: Keyring, { isSecure }: Environment) => new KnownDevices(keyring, isSecure),
+  inject: [Keyring, ENVIRONMENT],
 };
 
 @Module({
@@ -37,6 +39,7 @@ const devices = {
   providers: [
     devices,
     CodeLimits,
+    CodeSightings,
     StudentCodeStrategy,
     PortalStudentQuery,
     PortalTransactionsQuery,

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
-import { type Environment } from '../platform/environment.js';
-import { ENVIRONMENT } from '../platform/tokens.js';
+import { Keyring } from '../platform/keyring.js';
 import { AddStudentController } from './add-student/add-student.controller.js';
 import { AddStudent } from './add-student/add-student.js';
 import { CodeVault } from './codes/code-vault.js';
@@ -27,8 +26,8 @@ import { UpdateStudent } from './update-student/update-student.js';
 
 const vault = {
   provide: CodeVault,
-  useFactory: ({ secret }: Environment) => new CodeVault(secret),
-  inject: [ENVIRONMENT],
+  useFactory: (keyring: Keyring) => new CodeVault(keyring),
+  inject: [Keyring],
 };
 
 @Module({

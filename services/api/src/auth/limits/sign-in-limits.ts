@@ -1,60 +1,94 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import { type RateLimiterPostgres } from 'rate-limiter-flexible';
 import { POOL } from '../../platform/tokens.js';
-import { type Attempt, failureLimiter, slowDown, take } from './failure-limiter.js';
-import { networkOf } from './network-of.js';
+import { type Allowance, chargeAll, FailureBudget, judge } from './failure-budget.js';
+import { type Standing } from './sign-in-networks.js';
 
-/** Failures in one window. A class of 30 behind one address can each mistype three times. */
-const FROM_ADDRESS_FOR_ACCOUNT = 10;
-const FROM_ADDRESS = 100;
-/** From here on every attempt waits, but none is refused: a stranger's guesses must not lock the owner out. */
-const FREE_FOR_ACCOUNT = 10;
-const FREE_OVERALL = 1_000;
+/** Wrong passwords. The numbers that follow from these are in docs/security.md, and tested. */
+export const PASSWORD_ALLOWANCES = {
+  /** For an account, on devices that it has signed in with. */
+  device: { burst: 10, perSecond: 1 / 5 },
+  /** For an account, at one address where it or its school is known: quick at first, steady from then on. */
+  accountHere: { burst: 10, perSecond: 1 },
+  accountHereLong: { burst: 300, perSecond: 1 / 5 },
+  /** For an account, at one address where it is not known. */
+  accountElsewhere: { burst: 10, perSecond: 1 / 5 },
+  /** For an account, at all addresses together where it is not known. */
+  accountFromStrangers: { burst: 20, perSecond: 1 / 5 },
+  /** For all accounts, at one address. */
+  address: { burst: 100, perSecond: 5 },
+} as const satisfies Record<string, Allowance>;
+
+/** How much is known about where an attempt comes from; the more, the earlier its password is checked. */
+export type Trust = 'device' | 'place' | 'stranger';
+
+export type PasswordAttempt = {
+  trust: Trust;
+  /** Answers whether the password is right. An attempt that is, or that could not be checked, uses nothing up. */
+  judge(check: () => Promise<boolean>): Promise<boolean>;
+};
+
+type Source = { email: string; userId: string | undefined; isKnownDevice: boolean; standing: Standing };
 
 /**
- * Limits failed sign-ins, kept in Postgres so that all api processes count together. An attempt is counted before the
- * password is checked and given back when it was right: a thousand guesses at once are counted like one after another.
+ * Slows wrong passwords down and refuses none for what others did, unless so many are waiting that no turn comes. Nobody
+ * locks another out: a device that the account has used has a budget of its own, and so has each address where the
+ * account or its school is known. Only strangers share one budget for each account.
  */
 @Injectable()
 export class SignInLimits {
-  private readonly fromAddressForAccount: RateLimiterPostgres;
-  private readonly fromAddress: RateLimiterPostgres;
-  private readonly forAccount: RateLimiterPostgres;
-  private readonly overall: RateLimiterPostgres;
+  private readonly budgets: Record<keyof typeof PASSWORD_ALLOWANCES, FailureBudget>;
 
   constructor(@Inject(POOL) pool: pg.Pool) {
-    this.fromAddressForAccount = failureLimiter(pool, 'address-account', FROM_ADDRESS_FOR_ACCOUNT);
-    this.fromAddress = failureLimiter(pool, 'address', FROM_ADDRESS);
-    this.forAccount = failureLimiter(pool, 'account', FREE_FOR_ACCOUNT);
-    this.overall = failureLimiter(pool, 'all', FREE_OVERALL);
-  }
-
-  /** @throws Problem 429 when this address has failed too often */
-  async begin(address: string, email: string): Promise<Attempt> {
-    const network = networkOf(address);
-    const account = createHash('sha256').update(email).digest('base64url');
-    const pair = `${network}/${account}`;
-    await Promise.all([take(this.fromAddressForAccount, pair), take(this.fromAddress, network)]);
-    await this.slowDown(account);
-    return {
-      succeeded: async () => {
-        await Promise.all([this.fromAddressForAccount.delete(pair), this.fromAddress.reward(network)]);
-      },
-      failed: async () => {
-        await Promise.all([this.forAccount.penalty(account), this.overall.penalty('')]);
-      },
+    const budget = (name: string, allowance: Allowance) => new FailureBudget(pool, name, allowance);
+    this.budgets = {
+      device: budget('password-device', PASSWORD_ALLOWANCES.device),
+      accountHere: budget('account-here', PASSWORD_ALLOWANCES.accountHere),
+      accountHereLong: budget('account-here-long', PASSWORD_ALLOWANCES.accountHereLong),
+      accountElsewhere: budget('account-elsewhere', PASSWORD_ALLOWANCES.accountElsewhere),
+      accountFromStrangers: budget('account-from-strangers', PASSWORD_ALLOWANCES.accountFromStrangers),
+      address: budget('password-address', PASSWORD_ALLOWANCES.address),
     };
   }
 
-  private async slowDown(account: string): Promise<void> {
-    const [ofAccount, ofAll] = await Promise.all([this.forAccount.get(account), this.overall.get('')]);
-    await slowDown(
-      Math.max(
-        (ofAccount?.consumedPoints ?? 0) - FREE_FOR_ACCOUNT,
-        (ofAll?.consumedPoints ?? 0) - FREE_OVERALL,
-      ),
-    );
+  /** Waits until the password may be checked. @throws Problem 429 when no turn comes */
+  async begin(source: Source): Promise<PasswordAttempt> {
+    const trust = trustOf(source);
+    const charges = await chargeAll(this.budgetsFor(trust, source));
+    return { trust, judge: (check) => judge(charges, check, (isRight) => isRight) };
   }
+
+  /** What an address has of an account comes first, so that there its guesses wait behind each other. */
+  private budgetsFor(trust: Trust, { email, standing: { network } }: Source): [FailureBudget, string][] {
+    const { device, accountHere, accountHereLong, accountElsewhere, accountFromStrangers, address } =
+      this.budgets;
+    const account = createHash('sha256').update(email).digest('base64url');
+    const pair = `${network}/${account}`;
+    switch (trust) {
+      case 'device':
+        return [[device, account]];
+      case 'place':
+        return [
+          [accountHere, pair],
+          [accountHereLong, pair],
+          [address, network],
+        ];
+      case 'stranger':
+        return [
+          [accountElsewhere, pair],
+          [address, network],
+          [accountFromStrangers, account],
+        ];
+    }
+  }
+}
+
+/**
+ * At a school every account is trusted alike: whether an email is known must make no difference to those who try it.
+ */
+function trustOf({ userId, isKnownDevice, standing }: Source): Trust {
+  if (isKnownDevice) return 'device';
+  const isKnownThere = userId !== undefined && standing.isKnownToPerson(userId);
+  return standing.isSchool || isKnownThere ? 'place' : 'stranger';
 }

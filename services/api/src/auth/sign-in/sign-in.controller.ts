@@ -3,11 +3,12 @@ import { Controller, Req, Res, UseGuards } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { Endpoint } from '../../http/endpoint.js';
 import { SessionCookie } from '../session-cookie.js';
-import { type Session } from '../session.js';
 import { Sessions } from '../sessions.js';
 import { StudentCookie } from '../student/student-cookie.js';
 import { StudentSessions } from '../student/student-sessions.js';
+import { type StaffSignIn } from './password.strategy.js';
 import { SignInGuard } from './sign-in.guard.js';
+import { StaffDevices } from './staff-devices.js';
 
 @Controller()
 export class SignInController {
@@ -16,6 +17,7 @@ export class SignInController {
     private readonly cookie: SessionCookie,
     private readonly studentSessions: StudentSessions,
     private readonly studentCookie: StudentCookie,
+    private readonly devices: StaffDevices,
   ) {}
 
   /**
@@ -25,13 +27,15 @@ export class SignInController {
   @Endpoint(login)
   @UseGuards(SignInGuard('password'))
   async signIn(
-    @Req() request: FastifyRequest & { user: Session },
+    @Req() request: FastifyRequest & { user: StaffSignIn },
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SessionUser> {
+    const { session, account } = request.user;
     await this.sessions.end(this.cookie.read(request));
-    this.cookie.write(reply, await this.sessions.start(request.user.user.id));
+    this.cookie.write(reply, await this.sessions.start(account.id));
     await this.studentSessions.end(this.studentCookie.read(request));
     this.studentCookie.clear(reply);
-    return request.user.user;
+    this.devices.remember(request, reply, account);
+    return session.user;
   }
 }

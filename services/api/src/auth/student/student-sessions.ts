@@ -43,11 +43,11 @@ export class StudentSessions {
   }
 
   /**
-   * Starts a session for whoever has the student’s code and returns its token, which is nowhere else. Null if the code
+   * Starts a session for whoever has the student’s code, by its hash under any of the secrets, and returns its token, which is nowhere else. Null if the code
    * was replaced or the student left meanwhile: whoever does either locks the student’s row first, so that no session
    * can slip in behind the end of them all.
    */
-  start(studentId: string, codeHash: Buffer): Promise<string | null> {
+  start(studentId: string, codeHashes: readonly Buffer[]): Promise<string | null> {
     const token = newToken();
     const now = this.clock.now();
     const expiresAt = new Date(now.getTime() + SESSION_MS);
@@ -68,7 +68,7 @@ export class StudentSessions {
         SELECT ${hashOf(token)}, s.id, ${now}, ${expiresAt}
         FROM directory.students s
         JOIN directory.student_codes c ON c.student_id = s.id
-        WHERE s.id = ${studentId} AND c.code_hash = ${codeHash}
+        WHERE s.id = ${studentId} AND c.code_hash = ANY(${codeHashes})
           AND s.archived_at IS NULL AND s.removed_at IS NULL`.execute(tx);
       return numAffectedRows === 1n ? token : null;
     });

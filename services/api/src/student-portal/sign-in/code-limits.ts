@@ -1,63 +1,98 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type pg from 'pg';
-import { type RateLimiterPostgres } from 'rate-limiter-flexible';
-import { type Attempt, failureLimiter, slowDown, take, tryTake } from '../../auth/limits/failure-limiter.js';
-import { networkOf, widerNetworkOf } from '../../auth/limits/network-of.js';
+import {
+  type Allowance,
+  type Charge,
+  chargeAll,
+  FailureBudget,
+  giveAllBack,
+  judge,
+} from '../../auth/limits/failure-budget.js';
+import { type Standing } from '../../auth/limits/sign-in-networks.js';
 import { POOL } from '../../platform/tokens.js';
+import { CODE_ALLOWANCES } from './code-policy.js';
+import { CodeSightings } from './code-sightings.js';
 
-/** Wrong codes in one window. A class of 30 behind one address can each mistype three times. */
-const FROM_DEVICE = 10;
-const FROM_ADDRESS = 100;
-const FROM_NETWORK = 400;
-/** From here on every attempt waits, but none is refused for what others did elsewhere. */
-const FREE_FROM_ADDRESS = 60;
-const FREE_OVERALL = 1_000;
+type Found = { schoolId: string; studentId: string };
+
+/** Whether to let in whoever typed the code; of those who are not, some are told to come back later. */
+export type Verdict = 'in' | 'out' | 'out-for-now';
+
+type Source = { device: string | undefined; standing: Standing };
 
 /**
- * Limits wrong login codes. A code is name and password in one, so there is no account to count by: a device that has
- * signed in before has an allowance of its own, and all others share that of their address and their network. So nobody
- * shuts a classroom out by typing nonsense, and a guesser gets 100 tries of 387 million in a quarter of an hour. As
- * with passwords, an attempt is counted before the code is looked at and given back when it was right.
+ * Limits wrong login codes. A code is name and password in one, so there is no account to count by, and a right code
+ * says where it belongs: it is let in at an address where its school is at home, whatever others type there. Elsewhere
+ * it is let in while the few guesses that strangers have there and everywhere last, and after that together with other
+ * students of its school. Until then it is answered as a wrong one is.
  */
 @Injectable()
 export class CodeLimits {
-  private readonly fromDevice: RateLimiterPostgres;
-  private readonly fromAddress: RateLimiterPostgres;
-  private readonly fromNetwork: RateLimiterPostgres;
-  private readonly overall: RateLimiterPostgres;
+  private readonly budgets: Record<keyof typeof CODE_ALLOWANCES, FailureBudget>;
 
-  constructor(@Inject(POOL) pool: pg.Pool) {
-    this.fromDevice = failureLimiter(pool, 'code-device', FROM_DEVICE);
-    this.fromAddress = failureLimiter(pool, 'code-address', FROM_ADDRESS);
-    this.fromNetwork = failureLimiter(pool, 'code-network', FROM_NETWORK);
-    this.overall = failureLimiter(pool, 'code-all', FREE_OVERALL);
-  }
-
-  /** @throws Problem 429 when this device and its address, or the network, have failed too often */
-  async begin(address: string, device: string | undefined): Promise<Attempt> {
-    const isOnDevice = device !== undefined && (await tryTake(this.fromDevice, device)) === undefined;
-    const giveBack = isOnDevice
-      ? () => this.fromDevice.reward(device)
-      : await this.takeFromAddress(networkOf(address), widerNetworkOf(address));
-    const all = await this.overall.get('');
-    await slowDown((all?.consumedPoints ?? 0) - FREE_OVERALL);
-    return {
-      succeeded: async () => {
-        await giveBack();
-      },
-      failed: async () => {
-        await this.overall.penalty('');
-      },
+  constructor(
+    @Inject(POOL) pool: pg.Pool,
+    private readonly sightings: CodeSightings,
+  ) {
+    const budget = (name: string, allowance: Allowance) => new FailureBudget(pool, name, allowance);
+    this.budgets = {
+      device: budget('code-device', CODE_ALLOWANCES.device),
+      address: budget('code-address', CODE_ALLOWANCES.address),
+      school: budget('code-school', CODE_ALLOWANCES.school),
+      strangersHere: budget('code-strangers-here', CODE_ALLOWANCES.strangersHere),
+      visitorsHere: budget('code-visitors-here', CODE_ALLOWANCES.visitorsHere),
+      strangers: budget('code-strangers', CODE_ALLOWANCES.strangers),
     };
   }
 
-  /** @returns how to give the attempt back */
-  private async takeFromAddress(network: string, wider: string): Promise<() => Promise<unknown>> {
-    // One after the other: what the address has no allowance for is not its neighbours' loss.
-    await take(this.fromAddress, network);
-    await take(this.fromNetwork, wider);
-    const ofAddress = await this.fromAddress.get(network);
-    await slowDown((ofAddress?.consumedPoints ?? 0) - FREE_FROM_ADDRESS);
-    return () => Promise.all([this.fromAddress.reward(network), this.fromNetwork.reward(wider)]);
+  /** Judges a code as soon as it may be looked at. @throws Problem 429 when no turn comes */
+  async judge<Student extends Found>(
+    { device, standing }: Source,
+    find: () => Promise<Student | null>,
+  ): Promise<{ verdict: Verdict; student: Student | null }> {
+    const onDevice = device === undefined ? undefined : await this.budgets.device.tryCharge(device);
+    const charges = onDevice === undefined ? await this.takeTurn(standing) : [onDevice];
+    return judge(
+      charges,
+      async () => {
+        const student = await find();
+        return { student, verdict: await this.verdictOn(student, onDevice !== undefined, standing) };
+      },
+      ({ verdict }) => verdict === 'in',
+    );
+  }
+
+  /** A stranger may have many addresses of a network, a school its own few. */
+  private takeTurn({ network, widerNetwork, isSchool }: Standing): Promise<Charge[]> {
+    return chargeAll([[this.budgets.address, isSchool ? network : widerNetwork]]);
+  }
+
+  private async verdictOn(student: Found | null, isOnDevice: boolean, standing: Standing): Promise<Verdict> {
+    if (isOnDevice) return student === null ? 'out' : 'in';
+    const ofSchools = await this.chargeSchools(standing);
+    const ofSchool = student === null ? undefined : ofSchools.get(student.schoolId);
+    if (ofSchool !== undefined && student !== null && standing.isOwnOf(student.schoolId)) {
+      await giveAllBack([...ofSchools.values()]);
+      return 'in';
+    }
+    // From here on a right code and a wrong one are treated alike until the last moment.
+    const budgetHere = standing.isSchool ? this.budgets.visitorsHere : this.budgets.strangersHere;
+    const here = await budgetHere.tryCharge(standing.network);
+    const everywhere = here === undefined ? undefined : await this.budgets.strangers.tryCharge('');
+    const isOpen = here !== undefined && everywhere !== undefined;
+    const isKnown = here !== undefined && ofSchool !== undefined;
+    if (student !== null && (isOpen || isKnown)) {
+      await giveAllBack([here, everywhere, ...ofSchools.values()]);
+      return 'in';
+    }
+    if (isOpen) return 'out';
+    return (await this.sightings.isVouchedFor(standing.network, student)) ? 'in' : 'out-for-now';
+  }
+
+  /** Each school that is known at the address pays for what is typed there. */
+  private async chargeSchools({ schools }: Standing): Promise<Map<string, Charge | undefined>> {
+    const charges = new Map<string, Charge | undefined>();
+    for (const schoolId of schools) charges.set(schoolId, await this.budgets.school.tryCharge(schoolId));
+    return charges;
   }
 }

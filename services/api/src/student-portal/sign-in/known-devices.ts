@@ -1,10 +1,13 @@
 import { type FastifyReply, type FastifyRequest } from 'fastify';
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { DeviceMarks } from '../../auth/limits/device-marks.js';
+import { type Keyring } from '../../platform/keyring.js';
 
 const NAME = 'laurel_device';
 const PATH = '/api/student/login';
 const DAYS = 90;
-const MARK = /^([\w-]{22})\.([\w-]{43})$/;
+const COOKIE = /^([\w-]{22})\.([\w-]{43})$/;
+const PURPOSE = 'student portal: known devices';
+const SIGNATURE_CHARACTERS = 43;
 
 /**
  * Recognises a browser with which a student has signed in before, so that what strangers at the same address mistype is
@@ -12,35 +15,31 @@ const MARK = /^([\w-]{22})\.([\w-]{43})$/;
  * is worth one allowance, however many browsers it is used in.
  */
 export class KnownDevices {
-  private readonly key: Buffer;
+  private readonly marks: DeviceMarks;
+  private readonly signatures: DeviceMarks;
 
   constructor(
-    secret: string,
+    keyring: Keyring,
     private readonly isSecure: boolean,
   ) {
-    this.key = Buffer.from(hkdfSync('sha256', secret, '', 'student portal: known devices', 32));
+    this.marks = new DeviceMarks(keyring, PURPOSE);
+    this.signatures = new DeviceMarks(keyring, PURPOSE, SIGNATURE_CHARACTERS);
   }
 
   /** What the device’s failures are counted under; undefined for one that is not known. */
   read({ cookies }: FastifyRequest): string | undefined {
-    const [, mark = '', signature = ''] = MARK.exec(cookies[NAME] ?? '') ?? [];
-    if (mark === '') return undefined;
-    const isOurs = timingSafeEqual(Buffer.from(signature), Buffer.from(this.hash(`signature of ${mark}`)));
-    return isOurs ? mark : undefined;
+    const [, mark = '', signature = ''] = COOKIE.exec(cookies[NAME] ?? '') ?? [];
+    return mark !== '' && this.signatures.isOf(`signature of ${mark}`, signature) ? mark : undefined;
   }
 
   remember(reply: FastifyReply, studentId: string): void {
-    const mark = this.hash(`mark of ${studentId}`).slice(0, 22);
-    void reply.setCookie(NAME, `${mark}.${this.hash(`signature of ${mark}`)}`, {
+    const mark = this.marks.of(`mark of ${studentId}`);
+    void reply.setCookie(NAME, `${mark}.${this.signatures.of(`signature of ${mark}`)}`, {
       path: PATH,
       httpOnly: true,
       sameSite: 'strict',
       secure: this.isSecure,
       maxAge: DAYS * 86_400,
     });
-  }
-
-  private hash(text: string): string {
-    return createHmac('sha256', this.key).update(text).digest('base64url');
   }
 }

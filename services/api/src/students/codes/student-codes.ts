@@ -2,7 +2,6 @@ import { type Database } from '#database/schema';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { endStudentSessions } from '../../auth/student/student-sessions.js';
-import { Problem } from '../../http/problem.js';
 import { DATABASE } from '../../platform/tokens.js';
 import { CodeVault } from './code-vault.js';
 import { newCode } from './new-code.js';
@@ -20,11 +19,15 @@ export class StudentCodes {
     let missing = await withoutCode(tx, studentIds);
     // A code that another student has is drawn again.
     while (missing.length > 0) {
-      await tx
-        .insertInto('directory.student_codes')
-        .values(missing.map((studentId) => this.rowOf(studentId, newCode())))
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
+      const drawn = missing.map((studentId) => ({ studentId, code: newCode() }));
+      const taken = await this.takenBefore(tx, drawn);
+      const rows = drawn.filter((one) => !taken.has(one)).map((one) => this.rowOf(one.studentId, one.code));
+      if (rows.length > 0)
+        await tx
+          .insertInto('directory.student_codes')
+          .values(rows)
+          .onConflict((conflict) => conflict.doNothing())
+          .execute();
       missing = await withoutCode(tx, missing);
     }
   }
@@ -34,6 +37,7 @@ export class StudentCodes {
    * locked the student's row. @throws on `isCodeTaken`
    */
   async replace(tx: Transaction<Database>, studentId: string, code: string): Promise<void> {
+    if ((await this.takenBefore(tx, [{ studentId, code }])).size > 0) throw new CodeTaken();
     const row = this.rowOf(studentId, code);
     await tx
       .insertInto('directory.student_codes')
@@ -42,6 +46,7 @@ export class StudentCodes {
         conflict.column('student_id').doUpdateSet({
           code_hash: row.code_hash,
           code_encrypted: row.code_encrypted,
+          key_id: row.key_id,
           made_at: sql`now()`,
         }),
       )
@@ -49,38 +54,55 @@ export class StudentCodes {
     await endStudentSessions(tx, [studentId]);
   }
 
-  /** By student, the codes of those who have one. @throws Problem if this server's secret is another */
+  /** By student, the codes of those who have one that can be read: one under a secret that is not known is none. */
   async read(studentIds: readonly string[]): Promise<Map<string, string>> {
     if (studentIds.length === 0) return new Map();
     const rows = await this.db
       .selectFrom('directory.student_codes')
-      .select(['student_id', 'code_encrypted'])
+      .select(['student_id', 'code_encrypted', 'key_id'])
       .where('student_id', '=', sql<string>`ANY(${studentIds}::uuid[])`)
       .execute();
-    return new Map(rows.map((row) => [row.student_id, this.open(row.student_id, row.code_encrypted)]));
+    return new Map(
+      rows.flatMap(({ student_id, code_encrypted, key_id }) => {
+        const code = this.vault.open(student_id, code_encrypted, key_id);
+        return code === undefined ? [] : [[student_id, code]];
+      }),
+    );
+  }
+
+  /** Those that somebody has under a secret of before, which the hash that is unique does not show. */
+  private async takenBefore(tx: Transaction<Database>, drawn: readonly Drawn[]): Promise<Set<Drawn>> {
+    const byHash = new Map(
+      drawn.flatMap((one) => {
+        const [, ...previous] = this.vault.hashesOf(one.code);
+        return previous.map((hash) => [hash.toString('hex'), one] as const);
+      }),
+    );
+    if (byHash.size === 0) return new Set();
+    const { rows } = await sql<{ hash: string }>`
+      SELECT encode(code_hash, 'hex') AS hash FROM directory.student_codes
+      WHERE code_hash = ANY(${[...byHash.keys()].map((hash) => Buffer.from(hash, 'hex'))})`.execute(tx);
+    return new Set(rows.flatMap(({ hash }) => byHash.get(hash) ?? []));
   }
 
   private rowOf(studentId: string, code: string) {
     return {
       student_id: studentId,
-      code_hash: this.vault.hashOf(code),
+      code_hash: this.vault.hashesOf(code)[0],
       code_encrypted: this.vault.seal(studentId, code),
+      key_id: this.vault.keyId,
     };
-  }
-
-  private open(studentId: string, sealed: Buffer): string {
-    try {
-      return this.vault.open(studentId, sealed);
-    } catch {
-      const message = 'The login codes were made with another LAUREL_SECRET than this server has.';
-      throw new Problem(409, message, { code: 'codes-unreadable' });
-    }
   }
 }
 
+type Drawn = { studentId: string; code: string };
+
+class CodeTaken extends Error {}
+
 export function isCodeTaken(error: unknown): boolean {
   return (
-    error instanceof Error && 'constraint' in error && error.constraint === 'student_codes_code_hash_key'
+    error instanceof CodeTaken ||
+    (error instanceof Error && 'constraint' in error && error.constraint === 'student_codes_code_hash_key')
   );
 }
 

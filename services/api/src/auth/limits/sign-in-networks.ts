@@ -1,0 +1,103 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type pg from 'pg';
+import { Keyring, shortTag } from '../../platform/keyring.js';
+import { POOL } from '../../platform/tokens.js';
+import { networkOf, widerNetworkOf } from './network-of.js';
+
+/** This many different people of a school make an address the school's own. */
+const PEOPLE_OF_A_SCHOOL = 3;
+/** Longer than the summer holidays. */
+const KNOWN_DAYS = 120;
+
+const FIND = `
+  SELECT school_id, people, used_on = current_date AS is_fresh
+  FROM directory.sign_in_networks
+  WHERE network_hash = ANY($1) AND used_on > current_date - ${KNOWN_DAYS}`;
+
+const REMEMBER = `
+  INSERT INTO directory.sign_in_networks AS n (network_hash, school_id, people, used_on)
+  SELECT $1, s.id, ARRAY[$3::integer], current_date FROM directory.schools s WHERE s.id = $2
+  ON CONFLICT (network_hash, school_id) DO UPDATE
+  SET used_on = current_date,
+      people = CASE WHEN $3 = ANY(n.people) OR cardinality(n.people) >= ${PEOPLE_OF_A_SCHOOL} THEN n.people
+                    ELSE n.people || $3::integer END`;
+
+type Row = { school_id: string; people: number[]; is_fresh: boolean };
+
+/** What is known about the address that an attempt comes from. */
+export class Standing {
+  readonly network: string;
+  readonly widerNetwork: string;
+
+  constructor(
+    address: string,
+    private readonly rows: readonly Row[],
+  ) {
+    this.network = networkOf(address);
+    this.widerNetwork = widerNetworkOf(address);
+  }
+
+  /** Whether it is any school's own address. */
+  get isSchool(): boolean {
+    return this.rows.some(isOwn);
+  }
+
+  /** Whether it is this school's own: enough of its people have signed in there. */
+  isOwnOf(schoolId: string): boolean {
+    return this.rows.some((row) => row.school_id === schoolId && isOwn(row));
+  }
+
+  /** The schools that anybody has signed in of there. */
+  get schools(): string[] {
+    return [...new Set(this.rows.map(({ school_id }) => school_id))];
+  }
+
+  /** Whether this person was among the first who did. */
+  isKnownToPerson(personId: string): boolean {
+    return this.rows.some(({ people }) => people.includes(shortTag(personId)));
+  }
+
+  /** Whether there is nothing to remember about a sign-in of this person. */
+  knows(schoolId: string, personId: string): boolean {
+    return this.rows.some(
+      (row) =>
+        row.school_id === schoolId && row.is_fresh && (isOwn(row) || row.people.includes(shortTag(personId))),
+    );
+  }
+}
+
+function isOwn({ people }: Row): boolean {
+  return people.length >= PEOPLE_OF_A_SCHOOL;
+}
+
+/** Remembers at which addresses people of which school have signed in, by a keyed hash of the address. */
+@Injectable()
+export class SignInNetworks {
+  private readonly hashesOf: (network: string) => [Buffer, ...Buffer[]];
+
+  constructor(
+    @Inject(POOL) private readonly pool: pg.Pool,
+    keyring: Keyring,
+  ) {
+    this.hashesOf = keyring.hashing('sign-in networks');
+  }
+
+  async standingOf(address: string): Promise<Standing> {
+    const { rows } = await this.pool.query<Row>(FIND, [this.hashesOf(networkOf(address))]);
+    return new Standing(address, rows);
+  }
+
+  /** A sign-in that was right. */
+  async remember(standing: Standing, schoolId: string, personId: string): Promise<void> {
+    if (standing.knows(schoolId, personId)) return;
+    const [hash] = this.hashesOf(standing.network);
+    await this.pool.query(REMEMBER, [hash, schoolId, shortTag(personId)]);
+  }
+
+  /** Forgets addresses that nobody uses any more. */
+  async sweep(): Promise<void> {
+    await this.pool.query(
+      `DELETE FROM directory.sign_in_networks WHERE used_on <= current_date - ${KNOWN_DAYS}`,
+    );
+  }
+}

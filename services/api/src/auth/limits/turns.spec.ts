@@ -1,0 +1,51 @@
+import { describe, expect, it } from '@jest/globals';
+import { Turns } from './turns.js';
+
+const later = () => performance.now() + 10_000;
+
+describe('turns', () => {
+  it('come in the order in which they were asked for, each key by itself', async () => {
+    const turns = new Turns(10);
+    const order: string[] = [];
+    const first = await turns.take('a', later());
+    const others = ['second', 'third'].map(async (name) => {
+      const passOn = await turns.take('a', later());
+      order.push(name);
+      passOn?.();
+    });
+    expect(await turns.take('b', later())).toBeDefined();
+    expect(order).toEqual([]);
+    first?.();
+    await Promise.all(others);
+    expect(order).toEqual(['second', 'third']);
+  });
+
+  it('are refused to whoever finds too many waiting, or waits too long', async () => {
+    const turns = new Turns(1);
+    const passOn = await turns.take('a', later());
+    const late = turns.take('a', performance.now() + 5);
+    expect(await turns.take('a', later())).toBeUndefined();
+    expect(await late).toBeUndefined();
+    // Whoever gave up is not in the line any more.
+    const next = turns.take('a', later());
+    passOn?.();
+    expect(await next).toBeDefined();
+  });
+
+  it('leave nothing behind', async () => {
+    const turns = new Turns(10);
+    const passOn = await turns.take('a', later());
+    const next = turns.take('a', later());
+    passOn?.();
+    (await next)?.();
+    expect(turns.size).toBe(0);
+  });
+
+  it('let a pause end early', async () => {
+    const turns = new Turns(10);
+    await turns.take('a', later());
+    const pause = turns.pause('a', 1_000_000);
+    turns.wake('a');
+    await expect(pause).resolves.toBeUndefined();
+  });
+});

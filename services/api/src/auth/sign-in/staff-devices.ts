@@ -1,0 +1,54 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type FastifyReply, type FastifyRequest } from 'fastify';
+import { type Environment } from '../../platform/environment.js';
+import { Keyring } from '../../platform/keyring.js';
+import { ENVIRONMENT } from '../../platform/tokens.js';
+import { DeviceMarks } from '../limits/device-marks.js';
+
+const NAME = 'laurel_staff_device';
+const PATH = '/api/auth/login';
+const DAYS = 180;
+/** A computer in the staff room has many users. */
+const MOST_ACCOUNTS = 12;
+const MARKS = /^[\w-]{22}(\.[\w-]{22})*$/;
+
+/** A mark of an account ends with its password: a device that knew the old one is a stranger to the new one. */
+export type MarkedAccount = { id: string; password_hash: string | null };
+
+/** Recognises browsers with which a member of staff has signed in before, so that nobody else's guesses slow them down. */
+@Injectable()
+export class StaffDevices {
+  private readonly marks: DeviceMarks;
+
+  constructor(
+    keyring: Keyring,
+    @Inject(ENVIRONMENT) private readonly environment: Environment,
+  ) {
+    this.marks = new DeviceMarks(keyring, 'staff: known devices');
+  }
+
+  knows(request: FastifyRequest, account: MarkedAccount): boolean {
+    return marksOf(request).some((mark) => this.marks.isOf(textOf(account), mark));
+  }
+
+  remember(request: FastifyRequest, reply: FastifyReply, account: MarkedAccount): void {
+    const others = marksOf(request).filter((mark) => !this.marks.isOf(textOf(account), mark));
+    const marks = [this.marks.of(textOf(account)), ...others].slice(0, MOST_ACCOUNTS);
+    void reply.setCookie(NAME, marks.join('.'), {
+      path: PATH,
+      httpOnly: true,
+      sameSite: 'strict',
+      secure: this.environment.isSecure,
+      maxAge: DAYS * 86_400,
+    });
+  }
+}
+
+function marksOf({ cookies }: FastifyRequest): string[] {
+  const cookie = cookies[NAME] ?? '';
+  return MARKS.test(cookie) ? cookie.split('.').slice(0, MOST_ACCOUNTS) : [];
+}
+
+function textOf({ id, password_hash }: MarkedAccount): string {
+  return `${id} ${password_hash ?? ''}`;
+}
