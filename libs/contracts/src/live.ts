@@ -4,6 +4,9 @@ import { id } from './fields.js';
 /** Where the console listens: server-sent events of the caller's school, each a `liveMessage`. */
 export const LIVE_PATH = '/api/live';
 
+/** Name of a stream's last event when newer ones of its session took its place. Whoever comes back at once takes theirs. */
+export const LIVE_REPLACED = 'replaced';
+
 export const LIVE_TOPICS = ['points', 'rewards', 'directory'] as const;
 
 /** What changed, so that open screens refetch it. */

@@ -1,8 +1,9 @@
-import { LIVE_PATH, type LiveMessage, liveMessage } from '#contracts/live';
+import { LIVE_PATH, LIVE_REPLACED, type LiveMessage, liveMessage } from '#contracts/live';
 import type { QueryClient } from '@tanstack/react-query';
 import { concerns, isLive } from '@/lib/live-interest';
 
-export type LiveStatus = 'connecting' | 'open' | 'lost';
+/** `resting`: other tabs of this session took the stream's place; it comes back when somebody looks at this one. */
+export type LiveStatus = 'connecting' | 'open' | 'lost' | 'resting';
 
 const RETRY_AFTER_MS = 5_000;
 // A bulk award touches several topics and classes within one projector batch.
@@ -23,6 +24,7 @@ export function followLive(queryClient: QueryClient, { onStatus, onRefused }: Li
   let retry: number | undefined;
   let gather: number | undefined;
   let wasLost = false;
+  let isResting = false;
   let waiting: LiveMessage[] = [];
 
   const refetch = () => {
@@ -32,8 +34,22 @@ export function followLive(queryClient: QueryClient, { onStatus, onRefused }: Li
     void queryClient.invalidateQueries({ predicate: (query) => messages.some((m) => concerns(query, m)) });
   };
 
+  const rest = () => {
+    source.close();
+    wasLost = true;
+    isResting = true;
+    onStatus('resting');
+  };
+
+  const wake = () => {
+    if (!isResting || document.visibilityState === 'hidden') return;
+    isResting = false;
+    connect();
+  };
+
   const connect = () => {
     source = new EventSource(LIVE_PATH);
+    source.addEventListener(LIVE_REPLACED, rest);
     source.onopen = () => {
       onStatus('open');
       // Whatever changed while nobody listened was not told.
@@ -55,7 +71,12 @@ export function followLive(queryClient: QueryClient, { onStatus, onRefused }: Li
   };
 
   connect();
+  // To come back by itself would end the stream of another tab, which would come back in turn.
+  document.addEventListener('visibilitychange', wake);
+  window.addEventListener('focus', wake);
   return () => {
+    document.removeEventListener('visibilitychange', wake);
+    window.removeEventListener('focus', wake);
     source.close();
     window.clearTimeout(retry);
     window.clearTimeout(gather);

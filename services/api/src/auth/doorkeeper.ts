@@ -9,6 +9,7 @@ import { Sessions } from './sessions.js';
 import { StudentCookie } from './student/student-cookie.js';
 import { type StudentSession } from './student/student-session.js';
 import { StudentSessions } from './student/student-sessions.js';
+import { hashOf } from './tokens.js';
 
 export type Restricted = Exclude<Access, 'public'>;
 
@@ -37,6 +38,12 @@ export class Doorkeeper {
     const refusal = refusalOf(access, session);
     if (refusal !== undefined) throw refusal;
     return { session, student: null };
+  }
+
+  /** The same for all requests of one session, and of no use to sign in with. */
+  sessionKeyOf(request: FastifyRequest): string {
+    const cookie = request.student === null ? this.cookie : this.studentCookie;
+    return hashOf(cookie.read(request))?.toString('hex') ?? '';
   }
 }
 

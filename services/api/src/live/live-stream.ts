@@ -1,22 +1,39 @@
-import { type LiveMessage } from '#contracts/live';
+import { LIVE_REPLACED, type LiveMessage } from '#contracts/live';
 import { type FastifyReply } from 'fastify';
+import { type Socket } from 'node:net';
 
 const RETRY_MS = 2_000;
-/** A screen that doesn't read any more is let go; it comes back by itself. */
+/** A client that does not read any more is dropped. It reconnects and fetches again what it missed. */
 const MOST_UNREAD_BYTES = 64 * 1024;
+/** What a client that reads needs to get the last bytes; one that does not would keep the socket for ever. */
+const LAST_BYTES_MS = 1_000;
 
-/** One open screen's server-sent events. */
+/** The server-sent events of one open screen. */
 export class LiveStream {
+  readonly socket: Socket;
+  private readonly listeners: (() => void)[] = [];
+  private isOver = false;
+
   constructor(private readonly reply: FastifyReply) {
+    const { raw } = reply;
+    this.socket = reply.request.raw.socket;
+    // Fastify no longer listens to a hijacked reply, and an error that nobody listens to ends the process.
+    raw.on('error', () => this.drop());
+    raw.once('close', () => this.over());
     reply.hijack();
-    reply.raw.writeHead(200, {
+    raw.writeHead(200, {
       ...(reply.getHeaders() as Record<string, string>),
       'content-type': 'text/event-stream',
-      'cache-control': 'no-cache, no-transform',
+      'cache-control': 'no-store, no-transform',
       // Or a proxy keeps the messages back until it has enough of them.
       'x-accel-buffering': 'no',
     });
     this.write(`retry: ${RETRY_MS}\n\n`);
+  }
+
+  /** What the client has not read and the kernel no longer takes. */
+  get unreadBytes(): number {
+    return this.reply.raw.writableLength;
   }
 
   readonly send = (message: LiveMessage): void => this.write(`data: ${JSON.stringify(message)}\n\n`);
@@ -26,17 +43,39 @@ export class LiveStream {
     this.write(':\n\n');
   }
 
-  onClose(callback: () => void): void {
-    this.reply.raw.once('close', callback);
+  /** Calls back once, as soon as nothing is sent any more: before the client has read the rest. */
+  onOver(callback: () => void): void {
+    this.listeners.push(callback);
+  }
+
+  /** Ends, and tells the client not to come back by itself: newer streams of its session took its place. */
+  replace(): void {
+    // A browser passes on no event without data.
+    this.write(`event: ${LIVE_REPLACED}\ndata: true\n\n`);
+    this.end();
   }
 
   end(): void {
+    if (this.isOver) return;
+    this.over();
     this.reply.raw.end();
+    setTimeout(() => this.socket.destroy(), LAST_BYTES_MS).unref();
+  }
+
+  private drop(): void {
+    this.over();
+    this.socket.destroy();
+  }
+
+  private over(): void {
+    if (this.isOver) return;
+    this.isOver = true;
+    for (const listener of this.listeners) listener();
   }
 
   private write(text: string): void {
-    const { raw } = this.reply;
-    if (raw.writableLength > MOST_UNREAD_BYTES) raw.destroy();
-    else raw.write(text);
+    if (this.isOver) return;
+    if (this.unreadBytes > MOST_UNREAD_BYTES) this.drop();
+    else this.reply.raw.write(text);
   }
 }

@@ -10,6 +10,7 @@ import { Problem } from '../http/problem.js';
 import { LiveHub } from './live-hub.js';
 import { LiveStream } from './live-stream.js';
 import { messageForStudent } from './message-for-student.js';
+import { OpenStreams } from './open-streams.js';
 
 const BEAT_MS = 15_000;
 
@@ -23,7 +24,7 @@ const live = route({
 
 @Controller()
 export class LiveController implements BeforeApplicationShutdown {
-  private readonly open = new Set<LiveStream>();
+  private readonly open = new OpenStreams();
 
   constructor(
     private readonly hub: LiveHub,
@@ -39,16 +40,15 @@ export class LiveController implements BeforeApplicationShutdown {
     const stream = new LiveStream(reply);
     const leave = this.join(caller, stream);
     const beat = setInterval(() => void this.beat(stream, request), BEAT_MS);
-    this.open.add(stream);
-    stream.onClose(() => {
+    stream.onOver(() => {
       clearInterval(beat);
       leave();
-      this.open.delete(stream);
     });
+    this.open.add(this.doorkeeper.sessionKeyOf(request), stream);
   }
 
   beforeApplicationShutdown(): void {
-    for (const stream of this.open) stream.end();
+    this.open.endAll();
   }
 
   private join({ schoolId, student }: SchoolCaller, stream: LiveStream): () => void {

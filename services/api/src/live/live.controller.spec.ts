@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { type LiveMessage } from '#contracts/live';
+import { fastify, type FastifyInstance } from 'fastify';
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { type Doorkeeper } from '../auth/doorkeeper.js';
+import { type SchoolCaller } from '../auth/student/student-caller.js';
+import { unauthorized } from '../http/problem.js';
+import { type LiveHub } from './live-hub.js';
+import { LiveController } from './live.controller.js';
+
+const message: LiveMessage = { topics: ['points'], classIds: Array<string>(100).fill(crypto.randomUUID()) };
+const caller = { schoolId: 'birch', student: null } as SchoolCaller;
+
+const listeners = new Set<(message: LiveMessage) => void>();
+let isSignedIn = true;
+let server: FastifyInstance;
+let controller: LiveController;
+
+beforeAll(async () => {
+  // Of the timers the beat's alone: sockets need the others.
+  jest.useFakeTimers({
+    doNotFake: ['setTimeout', 'clearTimeout', 'setImmediate', 'nextTick', 'queueMicrotask', 'Date'],
+  });
+  const hub: Pick<LiveHub, 'join'> = {
+    join: (_, __, listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+  const doorkeeper: Pick<Doorkeeper, 'admit' | 'sessionKeyOf'> = {
+    admit: () =>
+      isSignedIn ? Promise.resolve({ session: null, student: null }) : Promise.reject(unauthorized()),
+    sessionKeyOf: ({ headers }) => String(headers['x-session']),
+  };
+  controller = new LiveController(hub as LiveHub, doorkeeper as Doorkeeper);
+  server = fastify();
+  server.decorateRequest('student', null);
+  server.get('/', (request, reply) => controller.follow(caller, request, reply));
+  await server.listen();
+});
+afterAll(async () => {
+  jest.useRealTimers();
+  await server.close();
+});
+
+async function follow(session: string): Promise<{ socket: Socket; text: () => string }> {
+  const socket = connect((server.server.address() as AddressInfo).port);
+  let text = '';
+  socket.on('data', (data: Buffer) => (text += data.toString()));
+  socket.on('error', () => undefined);
+  socket.write(`GET / HTTP/1.1\r\nhost: here\r\nx-session: ${session}\r\n\r\n`);
+  await once(socket, 'data');
+  return { socket, text: () => text };
+}
+
+const tell = (): void => {
+  for (const listener of listeners) listener(message);
+};
+
+describe('a session’s live streams', () => {
+  it('leave the school’s channel at once when the session ends, whether or not they are read', async () => {
+    const { socket } = await follow('ended');
+    const read = await follow('ended');
+    socket.pause();
+    for (let told = 0; told < 2_000; told += 1) tell();
+    isSignedIn = false;
+    const closed = once(read.socket, 'close');
+    await jest.advanceTimersByTimeAsync(15_000);
+    expect(listeners.size).toBe(0);
+    await closed;
+    isSignedIn = true;
+    socket.destroy();
+  });
+
+  it('are five at most: the oldest is told that it was replaced, and those of others stay', async () => {
+    const other = await follow('other');
+    const first = await follow('busy');
+    const closed = once(first.socket, 'close');
+    const next = [];
+    for (let opened = 0; opened < 5; opened += 1) next.push(await follow('busy'));
+    await closed;
+    expect(first.text()).toContain('event: replaced');
+    expect(listeners.size).toBe(6);
+    tell();
+    for (const { socket, text } of [other, ...next]) {
+      if (!text().includes('data: {')) await once(socket, 'data');
+      expect(text()).toContain('data: {"topics":["points"]');
+      expect(text()).not.toContain('event: replaced');
+    }
+  });
+
+  it('all end before the process does', async () => {
+    const { socket } = await follow('last');
+    const closed = once(socket, 'close');
+    controller.beforeApplicationShutdown();
+    expect(listeners.size).toBe(0);
+    await closed;
+  });
+});
