@@ -18,6 +18,7 @@ import * as tidyTexts from './migrations/0023-tidy-texts.js';
 import * as demoDatabase from './migrations/0018-demo-database.js';
 import * as signIn from './migrations/0020-sign-in.js';
 import * as codeKeys from './migrations/0021-code-keys.js';
+import * as parkedEvents from './migrations/0016-parked-events.js';
 import type { Database } from './schema.js';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -40,6 +41,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0018-demo-database': demoDatabase,
   '0020-sign-in': signIn,
   '0021-code-keys': codeKeys,
+  '0016-parked-events': parkedEvents,
 };
 
 /**

@@ -186,16 +186,32 @@ export type Checkpoints = { name: string; position: string; updated_at: CreatedA
 export type ProjectionVersions = { projection: string; version: number };
 
 /** Events that could not be read or applied, and why. */
+/**
+ * Why an event is parked. `unknown`: this version of the code doesn't know its type or schema version. `unreadable`:
+ * its data or metadata is not what its type says. `contradictory`: it names something that is not in the ledger before
+ * it. `unstorable`: the read models cannot hold what it says.
+ */
+export type ParkedKind = 'unknown' | 'unreadable' | 'contradictory' | 'unstorable';
+
+/** One row for each place in a stream whose event the read models leave out. */
 export type ParkedEvents = {
-  event_id: string;
-  school_id: string;
-  position: string;
   stream: string;
   revision: number;
+  school_id: string;
+  /** As delivered; it need not be a UUID, nor unique. */
+  event_id: string;
+  /** Empty where the event store did not tell it. */
+  position: string;
   type: string;
+  /** Null where the event doesn't say. */
+  schema_version: number | null;
+  kind: Generated<ParkedKind>;
   reason: string;
   parked_at: CreatedAt;
 };
+
+/** The last event of each school that its rows hold. */
+export type SchoolRevisions = { school_id: string; revision: number };
 
 /** Schools whose read models are to be built anew. */
 export type RebuildRequests = { school_id: string; request_id: string; requested_at: CreatedAt };
@@ -354,6 +370,7 @@ export type Database = {
   'readmodel.projection_versions': ProjectionVersions;
   'readmodel.parked_events': ParkedEvents;
   'readmodel.rebuild_requests': RebuildRequests;
+  'readmodel.school_revisions': SchoolRevisions;
   'readmodel.ledger_entries': LedgerEntries;
   'readmodel.student_balances': StudentBalances;
   'readmodel.point_transactions': PointTransactions;
