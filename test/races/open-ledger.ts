@@ -1,3 +1,4 @@
+import { ProjectedCommandHistory } from '#api/ledger/command-history';
 import { LedgerWriter, type LedgerWriterOptions } from '#api/ledger/ledger-writer';
 import { PostgresSnapshots } from '#api/ledger/snapshots';
 import { createDatabase, createPool } from '#database/connect';
@@ -9,9 +10,11 @@ import { PostgresEventStore } from '#event-store/postgres/postgres-event-store';
 export function openLedger(url: string, limits: LedgerWriterOptions['limits'] = {}) {
   const pool = createPool({ url, onIdleError: () => undefined });
   const eventStore = new PostgresEventStore({ databaseUrl: url });
+  const db = createDatabase(pool);
   const writer = new LedgerWriter({
     eventStore,
-    snapshots: new PostgresSnapshots(createDatabase(pool)),
+    snapshots: new PostgresSnapshots(db),
+    history: new ProjectedCommandHistory(eventStore, db),
     clock: () => new Date(),
     logger: { warn: () => undefined },
     limits,

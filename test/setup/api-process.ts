@@ -7,10 +7,13 @@ import { type ServiceProcess, startService } from './service-process.js';
 export type ApiProcess = ServiceProcess & { url: string; databaseUrl: string; client(): ApiClient };
 
 /** The built api on a free port, with a migrated database of its own unless it is given one. */
-export async function startApi(environment: Record<string, string> = {}): Promise<ApiProcess> {
+export async function startApi(
+  environment: Record<string, string> = {},
+  entry = 'api/src/main.js',
+): Promise<ApiProcess> {
   const database = environment['DATABASE_URL'] === undefined ? await migratedDatabase() : undefined;
   const databaseUrl = environment['DATABASE_URL'] ?? database?.url ?? '';
-  const service = startService('api/src/main.js', { DATABASE_URL: databaseUrl, PORT: '0', ...environment });
+  const service = startService(entry, { DATABASE_URL: databaseUrl, PORT: '0', ...environment });
   const url = await Promise.race([
     once(service.child, 'message').then(([message]) => (message as { url: string }).url),
     once(service.child, 'exit').then(() => undefined),

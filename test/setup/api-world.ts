@@ -14,8 +14,8 @@ export class ApiWorld {
     readonly otherSchool: TestSchool,
   ) {}
 
-  static async start(environment: Record<string, string> = {}): Promise<ApiWorld> {
-    const api = await startApi(environment);
+  static async start(environment: Record<string, string> = {}, entry?: string): Promise<ApiWorld> {
+    const api = await startApi(environment, entry);
     const pool = createPool({ url: api.databaseUrl, max: 4, onIdleError: () => undefined });
     return new ApiWorld(api, pool, await addSchool(pool), await addSchool(pool));
   }

@@ -83,6 +83,11 @@ const table: { [Code in RejectionCode]: Row<Code> } = {
     statusCode: 422,
     message: () => 'This idempotency key was already used for another request.',
   },
+  'sent-too-late': {
+    statusCode: 409,
+    message: () =>
+      'This was already done more than 7 days ago, so it was not done again. To do it once more, please start over.',
+  },
 };
 
 /** How a rejection is answered. `message` is fit to show a person; it names nobody. */

@@ -19,6 +19,7 @@ import * as demoDatabase from './migrations/0018-demo-database.js';
 import * as signIn from './migrations/0020-sign-in.js';
 import * as codeKeys from './migrations/0021-code-keys.js';
 import * as parkedEvents from './migrations/0016-parked-events.js';
+import * as commandsOfThePast from './migrations/0019-commands-of-the-past.js';
 import type { Database } from './schema.js';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -42,6 +43,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0020-sign-in': signIn,
   '0021-code-keys': codeKeys,
   '0016-parked-events': parkedEvents,
+  '0019-commands-of-the-past': commandsOfThePast,
 };
 
 /**

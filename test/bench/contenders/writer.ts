@@ -1,3 +1,4 @@
+import { ProjectedCommandHistory } from '#api/ledger/command-history';
 import { LedgerWriter } from '#api/ledger/ledger-writer';
 import { type LedgerLimits } from '#api/ledger/limits';
 import { PostgresSnapshots } from '#api/ledger/snapshots';
@@ -18,13 +19,15 @@ export function openWriter(url: string, connections: number, limits: Partial<Led
   const writer = new LedgerWriter({
     eventStore,
     snapshots: new PostgresSnapshots(db),
+    history: new ProjectedCommandHistory(eventStore, db),
     clock: () => new Date(),
     logger: pino({ level: 'silent' }),
     limits,
   });
   return {
     award: async (school, recipients, turn) => {
-      const { outcome } = await writer.execute(award(school, recipientsOf(school, recipients, turn)));
+      const request = award(school, recipientsOf(school, recipients, turn));
+      const { outcome } = await writer.execute({ ...request, notBefore: Date.now() });
       if (outcome !== 'accepted') throw new Error('An award was rejected');
     },
     close: async () => {

@@ -1,37 +1,144 @@
 import { describe, expect, it } from '@jest/globals';
 import { awarded } from '../testing/examples.js';
-import { recorded, stateAfter } from '../testing/given.js';
-import { recall, REMEMBERED_COMMANDS } from './command-memory.js';
-import { evolve, initialState } from './state.js';
+import { commandIdOf, recorded, stateAfter } from '../testing/given.js';
+import {
+  mayBeForgotten,
+  recall,
+  REMEMBERED_COMMANDS,
+  REMEMBERED_MS,
+  rememberedFrom,
+} from './command-memory.js';
+import { deserialiseState, serialiseState } from './snapshot.js';
+import { evolve, initialState, type LedgerState } from './state.js';
 
 const once = awarded(1, 'ada');
+const START = Date.parse('2026-09-01T09:00:00.000Z');
+const MINUTE = 60_000;
+
+/** Commands `from` to `to`, one at each of the times. */
+function commands(from: number, to: number, at: (n: number) => number, state = initialState): LedgerState {
+  for (let n = from; n < to; n++) {
+    state = evolve(state, recorded(once, n, commandIdOf(n), new Date(at(n)).toISOString()));
+  }
+  return state;
+}
+
+function isKnown(state: LedgerState, n: number): boolean {
+  const known = recall(state, commandIdOf(n), `input-of-${commandIdOf(n)}`);
+  return known.kind === 'replay' && known.revision === n;
+}
+
+/** Of the first `count` commands. */
+function known(state: LedgerState, count: number): number[] {
+  return Array.from({ length: count }, (_, n) => n).filter((n) => isKnown(state, n));
+}
+const numbers = (from: number, to: number) => Array.from({ length: to - from }, (_, n) => from + n);
 
 describe('the memory of commands', () => {
   it('does not know a command that was never carried out', () => {
-    expect(recall(stateAfter([once]), 'another', 'input')).toEqual({ kind: 'new' });
+    expect(recall(stateAfter([once]), commandIdOf(7), 'input')).toEqual({ kind: 'new' });
   });
 
   it('knows at which revision a command was carried out', () => {
     const state = stateAfter([once, once, once]);
-    expect(recall(state, 'command-1', 'input-of-command-1')).toEqual({ kind: 'replay', revision: 1 });
+    const id = commandIdOf(1);
+    expect(recall(state, id, `input-of-${id}`)).toEqual({ kind: 'replay', revision: 1 });
+    const capitals = 'ABCDEF01-2345-4678-9ABC-DEF012345678';
+    const other = evolve(state, recorded(once, 3, capitals.toLowerCase()));
+    expect(recall(other, capitals, `input-of-${capitals.toLowerCase()}`)).toMatchObject({ revision: 3 });
   });
 
   it('points to the first event of a command with several', () => {
-    const state = [0, 1, 2].map((revision) => recorded(once, revision, 'same')).reduce(evolve, initialState);
-    expect(recall(state, 'same', 'input-of-same')).toEqual({ kind: 'replay', revision: 0 });
-    expect(state.commands.recent.size).toBe(1);
+    const state = [0, 1, 2]
+      .map((revision) => recorded(once, revision, commandIdOf(9)))
+      .reduce(evolve, initialState);
+    const id = commandIdOf(9);
+    expect(recall(state, id, `input-of-${id}`)).toEqual({ kind: 'replay', revision: 0 });
+    expect(state.commands.chunks[0]?.size).toBe(1);
   });
 
   it('notices another input under a known id', () => {
-    expect(recall(stateAfter([once]), 'command-0', 'another input')).toEqual({ kind: 'reused' });
+    expect(recall(stateAfter([once]), commandIdOf(0), 'another input')).toEqual({ kind: 'reused' });
   });
 
-  it('remembers exactly the last 2,000', () => {
-    const state = stateAfter(Array.from({ length: REMEMBERED_COMMANDS + 500 }, () => once));
-    const known = (revision: number) =>
-      recall(state, `command-${revision}`, `input-of-command-${revision}`).kind === 'replay';
-    expect(Array.from({ length: 2_500 }, (_, revision) => known(revision))).toEqual(
-      Array.from({ length: 2_500 }, (_, revision) => revision >= 500),
+  it('tells ids apart that differ in one digit, wherever it is', () => {
+    const id = '01234567-89ab-4cde-8f01-23456789abcd';
+    const state = evolve(initialState, recorded(once, 0, id));
+    for (let digit = 0; digit < id.length; digit++) {
+      if (id[digit] === '-') continue;
+      const other = id.slice(0, digit) + (id[digit] === '0' ? '1' : '0') + id.slice(digit + 1);
+      expect(recall(state, other, `input-of-${id}`)).toEqual({ kind: 'new' });
+    }
+    expect(recall(state, id, `input-of-${id}`)).toMatchObject({ kind: 'replay' });
+  });
+});
+
+describe('what the memory of commands keeps', () => {
+  it('is all of the last 7 days, whatever the traffic', () => {
+    // A command every 40 seconds for two weeks: a school of 60 teachers.
+    const every = 40_000;
+    const count = (2 * REMEMBERED_MS) / every;
+    const state = commands(0, count, (n) => START + n * every);
+    const week = REMEMBERED_MS / every;
+    const kept = known(state, count);
+    expect(kept.slice(-week)).toEqual(numbers(count - week, count));
+    expect(kept.length).toBeLessThan(week * 1.3);
+  });
+
+  it('is at least the last 2,000, whatever their age', () => {
+    const state = commands(0, 6_000, (n) => START + n * 60 * MINUTE);
+    const kept = known(state, 6_000);
+    expect(kept.slice(-REMEMBERED_COMMANDS)).toEqual(numbers(6_000 - REMEMBERED_COMMANDS, 6_000));
+    expect(kept.length).toBeLessThan(REMEMBERED_COMMANDS * 1.6);
+  });
+
+  it('is told exactly: whatever was carried out later than it says is remembered', () => {
+    // Clocks of several processes: times do not rise from one event to the next.
+    const at = (n: number) => START + n * 5 * MINUTE + ((n * 7_919) % 60) * MINUTE;
+    const state = commands(0, 8_000, at);
+    expect(state.commands.forgottenUntil).toBeGreaterThan(START);
+    const kept = known(state, 8_000);
+    expect(kept).toEqual(numbers(rememberedFrom(state), 8_000));
+    const certain = numbers(0, 8_000).filter((n) => !mayBeForgotten(state, at(n)));
+    expect(certain.length).toBeGreaterThan(REMEMBERED_COMMANDS);
+    expect(certain.filter((n) => !isKnown(state, n))).toEqual([]);
+  });
+
+  it('is everything, and so nothing can have been forgotten, until there is more than it keeps', () => {
+    const state = commands(0, REMEMBERED_COMMANDS, (n) => START + n * 60 * MINUTE);
+    expect(rememberedFrom(state)).toBe(0);
+    expect(mayBeForgotten(state, -Infinity)).toBe(false);
+  });
+
+  it('survives a clock that was wrong for a while: the last 2,000 are known all the same', () => {
+    const wrong = commands(0, 3_000, (n) => START + n * MINUTE);
+    const farAhead = commands(3_000, 3_001, () => START + 900 * REMEMBERED_MS, wrong);
+    const state = commands(3_001, 6_000, (n) => START + n * MINUTE, farAhead);
+    expect(known(state, 6_000).slice(-REMEMBERED_COMMANDS)).toEqual(numbers(4_000, 6_000));
+  });
+});
+
+describe('the memory of commands as a value', () => {
+  it('is not changed by what another state goes on to remember', () => {
+    const base = commands(0, 700, () => START);
+    const one = evolve(base, recorded(once, 700, commandIdOf(1_001)));
+    const other = evolve(base, recorded(once, 700, commandIdOf(1_002)));
+    const knows = (state: LedgerState, n: number) => recall(state, commandIdOf(n), '').kind !== 'new';
+    expect([base, one, other].map((state) => knows(state, 1_001))).toEqual([false, true, false]);
+    expect([base, one, other].map((state) => knows(state, 1_002))).toEqual([false, false, true]);
+    expect(known(other, 700)).toHaveLength(700);
+  });
+
+  it('comes back from a snapshot as it was, and goes on as it would have', () => {
+    const week = commands(0, 15_000, (n) => START + n * 40_000);
+    const serialised = serialiseState(week);
+    expect(serialised.length).toBeLessThan(560_000);
+    const restored = deserialiseState(serialised);
+    if (restored === undefined) throw new Error('The snapshot is not readable');
+    expect(serialiseState(restored)).toBe(serialised);
+    const [on, onRestored] = [week, restored].map((state) =>
+      serialiseState(commands(15_000, 25_000, (n) => START + n * 40_000, state)),
     );
+    expect(onRestored).toBe(on);
   });
 });

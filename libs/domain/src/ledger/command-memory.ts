@@ -1,30 +1,36 @@
-import { List } from 'immutable';
+import { CommandChunk, LARGEST_CHUNK } from './command-chunk.js';
 import { type RecordedLedgerEvent } from './events.js';
+import { pack, shortened, wordsOf } from './packed-command.js';
 
-/** How many of a school's last commands are recognised when they are sent again. */
+/** A school's commands are recognised for at least so long before its newest event, whatever their number … */
+export const REMEMBERED_MS = 7 * 24 * 60 * 60 * 1_000;
+/** … and at least so many of them, whatever their age. */
 export const REMEMBERED_COMMANDS = 2_000;
 
-export type RememberedCommand = {
-  commandId: string;
-  fingerprint: string;
-  /** Of the command's first event; its other events follow. */
-  revision: number;
+const SMALLEST_CHUNK = 512;
+/** A command is looked up in each chunk, and forgotten with all of its chunk. */
+const CHUNKS = 8;
+
+export type ChunkOfCommands = {
+  commands: CommandChunk;
+  /** How many of them belong to this memory. */
+  size: number;
+  /** Milliseconds since the epoch; so are the other times here. */
+  newestAt: number;
 };
 
 export type CommandMemory = {
   /** Oldest first. */
-  recent: List<Trace>;
-  /** The same by a hash of the id. A few to a bucket take half the memory of a persistent map's entries. */
-  buckets: List<readonly Trace[]>;
+  chunks: readonly ChunkOfCommands[];
+  /** Of the school's newest event. */
+  newestAt: number;
+  /** A command that was carried out later than this is remembered. */
+  forgottenUntil: number;
 };
 
-/** A remembered command as one text, its id first: an object and its texts take nearly twice the memory. */
-type Trace = string;
+export const emptyMemory: CommandMemory = { chunks: [], newestAt: -Infinity, forgottenUntil: -Infinity };
 
-const BUCKETS = 256;
-const SEPARATOR = ' ';
-
-export const emptyMemory: CommandMemory = { recent: List(), buckets: List() };
+type Known = { fingerprint: number; revision: number };
 
 export type Recollection =
   | { kind: 'new' }
@@ -33,71 +39,88 @@ export type Recollection =
   /** The id is known, with another input. */
   | { kind: 'reused' };
 
-/** Whether a command was carried out already. `fingerprint` is that of its input. */
-export function recall(
-  { commands }: { commands: CommandMemory },
-  commandId: string,
-  fingerprint: string,
-): Recollection {
-  const known = find(commands, commandId);
+type HasMemory = { commands: CommandMemory };
+
+/** Whether a command was carried out already, as far as is remembered. `fingerprint` is that of its input. */
+export function recall({ commands }: HasMemory, commandId: string, fingerprint: string): Recollection {
+  const known = find(commands, wordsOf(commandId));
   if (known === undefined) return { kind: 'new' };
-  return known.fingerprint === fingerprint
+  return known.fingerprint === shortened(fingerprint)
     ? { kind: 'replay', revision: known.revision }
     : { kind: 'reused' };
 }
 
-/** Remembers the command of an event, and forgets the oldest one when there are too many. */
+/**
+ * Whether a command that is not recalled may have been carried out and forgotten.
+ * @param notBefore the earliest time at which it can have been carried out
+ */
+export function mayBeForgotten({ commands }: HasMemory, notBefore: number): boolean {
+  const { forgottenUntil } = commands;
+  return forgottenUntil !== -Infinity && notBefore <= forgottenUntil;
+}
+
+/** The revision from which on every event's command is remembered. */
+export function rememberedFrom({ commands: { chunks } }: HasMemory): number {
+  return chunks[0]?.commands.revisionAt(0) ?? 0;
+}
+
+/** Remembers the command of an event. What is old enough, and not among the last, is forgotten chunk by chunk. */
 export function remember(memory: CommandMemory, { metadata, revision }: RecordedLedgerEvent): CommandMemory {
-  const { commandId, fingerprint } = metadata;
-  return find(memory, commandId) === undefined ? add(memory, { commandId, fingerprint, revision }) : memory;
+  const command = pack(metadata.commandId, metadata.fingerprint, revision);
+  if (find(memory, command.id) !== undefined) return memory;
+  const at = Date.parse(metadata.occurredAt);
+  const { chunks, newestAt, forgottenUntil } = withRoom(memory);
+  const last = chunks.at(-1);
+  if (last === undefined) throw new Error('No chunk has room');
+  const { commands, size } = last;
+  const added = {
+    commands: commands.with(size, command),
+    size: size + 1,
+    newestAt: Math.max(last.newestAt, at),
+  };
+  return { chunks: chunks.with(-1, added), newestAt: Math.max(newestAt, at), forgottenUntil };
 }
 
-/** Restores a memory from what it remembered, oldest first. */
-export function memoryOf(commands: Iterable<RememberedCommand>): CommandMemory {
-  let memory = emptyMemory;
-  for (const command of commands) memory = add(memory, command);
-  return memory;
+function withRoom(memory: CommandMemory): CommandMemory {
+  const last = memory.chunks.at(-1);
+  if (last !== undefined && last.size < last.commands.capacity) return memory;
+  const kept = forgetOld(memory);
+  const opened = {
+    commands: new CommandChunk(capacityFor(countOf(kept.chunks))),
+    size: 0,
+    newestAt: -Infinity,
+  };
+  return { ...kept, chunks: [...kept.chunks, opened] };
 }
 
-/** What a memory remembers, oldest first. */
-export function rememberedBy({ recent }: CommandMemory): RememberedCommand[] {
-  return recent.toArray().map(commandOf);
-}
-
-function add({ recent, buckets }: CommandMemory, command: RememberedCommand): CommandMemory {
-  const trace = traceOf(command);
-  const bucket = bucketOf(command.commandId);
-  // `concat` leaves no room to grow, as a spread does.
-  const added = buckets.set(bucket, (buckets.get(bucket) ?? []).concat(trace));
-  const oldest = recent.first();
-  if (recent.size < REMEMBERED_COMMANDS || oldest === undefined) {
-    return { recent: recent.push(trace), buckets: added };
+function forgetOld(memory: CommandMemory): CommandMemory {
+  let { chunks, forgottenUntil } = memory;
+  const recently = memory.newestAt - REMEMBERED_MS;
+  for (let [oldest, ...others] = chunks; oldest !== undefined; [oldest, ...others] = chunks) {
+    if (oldest.newestAt >= recently || countOf(others) < REMEMBERED_COMMANDS) break;
+    forgottenUntil = Math.max(forgottenUntil, oldest.newestAt);
+    chunks = others;
   }
-  const without = added.update(bucketOf(commandOf(oldest).commandId), (traces = []) =>
-    traces.filter((remembered) => remembered !== oldest),
-  );
-  return { recent: recent.push(trace).shift(), buckets: without };
+  return { ...memory, chunks, forgottenUntil };
 }
 
-function find(memory: CommandMemory, commandId: string): RememberedCommand | undefined {
-  const start = commandId + SEPARATOR;
-  const trace = memory.buckets.get(bucketOf(commandId))?.find((known) => known.startsWith(start));
-  return trace === undefined ? undefined : commandOf(trace);
+/** Chunks grow with what is remembered, so that there are few to look into however busy a school is. */
+function capacityFor(remembered: number): number {
+  const wanted = 2 ** Math.floor(Math.log2(Math.max(remembered / CHUNKS, 1)));
+  return Math.min(Math.max(wanted, SMALLEST_CHUNK), LARGEST_CHUNK);
 }
 
-/** Joined rather than added: of a sum of texts V8 keeps the parts too. */
-function traceOf({ commandId, fingerprint, revision }: RememberedCommand): Trace {
-  return [commandId, fingerprint, revision].join(SEPARATOR);
+function countOf(chunks: readonly ChunkOfCommands[]): number {
+  return chunks.reduce((sum, { size }) => sum + size, 0);
 }
 
-function commandOf(trace: Trace): RememberedCommand {
-  const [commandId = '', fingerprint = '', revision] = trace.split(SEPARATOR);
-  return { commandId, fingerprint, revision: Number(revision) };
-}
-
-/** Not immutable's hash: that one makes keys of texts, and V8 then takes two bytes for each of their characters. */
-function bucketOf(commandId: string): number {
-  let hash = 0;
-  for (let i = 0; i < commandId.length; i++) hash = (hash * 31 + commandId.charCodeAt(i)) | 0;
-  return hash & (BUCKETS - 1);
+function find({ chunks }: CommandMemory, id: readonly number[]): Known | undefined {
+  // From the newest: what is sent again was mostly sent a moment ago.
+  for (let n = chunks.length - 1; n >= 0; n--) {
+    const chunk = chunks[n];
+    const place = chunk?.commands.find(chunk.size, id) ?? -1;
+    if (chunk === undefined || place < 0) continue;
+    return { fingerprint: chunk.commands.fingerprintAt(place), revision: chunk.commands.revisionAt(place) };
+  }
+  return undefined;
 }

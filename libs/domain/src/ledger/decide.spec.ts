@@ -143,6 +143,12 @@ describe('redeeming a reward', () => {
       .thenRejected('reward-full', { quantity: 1 });
   });
 
+  it('never uses the id of an open redemption again', () => {
+    given(awarded(5, 'ada'), redeemed('r1', 'ada', 1))
+      .when(redeem('r1', 'ada', 1))
+      .thenRejected('sent-too-late', {});
+  });
+
   it('finds in stock again what was refunded', () => {
     given(awarded(5, 'ada'), redeemed('r1', 'ada', 1), refunded('r1', 'ada', 1))
       .when(redeem('r2', 'ada', 1, 1))
@@ -206,6 +212,12 @@ describe('entering a raffle', () => {
     given(awarded(5, 'ada'), entered('e1', 'ada', 2))
       .when(enter('e2', 'ada', 2))
       .then(entered('e2', 'ada', 2));
+  });
+
+  it('never uses the id of an entry again', () => {
+    given(awarded(5, 'ada'), entered('e1', 'ada', 2), entered('e2', 'ada', 2))
+      .when(enter('e2', 'ada', 1))
+      .thenRejected('sent-too-late', {});
   });
 
   it('needs enough points', () => {

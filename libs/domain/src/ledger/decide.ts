@@ -21,7 +21,7 @@ export type Decision =
 
 /**
  * Judges a command against a school's ledger. It does not know commands that were carried out before: ask `recall`
- * first.
+ * first. An id of something that the state still holds is refused all the same.
  */
 export function decide(state: LedgerState, command: LedgerCommand): Decision {
   switch (command.type) {
@@ -84,6 +84,7 @@ function reversePoints(state: LedgerState, { award, recipients, reason }: Revers
 
 function redeemReward(state: LedgerState, command: RedeemReward): Decision {
   const { redemptionId, rewardId, studentId, classId, cost, quantity } = command;
+  if (state.openRedemptions.has(redemptionId)) return rejected({ code: 'sent-too-late' });
   if (quantity !== null && spotsLeft(quantity, state.redeemed.get(rewardId, 0)) === 0) {
     return rejected({ code: 'reward-full', quantity });
   }
@@ -112,6 +113,9 @@ function refundRedemption(state: LedgerState, { redemptionId, reason }: RefundRe
 
 function enterRaffle(state: LedgerState, command: EnterRaffle): Decision {
   const { entryId, rewardId, studentId, classId, cost, closesAt, at } = command;
+  if (state.raffles.get(rewardId)?.some((entry) => entry.entryId === entryId) === true) {
+    return rejected({ code: 'sent-too-late' });
+  }
   if (state.drawn.has(rewardId)) return rejected({ code: 'raffle-drawn' });
   if (closesAt !== null && isClosed(closesAt, at)) {
     return rejected({ code: 'raffle-closed', closedAt: closesAt });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { carryOut, intents, ofType, type Step, STUDENTS } from '../testing/histories.js';
-import { recorded } from '../testing/given.js';
+import { commandIdOf, recorded } from '../testing/given.js';
 import { recall } from './command-memory.js';
 import { type LedgerEvent } from './events.js';
 import { decide } from './decide.js';
@@ -129,7 +129,7 @@ describe('whatever is tried, in whatever order', () => {
         const commands = carryOut(wanted).steps.map(({ command }) => command);
         const sent = commands.flatMap((_, n) => [n, n, (again[n] ?? 0) % (n + 1)]);
         for (const n of sent) {
-          const [command, commandId] = [commands[n], `command-${n}`];
+          const [command, commandId] = [commands[n], commandIdOf(n)];
           const known = recall(state, commandId, `input-of-${commandId}`);
           if (known.kind === 'replay') expect(log[known.revision]?.commandId).toBe(commandId);
           if (known.kind !== 'new' || command === undefined) continue;

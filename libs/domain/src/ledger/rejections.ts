@@ -21,6 +21,8 @@ export type Rejection =
   | { code: 'raffle-without-entries' }
   | { code: 'seed-mismatch' }
   | { code: 'nothing-to-reset' }
-  | { code: 'idempotency-key-reused' };
+  | { code: 'idempotency-key-reused' }
+  /** Carried out so long ago that its first answer is no longer known. */
+  | { code: 'sent-too-late' };
 
 export type RejectionCode = Rejection['code'];

@@ -1,10 +1,10 @@
 import { List, Map as PersistentMap, Set as PersistentSet } from 'immutable';
 import { z } from 'zod';
-import { memoryOf, rememberedBy } from './command-memory.js';
+import { memoryOfSnapshot, memorySnapshot, snapshotOfMemory } from './command-memory-snapshot.js';
 import { type LedgerState } from './state.js';
 
 /** To be raised with every change of `LedgerState` or of how events are folded: older snapshots are then ignored. */
-export const STATE_VERSION = 1;
+export const STATE_VERSION = 2;
 
 const text = z.string();
 const count = z.int();
@@ -18,7 +18,7 @@ const snapshot = z.object({
   redeemed: byId(count),
   raffles: byId(byId(text)),
   drawn: z.array(text),
-  commands: byId(text, count),
+  commands: memorySnapshot,
 });
 
 /** The state as compact JSON. */
@@ -39,7 +39,7 @@ export function serialiseState(state: LedgerState): string {
       entries.toArray().map((entry) => [entry.entryId, entry.studentId]),
     ]),
     drawn: [...state.drawn],
-    commands: rememberedBy(state.commands).map((c) => [c.commandId, c.fingerprint, c.revision]),
+    commands: snapshotOfMemory(state.commands),
   } satisfies Record<keyof z.input<typeof snapshot>, unknown>);
 }
 
@@ -47,7 +47,9 @@ export function serialiseState(state: LedgerState): string {
 export function deserialiseState(serialised: string): LedgerState | undefined {
   const parsed = snapshot.safeParse(parseJson(serialised));
   if (!parsed.success) return undefined;
-  const { balances, reversed, openRedemptions, redeemed, raffles, drawn, commands } = parsed.data;
+  const { balances, reversed, openRedemptions, redeemed, raffles, drawn } = parsed.data;
+  const commands = memoryOfSnapshot(parsed.data.commands);
+  if (commands === undefined) return undefined;
   return {
     balances: PersistentMap(balances),
     reversed: PersistentMap(reversed),
@@ -65,9 +67,7 @@ export function deserialiseState(serialised: string): LedgerState | undefined {
       ]),
     ),
     drawn: PersistentSet(drawn),
-    commands: memoryOf(
-      commands.map(([commandId, fingerprint, revision]) => ({ commandId, fingerprint, revision })),
-    ),
+    commands,
   };
 }
 

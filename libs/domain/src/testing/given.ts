@@ -5,8 +5,18 @@ import { type LedgerEvent, type RecordedLedgerEvent } from '../ledger/events.js'
 import { type Rejection, type RejectionCode } from '../ledger/rejections.js';
 import { evolve, initialState, type LedgerState } from '../ledger/state.js';
 
+/** The id of a specification's nth command. */
+export function commandIdOf(n: number): string {
+  return `00000000-0000-4000-8000-${n.toString(16).padStart(12, '0')}`;
+}
+
 /** An event as if a command of its own had caused it. */
-export function recorded(event: LedgerEvent, revision: number, commandId = `command-${revision}`) {
+export function recorded(
+  event: LedgerEvent,
+  revision: number,
+  commandId = commandIdOf(revision),
+  occurredAt = '2026-09-01T09:00:00.000Z',
+) {
   return {
     ...event,
     revision,
@@ -14,7 +24,7 @@ export function recorded(event: LedgerEvent, revision: number, commandId = `comm
       commandId,
       fingerprint: `input-of-${commandId}`,
       actor: { kind: 'staff', id: 'ms-lee' },
-      occurredAt: '2026-09-01T09:00:00.000Z',
+      occurredAt,
       schemaVersion: 1,
     },
   } satisfies RecordedLedgerEvent;

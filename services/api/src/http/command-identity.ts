@@ -1,5 +1,4 @@
 import { commandIdFor, fingerprintOf } from '#contracts/events/ids';
-import { IDEMPOTENCY_KEY } from '#contracts/headers';
 import { type Actor } from '#domain/ledger/events';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { type FastifyRequest } from 'fastify';
@@ -8,13 +7,17 @@ import { administratorOf } from '../auth/administrator.js';
 import { schoolCallerOf } from '../auth/student/student-caller.js';
 import { type RepeatableCommand } from '../directory/command-log.js';
 import { routeOf } from './endpoint.js';
+import { idempotencyKey, type KeyTime, keyTimeOf } from './idempotency-key.js';
 import { inputOf } from './input.js';
-import { invalidInput } from './problem.js';
-
-const LONGEST_KEY = 200;
 
 /** Who sends a command to which school's ledger, and how to know it again when it is sent twice. */
-export type CommandIdentity = { schoolId: string; actor: Actor; commandId: string; fingerprint: string };
+export type CommandIdentity = {
+  schoolId: string;
+  actor: Actor;
+  commandId: string;
+  fingerprint: string;
+  keyTime: KeyTime;
+};
 
 /** The identity of the command that this request is: the same one for the same caller and `Idempotency-Key`. */
 export const Identity = createParamDecorator((_: unknown, context: ExecutionContext): CommandIdentity => {
@@ -25,6 +28,7 @@ export const Identity = createParamDecorator((_: unknown, context: ExecutionCont
     actor,
     commandId: commandIdOf(request, actor.id),
     fingerprint: fingerprintOfRequest(request, context),
+    keyTime: keyTimeOf(idempotencyKey(request)),
   };
 });
 
@@ -45,12 +49,4 @@ function fingerprintOfRequest(request: FastifyRequest, context: ExecutionContext
 function commandIdOf(request: FastifyRequest, callerId: string): string {
   const key = idempotencyKey(request);
   return key === undefined ? randomUUID() : commandIdFor(callerId, key);
-}
-
-function idempotencyKey({ headers }: FastifyRequest): string | undefined {
-  const key = headers[IDEMPOTENCY_KEY];
-  if (key === undefined) return undefined;
-  if (typeof key === 'string' && key.length >= 1 && key.length <= LONGEST_KEY) return key;
-  const message = `An idempotency key has 1 to ${LONGEST_KEY} characters`;
-  throw invalidInput([{ path: IDEMPOTENCY_KEY, message }]);
 }

@@ -36,6 +36,9 @@ function answer(
     case 'rejected':
       pending.answer({ outcome: 'rejected', rejection: verdict.rejection });
       break;
+    case 'unsure':
+      pending.answer({ outcome: 'unsure', rememberedFrom: verdict.rememberedFrom });
+      break;
     case 'failed':
       pending.fail(verdict.error);
       break;

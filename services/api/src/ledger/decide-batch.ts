@@ -1,5 +1,5 @@
 import { encode } from '#contracts/events/codec';
-import { recall } from '#domain/ledger/command-memory';
+import { mayBeForgotten, recall, rememberedFrom } from '#domain/ledger/command-memory';
 import { decide } from '#domain/ledger/decide';
 import { type LedgerEvent, type RecordedLedgerEvent } from '#domain/ledger/events';
 import { type Rejection } from '#domain/ledger/rejections';
@@ -12,6 +12,8 @@ export type Verdict =
   | { kind: 'rejected'; rejection: Rejection }
   /** Its events are stored already. */
   | { kind: 'done-before'; revision: number }
+  /** It may have been carried out so long ago that the state has forgotten it. */
+  | { kind: 'unsure'; rememberedFrom: number }
   | { kind: 'failed'; error: unknown };
 
 export type BatchPlan = {
@@ -33,6 +35,9 @@ export function decideBatch(school: SchoolState, requests: readonly StampedReque
       if (revision <= school.revision) return { kind: 'done-before', revision };
       const events = planned.filter(({ metadata }) => metadata.commandId === request.commandId);
       return { kind: 'accepted', events, replayed: true };
+    }
+    if (mayBeForgotten(state, request.notBefore ?? -Infinity)) {
+      return { kind: 'unsure', rememberedFrom: rememberedFrom(state) };
     }
     const decision = decide(state, request.command);
     if (decision.outcome === 'rejected') return { kind: 'rejected', rejection: decision.rejection };

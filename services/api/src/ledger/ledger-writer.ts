@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { recall } from '#domain/ledger/command-memory';
 import { BatchWriter } from './batch-writer.js';
+import { type CommandHistory } from './command-history.js';
 import { Contention } from './contention.js';
 import { firstResult } from './first-result.js';
 import { LedgerUnavailable } from './ledger-errors.js';
@@ -8,6 +9,7 @@ import { type LedgerStore } from './ledger-store.js';
 import { DEFAULT_LIMITS, type LedgerLimits } from './limits.js';
 import { type LedgerLogger, type LedgerObserver, unobserved } from './observer.js';
 import { type CommandRequest, type Outcome } from './outcome.js';
+import { type StampedRequest } from './pending-command.js';
 import { SchoolLane } from './school-lane.js';
 import { SchoolStates } from './school-states.js';
 import { type Snapshots } from './snapshots.js';
@@ -16,6 +18,7 @@ import { within } from './within.js';
 export type LedgerWriterOptions = {
   eventStore: LedgerStore;
   snapshots: Snapshots;
+  history: CommandHistory;
   clock: () => Date;
   logger: LedgerLogger;
   limits?: Partial<LedgerLimits>;
@@ -41,14 +44,15 @@ export class LedgerWriter {
   }
 
   /**
-   * Decides a command and stores its events, or answers what it was answered when it was sent before.
+   * Decides a command and stores its events, or answers what it was answered when it was sent before. One that was
+   * carried out so long ago that its answer is forgotten is rejected.
    * @throws LedgerUnavailable, TooMuchContention: to be sent again under the same command id
    * @throws LedgerUnreadable: the school's history can not be understood
    */
   async execute(request: CommandRequest): Promise<Outcome> {
     if (this.isStopping) throw new LedgerUnavailable('stopping');
     const occurredAt = request.occurredAt ?? this.options.clock().toISOString();
-    const outcome = this.lane(request.schoolId).submit({ ...request, occurredAt });
+    const outcome = this.carryOut({ ...request, occurredAt });
     this.unanswered.add(outcome);
     try {
       return await outcome;
@@ -97,6 +101,16 @@ export class LedgerWriter {
         'The ledger stopped half-way',
       );
     });
+  }
+
+  private async carryOut(request: StampedRequest): Promise<Outcome> {
+    const outcome = await this.lane(request.schoolId).submit(request);
+    if (outcome.outcome !== 'unsure') return outcome;
+    if (!(await this.options.history.includes(request, outcome.rememberedFrom))) {
+      return this.carryOut({ ...request, notBefore: Infinity });
+    }
+    // The state that was asked may have been behind: what another process carried out lately still has its answer.
+    return (await this.recall(request)) ?? { outcome: 'rejected', rejection: { code: 'sent-too-late' } };
   }
 
   private async finish(): Promise<void> {

@@ -13,6 +13,8 @@ export type CommandRequest = {
   actor: Actor;
   /** UTC, ISO 8601; the writer's clock when absent. */
   occurredAt?: string;
+  /** The earliest time at which it can have been sent first, in milliseconds since the epoch; unknown when absent. */
+  notBefore?: number;
 };
 
 export type Accepted = {
@@ -27,3 +29,6 @@ export type Accepted = {
 };
 
 export type Outcome = Accepted | { outcome: 'rejected'; rejection: Rejection };
+
+/** The command is not remembered, and may be older than what is: events below this revision may be its own. */
+export type Unsure = { outcome: 'unsure'; rememberedFrom: number };

@@ -1,13 +1,13 @@
 import { LedgerUnavailable } from './ledger-errors.js';
-import { type CommandRequest, type Outcome } from './outcome.js';
+import { type CommandRequest, type Outcome, type Unsure } from './outcome.js';
 
 export type StampedRequest = CommandRequest & { occurredAt: string };
 
 /** A command on its way. It is answered once, at the latest when its time is over. */
 export class PendingCommand {
-  readonly outcome: Promise<Outcome>;
+  readonly outcome: Promise<Outcome | Unsure>;
   private settled = false;
-  private resolve!: (outcome: Outcome) => void;
+  private resolve!: (outcome: Outcome | Unsure) => void;
   private reject!: (error: unknown) => void;
   private readonly timer: NodeJS.Timeout;
 
@@ -15,7 +15,7 @@ export class PendingCommand {
     readonly request: StampedRequest,
     timeoutMs: number,
   ) {
-    this.outcome = new Promise<Outcome>((resolve, reject) => {
+    this.outcome = new Promise<Outcome | Unsure>((resolve, reject) => {
       this.resolve = resolve;
       this.reject = reject;
     });
@@ -26,7 +26,7 @@ export class PendingCommand {
     return this.settled;
   }
 
-  answer(outcome: Outcome): void {
+  answer(outcome: Outcome | Unsure): void {
     this.settle(() => this.resolve(outcome));
   }
 

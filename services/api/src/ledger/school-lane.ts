@@ -4,7 +4,7 @@ import { type BatchWriter } from './batch-writer.js';
 import { type Contention } from './contention.js';
 import { LedgerUnavailable } from './ledger-errors.js';
 import { type LedgerLimits } from './limits.js';
-import { type Outcome } from './outcome.js';
+import { type Outcome, type Unsure } from './outcome.js';
 import { PendingCommand, type StampedRequest } from './pending-command.js';
 
 /** The commands of one school, one batch after another: while one is being stored, the next gathers. */
@@ -20,7 +20,7 @@ export class SchoolLane {
     private readonly onIdle: () => void,
   ) {}
 
-  submit(request: StampedRequest): Promise<Outcome> {
+  submit(request: StampedRequest): Promise<Outcome | Unsure> {
     if (this.waiting.length >= this.limits.waitingPerSchool) {
       return Promise.reject(new LedgerUnavailable('too-many-waiting'));
     }

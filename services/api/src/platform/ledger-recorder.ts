@@ -3,6 +3,7 @@ import { type LedgerCommand } from '#domain/ledger/commands';
 import { type LedgerEventType, type RecordedLedgerEvent } from '#domain/ledger/events';
 import { Injectable } from '@nestjs/common';
 import { type CommandIdentity } from '../http/command-identity.js';
+import { firstUseOf } from '../http/idempotency-key.js';
 import { LedgerAnswer } from '../http/ledger-answer.js';
 import { Problem } from '../http/problem.js';
 import { LedgerWriter } from '../ledger/ledger-writer.js';
@@ -32,18 +33,19 @@ export class LedgerRecorder {
 
   /** @throws Problem if the ledger rejects the command */
   async record<Command extends LedgerCommand, Body>(
-    { schoolId, actor, commandId, fingerprint }: CommandIdentity,
+    { schoolId, actor, commandId, fingerprint, keyTime }: CommandIdentity,
     command: Command,
     bodyOf: (fact: Fact<FactOf[Command['type']]>) => Body,
   ): Promise<LedgerAnswer<Body>> {
-    const occurredAt = this.clock.now().toISOString();
+    const now = this.clock.now();
     const outcome = await this.writer.execute({
       schoolId,
       command,
       commandId,
       fingerprint,
       actor,
-      occurredAt,
+      occurredAt: now.toISOString(),
+      notBefore: firstUseOf(keyTime, now),
     });
     return answerOf<Command['type'], Body>(outcome, command.type, bodyOf);
   }
@@ -62,6 +64,12 @@ export class LedgerRecorder {
     const outcome = await this.writer.recall(identity);
     if (outcome === undefined) throw refusal;
     return answerOf(outcome, type, bodyOf);
+  }
+
+  /** Whether the command with its input is in the ledger. */
+  async isRecorded(identity: CommandIdentity): Promise<boolean> {
+    const outcome = await this.writer.recall(identity);
+    return outcome?.outcome === 'accepted';
   }
 }
 

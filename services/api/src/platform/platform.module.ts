@@ -7,6 +7,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { type Kysely } from 'kysely';
 import { DemoDatabase } from '../demo/demo-database.js';
 import { AwardFinder } from '../ledger/award-finder.js';
+import { ProjectedCommandHistory } from '../ledger/command-history.js';
 import { RedemptionFinder } from '../ledger/redemption-finder.js';
 import { LedgerWriter } from '../ledger/ledger-writer.js';
 import { PostgresSnapshots } from '../ledger/snapshots.js';
@@ -95,6 +96,7 @@ function ledgerWriter(
   return new LedgerWriter({
     eventStore,
     snapshots: new PostgresSnapshots(db),
+    history: new ProjectedCommandHistory(eventStore, db),
     clock: () => clock.now(),
     logger,
     observer: metrics.ledger,

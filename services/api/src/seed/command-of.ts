@@ -11,7 +11,13 @@ import { type StoryStep } from './story-step.js';
 /** The command that the product would have been given for a step of the demo's history. */
 export function commandOf(step: Exclude<StoryStep, { kind: 'archive' }>) {
   const { schoolId, actor, role } = step.by;
-  const identity: CommandIdentity = { schoolId, actor, commandId: step.key, fingerprint: 'demo' };
+  const identity: CommandIdentity = {
+    schoolId,
+    actor,
+    commandId: step.key,
+    fingerprint: 'demo',
+    keyTime: 'now',
+  };
   switch (step.kind) {
     case 'award':
       return new AwardPoints(identity, role, step, 'studentIds');

@@ -1,4 +1,7 @@
 import { LedgerWriter, type LedgerWriterOptions } from '../ledger-writer.js';
+import { ledgerStream } from '#contracts/events/stream-name';
+import { type CommandHistory } from '../command-history.js';
+import { type LedgerStore } from '../ledger-store.js';
 import { FaultyEventStore } from './faulty-event-store.js';
 import { MemorySnapshots } from './memory-snapshots.js';
 
@@ -18,6 +21,7 @@ export function startWriter(options: Partial<LedgerWriterOptions> = {}) {
   const writer = new LedgerWriter({
     eventStore,
     snapshots,
+    history: historyOf(options.eventStore ?? eventStore),
     clock: () => new Date('2026-11-20T09:00:00Z'),
     logger: { warn: (_, message) => void told.warnings.push(message) },
     observer: {
@@ -30,4 +34,18 @@ export function startWriter(options: Partial<LedgerWriterOptions> = {}) {
     ...options,
   });
   return { writer, eventStore, snapshots, told };
+}
+
+/** What the stream itself says. */
+function historyOf(eventStore: LedgerStore): CommandHistory {
+  return {
+    async includes({ schoolId, commandId }, before) {
+      for await (const batch of eventStore.read(ledgerStream(schoolId), 0)) {
+        const past = batch.filter(({ revision }) => revision < before);
+        if (past.some(({ metadata }) => (metadata as { commandId: string }).commandId === commandId))
+          return true;
+      }
+      return false;
+    },
+  };
 }

@@ -1,0 +1,28 @@
+import { type PackedCommand } from './command-chunk.js';
+
+/** The four words of a UUID. */
+export function wordsOf(uuid: string): number[] {
+  return [hex(uuid, 0, 8), hex(uuid, 9, 18), hex(uuid, 19, 28), hex(uuid, 28, 36)];
+}
+
+export function pack(commandId: string, fingerprint: string, revision: number): PackedCommand {
+  return { id: wordsOf(commandId), fingerprint: shortened(fingerprint), revision };
+}
+
+/** 32 bits of a fingerprint, enough to notice another input by: FNV-1a. */
+export function shortened(fingerprint: string): number {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < fingerprint.length; i++) hash = Math.imul(hash ^ fingerprint.charCodeAt(i), 0x01000193);
+  return hash >>> 0;
+}
+
+/** Eight digits, hyphens left out. `parseInt` would make a text of each part first. */
+function hex(text: string, from: number, to: number): number {
+  let value = 0;
+  for (let i = from; i < to; i++) {
+    const code = text.charCodeAt(i);
+    // The letters of both cases differ from the digits by bit 6, and their values start at 10.
+    if (code !== 0x2d) value = (value << 4) | ((code & 0xf) + (code >> 6) * 9);
+  }
+  return value >>> 0;
+}

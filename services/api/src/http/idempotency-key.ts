@@ -1,0 +1,45 @@
+import { IDEMPOTENCY_KEY } from '#contracts/headers';
+import { type FastifyRequest } from 'fastify';
+import { validate, version } from 'uuid';
+import { invalidInput } from './problem.js';
+
+const LONGEST_KEY = 200;
+/** So far may a caller's clock be ahead. It bounds how early a key can have been used for the first time. */
+const LONGEST_AHEAD_MS = 24 * 60 * 60 * 1_000;
+
+/** When a key was made, in milliseconds since the epoch, where it tells; a request without a key is made now. */
+export type KeyTime = number | 'now' | 'unknown';
+
+/** @throws Problem 400 for a key that is none */
+export function idempotencyKey({ headers }: FastifyRequest): string | undefined {
+  const key = headers[IDEMPOTENCY_KEY];
+  if (key === undefined) return undefined;
+  if (typeof key === 'string' && key.length >= 1 && key.length <= LONGEST_KEY) return key;
+  throw invalidKey(`An idempotency key has 1 to ${LONGEST_KEY} characters`);
+}
+
+/** A UUID of version 7 begins with the 48 bits of the time at which it was made. */
+export function keyTimeOf(key: string | undefined): KeyTime {
+  if (key === undefined) return 'now';
+  if (!validate(key) || version(key) !== 7) return 'unknown';
+  return Number.parseInt(key.slice(0, 8) + key.slice(9, 13), 16);
+}
+
+/**
+ * The earliest time at which a command with such a key can have been carried out.
+ * @throws Problem 400 for a key from the future: were it accepted, it would pass for new again on that day, when the
+ * ledger may have forgotten that it was used
+ */
+export function firstUseOf(keyTime: KeyTime, now: Date): number {
+  if (keyTime === 'now') return now.getTime();
+  if (keyTime === 'unknown') return -Infinity;
+  const earliest = keyTime - LONGEST_AHEAD_MS;
+  if (earliest > now.getTime()) {
+    throw invalidKey('The clock of this device is more than a day ahead. Please set it and try again.');
+  }
+  return earliest;
+}
+
+function invalidKey(message: string) {
+  return invalidInput([{ path: IDEMPOTENCY_KEY, message }]);
+}

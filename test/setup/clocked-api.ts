@@ -1,0 +1,27 @@
+import 'reflect-metadata';
+import { createApp } from '#api/create-app';
+import { Clock } from '#api/platform/clock';
+import { readEnvironment } from '#api/platform/environment';
+import pino from 'pino';
+
+/** The api as its own process starts it, with a clock that its parent sets: see `setClock`. */
+class SetClock extends Clock {
+  ahead = 0;
+
+  override now(): Date {
+    return new Date(Date.now() + this.ahead);
+  }
+}
+
+const clock = new SetClock();
+const environment = readEnvironment(process.env);
+const logger = pino({ level: environment.logLevel });
+const app = await createApp({ environment, logger, clock });
+process.once('disconnect', () => void app.close());
+process.once('SIGTERM', () => process.disconnect());
+process.on('message', ({ ahead }: { ahead: number }) => {
+  clock.ahead = ahead;
+  process.send?.({ ahead });
+});
+await app.listen(environment.port, environment.host);
+process.send?.({ url: await app.getUrl() });
