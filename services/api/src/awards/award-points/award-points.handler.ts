@@ -1,21 +1,22 @@
 import { type AwardReceipt } from '#contracts/awards';
 import { newIdFor } from '#contracts/events/ids';
+import { type RecordedLedgerEvent } from '#domain/ledger/events';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type LedgerAnswer } from '../../http/ledger-answer.js';
 import { Problem } from '../../http/problem.js';
-import { AwardFinder } from '../../ledger/award-finder.js';
 import { LedgerRecorder } from '../../platform/ledger-recorder.js';
 import { AwardNotes } from '../award-notes.js';
 import { AwardDirectory } from './award-directory.js';
 import { AwardPoints } from './award-points.command.js';
 import { judgeAward, refusalOfAmount } from './award-rules.js';
 
+type Awarded = Extract<RecordedLedgerEvent, { type: 'PointsAwarded' }>;
+
 @CommandHandler(AwardPoints)
 export class AwardPointsHandler implements ICommandHandler<AwardPoints> {
   constructor(
     private readonly directory: AwardDirectory,
     private readonly notes: AwardNotes,
-    private readonly awards: AwardFinder,
     private readonly ledger: LedgerRecorder,
   ) {}
 
@@ -26,22 +27,21 @@ export class AwardPointsHandler implements ICommandHandler<AwardPoints> {
     const facts = await this.directory.find(identity.schoolId, categoryId, award.studentIds);
     const awardId = newIdFor(identity.commandId, 'award');
     const judged = judgeAward(award, facts, studentsField);
-    // Sent again after a student or the category was archived, an award still has its first answer.
-    if (judged instanceof Problem && (await this.awards.find(identity.schoolId, awardId)) === undefined)
-      throw judged;
-    const recipients = judged instanceof Problem ? [] : judged;
-    // Before the event and under its id: a note whose award never came is harmless, an award without its note is not.
-    if (note !== null) await this.notes.add(identity.schoolId, awardId, note);
-    return this.ledger.record(
-      identity,
-      { type: 'AwardPoints', awardId, categoryId, amount, recipients },
-      ({ data, metadata }) => ({
-        awardId,
-        categoryId: data.categoryId,
-        amount: data.amount,
-        studentIds: data.recipients.map(({ studentId }) => studentId),
-        createdAt: metadata.occurredAt,
-      }),
-    );
+    if (judged instanceof Problem) {
+      return this.ledger.recordedBefore(judged, identity, 'AwardPoints', receiptOf);
+    }
+    const command = { type: 'AwardPoints', awardId, categoryId, amount, recipients: judged } as const;
+    const record = () => this.ledger.record(identity, command, receiptOf);
+    return note === null ? record() : this.notes.record({ identity, awardId, note }, record);
   }
+}
+
+function receiptOf({ data, metadata }: Awarded): AwardReceipt {
+  return {
+    awardId: data.awardId,
+    categoryId: data.categoryId,
+    amount: data.amount,
+    studentIds: data.recipients.map(({ studentId }) => studentId),
+    createdAt: metadata.occurredAt,
+  };
 }
