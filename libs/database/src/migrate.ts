@@ -12,14 +12,14 @@ import * as studentSessions from './migrations/0012-student-sessions.js';
 import * as latestAwards from './migrations/0013-latest-awards.js';
 import * as commandLog from './migrations/0014-command-log.js';
 import * as rebuildRequests from './migrations/0015-rebuild-requests.js';
+import * as parkedEvents from './migrations/0016-parked-events.js';
 import * as projectorLeases from './migrations/0017-projector-leases.js';
-import * as impersonalAuditLog from './migrations/0022-impersonal-audit-log.js';
-import * as tidyTexts from './migrations/0023-tidy-texts.js';
 import * as demoDatabase from './migrations/0018-demo-database.js';
+import * as commandsOfThePast from './migrations/0019-commands-of-the-past.js';
 import * as signIn from './migrations/0020-sign-in.js';
 import * as codeKeys from './migrations/0021-code-keys.js';
-import * as parkedEvents from './migrations/0016-parked-events.js';
-import * as commandsOfThePast from './migrations/0019-commands-of-the-past.js';
+import * as impersonalAuditLog from './migrations/0022-impersonal-audit-log.js';
+import * as tidyTexts from './migrations/0023-tidy-texts.js';
 import type { Database } from './schema.js';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -36,14 +36,14 @@ const MIGRATIONS: Record<string, Migration> = {
   '0013-latest-awards': latestAwards,
   '0014-command-log': commandLog,
   '0015-rebuild-requests': rebuildRequests,
+  '0016-parked-events': parkedEvents,
   '0017-projector-leases': projectorLeases,
-  '0022-impersonal-audit-log': impersonalAuditLog,
-  '0023-tidy-texts': tidyTexts,
   '0018-demo-database': demoDatabase,
+  '0019-commands-of-the-past': commandsOfThePast,
   '0020-sign-in': signIn,
   '0021-code-keys': codeKeys,
-  '0016-parked-events': parkedEvents,
-  '0019-commands-of-the-past': commandsOfThePast,
+  '0022-impersonal-audit-log': impersonalAuditLog,
+  '0023-tidy-texts': tidyTexts,
 };
 
 /**
