@@ -103,6 +103,12 @@ describe('text that is none is a 400 that names the field', () => {
   });
 });
 
+it.each(['0000-01-01', '1899-12-31', '9999-12-31'])('a report of the day %s is refused', async (day) => {
+  const query = { classId: world.school.classId, from: day, to: day };
+  const answer = await clients.staff.call(routes.getDailyPoints, { query });
+  expect(answer.body).toMatchObject({ statusCode: 400, issues: [{ path: 'from' }, { path: 'to' }] });
+});
+
 describe('a request that is no request', () => {
   it.each(['null', '[]', '7', '"text"', 'true', '{"name": "\\ud800', '{"__proto__": {"name": 1}}'])(
     'is a 400 with the body %s',

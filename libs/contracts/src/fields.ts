@@ -6,8 +6,13 @@ export const id = z.uuid().toLowerCase();
 /** ISO 8601 in UTC. */
 export const instant = z.iso.datetime();
 
-/** A calendar day in the school's time zone, `YYYY-MM-DD`. */
-export const day = z.iso.date();
+/**
+ * A calendar day in the school's time zone, `YYYY-MM-DD`, of the years 1900 to 2999: Postgres has no year 0, and days
+ * of more than four digits no longer sort as text.
+ */
+export const day = z.iso
+  .date()
+  .refine((value) => value >= '1900' && value < '3000', 'Please choose a day between 1900 and 2999');
 
 // Lone surrogates, control characters other than tab and line breaks, and code points that are no characters.
 const NEVER_TEXT = /[\p{Cs}\p{Noncharacter_Code_Point}]|(?![\t\n\r])\p{Cc}/u;
