@@ -6,6 +6,9 @@ export type ConnectOptions = {
   url: string;
   /** Connections at most. */
   max?: number;
+  /** Longest time to wait for a connection, and for an answer. */
+  connectTimeoutMs?: number;
+  queryTimeoutMs?: number;
   /** Called when an idle connection breaks; the pool replaces it by itself. */
   onIdleError: (error: Error) => void;
 };
@@ -28,26 +31,54 @@ function safeInteger(text: string): number {
 }
 
 /** A pool on which no query and no wait for a connection lasts for ever. Times are in milliseconds. */
-export function createPool({ url, max = 10, onIdleError }: ConnectOptions): pg.Pool {
+export function createPool({
+  url,
+  max = 10,
+  connectTimeoutMs = 2_000,
+  queryTimeoutMs = 10_000,
+  onIdleError,
+}: ConnectOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     types,
-    connectionTimeoutMillis: 2_000,
-    query_timeout: 10_000,
-    statement_timeout: 9_000,
+    connectionTimeoutMillis: connectTimeoutMs,
+    query_timeout: queryTimeoutMs,
+    statement_timeout: Math.ceil(queryTimeoutMs * 0.9),
     idle_in_transaction_session_timeout: 10_000,
     keepAlive: true,
   });
   pool.on('error', onIdleError);
-  // A connection that breaks in its user's hands between two queries would end the process; the next query tells them.
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', (client) => {
+    // A connection that breaks in its user's hands between two queries would end the process; the next query tells them.
+    client.on('error', () => undefined);
+    endWhenUnanswered(client);
+  });
   return pool;
 }
 
+/**
+ * A connection that still owes an answer is of no use to anybody: what is asked next would wait behind it. Ended at once,
+ * so that a ROLLBACK does not wait as long again, and the pool does not lend it again.
+ */
+function endWhenUnanswered(client: pg.ClientBase & { end?: () => Promise<void> }): void {
+  const ask = client.query.bind(client) as (...given: unknown[]) => unknown;
+  client.query = ((...given: unknown[]) => {
+    const answer = ask(...given);
+    if (answer instanceof Promise)
+      answer.catch((error: unknown) => {
+        if (error instanceof Error && error.message === UNANSWERED) void client.end?.();
+      });
+    return answer;
+  }) as typeof client.query;
+}
+
+/** How `pg` says that `query_timeout` is over. */
+const UNANSWERED = 'Query read timeout';
+
 /** One connection outside any pool, for work that holds locks or listens. Not connected yet. */
 export function createClient(url: string, timeoutMs = 10_000): pg.Client {
-  return new pg.Client({
+  const client = new pg.Client({
     connectionString: url,
     types,
     connectionTimeoutMillis: 2_000,
@@ -56,6 +87,8 @@ export function createClient(url: string, timeoutMs = 10_000): pg.Client {
     idle_in_transaction_session_timeout: 10_000,
     keepAlive: true,
   });
+  endWhenUnanswered(client);
+  return client;
 }
 
 export function createDatabase(pool: pg.Pool): Kysely<Database> {

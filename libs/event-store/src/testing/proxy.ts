@@ -37,6 +37,11 @@ export class Proxy {
     this.answers = 'hold';
   }
 
+  /** What the server said meanwhile is lost; what it says from now on is heard. */
+  speakAgain(): void {
+    this.answers = 'pass';
+  }
+
   /** Nobody is there any more. @returns a way to come back at the same address */
   async vanish(): Promise<() => Promise<void>> {
     const { port } = this;

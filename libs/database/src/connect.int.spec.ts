@@ -1,0 +1,70 @@
+import { Proxy } from '#event-store/testing/proxy';
+import { createTestDatabase, type TestDatabase } from '#test/setup/database';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { sql, type Kysely } from 'kysely';
+import type pg from 'pg';
+import { createClient, createDatabase, createPool } from './connect.js';
+import type { Database } from './schema.js';
+
+const TIMEOUT_MS = 1_000;
+
+describe('A connection that got no answer in time', () => {
+  let database: TestDatabase;
+  let proxy: Proxy;
+  let pool: pg.Pool;
+  let db: Kysely<Database>;
+  beforeEach(async () => {
+    database = await createTestDatabase();
+    proxy = await Proxy.before(database.url);
+    const url = proxy.url(database.url);
+    pool = createPool({ url, max: 1, queryTimeoutMs: TIMEOUT_MS, onIdleError: () => undefined });
+    db = createDatabase(pool);
+    await ask();
+    proxy.fallSilent();
+  });
+  afterEach(async () => {
+    await proxy.close();
+    await db.destroy();
+    await database.drop();
+  });
+
+  const ask = () => sql`SELECT 1`.execute(db);
+
+  it('does not return to the pool', async () => {
+    await expect(ask()).rejects.toThrow();
+    proxy.speakAgain();
+    await ask();
+  });
+
+  it('does not return to the pool from its borrower’s hands either', async () => {
+    const client = await pool.connect();
+    await expect(client.query('SELECT 1')).rejects.toThrow();
+    client.release();
+    proxy.speakAgain();
+    await ask();
+  });
+
+  it('is not waited for again by the end of its transaction', async () => {
+    const began = Date.now();
+    proxy.speakAgain();
+    const failing = db.transaction().execute(async (tx) => {
+      await sql`SELECT 1`.execute(tx);
+      proxy.fallSilent();
+      await sql`SELECT 1`.execute(tx);
+    });
+    await expect(failing).rejects.toThrow();
+    expect(Date.now() - began).toBeLessThan(2 * TIMEOUT_MS);
+    proxy.speakAgain();
+    await ask();
+  });
+
+  it('ends by itself outside a pool', async () => {
+    const client = createClient(database.url, 100);
+    client.on('error', () => undefined);
+    const ended = new Promise<void>((resolve) => client.once('end', resolve));
+    await client.connect();
+    await client.query('SET statement_timeout = 0');
+    await expect(client.query('SELECT pg_sleep(60)')).rejects.toThrow();
+    await ended;
+  });
+});
