@@ -33,6 +33,16 @@ export function describeEventStore(name: string, open: () => Promise<OpenedStore
       await opened.close();
     });
 
+    it('tells how far a reader is behind', async () => {
+      const { position } = await store().append(newStream(), NO_STREAM, events(1));
+      await store().append(newStream(), NO_STREAM, events(3));
+      const { events: behind, seconds } = await store().lag(position);
+      expect(behind).toBeGreaterThanOrEqual(3);
+      expect(seconds).toBeLessThan(60);
+      const { position: end } = await store().append(newStream(), NO_STREAM, events(1));
+      expect(await store().lag(end)).toEqual({ events: 0, seconds: 0 });
+    });
+
     describe('append', () => {
       it('gives a new stream the revisions from 0', async () => {
         const stream = newStream();

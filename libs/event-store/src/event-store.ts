@@ -32,6 +32,27 @@ export type AppendResult = {
   position: Position;
 };
 
+/** How far a reader is behind. */
+export type Lag = {
+  /** Written after the reader's place, hidden ones too; `MOST_COUNTED` means that many or more. */
+  events: number;
+  /** Since the first of them was written; 0 without any. */
+  seconds: number;
+};
+
+export const MOST_COUNTED = 10_000;
+
+/** The oldest transaction that hides what others have written since. */
+export type Horizon = {
+  /** Since it began. */
+  seconds: number;
+  pid: number;
+  applicationName: string;
+  database: string;
+  /** As in `pg_stat_activity`; empty where this user may not see it. */
+  state: string;
+};
+
 export interface EventStore {
   /**
    * Appends all of `events` or none. The same events (by their ids) at the same expected revision may be sent again:
@@ -74,6 +95,12 @@ export interface EventStore {
    * @throws EventStoreRefused if it does not accept the user; EventStoreUnavailable if it does not answer
    */
   check(): Promise<void>;
+
+  /** For operators, as is `horizon`. */
+  lag(after: Position | undefined): Promise<Lag>;
+
+  /** @returns undefined if nothing is hidden, as always in KurrentDB */
+  horizon(): Promise<Horizon | undefined>;
 
   /** Ends everything that is open, also what nobody goes on with, at once. */
   close(): Promise<void>;

@@ -1,8 +1,11 @@
 import { StreamDeletedError } from '@eventstore/db-client';
 import {
+  MOST_COUNTED,
   type AppendResult,
   type EventStore,
   type EventToAppend,
+  type Horizon,
+  type Lag,
   type Position,
   type RecordedEvent,
 } from '../event-store.js';
@@ -100,6 +103,23 @@ export class KurrentEventStore implements EventStore {
     } catch (error) {
       throw readFailure(this.connection.servers, error);
     }
+  }
+
+  async lag(after: Position | undefined): Promise<Lag> {
+    let first: RecordedEvent | undefined;
+    let events = 0;
+    for await (const batch of this.readAll(after)) {
+      first ??= batch[0];
+      events += batch.length;
+      if (events >= MOST_COUNTED) break;
+    }
+    // The server's clock and this one may differ a little.
+    const seconds = first === undefined ? 0 : Math.max(0, Date.now() - first.recordedAt.getTime()) / 1_000;
+    return { events: Math.min(events, MOST_COUNTED), seconds };
+  }
+
+  horizon(): Promise<Horizon | undefined> {
+    return Promise.resolve(undefined);
   }
 
   async close(): Promise<void> {

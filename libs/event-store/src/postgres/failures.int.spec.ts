@@ -61,6 +61,24 @@ describe('A store whose Postgres fails', () => {
     expect(Date.now() - begun).toBeLessThan(3_000);
   });
 
+  it('never uses a connection again that gave no answer', async () => {
+    const stream = newStream();
+    const given = events(1);
+    await store.append(newStream(), NO_STREAM, events(1));
+    for (const ask of [
+      () => store.append(stream, NO_STREAM, given),
+      () => all(store.read(stream, 0)),
+      () => store.lag(undefined),
+    ]) {
+      await signalToPass();
+      proxy.fallSilent();
+      await expect(ask()).rejects.toThrow();
+      proxy.speakAgain();
+      // There is one connection at most, so this one is a new one.
+      await ask();
+    }
+  });
+
   it('says that nothing was written when it cannot connect', async () => {
     await proxy.vanish();
     await expect(store.append(newStream(), NO_STREAM, events(1))).rejects.toBeInstanceOf(

@@ -49,12 +49,21 @@ describe('A transaction that writes for long', () => {
     const slowServer = await appending(slow);
     await writing(opened.url);
     await opened.store.append(fast, NO_STREAM, events(1));
+    expect((await opened.store.lag(undefined)).events).toBe(1);
+    expect(await opened.store.horizon()).toEqual({
+      seconds: expect.any(Number),
+      pid: expect.any(Number),
+      applicationName: 'a slow server',
+      database: new URL(opened.url).pathname.slice(1),
+      state: 'idle in transaction',
+    });
     const reader = collect(opened.store, undefined);
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(reader.seen).toEqual([]);
     expect(await all(opened.store.readAll())).toEqual([]);
     await slowServer.query('COMMIT');
     expect((await reader.until(2)).map(({ stream }) => stream)).toEqual([slow, fast]);
+    expect(await opened.store.horizon()).toBeUndefined();
   });
 
   // The reader looks past the others at each step, in the middle of commits.
@@ -107,7 +116,7 @@ describe('A transaction that writes for long', () => {
 
   async function appending(stream: string): Promise<pg.Client> {
     const client = await connect(opened.url);
-    await client.query('BEGIN');
+    await client.query(`SET application_name = 'a slow server'; BEGIN`);
     await appendRaw(client, stream, NO_STREAM);
     return client;
   }

@@ -1,5 +1,13 @@
 import type pg from 'pg';
-import type { AppendResult, EventStore, EventToAppend, Position, RecordedEvent } from '../event-store.js';
+import type {
+  AppendResult,
+  EventStore,
+  EventToAppend,
+  Horizon,
+  Lag,
+  Position,
+  RecordedEvent,
+} from '../event-store.js';
 import { AppendQueue } from './append-queue.js';
 import { writeBatch } from './append.js';
 import { CommitSignal } from './commit-signal.js';
@@ -8,6 +16,7 @@ import { follow, type FollowOptions } from './follow.js';
 import { clientConfig, createPool, type PoolOptions } from './pool.js';
 import { toPlace } from './position.js';
 import { readAll, readStream } from './read.js';
+import { lagAfter, oldestHiding } from './standing.js';
 import { Wakeups } from './wakeups.js';
 
 export type PostgresEventStoreOptions = PoolOptions & Partial<FollowOptions>;
@@ -101,6 +110,14 @@ export class PostgresEventStore implements EventStore {
     await this.pool.query('SELECT FROM ledger.live_epoch').catch((error: unknown) => {
       throw readFailure(error);
     });
+  }
+
+  lag(after: Position | undefined): Promise<Lag> {
+    return lagAfter(this.pool, toPlace(after));
+  }
+
+  horizon(): Promise<Horizon | undefined> {
+    return oldestHiding(this.pool);
   }
 
   async close(): Promise<void> {

@@ -6,6 +6,7 @@ import { Endpoint } from '../http/endpoint.js';
 import { notFound } from '../http/problem.js';
 import { Metrics } from '../platform/metrics.js';
 import { Readiness, type ReadinessReport } from './readiness.js';
+import { StandingMetrics } from './standing-metrics.js';
 
 const live = route({
   method: 'GET',
@@ -34,6 +35,7 @@ export class HealthController {
   constructor(
     private readonly readiness: Readiness,
     private readonly metrics: Metrics,
+    private readonly standing: StandingMetrics,
   ) {}
 
   @Endpoint(live)
@@ -41,21 +43,27 @@ export class HealthController {
     return { status: 'live' };
   }
 
+  /** What it says of databases and their sessions is not for strangers. */
   @Endpoint(ready)
-  async showReady(@Res({ passthrough: true }) reply: FastifyReply): Promise<ReadinessReport> {
+  async showReady(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ReadinessReport> {
     const report = await this.readiness.check();
     void reply.code(report.status === 'ready' ? 200 : 503);
-    return report;
+    return isStranger(request) ? { ...report, standing: null } : report;
   }
 
-  /** A scraper comes straight; whoever came through the proxy is a stranger. */
   @Endpoint(metrics)
   async showMetrics(
-    @Req() { headers }: FastifyRequest,
+    @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string> {
-    if (headers['x-forwarded-for'] !== undefined) throw notFound('path', 'There is nothing here');
+    if (isStranger(request)) throw notFound('path', 'There is nothing here');
     void reply.type(this.metrics.registry.contentType);
-    return this.metrics.registry.metrics();
+    return this.standing.scrape();
   }
 }
+
+/** A scraper comes straight; whoever came through the proxy is a stranger. */
+const isStranger = ({ headers }: FastifyRequest): boolean => headers['x-forwarded-for'] !== undefined;

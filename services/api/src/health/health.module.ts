@@ -1,6 +1,12 @@
 import { Module } from '@nestjs/common';
 import { HealthController } from './health.controller.js';
+import { HealthDatabase } from './health-database.js';
+import { LedgerStanding } from './ledger-standing.js';
 import { Readiness } from './readiness.js';
+import { StandingMetrics } from './standing-metrics.js';
 
-@Module({ controllers: [HealthController], providers: [Readiness] })
+@Module({
+  controllers: [HealthController],
+  providers: [HealthDatabase, LedgerStanding, Readiness, StandingMetrics],
+})
 export class HealthModule {}

@@ -1,35 +1,62 @@
 import { pendingMigrations } from '#database/migrate';
-import { type Database } from '#database/schema';
+import { Probe } from '#event-store/support/probe';
 import { Inject, Injectable } from '@nestjs/common';
-import { type Kysely } from 'kysely';
 import { LOGGER, type Logger } from '../platform/logger.js';
-import { DATABASE } from '../platform/tokens.js';
+import { HealthDatabase, PATIENCE_MS } from './health-database.js';
+import { LedgerStanding, type Standing } from './ledger-standing.js';
 
 type Check = 'ok' | 'failed';
+/** What goes wrong while requests are still served. */
+type Degradation = 'unknown' | 'screens-behind' | 'no-projector' | 'events-parked' | 'events-hidden';
+
 export type ReadinessReport = {
   status: 'ready' | 'not-ready';
   checks: { database: Check; migrations: Check };
+  degraded: readonly Degradation[];
+  standing: Standing | null;
 };
 
+/** Longer than a takeover of a projector that hangs. */
+const BEHIND_SECONDS = 15;
+/** Far longer than any append. */
+const HIDDEN_SECONDS = 5;
+
+/** Says within a second whether requests can be served. Screens that lag are told, and no reason to serve nobody. */
 @Injectable()
 export class Readiness {
+  private readonly pending = new Probe(() => pendingMigrations(this.database.db), PATIENCE_MS);
+
   constructor(
-    @Inject(DATABASE) private readonly db: Kysely<Database>,
+    private readonly database: HealthDatabase,
+    private readonly ledger: LedgerStanding,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   async check(): Promise<ReadinessReport> {
-    try {
-      const pending = await pendingMigrations(this.db);
-      return report('ok', pending.length === 0 ? 'ok' : 'failed');
-    } catch (error) {
-      this.logger.warn({ err: error }, 'not ready');
-      return report('failed', 'failed');
-    }
+    const [pending, standing] = await Promise.all([
+      this.pending.answer().catch((error: unknown) => this.failed(error)),
+      this.ledger.tell().catch((error: unknown) => this.failed(error)),
+    ]);
+    const isReady = pending?.length === 0;
+    return {
+      status: isReady ? 'ready' : 'not-ready',
+      checks: { database: pending === null ? 'failed' : 'ok', migrations: isReady ? 'ok' : 'failed' },
+      degraded: standing === null ? ['unknown'] : degradations(standing),
+      standing,
+    };
+  }
+
+  private failed(error: unknown): null {
+    this.logger.warn({ err: error }, 'a health check failed');
+    return null;
   }
 }
 
-function report(database: Check, migrations: Check): ReadinessReport {
-  const isReady = database === 'ok' && migrations === 'ok';
-  return { status: isReady ? 'ready' : 'not-ready', checks: { database, migrations } };
+function degradations({ lagSeconds, parkedEvents, isProjecting, horizon }: Standing): Degradation[] {
+  const found: Degradation[] = [];
+  if (lagSeconds > BEHIND_SECONDS) found.push('screens-behind');
+  if (!isProjecting) found.push('no-projector');
+  if (parkedEvents > 0) found.push('events-parked');
+  if (horizon !== null && horizon.seconds > HIDDEN_SECONDS) found.push('events-hidden');
+  return found;
 }

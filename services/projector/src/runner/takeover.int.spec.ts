@@ -1,4 +1,5 @@
 import { createClient } from '#database/connect';
+import { LEASE_EXPIRY_SECONDS } from '#database/read-model-status';
 import { createTestDatabase } from '#test/setup/database';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -7,7 +8,6 @@ import { awarded, id } from '../testing/facts.js';
 import { ProjectorProcess } from '../testing/projector-process.js';
 import { until, World } from '../testing/world.js';
 import { whileFenced } from './fence.js';
-import { EXPIRY_SECONDS } from './takeover.js';
 
 const school = id('Maple Grove');
 const LONGEST_TAKEOVER_MS = 15_000;
@@ -101,7 +101,7 @@ describe('a projector that hangs', () => {
     const blocker = await world.pool.connect();
     await blocker.query('BEGIN; SELECT FROM readmodel.checkpoints FOR UPDATE');
     await award();
-    await sleep(1_000 * EXPIRY_SECONDS + 2_000);
+    await sleep(1_000 * LEASE_EXPIRY_SECONDS + 2_000);
     await blocker.query('COMMIT');
     blocker.release();
     await world.reached(world.head);

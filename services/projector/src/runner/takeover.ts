@@ -1,9 +1,7 @@
 import { checkpointName, type Shard } from '#database/checkpoint';
+import { LEASE_EXPIRY_SECONDS } from '#database/read-model-status';
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-
-/** A holder that gave no sign of life for longer has lost its lease. Five beats, so that a busy one keeps it. */
-export const EXPIRY_SECONDS = 5;
 
 const NAME = 'laurel-projector-';
 
@@ -41,7 +39,7 @@ export async function endHungHolder(client: pg.Client, shard: Shard): Promise<bo
        ON its.pid = hung.pid
        OR its.datname = current_database()
           AND its.application_name = hung.application_name AND starts_with(hung.application_name, $3)`,
-    [checkpointName(shard), EXPIRY_SECONDS, NAME],
+    [checkpointName(shard), LEASE_EXPIRY_SECONDS, NAME],
   );
   return rowCount !== 0;
 }

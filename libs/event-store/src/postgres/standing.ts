@@ -1,0 +1,38 @@
+import type pg from 'pg';
+import { MOST_COUNTED, type Horizon, type Lag } from '../event-store.js';
+import type { Place } from './position.js';
+
+const LAG = `
+  SELECT count(*)::integer AS events,
+         coalesce(max(extract(epoch FROM clock_timestamp() - behind.recorded_at)), 0)::float8 AS seconds
+  FROM (
+    SELECT recorded_at FROM ledger.events WHERE (epoch, xid, ordinal) > ($1, $2, $3)
+    ORDER BY epoch, xid, ordinal LIMIT ${MOST_COUNTED}
+  ) AS behind`;
+
+/** What UNABLE_TO_APPEND leaves over. Never the text of a query, which may hold anything. */
+const HORIZON = `
+  WITH held AS MATERIALIZED (SELECT * FROM pg_locks)
+  SELECT coalesce(extract(epoch FROM clock_timestamp() - holder.xact_start), 0)::float8 AS seconds, holder.pid,
+         coalesce(holder.application_name, '') AS "applicationName", holder.datname AS database,
+         coalesce(holder.state, '') AS state
+  FROM pg_stat_activity AS holder
+  WHERE EXISTS (
+      SELECT FROM held WHERE held.pid = holder.pid AND held.locktype = 'transactionid'
+        AND held.mode = 'ExclusiveLock' AND held.granted
+    )
+    AND EXISTS (
+      SELECT FROM held WHERE held.pid = holder.pid AND held.locktype = 'advisory'
+        AND held.database = (SELECT oid FROM pg_database WHERE datname = current_database())
+    )
+  ORDER BY holder.xact_start LIMIT 1`;
+
+export async function lagAfter(pool: pg.Pool, { epoch, xid, ordinal }: Place): Promise<Lag> {
+  const { rows } = await pool.query<Lag>({ name: 'ledger-lag', text: LAG, values: [epoch, xid, ordinal] });
+  return rows[0] ?? { events: 0, seconds: 0 };
+}
+
+export async function oldestHiding(pool: pg.Pool): Promise<Horizon | undefined> {
+  const { rows } = await pool.query<Horizon>({ name: 'ledger-horizon', text: HORIZON });
+  return rows[0];
+}

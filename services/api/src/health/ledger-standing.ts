@@ -1,0 +1,51 @@
+import { readModelStatus } from '#database/read-model-status';
+import { type EventStore, type Horizon } from '#event-store/event-store';
+import { Probe } from '#event-store/support/probe';
+import { Inject, Injectable } from '@nestjs/common';
+import { EVENT_STORE } from '../platform/tokens.js';
+import { HealthDatabase, PATIENCE_MS } from './health-database.js';
+
+export type Standing = {
+  /** Of the shard that is furthest behind. */
+  lagEvents: number;
+  lagSeconds: number;
+  parkedEvents: number;
+  isRebuilding: boolean;
+  /** Each shard has a living projector. */
+  isProjecting: boolean;
+  horizon: Horizon | null;
+};
+
+/** How far the screens are behind the ledger, and what holds them up. */
+@Injectable()
+export class LedgerStanding {
+  private readonly probe = new Probe(() => this.look(), PATIENCE_MS);
+
+  constructor(
+    private readonly database: HealthDatabase,
+    @Inject(EVENT_STORE) private readonly eventStore: EventStore,
+  ) {}
+
+  /** @throws if a store does not answer soon */
+  tell(): Promise<Standing> {
+    return this.probe.answer();
+  }
+
+  private async look(): Promise<Standing> {
+    const [{ shards, parkedEvents, isRebuilding }, horizon] = await Promise.all([
+      readModelStatus(this.database.db),
+      this.eventStore.horizon(),
+    ]);
+    // Positions compare as strings. '' is before all: no projector has started, or one has read nothing.
+    const [furthestBehind = ''] = shards.map(({ position }) => position).sort();
+    const { events, seconds } = await this.eventStore.lag(furthestBehind === '' ? undefined : furthestBehind);
+    return {
+      lagEvents: events,
+      lagSeconds: seconds,
+      parkedEvents,
+      isRebuilding,
+      isProjecting: shards.length > 0 && shards.every(({ isHeld }) => isHeld),
+      horizon: horizon ?? null,
+    };
+  }
+}
