@@ -1,9 +1,10 @@
 import type { AdminClass, AdminStudent, AdminUser } from '#contracts/administration';
 import { routes } from '#contracts/routes';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ApiClient } from '../setup/api-client.js';
 import { ApiWorld } from '../setup/api-world.js';
-import { addClass, addUser, signIn, type TestUser } from '../setup/school.js';
+import { addClass, addSchool, addUser, signIn, type TestUser } from '../setup/school.js';
 
 let world: ApiWorld;
 let admin: ApiClient;
@@ -30,6 +31,17 @@ const auditOf = async (id: string) =>
       [id],
     )
   ).rows as unknown[];
+
+/** Waits until so many statements of the api wait for locks. */
+async function untilWaiting(count: number): Promise<void> {
+  for (;;) {
+    const { rowCount } = await world.pool.query(
+      `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    );
+    if (rowCount === count) return;
+    await sleep(20);
+  }
+}
 
 describe('the lists of administration', () => {
   it('show a school administrator the own school alone', async () => {
@@ -132,6 +144,82 @@ describe('a deleted user', () => {
     expect(listed.map(({ id }) => id)).not.toContain(user.id);
     const schoolClass = await admin.call(routes.getClass, { params: { classId } });
     expect(schoolClass.body).toMatchObject({ teacherId: null });
+  });
+
+  it('is never the last School Admin who can sign in, nor demoted, though there are others who cannot', async () => {
+    const school = await addSchool(world.pool);
+    const last = school.users.school_admin;
+    const inactive = await addUser(world.pool, 'school_admin', school.id);
+    await world.pool.query('UPDATE directory.users SET is_active = false WHERE id = $1', [inactive.id]);
+    const invited = await addUser(world.pool, 'school_admin', school.id);
+    await world.pool.query('UPDATE directory.users SET password_hash = NULL WHERE id = $1', [invited.id]);
+
+    expect((await remove(executive, last)).body).toMatchObject({ code: 'last-school-admin' });
+    expect((await setRole(executive, last, 'teacher')).body).toMatchObject({ code: 'last-school-admin' });
+    // Whoever can't sign in is no loss.
+    expect((await remove(executive, inactive)).status).toBe(200);
+    expect((await setRole(executive, invited, 'teacher')).status).toBe(200);
+  });
+
+  it('is one of two executives who delete each other at once, and never the last', async () => {
+    // Whoever waits for the lock was admitted before: the session alone does not stop the second.
+    const first = await addUser(world.pool, 'executive_admin', null);
+    const second = await addUser(world.pool, 'executive_admin', null);
+    const [one, other] = [await signIn(world.api.client(), first), await signIn(world.api.client(), second)];
+    const holder = await world.pool.connect();
+    let answers: { status: number }[];
+    try {
+      await holder.query('BEGIN');
+      await holder.query(`SELECT FROM directory.users WHERE id = ANY ($1) FOR UPDATE`, [
+        [first.id, second.id],
+      ]);
+      const both = Promise.all([remove(one, second), remove(other, first)]);
+      await untilWaiting(2);
+      await holder.query('COMMIT');
+      answers = await both;
+    } finally {
+      holder.release();
+    }
+
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+    const { rows } = await world.pool.query(
+      'SELECT FROM directory.users WHERE id = ANY ($1) AND erased_at IS NULL',
+      [[first.id, second.id]],
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  it('keeps no one waiting while the ledger is asked for their facts, and wins over no award under way', async () => {
+    const user = await addUser(world.pool, 'teacher', world.school.id);
+    const theirs = await signIn(world.api.client(), user);
+    const { categoryId, studentIds } = world.school;
+    const [studentId] = studentIds;
+    const holder = await world.pool.connect();
+    try {
+      await holder.query('BEGIN');
+      // Appends wait for it, and so does whoever reads the ledger.
+      await holder.query('LOCK TABLE ledger.events IN ACCESS EXCLUSIVE MODE');
+      const award = theirs.call(routes.awardPoints, { body: { categoryId, studentId } });
+      await untilWaiting(1);
+      const removal = remove(admin, user);
+      await untilWaiting(2);
+      await world.pool.query(
+        `SELECT FROM directory.users u JOIN directory.schools s ON s.id = u.school_id
+         WHERE u.id = $1 FOR UPDATE NOWAIT`,
+        [user.id],
+      );
+      await holder.query('COMMIT');
+      expect((await award).status).toBe(201);
+      expect((await removal).status).toBe(200);
+    } finally {
+      holder.release();
+    }
+    const { rows } = await world.pool.query(
+      `SELECT 1 FROM ledger.events WHERE metadata->'actor'->>'id' = $1`,
+      [user.id],
+    );
+    expect(rows).toHaveLength(1);
+    expect((await theirs.call(routes.awardPoints, { body: { categoryId, studentId } })).status).toBe(401);
   });
 
   it('is never oneself, nor the last School Admin', async () => {

@@ -1,13 +1,13 @@
 import { type Database } from '#database/schema';
 import { Inject, Injectable } from '@nestjs/common';
-import { type Kysely, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { type Administrator } from '../../auth/administrator.js';
 import { changeDirectory } from '../../directory/directory-change.js';
 import { refused } from '../../http/problem.js';
 import { StaffFacts } from '../../ledger/staff-facts.js';
 import { Clock } from '../../platform/clock.js';
 import { DATABASE } from '../../platform/tokens.js';
-import { type LockedUser, lockUser, requireAnotherAdmin } from '../lock-user.js';
+import { findUser, type LockedUser, lockUser, requireAnotherAdmin } from '../lock-user.js';
 
 export type DeletedUser = { outcome: 'deleted' | 'emptied' };
 
@@ -19,15 +19,20 @@ export class DeleteUser {
     private readonly facts: StaffFacts,
   ) {}
 
-  /** Ends the user's sessions with the same transaction. */
+  /**
+   * Ends the user's sessions with the same transaction. An award of theirs that is under way may still be stored: it
+   * keeps its actor's id and is shown as of former staff, whether the row was emptied or is gone.
+   */
   async run(caller: Administrator, userId: string): Promise<DeletedUser> {
     if (userId === caller.userId)
       throw refused(409, 'own-account', 'userId', 'You can’t delete your own account.');
+    // Before the transaction, as the ledger may take long to answer: nobody is to wait for the user's locks meanwhile.
+    const isNamedInLedger = await this.isNamedInLedger(await findUser(this.db, caller, userId));
     let outcome: DeletedUser['outcome'] = 'deleted';
     await changeDirectory(this.db, async (tx) => {
       const user = await lockUser(tx, caller, userId);
       await requireAnotherAdmin(tx, user, 'deleted');
-      outcome = (await this.isNamed(tx, user)) ? 'emptied' : 'deleted';
+      outcome = isNamedInLedger || (await isNamed(tx, user)) ? 'emptied' : 'deleted';
       await leave(tx, userId);
       if (outcome === 'emptied') await this.empty(tx, userId);
       else await tx.deleteFrom('directory.users').where('id', '=', userId).execute();
@@ -45,18 +50,10 @@ export class DeleteUser {
     return { outcome };
   }
 
-  /** Someone who awarded in a school, or changed its directory, has to stay as someone. */
-  private async isNamed(tx: Transaction<Database>, { id, school_id }: LockedUser): Promise<boolean> {
+  /** Someone who awarded in a school has to stay as someone. */
+  private async isNamedInLedger({ id, school_id }: LockedUser): Promise<boolean> {
     // Whoever belongs to no school now may have belonged to any.
-    if (school_id === null) return true;
-    const change = await tx
-      .selectFrom('directory.audit_log')
-      .select('id')
-      .where('actor_id', '=', id)
-      .where('school_id', '=', school_id)
-      .limit(1)
-      .executeTakeFirst();
-    return change !== undefined || this.facts.exist(school_id, id);
+    return school_id === null || this.facts.exist(school_id, id);
   }
 
   private async empty(tx: Transaction<Database>, userId: string): Promise<void> {
@@ -77,6 +74,16 @@ export class DeleteUser {
       .where('id', '=', userId)
       .execute();
   }
+}
+
+/** Looks again, and at the directory too, now that no new session of theirs can begin anything. */
+async function isNamed(tx: Transaction<Database>, { id, school_id }: LockedUser): Promise<boolean> {
+  if (school_id === null) return true;
+  const { rows } = await sql<{ isNamed: boolean }>`
+    SELECT EXISTS (SELECT FROM directory.audit_log WHERE school_id = ${school_id} AND actor_id = ${id})
+        OR EXISTS (SELECT FROM readmodel.ledger_entries WHERE school_id = ${school_id} AND actor_id = ${id})
+           AS "isNamed"`.execute(tx);
+  return rows[0]?.isNamed ?? true;
 }
 
 async function leave(tx: Transaction<Database>, userId: string): Promise<void> {

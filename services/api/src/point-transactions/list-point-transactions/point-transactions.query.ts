@@ -104,5 +104,7 @@ function toTransaction(row: Row, { role, actor }: Caller): PointTransaction {
 
 function nameOfActor(row: Row): string {
   if (row.actor_kind === 'student') return row.student_name;
-  return row.email === null ? 'System' : displayNameOf({ ...row, email: row.email });
+  if (row.email !== null) return displayNameOf({ ...row, email: row.email });
+  // An award that was under way when its giver was deleted names someone who is gone.
+  return row.actor_kind === 'staff' ? 'Former staff' : 'System';
 }
