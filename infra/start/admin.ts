@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type DatabaseUrls, databaseEnvironment, givenUrls } from './database-urls.js';
+import { ensureRoles } from './embedded-roles.js';
 import { type EmbeddedPostgres, startPostgres } from './embedded-postgres.js';
 import { servedDatabase } from './served-database.js';
 import { secretOf } from './secret.js';
-import { parseStartConfig } from './start-config.js';
+import { parseStartConfig, type StartConfig } from './start-config.js';
 import { StartupError } from './startup-error.js';
 
 /**
@@ -16,10 +18,10 @@ const SCRIPT = fileURLToPath(new URL('../../services/api/src/admin/main.js', imp
 let own: EmbeddedPostgres | undefined;
 try {
   const config = parseStartConfig(process.env);
-  const url = config.databaseUrl ?? (await embeddedUrl(join(config.dataDir, 'postgres')));
+  const urls = config.databaseUrl === undefined ? await embeddedUrls(config) : givenUrls(config);
   process.exitCode = await run({
-    DATABASE_URL: url,
-    EVENT_STORE_URL: config.eventStoreUrl ?? url,
+    ...databaseEnvironment(urls, 'migration'),
+    EVENT_STORE_URL: config.eventStoreUrl,
     LAUREL_SECRET: await secretOf(config),
   });
 } catch (error) {
@@ -27,6 +29,10 @@ try {
   process.stderr.write(`${error instanceof StartupError ? error.message : String((error as Error).stack)}\n`);
 } finally {
   await own?.stop();
+}
+
+async function embeddedUrls({ dataDir }: StartConfig): Promise<DatabaseUrls> {
+  return ensureRoles(await embeddedUrl(join(dataDir, 'postgres')), dataDir);
 }
 
 async function embeddedUrl(dataDir: string): Promise<string> {

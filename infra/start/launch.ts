@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { databaseEnvironment, givenUrls, type Role } from './database-urls.js';
+import { ensureRoles } from './embedded-roles.js';
 import { startPostgres } from './embedded-postgres.js';
 import { assertPortFree } from './free-port.js';
 import { keepRunning, type RestartLimits, RESTARTS } from './keep-running.js';
@@ -10,7 +12,13 @@ import { type StartConfig } from './start-config.js';
 import { type Part, type Running, supervise, type Supervision } from './supervise.js';
 
 /** `command` is the compiled script below `dist`, then its arguments. */
-export type ProgramEntry = { name: string; log: string; command: readonly [string, ...string[]] };
+export type ProgramEntry = {
+  name: string;
+  log: string;
+  command: readonly [string, ...string[]];
+  /** In whose role it works with the database: the api’s where it says nothing. */
+  role?: Role;
+};
 export type PreparationEntry = ProgramEntry & { isNeeded?: (config: StartConfig) => boolean };
 export type ServiceEntry = ProgramEntry & { ready: string | undefined };
 export type Programs = {
@@ -39,19 +47,19 @@ function parts(
   secret: string,
   say: (line: string) => void,
 ): Part[] {
-  let databaseUrl = config.databaseUrl ?? '';
+  let urls = givenUrls(config);
 
   const postgres: Part = async (signal) => {
     const server = await startPostgres({ dataDir: join(config.dataDir, 'postgres'), signal });
-    databaseUrl = server.url;
+    urls = await ensureRoles(server.url, config.dataDir);
     const log = join(config.dataDir, 'postgres.log');
     return { ...server, name: 'Postgres', exited: server.exited.then(() => `by itself. Its log: ${log}`) };
   };
 
-  const program = ({ name, log, command: [script, ...args] }: ProgramEntry): Program => ({
+  const program = ({ name, log, command: [script, ...args], role = 'api' }: ProgramEntry): Program => ({
     name,
     command: [join(DIST, script), ...args],
-    env: environment(config, databaseUrl, secret),
+    env: { ...environment(config, secret), ...databaseEnvironment(urls, role) },
     logFile: join(config.dataDir, 'logs', `${log}.log`),
   });
 
@@ -74,12 +82,12 @@ function parts(
   ];
 }
 
-function environment(config: StartConfig, databaseUrl: string, secret: string): NodeJS.ProcessEnv {
+function environment(config: StartConfig, secret: string): NodeJS.ProcessEnv {
   return {
     ...process.env,
     NODE_ENV: config.nodeEnv,
-    DATABASE_URL: databaseUrl,
-    EVENT_STORE_URL: config.eventStoreUrl ?? databaseUrl,
+    // Without it each program finds the ledger where its database is, in its own role.
+    EVENT_STORE_URL: config.eventStoreUrl,
     LAUREL_SECRET: secret,
     HOST: config.host,
     PORT: String(config.port),

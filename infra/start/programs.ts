@@ -4,7 +4,12 @@ import { type PreparationEntry, type ServiceEntry } from './launch.js';
 
 /** Each runs to its end before the next begins. */
 export const PREPARATIONS: readonly PreparationEntry[] = [
-  { name: 'Migrating the database', log: 'migrate', command: ['services/api/src/admin/main.js', 'migrate'] },
+  {
+    name: 'Migrating the database',
+    log: 'migrate',
+    command: ['services/api/src/admin/main.js', 'migrate'],
+    role: 'migration',
+  },
   {
     name: 'Filling the demo district',
     log: 'seed',
@@ -15,6 +20,12 @@ export const PREPARATIONS: readonly PreparationEntry[] = [
 
 /** These go on running; the last to start is the first to stop. The api answers when it is ready. */
 export const SERVICES: readonly ServiceEntry[] = [
-  { name: 'The projector', log: 'projector', command: ['services/projector/src/main.js'], ready: undefined },
+  {
+    name: 'The projector',
+    log: 'projector',
+    command: ['services/projector/src/main.js'],
+    role: 'projector',
+    ready: undefined,
+  },
   { name: 'The api', log: 'api', command: ['services/api/src/main.js'], ready: '/health/ready' },
 ];

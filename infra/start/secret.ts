@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { type StartConfig } from './start-config.js';
 
 const SECRET_BYTES = 32;
@@ -10,9 +10,12 @@ export async function secretOf({
   secret,
   dataDir,
 }: Pick<StartConfig, 'secret' | 'dataDir'>): Promise<string> {
-  if (secret !== undefined) return secret;
-  const file = join(dataDir, 'secret');
-  await mkdir(dataDir, { recursive: true });
+  return secret ?? (await madeOnce(join(dataDir, 'secret')));
+}
+
+/** A random secret in a file that only its owner may read; made where there is none yet. */
+export async function madeOnce(file: string): Promise<string> {
+  await mkdir(dirname(file), { recursive: true });
   const made = `${file}.${process.pid}`;
   await writeFile(made, randomBytes(SECRET_BYTES).toString('base64url'), { mode: 0o600 });
   try {

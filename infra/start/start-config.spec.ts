@@ -8,6 +8,8 @@ describe('the settings of a start', () => {
     expect(parseStartConfig({})).toEqual({
       dataDir: resolve('.data'),
       databaseUrl: undefined,
+      migrationDatabaseUrl: undefined,
+      projectorDatabaseUrl: undefined,
       eventStoreUrl: undefined,
       secret: undefined,
       host: '127.0.0.1',

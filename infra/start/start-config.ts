@@ -4,12 +4,13 @@ import { StartupError } from './startup-error.js';
 
 const address = z.string().regex(/^[\w+]+:\/\//, 'must be an address such as postgres://…');
 
+const postgresAddress = z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://');
+
 const environment = z.object({
   DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
-    .optional(),
+  DATABASE_URL: postgresAddress.optional(),
+  MIGRATION_DATABASE_URL: postgresAddress.optional(),
+  PROJECTOR_DATABASE_URL: postgresAddress.optional(),
   EVENT_STORE_URL: address.optional(),
   LAUREL_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   HOST: z.string().default('127.0.0.1'),
@@ -23,6 +24,9 @@ export type StartConfig = {
   dataDir: string;
   /** Undefined: an embedded Postgres. */
   databaseUrl: string | undefined;
+  /** Undefined: the role of `databaseUrl` does it all. */
+  migrationDatabaseUrl: string | undefined;
+  projectorDatabaseUrl: string | undefined;
   /** Undefined: the database. */
   eventStoreUrl: string | undefined;
   /** Undefined: one that is made once and kept in `dataDir`. */
@@ -50,6 +54,8 @@ export function parseStartConfig(env: NodeJS.ProcessEnv): StartConfig {
   return {
     dataDir: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
+    migrationDatabaseUrl: data.MIGRATION_DATABASE_URL,
+    projectorDatabaseUrl: data.PROJECTOR_DATABASE_URL,
     eventStoreUrl: data.EVENT_STORE_URL,
     secret: data.LAUREL_SECRET,
     host: data.HOST,

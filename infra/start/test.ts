@@ -8,6 +8,8 @@ import { Interrupted, listenForShutdown } from './shutdown.js';
 /** The whole of `npm test` once it is built. Its last line is for programs to read. */
 const OF_A_DEPLOYMENT = [
   'DATABASE_URL',
+  'MIGRATION_DATABASE_URL',
+  'PROJECTOR_DATABASE_URL',
   'LAUREL_DEMO',
   'PUBLIC_URL',
   'LAUREL_SECRET',

@@ -5,7 +5,7 @@ import pg from 'pg';
 process.stdout.write(`pid ${process.pid}\n`);
 if (process.env['FAKE_PREPARATION'] === 'hangs') await sleep(600_000);
 
-const client = new pg.Client(process.env['DATABASE_URL']);
+const client = new pg.Client(process.env['MIGRATION_DATABASE_URL']);
 await client.connect();
 await client.query('CREATE TABLE IF NOT EXISTS starts (at timestamptz DEFAULT now())');
 await client.query('INSERT INTO starts DEFAULT VALUES');

@@ -11,7 +11,9 @@ const quick = {
 
 await startCommand({
   restarts: quick,
-  preparations: [{ name: 'Preparing', log: 'preparation', command: [script('fake-preparation')] }],
+  preparations: [
+    { name: 'Preparing', log: 'preparation', command: [script('fake-preparation')], role: 'migration' },
+  ],
   services: [
     { name: 'The worker', log: 'worker', command: [script('fake-worker')], ready: undefined },
     { name: 'The server', log: 'server', command: [script('fake-server')], ready: '/health/ready' },

@@ -1,4 +1,3 @@
-import { createDatabase, createPool } from '#database/connect';
 import { pendingMigrations } from '#database/migrate';
 import { type Database } from '#database/schema';
 import { type Kysely } from 'kysely';
@@ -7,7 +6,7 @@ import { z } from 'zod';
 import { environmentOrExit } from '../platform/environment-or-exit.js';
 import { type Environment, readEnvironment } from '../platform/environment.js';
 import { createExecutive } from './create-executive.js';
-import { migrateAll } from './migrate-all.js';
+import { migrateAll, migrationDatabase } from './migrate-all.js';
 
 const USAGE = `Usage:
   npm run admin -- migrate                    brings the database to its newest shape
@@ -43,7 +42,7 @@ function plain(error: unknown): string {
 }
 
 const environment = environmentOrExit(readEnvironment);
-const db = createDatabase(createPool({ url: environment.databaseUrl, max: 2, onIdleError: () => undefined }));
+const db = migrationDatabase(environment);
 try {
   process.stdout.write(`${await run(db, environment, process.argv.slice(2))}\n`);
 } catch (error) {

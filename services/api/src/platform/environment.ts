@@ -10,6 +10,9 @@ const TOO_SHORT = `must have at least ${SECRET_LENGTH} characters`;
 
 const environment = z.object({
   DATABASE_URL: z.url(),
+  /** Where the roles are separate: the one that owns the tables, and the projector’s. Needed for migrations alone. */
+  MIGRATION_DATABASE_URL: z.url().optional(),
+  PROJECTOR_DATABASE_URL: z.url().optional(),
   /** The database itself unless it says otherwise. */
   EVENT_STORE_URL: z.url().optional(),
   /** The key of the students' login codes. */
@@ -32,6 +35,8 @@ const environment = z.object({
 
 export type Environment = {
   databaseUrl: string;
+  migrationDatabaseUrl: string;
+  projectorDatabaseUrl: string;
   eventStoreUrl: string;
   /** The first writes, all of them read. */
   secrets: readonly [string, ...string[]];
@@ -61,6 +66,8 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
   }
   return {
     databaseUrl: parsed.DATABASE_URL,
+    migrationDatabaseUrl: parsed.MIGRATION_DATABASE_URL ?? parsed.DATABASE_URL,
+    projectorDatabaseUrl: parsed.PROJECTOR_DATABASE_URL ?? parsed.DATABASE_URL,
     eventStoreUrl: parsed.EVENT_STORE_URL ?? parsed.DATABASE_URL,
     secrets: [parsed.LAUREL_SECRET, ...parsed.LAUREL_PREVIOUS_SECRETS],
     host: parsed.HOST,

@@ -7,7 +7,7 @@ import { changeDirectory, type DirectoryChange } from '../../directory/directory
 import { Clock } from '../../platform/clock.js';
 import { DATABASE, EVENT_STORE } from '../../platform/tokens.js';
 import { DELETED_SCHOOL_CHANNEL } from './deleted-schools.js';
-import { removeRows } from './school-rows.js';
+import { eraseAuditLog, removeRows } from './school-rows.js';
 
 export type Deletion = Pick<Selectable<SchoolDeletions>, 'school_id' | 'requested_by'>;
 
@@ -20,8 +20,10 @@ const OF_SCHOOL = [
   'directory.command_log',
   'directory.classes',
   'directory.users',
-  'directory.audit_log',
 ] as const;
+
+/** As many as there are: what was recorded since the portions went is little. */
+const LARGEST_INTEGER = 2_147_483_647;
 
 /**
  * Removes everything of a school. Each step may be done again, so that a deletion that was interrupted anywhere begins
@@ -76,6 +78,7 @@ export class EraseSchool {
       .executeTakeFirst();
     if (school === undefined) return undefined;
     for (const table of OF_SCHOOL) await tx.deleteFrom(table).where('school_id', '=', schoolId).execute();
+    await eraseAuditLog(tx, schoolId, LARGEST_INTEGER);
     await tx.deleteFrom('directory.schools').where('id', '=', schoolId).execute();
     await tx
       .updateTable('directory.school_deletions')
