@@ -6,7 +6,8 @@ const STEPS = [
   `CREATE UNLOGGED TABLE directory.sign_in_budgets (
      key text PRIMARY KEY,
      level double precision NOT NULL,
-     at timestamptz NOT NULL
+     at timestamptz NOT NULL,
+     granted integer NOT NULL
    ) WITH (fillfactor = 50)`,
   // At which addresses people of which school have signed in: a keyed hash of the address, and short tags of the first
   // few people, to tell a school from a home.

@@ -3,6 +3,7 @@ import { APP_GUARD } from '@nestjs/core';
 import { AccessGuard } from './access.guard.js';
 import { CurrentUserController } from './current-user/current-user.controller.js';
 import { Doorkeeper } from './doorkeeper.js';
+import { BudgetChanges } from './limits/budget-changes.js';
 import { SignInLimits } from './limits/sign-in-limits.js';
 import { SignInNetworks } from './limits/sign-in-networks.js';
 import { SignInSweep } from './limits/sign-in-sweep.js';
@@ -26,6 +27,7 @@ import { StudentSessions } from './student/student-sessions.js';
     StudentSessions,
     StudentCookie,
     Doorkeeper,
+    BudgetChanges,
     SignInLimits,
     SignInNetworks,
     SignInSweep,
@@ -34,6 +36,14 @@ import { StudentSessions } from './student/student-sessions.js';
     PasswordStrategy,
     { provide: APP_GUARD, useClass: AccessGuard },
   ],
-  exports: [Sessions, SessionCookie, StudentSessions, StudentCookie, Doorkeeper, SignInNetworks],
+  exports: [
+    Sessions,
+    SessionCookie,
+    StudentSessions,
+    StudentCookie,
+    Doorkeeper,
+    BudgetChanges,
+    SignInNetworks,
+  ],
 })
 export class AuthModule {}

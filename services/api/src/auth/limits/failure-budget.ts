@@ -1,30 +1,16 @@
-import type pg from 'pg';
+import { type Allowance, type BudgetChanges } from './budget-changes.js';
 import { tooManyFailures } from './too-many-failures.js';
 import { Turns } from './turns.js';
-
-/** How many failures are free, and how many more there may be from then on. */
-export type Allowance = { burst: number; perSecond: number };
 
 const LONGEST_WAIT_MS = 30_000;
 const LONGEST_PAUSE_MS = 1_000;
 const MOST_WAITING = 2_000;
 
-// A leaky bucket: each failure fills it by one, time empties it, and one that is full takes no more.
-const TAKE = `
-  INSERT INTO directory.sign_in_budgets AS b (key, level, at) VALUES ($1, 1, clock_timestamp())
-  ON CONFLICT (key) DO UPDATE
-  SET level = greatest(0, b.level - $3::float8 * extract(epoch FROM clock_timestamp() - b.at)::float8) + 1,
-      at = clock_timestamp()
-  WHERE greatest(0, b.level - $3::float8 * extract(epoch FROM clock_timestamp() - b.at)::float8) + 1 <= $2::float8
-  RETURNING key`;
-
-const GIVE_BACK = 'UPDATE directory.sign_in_budgets SET level = greatest(0, level - 1) WHERE key = $1';
-
 /** What an attempt was charged. It stays charged unless the attempt turns out right. */
 export type Charge = { giveBack(): Promise<void> };
 
 /**
- * Failures that are allowed per key, kept in Postgres so that all api processes count together. An attempt is charged
+ * Failures that are allowed per key. An attempt is charged
  * before it is checked, so that a thousand at once are no more than a thousand one after another; while others under
  * way have the budget, it waits. Only one attempt of a key asks at a time, in the order they came.
  */
@@ -32,16 +18,15 @@ export class FailureBudget {
   private readonly turns = new Turns(MOST_WAITING);
 
   constructor(
-    private readonly pool: pg.Pool,
+    private readonly changes: BudgetChanges,
     private readonly name: string,
     private readonly allowance: Allowance,
   ) {}
 
   /** Charges an attempt if the budget allows one now. */
   async tryCharge(key: string): Promise<Charge | undefined> {
-    const { burst, perSecond } = this.allowance;
-    const { rowCount } = await this.pool.query(TAKE, [this.keyOf(key), burst, perSecond]);
-    return rowCount === 1 ? { giveBack: () => this.giveBack(key) } : undefined;
+    const isCharged = await this.changes.charge(this.keyOf(key), this.allowance);
+    return isCharged ? { giveBack: () => this.giveBack(key) } : undefined;
   }
 
   /**
@@ -81,7 +66,7 @@ export class FailureBudget {
   }
 
   private async giveBack(key: string): Promise<void> {
-    await this.pool.query(GIVE_BACK, [this.keyOf(key)]);
+    await this.changes.giveBack(this.keyOf(key), this.allowance);
     this.turns.wake(key);
   }
 

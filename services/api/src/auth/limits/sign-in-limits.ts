@@ -1,8 +1,7 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
+import { type Allowance, BudgetChanges } from './budget-changes.js';
 import { createHash } from 'node:crypto';
-import type pg from 'pg';
-import { POOL } from '../../platform/tokens.js';
-import { type Allowance, chargeAll, FailureBudget, judge } from './failure-budget.js';
+import { chargeAll, FailureBudget, judge } from './failure-budget.js';
 import { type Standing } from './sign-in-networks.js';
 
 /** Wrong passwords. The numbers that follow from these are in docs/security.md, and tested. */
@@ -40,8 +39,8 @@ type Source = { email: string; userId: string | undefined; isKnownDevice: boolea
 export class SignInLimits {
   private readonly budgets: Record<keyof typeof PASSWORD_ALLOWANCES, FailureBudget>;
 
-  constructor(@Inject(POOL) pool: pg.Pool) {
-    const budget = (name: string, allowance: Allowance) => new FailureBudget(pool, name, allowance);
+  constructor(changes: BudgetChanges) {
+    const budget = (name: string, allowance: Allowance) => new FailureBudget(changes, name, allowance);
     this.budgets = {
       device: budget('password-device', PASSWORD_ALLOWANCES.device),
       accountHere: budget('account-here', PASSWORD_ALLOWANCES.accountHere),

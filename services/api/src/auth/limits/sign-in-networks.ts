@@ -14,9 +14,14 @@ const FIND = `
   FROM directory.sign_in_networks
   WHERE network_hash = ANY($1) AND used_on > current_date - ${KNOWN_DAYS}`;
 
+// Looked at first, so that a class that signs in at once does not queue up for one row.
 const REMEMBER = `
   INSERT INTO directory.sign_in_networks AS n (network_hash, school_id, people, used_on)
-  SELECT $1, s.id, ARRAY[$3::integer], current_date FROM directory.schools s WHERE s.id = $2
+  SELECT $1, s.id, ARRAY[$3::integer], current_date FROM directory.schools s
+  WHERE s.id = $2 AND NOT EXISTS (
+    SELECT FROM directory.sign_in_networks known
+    WHERE known.network_hash = $1 AND known.school_id = $2 AND known.used_on = current_date
+      AND (cardinality(known.people) >= ${PEOPLE_OF_A_SCHOOL} OR $3 = ANY(known.people)))
   ON CONFLICT (network_hash, school_id) DO UPDATE
   SET used_on = current_date,
       people = CASE WHEN $3 = ANY(n.people) OR cardinality(n.people) >= ${PEOPLE_OF_A_SCHOOL} THEN n.people

@@ -1,7 +1,6 @@
-import { Inject, Injectable } from '@nestjs/common';
-import type pg from 'pg';
+import { Injectable } from '@nestjs/common';
+import { type Allowance, BudgetChanges } from '../../auth/limits/budget-changes.js';
 import {
-  type Allowance,
   type Charge,
   chargeAll,
   FailureBudget,
@@ -9,7 +8,6 @@ import {
   judge,
 } from '../../auth/limits/failure-budget.js';
 import { type Standing } from '../../auth/limits/sign-in-networks.js';
-import { POOL } from '../../platform/tokens.js';
 import { CODE_ALLOWANCES } from './code-policy.js';
 import { CodeSightings } from './code-sightings.js';
 
@@ -31,16 +29,16 @@ export class CodeLimits {
   private readonly budgets: Record<keyof typeof CODE_ALLOWANCES, FailureBudget>;
 
   constructor(
-    @Inject(POOL) pool: pg.Pool,
+    changes: BudgetChanges,
     private readonly sightings: CodeSightings,
   ) {
-    const budget = (name: string, allowance: Allowance) => new FailureBudget(pool, name, allowance);
+    const budget = (name: string, allowance: Allowance) => new FailureBudget(changes, name, allowance);
     this.budgets = {
       device: budget('code-device', CODE_ALLOWANCES.device),
       address: budget('code-address', CODE_ALLOWANCES.address),
       school: budget('code-school', CODE_ALLOWANCES.school),
-      strangersHere: budget('code-strangers-here', CODE_ALLOWANCES.strangersHere),
-      visitorsHere: budget('code-visitors-here', CODE_ALLOWANCES.visitorsHere),
+      here: budget('code-here', CODE_ALLOWANCES.here),
+      visitors: budget('code-visitors', CODE_ALLOWANCES.visitors),
       strangers: budget('code-strangers', CODE_ALLOWANCES.strangers),
     };
   }
@@ -76,9 +74,9 @@ export class CodeLimits {
       return 'in';
     }
     // From here on a right code and a wrong one are treated alike until the last moment.
-    const budgetHere = standing.isSchool ? this.budgets.visitorsHere : this.budgets.strangersHere;
-    const here = await budgetHere.tryCharge(standing.network);
-    const everywhere = here === undefined ? undefined : await this.budgets.strangers.tryCharge('');
+    const ofAll = standing.isSchool ? this.budgets.visitors : this.budgets.strangers;
+    const here = await this.budgets.here.tryCharge(standing.network);
+    const everywhere = here === undefined ? undefined : await ofAll.tryCharge('');
     const isOpen = here !== undefined && everywhere !== undefined;
     const isKnown = here !== undefined && ofSchool !== undefined;
     if (student !== null && (isOpen || isKnown)) {

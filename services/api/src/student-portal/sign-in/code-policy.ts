@@ -1,4 +1,4 @@
-import { type Allowance } from '../../auth/limits/failure-budget.js';
+import { type Allowance } from '../../auth/limits/budget-changes.js';
 
 const HOUR = 3_600;
 
@@ -11,11 +11,11 @@ export const CODE_ALLOWANCES = {
   /** At all addresses together where a school is known: more than a guesser at one of them can spend. */
   school: { burst: 20_000, perSecond: 20_000 / HOUR },
   /** At one address, before a code of a school that is not known there needs others to vouch for it. */
-  strangersHere: { burst: 10, perSecond: 10 / HOUR },
-  /** The same at a school's own address. */
-  visitorsHere: { burst: 3, perSecond: 3 / HOUR },
-  /** At all addresses together, before codes of schools that are not known there need others to vouch for them. */
-  strangers: { burst: 1_250, perSecond: 1_250 / HOUR },
+  here: { burst: 10, perSecond: 10 / HOUR },
+  /** The same at all addresses together that are no school's own. */
+  strangers: { burst: 1_000, perSecond: 1_000 / HOUR },
+  /** And at all that are a school's own, where so much is mistyped that it must not be at the cost of the others. */
+  visitors: { burst: 250, perSecond: 250 / HOUR },
 } as const satisfies Record<string, Allowance>;
 
 /** Right codes of one school, of so many students at one address within the window, vouch for each other. */
