@@ -28,6 +28,8 @@ export type SessionUser = z.output<typeof sessionUser>;
 export const credentials = z.object({
   email: requiredText('Email', 320, 'Email is required'),
   password: passwordText(1_000),
+  /** Whether the session outlasts the browser's being closed. */
+  keepSignedIn: z.boolean().default(false),
 });
 
 export const login = route({

@@ -1,4 +1,5 @@
 import { SCHOOL_DEACTIVATED } from '#contracts/errors';
+import { LIVE_PATH } from '#contracts/live';
 import { type Access } from '#contracts/route';
 import { Injectable } from '@nestjs/common';
 import { type FastifyRequest } from 'fastify';
@@ -28,7 +29,7 @@ export class Doorkeeper {
 
   /** A session of the kind that the route is not for is none to it. @throws Problem 401 or 403 */
   async admit(access: Restricted, request: FastifyRequest): Promise<Admitted> {
-    const session = isForStaff(access) ? await this.sessions.find(this.cookie.read(request)) : null;
+    const session = isForStaff(access) ? await this.findSession(request) : null;
     if (session === null && isForStudents(access)) {
       const student = await this.studentSessions.find(this.studentCookie.read(request));
       if (student === null) throw unauthorized();
@@ -44,6 +45,12 @@ export class Doorkeeper {
   sessionKeyOf(request: FastifyRequest): string {
     const cookie = request.student === null ? this.cookie : this.studentCookie;
     return hashOf(cookie.read(request))?.toString('hex') ?? '';
+  }
+
+  /** A screen's stream is not use: it is open also while nobody sits there. */
+  private findSession(request: FastifyRequest): Promise<Session | null> {
+    const isUse = request.routeOptions.url !== LIVE_PATH;
+    return this.sessions.find(this.cookie.read(request), { isUse });
   }
 }
 

@@ -2,62 +2,102 @@ import { Inject, Injectable } from '@nestjs/common';
 import type pg from 'pg';
 import { Clock } from '../platform/clock.js';
 import { Gathering } from '../platform/gathering.js';
+import { LOGGER, type Logger } from '../platform/logger.js';
 import { POOL } from '../platform/tokens.js';
 import { SESSION_COLUMNS, type SessionRow, toSession } from './session-row.js';
 import { type Session } from './session.js';
 import { hashOf, newToken } from './tokens.js';
 
-export const SESSION_DAYS = 14;
-const DAY_MS = 86_400_000;
+/** However much it is used. */
+export const SESSION_SECONDS = 14 * 86_400;
+/** Of a session that is not to be kept: a school day, and the evening after it. */
+const IDLE_MS = 12 * 3_600_000;
+/** Use is noted this often, so that requests hardly ever write. */
+const NOTED_EVERY_MS = 10 * 60_000;
 
 /** Every request begins with this one: when Postgres is gone, the caller learns it soon. */
 export const FIND_TIMEOUT_MS = 2_500;
 
 const FIND = `
-  SELECT encode(t.token_hash, 'hex') AS token_hash, ${SESSION_COLUMNS}
+  SELECT encode(t.token_hash, 'hex') AS token_hash, t.last_used_at, ${SESSION_COLUMNS}
   FROM directory.sessions t
   JOIN directory.users u ON u.id = t.user_id
   LEFT JOIN directory.schools s ON s.id = u.school_id
-  WHERE t.token_hash = ANY($1) AND t.expires_at > $2 AND u.is_active`;
+  WHERE t.token_hash = ANY($1) AND t.expires_at > $2 AND (t.is_kept OR t.last_used_at > $3) AND u.is_active`;
+
+/** Never brings back a session that has ended meanwhile. */
+const NOTE_USE =
+  'UPDATE directory.sessions SET last_used_at = $2 WHERE token_hash = $1 AND last_used_at < $2';
+
+type Found = { session: Session; lastUsedAt: Date };
 
 /** Finds the sessions of cookies' tokens, each look-up fresh: one query for all the requests of a moment. */
 @Injectable()
 export class Sessions {
-  private readonly lookUps = new Gathering<Buffer, Session | null>((hashes) => this.findAll(hashes));
+  private readonly lookUps = new Gathering<Buffer, Found | null>((hashes) => this.findAll(hashes));
+  private readonly beingNoted = new Set<string>();
 
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
     private readonly clock: Clock,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** The session of a cookie's token: looked up each time, so that deactivation and sign-out act at once. */
-  async find(token: string | undefined): Promise<Session | null> {
+  /**
+   * The session of a cookie's token: looked up each time, so that deactivation and sign-out act at once.
+   * @param isUse false for what a screen does by itself, and nobody may sit before it
+   */
+  async find(token: string | undefined, { isUse = true } = {}): Promise<Session | null> {
     const hash = hashOf(token);
-    return hash === undefined ? null : this.lookUps.ask(hash);
+    const found = hash === undefined ? null : await this.lookUps.ask(hash);
+    if (hash === undefined || found === null) return null;
+    if (isUse && this.clock.now().getTime() - found.lastUsedAt.getTime() > NOTED_EVERY_MS)
+      void this.noteUse(hash);
+    return found.session;
   }
 
-  private async findAll(hashes: readonly Buffer[]): Promise<(Session | null)[]> {
+  private async findAll(hashes: readonly Buffer[]): Promise<(Found | null)[]> {
     const now = this.clock.now();
     const query = {
       name: 'find-sessions',
       text: FIND,
-      values: [hashes, now],
+      values: [hashes, now, new Date(now.getTime() - IDLE_MS)],
       query_timeout: FIND_TIMEOUT_MS,
     };
-    const { rows } = await this.pool.query<SessionRow & { token_hash: string }>(query);
-    const found = new Map(rows.map((row) => [row.token_hash, toSession(row, now)]));
+    const { rows } = await this.pool.query<SessionRow & { token_hash: string; last_used_at: Date }>(query);
+    const found = new Map(
+      rows.map((row) => [row.token_hash, { session: toSession(row, now), lastUsedAt: row.last_used_at }]),
+    );
     return hashes.map((hash) => found.get(hash.toString('hex')) ?? null);
   }
 
+  /** Nobody waits for it, and a request that finds the database gone after its session has other troubles. */
+  private async noteUse(hash: Buffer): Promise<void> {
+    const key = hash.toString('hex');
+    if (this.beingNoted.has(key)) return;
+    this.beingNoted.add(key);
+    try {
+      await this.pool.query(NOTE_USE, [hash, this.clock.now()]);
+    } catch (error) {
+      this.logger.warn({ err: error }, 'the use of a session could not be noted');
+    } finally {
+      this.beingNoted.delete(key);
+    }
+  }
+
   /** Starts a session and returns its token, which is nowhere else. */
-  async start(userId: string): Promise<string> {
+  async start(userId: string, isKept: boolean): Promise<string> {
     const token = newToken();
     const now = this.clock.now();
-    const expiresAt = new Date(now.getTime() + SESSION_DAYS * DAY_MS);
+    const expiresAt = new Date(now.getTime() + SESSION_SECONDS * 1_000);
     await this.pool.query(
-      `WITH expired AS (DELETE FROM directory.sessions WHERE user_id = $2 AND expires_at <= $3)
-       INSERT INTO directory.sessions (token_hash, user_id, created_at, expires_at) VALUES ($1, $2, $3, $4)`,
-      [hashOf(token), userId, now, expiresAt],
+      `WITH ended AS (
+         DELETE FROM directory.sessions
+         WHERE user_id = $2 AND (expires_at <= $3 OR (NOT is_kept AND last_used_at <= $6))
+       )
+       INSERT INTO directory.sessions (token_hash, user_id, created_at, expires_at, last_used_at, is_kept)
+       VALUES ($1, $2, $3, $4, $3, $5)`,
+      [hashOf(token), userId, now, expiresAt, isKept, new Date(now.getTime() - IDLE_MS)],
     );
     return token;
   }

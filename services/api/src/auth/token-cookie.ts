@@ -4,28 +4,26 @@ type Options = {
   name: string;
   /** Behind https: the cookie’s name itself then makes browsers insist on Secure, this host and path `/`. */
   isSecure: boolean;
-  /** Absent: until the browser is closed. */
-  maxAgeSeconds?: number;
 };
 
 /** The cookie of a session’s token, which no script can read and no other site’s request carries. */
 export class TokenCookie {
   private readonly name: string;
   private readonly place: { path: string; httpOnly: boolean; sameSite: 'lax'; secure: boolean };
-  private readonly maxAge: { maxAge?: number };
 
-  constructor({ name, isSecure, maxAgeSeconds }: Options) {
+  constructor({ name, isSecure }: Options) {
     this.name = isSecure ? `__Host-${name}` : name;
     this.place = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure };
-    this.maxAge = maxAgeSeconds === undefined ? {} : { maxAge: maxAgeSeconds };
   }
 
   read(request: FastifyRequest): string | undefined {
     return request.cookies[this.name];
   }
 
-  write(reply: FastifyReply, token: string): void {
-    void reply.setCookie(this.name, token, { ...this.place, ...this.maxAge });
+  /** @param maxAgeSeconds absent: until the browser is closed */
+  write(reply: FastifyReply, token: string, maxAgeSeconds?: number): void {
+    const maxAge = maxAgeSeconds === undefined ? {} : { maxAge: maxAgeSeconds };
+    void reply.setCookie(this.name, token, { ...this.place, ...maxAge });
   }
 
   clear(reply: FastifyReply): void {

@@ -1,9 +1,11 @@
+import { type InputOf } from '#contracts/route';
 import { login, type SessionUser } from '#contracts/users';
 import { Controller, Req, Res, UseGuards } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { Endpoint } from '../../http/endpoint.js';
+import { Input } from '../../http/input.js';
 import { SessionCookie } from '../session-cookie.js';
-import { Sessions } from '../sessions.js';
+import { SESSION_SECONDS, Sessions } from '../sessions.js';
 import { StudentCookie } from '../student/student-cookie.js';
 import { StudentSessions } from '../student/student-sessions.js';
 import { type StaffSignIn } from './password.strategy.js';
@@ -28,11 +30,13 @@ export class SignInController {
   @UseGuards(SignInGuard('password'))
   async signIn(
     @Req() request: FastifyRequest & { user: StaffSignIn },
+    @Input() { keepSignedIn }: InputOf<typeof login>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SessionUser> {
     const { session, account } = request.user;
     await this.sessions.end(this.cookie.read(request));
-    this.cookie.write(reply, await this.sessions.start(account.id));
+    const token = await this.sessions.start(account.id, keepSignedIn);
+    this.cookie.write(reply, token, keepSignedIn ? SESSION_SECONDS : undefined);
     await this.studentSessions.end(this.studentCookie.read(request));
     this.studentCookie.clear(reply);
     this.devices.remember(request, reply, account);

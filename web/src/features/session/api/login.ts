@@ -4,7 +4,7 @@ import { currentUserQuery } from '@/features/session/api/current-user';
 import { call } from '@/lib/api-client';
 import { forgetStudent } from '@/lib/student-record';
 
-export type Credentials = { email: string; password: string };
+export type Credentials = { email: string; password: string; keepSignedIn: boolean };
 
 export function useLogin() {
   const queryClient = useQueryClient();

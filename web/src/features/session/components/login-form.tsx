@@ -1,8 +1,9 @@
 import { credentials } from '#contracts/users';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
+import { Controller, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { PasswordInput } from '@/components/ui/password-input';
@@ -13,9 +14,9 @@ import { messageOf } from '@/lib/api-error';
 export function LoginForm() {
   const navigate = useNavigate();
   const login = useLogin();
-  const { register, handleSubmit, formState, setFocus } = useForm({
+  const { control, register, handleSubmit, formState, setFocus } = useForm({
     resolver: zodResolver(credentials),
-    defaultValues: { email: '', password: '' },
+    defaultValues: { email: '', password: '', keepSignedIn: false },
   });
 
   const signIn = async (input: Credentials) => {
@@ -50,7 +51,17 @@ export function LoginForm() {
       <Field label="Password" error={formState.errors.password?.message}>
         <PasswordInput autoComplete="current-password" {...register('password')} />
       </Field>
-      <Button type="submit" size="lg" className="mt-1" pending={formState.isSubmitting}>
+      <div className="-my-2">
+        <Controller
+          name="keepSignedIn"
+          control={control}
+          render={({ field: { value = false, onChange } }) => (
+            <Checkbox checked={value} onCheckedChange={onChange} label="Keep me signed in on this device" />
+          )}
+        />
+        <p className="pl-8 text-sm text-ink-muted">For 14 days. Leave it off on a shared computer.</p>
+      </div>
+      <Button type="submit" size="lg" pending={formState.isSubmitting}>
         {formState.isSubmitting ? 'Signing in…' : 'Sign In'}
       </Button>
     </form>
