@@ -103,6 +103,7 @@ function validCall(
     restoreStudent: { params: { id: studentId } },
     listArchivedStudents: { query: { classId } },
     generateLoginCode: { params: { id: studentId } },
+    generateMissingCodes: { params: { classId } },
     listLoginCards: { params: { classId } },
     listPointCategories: { query: { classId } },
     createPointCategory: { body: { name: 'Another category', classId } },

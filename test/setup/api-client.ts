@@ -62,7 +62,7 @@ export class ApiClient {
     };
   }
 
-  private keep(cookie: string): void {
+  keep(cookie: string): void {
     const [pair = ''] = cookie.split(';');
     const [name = '', value = ''] = pair.split('=');
     if (value === '') this.cookies.delete(name);

@@ -9,7 +9,8 @@ export const loginCard = z.object({
   grade: z.string().nullable(),
   className: z.string(),
   teacherName: z.string().nullable(),
-  loginCode: z.string(),
+  /** Null where the code cannot be read. */
+  loginCode: z.string().nullable(),
 });
 export type LoginCard = z.output<typeof loginCard>;
 
@@ -30,4 +31,14 @@ export const listLoginCards = route({
   summary: 'The login cards of a class’s students, by name. Who has no code yet gets one.',
   params: z.object({ classId: id }),
   response: z.array(loginCard),
+});
+
+export const generateMissingCodes = route({
+  method: 'POST',
+  path: '/api/classes/:classId/generate-missing-codes',
+  access: ['teacher', 'school_admin'],
+  summary: 'Gives a new login code to each student of a class whose code is missing or cannot be read.',
+  status: 200,
+  params: z.object({ classId: id }),
+  response: z.object({ generated: z.number().int().nonnegative() }),
 });

@@ -19,7 +19,7 @@ import {
   updateClass,
 } from './classes.js';
 import { getLedgerHealth, listParkedEvents } from './ledger-health.js';
-import { generateLoginCode, listLoginCards } from './login-codes.js';
+import { generateLoginCode, generateMissingCodes, listLoginCards } from './login-codes.js';
 import {
   archivePointCategory,
   createPointCategory,
@@ -113,6 +113,7 @@ export const routes = {
   restoreStudent,
   listArchivedStudents,
   generateLoginCode,
+  generateMissingCodes,
   listLoginCards,
   listPointCategories,
   createPointCategory,

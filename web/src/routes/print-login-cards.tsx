@@ -10,13 +10,15 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { loginCardsQuery } from '@/features/login-cards/api/list-login-cards';
 import { PrintSheet } from '@/features/login-cards/components/print-sheet';
+import { withCode } from '@/features/login-cards/with-code';
 import { messageOf } from '@/lib/api-error';
 import { formatCount } from '@/lib/format';
 
 /** A window of its own, which asks to print as soon as the cards are there. */
 export function PrintLoginCardsPage() {
   const { classId = '' } = useParams();
-  const { data: cards, error, refetch } = useQuery(loginCardsQuery(classId));
+  const { data, error, refetch } = useQuery(loginCardsQuery(classId));
+  const cards = data && withCode(data);
   const isReady = cards !== undefined && cards.length > 0;
   useEffect(() => {
     if (isReady) void document.fonts.ready.then(() => window.print());

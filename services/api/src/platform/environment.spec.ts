@@ -42,6 +42,17 @@ describe('the environment', () => {
     expect(readServerEnvironment(REQUIRED).isProduction).toBe(false);
   });
 
+  it('has one secret that writes, and any number that were there before', () => {
+    const [one, other] = ['a secret from before, with a comma', 'an even older secret of the tests'] as const;
+    const secretsOf = (previous: string) =>
+      readEnvironment({ ...REQUIRED, LAUREL_PREVIOUS_SECRETS: previous }).secrets;
+    expect(secretsOf('')).toEqual([REQUIRED.LAUREL_SECRET]);
+    expect(secretsOf(` ${other} ,`)).toEqual([REQUIRED.LAUREL_SECRET, other]);
+    expect(secretsOf(JSON.stringify([one, other]))).toEqual([REQUIRED.LAUREL_SECRET, one, other]);
+    for (const wrong of ['short', '["short"]', '[', '[1]'])
+      expect(() => secretsOf(wrong)).toThrow('LAUREL_PREVIOUS_SECRETS');
+  });
+
   it('names what is wrong', () => {
     expect(() => readEnvironment({})).toThrow('DATABASE_URL');
     expect(() => readEnvironment({ ...REQUIRED, PORT: '70000' })).toThrow('PORT');

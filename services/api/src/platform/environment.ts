@@ -8,6 +8,13 @@ const list = z
 const SECRET_LENGTH = 32;
 const TOO_SHORT = `must have at least ${SECRET_LENGTH} characters`;
 
+/** Separated by commas; a JSON array of strings where one of them contains a comma. */
+const secrets = z
+  .string()
+  .default('')
+  .transform((text) => (text.trimStart().startsWith('[') ? parseJson(text) : list.parse(text)))
+  .pipe(z.array(z.string().min(SECRET_LENGTH, `each ${TOO_SHORT}`), 'must be a list of secrets'));
+
 const environment = z.object({
   DATABASE_URL: z.url(),
   /** Where the roles are separate: the one that owns the tables, and the projector’s. Needed for migrations alone. */
@@ -18,10 +25,7 @@ const environment = z.object({
   /** The key of the students' login codes. */
   LAUREL_SECRET: z.string().min(SECRET_LENGTH, TOO_SHORT),
   /** What it was before, for as long as anything may still be encrypted with that. */
-  LAUREL_PREVIOUS_SECRETS: list.refine(
-    (secrets) => secrets.every(({ length }) => length >= SECRET_LENGTH),
-    `each ${TOO_SHORT}`,
-  ),
+  LAUREL_PREVIOUS_SECRETS: secrets,
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3_000),
   /** Where people reach the product. With https the cookies are Secure. */
@@ -89,4 +93,12 @@ export function readServerEnvironment(variables: NodeJS.ProcessEnv): Environment
       'PUBLIC_URL: is needed in production, the address at which people reach Laurel, such as https://laurel.example',
     );
   return read;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

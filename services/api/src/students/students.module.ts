@@ -3,9 +3,12 @@ import { Keyring } from '../platform/keyring.js';
 import { AddStudentController } from './add-student/add-student.controller.js';
 import { AddStudent } from './add-student/add-student.js';
 import { CodeVault } from './codes/code-vault.js';
+import { CodeRotation } from './codes/code-rotation.js';
 import { StudentCodes } from './codes/student-codes.js';
 import { GenerateLoginCodeController } from './generate-login-code/generate-login-code.controller.js';
 import { GenerateLoginCode } from './generate-login-code/generate-login-code.js';
+import { GenerateMissingCodesController } from './generate-missing-codes/generate-missing-codes.controller.js';
+import { GenerateMissingCodes } from './generate-missing-codes/generate-missing-codes.js';
 import { GetStudentController } from './get-student/get-student.controller.js';
 import { StudentProfileQuery } from './get-student/student-profile.query.js';
 import { ImportStudentsController } from './import-students/import-students.controller.js';
@@ -42,6 +45,7 @@ const vault = {
     RemoveStudentController,
     RestoreStudentController,
     GenerateLoginCodeController,
+    GenerateMissingCodesController,
     ListLoginCardsController,
   ],
   providers: [
@@ -57,6 +61,8 @@ const vault = {
     RemovedStudents,
     RestoreStudent,
     GenerateLoginCode,
+    GenerateMissingCodes,
+    CodeRotation,
   ],
   exports: [AddStudent, StudentCodes, RestoreStudent, CodeVault],
 })

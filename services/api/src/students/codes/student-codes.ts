@@ -54,10 +54,27 @@ export class StudentCodes {
     await endStudentSessions(tx, [studentId]);
   }
 
+  /**
+   * Gives a code to each of these students who has none or one that cannot be read. The caller has locked their rows.
+   * @returns who got one
+   */
+  async giveUnreadable(tx: Transaction<Database>, studentIds: readonly string[]): Promise<string[]> {
+    const readable = await this.read(studentIds, tx);
+    const others = studentIds.filter((id) => !readable.has(id));
+    if (others.length === 0) return [];
+    await tx
+      .deleteFrom('directory.student_codes')
+      .where('student_id', '=', sql<string>`ANY(${others}::uuid[])`)
+      .execute();
+    await endStudentSessions(tx, others);
+    await this.giveMissing(tx, others);
+    return others;
+  }
+
   /** By student, the codes of those who have one that can be read: one under a secret that is not known is none. */
-  async read(studentIds: readonly string[]): Promise<Map<string, string>> {
+  async read(studentIds: readonly string[], db: Kysely<Database> = this.db): Promise<Map<string, string>> {
     if (studentIds.length === 0) return new Map();
-    const rows = await this.db
+    const rows = await db
       .selectFrom('directory.student_codes')
       .select(['student_id', 'code_encrypted', 'key_id'])
       .where('student_id', '=', sql<string>`ANY(${studentIds}::uuid[])`)

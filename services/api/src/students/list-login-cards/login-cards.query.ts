@@ -30,10 +30,8 @@ export class LoginCardsQuery {
       .execute();
     const codes = await this.codesOf(students.map(({ id }) => id));
     const { name: className, teacherName } = schoolClass;
-    return students.flatMap(({ id, name, grade }) => {
-      const loginCode = codes.get(id);
-      // Deleted since the list was read.
-      if (loginCode === undefined) return [];
+    return students.map(({ id, name, grade }) => {
+      const loginCode = codes.get(id) ?? null;
       return { studentId: id, studentName: name, grade, className, teacherName, loginCode };
     });
   }

@@ -10,6 +10,8 @@ import { messageOf } from '@/lib/api-error';
 import { formatCount } from '@/lib/format';
 import { loginCardsQuery } from '../api/list-login-cards';
 import { CARDS_PER_PAGE } from '../card-pages';
+import { withCode } from '../with-code';
+import { MissingCodes } from './missing-codes';
 
 const PREVIEWED = 6;
 
@@ -63,19 +65,24 @@ function Cards({ classId }: { classId: string }) {
 }
 
 function Ready({ cards, classId }: { cards: readonly LoginCard[]; classId: string }) {
-  const more = cards.length - PREVIEWED;
+  const ready = withCode(cards);
+  const missing = cards.length - ready.length;
+  const more = ready.length - PREVIEWED;
   return (
     <>
       {/* Nothing in it takes the focus, and the keyboard has to scroll it. */}
       <DialogBody tabIndex={0} role="region" aria-label="Cards">
+        {missing > 0 && <MissingCodes classId={classId} count={missing} />}
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <h3 className="text-lg font-semibold">Ready to Print</h3>
+          <h3 className="text-lg font-semibold">
+            {ready.length > 0 ? 'Ready to Print' : 'Nothing to Print'}
+          </h3>
           <p role="status" className="text-ink-muted">
-            {formatCount(cards.length, 'card')}, {CARDS_PER_PAGE} per page
+            {formatCount(ready.length, 'card')}, {CARDS_PER_PAGE} per page
           </p>
         </div>
         <ul aria-label="Preview" className="mt-3 grid gap-3 sm:grid-cols-2">
-          {cards.slice(0, PREVIEWED).map(({ studentId, studentName, className, loginCode }) => (
+          {ready.slice(0, PREVIEWED).map(({ studentId, studentName, className, loginCode }) => (
             <li
               key={studentId}
               className="min-w-0 rounded-lg border border-dashed border-line-strong/60 px-4 py-3"
@@ -93,15 +100,17 @@ function Ready({ cards, classId }: { cards: readonly LoginCard[]; classId: strin
           </p>
         )}
       </DialogBody>
-      <DialogFooter className="sm:border-t">
-        <Button asChild>
-          <a href={`/print/login-cards/${classId}`} target="_blank" rel="noopener">
-            <Printer aria-hidden />
-            Print Cards
-            <span className="sr-only">(opens a new window)</span>
-          </a>
-        </Button>
-      </DialogFooter>
+      {ready.length > 0 && (
+        <DialogFooter className="sm:border-t">
+          <Button asChild>
+            <a href={`/print/login-cards/${classId}`} target="_blank" rel="noopener">
+              <Printer aria-hidden />
+              Print Cards
+              <span className="sr-only">(opens a new window)</span>
+            </a>
+          </Button>
+        </DialogFooter>
+      )}
     </>
   );
 }

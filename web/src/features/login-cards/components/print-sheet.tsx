@@ -1,11 +1,11 @@
 import { PRODUCT_NAME } from '#domain/product';
-import { type LoginCard } from '#contracts/login-codes';
 import { QRCodeSVG } from 'qrcode.react';
 import { LaurelMark } from '@/components/laurel-mark';
 import { cardPages, portalAddress } from '../card-pages';
+import { type CardWithCode } from '../with-code';
 import './print-sheet.css';
 
-type PrintSheetProps = { cards: readonly LoginCard[]; origin: string };
+type PrintSheetProps = { cards: readonly CardWithCode[]; origin: string };
 
 /** Letter pages of six cards to cut out. */
 export function PrintSheet({ cards, origin }: PrintSheetProps) {
@@ -35,7 +35,13 @@ export function PrintSheet({ cards, origin }: PrintSheetProps) {
   );
 }
 
-function Card({ card: { studentName, className, loginCode }, origin }: { card: LoginCard; origin: string }) {
+function Card({
+  card: { studentName, className, loginCode },
+  origin,
+}: {
+  card: CardWithCode;
+  origin: string;
+}) {
   const website = new URL(origin).host;
   return (
     <li className="login-card">

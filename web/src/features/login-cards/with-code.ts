@@ -1,0 +1,8 @@
+import { type LoginCard } from '#contracts/login-codes';
+
+/** A card that can be printed. */
+export type CardWithCode = LoginCard & { loginCode: string };
+
+export function withCode(cards: readonly LoginCard[]): CardWithCode[] {
+  return cards.filter((card): card is CardWithCode => card.loginCode !== null);
+}
