@@ -1,4 +1,7 @@
+import { servedDatabase } from '#infra/start/served-database';
 import { expect, type Page, test } from '@playwright/test';
+import { join } from 'node:path';
+import pg from 'pg';
 import { expectAccessible, expectNoSidewaysScrolling } from './accessibility.js';
 import { ACCOUNTS } from './accounts.js';
 import { createClassroom, openClassroom } from './classroom.js';
@@ -42,6 +45,30 @@ test('says what to do for a class without students', async ({ page, browser }) =
   await expect(dialog.getByRole('heading', { name: 'No Students Found' })).toBeVisible();
   await expect(dialog).toContainText('Add students to this class to generate login cards.');
   await expect(dialog.getByRole('link', { name: /Print/ })).toBeHidden();
+});
+
+test('tells how many codes are missing, makes them, and prints no card without one', async ({
+  page,
+  browser,
+}) => {
+  const classroom = await createClassroom(browser, names(5));
+  await openClassroom(page, ACCOUNTS.admin, classroom);
+  await (await openDialog(page)).getByRole('button', { name: 'Close' }).click();
+  await loseCodes(classroom.id, 3);
+
+  const sheet = await openSheet(page);
+  await expect(sheet.locator('.login-card')).toHaveCount(2);
+  await sheet.close();
+  const dialog = page.getByRole('dialog', { name: 'Login Cards' });
+  await expect(dialog).toContainText('3 students have no login code and can’t sign in.');
+  await expect(dialog.getByRole('list', { name: 'Preview' }).getByRole('listitem')).toHaveCount(2);
+  await expectAccessible(page);
+  await photograph(page, 'login-cards-missing');
+
+  await dialog.getByRole('button', { name: 'Generate Missing Codes' }).click();
+  await expect(page.getByText('3 students have a new code.', { exact: true })).toBeVisible();
+  await expect(dialog.getByRole('list', { name: 'Preview' }).getByRole('listitem')).toHaveCount(5);
+  await expect(dialog.getByRole('button', { name: 'Generate Missing Codes' })).toBeHidden();
 });
 
 test('prints six cards of 3 inches on each letter page, in two columns', async ({ page, browser }) => {
@@ -134,4 +161,17 @@ async function openClassOfTeacher(page: Page): Promise<void> {
     data: { email: ACCOUNTS.teacher, password: 'laurel-demo' },
   });
   await page.goto('/');
+}
+
+/** As if they were under a secret that the server does not know. */
+async function loseCodes(classId: string, count: number): Promise<void> {
+  const url = await servedDatabase(join(process.env['E2E_DATA_DIR'] ?? '', 'postgres'));
+  const client = new pg.Client(url);
+  await client.connect();
+  await client.query(
+    `UPDATE directory.student_codes SET key_id = 'lost' WHERE student_id IN (
+       SELECT id FROM directory.students WHERE class_id = $1 ORDER BY name LIMIT $2)`,
+    [classId, count],
+  );
+  await client.end();
 }

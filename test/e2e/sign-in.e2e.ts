@@ -53,6 +53,26 @@ test('takes spaces around the email and the password as a slip', async ({ page }
   await expect(page).toHaveURL('/');
 });
 
+test('keeps a member of staff signed in only where they ask for it', async ({ page, context }) => {
+  const expiry = async () =>
+    (await context.cookies()).find(({ name }) => name === 'laurel_session')?.expires ?? 0;
+  await signIn(page, ACCOUNTS.teacher);
+  expect(await expiry()).toBe(-1);
+
+  await context.clearCookies();
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(ACCOUNTS.teacher);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByText('Keep me signed in on this device').click();
+  await expect(page.getByRole('checkbox')).toBeChecked();
+  await photograph(page, 'login-kept');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL('/');
+  const days = ((await expiry()) - Date.now() / 1_000) / 86_400;
+  expect(days).toBeGreaterThan(13.9);
+  expect(days).toBeLessThanOrEqual(14);
+});
+
 test('says what is missing without asking the server', async ({ page }) => {
   let asked = 0;
   await page.route('**/api/auth/login', (route) => {

@@ -51,7 +51,7 @@ export function LoginForm() {
       <Field label="Password" error={formState.errors.password?.message}>
         <PasswordInput autoComplete="current-password" {...register('password')} />
       </Field>
-      <div className="-my-2">
+      <div className="-mt-2">
         <Controller
           name="keepSignedIn"
           control={control}
@@ -59,7 +59,7 @@ export function LoginForm() {
             <Checkbox checked={value} onCheckedChange={onChange} label="Keep me signed in on this device" />
           )}
         />
-        <p className="pl-8 text-sm text-ink-muted">For 14 days. Leave it off on a shared computer.</p>
+        <p className="-mt-1 pl-8 text-sm text-ink-muted">For 14 days. Leave it off on a shared computer.</p>
       </div>
       <Button type="submit" size="lg" pending={formState.isSubmitting}>
         {formState.isSubmitting ? 'Signing in…' : 'Sign In'}
