@@ -56,7 +56,11 @@ describe('an answer that is not a success', () => {
   it('has it for 10 MB too, before they are sent', async () => {
     const sending = request(world.api.url + routes.awardPoints.path, {
       method: 'POST',
-      headers: { ...JSON_TYPE, 'content-length': 10_000_000 },
+      headers: {
+        ...JSON_TYPE,
+        'content-length': 10_000_000,
+        cookie: `laurel_session=${teacher.cookie('laurel_session')}`,
+      },
     });
     sending.write('{"note":"');
     const [response] = (await once(sending, 'response')) as [IncomingMessage];

@@ -3,27 +3,31 @@ import helmet from '@fastify/helmet';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type FastifyInstance, LogController } from 'fastify';
+import { type RequestListener } from 'node:http';
 import { AppModule } from './app.module.js';
+import { admitBeforeBodies } from './auth/admission.js';
+import { Doorkeeper } from './auth/doorkeeper.js';
 import { serveDocs } from './docs/serve-docs.js';
-import { allowLargeBodies } from './http/body-limits.js';
+import { limitBodies } from './http/body-limits.js';
 import { endConnectionsOnClose } from './http/end-connections.js';
 import { readJson } from './http/json-body.js';
+import { Refusals } from './http/refusals.js';
 import { requireSameOrigin } from './http/same-origin.js';
 import { SECURITY_HEADERS } from './http/security-headers.js';
 import { serveConsole } from './http/serve-console.js';
+import { createHttpServer } from './http/server.js';
 import { Metrics } from './platform/metrics.js';
 import { nestOptions } from './platform/nest-options.js';
 import { type Platform } from './platform/platform.module.js';
 
-const BODY_LIMIT = 1024 * 1024;
-
 /** The api on Fastify, ready to listen. */
 export async function createApp(platform: Platform): Promise<NestFastifyApplication> {
   const { environment, logger } = platform;
+  const refusals = new Refusals();
   const adapter = new FastifyAdapter({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: BODY_LIMIT,
+    serverFactory: (listener: RequestListener) => createHttpServer(listener, environment, refusals),
     trustProxy: environment.trustedProxies.length > 0 && [...environment.trustedProxies],
     routerOptions: { maxParamLength: 200 },
   });
@@ -33,17 +37,18 @@ export async function createApp(platform: Platform): Promise<NestFastifyApplicat
     nestOptions(logger),
   );
   const fastify = adapter.getInstance<FastifyInstance>();
-  fastify.decorateRequest('session', null);
-  fastify.decorateRequest('student', null);
-  readJson(fastify);
-  allowLargeBodies(fastify);
+  readJson(fastify, refusals);
+  limitBodies(fastify);
   fastify.addHook('onRequest', requireSameOrigin);
   await fastify.register(helmet, SECURITY_HEADERS);
   await fastify.register(cookie);
+  admitBeforeBodies(fastify, app.get(Doorkeeper));
   await serveConsole(fastify, environment.webDir);
   serveDocs(app);
   endConnectionsOnClose(fastify);
-  measure(fastify, app.get(Metrics));
+  const metrics = app.get(Metrics);
+  metrics.registry.registerMetric(refusals.counter);
+  measure(fastify, metrics);
   return app;
 }
 

@@ -2,23 +2,19 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { type FastifyRequest } from 'fastify';
 import { routeOf } from '../http/endpoint.js';
 import { inputOf } from '../http/input.js';
-import { Doorkeeper } from './doorkeeper.js';
+import { unauthorized } from '../http/problem.js';
+import { wasAdmitted } from './admission.js';
 import { requireOwn } from './student/require-own.js';
 
-/** Lets through whom the route's access rule names, and no one else; a student about themself alone. */
+/** Lets through whoever was admitted to the handler's own route before the body was read; a student about themself alone. */
 @Injectable()
 export class AccessGuard implements CanActivate {
-  constructor(private readonly doorkeeper: Doorkeeper) {}
-
-  async canActivate(context: ExecutionContext): Promise<boolean> {
+  canActivate(context: ExecutionContext): boolean {
     const route = routeOf(context.getHandler());
-    const { access } = route;
-    if (access === 'public') return true;
     const request = context.switchToHttp().getRequest<FastifyRequest>();
-    const { session, student } = await this.doorkeeper.admit(access, request);
-    if (student !== null) requireOwn(student, inputOf(request, route));
-    request.session = session;
-    request.student = student;
+    // Default deny: a request that reached a handler by another way was never asked who sends it.
+    if (!wasAdmitted(request, route)) throw unauthorized();
+    if (request.student !== null) requireOwn(request.student, inputOf(request, route));
     return true;
   }
 }

@@ -1,16 +1,18 @@
 import { type Route } from '#contracts/route';
-import { routes } from '#contracts/routes';
 import { type FastifyInstance } from 'fastify';
 
-/** Lets the routes that say so have larger bodies than the others. Call it before the routes are made. */
-export function allowLargeBodies(fastify: FastifyInstance): void {
-  const limits = new Map(
-    Object.values<Route>(routes).flatMap(({ method, path, bodyLimit }) =>
-      bodyLimit === undefined ? [] : [[`${method} ${path}`, bodyLimit]],
-    ),
-  );
+const BODY_LIMIT = 1024 * 1024;
+/** A form of a public page, such as a sign-in, and whatever no route asks for. */
+const STRANGERS_BODY_LIMIT = 4 * 1024;
+
+/** Gives each route the most bytes that its body may have. Call it before the routes are made. */
+export function limitBodies(fastify: FastifyInstance): void {
   fastify.addHook('onRoute', (route) => {
-    const limit = limits.get(`${String(route.method)} ${route.url}`);
-    if (limit !== undefined) route.bodyLimit = limit;
+    route.bodyLimit = bodyLimitOf(route.config?.contract);
   });
+}
+
+export function bodyLimitOf(route: Route | undefined): number {
+  if (route === undefined) return STRANGERS_BODY_LIMIT;
+  return route.bodyLimit ?? (route.access === 'public' ? STRANGERS_BODY_LIMIT : BODY_LIMIT);
 }

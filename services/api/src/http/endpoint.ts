@@ -1,5 +1,13 @@
 import { type Route } from '#contracts/route';
 import { applyDecorators, HttpCode, RequestMapping, RequestMethod, SetMetadata } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The contract that a handler of ours was made for: known before the handler is. */
+    contract?: Route;
+  }
+}
 
 const ROUTE = Symbol('route');
 
@@ -9,6 +17,7 @@ export function Endpoint(route: Route): MethodDecorator {
     RequestMapping({ method: RequestMethod[route.method], path: route.path }),
     HttpCode(route.status ?? 200),
     SetMetadata(ROUTE, route),
+    RouteConfig({ contract: route }),
   );
 }
 

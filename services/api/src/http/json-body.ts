@@ -1,11 +1,42 @@
-import { type FastifyInstance } from 'fastify';
+import { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { type IncomingMessage } from 'node:http';
+import { BodyReader } from './body-reader.js';
+import { parseJson } from './parse-json.js';
+import { parseOffLoop } from './parse-off-loop.js';
+import { Problem } from './problem.js';
+import { type Refusals } from './refusals.js';
+
+/** Parsing more than this takes so long that others would notice. */
+const LARGE_BYTES = 128 * 1024;
 
 /** JSON is the only format read. An empty body is no body, also where it is called JSON. */
-export function readJson(fastify: FastifyInstance): void {
-  const parse = fastify.getDefaultJsonParser('error', 'error');
+export function readJson(fastify: FastifyInstance, refusals: Refusals): void {
+  const reader = new BodyReader((reason) => refusals.count(reason));
   fastify.removeAllContentTypeParsers();
-  fastify.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
-    else void parse(request, body, done);
+  fastify.addContentTypeParser('application/json', (request: FastifyRequest, payload: IncomingMessage) => {
+    const { headers, routeOptions, session, student } = request;
+    const options = {
+      limit: routeOptions.bodyLimit,
+      declared: headers['content-length'] === undefined ? undefined : Number(headers['content-length']),
+      isStranger: session === null && student === null,
+    };
+    return reader.read(payload, options, (bytes) => parse(request, bytes));
   });
+}
+
+async function parse(request: FastifyRequest, bytes: Buffer): Promise<unknown> {
+  if (bytes.length === 0) return undefined;
+  const { contract } = request.routeOptions.config;
+  try {
+    if (contract === undefined || bytes.length < LARGE_BYTES) return parseJson(bytes);
+  } catch {
+    throw unreadable();
+  }
+  const body = await parseOffLoop(contract, bytes);
+  if (body === undefined) throw unreadable();
+  return body;
+}
+
+function unreadable(): Problem {
+  return new Problem(400, 'The request could not be read');
 }

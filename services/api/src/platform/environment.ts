@@ -32,6 +32,9 @@ const environment = z.object({
   PUBLIC_URL: z.url().optional(),
   /** Addresses or networks whose X-Forwarded-For is believed. */
   TRUSTED_PROXIES: list,
+  MAX_CONNECTIONS: z.coerce.number().int().positive().default(10_000),
+  /** Those of trusted proxies are not counted. A school without a proxy in front is one address. */
+  MAX_CONNECTIONS_PER_ADDRESS: z.coerce.number().int().positive().default(2_000),
   WEB_DIR: z.string().default('dist/web'),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   NODE_ENV: z.string().default('development'),
@@ -51,6 +54,8 @@ export type Environment = {
   isProduction: boolean;
   publicUrl: string | undefined;
   trustedProxies: readonly string[];
+  maxConnections: number;
+  maxConnectionsPerAddress: number;
   webDir: string;
   logLevel: string;
 };
@@ -80,6 +85,8 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     isProduction: parsed.NODE_ENV === 'production',
     publicUrl: parsed.PUBLIC_URL,
     trustedProxies: parsed.TRUSTED_PROXIES,
+    maxConnections: parsed.MAX_CONNECTIONS,
+    maxConnectionsPerAddress: parsed.MAX_CONNECTIONS_PER_ADDRESS,
     webDir: parsed.WEB_DIR,
     logLevel: parsed.LOG_LEVEL,
   };

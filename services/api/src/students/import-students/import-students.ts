@@ -13,6 +13,7 @@ import { StudentCodes } from '../codes/student-codes.js';
 import { holdClassOpen } from '../hold-class-open.js';
 import { type IdentifiedRow, insertStudents, type Place, readRoster } from './import-rows.js';
 import { duplicate, judgeRows, NUMBER_TAKEN, type Verdict } from './judge-rows.js';
+import { inPortions } from './portions.js';
 import { numbersOf } from './roster.js';
 
 @Injectable()
@@ -47,14 +48,16 @@ export class ImportStudents {
     const place = { schoolId, classId };
     // Alone, so that no other import adds the same people to the class meanwhile.
     await holdClassOpen(tx, schoolId, classId, { alone: true });
-    const verdicts = judgeRows(rows, await readRoster(tx, place, numbersOf(rows))).map((verdict, index) => ({
-      id: newIdFor(commandId, `student ${index}`),
-      ...verdict,
-    }));
+    const judged = judgeRows(rows, await readRoster(tx, place, numbersOf(rows)));
+    const verdicts: (IdentifiedRow & Verdict)[] = [];
+    for await (const some of inPortions(judged))
+      for (const verdict of some)
+        verdicts.push({ id: newIdFor(commandId, `student ${verdicts.length}`), ...verdict });
     const wanted = verdicts.filter(({ outcome }) => outcome === 'added');
     const added = await insertStudents(tx, place, wanted, this.clock.now());
     const students = wanted.filter(({ id }) => added.has(id));
-    await this.codes.giveMissing(tx, [...added]);
+    // Sealing thousands of codes in one go would make all other requests wait.
+    for await (const some of inPortions([...added])) await this.codes.giveMissing(tx, some);
     await recordChanges(
       tx,
       students.map(({ id, row }) => ({

@@ -1,0 +1,128 @@
+import { type Readable } from 'node:stream';
+import { JsonScanner } from './json-scanner.js';
+import { Problem, unavailable } from './problem.js';
+import { type RefusalReason } from './refusals.js';
+
+/** A value of a body, with its name and punctuation, has more than these bytes on average. */
+const BYTES_PER_VALUE = 256;
+const FIRST_BYTES = 1_024;
+/** A stranger's whole body, and the next part of anyone else's, comes within this time. */
+const PATIENCE_MS = 10_000;
+/** All that the bodies of a process may hold together while they arrive. */
+const MOST_HELD_BYTES = 64 * 1024 * 1024;
+
+export type BodyOptions = {
+  /** The most bytes. */
+  limit: number;
+  declared: number | undefined;
+  isStranger: boolean;
+};
+
+const REFUSALS = {
+  'too-large': () => new Problem(413, 'The request is too large'),
+  'too-deep': () => new Problem(400, 'The request could not be read'),
+  'too-many-values': () => new Problem(413, 'The request is too large'),
+  stalled: () => new Problem(408, 'The request took too long to arrive'),
+  memory: unavailable,
+} satisfies Partial<Record<RefusalReason, () => Problem>>;
+type BodyRefusal = keyof typeof REFUSALS;
+
+/** Reads bodies whose size, shape and pace are checked while they arrive. */
+export class BodyReader {
+  private held = 0;
+
+  constructor(private readonly onRefused: (reason: BodyRefusal) => void) {}
+
+  /**
+   * @param use what to do with the body, which counts as held until that is done
+   * @throws Problem that says what is wrong with the body; the rest of it is not read
+   */
+  async read<T>(
+    payload: Readable,
+    { limit, declared = 0, isStranger }: BodyOptions,
+    use: (bytes: Buffer) => Promise<T>,
+  ): Promise<T> {
+    if (declared > limit) throw this.refusal('too-large');
+    const scanner = new JsonScanner(limit / BYTES_PER_VALUE);
+    const body = new GrowingBuffer();
+    let held = 0;
+    const take = (chunk: Buffer): BodyRefusal | undefined => {
+      if (body.length + chunk.length > limit) return 'too-large';
+      const excess = scanner.scan(chunk);
+      if (excess !== undefined) return excess;
+      const grown = body.append(chunk);
+      held += grown;
+      this.held += grown;
+      return this.held > MOST_HELD_BYTES ? 'memory' : undefined;
+    };
+    try {
+      const reason = await consume(payload, take, isStranger);
+      if (reason !== undefined) throw this.refusal(reason);
+      return await use(body.bytes);
+    } finally {
+      this.held -= held;
+    }
+  }
+
+  private refusal(reason: BodyRefusal): Problem {
+    this.onRefused(reason);
+    return REFUSALS[reason]();
+  }
+}
+
+/** Hands over chunks until the end, or until one is refused or does not come in time. */
+function consume(
+  payload: Readable,
+  take: (chunk: Buffer) => BodyRefusal | undefined,
+  isStranger: boolean,
+): Promise<BodyRefusal | undefined> {
+  return new Promise((resolve, reject) => {
+    const patience = setTimeout(() => settle('stalled'), PATIENCE_MS);
+    const settle = (reason?: BodyRefusal): void => {
+      stop();
+      resolve(reason);
+    };
+    const onData = (chunk: Buffer): void => {
+      if (!isStranger) patience.refresh();
+      const reason = take(chunk);
+      if (reason !== undefined) settle(reason);
+    };
+    const onEnd = (): void => settle();
+    // The client went away: there is nobody to answer.
+    const onGone = (): void => {
+      stop();
+      reject(new Problem(400, 'The request could not be read'));
+    };
+    const stop = (): void => {
+      clearTimeout(patience);
+      payload.off('data', onData).off('end', onEnd).off('close', onGone);
+    };
+    // Stays: an error that nobody listens to ends the process.
+    payload.on('error', onGone);
+    payload.on('data', onData).on('end', onEnd).on('close', onGone);
+  });
+}
+
+/** Bytes in one piece: a body that comes byte by byte is held as such, not as an object for each. */
+class GrowingBuffer {
+  private buffer = Buffer.allocUnsafeSlow(0);
+  length = 0;
+
+  get bytes(): Buffer {
+    return this.buffer.subarray(0, this.length);
+  }
+
+  /** @returns by how many bytes it grew */
+  append(chunk: Buffer): number {
+    const before = this.buffer.length;
+    const length = this.length + chunk.length;
+    if (length > before) {
+      const grown = Buffer.allocUnsafeSlow(Math.max(length, 2 * before, FIRST_BYTES));
+      this.buffer.copy(grown, 0, 0, this.length);
+      this.buffer = grown;
+    }
+    chunk.copy(this.buffer, this.length);
+    this.length = length;
+    return this.buffer.length - before;
+  }
+}

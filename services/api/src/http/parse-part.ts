@@ -1,0 +1,24 @@
+import { type z } from 'zod';
+import { type Issue } from './problem.js';
+
+/** What a contract makes of a part of a request, or what is wrong with it. */
+export type ParsedPart = { data: object; issues: readonly Issue[] };
+
+export function parsePart(schema: z.ZodObject | undefined, given: unknown): ParsedPart {
+  if (schema === undefined) return { data: {}, issues: [] };
+  const result = schema.safeParse(given, { error: plainMessage });
+  if (result.success) return { data: result.data, issues: [] };
+  return {
+    data: {},
+    issues: result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })),
+  };
+}
+
+/** For what a contract has no words of its own. */
+function plainMessage(issue: z.core.$ZodRawIssue): string | undefined {
+  const name = issue.path?.join('.') ?? '';
+  if (name === '') return 'The request has no readable body';
+  if (issue.input === undefined) return `${name} is missing`;
+  if (issue.code === 'invalid_format') return `${name} is not valid`;
+  return undefined;
+}

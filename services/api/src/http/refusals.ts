@@ -1,0 +1,26 @@
+import { Counter } from 'prom-client';
+
+/** Why a request or a connection was refused before anyone looked at what it asks. */
+export type RefusalReason =
+  | 'too-large'
+  | 'too-deep'
+  | 'too-many-values'
+  | 'stalled'
+  | 'memory'
+  | 'pipelined'
+  | 'connections'
+  | 'address';
+
+/** Counts what is refused at the door. */
+export class Refusals {
+  readonly counter = new Counter<'reason'>({
+    name: 'laurel_http_refused_total',
+    help: 'Requests and connections refused before anyone looked at what they ask',
+    labelNames: ['reason'],
+    registers: [],
+  });
+
+  count(reason: RefusalReason): void {
+    this.counter.labels(reason).inc();
+  }
+}
