@@ -165,6 +165,18 @@ export function describeEventStore(name: string, open: () => Promise<OpenedStore
         expect(idsOf(await all(store().read(stream, 0)))).toEqual(idsOf(given));
       });
 
+      it('tells of each event the position that readAll tells, or none at all', async () => {
+        const stream = newStream();
+        const { revision } = await store().append(stream, NO_STREAM, events(3));
+        await store().append(stream, revision, events(1));
+        const found = await allOf(store(), 4, (event) => event.stream === stream);
+        const places = found.map(({ position }) => position);
+        expect(places).not.toContain('');
+        const read = await all(store().read(stream, 0));
+        expect(read.map((event) => event.revision)).toEqual([0, 1, 2, 3]);
+        for (const { revision: nth, position } of read) expect(['', places[nth]]).toContain(position);
+      });
+
       it('throws the reason of an abort, so that nobody takes a part for the whole', async () => {
         const stream = newStream();
         await store().append(stream, NO_STREAM, events(1));

@@ -67,7 +67,8 @@ export interface EventStore {
 
   /**
    * The events of one stream from `fromRevision` (included), in order; nothing for a stream that does not exist.
-   * KurrentDB may not tell their `position`, which is '' then and sorts before every other.
+   * Their revisions are always told. Their `position` may not be, for some or all of them, and is '' then; told, it is
+   * the one that `readAll` tells. Nobody may ask a stream's read how far it has come in the global order.
    * @throws EventStoreUnavailable, or the signal's reason once it is aborted; so does `readAll`
    */
   read(stream: string, fromRevision: number, signal?: AbortSignal): AsyncIterable<readonly RecordedEvent[]>;

@@ -9,15 +9,11 @@ import {
 import { describeEventStore } from '../event-store.contract.js';
 import { all, collect, events, idsOf, newStream } from '../testing/events.js';
 import { KurrentEventStore } from './kurrent-event-store.js';
-import { FakeKurrent, type SubscriptionFault } from './testing/fake-kurrent.js';
+import { FakeKurrent, type StreamPositions, type SubscriptionFault } from './testing/fake-kurrent.js';
 
-describe.each([
-  ['that tells no position in a read of one stream', false],
-  ['that tells every position', true],
-])('A fake server %s', (_, tellsPositions) => {
-  describeEventStore('KurrentDB', async () => {
-    const fake = await FakeKurrent.start();
-    fake.tellsPositions = tellsPositions;
+describe.each<StreamPositions>(['none', 'of lone events'])('With stream positions: %s', (streamPositions) => {
+  describeEventStore('KurrentDB (a fake server)', async () => {
+    const fake = await FakeKurrent.start({ streamPositions });
     const openAnother = () => new KurrentEventStore({ url: fake.url });
     const store = openAnother();
     const close = async (): Promise<void> => {
@@ -174,6 +170,15 @@ describe('The KurrentDB client', () => {
     await store.append(stream, 0, events(1));
     expect(await reader.until(2)).toHaveLength(2);
     expect(fake.subscribedFrom).toEqual([undefined, fake.log.events[0]?.prepare]);
+  });
+
+  it('closes at once after it has asked whether the streams it met were deleted', async () => {
+    const patient = new KurrentEventStore({ url: fake.url, timeoutMs: 30_000 });
+    await patient.append(newStream(), NO_STREAM, events(1));
+    await collect(patient, undefined).until(1);
+    const begun = Date.now();
+    await patient.close();
+    expect(Date.now() - begun).toBeLessThan(10_000);
   });
 
   it('leaves other streams of the server alone', async () => {

@@ -15,7 +15,7 @@ export class FakeCluster {
   static async start(): Promise<FakeCluster> {
     const log = new FakeLog();
     const servers = [];
-    for (let server = 0; server < 3; server++) servers.push(await FakeKurrent.start(log));
+    for (let server = 0; server < 3; server++) servers.push(await FakeKurrent.start({ log }));
     return new FakeCluster(log, servers);
   }
 

@@ -11,8 +11,13 @@ import * as messages from './messages.js';
 /** How the server answers appends: always after it has written. */
 export type AppendMood = 'prompt' | 'late' | 'never' | 'twice' | 'broken';
 
+/** Whose positions a read of one stream tells: no event's before 22.6, those of events that were appended alone since. */
+export type StreamPositions = 'none' | 'of lone events';
+
 /** What one subscription does once it has sent `after` events. */
 export type SubscriptionFault = { after: number; then: 'end' | 'break' | 'fall silent' | 'repeat' };
+
+export type FakeOptions = { log?: FakeLog; streamPositions?: StreamPositions };
 
 type Subscriber = {
   call: grpc.ServerWritableStream<unknown, unknown>;
@@ -29,8 +34,6 @@ export class FakeKurrent {
   lateByMs = 300;
   /** Whom it does not accept: everybody. */
   refusing: messages.Refusal | undefined;
-  /** Whether a read of one stream tells positions, as servers from 22.6 on do. */
-  tellsPositions = false;
   /** The other servers of its cluster, as it sees them now. */
   members: () => readonly messages.Member[] = () => [{ port: this.port, isLeader: true }];
   /** One for each subscription that is to come. */
@@ -44,12 +47,18 @@ export class FakeKurrent {
   private server: grpc.Server | undefined;
   private port = 0;
 
-  private constructor(readonly log: FakeLog) {
+  private constructor(
+    readonly log: FakeLog,
+    private readonly streamPositions: StreamPositions,
+  ) {
     log.onWritten((events) => this.publish(events));
   }
 
-  static async start(log = new FakeLog()): Promise<FakeKurrent> {
-    const fake = new FakeKurrent(log);
+  static async start({
+    log = new FakeLog(),
+    streamPositions = 'none',
+  }: FakeOptions = {}): Promise<FakeKurrent> {
+    const fake = new FakeKurrent(log, streamPositions);
     await fake.comeBack();
     return fake;
   }
@@ -189,7 +198,7 @@ export class FakeKurrent {
     }
     if (events.length === 0) call.write(messages.notFound(stream));
     for (const event of events.slice(from, from + Number(options.getCount())))
-      call.write(messages.toReadResp(event, this.tellsPositions));
+      call.write(messages.toReadResp(event, this.streamPositions !== 'none' && !event.ofSeveral));
     call.end();
   }
 

@@ -8,6 +8,8 @@ export type LogEvent = {
   metadata: Uint8Array;
   commit: bigint;
   prepare: bigint;
+  /** Written by an append of more than one event. */
+  ofSeveral: boolean;
 };
 
 export type Proposed = Pick<LogEvent, 'id' | 'type' | 'data' | 'metadata'>;
@@ -83,7 +85,8 @@ export class FakeLog {
     const commit = this.end + BigInt(proposed.length) * 100n;
     const written = proposed.map((event, index): LogEvent => {
       this.end += 100n;
-      return { ...event, stream, revision: current + 1 + index, commit, prepare: this.end };
+      const place = { revision: current + 1 + index, commit, prepare: this.end };
+      return { ...event, stream, ...place, ofSeveral: proposed.length > 1 };
     });
     this.events.push(...written);
     for (const tell of this.listeners) tell(written);

@@ -34,7 +34,7 @@ export function toAppendResp(appended: Exclude<Appended, { kind: 'deleted' }>): 
   return response.setSuccess(success.setPosition(position));
 }
 
-/** Where a server does not tell positions it sends the largest number instead. */
+/** Where a read tells no positions, the server sends the largest number instead. */
 export function toReadResp(event: LogEvent, withPosition: boolean): ReadResp {
   const unknown = 2n ** 64n - 1n;
   const recorded = new ReadResp.ReadEvent.RecordedEvent()
