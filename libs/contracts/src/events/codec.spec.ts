@@ -1,7 +1,7 @@
 import { type LedgerEvent, type RecordedLedgerEvent } from '#domain/ledger/events';
 import { describe, expect, it } from '@jest/globals';
 import { readdirSync, readFileSync } from 'node:fs';
-import { decode, encode, type EncodedEvent } from './codec.js';
+import { decode, encode, isKnown, schemaVersionOf, type EncodedEvent } from './codec.js';
 import { ledgerEvents } from './ledger-events.js';
 
 /** Every form that was ever stored. A file here is never changed: events like it are in somebody's ledger. */
@@ -48,12 +48,29 @@ describe('an event that cannot be read', () => {
   const readable = { ...stored, revision: 0 };
 
   it.each(['PointsStolen', 'toString', ''])('is one of the unknown type "%s"', (type) => {
-    expect(decode({ ...readable, type })).toEqual({ ok: false, reason: `unknown event type: ${type}` });
+    expect(decode({ ...readable, type })).toEqual({
+      ok: false,
+      kind: 'unknown',
+      reason: `unknown event type: ${type}`,
+    });
   });
 
   it('is one of a schema version from the future', () => {
     const metadata = { ...stored.metadata, schemaVersion: 99 };
-    expect(decode({ ...readable, metadata })).toEqual({ ok: false, reason: 'no such schema version: 99' });
+    const unknown = { ok: false, kind: 'unknown', reason: 'no such schema version: 99' };
+    expect(decode({ ...readable, metadata })).toEqual(unknown);
+    // Its metadata may have another form as well.
+    expect(decode({ ...readable, metadata: { schemaVersion: 99 } })).toEqual(unknown);
+  });
+
+  it('tells types and versions that a later release may know from what no release can read', () => {
+    expect(isKnown('PointsAwarded', 1)).toBe(true);
+    expect(isKnown('PointsAwarded', 99)).toBe(false);
+    expect(isKnown('PointsStolen', 1)).toBe(false);
+    expect(isKnown('PointsAwarded', schemaVersionOf({ schemaVersion: 'one' }))).toBe(true);
+    expect(decode({ ...readable, metadata: { ...stored.metadata, schemaVersion: 0 } })).toMatchObject({
+      kind: 'unreadable',
+    });
   });
 
   it('says where its data is wrong, without repeating it', () => {
@@ -63,7 +80,18 @@ describe('an event that cannot be read', () => {
     };
     expect(decode({ ...readable, data })).toEqual({
       ok: false,
+      kind: 'unreadable',
       reason: 'recipients.0.studentId: Invalid GUID',
+    });
+  });
+
+  it('names a few places where its data is wrong, however many there are', () => {
+    const recipients = Array.from({ length: 1_000 }, () => ({
+      studentId: 'x',
+      classId: stored.data.awardId,
+    }));
+    expect(decode({ ...readable, data: { ...stored.data, recipients } })).toMatchObject({
+      reason: expect.stringMatching(/^(recipients\.\d\.studentId: Invalid GUID; ){3}and 997 more$/),
     });
   });
 

@@ -13,7 +13,10 @@ export type StoredEvent = { type: string; data: unknown; metadata: unknown; revi
 
 export type EncodedEvent = LedgerEvent & { metadata: EventMetadata };
 
-export type DecodedEvent = { ok: true; event: RecordedLedgerEvent } | { ok: false; reason: string };
+export type DecodedEvent =
+  | { ok: true; event: RecordedLedgerEvent }
+  /** `unknown` to this version of the code, which a later one may know; `unreadable` to every version. */
+  | { ok: false; kind: 'unknown' | 'unreadable'; reason: string };
 
 const metadataSchema = z.object({
   commandId: z.guid(),
@@ -33,16 +36,34 @@ export function encode(event: LedgerEvent, metadata: Omit<EventMetadata, 'schema
  * back with a reason that says where it is wrong and repeats nothing of its content.
  */
 export function decode({ type, data, metadata, revision }: StoredEvent): DecodedEvent {
-  if (!isLedgerEventType(type)) return { ok: false, reason: `unknown event type: ${type}` };
+  if (!isLedgerEventType(type)) return { ok: false, kind: 'unknown', reason: `unknown event type: ${type}` };
+  // Before the rest of the metadata, which a later version may have changed too.
+  const version = schemaVersionOf(metadata);
+  if (!isKnown(type, version))
+    return { ok: false, kind: 'unknown', reason: `no such schema version: ${version}` };
   const known = metadataSchema.safeParse(metadata);
-  if (!known.success) return { ok: false, reason: `metadata.${reasonOf(known.error)}` };
+  if (!known.success) return { ok: false, kind: 'unreadable', reason: `metadata.${reasonOf(known.error)}` };
   const read = ledgerEvents[type].upcast(known.data.schemaVersion, data);
-  if (!read.ok) return read;
+  if (!read.ok) return { ...read, kind: 'unreadable' };
   // The histories tie each type to its data; the compiler cannot follow that through the look-up by type.
   return {
     ok: true,
     event: { type, data: read.data, metadata: known.data, revision } as RecordedLedgerEvent,
   };
+}
+
+/**
+ * Whether this code knows events of a type and schema version; each of them may be unreadable still.
+ * @param schemaVersion null where the event states none
+ */
+export function isKnown(type: string, schemaVersion: number | null): boolean {
+  return isLedgerEventType(type) && (schemaVersion ?? 1) <= ledgerEvents[type].version;
+}
+
+/** The schema version that metadata of any form states. */
+export function schemaVersionOf(metadata: unknown): number | null {
+  const stated = z.object({ schemaVersion: z.int() }).safeParse(metadata);
+  return stated.success ? stated.data.schemaVersion : null;
 }
 
 function isLedgerEventType(type: string): type is LedgerEventType {

@@ -38,7 +38,13 @@ function parse<Data>(schema: z.ZodType<Data>, data: unknown): Upcast<Data> {
   return parsed.success ? { ok: true, data: parsed.data } : { ok: false, reason: reasonOf(parsed.error) };
 }
 
-/** Where the data is wrong and how, without the data. */
-export function reasonOf(error: z.ZodError): string {
-  return error.issues.map(({ path, message }) => `${path.join('.') || 'data'}: ${message}`).join('; ');
+const MAX_ISSUES = 3;
+
+/** Where the data is wrong and how, without the data. Names the first places only. */
+export function reasonOf({ issues }: z.ZodError): string {
+  const named = issues
+    .slice(0, MAX_ISSUES)
+    .map(({ path, message }) => `${path.join('.') || 'data'}: ${message}`);
+  const others = issues.length - named.length;
+  return [...named, ...(others > 0 ? [`and ${others} more`] : [])].join('; ');
 }
