@@ -3,10 +3,12 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { readConfig } from '../config.js';
 import type { TableComparison } from './compare.js';
+import { ReplayRefused } from './completeness.js';
 import type { Scope } from './progress.js';
 import { LIMITS } from '../runner/stretches.js';
 import { rebuild, verify } from './rebuild.js';
 import type { ReplayStep } from './replay.js';
+import { ReplayRunning } from './shadow.js';
 
 const USAGE = 'usage: replay rebuild|verify [--school ID]\n';
 const PROGRESS_EVERY_MS = 1_000;
@@ -34,6 +36,10 @@ async function replay({ command, school }: { command: 'rebuild' | 'verify'; scho
     const comparisons = await run({ databaseUrl, store, scope, onProgress: printProgress() });
     for (const comparison of comparisons) printComparison(comparison);
     return command === 'verify' && comparisons.some(({ differing }) => differing > 0) ? 1 : 0;
+  } catch (error) {
+    if (!(error instanceof ReplayRefused || error instanceof ReplayRunning)) throw error;
+    process.stderr.write(`${error.message}.\n`);
+    return 1;
   } finally {
     await store.close();
   }

@@ -8,49 +8,100 @@ import { readAhead } from '../runner/stretches.js';
 
 export type Scope = { kind: 'all' } | { kind: 'school'; schoolId: string };
 
-/** A position for each shard: live rows of its schools hold the events up to there, and no others. */
-export type Place = readonly Position[];
+/**
+ * How far rows go. All schools: a position for each shard. One school: the revision of the last event, since a read of
+ * one stream may tell no positions; -1 before the first.
+ */
+export type Place =
+  { kind: 'all'; positions: readonly Position[] } | { kind: 'school'; schoolId: string; revision: number };
 
-export async function livePlace(client: Tx): Promise<Place> {
-  const places: Position[] = [];
-  for (const [name, position] of await readAllCheckpoints(client)) {
-    places[parseCheckpointName(name).index] = position;
-  }
-  return places;
+/** Live rows hold the events up to there, and no others. */
+export function livePlace(client: Tx, scope: Scope): Promise<Place> {
+  return scope.kind === 'all' ? shardPositions(client) : lastRevision(client, scope.schoolId);
 }
 
-export type Stage = {
-  scope: Scope;
-  from: Place;
-  to: Place;
-  /** Of the first event that can be after `from`, where the scope is one stream. */
-  fromRevision: number;
-};
+async function shardPositions(client: Tx): Promise<Place> {
+  const positions: Position[] = [];
+  for (const [name, position] of await readAllCheckpoints(client)) {
+    positions[parseCheckpointName(name).index] = position;
+  }
+  return { kind: 'all', positions };
+}
 
-/** The entries of a scope after one place, up to another. */
-export async function* entriesBetween(store: EventStore, stage: Stage): AsyncGenerator<Entry[]> {
-  const { from, to } = stage;
+/** Not from the rows alone, which may be what is to be healed; a projector of an older release writes only those. */
+async function lastRevision(client: Tx, schoolId: string): Promise<Place> {
+  const { rows } = await client.query<{ revision: number | null }>(
+    `SELECT greatest(
+       (SELECT revision FROM readmodel.school_revisions WHERE school_id = $1),
+       (SELECT max(revision) FROM readmodel.ledger_entries WHERE school_id = $1),
+       (SELECT max(revision) FROM readmodel.parked_events WHERE school_id = $1)
+     ) AS revision`,
+    [schoolId],
+  );
+  return { kind: 'school', schoolId, revision: rows[0]?.revision ?? -1 };
+}
+
+/** The entries after one place, up to another of the same kind. */
+export function entriesBetween(
+  store: EventStore,
+  from: Place | undefined,
+  to: Place,
+): AsyncGenerator<Entry[]> {
+  return to.kind === 'school'
+    ? ofSchool(store, from?.kind === 'school' ? from.revision : -1, to)
+    : ofAll(store, from?.kind === 'all' ? from.positions : [], to.positions);
+}
+
+async function* ofSchool(
+  store: EventStore,
+  from: number,
+  { schoolId, revision: to }: Place & { kind: 'school' },
+): AsyncGenerator<Entry[]> {
+  if (from >= to) return;
+  for await (const events of readAhead(store.read(ledgerStream(schoolId), from + 1))) {
+    const entries = events.filter(({ revision }) => revision <= to).map((event) => toEntry(event, schoolId));
+    if (entries.length > 0) yield entries;
+    if ((events.at(-1)?.revision ?? -1) >= to) return;
+  }
+}
+
+async function* ofAll(
+  store: EventStore,
+  from: readonly Position[],
+  to: readonly Position[],
+): AsyncGenerator<Entry[]> {
+  const [first = BEGINNING] = [...from].sort();
   const [last = BEGINNING] = [...to].sort().reverse();
-  for await (const events of readAhead(source(store, stage))) {
+  if (first >= last) return;
+  for await (const events of readAhead(store.readAll(first === BEGINNING ? undefined : first))) {
     const entries = events.flatMap((event) => entryBetween(event, from, to) ?? []);
     if (entries.length > 0) yield entries;
     if ((events.at(-1)?.position ?? BEGINNING) >= last) return;
   }
 }
 
-function source(
-  store: EventStore,
-  { scope, from, fromRevision }: Stage,
-): AsyncIterable<readonly RecordedEvent[]> {
-  if (scope.kind === 'school') return store.read(ledgerStream(scope.schoolId), fromRevision);
-  const [first = BEGINNING] = [...from].sort();
-  return store.readAll(first === BEGINNING ? undefined : first);
-}
-
-function entryBetween(event: RecordedEvent, from: Place, to: Place): Entry | undefined {
+function entryBetween(
+  event: RecordedEvent,
+  from: readonly Position[],
+  to: readonly Position[],
+): Entry | undefined {
   const schoolId = schoolOf(event);
   if (schoolId === undefined) return undefined;
   const shard = shardOf(schoolId, to.length);
   const isBetween = event.position > (from[shard] ?? BEGINNING) && event.position <= (to[shard] ?? BEGINNING);
   return isBetween ? toEntry(event, schoolId) : undefined;
+}
+
+/** Whether the ledger holds any fact of a scope, apart from schools that are being deleted. */
+export async function hasFacts(
+  store: EventStore,
+  scope: Scope,
+  deleted: readonly string[],
+): Promise<boolean> {
+  const source = scope.kind === 'all' ? store.readAll() : store.read(ledgerStream(scope.schoolId), 0);
+  for await (const events of source) {
+    const schools = events.map(schoolOf);
+    if (schools.some((schoolId) => schoolId !== undefined && !deleted.includes(schoolId))) return true;
+  }
+  return false;
 }

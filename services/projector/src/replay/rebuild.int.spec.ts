@@ -1,6 +1,7 @@
 import { createTestDatabase } from '#test/setup/database';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { awarded, cleared, entered, id, redeemed, refunded, reversed } from '../testing/facts.js';
+import { STORES } from '../testing/stores.js';
 import { log, WHOLE, World } from '../testing/world.js';
 import { runProjector } from '../runner/run.js';
 import type { TableComparison } from './compare.js';
@@ -13,10 +14,10 @@ const maple = id('Maple Grove');
 const cedar = id('Cedar Hill');
 const ALL: Scope = { kind: 'all' };
 
-describe('a replay', () => {
+describe.each(STORES)('a replay of a ledger %s', (_, open) => {
   let world: World;
   beforeEach(async () => {
-    world = await World.create(await createTestDatabase());
+    world = await World.create(await createTestDatabase(), open);
     await world.addSchool(maple, 'America/Chicago');
     await world.record(maple, [
       awarded(['ada', 'ben'], { amount: 10 }),

@@ -1,17 +1,19 @@
-import { createClient } from '#database/connect';
 import type { EventStore } from '#event-store/event-store';
 import type pg from 'pg';
 import { applyEntries } from '../runner/apply.js';
-import { deletedSchools } from '../runner/deleted-schools.js';
+import { deletedSchools, withoutDeletedSchools } from '../runner/deleted-schools.js';
 import { whileFenced } from '../runner/fence.js';
 import { ShardsDiffer } from '../runner/checkpoint.js';
 import { commitOrPark } from '../runner/parking.js';
+import { readRevisions } from '../runner/school-revisions.js';
 import { inTransaction } from '../runner/transaction.js';
 import type { Entry } from '../runner/entry.js';
 import { compareTable, type TableComparison } from './compare.js';
+import { Folded, refuseEmpty } from './completeness.js';
+import { Connections } from './connections.js';
 import { Lanes } from './lanes.js';
-import { entriesBetween, livePlace, type Place, type Scope } from './progress.js';
-import { completeShadow, createShadow, dropFromShadow, dropShadow, SHADOW } from './shadow.js';
+import { entriesBetween, hasFacts, livePlace, type Place, type Scope } from './progress.js';
+import { completeShadow, createShadow, dropFromShadow, dropShadow } from './shadow.js';
 import { isLockTimeout, swap } from './swap.js';
 import { describeTables } from './tables.js';
 
@@ -27,9 +29,6 @@ export type ReplayOptions = {
 
 export type ReplayStep = 'filling' | 'indexing' | 'comparing' | 'swapping';
 
-const WRITERS = 2;
-/** For one statement: an index on the largest table. */
-const TIMEOUT_MS = 6 * 3_600_000;
 /** So few that the projectors can wait for them. */
 const SHORT_TAIL = 500;
 const SWAP_ATTEMPTS = 10;
@@ -37,8 +36,8 @@ const SWAP_ATTEMPTS = 10;
 /** A second set of read models, built from the first event on beside the live ones. */
 export class Replay {
   private events = 0;
-  private place: Place = [];
-  private nextRevision = 0;
+  private place: Place | undefined;
+  private readonly folded = new Folded();
   /** Of schools in here the shadow has no row. */
   private deleted: readonly string[] = [];
 
@@ -53,13 +52,13 @@ export class Replay {
    * @throws ReplayRunning if there is another
    */
   static async run<T>(options: ReplayOptions, work: (replay: Replay) => Promise<T>): Promise<T> {
-    const clients = Array.from({ length: 1 + WRITERS }, () => createClient(options.databaseUrl, TIMEOUT_MS));
-    const [client, ...writers] = clients as [pg.Client, ...pg.Client[]];
-    const giveUp = () => void endAll(clients);
+    const connections = new Connections(options.databaseUrl);
+    const { client, writers } = connections;
+    const giveUp = () => void connections.end();
     options.signal?.addEventListener('abort', giveUp);
     try {
       options.signal?.throwIfAborted();
-      for (const each of clients) await connect(each);
+      await connections.open();
       await createShadow(client);
       const replay = new Replay(options, client, writers);
       replay.deleted = await deletedSchools(client);
@@ -69,11 +68,14 @@ export class Replay {
       return result;
     } finally {
       options.signal?.removeEventListener('abort', giveUp);
-      await endAll(clients);
+      await connections.end();
     }
   }
 
-  /** Compares both sets at one exact position, without keeping anybody waiting for the comparison. */
+  /**
+   * Compares both sets at one exact position, without keeping anybody waiting for the comparison.
+   * @throws ReplayRefused if the ledger gave fewer events than the live rows hold
+   */
   async compare(): Promise<TableComparison[]> {
     this.tell('comparing');
     const { client, options } = this;
@@ -92,6 +94,7 @@ export class Replay {
     }
   }
 
+  /** @throws ReplayRefused if the ledger gave fewer events than the live rows hold; they stay as they are */
   async swap(): Promise<void> {
     const { client, options } = this;
     if (options.scope.kind === 'all') {
@@ -102,7 +105,7 @@ export class Replay {
     const tables = await describeTables(client);
     for (let attempt = 1; ; attempt++) {
       try {
-        await this.atLivePlace(() => swap(client, tables, options.scope));
+        await this.atLivePlace(() => this.swapNow(tables));
         return;
       } catch (error) {
         if (!isLockTimeout(error) || attempt === SWAP_ATTEMPTS) throw error;
@@ -110,20 +113,42 @@ export class Replay {
     }
   }
 
+  private async swapNow(tables: Parameters<typeof swap>[1]): Promise<void> {
+    const { scope } = this.options;
+    // The rows of a school that is being deleted are the deletion's business.
+    if (scope.kind === 'school' && this.deleted.includes(scope.schoolId)) return;
+    await swap(this.client, tables, scope, this.folded.revisions(this.deleted));
+  }
+
   private async fill(): Promise<void> {
     let added: number;
-    do added = await this.advanceTo(await livePlace(this.client));
+    do added = await this.advanceTo(await livePlace(this.client, this.options.scope));
     while (added > SHORT_TAIL);
   }
 
   /** Runs `work` while the shadow and the live rows hold exactly the same events. */
   private async atLivePlace(work: () => Promise<void>): Promise<void> {
+    const { client, options, folded } = this;
+    const { store, scope } = options;
     await this.fill();
-    await whileFenced(this.client, async () => {
-      await this.advanceTo(await livePlace(this.client));
+    const wasEmpty = folded.isEmpty() && (await hasFacts(store, scope, this.deleted));
+    await whileFenced(client, async () => {
+      const place = await livePlace(client, scope);
+      await this.advanceTo(place);
       await this.leaveOutDeleted();
+      await this.expectComplete(place);
+      if (wasEmpty && folded.isEmpty()) refuseEmpty();
       await work();
     });
+  }
+
+  private async expectComplete(place: Place): Promise<void> {
+    const held =
+      place.kind === 'school'
+        ? new Map([[place.schoolId, place.revision]])
+        : await readRevisions(this.client, null);
+    for (const [schoolId, revision] of held)
+      if (!this.deleted.includes(schoolId)) this.folded.expect(schoolId, revision);
   }
 
   /** A school that is deleted while the shadow is filled must not come back with it. */
@@ -135,17 +160,15 @@ export class Replay {
   }
 
   private async advanceTo(to: Place): Promise<number> {
-    if (this.place.length > 0 && this.place.length !== to.length)
+    const { place, options } = this;
+    if (place?.kind === 'all' && to.kind === 'all' && place.positions.length !== to.positions.length)
       throw new ShardsDiffer('The number of shards changed during the replay');
     const before = this.events;
     const lanes = new Lanes(this.writers.map((writer) => (entries) => write(writer, entries)));
-    const { store, scope } = this.options;
-    const stage = { scope, from: this.place, to, fromRevision: this.nextRevision };
-    for await (const entries of entriesBetween(store, stage)) {
-      this.options.signal?.throwIfAborted();
-      for (const entry of entries) await lanes.add(entry);
+    for await (const entries of entriesBetween(options.store, place, to)) {
+      options.signal?.throwIfAborted();
+      for (const entry of entries) if (this.folded.add(entry)) await lanes.add(entry);
       this.events += entries.length;
-      this.nextRevision = (entries.at(-1)?.recorded.revision ?? 0) + 1;
       this.tell('filling');
     }
     await lanes.flush();
@@ -158,27 +181,14 @@ export class Replay {
   }
 }
 
-/** Commits need not wait for the disk: the swap's commit does, and all before it with it. */
-const SESSION = `
-  SET search_path = ${SHADOW}; SET synchronous_commit = off; SET work_mem = '128MB'; SET maintenance_work_mem = '256MB'`;
-
-async function connect(client: pg.Client): Promise<void> {
-  // The statement in progress tells of a lost connection; without a listener it would end the process.
-  client.on('error', () => undefined);
-  await client.connect();
-  await client.query(SESSION);
-}
-
-/** A statement under way fails with it. */
-async function endAll(clients: readonly pg.Client[]): Promise<void> {
-  await Promise.all(clients.map((each) => each.end()));
-}
-
 async function write(client: pg.Client, entries: readonly Entry[]): Promise<void> {
   const position = entries.at(-1)?.recorded.position ?? '';
   await commitOrPark(
     { entries, position },
-    (stretch) => inTransaction(client, () => applyEntries(client, stretch.entries)),
+    (stretch) =>
+      inTransaction(client, async () =>
+        applyEntries(client, await withoutDeletedSchools(client, stretch.entries)),
+      ),
     () => undefined,
   );
 }

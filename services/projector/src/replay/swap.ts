@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { projections } from '../projections/all.js';
 import type { Tx } from '../projections/tx.js';
+import { writeRevisions } from '../runner/school-revisions.js';
 import { inTransaction } from '../runner/transaction.js';
 import type { Scope } from './progress.js';
 import { SHADOW } from './shadow.js';
@@ -9,11 +10,19 @@ import { rowOf, sameKey, type Table } from './tables.js';
 /**
  * Puts the rebuilt rows in the place of the live ones, in one short transaction. The projectors are fenced, and the
  * shadow stands exactly where they do, so their checkpoints stay.
+ * @param revisions the last one of each school in the shadow
  */
-export async function swap(client: Tx, tables: readonly Table[], scope: Scope): Promise<void> {
-  await inTransaction(client, () =>
-    scope.kind === 'all' ? swapTables(client, tables) : healRows(client, tables, scope.schoolId),
-  );
+export async function swap(
+  client: Tx,
+  tables: readonly Table[],
+  scope: Scope,
+  revisions: ReadonlyMap<string, number>,
+): Promise<void> {
+  await inTransaction(client, async () => {
+    if (scope.kind === 'all') await swapTables(client, tables);
+    else await healRows(client, tables, scope.schoolId);
+    await writeRevisions(client, revisions);
+  });
 }
 
 /** New readers queue behind a waiting exclusive lock, so a slow reader makes this give up soon. */

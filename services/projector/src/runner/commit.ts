@@ -3,9 +3,11 @@ import type { Position } from '#event-store/event-store';
 import type { Tx } from '../projections/tx.js';
 import { applyEntries } from './apply.js';
 import { moveCheckpoint } from './checkpoint.js';
+import { withoutDeletedSchools } from './deleted-schools.js';
 import type { Stretch } from './entry.js';
 import { passFence } from './fence.js';
 import { notify } from './notices.js';
+import { takeNew } from './school-revisions.js';
 import { inTransaction } from './transaction.js';
 
 /**
@@ -24,7 +26,8 @@ export async function commitStretch(
     await passFence(client);
     // Before the rows, so that a stale projector fails without having touched any.
     await moveCheckpoint(client, shard, from, stretch.position);
-    await applyEntries(client, stretch.entries);
-    await notify(client, shard, stretch);
+    const entries = await takeNew(client, await withoutDeletedSchools(client, stretch.entries));
+    await applyEntries(client, entries);
+    await notify(client, shard, { entries, position: stretch.position });
   });
 }

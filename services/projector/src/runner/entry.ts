@@ -1,11 +1,12 @@
 import { decode } from '#contracts/events/codec';
 import { schoolOfStream } from '#contracts/events/stream-name';
+import type { ParkedKind } from '#database/schema';
 import type { Position, RecordedEvent } from '#event-store/event-store';
 import type { Fact } from '../projections/fact.js';
 
-/** What a projector makes of a recorded event: a fact to apply, or something to park with its reason. */
+/** What a projector makes of a recorded event: a fact to apply, or something to park with its kind and reason. */
 export type Entry = { recorded: RecordedEvent; schoolId: string } & (
-  { fact: Fact; reason?: never } | { fact?: never; reason: string }
+  { fact: Fact; kind?: never; reason?: never } | { fact?: never; kind: ParkedKind; reason: string }
 );
 
 /** Consecutive entries; `position` may be beyond the last of them, where the events after it are nobody's or others'. */
@@ -21,7 +22,7 @@ export function schoolOf({ stream }: RecordedEvent): string | undefined {
 
 export function toEntry(recorded: RecordedEvent, schoolId: string): Entry {
   const decoded = decode(recorded);
-  if (!decoded.ok) return { recorded, schoolId, reason: decoded.reason };
+  if (!decoded.ok) return { recorded, schoolId, kind: decoded.kind, reason: decoded.reason };
   const { id, revision, position } = recorded;
   return { recorded, schoolId, fact: { ...decoded.event, id, schoolId, revision, position } };
 }

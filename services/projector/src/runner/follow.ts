@@ -48,8 +48,8 @@ async function applyFrom(
     try {
       for (const part of cut(stretch, LIMITS)) {
         if (signal.aborted) return;
-        await commitOrPark(part, commit, ({ recorded: { id, type }, reason }) =>
-          log.warn({ eventId: id, type, reason }, 'parked an event'),
+        await commitOrPark(part, commit, ({ recorded: { stream, revision }, kind }) =>
+          log.warn({ stream, revision, kind }, 'parked an event'),
         );
       }
     } catch (error) {

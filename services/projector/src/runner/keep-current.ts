@@ -1,28 +1,36 @@
+import type { Shard } from '#database/checkpoint';
 import { createClient } from '#database/connect';
 import type { EventStore } from '#event-store/event-store';
 import { pause } from '#event-store/support/abort';
 import { Backoff } from '#event-store/support/backoff';
 import type { Logger } from 'pino';
+import type { Tx } from '../projections/tx.js';
 import { rebuild } from '../replay/rebuild.js';
 import { outdatedProjections } from './checkpoint.js';
+import { askForUnderstood } from './understood-events.js';
 
-export type KeepCurrentOptions = { databaseUrl: string; store: EventStore; log: Logger };
+export type KeepCurrentOptions = { databaseUrl: string; store: EventStore; shard: Shard; log: Logger };
 
 /** Another shard's projector may be rebuilding at the moment. */
 const LONGEST_PAUSE_MS = 60_000;
 
 /**
  * Rebuilds the read models where other code built them than this, beside the projector that goes on following: a new
- * projection has the whole past soon after its first start. Ends when they are current or `signal` is aborted.
+ * projection has the whole past soon after its first start. What was parked because nobody knew it is asked for again.
+ * Ends when the read models are current or `signal` is aborted.
  */
 export async function keepCurrent(options: KeepCurrentOptions, signal: AbortSignal): Promise<void> {
-  const { databaseUrl, store, log } = options;
+  const { databaseUrl, store, shard, log } = options;
   const backoff = new Backoff(500, LONGEST_PAUSE_MS);
   const isOver = () => signal.aborted;
   while (!isOver()) {
     try {
-      const outdated = await askOutdated(databaseUrl);
-      if (outdated.length === 0) return;
+      const outdated = await ask(databaseUrl, outdatedProjections);
+      if (outdated.length === 0) {
+        const schoolIds = await ask(databaseUrl, (client) => askForUnderstood(client, shard));
+        if (schoolIds.length > 0) log.info({ schoolIds }, 'parked events are known now');
+        return;
+      }
       log.info({ projections: outdated }, 'rebuilding the read models, which are of another version');
       await rebuild({ databaseUrl, store, scope: { kind: 'all' }, signal });
       log.info('the read models are rebuilt');
@@ -34,12 +42,12 @@ export async function keepCurrent(options: KeepCurrentOptions, signal: AbortSign
   }
 }
 
-async function askOutdated(databaseUrl: string): Promise<string[]> {
+async function ask<T>(databaseUrl: string, question: (client: Tx) => Promise<T>): Promise<T> {
   const client = createClient(databaseUrl);
   client.on('error', () => undefined);
   try {
     await client.connect();
-    return await outdatedProjections(client);
+    return await question(client);
   } finally {
     await client.end();
   }

@@ -1,3 +1,4 @@
+import type { ParkedKind } from '#database/schema';
 import pg from 'pg';
 import { UnusableFact } from '../projections/unusable-fact.js';
 import type { Entry, Stretch } from './entry.js';
@@ -24,15 +25,27 @@ export async function commitOrPark(
     const [only] = stretch.entries;
     if (only?.fact === undefined) throw error;
     const { recorded, schoolId } = only;
-    const parked: Entry = { recorded, schoolId, reason: error.message };
+    const parked: Entry = { recorded, schoolId, ...blame(error) };
     await commitOrPark({ entries: [parked], position: stretch.position }, commit, onParked);
   }
 }
 
-/** SQLSTATE classes 21 (cardinality), 22 (data exception) and 23 (integrity constraint violation). */
-const DATA_STATES = /^2[123]/;
+/**
+ * SQLSTATE classes 21 (cardinality), 22 (data exception), 23 (integrity constraint violation) and 54 (program limit
+ * exceeded): the same data would fail every time.
+ */
+const DATA_STATES = /^(2[123]|54)/;
 
 function isDataAtFault(error: unknown): error is Error {
   if (error instanceof pg.DatabaseError) return DATA_STATES.test(error.code ?? '');
   return error instanceof UnusableFact || error instanceof RangeError || error instanceof TypeError;
+}
+
+/** In words of its own: the server's would repeat the data. */
+function blame(error: Error): { kind: ParkedKind; reason: string } {
+  if (error instanceof UnusableFact) return { kind: 'contradictory', reason: error.message };
+  if (!(error instanceof pg.DatabaseError)) return { kind: 'unstorable', reason: error.message };
+  const { code = 'unknown', constraint } = error;
+  const reason = constraint === undefined ? 'refused by the database' : `violates ${constraint}`;
+  return { kind: 'unstorable', reason: `${reason} (SQLSTATE ${code})` };
 }

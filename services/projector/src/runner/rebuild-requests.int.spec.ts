@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Replay } from '../replay/replay.js';
 import { awarded, id } from '../testing/facts.js';
 import { ProjectorProcess } from '../testing/projector-process.js';
+import { STORES } from '../testing/stores.js';
 import { until, World } from '../testing/world.js';
 
 const school = id('Maple Grove');
@@ -13,11 +14,11 @@ const cedar = id('Cedar Hill');
 /** The evening of the 1st in Chicago, and the 2nd in London. */
 const LATE = '2026-09-02T04:00:00.000Z';
 
-describe('a change of a school’s time zone that asks for a rebuild', () => {
+describe.each(STORES)('a change of a school’s time zone that asks for a rebuild, %s,', (_, open) => {
   let world: World;
   const started: ProjectorProcess[] = [];
   beforeEach(async () => {
-    world = await World.create(await createTestDatabase());
+    world = await World.create(await createTestDatabase(), open);
     for (const each of [school, cedar]) {
       await world.addSchool(each, 'America/Chicago');
       await world.record(each, [awarded(['ada'], { award: `of ${each}`, class: each })], { at: LATE });
@@ -30,7 +31,7 @@ describe('a change of a school’s time zone that asks for a rebuild', () => {
   });
 
   const start = async () => {
-    const projector = new ProjectorProcess(world.url);
+    const projector = new ProjectorProcess(world.url, world.storeUrl);
     started.push(projector);
     await until(() => projector.isActive);
     return projector;

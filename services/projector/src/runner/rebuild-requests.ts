@@ -7,6 +7,7 @@ import { Backoff } from '#event-store/support/backoff';
 import { Wakeup } from '#event-store/support/wakeup';
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import { ReplayRefused } from '../replay/completeness.js';
 import { rebuild } from '../replay/rebuild.js';
 
 export type RebuildOptions = { databaseUrl: string; store: EventStore; shard: Shard; log: Logger };
@@ -47,8 +48,7 @@ async function listen(options: RebuildOptions, signal: AbortSignal, onDone: () =
     // Before the first look, so that no request falls between the two.
     await client.query(`LISTEN ${REBUILD_CHANNEL}`);
     while (!signal.aborted) {
-      for (const request of await pending(client, options.shard))
-        await serve(client, request, options, signal);
+      await serveAll(client, options, signal);
       onDone();
       await bell.wait(LONGEST_SLEEP_MS, signal);
     }
@@ -56,6 +56,20 @@ async function listen(options: RebuildOptions, signal: AbortSignal, onDone: () =
     // A connection that is dead without knowing it never says goodbye.
     await unlessAborted(client.end(), AbortSignal.timeout(1_000));
   }
+}
+
+/** A school whose rebuild is refused keeps no other waiting; it is tried again after them. */
+async function serveAll(client: pg.Client, options: RebuildOptions, signal: AbortSignal): Promise<void> {
+  const refusals: ReplayRefused[] = [];
+  for (const request of await pending(client, options.shard)) {
+    try {
+      await serve(client, request, options, signal);
+    } catch (error) {
+      if (!(error instanceof ReplayRefused)) throw error;
+      refusals.push(error);
+    }
+  }
+  if (refusals[0] !== undefined) throw refusals[0];
 }
 
 async function pending(client: pg.Client, { index, count }: Shard): Promise<Request[]> {

@@ -12,8 +12,9 @@ export class ProjectorProcess {
 
   constructor(
     databaseUrl: string,
+    eventStoreUrl: string = databaseUrl,
     private readonly child: ChildProcess = spawn(process.execPath, [MAIN], {
-      env: { ...process.env, DATABASE_URL: databaseUrl },
+      env: { ...process.env, DATABASE_URL: databaseUrl, EVENT_STORE_URL: eventStoreUrl },
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     }),
   ) {

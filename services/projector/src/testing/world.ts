@@ -6,13 +6,13 @@ import { migrate } from '#database/migrate';
 import type { Actor, LedgerEvent } from '#domain/ledger/events';
 import { NO_STREAM, type EventStore, type EventToAppend, type Position } from '#event-store/event-store';
 import { migrate as migrateLedger } from '#event-store/postgres/migrate';
-import { PostgresEventStore } from '#event-store/postgres/postgres-event-store';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { pino } from 'pino';
 import { runProjector } from '../runner/run.js';
 import { id } from './facts.js';
+import { inPostgres, type OpenStore } from './stores.js';
 
 export const log = pino({ level: process.env['LOG_LEVEL'] ?? 'silent' });
 export const WHOLE: Shard = { index: 0, count: 1 };
@@ -29,20 +29,27 @@ export class World {
     readonly url: string,
     readonly pool: pg.Pool,
     readonly store: EventStore,
+    readonly storeUrl: string,
     private readonly drop: () => Promise<void>,
   ) {}
 
   /** @param database empty; dropped when the world is closed */
-  static async create(database: { url: string; drop(): Promise<void> }): Promise<World> {
+  static async create(
+    database: { url: string; drop(): Promise<void> },
+    open: OpenStore = inPostgres,
+  ): Promise<World> {
     const { url } = database;
     const pool = createPool({ url, onIdleError: () => undefined });
     await migrate(createDatabase(pool));
     await migrateLedger(pool);
-    return new World(url, pool, new PostgresEventStore({ databaseUrl: url }), () => database.drop());
+    const opened = await open(url);
+    return new World(url, pool, opened.store, opened.url, async () => {
+      await opened.close();
+      await database.drop();
+    });
   }
 
   async close(): Promise<void> {
-    await this.store.close();
     await this.pool.end();
     await this.drop();
   }

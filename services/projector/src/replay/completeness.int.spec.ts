@@ -1,0 +1,177 @@
+import type { EventStore } from '#event-store/event-store';
+import { createTestDatabase } from '#test/setup/database';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { execFile } from 'node:child_process';
+import { resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { runProjector } from '../runner/run.js';
+import { awarded, id, redeemed } from '../testing/facts.js';
+import { STORES } from '../testing/stores.js';
+import { log, WHOLE, World } from '../testing/world.js';
+import type { Scope } from './progress.js';
+import { rebuild, verify } from './rebuild.js';
+import { READ_MODEL_TABLES } from './tables.js';
+
+const maple = id('Maple Grove');
+const cedar = id('Cedar Hill');
+const ALL: Scope = { kind: 'all' };
+const MAPLE: Scope = { kind: 'school', schoolId: maple };
+
+describe.each(STORES)('a replay of a ledger %s', (_, open) => {
+  let world: World;
+  beforeEach(async () => {
+    world = await World.create(await createTestDatabase(), open);
+    await world.record(maple, [awarded(['ada', 'ben'], { amount: 5 }), redeemed('first', 'ada', 2)]);
+    await world.record(cedar, [awarded(['dan'], { award: 'of cedar', class: 'cedar 1' })]);
+    await world.record(maple, [redeemed('second', 'ben', 3)]);
+    await world.project();
+  });
+  afterEach(() => world.close());
+
+  const options = (scope: Scope, store = world.store) => ({ databaseUrl: world.url, store, scope });
+  const differing = async (scope: Scope) =>
+    (await verify(options(scope))).filter(({ differing: count }) => count > 0).map(({ table }) => table);
+  const lines = async (schoolId: string) =>
+    (await world.rows(`SELECT FROM readmodel.point_transactions WHERE school_id = '${schoolId}'`)).length;
+  const empty = async (schoolId: string) => {
+    for (const table of READ_MODEL_TABLES)
+      await world.rows(`DELETE FROM readmodel.${table} WHERE school_id = '${schoolId}'`);
+  };
+
+  it.each([MAPLE, ALL])(
+    'gives a school back all rows when every one was lost, in scope $kind',
+    async (scope) => {
+      await empty(maple);
+      expect(await differing(scope)).toContain('student_balances');
+      await rebuild(options(scope));
+      expect(await differing(scope)).toEqual([]);
+      expect([await lines(maple), await lines(cedar)]).toEqual([4, 1]);
+    },
+  );
+
+  it('of one school leaves out what the projector has not applied yet, and has it once afterwards', async () => {
+    await world.record(maple, [awarded(['ada'], { award: 'later' }), redeemed('third', 'ada', 1)]);
+    expect(await differing(MAPLE)).toEqual([]);
+    await rebuild(options(MAPLE));
+    expect(await lines(maple)).toBe(4);
+    await world.project();
+    expect(await lines(maple)).toBe(6);
+    expect(await differing(ALL)).toEqual([]);
+  });
+
+  it('of one school, beside a busy projector, goes exactly as far as that', async () => {
+    const stop = new AbortController();
+    const following = { databaseUrl: world.url, store: world.store, shard: WHOLE, log };
+    const running = runProjector(following, stop.signal);
+    const writing = (async () => {
+      for (let i = 0; i < 60; i++) {
+        const facts = [awarded(['ada'], { award: `award ${i}` }), redeemed(`redemption ${i}`, 'ada', 1)];
+        await world.record(maple, facts);
+        await world.record(cedar, [awarded(['dan'], { award: `of cedar ${i}`, class: 'cedar 1' })]);
+      }
+    })();
+    for (let i = 0; i < 3; i++) {
+      expect(await differing(MAPLE)).toEqual([]);
+      await rebuild(options(MAPLE));
+    }
+    await writing;
+    await world.reached(world.head);
+    expect(await differing(ALL)).toEqual([]);
+    expect(await lines(maple)).toBe(124);
+    expect(await world.rows('SELECT FROM readmodel.parked_events')).toEqual([]);
+    stop.abort();
+    await running;
+  });
+
+  it.each([MAPLE, ALL])('that gets nothing from the ledger is refused, in scope $kind', async (scope) => {
+    const refusal = {
+      name: 'ReplayRefused',
+      message: expect.stringMatching(/hold \d events, but the ledger gave only 0/),
+    };
+    const blind = withoutEvents(world.store, () => true);
+    await expect(rebuild(options(scope, blind))).rejects.toMatchObject(refusal);
+    await expect(verify(options(scope, blind))).rejects.toMatchObject(refusal);
+    expect(await differing(ALL)).toEqual([]);
+    expect([await lines(maple), await lines(cedar)]).toEqual([4, 1]);
+  });
+
+  it.each([MAPLE, ALL])('that misses one event is refused, in scope $kind', async (scope) => {
+    const refusal = { message: expect.stringMatching(/hold 3 events, but the ledger gave only 2/) };
+    for (const lost of [0, 1, 2]) {
+      const lossy = withoutEvents(world.store, ({ stream, revision }) =>
+        stream.endsWith(maple) ? revision === lost : false,
+      );
+      await expect(rebuild(options(scope, lossy))).rejects.toMatchObject(refusal);
+      await expect(verify(options(scope, lossy))).rejects.toMatchObject(refusal);
+    }
+    expect(await differing(ALL)).toEqual([]);
+  });
+
+  it.each([MAPLE, ALL])(
+    'proves nothing while no fact was applied, and says so, in scope $kind',
+    async (scope) => {
+      await empty(maple);
+      await empty(cedar);
+      await world.rows('DELETE FROM readmodel.school_revisions');
+      await world.rows(`UPDATE readmodel.checkpoints SET position = ''`);
+      const refusal = { message: expect.stringContaining('none of them has been applied') };
+      await expect(verify(options(scope))).rejects.toMatchObject(refusal);
+      await expect(rebuild(options(scope))).rejects.toMatchObject(refusal);
+    },
+  );
+
+  it('of a school without facts compares nothing and is content', async () => {
+    const stranger: Scope = { kind: 'school', schoolId: id('a new school') };
+    expect(await differing(stranger)).toEqual([]);
+    await rebuild(options(stranger));
+  });
+
+  it('leaves the rows of a school that is being deleted to the deletion', async () => {
+    await world.rows(
+      `INSERT INTO directory.school_deletions (school_id, requested_by, rows_total) VALUES ('${maple}', '${maple}', 0)`,
+    );
+    await world.store.deleteStream(`ledger-${maple}`);
+    await rebuild(options(MAPLE));
+    expect(await lines(maple)).toBe(4);
+    await rebuild(options(ALL));
+    expect([await lines(maple), await lines(cedar)]).toEqual([0, 1]);
+  });
+});
+
+describe('the replay command', () => {
+  it('fails, says why in a sentence and leaves the rows alone where the ledger is another', async () => {
+    const world = await World.create(await createTestDatabase());
+    const another = await World.create(await createTestDatabase());
+    await world.record(maple, [awarded(['ada'])]);
+    await world.project();
+    const replay = (command: string, eventStoreUrl: string) =>
+      promisify(execFile)(
+        process.execPath,
+        [resolve('dist/services/projector/src/replay/main.js'), command, '--school', maple],
+        { env: { ...process.env, DATABASE_URL: world.url, EVENT_STORE_URL: eventStoreUrl } },
+      );
+    const failure = { code: 1, stderr: expect.stringMatching(/^The read models of school .+\.\n$/) };
+    await expect(replay('verify', another.url)).rejects.toMatchObject(failure);
+    await expect(replay('rebuild', another.url)).rejects.toMatchObject(failure);
+    expect((await replay('verify', world.url)).stdout).toContain('student_balances: 1 rows live, 1 from');
+    await world.close();
+    await another.close();
+  });
+});
+
+type Recorded = { stream: string; revision: number };
+
+/** The same store, some of whose events cannot be read. */
+function withoutEvents(store: EventStore, isLost: (event: Recorded) => boolean): EventStore {
+  async function* filtered<T extends Recorded>(batches: AsyncIterable<readonly T[]>) {
+    for await (const events of batches) yield events.filter((event) => !isLost(event));
+  }
+  return {
+    append: (...given) => store.append(...given),
+    read: (...given) => filtered(store.read(...given)),
+    readAll: (...given) => filtered(store.readAll(...given)),
+    subscribe: (...given) => store.subscribe(...given),
+    deleteStream: (stream) => store.deleteStream(stream),
+    close: () => store.close(),
+  };
+}

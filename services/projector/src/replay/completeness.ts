@@ -1,0 +1,50 @@
+import type { Entry } from '../runner/entry.js';
+
+/** A replay that must not count, since what it built is less than the facts. The message is for an operator. */
+export class ReplayRefused extends Error {
+  override readonly name = 'ReplayRefused';
+}
+
+/** The events that a replay has folded, by school. */
+export class Folded {
+  private readonly schools = new Map<string, { events: number; last: number }>();
+
+  /** @returns false for an event that was folded already */
+  add({ schoolId, recorded: { revision } }: Entry): boolean {
+    const before = this.schools.get(schoolId) ?? { events: 0, last: -1 };
+    if (revision <= before.last) return false;
+    this.schools.set(schoolId, { events: before.events + 1, last: revision });
+    return true;
+  }
+
+  isEmpty(): boolean {
+    return this.schools.size === 0;
+  }
+
+  /** The last revision of each school, apart from some. */
+  revisions(except: readonly string[]): Map<string, number> {
+    const schools = [...this.schools].filter(([schoolId]) => !except.includes(schoolId));
+    return new Map(schools.map(([schoolId, { last }]) => [schoolId, last]));
+  }
+
+  /**
+   * An event store that is not the one, or lacks its newest part, must never empty screens.
+   * @param revision the last one that the live rows hold
+   * @throws ReplayRefused if there were fewer events than up to there
+   */
+  expect(schoolId: string, revision: number): void {
+    const { events } = this.schools.get(schoolId) ?? { events: 0 };
+    if (events > revision) return;
+    throw new ReplayRefused(
+      `The read models of school ${schoolId} hold ${revision + 1} events, but the ledger gave only ${events}. ` +
+        'Nothing was changed. Check that EVENT_STORE_URL names the ledger that the projector follows',
+    );
+  }
+}
+
+export function refuseEmpty(): never {
+  throw new ReplayRefused(
+    'The ledger holds events, but according to the read models none of them has been applied, so there was nothing ' +
+      'to compare. Nothing was changed. Let the projector catch up, or rebuild all schools where rows were lost',
+  );
+}

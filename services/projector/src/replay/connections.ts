@@ -1,0 +1,41 @@
+import { createClient } from '#database/connect';
+import type pg from 'pg';
+import { SHADOW } from './shadow.js';
+
+const WRITERS = 2;
+/** For one statement: an index on the largest table, and a writer's batch. */
+const TIMEOUT_MS = 6 * 3_600_000;
+const WRITER_TIMEOUT_MS = 120_000;
+
+/**
+ * Commits need not wait for the disk: the swap's commit does, and all before it with it. The server notices within 11
+ * seconds that a machine is gone, which may hold the fence.
+ */
+const SESSION = `
+  SET tcp_keepalives_idle = 5; SET tcp_keepalives_interval = 2; SET tcp_keepalives_count = 3;
+  SET search_path = ${SHADOW}; SET synchronous_commit = off; SET work_mem = '128MB'; SET maintenance_work_mem = '256MB'`;
+
+/** One connection that governs a replay, and some that write side by side. Not connected yet. */
+export class Connections {
+  readonly client: pg.Client;
+  readonly writers: readonly pg.Client[];
+
+  constructor(databaseUrl: string) {
+    this.client = createClient(databaseUrl, TIMEOUT_MS);
+    this.writers = Array.from({ length: WRITERS }, () => createClient(databaseUrl, WRITER_TIMEOUT_MS));
+  }
+
+  async open(): Promise<void> {
+    for (const each of [this.client, ...this.writers]) {
+      // The statement in progress tells of a lost connection; without a listener it would end the process.
+      each.on('error', () => undefined);
+      await each.connect();
+      await each.query(SESSION);
+    }
+  }
+
+  /** A statement under way fails with it. */
+  async end(): Promise<void> {
+    await Promise.all([this.client, ...this.writers].map((each) => each.end()));
+  }
+}

@@ -1,0 +1,41 @@
+import { schemaVersionOf } from '#contracts/events/codec';
+import type { Tx } from '../projections/tx.js';
+import type { Entry } from './entry.js';
+
+/**
+ * Keeps what cannot be applied, under its place in its stream. It must hold anything that an event store may deliver:
+ * were parking itself to fail, the line would stop.
+ */
+export async function park(tx: Tx, entries: readonly Entry[]): Promise<void> {
+  const parked = entries.filter(({ fact }) => fact === undefined);
+  if (parked.length === 0) return;
+  await tx.query(
+    `INSERT INTO parked_events
+       (stream, revision, school_id, event_id, position, type, schema_version, kind, reason)
+     SELECT * FROM unnest($1::text[], $2::bigint[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::bigint[],
+                          $8::text[], $9::text[])
+     ON CONFLICT (stream, revision) DO NOTHING`,
+    [
+      parked.map(({ recorded }) => recorded.stream),
+      parked.map(({ recorded }) => recorded.revision),
+      parked.map(({ schoolId }) => schoolId),
+      parked.map(({ recorded }) => storable(recorded.id)),
+      parked.map(({ recorded }) => recorded.position),
+      parked.map(({ recorded }) => storable(recorded.type)),
+      parked.map(({ recorded }) => schemaVersionOf(recorded.metadata)),
+      parked.map(({ kind }) => kind),
+      parked.map(({ reason = '' }) => storable(reason)),
+    ],
+  );
+}
+
+const LONGEST_TEXT = 500;
+
+/** Control characters, some of which no database takes, and halves of surrogate pairs. */
+const UNSTORABLE = /[\p{Cc}\p{Cs}]/gu;
+
+/** Text from outside, as a person can read it in a list. */
+function storable(text: string): string {
+  const readable = text.slice(0, LONGEST_TEXT).replace(UNSTORABLE, '\uFFFD');
+  return text.length > LONGEST_TEXT ? `${readable}…` : readable;
+}
