@@ -87,7 +87,7 @@ function rowsOf({ facts, origins, dayOf }: Batch): Row[] {
       }
       for (const row of reached) row.awards += 1;
     } else if (fact.type === 'PointsReversed') {
-      const { data, occurredAt, staffId } = origins.award(schoolId, fact.data.awardId);
+      const { data, occurredAt, staffId } = origins.award(fact, fact.data.awardId);
       const day = dayOf(schoolId, occurredAt);
       const taken = new Set(fact.data.recipients);
       for (const { studentId, classId } of data.recipients) {

@@ -27,7 +27,7 @@ export function movementOf(fact: Fact, origins: Origins): Movement | null {
     }
     case 'PointsReversed': {
       const { awardId, amount } = data;
-      const award = origins.award(fact.schoolId, awardId).data;
+      const award = origins.award(fact, awardId).data;
       const classes = new Map(award.recipients.map(({ studentId, classId }) => [studentId, classId]));
       const lines = data.recipients.map((studentId) => ({
         studentId,
@@ -43,7 +43,7 @@ export function movementOf(fact: Fact, origins: Origins): Movement | null {
       return spending(fact, 'raffle_entry', data.entryId, data);
     case 'RedemptionRefunded': {
       const { redemptionId, rewardId, studentId, pointsReturned } = data;
-      const { classId } = origins.redemption(fact.schoolId, redemptionId).data;
+      const { classId } = origins.redemption(fact, redemptionId).data;
       const lines = [{ studentId, classId, amount: pointsReturned }];
       return { fact, kind: 'refund', sourceId: fact.id, awardId: null, categoryId: null, rewardId, lines };
     }

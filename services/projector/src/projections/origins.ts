@@ -12,25 +12,42 @@ export type Origin = (PointsAwarded | RewardRedeemed) & {
   staffId: string | null;
 };
 
-export class Origins {
-  private readonly bySubject = new Map<string, Origin>();
+type Place = { schoolId: string; revision: number };
 
+/** Where one was recorded twice under the same id, it is the last one before the fact that takes it back. */
+export class Origins {
+  private readonly bySubject = new Map<string, Origin[]>();
+
+  /** In the order of their revisions. */
   add(origin: Origin): void {
-    this.bySubject.set(`${origin.schoolId}/${subjectOf(origin) ?? ''}`, origin);
+    const key = keyOf(origin, subjectOf(origin));
+    const before = this.bySubject.get(key);
+    if (before === undefined) this.bySubject.set(key, [origin]);
+    else before.push(origin);
   }
 
-  award(schoolId: string, awardId: string): Origin & PointsAwarded {
-    const origin = this.bySubject.get(`${schoolId}/${awardId}`);
+  award(before: Place, awardId: string): Origin & PointsAwarded {
+    const origin = this.find(before, awardId);
     if (origin?.type !== 'PointsAwarded') throw new UnusableFact(`There is no award ${awardId} to reverse`);
     return origin;
   }
 
-  redemption(schoolId: string, redemptionId: string): Origin & RewardRedeemed {
-    const origin = this.bySubject.get(`${schoolId}/${redemptionId}`);
+  redemption(before: Place, redemptionId: string): Origin & RewardRedeemed {
+    const origin = this.find(before, redemptionId);
     if (origin?.type !== 'RewardRedeemed')
       throw new UnusableFact(`There is no redemption ${redemptionId} to refund`);
     return origin;
   }
+
+  private find(before: Place, subjectId: string): Origin | undefined {
+    return this.bySubject
+      .get(keyOf(before, subjectId))
+      ?.findLast(({ revision }) => revision < before.revision);
+  }
+}
+
+function keyOf({ schoolId }: { schoolId: string }, subjectId: string | null): string {
+  return `${schoolId}/${subjectId ?? ''}`;
 }
 
 /** They come from the batch itself or from the entries of batches before it. */
@@ -58,7 +75,8 @@ async function recordedOrigins(tx: Tx, subjectIds: readonly string[]): Promise<O
     `SELECT school_id AS "schoolId", revision, type, data, occurred_at AS "occurredAt",
             CASE actor_kind WHEN 'staff' THEN actor_id END AS "staffId"
      FROM ledger_entries
-     WHERE subject_id = ANY($1::uuid[]) AND type IN ('PointsAwarded', 'RewardRedeemed')`,
+     WHERE subject_id = ANY($1::uuid[]) AND type IN ('PointsAwarded', 'RewardRedeemed')
+     ORDER BY revision`,
     [arrayOf(subjectIds)],
   );
   return rows.map((row) => ({ ...row, occurredAt: row.occurredAt.toISOString() }) as Origin);

@@ -55,7 +55,7 @@ function* rows(movements: readonly Movement[], balances: Balances): Generator<st
 async function markReversed(tx: Tx, { facts, origins }: Batch): Promise<void> {
   const taken = facts.flatMap((fact) => {
     if (fact.type !== 'PointsReversed') return [];
-    const { schoolId, revision } = origins.award(fact.schoolId, fact.data.awardId);
+    const { schoolId, revision } = origins.award(fact, fact.data.awardId);
     const { occurredAt } = fact.metadata;
     return fact.data.recipients.map((studentId) => ({ schoolId, revision, studentId, occurredAt }));
   });

@@ -7,10 +7,13 @@ const COLUMNS = [
   ...['actor_kind', 'actor_id', 'entered_at', 'revision'],
 ];
 
-/** Every entry in a raffle; by revision they stand in the order in which they are drawn from. */
+/**
+ * Every entry in a raffle; by revision they stand in the order in which they are drawn from. One that is in the ledger
+ * twice was paid for twice, and takes part twice.
+ */
 export const raffleEntries: Projection = {
   name: 'raffle_entries',
-  version: 1,
+  version: 2,
   tables: ['raffle_entries'],
   async apply(tx, { facts }) {
     const entered = facts.filter((fact) => fact.type === 'RaffleEntered');

@@ -1,81 +1,117 @@
 import type { Actor } from '#domain/ledger/events';
 import type { Fact } from './fact.js';
 import type { Projection } from './projection.js';
-import { arrayOf, copyInto, NULL, textField } from './sql.js';
+import { arrayOf } from './sql.js';
 import type { Tx } from './tx.js';
 
+type Made = Fact & { type: 'RewardRedeemed' };
 type Closing = { status: 'fulfilled' | 'refunded'; by: Actor; at: string; reason: string | null };
 
-const COLUMNS = [
-  ...['redemption_id', 'school_id', 'reward_id', 'student_id', 'class_id', 'points_spent'],
-  ...['actor_kind', 'actor_id', 'redeemed_at', 'revision'],
-  ...['status', 'closed_by_kind', 'closed_by_id', 'closed_at', 'refund_reason'],
-];
+/** What a batch does to one redemption: makes it, closes it, or both. */
+type Change = {
+  schoolId: string;
+  redemptionId: string;
+  made: Made | undefined;
+  closing: Closing | undefined;
+};
 
-/** Every redemption of a standard reward, open until it is fulfilled or refunded. */
+/**
+ * Every redemption of a standard reward, open until it is fulfilled or refunded. Where the ledger has one twice under
+ * the same id, it is one redemption that is paid for twice, open again from the second on, as the domain folds it.
+ */
 export const redemptions: Projection = {
   name: 'redemptions',
-  version: 1,
+  version: 2,
   tables: ['redemptions'],
   async apply(tx, { facts }) {
-    const closings = new Map(facts.flatMap(closingsOf));
-    const made = facts.filter((fact) => fact.type === 'RewardRedeemed');
-    if (made.length > 0) await copyInto(tx, 'redemptions', COLUMNS, rows(made, closings));
-    for (const { data } of made) closings.delete(data.redemptionId);
-    await close(tx, [...closings]);
+    const changes = changesOf(facts);
+    await make(
+      tx,
+      changes.flatMap(({ made, closing }) => (made === undefined ? [] : [{ made, closing }])),
+    );
+    await close(
+      tx,
+      changes.flatMap(({ made, closing, ...which }) =>
+        made === undefined && closing !== undefined ? [{ ...which, closing }] : [],
+      ),
+    );
   },
 };
 
-/** By redemption. The domain closes each once. */
-function closingsOf(fact: Fact): [string, Closing][] {
-  const { type, data } = fact;
-  const { actor: by, occurredAt: at } = fact.metadata;
-  if (type === 'RedemptionFulfilled')
-    return data.redemptionIds.map((id) => [id, { status: 'fulfilled', by, at, reason: null }]);
-  if (type === 'RedemptionRefunded')
-    return [[data.redemptionId, { status: 'refunded', by, at, reason: data.reason }]];
-  return [];
-}
-
-function* rows(
-  made: readonly (Fact & { type: 'RewardRedeemed' })[],
-  closings: ReadonlyMap<string, Closing>,
-): Generator<string> {
-  for (const { schoolId, revision, data, metadata } of made) {
-    const { redemptionId, rewardId, studentId, classId, pointsSpent } = data;
-    const { actor, occurredAt } = metadata;
-    const closing = closings.get(redemptionId);
-    yield (
-      [
-        ...[redemptionId, schoolId, rewardId, studentId, classId, pointsSpent],
-        ...[actor.kind, textField(actor.id), occurredAt, revision],
-        ...(closing === undefined ? ['approved', NULL, NULL, NULL, NULL] : fieldsOf(closing)),
-      ].join('\t') + '\n'
-    );
+function changesOf(facts: readonly Fact[]): readonly Change[] {
+  const changes = new Map<string, Change>();
+  const change = (schoolId: string, redemptionId: string, next: Partial<Change>): void => {
+    const key = `${schoolId}/${redemptionId}`;
+    const before = changes.get(key) ?? { schoolId, redemptionId, made: undefined, closing: undefined };
+    changes.set(key, { ...before, ...next });
+  };
+  for (const fact of facts) {
+    const { schoolId, type, data } = fact;
+    const { actor: by, occurredAt: at } = fact.metadata;
+    if (type === 'RewardRedeemed') change(schoolId, data.redemptionId, { made: fact, closing: undefined });
+    if (type === 'RedemptionFulfilled')
+      for (const redemptionId of data.redemptionIds)
+        change(schoolId, redemptionId, { closing: { status: 'fulfilled', by, at, reason: null } });
+    if (type === 'RedemptionRefunded')
+      change(schoolId, data.redemptionId, { closing: { status: 'refunded', by, at, reason: data.reason } });
   }
+  return [...changes.values()];
 }
 
-function fieldsOf({ status, by, at, reason }: Closing): string[] {
-  return [status, by.kind, textField(by.id), at, reason ?? NULL];
+async function make(tx: Tx, rows: readonly { made: Made; closing: Closing | undefined }[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.query(
+    `INSERT INTO redemptions AS old (redemption_id, school_id, reward_id, student_id, class_id, points_spent,
+       actor_kind, actor_id, redeemed_at, revision, status, closed_by_kind, closed_by_id, closed_at, refund_reason)
+     SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::uuid[], $6::bigint[], $7::text[],
+       $8::text[], $9::timestamptz[], $10::bigint[], $11::text[], $12::text[], $13::text[], $14::timestamptz[],
+       $15::text[])
+     ON CONFLICT (school_id, redemption_id) DO UPDATE SET
+       reward_id = excluded.reward_id, student_id = excluded.student_id, class_id = excluded.class_id,
+       points_spent = excluded.points_spent, actor_kind = excluded.actor_kind, actor_id = excluded.actor_id,
+       redeemed_at = excluded.redeemed_at, revision = excluded.revision, status = excluded.status,
+       closed_by_kind = excluded.closed_by_kind, closed_by_id = excluded.closed_by_id,
+       closed_at = excluded.closed_at, refund_reason = excluded.refund_reason`,
+    [
+      arrayOf(rows.map(({ made }) => made.data.redemptionId)),
+      arrayOf(rows.map(({ made }) => made.schoolId)),
+      arrayOf(rows.map(({ made }) => made.data.rewardId)),
+      arrayOf(rows.map(({ made }) => made.data.studentId)),
+      arrayOf(rows.map(({ made }) => made.data.classId)),
+      arrayOf(rows.map(({ made }) => made.data.pointsSpent)),
+      rows.map(({ made }) => made.metadata.actor.kind),
+      rows.map(({ made }) => made.metadata.actor.id),
+      arrayOf(rows.map(({ made }) => made.metadata.occurredAt)),
+      arrayOf(rows.map(({ made }) => made.revision)),
+      rows.map(({ closing }) => closing?.status ?? 'approved'),
+      rows.map(({ closing }) => closing?.by.kind ?? null),
+      rows.map(({ closing }) => closing?.by.id ?? null),
+      arrayOf(rows.map(({ closing }) => closing?.at ?? 'NULL')),
+      rows.map(({ closing }) => closing?.reason ?? null),
+    ],
+  );
 }
+
+type Closed = { schoolId: string; redemptionId: string; closing: Closing };
 
 /** Those that an earlier batch brought. */
-async function close(tx: Tx, closings: readonly (readonly [string, Closing])[]): Promise<void> {
-  if (closings.length === 0) return;
+async function close(tx: Tx, closed: readonly Closed[]): Promise<void> {
+  if (closed.length === 0) return;
   await tx.query(
     `UPDATE redemptions AS old SET
        status = new.status, closed_by_kind = new.by_kind, closed_by_id = new.by_id, closed_at = new.at,
        refund_reason = new.reason
-     FROM unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::timestamptz[], $6::text[])
-       AS new (redemption_id, status, by_kind, by_id, at, reason)
-     WHERE old.redemption_id = new.redemption_id`,
+     FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::timestamptz[], $7::text[])
+       AS new (school_id, redemption_id, status, by_kind, by_id, at, reason)
+     WHERE (old.school_id, old.redemption_id) = (new.school_id, new.redemption_id)`,
     [
-      arrayOf(closings.map(([redemptionId]) => redemptionId)),
-      closings.map(([, { status }]) => status),
-      closings.map(([, { by }]) => by.kind),
-      closings.map(([, { by }]) => by.id),
-      arrayOf(closings.map(([, { at }]) => at)),
-      closings.map(([, { reason }]) => reason),
+      arrayOf(closed.map(({ schoolId }) => schoolId)),
+      arrayOf(closed.map(({ redemptionId }) => redemptionId)),
+      closed.map(({ closing }) => closing.status),
+      closed.map(({ closing }) => closing.by.kind),
+      closed.map(({ closing }) => closing.by.id),
+      arrayOf(closed.map(({ closing }) => closing.at)),
+      closed.map(({ closing }) => closing.reason),
     ],
   );
 }

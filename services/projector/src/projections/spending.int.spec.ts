@@ -67,6 +67,35 @@ describe('what students spend points on', () => {
     });
   });
 
+  // Each size makes and closes other redemptions within one batch than the next.
+  it.each([1, 2, 3, 4, 5, 9])('ends the same when a batch has %d facts', async (size) => {
+    const facts = [
+      ...[redeemed('first', 'ada', 4), redeemed('second', 'ben', 5), fulfilled('first')],
+      ...[redeemed('third', 'ada', 6), refunded('second', 'ben', 5), redeemed('fourth', 'ben', 7)],
+      ...[refunded('third', 'ada', 6), redeemed('fifth', 'ben', 8), fulfilled('fourth')],
+    ];
+    for (let from = 0; from < facts.length; from += size) {
+      await world.record(school, facts.slice(from, from + size));
+      await world.project();
+    }
+    expect(
+      await world.rows('SELECT redemption_id AS id, status FROM readmodel.redemptions ORDER BY revision'),
+    ).toEqual([
+      { id: id('first'), status: 'fulfilled' },
+      { id: id('second'), status: 'refunded' },
+      { id: id('third'), status: 'refunded' },
+      { id: id('fourth'), status: 'fulfilled' },
+      { id: id('fifth'), status: 'approved' },
+    ]);
+    expect(
+      await world.rows(`SELECT student_id AS id, balance FROM readmodel.student_balances ORDER BY balance`),
+    ).toEqual([
+      { id: id('ben'), balance: 35 },
+      { id: id('ada'), balance: 46 },
+    ]);
+    expect(await world.rows('SELECT redeemed FROM readmodel.reward_stock')).toEqual([{ redeemed: 3 }]);
+  });
+
   it('is kept with the one who did it, whoever that is', async () => {
     const student = { kind: 'student', id: id('ada') } as const;
     await world.record(school, [redeemed('first', 'ada', 4), entered('entry', 'ada', 1)], { by: student });
