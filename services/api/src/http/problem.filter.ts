@@ -1,6 +1,6 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
-import { LedgerUnavailable, TooMuchContention } from '../ledger/ledger-errors.js';
+import { LedgerTooNew, LedgerUnavailable, TooMuchContention } from '../ledger/ledger-errors.js';
 import { meansUnavailable } from './failures.js';
 import { Problem, unavailable } from './problem.js';
 
@@ -30,6 +30,7 @@ export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof LedgerUnavailable || meansUnavailable(error)) return unavailable();
   if (error instanceof TooMuchContention) return contended();
+  if (error instanceof LedgerTooNew) return outdated();
   const status = clientErrorStatus(error);
   return new Problem(status ?? 500, status === undefined ? UNEXPECTED : (MESSAGES[status] ?? UNEXPECTED));
 }
@@ -37,6 +38,12 @@ export function toProblem(error: unknown): Problem {
 function contended(): Problem {
   const message = 'Many people are changing this at once. Please try again.';
   return new Problem(409, message, { code: 'contention', retryAfter: 1 });
+}
+
+/** Other processes of the new version may answer meanwhile; this one recovers when it is replaced. */
+function outdated(): Problem {
+  const message = 'Laurel is being updated. Please try again in a moment.';
+  return new Problem(503, message, { code: 'being-updated', retryAfter: 10 });
 }
 
 /** Of what the framework refuses by itself: broken JSON, a body too large, an unknown path. */

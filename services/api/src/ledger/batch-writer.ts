@@ -31,6 +31,7 @@ export class BatchWriter {
     } catch (error) {
       // What is stored now is not known here: the next command has to find out from the stream.
       this.options.schools.forget(schoolId);
+      if (error instanceof LedgerUnavailable) this.options.schools.distrust();
       // One command that the store refuses must not fail its neighbours.
       if (batch.length === 1 || concernsAll(error)) for (const pending of batch) pending.fail(error);
       else for (const pending of batch) await this.write(schoolId, [pending], contention);
@@ -76,8 +77,8 @@ export class BatchWriter {
       await contention.pause();
       return false;
     }
-    // Another process may have written since: a rejection is only given on what is stored by now.
-    if (remembered !== undefined && plan.verdicts.some(({ kind }) => kind === 'rejected')) return false;
+    // Another process may have written since, or the end be lost: these are only given on what is stored by now.
+    if (remembered !== undefined && plan.verdicts.some(dependsOnPast)) return false;
     answerBatch(this.options, open, plan);
     return true;
   }
@@ -99,6 +100,10 @@ export class BatchWriter {
 
 function isNew(verdict: Verdict): verdict is Extract<Verdict, { kind: 'accepted' }> {
   return verdict.kind === 'accepted' && !verdict.replayed;
+}
+
+function dependsOnPast({ kind }: Verdict): boolean {
+  return kind === 'rejected' || kind === 'done-before';
 }
 
 function concernsAll(error: unknown): boolean {

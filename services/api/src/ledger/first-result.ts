@@ -1,6 +1,7 @@
 import { ledgerStream } from '#contracts/events/stream-name';
 import { type RecordedLedgerEvent } from '#domain/ledger/events';
 import { type Position } from '#event-store/event-store';
+import { LedgerUnavailable } from './ledger-errors.js';
 import { type LedgerStore } from './ledger-store.js';
 import { type LedgerLimits } from './limits.js';
 import { type Accepted, type CommandRequest } from './outcome.js';
@@ -12,6 +13,7 @@ export type FirstResultContext = { eventStore: LedgerStore; limits: LedgerLimits
 /**
  * What a command that is sent again was answered the first time: its events follow one another in the stream.
  * @param revision of the first of them
+ * @throws LedgerUnavailable, LedgerUnreadable
  */
 export async function firstResult(
   { eventStore, limits }: FirstResultContext,
@@ -27,6 +29,8 @@ export async function firstResult(
     events.push(event);
     position = recorded.position;
   }
+  // The stream was cut, or deleted, after the command was found in it.
+  if (events.length === 0) throw new LedgerUnavailable('no-answer');
   return accepted(events, position, true);
 }
 

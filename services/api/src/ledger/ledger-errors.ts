@@ -23,8 +23,13 @@ export class TooMuchContention extends Error {
 
 /** A stored event can not be understood, so no command of its school may be decided: that would be guessing. */
 export class LedgerUnreadable extends Error {
-  override readonly name = 'LedgerUnreadable';
+  override readonly name: string = 'LedgerUnreadable';
   constructor(stream: string, revision: number, reason: string) {
     super(`Event ${revision} of ${stream} can not be read: ${reason}`);
   }
+}
+
+/** A newer version of the product wrote the event: this process has to be replaced before it may write again. */
+export class LedgerTooNew extends LedgerUnreadable {
+  override readonly name = 'LedgerTooNew';
 }

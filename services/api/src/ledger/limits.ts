@@ -17,6 +17,8 @@ export type LedgerLimits = {
   storeTimeoutMs: number;
   /** How long an append without an answer is sent again. */
   resolveTimeoutMs: number;
+  /** So long a state is decided on without a look at the stream. A failover of the store takes longer. */
+  trustMs: number;
   /** A snapshot is taken after so many events. */
   eventsPerSnapshot: number;
   /** A school that leaves memory gets a snapshot if it has at least so many events since the last. */
@@ -33,6 +35,7 @@ export const DEFAULT_LIMITS: LedgerLimits = {
   commandTimeoutMs: 2_900,
   storeTimeoutMs: 1_500,
   resolveTimeoutMs: 2_800,
+  trustMs: 2_000,
   eventsPerSnapshot: 1_000,
   eventsWorthSnapshot: 100,
 };

@@ -83,6 +83,53 @@ describe('a school in memory', () => {
     await expect(writer.execute(award('3', 1, 'ada'))).resolves.toMatchObject({ revision: 0 });
   });
 
+  it('is folded again when its stream lost its end: what was answered from there is done again', async () => {
+    // A replica took over that had not got the last event.
+    const { writer, eventStore } = startWriter();
+    await writer.execute(award('1', 5, 'ada'));
+    await writer.execute(award('2', 5, 'ada'));
+    eventStore.truncate(STREAM, 1);
+    await expect(writer.execute(award('2', 5, 'ada'))).resolves.toMatchObject({
+      revision: 1,
+      replayed: false,
+    });
+    eventStore.truncate(STREAM, 1);
+    await expect(writer.recall(award('2', 5, 'ada'))).resolves.toBeUndefined();
+    await expect(writer.execute(redeem('3', 'ada', 6))).resolves.toMatchObject({ outcome: 'rejected' });
+  });
+
+  it('is folded again after a silence, in which its stream may have got another end of the same length', async () => {
+    const { writer, eventStore } = startWriter({ limits: { trustMs: 0 } });
+    await writer.execute(award('1', 5, 'ada'));
+    await writer.execute(award('2', 5, 'ada'));
+    eventStore.truncate(STREAM, 1);
+    eventStore.write(STREAM, stored(award('x', 1, 'ben')));
+    await expect(writer.execute(redeem('3', 'ada', 6))).resolves.toMatchObject({ outcome: 'rejected' });
+    await expect(writer.execute(award('2', 5, 'ada'))).resolves.toMatchObject({
+      revision: 2,
+      replayed: false,
+    });
+  });
+
+  it('is folded again after the store was away, for any school', async () => {
+    const { writer, eventStore } = startWriter({ limits: { trustMs: 60_000 } });
+    await writer.execute(award('1', 5, 'ada'));
+    await writer.execute(award('2', 5, 'ada'));
+    eventStore.failNextAppends('unavailable');
+    const elsewhere = { ...award('3', 1, 'cy'), schoolId: idOf('cedar-hill') };
+    await expect(writer.execute(elsewhere)).rejects.toMatchObject({ reason: 'no-answer' });
+    eventStore.truncate(STREAM, 1);
+    eventStore.write(STREAM, stored(award('x', 1, 'ben')));
+    await expect(writer.execute(redeem('4', 'ada', 6))).resolves.toMatchObject({ outcome: 'rejected' });
+  });
+
+  it('is asked nothing while it is busy', async () => {
+    const { writer, eventStore } = startWriter({ limits: { trustMs: 60_000 } });
+    await writer.execute(award('1', 5, 'ada'));
+    eventStore.failReads('refused');
+    await expect(writer.execute(award('2', 5, 'ada'))).resolves.toMatchObject({ revision: 1 });
+  });
+
   it('gets a snapshot when it leaves memory', async () => {
     const { writer, snapshots } = startWriter({ limits: { cachedSchools: 1, eventsWorthSnapshot: 1 } });
     await writer.execute(award('1', 5, 'ada'));

@@ -17,32 +17,47 @@ export type SchoolStatesOptions = {
   observer: LedgerObserver;
 };
 
+/** `confirmedAt`: when the store last said that the stream is there, up to this state. */
+type Remembered = { school: SchoolState; confirmedAt: number };
+
 /** The states of the schools that were written to lately; others are folded from their snapshot and the events since. */
 export class SchoolStates {
   private readonly snapshots: SchoolSnapshots;
-  private readonly recent: LRUCache<string, SchoolState>;
+  private readonly recent: LRUCache<string, Remembered>;
+  private distrustedAt = -Infinity;
   /** Folding a long history up to an event that can not be read is too much work to repeat for each command. */
   private readonly unreadable = new LRUCache<string, LedgerUnreadable>({ max: 1_000, ttl: 5_000 });
 
   constructor(private readonly options: SchoolStatesOptions) {
     const { limits } = options;
     this.snapshots = new SchoolSnapshots(options);
-    this.recent = new LRUCache<string, SchoolState>({
+    this.recent = new LRUCache<string, Remembered>({
       max: limits.cachedSchools,
-      dispose: (school, schoolId, reason) => {
+      dispose: ({ school }, schoolId, reason) => {
         if (reason === 'evict') this.snapshotIfDue(schoolId, school, limits.eventsWorthSnapshot);
       },
     });
   }
 
-  /** What is in memory; another process may have written since. */
+  /**
+   * What is in memory; another process may have written since. Undefined also where the store may have lost the end of
+   * the stream: a replica without it may have taken over.
+   */
   recall(schoolId: string): SchoolState | undefined {
-    return this.recent.get(schoolId);
+    const known = this.recent.get(schoolId);
+    const trustedFrom = Math.max(performance.now() - this.options.limits.trustMs, this.distrustedAt);
+    return known !== undefined && known.confirmedAt > trustedFrom ? known.school : undefined;
   }
 
   remember(schoolId: string, school: SchoolState): void {
     const { eventsPerSnapshot } = this.options.limits;
-    this.recent.set(schoolId, this.snapshotIfDue(schoolId, school, eventsPerSnapshot));
+    const remembered = this.snapshotIfDue(schoolId, school, eventsPerSnapshot);
+    this.recent.set(schoolId, { school: remembered, confirmedAt: performance.now() });
+  }
+
+  /** The store was away: what is in memory is compared with the stream before it is used again. */
+  distrust(): void {
+    this.distrustedAt = performance.now();
   }
 
   forget(schoolId: string): void {
@@ -57,7 +72,7 @@ export class SchoolStates {
     const failure = this.unreadable.get(schoolId);
     if (failure !== undefined) throw failure;
     try {
-      const known = this.recent.get(schoolId);
+      const known = this.recent.get(schoolId)?.school;
       const school = (known && (await this.follow(schoolId, known))) ?? (await this.load(schoolId));
       this.remember(schoolId, school);
       return school;
@@ -69,7 +84,7 @@ export class SchoolStates {
 
   /** Snapshots of the schools that have gone far enough since their last. */
   async takeSnapshots(): Promise<void> {
-    for (const [schoolId, school] of this.recent.entries()) {
+    for (const [schoolId, { school }] of this.recent.entries()) {
       this.snapshotIfDue(schoolId, school, this.options.limits.eventsWorthSnapshot);
     }
     await this.snapshots.settled();

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { decode } from '#contracts/events/codec';
-import { type RecordedLedgerEvent } from '#domain/ledger/events';
+import { ledgerEvents } from '#contracts/events/ledger-events';
+import { type LedgerEventType, type RecordedLedgerEvent } from '#domain/ledger/events';
 import { type EventToAppend, type RecordedEvent } from '#event-store/event-store';
-import { LedgerUnreadable } from './ledger-errors.js';
+import { LedgerTooNew, LedgerUnreadable } from './ledger-errors.js';
 
 /**
  * Events as they are to be appended. Their ids are new with every decision, not made from the command id: a store takes
@@ -13,9 +14,18 @@ export function toStored(events: readonly RecordedLedgerEvent[]): EventToAppend[
   return events.map(({ type, data, metadata }) => ({ id: randomUUID(), type, data, metadata }));
 }
 
-/** @throws LedgerUnreadable */
+/** @throws LedgerUnreadable, LedgerTooNew */
 export function fromStored(recorded: RecordedEvent): RecordedLedgerEvent {
   const decoded = decode(recorded);
-  if (!decoded.ok) throw new LedgerUnreadable(recorded.stream, recorded.revision, decoded.reason);
-  return decoded.event;
+  if (decoded.ok) return decoded.event;
+  const Unreadable = isOfNewerVersion(recorded) ? LedgerTooNew : LedgerUnreadable;
+  throw new Unreadable(recorded.stream, recorded.revision, decoded.reason);
+}
+
+/** A type or schema version that this version of the product does not know was written by a later one. */
+function isOfNewerVersion({ type, metadata }: RecordedEvent): boolean {
+  if (!Object.hasOwn(ledgerEvents, type)) return true;
+  const { version } = ledgerEvents[type as LedgerEventType];
+  const stored = (metadata as { schemaVersion?: unknown } | null)?.schemaVersion;
+  return typeof stored === 'number' && stored > version;
 }
