@@ -45,6 +45,19 @@ describe('a write with an idempotency key', () => {
     expect(await world.eventCount()).toBe(before);
   });
 
+  it('gives again after an award was taken back: under a new key, and never under the old one', async () => {
+    const [key, before] = [randomUUID(), await world.eventCount()];
+    const { awardId } = (await award(admin, key)).body as { awardId: string };
+    await admin.call(routes.reverseAward, { params: { awardId }, body: {} });
+    const resent = await award(admin, key);
+    expect(resent.headers.get(IDEMPOTENCY_REPLAYED)).toBe('true');
+    expect(await world.eventCount()).toBe(before + 2);
+    const pressedAgain = await award(admin, randomUUID());
+    expect(pressedAgain.headers.get(IDEMPOTENCY_REPLAYED)).toBeNull();
+    expect((pressedAgain.body as { awardId: string }).awardId).not.toBe(awardId);
+    expect(await world.eventCount()).toBe(before + 3);
+  });
+
   it('may be sent by two people: each has their own', async () => {
     const key = randomUUID();
     const before = await world.eventCount();

@@ -62,6 +62,15 @@ describe('taking an award back', () => {
     expect((await reverse(as('teacher'), awardId)).status).toBe(409);
   });
 
+  it('from several of its students takes it back from each of them', async () => {
+    const [first, second, third] = world.school.studentIds;
+    const awardId = await awardBy(as('teacher'));
+    expect((await reverse(as('teacher'), awardId, { studentIds: [first, third] })).body).toMatchObject({
+      studentIds: [first, third],
+    });
+    expect((await reverse(as('teacher'), awardId)).body).toMatchObject({ studentIds: [second] });
+  });
+
   it('twice at once takes it back once', async () => {
     const awardId = await awardBy(as('teacher'));
     const answers = await Promise.all([reverse(as('teacher'), awardId), reverse(as('teacher'), awardId)]);

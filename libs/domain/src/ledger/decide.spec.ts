@@ -72,6 +72,12 @@ describe('reversing an award', () => {
       .then(reversed(2, 'ben'));
   });
 
+  it('takes it back from each of several that are named', () => {
+    given(past)
+      .when(reverse(2, all, ['ada', 'cy']))
+      .then(reversed(2, 'ada', 'cy'));
+  });
+
   it('takes it back from everyone who still has it when nobody is named', () => {
     given(past, reversed(2, 'ben'))
       .when(reverse(2, all, null))

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { carryOut, intents, ofType, type Step, STUDENTS } from '../testing/histories.js';
 import { commandIdOf, recorded } from '../testing/given.js';
+import { holds } from '../testing/property.js';
 import { recall } from './command-memory.js';
 import { type LedgerEvent } from './events.js';
 import { decide } from './decide.js';
@@ -33,15 +34,25 @@ function naiveBalance(events: readonly LedgerEvent[], student: string): number {
   return movements.reduce((sum, { points }) => sum + points, 0);
 }
 
+/** Which of the redemptions cannot be fulfilled: they are closed, or never were. */
+function closedOf(events: readonly LedgerEvent[], redemptionIds: readonly string[]): string[] {
+  const open = new Set(ofType(events, 'RewardRedeemed').map(({ data }) => data.redemptionId));
+  for (const { data } of ofType(events, 'RedemptionFulfilled')) {
+    for (const id of data.redemptionIds) open.delete(id);
+  }
+  for (const { data } of ofType(events, 'RedemptionRefunded')) open.delete(data.redemptionId);
+  return redemptionIds.filter((id) => !open.has(id));
+}
+
 function isUnique(values: readonly unknown[]): boolean {
   return new Set(values).size === values.length;
 }
 
 /** Whatever is tried in whatever order, `check` holds. */
 function always(check: (run: { steps: Step[]; events: LedgerEvent[]; state: LedgerState }) => void): void {
-  fc.assert(
+  holds(
     fc.property(intents, (wanted) => check(carryOut(wanted))),
-    { numRuns: 300 },
+    300,
   );
 }
 
@@ -77,6 +88,21 @@ describe('whatever is tried, in whatever order', () => {
       const fulfilled = ofType(events, 'RedemptionFulfilled').flatMap(({ data }) => data.redemptionIds);
       const refunded = ofType(events, 'RedemptionRefunded').map(({ data }) => data.redemptionId);
       expect(isUnique([...fulfilled, ...refunded])).toBe(true);
+    });
+  });
+
+  it('redemptions are fulfilled together: all that are named, or none and those that are not open are named', () => {
+    always(({ steps }) => {
+      for (const { command, decision, before } of steps) {
+        if (command.type !== 'FulfilRedemptions') continue;
+        const closed = closedOf(before, command.redemptionIds);
+        if (decision.outcome === 'accepted') {
+          expect(closed).toEqual([]);
+          expect(decision.events).toMatchObject([{ data: { redemptionIds: command.redemptionIds } }]);
+        } else {
+          expect(decision.rejection).toEqual({ code: 'redemption-not-open', redemptionIds: closed });
+        }
+      }
     });
   });
 
@@ -122,7 +148,7 @@ describe('whatever is tried, in whatever order', () => {
 
   it('a command that is sent again has one effect, at once and later', () => {
     const resends = fc.array(fc.nat(99), { maxLength: 100, size: 'max' });
-    fc.assert(
+    holds(
       fc.property(intents, resends, (wanted, again) => {
         let state = initialState;
         const log: { event: LedgerEvent; commandId: string }[] = [];
@@ -141,12 +167,12 @@ describe('whatever is tried, in whatever order', () => {
         }
         expect(isUnique(log.map(({ commandId }) => commandId))).toBe(true);
       }),
-      { numRuns: 300 },
+      300,
     );
   });
 
   it('a snapshot and the events after it make the state that all events make', () => {
-    fc.assert(
+    holds(
       fc.property(intents, fc.nat(50), (wanted, cut) => {
         const { events, state } = carryOut(wanted);
         const log = events.map((event, revision) => recorded(event, revision));
@@ -155,7 +181,7 @@ describe('whatever is tried, in whatever order', () => {
         if (restored === undefined) throw new Error('The snapshot is not readable');
         expect(contents(log.slice(cut).reduce(evolve, restored))).toEqual(contents(state));
       }),
-      { numRuns: 300 },
+      300,
     );
   });
 
@@ -195,6 +221,28 @@ describe('the histories that the properties are tried on', () => {
     ]) {
       expect(codes).toContain(code);
     }
+  });
+});
+
+describe('the fulfilments that the properties are tried on', () => {
+  const steps = fc.sample(intents, { numRuns: 300, seed: 1 }).flatMap((wanted) => carryOut(wanted).steps);
+  const fulfilments = steps.flatMap(({ command, decision }) =>
+    command.type === 'FulfilRedemptions' ? [{ ids: command.redemptionIds, decision }] : [],
+  );
+
+  it('contain two and more at once', () => {
+    const many = fulfilments.filter(({ ids, decision }) => ids.length > 1 && decision.outcome === 'accepted');
+    expect(many.length).toBeGreaterThan(10);
+  });
+
+  it('contain many of which some are closed', () => {
+    const mixed = fulfilments.filter(
+      ({ ids, decision }) =>
+        decision.outcome === 'rejected' &&
+        decision.rejection.code === 'redemption-not-open' &&
+        decision.rejection.redemptionIds.length < ids.length,
+    );
+    expect(mixed.length).toBeGreaterThan(10);
   });
 });
 

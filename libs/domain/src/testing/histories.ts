@@ -34,7 +34,14 @@ const intent = fc.oneof(
       quantity: fc.option(fc.nat(3)),
     }),
   },
-  fc.record({ do: fc.constant('fulfil'), nth }),
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('fulfil'),
+      nths: fc.uniqueArray(nth, { minLength: 1, maxLength: 3 }),
+      isOfOpen: fc.boolean(),
+    }),
+  },
   fc.record({ do: fc.constant('refund'), nth }),
   {
     weight: 3,
@@ -109,7 +116,7 @@ function commandOf(want: Intent, past: readonly LedgerEvent[], n: number): Ledge
       };
     }
     case 'fulfil':
-      return { type: 'FulfilRedemptions', redemptionIds: [redemptionOf(past, want.nth)] };
+      return { type: 'FulfilRedemptions', redemptionIds: redemptionsOf(past, want) };
     case 'refund':
       return { type: 'RefundRedemption', redemptionId: redemptionOf(past, want.nth), reason: 'correction' };
     case 'enter': {
@@ -148,6 +155,21 @@ function commandOf(want: Intent, past: readonly LedgerEvent[], n: number): Ledge
 
 export function ofType<Type extends LedgerEvent['type']>(events: readonly LedgerEvent[], type: Type) {
   return events.filter((event): event is Extract<LedgerEvent, { type: Type }> => event.type === type);
+}
+
+/** Open ones, as someone picks them on screen, or any, as a stale screen shows them. */
+function redemptionsOf(
+  past: readonly LedgerEvent[],
+  { nths, isOfOpen }: { nths: readonly number[]; isOfOpen: boolean },
+): string[] {
+  const closed = new Set([
+    ...ofType(past, 'RedemptionFulfilled').flatMap(({ data }) => data.redemptionIds),
+    ...ofType(past, 'RedemptionRefunded').map(({ data }) => data.redemptionId),
+  ]);
+  const shown = past.filter(
+    (event) => !isOfOpen || (event.type === 'RewardRedeemed' && !closed.has(event.data.redemptionId)),
+  );
+  return [...new Set(nths.map((nth) => redemptionOf(shown, nth)))];
 }
 
 function redemptionOf(past: readonly LedgerEvent[], nth: number): string {

@@ -54,6 +54,18 @@ describe('LedgerWriter, when an answer is lost', () => {
     expect(countOf(eventStore)).toBe(3);
   });
 
+  it('goes on asking when the store goes away after an append without an answer', async () => {
+    // "Unavailable" is certain of the second sending only: the first may be stored, and here it is.
+    const { writer, eventStore } = startWriter();
+    eventStore.failNextAppends('answer-lost', 'unavailable', 'unavailable');
+    await expect(writer.execute(award('1', 1, 'ada'))).resolves.toMatchObject({
+      revision: 0,
+      replayed: false,
+    });
+    expect(eventStore.appends).toHaveLength(4);
+    expect(countOf(eventStore)).toBe(1);
+  });
+
   it('is exact when the command is sent again after nobody could say', async () => {
     const { writer, eventStore } = startWriter({ limits: QUICK });
     await writer.execute(award('0', 5, 'ada'));

@@ -8,6 +8,7 @@ import { migrate } from '#database/migrate';
 import { type Database } from '#database/schema';
 import { migrate as migrateLedger } from '#event-store/postgres/migrate';
 import { PostgresEventStore } from '#event-store/postgres/postgres-event-store';
+import { holdsInTime } from '#domain/testing/property';
 import { createTestDatabase, type TestDatabase } from '#test/setup/database';
 import { type LedgerWriterOptions } from './ledger-writer.js';
 import { PostgresSnapshots } from './snapshots.js';
@@ -49,7 +50,7 @@ describe('LedgerWriter on Postgres', () => {
     const [here, there] = [start().writer, start().writer];
     let run = 0;
     const copies = fc.array(fc.tuple(fc.nat(3), fc.boolean()), { minLength: 2, maxLength: 20 });
-    await fc.assert(
+    await holdsInTime(
       fc.asyncProperty(copies, async (sent) => {
         const schoolId = idOf(`school ${run++}`);
         const outcomes = await Promise.all(
@@ -65,7 +66,7 @@ describe('LedgerWriter on Postgres', () => {
         });
         expect(outcomes.filter((it) => it.outcome === 'accepted' && !it.replayed)).toHaveLength(answers.size);
       }),
-      { numRuns: 25 },
+      25,
     );
   });
 
@@ -98,6 +99,36 @@ describe('LedgerWriter on Postgres', () => {
     await snapshots.save('ledger-x', { revision: 9, state: 'newer' });
     await snapshots.save('ledger-x', { revision: 5, state: 'older' });
     await expect(snapshots.find('ledger-x')).resolves.toEqual({ revision: 9, state: 'newer' });
+  });
+
+  it('does not let a process that still remembers a deleted school write its snapshot back', async () => {
+    const schoolId = idOf('deleted school');
+    const { writer } = start({ limits: { eventsWorthSnapshot: 1 } });
+    await writer.execute({ ...award('1', 1, 'ada'), schoolId });
+    await pool.query(
+      'INSERT INTO directory.school_deletions (school_id, requested_by, rows_total) VALUES ($1, $2, 0)',
+      [schoolId, idOf('executive')],
+    );
+    await writer.stop(2_000);
+    await expect(new PostgresSnapshots(db).find(ledgerStream(schoolId))).resolves.toBeUndefined();
+  });
+
+  it('does not decide on events that the database lost in a failover', async () => {
+    const { writer } = start();
+    const of = (request: ReturnType<typeof award>) => ({ ...request, schoolId: idOf('failover') });
+    for (const id of ['1', '2', '3']) await writer.execute(of(award(id, 5, 'ada')));
+    await pool.query('DELETE FROM ledger.events WHERE stream = $1 AND revision > 0', [
+      ledgerStream(idOf('failover')),
+    ]);
+    await expect(writer.execute(of(redeem('1', 'ada', 6)))).resolves.toMatchObject({ outcome: 'rejected' });
+    await expect(writer.execute(of(award('3', 5, 'ada')))).resolves.toMatchObject({
+      revision: 1,
+      replayed: false,
+    });
+    await expect(writer.execute(of(award('1', 5, 'ada')))).resolves.toMatchObject({
+      revision: 0,
+      replayed: true,
+    });
   });
 
   it('never lets two processes spend the same points', async () => {
