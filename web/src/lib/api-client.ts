@@ -3,6 +3,7 @@ import type { ResponseOf, Route } from '#contracts/route';
 import type { z } from 'zod';
 import { ApiError } from '@/lib/api-error';
 import { noteLag } from '@/lib/ledger-lag';
+import { noteServerTime } from '@/lib/server-time';
 
 type Needs<R extends Route, Part extends 'params' | 'query' | 'body'> =
   R extends Record<Part, infer Schema extends z.ZodType> ? Record<Part, z.input<Schema>> : unknown;
@@ -40,6 +41,7 @@ export async function call<R extends Route>(
     ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
     ...(parts.signal ? { signal: parts.signal } : {}),
   });
+  noteServerTime(response);
   if (!response.ok) throw await ApiError.from(response);
   if (route.method === 'GET') noteLag(address, response.headers.has(LEDGER_LAG));
   return route.response.parse(await response.json()) as ResponseOf<R>;

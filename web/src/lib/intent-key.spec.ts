@@ -1,5 +1,6 @@
-import { describe, expect, it } from '@jest/globals';
-import { createIntentKey } from '@/lib/intent-key';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { createIntentKey, newKey, startNewIntents } from '@/lib/intent-key';
+import { noteServerTime } from '@/lib/server-time';
 
 const award = { studentIds: ['s1'], amount: 1 };
 
@@ -19,5 +20,35 @@ describe('the key of an intent', () => {
     const first = intent.keyFor(award);
     intent.settled();
     expect(intent.keyFor(award)).not.toBe(first);
+  });
+
+  it('is another one for the same thing once something was taken back, also by another part of the screen', () => {
+    // The answer to an award was lost, it is taken back from the history, and pressed again.
+    const intent = createIntentKey();
+    const first = intent.keyFor(award);
+    startNewIntents();
+    const again = intent.keyFor(award);
+    expect(again).not.toBe(first);
+    expect(intent.keyFor(award)).toBe(again);
+  });
+});
+
+describe('a new key', () => {
+  const answeredAt = (date: string | undefined) =>
+    noteServerTime(new Response(null, { headers: date === undefined ? {} : { date } }));
+  const timeOf = (key: string) => Number.parseInt(key.replaceAll('-', '').slice(0, 12), 16);
+
+  afterEach(() => answeredAt(new Date().toUTCString()));
+
+  it('tells the time by the server’s clock, however wrong this device’s is', () => {
+    const date = 'Fri, 20 Nov 2026 09:00:00 GMT';
+    answeredAt(date);
+    expect(Math.abs(timeOf(newKey()) - Date.parse(date))).toBeLessThan(5_000);
+    answeredAt(undefined);
+    expect(Math.abs(timeOf(newKey()) - Date.parse(date))).toBeLessThan(5_000);
+  });
+
+  it('is never the same, also within a millisecond', () => {
+    expect(new Set(Array.from({ length: 1_000 }, newKey)).size).toBe(1_000);
   });
 });

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { v4 } from 'uuid';
+import { v7 } from 'uuid';
+import { serverTime } from '@/lib/server-time';
 
 export type IntentKey = {
   /** The key of this intent: the same as long as the same input is tried again. */
@@ -8,12 +9,27 @@ export type IntentKey = {
   settled(): void;
 };
 
+/** A new idempotency key. It tells its time, so that the server knows without a look-up that it was never used. */
+export function newKey(): string {
+  return v7({ msecs: serverTime() });
+}
+
+let era = 0;
+
+/**
+ * Makes every press from now on a new intent. An award without an answer may have been carried out and taken back since:
+ * pressed once more, it is meant to give points again.
+ */
+export function startNewIntents(): void {
+  era += 1;
+}
+
 export function createIntentKey(): IntentKey {
-  let current: { input: string; key: string } | null = null;
+  let current: { input: string; era: number; key: string } | null = null;
   return {
     keyFor(input) {
       const text = JSON.stringify(input);
-      if (current?.input !== text) current = { input: text, key: v4() };
+      if (current?.input !== text || current.era !== era) current = { input: text, era, key: newKey() };
       return current.key;
     },
     settled() {

@@ -1,6 +1,6 @@
 import { type Reward } from '#contracts/reward';
 import { useState } from 'react';
-import { v4 } from 'uuid';
+import { newKey } from '@/lib/intent-key';
 import { createLanes } from '@/lib/lanes';
 import { type Optimistically } from '@/lib/point-move';
 import { enterRaffle } from './api/enter-raffle';
@@ -29,7 +29,7 @@ export function useSpendings(optimistically: Optimistically): Spend {
     const lanes = createLanes(AT_ONCE);
     for (const student of students) {
       const intent = `${reward.id} ${student.id}`;
-      const key = keys.get(intent) ?? v4();
+      const key = keys.get(intent) ?? newKey();
       keys.set(intent, key);
       const move = { kind: 'spending', students: [student], amount: -reward.pointCost } as const;
       void optimistically(move, () => lanes(() => send(reward, student, key)))

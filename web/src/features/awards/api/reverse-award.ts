@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { toast } from '@/components/ui/toast';
 import { call } from '@/lib/api-client';
 import { messageOf } from '@/lib/api-error';
-import { useIntentKey } from '@/lib/intent-key';
+import { startNewIntents, useIntentKey } from '@/lib/intent-key';
 import { type Optimistically } from '@/lib/point-move';
 import { toastFailure } from '@/lib/toast-failure';
 import { type Recipient } from '../recipient';
@@ -31,7 +31,7 @@ export function useReverseAward(optimistically: Optimistically) {
       );
     },
     onSuccess: (_, { recipients }) => {
-      intent.settled();
+      startNewIntents();
       const names = nameSummary(recipients.map(({ name }) => name));
       toast({ title: 'Award taken back', description: `The points were taken back from ${names}.` });
     },
