@@ -14,7 +14,8 @@ import { append } from './append.js';
 import { KurrentConnection } from './client.js';
 import { readFailure } from './failures.js';
 import { Lookout } from './lookout.js';
-import { readAll, readStream, subscribeOnce, type ReadOptions } from './read.js';
+import { readAll, readStream, subscribeOnce } from './read.js';
+import type { ReadOptions } from './reading.js';
 import { supervised } from './supervise.js';
 
 export type KurrentEventStoreOptions = {

@@ -2,7 +2,7 @@ import type { AllStreamResolvedEvent } from '@eventstore/db-client';
 import type { Position } from '../event-store.js';
 import type { KurrentConnection } from './client.js';
 import { startOf, toPosition } from './position.js';
-import type { ReadOptions } from './read.js';
+import type { ReadOptions } from './reading.js';
 import { isOfLedger } from './recorded-event.js';
 
 /** Events looked at for one question. Most are the server's own, and checkpoints lead past those of others. */

@@ -10,21 +10,10 @@ import type { KurrentConnection } from './client.js';
 import { readFailure } from './failures.js';
 import { Lookout } from './lookout.js';
 import { startOf, toPosition } from './position.js';
-import type { Reading } from './reading.js';
+import type { Reading, ReadOptions } from './reading.js';
 import { isOfLedger, toRecordedEvent } from './recorded-event.js';
 import type { Delivery } from './supervise.js';
 import { Tombstones } from './tombstones.js';
-
-export type ReadOptions = {
-  /** Which streams of the server are the ledger's. */
-  family: string;
-  batchSize: number;
-  /** How long to wait for the next event of a read, and for the answer to a question. */
-  timeoutMs: number;
-  /** How long a subscription may say nothing until the server is asked. */
-  silenceMs: number;
-  signal: AbortSignal;
-};
 
 export async function* readStream(
   connection: KurrentConnection,

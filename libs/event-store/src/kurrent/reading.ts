@@ -1,5 +1,17 @@
 import { Wakeup } from '../support/wakeup.js';
 
+export type ReadOptions = {
+  /** Which streams of the server are the ledger's. */
+  family: string;
+  batchSize: number;
+  /** How long to wait for the next event of a read, and for the answer to a question. */
+  timeoutMs: number;
+  /** How long a subscription may say nothing until the server is asked. */
+  silenceMs: number;
+  signal: AbortSignal;
+};
+
+
 /** A call of the client's, as far as it matters here. */
 interface Call {
   cancel(): void;

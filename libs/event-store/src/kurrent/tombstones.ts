@@ -1,6 +1,6 @@
 import { StreamDeletedError } from '@eventstore/db-client';
 import type { KurrentConnection } from './client.js';
-import type { ReadOptions } from './read.js';
+import type { ReadOptions } from './reading.js';
 
 /**
  * The events of a deleted stream stay in the global order until the server is scavenged. A reader asks here, once for

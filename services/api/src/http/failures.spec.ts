@@ -7,7 +7,7 @@ import { toProblem } from './problem.filter.js';
 const coded = (code: string, message = 'no') => Object.assign(new Error(message), { code });
 
 describe('a failure', () => {
-  it.each([
+  it.each<unknown>([
     coded('ECONNREFUSED'),
     coded('57P01'),
     coded('53300'),

@@ -172,6 +172,9 @@ function withoutEvents(store: EventStore, isLost: (event: Recorded) => boolean):
     readAll: (...given) => filtered(store.readAll(...given)),
     subscribe: (...given) => store.subscribe(...given),
     deleteStream: (stream) => store.deleteStream(stream),
+    check: () => store.check(),
+    lag: (after) => store.lag(after),
+    horizon: () => store.horizon(),
     close: () => store.close(),
   };
 }

@@ -1,0 +1,185 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { CreatedAt, Instant, WithDefault } from './columns.js';
+import type { Role } from './role.js';
+
+export type Districts = { id: string; name: string; created_at: CreatedAt };
+
+export type Schools = {
+  id: string;
+  district_id: string | null;
+  name: string;
+  description: string | null;
+  address: string | null;
+  contact_email: string | null;
+  contact_phone: string | null;
+  time_zone: string;
+  is_active: WithDefault<boolean>;
+  trial_ends_at: Instant;
+  paid_through: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  created_at: CreatedAt;
+  /** Raised by every edit. */
+  version: WithDefault<number>;
+};
+
+export type Users = {
+  id: string;
+  school_id: string | null;
+  email: string;
+  first_name: string | null;
+  last_name: string | null;
+  display_name: string | null;
+  role: Role;
+  is_active: WithDefault<boolean>;
+  password_hash: string | null;
+  profile_image_url: string | null;
+  default_class_id: string | null;
+  has_seen_welcome: WithDefault<boolean>;
+  created_at: CreatedAt;
+  /** Deleted: kept without anything personal, for the facts that name it. */
+  erased_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+};
+
+/** The permanent deletion of a school, under way or done. */
+export type SchoolDeletions = {
+  school_id: string;
+  requested_by: string;
+  requested_at: CreatedAt;
+  rows_total: number;
+  rows_removed: WithDefault<number>;
+  finished_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+};
+
+export type Sessions = {
+  token_hash: Buffer;
+  user_id: string;
+  created_at: CreatedAt;
+  expires_at: Instant;
+  last_used_at: WithDefault<Date>;
+  /** Lasts until it expires, also when it is not used. */
+  is_kept: WithDefault<boolean>;
+};
+
+/** Of the student portal. */
+export type StudentSessions = {
+  token_hash: Buffer;
+  student_id: string;
+  created_at: CreatedAt;
+  expires_at: Instant;
+};
+
+export type Classes = {
+  id: string;
+  school_id: string;
+  name: string;
+  description: string | null;
+  teacher_id: string | null;
+  created_at: CreatedAt;
+  archived_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  /** Raised by every edit. */
+  version: WithDefault<number>;
+};
+
+export type Students = {
+  id: string;
+  school_id: string;
+  class_id: string;
+  name: string;
+  student_number: string | null;
+  grade: string | null;
+  profile_image_url: string | null;
+  created_at: CreatedAt;
+  archived_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  /** Raised by every edit. */
+  version: WithDefault<number>;
+  /** Archived because the class was: comes back with it. */
+  archived_with_class: WithDefault<boolean>;
+  /** Deleted, and seen by nobody; the row ends when nothing can refer to it any more. */
+  removed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+};
+
+export type StudentCodes = {
+  student_id: string;
+  code_hash: Buffer;
+  code_encrypted: Buffer;
+  /** Of the secret that both were made with. */
+  key_id: ColumnType<string | null, string | null | undefined, string>;
+  made_at: ColumnType<Date, Date | string | undefined, Date | string>;
+};
+
+/** Commands that changed the directory, for as long as somebody may send them again. */
+export type CommandLog = {
+  command_id: string;
+  school_id: string | null;
+  fingerprint: string;
+  /** Where it can't be read again from what was changed. */
+  answer: ColumnType<object | null, string | null | undefined, string>;
+  carried_out_at: CreatedAt;
+};
+
+export type PointCategories = {
+  id: string;
+  school_id: string;
+  class_id: string | null;
+  name: string;
+  description: string | null;
+  is_default: WithDefault<boolean>;
+  created_at: CreatedAt;
+  archived_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  /** Raised by every edit. */
+  version: WithDefault<number>;
+};
+
+export type AwardNotes = { award_id: string; school_id: string; note: string; created_at: CreatedAt };
+
+export type Rewards = {
+  id: string;
+  school_id: string;
+  class_id: string | null;
+  name: string;
+  description: string | null;
+  type: 'standard' | 'raffle';
+  point_cost: number;
+  quantity: number | null;
+  raffle_winners: number | null;
+  raffle_end_date: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  raffle_seed: Buffer | null;
+  raffle_seed_commitment: string | null;
+  is_active: WithDefault<boolean>;
+  created_at: CreatedAt;
+  /** Raised by every edit. */
+  version: WithDefault<number>;
+  /** Who made it, where that is known. */
+  created_by: ColumnType<string | null, string | null | undefined, string | null>;
+};
+
+export type AuditLog = {
+  id: Generated<number>;
+  school_id: string | null;
+  actor_kind: 'staff' | 'student' | 'system';
+  actor_id: string;
+  action: 'create' | 'update' | 'archive' | 'restore' | 'delete';
+  entity: string;
+  entity_id: string;
+  before: JSONColumnType<object, object | null, never> | null;
+  after: JSONColumnType<object, object | null, never> | null;
+  /** The personal fields that an edit changed; their values are nowhere but in the person's row. */
+  personal_fields: WithDefault<string[]>;
+  at: CreatedAt;
+};
+
+export type DirectoryTables = {
+  'directory.districts': Districts;
+  'directory.schools': Schools;
+  'directory.school_deletions': SchoolDeletions;
+  'directory.users': Users;
+  'directory.sessions': Sessions;
+  'directory.student_sessions': StudentSessions;
+  'directory.classes': Classes;
+  'directory.students': Students;
+  'directory.student_codes': StudentCodes;
+  'directory.command_log': CommandLog;
+  'directory.point_categories': PointCategories;
+  'directory.award_notes': AwardNotes;
+  'directory.rewards': Rewards;
+  'directory.audit_log': AuditLog;
+};

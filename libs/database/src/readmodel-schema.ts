@@ -1,0 +1,199 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { CreatedAt, Instant, Points } from './columns.js';
+
+export type Snapshots = {
+  stream: string;
+  revision: number;
+  state_version: number;
+  state: string;
+  taken_at: CreatedAt;
+};
+
+export type Checkpoints = { name: string; position: string; updated_at: CreatedAt };
+
+/** The version of each projection that built the rows. */
+export type ProjectionVersions = { projection: string; version: number };
+
+/** Events that could not be read or applied, and why. */
+/**
+ * Why an event is parked. `unknown`: this version of the code doesn't know its type or schema version. `unreadable`:
+ * its data or metadata is not what its type says. `contradictory`: it names something that is not in the ledger before
+ * it. `unstorable`: the read models cannot hold what it says.
+ */
+export type ParkedKind = 'unknown' | 'unreadable' | 'contradictory' | 'unstorable';
+
+/** One row for each place in a stream whose event the read models leave out. */
+export type ParkedEvents = {
+  stream: string;
+  revision: number;
+  school_id: string;
+  /** As delivered; it need not be a UUID, nor unique. */
+  event_id: string;
+  /** Empty where the event store did not tell it. */
+  position: string;
+  type: string;
+  /** Null where the event doesn't say. */
+  schema_version: number | null;
+  kind: Generated<ParkedKind>;
+  reason: string;
+  parked_at: CreatedAt;
+};
+
+/** The last event of each school that its rows hold. */
+export type SchoolRevisions = { school_id: string; revision: number };
+
+/** Schools whose read models are to be built anew. */
+export type RebuildRequests = { school_id: string; request_id: string; requested_at: CreatedAt };
+
+export type LedgerEntries = {
+  school_id: string;
+  revision: number;
+  event_id: string;
+  type: string;
+  data: JSONColumnType<object>;
+  command_id: string;
+  actor_kind: 'staff' | 'student' | 'system';
+  actor_id: string;
+  occurred_at: Instant;
+  /** Of the award, redemption, raffle entry, raffle or reset that the event is about; null where it names several. */
+  subject_id: string | null;
+};
+
+/** `balance` = `earned` - `reversed` - `spent` - `cleared`, checked by the table. */
+export type StudentBalances = {
+  student_id: string;
+  school_id: string;
+  balance: Points;
+  /** Awarded. */
+  earned: Points;
+  /** Redemptions and raffle entries, net of refunds. */
+  spent: Points;
+  /** Awards taken back. */
+  reversed: Points;
+  /** Removed by resets. */
+  cleared: Points;
+  /** Of the latest award that was not taken back; all three are null where there is none. */
+  latest_award_amount: number | null;
+  latest_award_category_id: string | null;
+  latest_award_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+};
+
+export type MovementKind = 'award' | 'reversal' | 'redemption' | 'refund' | 'raffle_entry' | 'reset';
+
+export type PointTransactions = {
+  /** The award, redemption, entry or reset; for a reversal or a refund the id of its event. */
+  source_id: string;
+  student_id: string;
+  school_id: string;
+  /** Where it was given or spent; what is taken back keeps its class. Null for a reset of more than one class. */
+  class_id: string | null;
+  kind: MovementKind;
+  /** Signed. */
+  amount: Points;
+  balance_after: Points;
+  award_id: string | null;
+  category_id: string | null;
+  reward_id: string | null;
+  actor_kind: 'staff' | 'student' | 'system';
+  actor_id: string;
+  occurred_at: Instant;
+  revision: number;
+  reversed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+};
+
+/** What was given on a calendar day of the school. Points taken back later are taken off the day they were given. */
+export type DailyPoints = {
+  school_id: string;
+  day: ColumnType<string, string, string>;
+  class_id: string;
+  category_id: string;
+  /** The nil UUID where no member of staff gave them. */
+  staff_id: string;
+  awards: Points;
+  points: Points;
+  students: Points;
+  /** The different students reached: rows can be joined without counting anybody twice. */
+  student_ids: string[];
+};
+
+export type ClassStats = {
+  class_id: string;
+  school_id: string;
+  points: Points;
+  redemptions: Points;
+};
+
+export type Redemptions = {
+  redemption_id: string;
+  school_id: string;
+  reward_id: string;
+  student_id: string;
+  class_id: string;
+  points_spent: Points;
+  status: 'approved' | 'fulfilled' | 'refunded';
+  actor_kind: 'staff' | 'student' | 'system';
+  actor_id: string;
+  redeemed_at: Instant;
+  revision: number;
+  /** Of the fulfilment or the refund. */
+  closed_by_kind: 'staff' | 'student' | 'system' | null;
+  closed_by_id: string | null;
+  closed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  refund_reason: string | null;
+};
+
+export type RaffleEntries = {
+  entry_id: string;
+  school_id: string;
+  reward_id: string;
+  student_id: string;
+  class_id: string;
+  points_spent: Points;
+  actor_kind: 'staff' | 'student' | 'system';
+  actor_id: string;
+  entered_at: Instant;
+  revision: number;
+};
+
+/** `place` counts from 1, in the order drawn. */
+export type RaffleWinners = {
+  reward_id: string;
+  place: number;
+  school_id: string;
+  entry_id: string;
+  student_id: string;
+};
+
+export type RaffleDraws = {
+  reward_id: string;
+  school_id: string;
+  seed: string;
+  seed_commitment: string;
+  entries_hash: string;
+  actor_kind: 'staff' | 'student' | 'system';
+  actor_id: string;
+  drawn_at: Instant;
+  revision: number;
+};
+
+/** How much of a reward is taken, refunds taken off. */
+export type RewardStock = { reward_id: string; school_id: string; redeemed: Points; entries: Points };
+
+export type ReadModelTables = {
+  'ledger.snapshots': Snapshots;
+  'readmodel.checkpoints': Checkpoints;
+  'readmodel.projection_versions': ProjectionVersions;
+  'readmodel.parked_events': ParkedEvents;
+  'readmodel.rebuild_requests': RebuildRequests;
+  'readmodel.school_revisions': SchoolRevisions;
+  'readmodel.ledger_entries': LedgerEntries;
+  'readmodel.student_balances': StudentBalances;
+  'readmodel.point_transactions': PointTransactions;
+  'readmodel.daily_points': DailyPoints;
+  'readmodel.class_stats': ClassStats;
+  'readmodel.redemptions': Redemptions;
+  'readmodel.raffle_entries': RaffleEntries;
+  'readmodel.raffle_winners': RaffleWinners;
+  'readmodel.raffle_draws': RaffleDraws;
+  'readmodel.reward_stock': RewardStock;
+};
