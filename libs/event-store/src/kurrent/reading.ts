@@ -11,7 +11,6 @@ export type ReadOptions = {
   signal: AbortSignal;
 };
 
-
 /** A call of the client's, as far as it matters here. */
 interface Call {
   cancel(): void;
