@@ -20,7 +20,7 @@ import * as signIn from './migrations/0020-sign-in.js';
 import * as codeKeys from './migrations/0021-code-keys.js';
 import * as impersonalAuditLog from './migrations/0022-impersonal-audit-log.js';
 import * as tidyTexts from './migrations/0023-tidy-texts.js';
-import * as eraseAuditLog from './migrations/0018-erase-audit-log.js';
+import * as eraseAuditLog from './migrations/0024-erase-audit-log.js';
 import type { Database } from './schema.js';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -45,7 +45,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0021-code-keys': codeKeys,
   '0022-impersonal-audit-log': impersonalAuditLog,
   '0023-tidy-texts': tidyTexts,
-  '0018-erase-audit-log': eraseAuditLog,
+  '0024-erase-audit-log': eraseAuditLog,
 };
 
 /**

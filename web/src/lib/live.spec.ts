@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { LIVE_REPLACED } from '#contracts/live';
 import { QueryClient } from '@tanstack/react-query';
 import { followLive } from '@/lib/live';
 
 /** The browser's connection, as far as it is used here. */
-class FakeSource {
+class FakeSource extends EventTarget {
   static readonly CLOSED = 2;
   static all: FakeSource[] = [];
   readyState = 0;
@@ -11,6 +12,7 @@ class FakeSource {
   onerror = () => {};
   onmessage: (message: { data: string }) => void = () => {};
   constructor(readonly url: string) {
+    super();
     FakeSource.all.push(this);
   }
   close() {
@@ -21,6 +23,7 @@ class FakeSource {
 const points = { queryKey: ['points'], meta: { live: { topics: ['points' as const] } } };
 const settings = { queryKey: ['settings'] };
 
+let page: EventTarget & { visibilityState: string };
 let client: QueryClient;
 let onRefused: jest.Mock;
 let stop: () => void;
@@ -31,7 +34,12 @@ const isAskedAgain = ({ queryKey }: { queryKey: string[] }) => client.getQuerySt
 beforeEach(async () => {
   jest.useFakeTimers();
   FakeSource.all = [];
-  Object.assign(globalThis, { EventSource: FakeSource, window: globalThis });
+  page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+  const listening = {
+    addEventListener: page.addEventListener.bind(page),
+    removeEventListener: page.removeEventListener.bind(page),
+  };
+  Object.assign(globalThis, { EventSource: FakeSource, window: globalThis, document: page, ...listening });
   client = new QueryClient();
   for (const query of [points, settings]) await client.query({ ...query, queryFn: () => 1 });
   onRefused = jest.fn();
@@ -69,6 +77,21 @@ describe('the live stream', () => {
       await client.query({ ...points, queryFn: () => 2, staleTime: 0 });
       expect(isAskedAgain(points)).toBe(false);
     }
+  });
+
+  it('rests where another tab took its place, until somebody looks at this one', () => {
+    source().onopen();
+    source().dispatchEvent(new Event(LIVE_REPLACED));
+    jest.advanceTimersByTime(60_000);
+    page.visibilityState = 'hidden';
+    page.dispatchEvent(new Event('visibilitychange'));
+    expect(FakeSource.all).toHaveLength(1);
+
+    page.visibilityState = 'visible';
+    page.dispatchEvent(new Event('visibilitychange'));
+    expect(FakeSource.all).toHaveLength(2);
+    source().onopen();
+    expect(isAskedAgain(points)).toBe(true);
   });
 
   it('is not opened again after it was left', () => {
