@@ -110,6 +110,27 @@ describe('The global order', () => {
     expect(positions(await allOf(opened.store, 8 * 40))).toEqual(positions(found));
   });
 
+  it('locks the streams of gathered appends in one order, so that two of them cannot wait for each other', async () => {
+    const { rows } = await opened.pool.query<{ stream: string }>(
+      `SELECT 'ledger-' || n AS stream FROM generate_series(1, 8) AS n
+       ORDER BY hashtextextended('ledger-' || n, 5001)`,
+    );
+    const streams = rows.map(({ stream }) => stream);
+    const holder = await connect();
+    await holder.query('BEGIN');
+    await holder.query('SELECT ledger.enter_streams($1)', [streams.slice(0, 1)]);
+    // Gathered in the opposite order: it waits for the first without having locked any other.
+    const appends = streams.toReversed().map((stream) => opened.store.append(stream, NO_STREAM, events(1)));
+    const waiting = `SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`;
+    while ((await opened.pool.query(waiting)).rowCount !== 1) await delay(10);
+    const locked = await opened.pool.query(
+      `SELECT FROM pg_locks WHERE locktype = 'advisory' AND granted AND pid IN (${waiting})`,
+    );
+    await holder.query('COMMIT');
+    await Promise.all(appends);
+    expect(locked.rowCount).toBe(0);
+  });
+
   async function connect(): Promise<pg.Client> {
     const client = new pg.Client(opened.url);
     clients.push(client);

@@ -2,18 +2,21 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { openTestEventStore, type TestEventStore } from '#test/setup/event-store';
 import { NO_STREAM } from '../event-store.js';
 import { collect, events, newStream } from '../testing/events.js';
+import { Proxy } from '../testing/proxy.js';
 import { PostgresEventStore } from './postgres-event-store.js';
 
 describe('A subscription', () => {
   const NEVER = 600_000;
   let opened: TestEventStore;
   let writer: PostgresEventStore;
+  const closing: (() => Promise<void>)[] = [];
 
   beforeEach(async () => {
     opened = await openTestEventStore({ pollIntervalMs: NEVER });
     writer = new PostgresEventStore({ databaseUrl: opened.url });
   });
   afterEach(async () => {
+    for (const close of closing.splice(0)) await close();
     await writer.close();
     await opened.close();
   });
@@ -45,6 +48,45 @@ describe('A subscription', () => {
     expect(await reader.until(2)).toHaveLength(2);
   });
 
+  it('looks at once for what was committed while nobody listened', async () => {
+    const proxy = await Proxy.before(opened.url);
+    const far = new PostgresEventStore({ databaseUrl: proxy.url(opened.url), pollIntervalMs: NEVER });
+    closing.push(
+      () => far.close(),
+      () => proxy.close(),
+    );
+    const reader = collect(far, undefined);
+    await listening();
+    await writer.append(newStream(), NO_STREAM, events(1));
+    await until(() => Promise.resolve(reader.seen.length === 1));
+    // Long enough for the reader to have found nothing more, and to wait.
+    await quiet();
+    const comeBack = await proxy.vanish();
+    await until(async () => (await listeners()) === 0);
+    await writer.append(newStream(), NO_STREAM, events(1));
+    // The signal after the commit is long over.
+    await quiet();
+    await comeBack();
+    expect(await reader.until(2)).toHaveLength(2);
+  });
+
+  it('looks again by itself for what a slow append hid, though no signal tells that it has ended', async () => {
+    const reader = collect(opened.store, undefined);
+    await listening();
+    const slow = await opened.pool.connect();
+    await slow.query('BEGIN');
+    await slow.query('SELECT ledger.append($1, $2)', [
+      JSON.stringify([{ stream: newStream(), expected: NO_STREAM, count: 1 }]),
+      JSON.stringify(events(1)),
+    ]);
+    await writer.append(newStream(), NO_STREAM, events(1));
+    await quiet();
+    expect(reader.seen).toEqual([]);
+    await slow.query('COMMIT');
+    slow.release();
+    expect(await reader.until(2)).toHaveLength(2);
+  });
+
   it('finds by looking what no signal told', async () => {
     const patient = new PostgresEventStore({ databaseUrl: opened.url, pollIntervalMs: 100 });
     const reader = collect(patient, undefined);
@@ -65,6 +107,8 @@ describe('A subscription', () => {
     await until(async () => (await listeners()) === 0);
   });
 
+  const quiet = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 300));
+
   const listening = (): Promise<void> => until(async () => (await listeners()) > 0);
 
   async function listeners(): Promise<number> {
@@ -77,5 +121,9 @@ describe('A subscription', () => {
 });
 
 async function until(condition: () => Promise<boolean>): Promise<void> {
-  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 20));
+  const deadline = Date.now() + 15_000;
+  while (!(await condition())) {
+    if (Date.now() > deadline) throw new Error(`Not in time: ${condition.toString()}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
 }
