@@ -9,15 +9,27 @@ const environment = z
       .string()
       .regex(/^\d{1,3}\/\d{1,3}$/)
       .default('0/1'),
+    /** Where health and metrics are served; nowhere without it. */
+    METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+    METRICS_HOST: z.string().default('127.0.0.1'),
     LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   })
-  .transform(({ DATABASE_URL, EVENT_STORE_URL = DATABASE_URL, SHARD, LOG_LEVEL }, context) => {
+  .transform((given, context) => {
+    const {
+      DATABASE_URL,
+      EVENT_STORE_URL = DATABASE_URL,
+      SHARD,
+      METRICS_PORT,
+      METRICS_HOST,
+      LOG_LEVEL,
+    } = given;
     const [index = 0, count = 1] = SHARD.split('/').map(Number);
     if (index >= count) context.addIssue('SHARD must be below the number of shards');
     return {
       databaseUrl: DATABASE_URL,
       eventStoreUrl: EVENT_STORE_URL,
       shard: { index, count },
+      metrics: METRICS_PORT === undefined ? undefined : { host: METRICS_HOST, port: METRICS_PORT },
       logLevel: LOG_LEVEL,
     };
   });

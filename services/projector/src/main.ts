@@ -1,10 +1,12 @@
 import { openEventStore } from '#event-store/open-event-store';
 import { pino } from 'pino';
 import { readConfig } from './config.js';
+import { serveHealth } from './health/serve-health.js';
+import { ShardStanding } from './health/standing.js';
 import { runProjector } from './runner/run.js';
 import { LIMITS } from './runner/stretches.js';
 
-const { databaseUrl, eventStoreUrl, shard, logLevel } = readConfig(process.env);
+const { databaseUrl, eventStoreUrl, shard, metrics, logLevel } = readConfig(process.env);
 const log = pino({ name: 'projector', level: logLevel }).child({ shard: `${shard.index}/${shard.count}` });
 const stopping = new AbortController();
 
@@ -17,7 +19,15 @@ const store = openEventStore(eventStoreUrl, {
   batchSize: LIMITS.events,
   onTrouble: (error) => log.warn({ err: error }, 'the event store does not answer'),
 });
-await runProjector({ databaseUrl, store, shard, log }, stopping.signal);
+let isLeading = false;
+const standing = new ShardStanding(databaseUrl, store, shard);
+const health =
+  metrics && (await serveHealth({ ...metrics, isLeading: () => isLeading, standing: () => standing.tell() }));
+if (health !== undefined) log.info({ url: health.url }, 'serving health and metrics');
+const onLease = (isHeld: boolean): void => void (isLeading = isHeld);
+await runProjector({ databaseUrl, store, shard, log, onLease }, stopping.signal);
+health?.close();
+await standing.close();
 await store.close();
 log.info('stopped');
 // An open IPC channel alone would keep the process.

@@ -4,7 +4,10 @@ import { follow, type FollowOptions } from './follow.js';
 import { acquireLease } from './lease.js';
 import { namedConnections } from './takeover.js';
 
-export type ProjectorOptions = FollowOptions;
+export type ProjectorOptions = FollowOptions & {
+  /** Told when it takes the lease, and when it has lost it. */
+  onLease?: (isHeld: boolean) => void;
+};
 
 /** Longer than it takes a standby to notice a free lease is pointless. */
 const LONGEST_PAUSE_MS = 2_000;
@@ -28,9 +31,11 @@ async function leadOnce(options: ProjectorOptions, signal: AbortSignal, onLead: 
   if (lease === undefined) return;
   try {
     onLead();
+    options.onLease?.(true);
     await follow(lease.client, options, AbortSignal.any([signal, lease.lost]));
     if (!signal.aborted) throw new Error('The connection that holds the lease has ended');
   } finally {
+    options.onLease?.(false);
     await lease.release();
   }
 }

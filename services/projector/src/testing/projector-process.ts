@@ -8,20 +8,24 @@ const MAIN = resolve('dist/services/projector/src/main.js');
 /** A real projector, as it runs in production. */
 export class ProjectorProcess {
   readonly messages: string[] = [];
+  /** Where it serves health and metrics, once it has said so. */
+  healthUrl = '';
   private readonly exit: Promise<unknown[]>;
 
   constructor(
     databaseUrl: string,
     eventStoreUrl: string = databaseUrl,
     private readonly child: ChildProcess = spawn(process.execPath, [MAIN], {
-      env: { ...process.env, DATABASE_URL: databaseUrl, EVENT_STORE_URL: eventStoreUrl },
+      env: { ...process.env, METRICS_PORT: '0', DATABASE_URL: databaseUrl, EVENT_STORE_URL: eventStoreUrl },
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     }),
   ) {
     this.exit = once(child, 'exit');
     if (child.stdout === null) throw new Error('The projector has no output');
     createInterface(child.stdout).on('line', (line) => {
-      this.messages.push((JSON.parse(line) as { msg: string }).msg);
+      const { msg, url = this.healthUrl } = JSON.parse(line) as { msg: string; url?: string };
+      this.messages.push(msg);
+      this.healthUrl = url;
     });
   }
 

@@ -1,0 +1,41 @@
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import type { Standing } from './standing.js';
+
+/** What a projector tells Prometheus. */
+export class Figures {
+  readonly registry = new Registry();
+  private readonly lease = this.gauge(
+    'laurel_projector_lease_held',
+    'Whether it works; 0 while it stands by',
+  );
+  private readonly answers = this.gauge('laurel_stores_answer', 'Whether the stores told the rest in time');
+  private readonly lagSeconds = this.gauge(
+    'laurel_projector_lag_seconds',
+    'Age of the oldest event to apply',
+  );
+  private readonly lagEvents = this.gauge('laurel_projector_lag_events', 'Events to apply, up to 10,000');
+  private readonly parked = this.gauge('laurel_parked_events', 'Events that could not be read or explained');
+  private readonly rebuild = this.gauge('laurel_rebuild_running', 'Whether a rebuild or a verification runs');
+
+  constructor() {
+    collectDefaultMetrics({ register: this.registry });
+  }
+
+  /** Figures that are not known are left out. */
+  text(isLeading: boolean, standing: Standing | undefined): Promise<string> {
+    this.lease.set(Number(isLeading));
+    this.answers.set(Number(standing !== undefined));
+    for (const figure of [this.lagSeconds, this.lagEvents, this.parked, this.rebuild]) figure.remove();
+    if (standing !== undefined) {
+      this.lagSeconds.set(standing.lagSeconds);
+      this.lagEvents.set(standing.lagEvents);
+      this.parked.set(standing.parkedEvents);
+      this.rebuild.set(Number(standing.isRebuilding));
+    }
+    return this.registry.metrics();
+  }
+
+  private gauge(name: string, help: string): Gauge {
+    return new Gauge({ name, help, registers: [this.registry] });
+  }
+}
