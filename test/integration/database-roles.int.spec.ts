@@ -124,7 +124,6 @@ describe('the product in roles of their own', () => {
       const body = { categoryId, studentId: studentIds[1] };
       expect((await teacher.call(routes.awardPoints, { body })).status).toBe(201);
       await until(async () => (await count('SELECT count(*) FROM readmodel.ledger_entries')) === before + 1);
-      await migrate();
     },
     LONGEST_MS,
   );

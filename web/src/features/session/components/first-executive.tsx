@@ -12,11 +12,9 @@ export function FirstExecutive() {
         <KeyRound aria-hidden className="mt-0.5 size-5 shrink-0" />
         No one can sign in yet
       </p>
-      <p className="mt-2">
-        Create the first executive administrator on the machine that runs Laurel, then sign in here:
-      </p>
+      <p className="mt-2">Create the first executive administrator on the machine that runs Laurel:</p>
       <code className="mt-3 block rounded-md bg-surface px-3 py-2 font-mono text-sm break-words text-ink">
-        npm run admin -- create-executive EMAIL
+        npm run admin -- <span className="whitespace-nowrap">create-executive EMAIL</span>
       </code>
     </div>
   );
