@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { createHash } from 'node:crypto';
 import { type Allowance, BudgetChanges } from '../../auth/limits/budget-changes.js';
 import {
   type Charge,
@@ -87,10 +88,13 @@ export class CodeLimits {
     return (await this.sightings.isVouchedFor(standing.network, student)) ? 'in' : 'out-for-now';
   }
 
-  /** Each school that is known at the address pays for what is typed there. */
+  /** Each school that is known at the address pays for what is typed there. By a hash: its id ends with the school. */
   private async chargeSchools({ schools }: Standing): Promise<Map<string, Charge | undefined>> {
     const charges = new Map<string, Charge | undefined>();
-    for (const schoolId of schools) charges.set(schoolId, await this.budgets.school.tryCharge(schoolId));
+    for (const schoolId of schools) {
+      const key = createHash('sha256').update(schoolId).digest('base64url');
+      charges.set(schoolId, await this.budgets.school.tryCharge(key));
+    }
     return charges;
   }
 }
