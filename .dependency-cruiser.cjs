@@ -17,6 +17,7 @@ module.exports = {
     },
     rule('libs/domain', []),
     rule('libs/database', []),
+    rule('libs/runtime', []),
     rule('libs/contracts', ['libs/domain']),
     rule('libs/event-store', ['libs/domain']),
     rule('services/api', ['libs/[^/]+']),

@@ -1,11 +1,12 @@
+import { createLogger, logUncaught } from '#runtime/logger';
 import 'reflect-metadata';
-import pino from 'pino';
 import { createApp } from './create-app.js';
 import { environmentOrExit } from './platform/environment-or-exit.js';
 import { readServerEnvironment } from './platform/environment.js';
 
 const environment = environmentOrExit(readServerEnvironment);
-const logger = pino({ level: environment.logLevel, base: { service: 'api' } });
+const logger = createLogger({ level: environment.logLevel, base: { service: 'api' } });
+logUncaught(logger);
 
 const app = await createApp({ environment, logger });
 app.enableShutdownHooks(['SIGINT', 'SIGTERM']);

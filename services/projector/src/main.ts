@@ -1,5 +1,5 @@
 import { openEventStore } from '#event-store/open-event-store';
-import { pino } from 'pino';
+import { createLogger, logUncaught } from '#runtime/logger';
 import { readConfig } from './config.js';
 import { serveHealth } from './health/serve-health.js';
 import { ShardStanding } from './health/standing.js';
@@ -7,7 +7,11 @@ import { runProjector } from './runner/run.js';
 import { LIMITS } from './runner/stretches.js';
 
 const { databaseUrl, eventStoreUrl, shard, metrics, logLevel } = readConfig(process.env);
-const log = pino({ name: 'projector', level: logLevel }).child({ shard: `${shard.index}/${shard.count}` });
+const log = createLogger({
+  level: logLevel,
+  base: { service: 'projector', shard: `${shard.index}/${shard.count}` },
+});
+logUncaught(log);
 const stopping = new AbortController();
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stopping.abort());

@@ -1,6 +1,8 @@
 import { pendingMigrations } from '#database/migrate';
+import { loggableError } from '#runtime/loggable-error';
 import { type Database } from '#database/schema';
 import { type Kysely } from 'kysely';
+import pg from 'pg';
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { environmentOrExit } from '../platform/environment-or-exit.js';
@@ -38,6 +40,8 @@ function addressOf({ publicUrl, port }: Environment): string {
 
 function plain(error: unknown): string {
   if (error instanceof z.ZodError) return error.issues.map(({ message }) => message).join('\n');
+  // What Postgres says of data may quote it, and terminals are recorded too.
+  if (error instanceof pg.DatabaseError) return loggableError(error).message;
   return error instanceof Error ? error.message : String(error);
 }
 

@@ -1,7 +1,7 @@
+import { type Logger } from '#runtime/logger';
 import { type LoggerService } from '@nestjs/common';
-import { type Logger } from 'pino';
 
-export { type Logger } from 'pino';
+export { type Logger } from '#runtime/logger';
 
 /** The name under which Nest provides the process's pino logger. */
 export const LOGGER = Symbol('logger');
@@ -15,14 +15,18 @@ export class FrameworkLogger implements LoggerService {
   }
 
   warn(message: unknown): void {
-    this.logger.warn({ detail: String(message) }, 'framework');
+    this.logger.warn(detailOf(message), 'framework');
   }
 
-  error(message: unknown, stack?: string): void {
-    this.logger.error({ detail: String(message), stack }, 'framework');
+  error(message: unknown): void {
+    this.logger.error(detailOf(message), 'framework');
   }
 
   fatal(message: unknown): void {
-    this.logger.fatal({ detail: String(message) }, 'framework');
+    this.logger.fatal(detailOf(message), 'framework');
   }
+}
+
+function detailOf(message: unknown): object {
+  return message instanceof Error ? { err: message } : { detail: String(message) };
 }

@@ -1,6 +1,6 @@
+import { createLogger, logUncaught } from '#runtime/logger';
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
-import pino from 'pino';
 import { environmentOrExit } from '../platform/environment-or-exit.js';
 import { nestOptions } from '../platform/nest-options.js';
 import { Demo } from './demo.js';
@@ -8,7 +8,8 @@ import { readSeedEnvironment } from './seed-environment.js';
 import { SeedModule } from './seed.module.js';
 
 const environment = environmentOrExit(readSeedEnvironment);
-const logger = pino({ level: environment.logLevel, base: { service: 'seed' } });
+const logger = createLogger({ level: environment.logLevel, base: { service: 'seed' } });
+logUncaught(logger);
 
 const app = await NestFactory.createApplicationContext(
   SeedModule.on({ environment, logger }),

@@ -1,0 +1,138 @@
+import type { Route } from '#contracts/route';
+import { routes } from '#contracts/routes';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ApiClient } from '../setup/api-client.js';
+import { ApiWorld } from '../setup/api-world.js';
+import { connectTo, headOf } from '../setup/raw-client.js';
+import { type ServiceProcess, startService } from '../setup/service-process.js';
+import { newCodeOf, signInByCode } from '../setup/student.js';
+
+const CANARY = 'Zephyrine Canary';
+const HOSTILE = [CANARY, `${CANARY}\u0000`, `${CANARY}\ud800`, `${CANARY}"'}\n    at ${CANARY} (x.js:1:1)`];
+const WRITTEN = [
+  'directory.students',
+  'directory.classes',
+  'directory.rewards',
+  'directory.point_categories',
+  'directory.award_notes',
+  'directory.schools',
+  'directory.audit_log',
+];
+
+let world: ApiWorld;
+let projector: ServiceProcess;
+
+beforeAll(async () => {
+  world = await ApiWorld.start({ LOG_LEVEL: 'debug' });
+  const environment = { DATABASE_URL: world.api.databaseUrl, LOG_LEVEL: 'debug' };
+  projector = startService('projector/src/main.js', environment);
+});
+afterAll(async () => {
+  await projector.stop();
+  await world.stop();
+});
+
+/** From now on Postgres refuses whatever is written to the table, and quotes it. */
+async function refuseWrites(table: string, fields: string): Promise<void> {
+  await world.pool.query(`
+    CREATE OR REPLACE FUNCTION public.quote_row() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+      RAISE EXCEPTION 'refused %', ${fields} USING DETAIL = ${fields}, HINT = ${fields};
+    END $$`);
+  await world.pool.query(
+    `CREATE TRIGGER quote_row BEFORE INSERT OR UPDATE ON ${table} FOR EACH ROW EXECUTE FUNCTION public.quote_row()`,
+  );
+}
+
+const keysOf = (schema: Route['body']) => Object.keys(schema?.shape ?? {});
+const filled = (keys: string[], text: string) => Object.fromEntries(keys.map((key) => [key, text]));
+
+/** Every route with the text wherever there is room for one. */
+async function fill(client: ApiClient, text: string): Promise<void> {
+  for (const route of Object.values<Route>(routes)) {
+    // Signing out would end the walk.
+    if (route.path.endsWith('logout')) continue;
+    const { classId, studentIds, categoryId, id } = world.school;
+    const known = new Map(Object.entries({ classId, studentId: studentIds[0], categoryId, id }));
+    const params = Object.fromEntries(
+      keysOf(route.params).map((key) => [key, known.get(key) ?? crypto.randomUUID()]),
+    );
+    await client.call(route, {
+      params,
+      query: filled(keysOf(route.query), text),
+      headers: { 'idempotency-key': CANARY, 'x-name': CANARY },
+      ...(route.method !== 'GET' && {
+        body: { ...filled(keysOf(route.body), text), studentId: studentIds[0] },
+      }),
+    });
+  }
+}
+
+/** What a school's people send, correct but for Postgres, which refuses it. */
+async function write(admin: ApiClient, name: string): Promise<number[]> {
+  const { classId, studentIds, categoryId } = world.school;
+  const params = { classId, id: classId };
+  const calls: [Route, object][] = [
+    [routes.addStudent, { name, classId }],
+    [routes.importStudents, { rows: [{ rowNumber: 2, name }] }],
+    [routes.updateStudent, { name }],
+    [routes.createClass, { name }],
+    [routes.createPointCategory, { name }],
+    [routes.createReward, { name, type: 'standard', pointCost: 1 }],
+    [routes.awardPoints, { categoryId, studentId: studentIds[1], amount: 1, note: name }],
+  ];
+  const statuses = [];
+  for (const [route, body] of calls) {
+    const { status } = await admin.call(route, {
+      params: {
+        ...params,
+        studentId: studentIds[0],
+        ...(route === routes.updateStudent && { id: studentIds[0] }),
+      },
+      body,
+    });
+    statuses.push(status);
+  }
+  return statuses;
+}
+
+describe('the logs', () => {
+  it('name no one, whatever is sent and whatever fails', async () => {
+    const admin = await world.signIn('school_admin');
+    const code = await newCodeOf(admin, world.school.studentIds[2]);
+    const student = await signInByCode(world.api.client(), code);
+    for (const text of HOSTILE) {
+      await fill(admin, text);
+      await fill(student, text);
+      await fill(world.api.client(), text);
+    }
+    await admin.send('POST', `/api/awards/${encodeURIComponent(CANARY)}?name=${encodeURIComponent(CANARY)}`, {
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': CANARY },
+      body: `{"note":"${CANARY}`,
+    });
+    await (
+      await connectTo(world.api.url, `${CANARY} ${CANARY}\r\n\r\n`)
+    ).closed;
+    (await connectTo(world.api.url, `${headOf('/api/auth/login', 900)}{"email":"${CANARY}`)).socket.destroy();
+
+    for (const table of WRITTEN) await refuseWrites(table, `NEW::text || '${CANARY}'`);
+    const statuses = await write(admin, CANARY);
+    expect(statuses.filter((status) => status === 500).length).toBeGreaterThan(4);
+    await refuseWrites('readmodel.student_balances', `NEW::text || '${CANARY}'`);
+    await world.pool.query('DROP TRIGGER quote_row ON directory.award_notes');
+    const body = { categoryId: world.school.categoryId, studentId: world.school.studentIds[1], amount: 1 };
+    do {
+      expect((await admin.call(routes.awardPoints, { body })).status).toBe(201);
+      await pause(200);
+    } while (!projector.log.includes('P0001'));
+    await world.pool.query(`ALTER TABLE directory.sessions RENAME TO sessions_gone`);
+    expect((await admin.call(routes.listClasses)).status).toBe(500);
+
+    const log = `${world.api.log}${projector.log}`;
+    expect(log).toContain('"code":"P0001"');
+    expect(log).toContain('request failed');
+    for (const secret of [CANARY, 'Zephyrine', '@birch.test', code, admin.cookie('laurel_session') ?? '?'])
+      expect(log.split('\n').filter((line) => line.includes(secret))).toEqual([]);
+  });
+});
