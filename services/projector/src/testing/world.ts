@@ -1,7 +1,7 @@
 import { encode } from '#contracts/events/codec';
 import { ledgerStream } from '#contracts/events/stream-name';
 import type { Shard } from '#database/checkpoint';
-import { createDatabase, createPool } from '#database/connect';
+import { createClient, createDatabase, createPool } from '#database/connect';
 import { migrate } from '#database/migrate';
 import type { Actor, LedgerEvent } from '#domain/ledger/events';
 import { NO_STREAM, type EventStore, type EventToAppend, type Position } from '#event-store/event-store';
@@ -10,7 +10,10 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { pino } from 'pino';
+import { applyEntries } from '../runner/apply.js';
+import { toEntry, type Entry } from '../runner/entry.js';
 import { runProjector } from '../runner/run.js';
+import { inTransaction } from '../runner/transaction.js';
 import { id } from './facts.js';
 import { inPostgres, type OpenStore } from './stores.js';
 
@@ -88,6 +91,21 @@ export class World {
     await this.reached(this.head, shard);
     stop.abort();
     await running;
+  }
+
+  /**
+   * Applies a school's facts to the live rows as one batch. A projector cuts a batch that the database refuses, and so
+   * would hide what is wrong with it.
+   */
+  async applyAsOne(schoolId: string): Promise<void> {
+    const entries: Entry[] = [];
+    for await (const events of this.store.read(ledgerStream(schoolId), 0))
+      entries.push(...events.map((event) => toEntry(event, schoolId)));
+    const client = createClient(this.url);
+    await client.connect();
+    await client.query('SET search_path = readmodel');
+    await inTransaction(client, () => applyEntries(client, entries));
+    await client.end();
   }
 
   async reached(position: Position, { index, count }: Shard = WHOLE): Promise<void> {
