@@ -65,6 +65,8 @@ const MIB = 'x'.repeat(1_048_576);
 describe('parking', () => {
   let world: World;
   const scripted = new Scripted();
+  const stop = new AbortController();
+  let running = Promise.resolve();
   const [maple, cedar] = [ledgerStream(id('Maple Grove')), ledgerStream(id('Cedar Hill'))];
   const twice = randomUUID();
   let rows: {
@@ -149,17 +151,15 @@ describe('parking', () => {
     for (const stream of ['ledger-', 'ledger-no school', `ledger-${MIB}`, 'ledger-\0'])
       scripted.add(stream, {});
     scripted.add(maple, {});
-    const stop = new AbortController();
-    const running = runProjector(
-      { databaseUrl: world.url, store: scripted.store, shard: WHOLE, log },
-      stop.signal,
-    );
+    running = runProjector({ databaseUrl: world.url, store: scripted.store, shard: WHOLE, log }, stop.signal);
     await until(async () => (await world.checkpoint()) === scripted.events.at(-1)?.position);
-    stop.abort();
-    await running;
     rows = await world.rows('SELECT * FROM readmodel.parked_events ORDER BY stream, revision');
   });
-  afterAll(() => world.close());
+  afterAll(async () => {
+    stop.abort();
+    await running;
+    await world.close();
+  });
 
   it.each(bad)('takes %s, with its kind and a reason', (what, _, kind, reason) => {
     const revision = 1 + bad.findIndex(([name]) => name === what);
