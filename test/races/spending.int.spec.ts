@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { Answer, ApiClient } from '../setup/api-client.js';
 import { type ApiProcess, startApi } from '../setup/api-process.js';
-import { addStudent, signIn } from '../setup/school.js';
+import { addCategory, addStudent, signIn } from '../setup/school.js';
 import { SpendingWorld } from '../setup/spending-world.js';
 import { newCodeOf, signInByCode } from '../setup/student.js';
 import { expectScreensToEqualFold } from './expect-screens.js';
@@ -171,6 +171,30 @@ describe('with two api processes at once', () => {
     const { balances } = await expectScreens();
     for (const studentId of students) expect(balances.get(studentId)).toBe(45);
     report('one request ten times under one key', '10 rounds: 100 answers of success, 10 redemptions');
+  });
+
+  it('an award meets the archiving of its category: sent after that was acknowledged, it is refused', async () => {
+    const { school } = spending;
+    const studentId = school.studentIds[0];
+    let inFlight = 0;
+    for (let round = 0; round < 10; round++) {
+      const categoryId = await addCategory(spending.world.pool, school.id);
+      const award = (client: ApiClient) =>
+        client.call(routes.awardPoints, { body: { categoryId, studentId } });
+      const meeting = [award(here), award(there)];
+      const archived = await here.call(routes.archivePointCategory, { params: { categoryId } });
+      expect(archived.status).toBe(200);
+      const late = await Promise.all([award(here), award(there)]);
+      expect(refusals(late)).toEqual({ 'category-archived': 2 });
+      const met = await Promise.all(meeting);
+      inFlight += accepted(met).length;
+      expect(accepted(met).length + (refusals(met)['category-archived'] ?? 0)).toBe(2);
+    }
+    await expectScreens();
+    report(
+      'awards against archiving',
+      `10 rounds: 20 sent later all refused, ${inFlight} of 20 in flight given`,
+    );
   });
 
   it('a refund meets a fulfilment of the same redemption: one of them, and points back only for the refund', async () => {
