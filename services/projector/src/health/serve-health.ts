@@ -22,12 +22,19 @@ const LONGEST_REQUEST_MS = 5_000;
 export async function serveHealth({ host, port, isLeading, standing }: HealthOptions): Promise<HealthServer> {
   const figures = new Figures();
   const answer = async (path: string | undefined, response: ServerResponse): Promise<void> => {
-    if (path === '/health/live') { send(response, 200, { status: 'live' }); return; }
+    if (path === '/health/live') {
+      send(response, 200, { status: 'live' });
+      return;
+    }
     if (path === '/health/ready') {
       const told = await standing();
       const lease = isLeading() ? 'held' : 'standing-by';
-      if (told === undefined) { send(response, 503, { status: 'not-ready', lease }); return; }
-      send(response, 200, { status: 'ready', lease, ...told }); return;
+      if (told === undefined) {
+        send(response, 503, { status: 'not-ready', lease });
+        return;
+      }
+      send(response, 200, { status: 'ready', lease, ...told });
+      return;
     }
     if (path === '/metrics') {
       const text = await figures.text(isLeading(), await standing());

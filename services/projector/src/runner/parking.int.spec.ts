@@ -43,6 +43,9 @@ class Scripted {
     return {
       append: nothing,
       deleteStream: nothing,
+      check: nothing,
+      lag: nothing,
+      horizon: nothing,
       close: () => Promise.resolve(),
       read: (stream, from) =>
         batchOf(this.events.filter((event) => event.stream === stream && event.revision >= from)),
