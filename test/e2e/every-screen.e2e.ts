@@ -1,8 +1,9 @@
-import { type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { AREAS } from '../tour/areas.js';
 import { openScene } from '../tour/open-scene.js';
 import { SIZES, sizesOf } from '../tour/scene.js';
 import { expectAccessible, expectNoSidewaysScrolling } from './accessibility.js';
+import { watchPolicy } from './policy-violations.js';
 
 const NARROWEST = { ...SIZES.phone, width: 360 };
 
@@ -20,7 +21,10 @@ test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 for (const area of AREAS) {
   test.describe(area.title, () => {
     for (const scene of area.scenes) {
-      test(`${scene.name}: fits 360 px and is accessible in light and dark`, async ({ page }) => {
+      test(`${scene.name}: fits 360 px, keeps to its policy and is accessible in light and dark`, async ({
+        page,
+      }) => {
+        const violations = watchPolicy(page);
         await openScene(page, scene);
         for (const size of sizesOf(scene)) {
           await page.setViewportSize(size === 'phone' ? NARROWEST : SIZES[size]);
@@ -32,6 +36,7 @@ for (const area of AREAS) {
         // All that another theme changes is colours, which are the same at every size.
         await page.emulateMedia({ colorScheme: 'dark' });
         await expectAccessible(page, { only: ['color-contrast'] });
+        expect(violations).toEqual([]);
       });
     }
   });

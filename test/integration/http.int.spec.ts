@@ -18,7 +18,10 @@ let teacher: ApiClient;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'laurel-web-'));
   await mkdir(join(folder, 'assets'));
-  await writeFile(join(folder, 'index.html'), '<title>Laurel</title>');
+  await writeFile(
+    join(folder, 'index.html'),
+    '<title>Laurel</title><meta name="csp-nonce" nonce="CSP_NONCE" />',
+  );
   await writeFile(join(folder, 'assets', 'index-4f2a.js'), 'export {};');
   world = await ApiWorld.start({ WEB_DIR: folder });
   teacher = await world.signIn('teacher');
@@ -104,12 +107,41 @@ describe('a request from another site', () => {
   });
 });
 
+describe('an answer of the api', () => {
+  it.each([
+    ['a success', '/api/auth/user', 200],
+    ['an unknown path', '/api/nowhere', 404],
+    ['an id that is none', '/api/classes/first', 400],
+    ['a path written otherwise', '/%61pi/auth/user', 200],
+    ['its document', '/api/docs', 200],
+    ['a file of the document', '/api/docs/swagger-ui.css', 200],
+    ['its health', '/health/live', 200],
+  ])('is in no cache: %s', async (_, path, expected) => {
+    const { status, headers } = await teacher.send('GET', path);
+    expect(status).toBe(expected);
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('is in no cache when it refuses: a stranger, a body, another site', async () => {
+    const stranger = world.api.client();
+    const site = { 'sec-fetch-site': 'cross-site' };
+    for (const [status, answer] of [
+      [401, stranger.send('GET', '/api/auth/user')],
+      [413, stranger.send('POST', routes.login.path, { headers: JSON_TYPE, body: ' '.repeat(5_000) })],
+      [403, stranger.send('POST', routes.login.path, { headers: site })],
+    ] as const) {
+      expect((await answer).status).toBe(status);
+      expect((await answer).headers.get('cache-control')).toBe('no-store');
+    }
+  });
+});
+
 describe('the console', () => {
   it('gets its page for every address that it routes by itself, never from a cache', async () => {
     for (const path of ['/', '/login', '/classes/7?tab=students']) {
       const { status, headers, text } = await world.api.client().send('GET', path);
       expect(status).toBe(200);
-      expect(text).toBe('<title>Laurel</title>');
+      expect(text).toContain('<title>Laurel</title>');
       expect(headers.get('cache-control')).toBe('no-cache');
     }
   });
@@ -126,7 +158,21 @@ describe('the console', () => {
     expect(policy).toContain("default-src 'self'");
     expect(policy).toContain("script-src 'self'");
     expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("img-src 'self';");
+    expect(policy).not.toMatch(/unsafe|https:/);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
+  });
+
+  it('gets a nonce for its dialogs’ styles, another with each page', async () => {
+    const nonces = [];
+    for (const path of ['/', '/login']) {
+      const { headers, text } = await world.api.client().send('GET', path);
+      const nonce = /nonce="([^"]+)"/.exec(text)?.[1] ?? '';
+      expect(headers.get('content-security-policy')).toContain(`style-src 'self' 'nonce-${nonce}'`);
+      nonces.push(nonce);
+    }
+    expect(nonces[0]).not.toBe(nonces[1]);
   });
 });
 

@@ -1,12 +1,16 @@
 import { type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { SwaggerModule } from '@nestjs/swagger';
+import { allowDocsStyles } from './docs-policy.js';
 import { openApiDocument } from './openapi.js';
+
+const PATH = 'api/docs';
 
 /** The document for people at `/api/docs`, and for programs at `/api/docs/openapi.json`. */
 export function serveDocs(app: NestFastifyApplication): void {
+  allowDocsStyles(app.getHttpAdapter().getInstance(), `/${PATH}`);
   // Made at the start: whoever asks first would make everybody wait for it.
-  SwaggerModule.setup('api/docs', app, openApiDocument(), {
-    jsonDocumentUrl: 'api/docs/openapi.json',
+  SwaggerModule.setup(PATH, app, openApiDocument(), {
+    jsonDocumentUrl: `${PATH}/openapi.json`,
     raw: ['json'],
     customSiteTitle: 'Laurel API',
   });

@@ -1,16 +1,21 @@
 import fastifyStatic from '@fastify/static';
 import { type FastifyInstance } from 'fastify';
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
 /** The build puts a hash of the content into these files' names. */
 const HASHED = /[/\\]assets[/\\]/;
+/** In the page, the place of the nonce that the styles of dialogs carry: another one for each answer. */
+const NONCE = 'CSP_NONCE';
 const NOT_PAGES = /^\/(api|health|metrics|assets)(\/|\?|$)/;
 
 /** Serves the built console: its files, and its page for every address that the console routes by itself. */
 export async function serveConsole(fastify: FastifyInstance, webDir: string): Promise<void> {
   const root = resolve(webDir);
-  if (!existsSync(join(root, 'index.html'))) return;
+  const page = join(root, 'index.html');
+  if (!existsSync(page)) return;
+  const [beforeNonce = '', afterNonce] = (await readFile(page, 'utf8')).split(NONCE);
   await fastify.register(fastifyStatic, {
     root,
     wildcard: false,
@@ -21,8 +26,12 @@ export async function serveConsole(fastify: FastifyInstance, webDir: string): Pr
       void reply.header('cache-control', cache);
     },
   });
-  fastify.get('/*', (request, reply) => {
-    if (NOT_PAGES.test(request.url)) reply.callNotFound();
-    else void reply.sendFile('index.html');
+  fastify.get('/*', { helmet: { enableCSPNonces: true } }, (request, reply) => {
+    if (NOT_PAGES.test(request.url)) {
+      reply.callNotFound();
+      return;
+    }
+    const html = afterNonce === undefined ? beforeNonce : beforeNonce + reply.cspNonce.style + afterNonce;
+    void reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html);
   });
 }

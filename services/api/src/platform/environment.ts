@@ -35,6 +35,8 @@ const environment = z.object({
   MAX_CONNECTIONS: z.coerce.number().int().positive().default(10_000),
   /** Those of trusted proxies are not counted. A school without a proxy in front is one address. */
   MAX_CONNECTIONS_PER_ADDRESS: z.coerce.number().int().positive().default(2_000),
+  /** Tells browsers to use https for all hosts below this one too. */
+  HSTS_SUBDOMAINS: z.enum(['0', '1']).default('0'),
   WEB_DIR: z.string().default('dist/web'),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   NODE_ENV: z.string().default('development'),
@@ -56,6 +58,7 @@ export type Environment = {
   trustedProxies: readonly string[];
   maxConnections: number;
   maxConnectionsPerAddress: number;
+  hstsSubDomains: boolean;
   webDir: string;
   logLevel: string;
 };
@@ -87,6 +90,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     trustedProxies: parsed.TRUSTED_PROXIES,
     maxConnections: parsed.MAX_CONNECTIONS,
     maxConnectionsPerAddress: parsed.MAX_CONNECTIONS_PER_ADDRESS,
+    hstsSubDomains: parsed.HSTS_SUBDOMAINS === '1',
     webDir: parsed.WEB_DIR,
     logLevel: parsed.LOG_LEVEL,
   };

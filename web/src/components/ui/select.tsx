@@ -3,6 +3,7 @@ import { Select as Primitive } from 'radix-ui';
 import { controlClasses } from '@/components/ui/control';
 import { useFieldControl } from '@/components/ui/field-context';
 import { cn } from '@/lib/cn';
+import { styleNonce } from '@/lib/style-nonce';
 
 export type SelectOption = { value: string; label: string; hint?: string | undefined };
 
@@ -50,7 +51,7 @@ export function Select({
           sideOffset={6}
           className="z-50 max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width) enter-fade overflow-hidden rounded-lg border border-line bg-raised shadow-float"
         >
-          <Primitive.Viewport className="p-1.5">
+          <Primitive.Viewport nonce={styleNonce} className="p-1.5">
             {options.map((option) => (
               <Option key={option.value} {...option} />
             ))}

@@ -1,0 +1,31 @@
+import { expect, test } from '@playwright/test';
+import { ACCOUNTS } from './accounts.js';
+import { createClassroom, openClassroom } from './classroom.js';
+import { watchPolicy } from './policy-violations.js';
+
+test('the document of the api is drawn within its policy', async ({ page }) => {
+  const violations = watchPolicy(page);
+  await page.goto('/api/docs');
+  await expect(page.getByRole('heading', { name: /^Laurel/ })).toBeVisible();
+  await expect(page.getByText('/api/auth/login')).toBeVisible();
+  expect(violations).toEqual([]);
+});
+
+test('a style that is not the product’s own is refused, and the test sees it', async ({ page }) => {
+  const violations = watchPolicy(page);
+  await page.goto('/login');
+  await page.evaluate(
+    `document.head.append(Object.assign(document.createElement('style'), { textContent: 'p{}' }))`,
+  );
+  await page.evaluate(`document.body.insertAdjacentHTML('beforeend', '<p style="color: red">x</p>')`);
+  await expect.poll(() => violations.length).toBe(2);
+});
+
+test('an open dialog keeps the page behind it still', async ({ page, browser }) => {
+  const violations = watchPolicy(page);
+  await openClassroom(page, ACCOUNTS.admin, await createClassroom(browser, ['Ava Martin']));
+  await page.getByRole('button', { name: 'Add Student' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await page.evaluate(`getComputedStyle(document.body).overflow`)).toBe('hidden');
+  expect(violations).toEqual([]);
+});
