@@ -55,11 +55,21 @@ describe('a stranger', () => {
 
   it('has many large bodies refused and counted', async () => {
     const before = await refused();
-    const body = Buffer.from(JSON.stringify({ email: 'x'.repeat(MB), password: 'x' }));
+    const body = Buffer.from(JSON.stringify({ email: 'x'.repeat(MB / 2), password: 'x' }));
     const clients = await Promise.all(Array.from({ length: 20 }, () => post(SIGN_IN, body)));
     await Promise.all(clients.map(({ closed }) => closed));
     expect((await refused())['too-large']).toBe((before['too-large'] ?? 0) + 20);
     expect((await loop()).longestBlockMs).toBeLessThan(LONGEST_BLOCK_MS);
+  });
+
+  it('is counted by what was wrong with the body', async () => {
+    const before = await refused();
+    // 17 levels, 17 values.
+    const bodies = [nested(17), Buffer.from('[1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1]')];
+    for (const body of bodies) await answered(await post(SIGN_IN, body));
+    const after = await refused();
+    for (const reason of ['too-deep', 'too-many-values'])
+      expect([reason, after[reason]]).toEqual([reason, (before[reason] ?? 0) + 1]);
   });
 
   it.each<[string, () => Promise<RawClient>[]]>([
@@ -101,6 +111,7 @@ describe('a stranger', () => {
     expect(performance.now() - started).toBeLessThan(20_000);
     const after = await loop();
     expect(after.rssMb - rssMb).toBeLessThan(100);
+    expect((await refused())['stalled']).toBe(125);
     // Longer than any time-out of a request.
     await pause(Math.max(0, 20_000 - (performance.now() - started)));
     expect(live.hasClosed()).toBe(false);

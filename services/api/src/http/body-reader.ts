@@ -1,4 +1,5 @@
 import { type Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import { JsonScanner } from './json-scanner.js';
 import { Problem, unavailable } from './problem.js';
 import { type RefusalReason } from './refusals.js';
@@ -8,6 +9,8 @@ const BYTES_PER_VALUE = 256;
 const FIRST_BYTES = 1_024;
 /** A stranger's whole body, and the next part of anyone else's, comes within this time. */
 const PATIENCE_MS = 10_000;
+/** What is left of a refused body is read and thrown away for this long. */
+const DISCARD_MS = 1_000;
 /** All that the bodies of a process may hold together while they arrive. */
 const MOST_HELD_BYTES = 64 * 1024 * 1024;
 
@@ -57,7 +60,10 @@ export class BodyReader {
     };
     try {
       const reason = await consume(payload, take, isStranger);
-      if (reason !== undefined) throw this.refusal(reason);
+      if (reason !== undefined) {
+        if (!isStranger && reason !== 'stalled') await discardRest(payload);
+        throw this.refusal(reason);
+      }
       return await use(body.bytes);
     } finally {
       this.held -= held;
@@ -101,6 +107,12 @@ function consume(
     payload.on('error', onGone);
     payload.on('data', onData).on('end', onEnd).on('close', onGone);
   });
+}
+
+/** A client that is still sending when the connection is closed may never see the answer. */
+async function discardRest(payload: Readable): Promise<void> {
+  payload.resume();
+  await finished(payload, { signal: AbortSignal.timeout(DISCARD_MS), cleanup: true }).catch(() => undefined);
 }
 
 /** Bytes in one piece: a body that comes byte by byte is held as such, not as an object for each. */

@@ -27,7 +27,6 @@ export class JsonScanner {
       else if (CLOSING.has(byte)) this.depth -= 1;
       else if (OPENING.has(byte)) {
         this.depth += 1;
-        this.values += 1;
         if (this.depth > DEEPEST) return 'too-deep';
       }
       if (this.values > this.mostValues) return 'too-many-values';
