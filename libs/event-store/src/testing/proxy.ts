@@ -37,6 +37,12 @@ export class Proxy {
     this.answers = 'hold';
   }
 
+  /** Nothing is forwarded any more in either direction, nor even taken in, though every connection stays. */
+  freeze(): void {
+    this.fallSilent();
+    for (const socket of this.sockets) socket.pause();
+  }
+
   /** What the server said meanwhile is lost; what it says from now on is heard. */
   speakAgain(): void {
     this.answers = 'pass';

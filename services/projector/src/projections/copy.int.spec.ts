@@ -1,0 +1,66 @@
+import { createClient, createDatabase, createPool } from '#database/connect';
+import { migrate } from '#database/migrate';
+import { Proxy } from '#event-store/testing/proxy';
+import { createTestDatabase } from '#test/setup/database';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { inTransaction } from '../runner/transaction.js';
+import { copyInto } from './sql.js';
+
+const LIMIT_MS = 1_500;
+/** A wide margin on a busy machine, and far from the hours that a silent connection lives. */
+const SOON_MS = 15_000;
+
+describe('COPY over a connection that no longer forwards anything', () => {
+  let database: { url: string; drop(): Promise<void> };
+  let proxy: Proxy;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    const pool = createPool({ url: database.url, onIdleError: () => undefined });
+    await migrate(createDatabase(pool));
+    await pool.end();
+    proxy = await Proxy.before(database.url);
+  });
+  afterAll(async () => {
+    await proxy.close();
+    await database.drop();
+  });
+
+  const few = ['a\t1\n', 'b\t2\n'];
+  /** More than the sockets on the way hold. */
+  const many = Array.from({ length: 60_000 }, (_, n) => `${'x'.repeat(200)} ${n}\t1\n`);
+  function* silentAfter(
+    lines: readonly string[],
+    count: number,
+    how: 'fallSilent' | 'freeze',
+  ): Generator<string> {
+    for (const [n, line] of lines.entries()) {
+      if (n === count) proxy[how]();
+      yield line;
+    }
+  }
+
+  describe.each(['fallSilent', 'freeze'] as const)('(%s)', (how) => {
+    it.each([
+      ['before it begins', few, 0],
+      ['before its last line', few, 1],
+      ['early in a lot', many, 1_000],
+    ])('fails soon when that happens %s, and so does its transaction', async (_, lines, count) => {
+      proxy.speakAgain();
+      const client = createClient(proxy.url(database.url), LIMIT_MS);
+      client.on('error', () => undefined);
+      await client.connect();
+      const begun = Date.now();
+      const copying = inTransaction(client, () =>
+        copyInto(client, 'readmodel.checkpoints', ['name', 'position'], silentAfter(lines, count, how)),
+      );
+      await expect(copying).rejects.toThrow();
+      expect(Date.now() - begun).toBeLessThan(SOON_MS);
+      await client.end();
+      proxy.speakAgain();
+      const direct = createClient(database.url);
+      await direct.connect();
+      expect((await direct.query('SELECT FROM readmodel.checkpoints')).rowCount).toBe(0);
+      await direct.end();
+    });
+  });
+});
