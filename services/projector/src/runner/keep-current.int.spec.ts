@@ -1,8 +1,11 @@
 import { createTestDatabase } from '#test/setup/database';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { isDeepStrictEqual } from 'node:util';
 import { verify } from '../replay/rebuild.js';
 import { Replay } from '../replay/replay.js';
 import { awarded, entered, fulfilled, id, redeemed } from '../testing/facts.js';
+import { projections } from '../projections/all.js';
+import { READ_MODEL_TABLES } from '../replay/tables.js';
 import { log, until, WHOLE, World } from '../testing/world.js';
 import { runProjector } from './run.js';
 
@@ -81,6 +84,50 @@ describe('read models of another version', () => {
     expect(await world.rows('SELECT FROM readmodel.parked_events')).toEqual([]);
     stop.abort();
     await running;
+  });
+
+  it.each([
+    ['of another version', `UPDATE readmodel.projection_versions SET version = version + 1`],
+    ['new', `DELETE FROM readmodel.projection_versions`],
+  ])('are rebuilt where one projection alone is %s, whichever it is', async (_, outdate) => {
+    const current = () =>
+      world.rows('SELECT projection, version FROM readmodel.projection_versions ORDER BY projection');
+    const before = await current();
+    for (const { name } of [projections[0], projections.at(-1)].flatMap((each) => each ?? [])) {
+      await world.rows(`${outdate} WHERE projection = '${name}'`);
+      await world.rows('UPDATE readmodel.class_stats SET points = points + 1');
+      stop = new AbortController();
+      const running = run();
+      await until(async () => isDeepStrictEqual(await current(), before));
+      stop.abort();
+      await running;
+      expect(await differing()).toEqual([]);
+    }
+  });
+
+  // A projector of the release before met events of a newer one, and parked them with all that followed from them.
+  it('get back what was parked as unknown, once the code knows it, and only of schools where that is so', async () => {
+    const cedar = id('Cedar Hill');
+    await world.append(cedar, [{ id: id('vanished'), type: 'PointsVanished', data: {}, metadata: {} }]);
+    await world.project();
+    for (const table of READ_MODEL_TABLES)
+      await world.rows(`DELETE FROM readmodel.${table} WHERE school_id = '${school}'`);
+    for (const [revision, version] of [1, null].entries())
+      await world.rows(
+        `INSERT INTO readmodel.parked_events
+           (stream, revision, school_id, event_id, position, type, schema_version, kind, reason)
+         VALUES ('ledger-${school}', ${revision}, '${school}', 'x', '', 'PointsAwarded', ${version}, 'unknown', '')`,
+      );
+    const running = run();
+    await until(async () => (await world.rows('SELECT FROM readmodel.parked_events')).length === 1);
+    await until(async () => (await world.rows('SELECT FROM readmodel.rebuild_requests')).length === 0);
+    stop.abort();
+    await running;
+    expect(await differing()).toEqual([]);
+    expect(await world.rows('SELECT school_id, kind FROM readmodel.parked_events')).toEqual([
+      { school_id: cedar, kind: 'unknown' },
+    ]);
+    expect(await stock()).toHaveLength(2);
   });
 
   it('wait for a replay that is running already', async () => {
