@@ -5,19 +5,29 @@ import { awarded, type School } from './awards.js';
 /** Fewer than the places that one transaction has in the global order. */
 const EVENTS_PER_TRANSACTION = 100_000;
 
+/** A school of 60 teachers makes 15,000 awards in a week. */
+export const AWARDS_A_WEEK = 15_000;
+const SECONDS_BETWEEN = (7 * 24 * 60 * 60) / AWARDS_A_WEEK;
+
 const INSERT = `
   INSERT INTO ledger.events (epoch, xid, ordinal, stream, revision, id, type, data, metadata, recorded_at)
   SELECT live.epoch, pg_current_xact_id(), n, $1, $2 + n - 1, gen_random_uuid(), 'PointsAwarded',
          jsonb_build_object(
            'awardId', gen_random_uuid(), 'categoryId', gen_random_uuid(), 'amount', 1,
            'recipients', jsonb_build_array(recipient.data)),
-         $4::jsonb || jsonb_build_object('commandId', gen_random_uuid()), now()
+         $4::jsonb || jsonb_build_object(
+           'commandId', gen_random_uuid(),
+           'occurredAt', to_char((now() - ($6 - n) * interval '1 second' * $7::float8) AT TIME ZONE 'UTC',
+                                 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), now()
   FROM ledger.live_epoch AS live, generate_series(1, $3::integer) AS n
   JOIN jsonb_array_elements($5::jsonb) WITH ORDINALITY AS recipient (data, number)
     ON recipient.number = n % jsonb_array_length($5::jsonb) + 1
   ORDER BY n`;
 
-/** Writes so many awards to a school's empty stream, one student each in turn; much faster than by appends. */
+/**
+ * Writes so many awards to a school's empty stream, one student each in turn and the last of them now; much faster than
+ * by appends.
+ */
 export async function writePast(client: pg.Client, { id, students }: School, awards: number): Promise<void> {
   const { metadata } = awarded([]);
   for (let written = 0; written < awards; written += EVENTS_PER_TRANSACTION) {
@@ -28,6 +38,8 @@ export async function writePast(client: pg.Client, { id, students }: School, awa
       count,
       JSON.stringify(metadata),
       JSON.stringify(students),
+      awards - written,
+      SECONDS_BETWEEN,
     ]);
   }
 }

@@ -1,9 +1,8 @@
-import { REMEMBERED_COMMANDS } from '#domain/ledger/command-memory';
 import { startApiServer } from '../api-server.js';
 import { awardRequests } from '../award-requests.js';
 import { newSchools } from '../contenders/awards.js';
 import { sendRequests } from '../contenders/http-requests.js';
-import { writePast } from '../contenders/past.js';
+import { AWARDS_A_WEEK, writePast } from '../contenders/past.js';
 import { enrol, type EnrolledSchool } from '../directory.js';
 import { type Part } from '../part.js';
 import { type Line } from '../report.js';
@@ -14,7 +13,7 @@ const CONNECTIONS = 32;
 const MEGABYTE = 1024 * 1024;
 const AWARDS_PER_SCHOOL = 5;
 
-/** The memory of an api with 200 schools in its cache, of 500 students each, which all were busy. */
+/** The memory of an api with 200 schools in its cache, of 500 students each, which all have a busy week behind them. */
 export const memory: Part = {
   name: 'memory',
   async run({ server }) {
@@ -26,6 +25,7 @@ export const memory: Part = {
       return [
         lineOf('api with 200 busy schools', await api.residentBytes('as it is')),
         lineOf('the same after a full garbage collection', await api.residentBytes('after a collection')),
+        await largestSnapshot(databaseUrl),
       ];
     } finally {
       await api.stop();
@@ -33,13 +33,23 @@ export const memory: Part = {
   },
 };
 
-/** With as many commands behind them as a school's memory holds. */
+/** Of a week, which is what a school's memory holds. */
 async function busySchools(databaseUrl: string): Promise<EnrolledSchool[]> {
   const schools = await enrol(databaseUrl, newSchools(SCHOOLS));
   await withClient(databaseUrl, async (client) => {
-    for (const school of schools) await writePast(client, school, REMEMBERED_COMMANDS);
+    for (const school of schools) await writePast(client, school, AWARDS_A_WEEK);
   });
   return schools;
+}
+
+async function largestSnapshot(databaseUrl: string): Promise<Line> {
+  const bytes = await withClient(databaseUrl, async (client) => {
+    const { rows } = await client.query<{ bytes: number | null }>(
+      'SELECT max(octet_length(state)) AS bytes FROM ledger.snapshots',
+    );
+    return rows[0]?.bytes ?? 0;
+  });
+  return { name: 'largest snapshot of them', figure: bytes / 1_000, unit: 'kB', aim: { atMost: 600 } };
 }
 
 /** Each connection goes from school to school, several times. */
