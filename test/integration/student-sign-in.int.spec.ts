@@ -187,6 +187,8 @@ describe('a student’s session', () => {
   });
 
   it('is shut out while the school is, with the reason, and signing in too', async () => {
+    // The wrong codes of the tests before were typed at the same address.
+    await world.pool.query('DELETE FROM directory.sign_in_budgets');
     const theirAdmin = await world.signIn('school_admin', world.otherSchool);
     const [id] = world.otherSchool.studentIds;
     const code = await newCodeOf(theirAdmin, id);
