@@ -1,7 +1,8 @@
-/** A command as a chunk keeps it: the 128 bits of its id, 32 of its fingerprint, and its first event's revision. */
-export type PackedCommand = { id: readonly number[]; fingerprint: number; revision: number };
+/** A command as a chunk keeps it: 64 bits of its id, 32 of its fingerprint, and its first event's revision. */
+export type PackedCommand = { id: PackedId; fingerprint: number; revision: number };
+export type PackedId = readonly [number, number];
 
-const ID_WORDS = 4;
+const ID_WORDS = 2;
 const WORDS = ID_WORDS + 2;
 const EMPTY = 0xffff;
 
@@ -9,7 +10,7 @@ const EMPTY = 0xffff;
 export const LARGEST_CHUNK = 32_768;
 
 /**
- * Commands packed one after another, 28 bytes each with the hash table that finds them. States that follow one another
+ * Commands packed one after another, 20 bytes each with the hash table that finds them. States that follow one another
  * share a chunk: each says how many of its commands are theirs, and only the newest state writes behind them.
  */
 export class CommandChunk {
@@ -53,8 +54,8 @@ export class CommandChunk {
   }
 
   /** The place of a command among the first `size`; -1 if it is not there. */
-  find(size: number, id: readonly number[]): number {
-    for (let slot = this.slotOf(id[0], id[1], id[2], id[3]); ; slot = this.after(slot)) {
+  find(size: number, id: PackedId): number {
+    for (let slot = this.slotOf(id[0], id[1]); ; slot = this.after(slot)) {
       const place = this.slots[slot];
       if (place === undefined || place === EMPTY) return -1;
       if (place < size && this.holds(place, id)) return place;
@@ -69,27 +70,18 @@ export class CommandChunk {
     return this.words[place * WORDS + ID_WORDS + 1] ?? 0;
   }
 
-  private holds(place: number, id: readonly number[]): boolean {
-    const start = place * WORDS;
-    const { words } = this;
-    return (
-      words[start] === id[0] &&
-      words[start + 1] === id[1] &&
-      words[start + 2] === id[2] &&
-      words[start + 3] === id[3]
-    );
+  private holds(place: number, [high, low]: PackedId): boolean {
+    return this.words[place * WORDS] === high && this.words[place * WORDS + 1] === low;
   }
 
   private index(place: number): void {
-    const start = place * WORDS;
-    const { words } = this;
-    let slot = this.slotOf(words[start], words[start + 1], words[start + 2], words[start + 3]);
+    let slot = this.slotOf(this.words[place * WORDS], this.words[place * WORDS + 1]);
     while (this.slots[slot] !== EMPTY) slot = this.after(slot);
     this.slots[slot] = place;
   }
 
-  private slotOf(a = 0, b = 0, c = 0, d = 0): number {
-    const mixed = Math.imul(a ^ b ^ c ^ d, 0x9e3779b1);
+  private slotOf(high = 0, low = 0): number {
+    const mixed = Math.imul(high ^ low, 0x9e3779b1);
     return (mixed ^ (mixed >>> 16)) & (this.slots.length - 1);
   }
 

@@ -132,7 +132,7 @@ describe('the memory of commands as a value', () => {
   it('comes back from a snapshot as it was, and goes on as it would have', () => {
     const week = commands(0, 15_000, (n) => START + n * 40_000);
     const serialised = serialiseState(week);
-    expect(serialised.length).toBeLessThan(560_000);
+    expect(serialised.length).toBeLessThan(400_000);
     const restored = deserialiseState(serialised);
     if (restored === undefined) throw new Error('The snapshot is not readable');
     expect(serialiseState(restored)).toBe(serialised);

@@ -1,6 +1,6 @@
-import { CommandChunk, LARGEST_CHUNK } from './command-chunk.js';
+import { CommandChunk, LARGEST_CHUNK, type PackedId } from './command-chunk.js';
 import { type RecordedLedgerEvent } from './events.js';
-import { pack, shortened, wordsOf } from './packed-command.js';
+import { pack, packId, shortened } from './packed-command.js';
 
 /** A school's commands are recognised for at least so long before its newest event, whatever their number … */
 export const REMEMBERED_MS = 7 * 24 * 60 * 60 * 1_000;
@@ -43,7 +43,7 @@ type HasMemory = { commands: CommandMemory };
 
 /** Whether a command was carried out already, as far as is remembered. `fingerprint` is that of its input. */
 export function recall({ commands }: HasMemory, commandId: string, fingerprint: string): Recollection {
-  const known = find(commands, wordsOf(commandId));
+  const known = find(commands, packId(commandId));
   if (known === undefined) return { kind: 'new' };
   return known.fingerprint === shortened(fingerprint)
     ? { kind: 'replay', revision: known.revision }
@@ -114,7 +114,7 @@ function countOf(chunks: readonly ChunkOfCommands[]): number {
   return chunks.reduce((sum, { size }) => sum + size, 0);
 }
 
-function find({ chunks }: CommandMemory, id: readonly number[]): Known | undefined {
+function find({ chunks }: CommandMemory, id: PackedId): Known | undefined {
   // From the newest: what is sent again was mostly sent a moment ago.
   for (let n = chunks.length - 1; n >= 0; n--) {
     const chunk = chunks[n];

@@ -1,12 +1,17 @@
-import { type PackedCommand } from './command-chunk.js';
+import { type PackedCommand, type PackedId } from './command-chunk.js';
 
-/** The four words of a UUID. */
-export function wordsOf(uuid: string): number[] {
-  return [hex(uuid, 0, 8), hex(uuid, 9, 18), hex(uuid, 19, 28), hex(uuid, 28, 36)];
+/**
+ * One half of a UUID laid over the other. Ids of commands are hashes or random: that a new one is taken for one of
+ * 15,000 others happens once in 10^15 times, and it is then refused or answered, never carried out twice.
+ */
+export function packId(uuid: string): PackedId {
+  const high = hex(uuid, 0, 8) ^ hex(uuid, 19, 28);
+  const low = hex(uuid, 9, 18) ^ hex(uuid, 28, 36);
+  return [high >>> 0, low >>> 0];
 }
 
 export function pack(commandId: string, fingerprint: string, revision: number): PackedCommand {
-  return { id: wordsOf(commandId), fingerprint: shortened(fingerprint), revision };
+  return { id: packId(commandId), fingerprint: shortened(fingerprint), revision };
 }
 
 /** 32 bits of a fingerprint, enough to notice another input by: FNV-1a. */
@@ -24,5 +29,5 @@ function hex(text: string, from: number, to: number): number {
     // The letters of both cases differ from the digits by bit 6, and their values start at 10.
     if (code !== 0x2d) value = (value << 4) | ((code & 0xf) + (code >> 6) * 9);
   }
-  return value >>> 0;
+  return value;
 }
