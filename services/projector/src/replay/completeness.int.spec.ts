@@ -1,6 +1,6 @@
 import type { EventStore } from '#event-store/event-store';
 import { createTestDatabase } from '#test/setup/database';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -16,17 +16,20 @@ const maple = id('Maple Grove');
 const cedar = id('Cedar Hill');
 const ALL: Scope = { kind: 'all' };
 const MAPLE: Scope = { kind: 'school', schoolId: maple };
+const CEDAR: Scope = { kind: 'school', schoolId: cedar };
 
 describe.each(STORES)('a replay of a ledger %s', (_, open) => {
+  // One world: every example leaves the rows as the facts have them, but the last two.
   let world: World;
-  beforeEach(async () => {
+  let written = 4;
+  beforeAll(async () => {
     world = await World.create(await createTestDatabase(), open);
     await world.record(maple, [awarded(['ada', 'ben'], { amount: 5 }), redeemed('first', 'ada', 2)]);
     await world.record(cedar, [awarded(['dan'], { award: 'of cedar', class: 'cedar 1' })]);
     await world.record(maple, [redeemed('second', 'ben', 3)]);
     await world.project();
   });
-  afterEach(() => world.close());
+  afterAll(() => world.close());
 
   const options = (scope: Scope, store = world.store) => ({ databaseUrl: world.url, store, scope });
   const differing = async (scope: Scope) =>
@@ -44,7 +47,7 @@ describe.each(STORES)('a replay of a ledger %s', (_, open) => {
       await empty(maple);
       expect(await differing(scope)).toContain('student_balances');
       await rebuild(options(scope));
-      expect(await differing(scope)).toEqual([]);
+      expect(await differing(ALL)).toEqual([]);
       expect([await lines(maple), await lines(cedar)]).toEqual([4, 1]);
     },
   );
@@ -53,9 +56,10 @@ describe.each(STORES)('a replay of a ledger %s', (_, open) => {
     await world.record(maple, [awarded(['ada'], { award: 'later' }), redeemed('third', 'ada', 1)]);
     expect(await differing(MAPLE)).toEqual([]);
     await rebuild(options(MAPLE));
-    expect(await lines(maple)).toBe(4);
+    expect(await lines(maple)).toBe(written);
     await world.project();
-    expect(await lines(maple)).toBe(6);
+    written += 2;
+    expect(await lines(maple)).toBe(written);
     expect(await differing(ALL)).toEqual([]);
   });
 
@@ -64,7 +68,7 @@ describe.each(STORES)('a replay of a ledger %s', (_, open) => {
     const following = { databaseUrl: world.url, store: world.store, shard: WHOLE, log };
     const running = runProjector(following, stop.signal);
     const writing = (async () => {
-      for (let i = 0; i < 60; i++) {
+      for (let i = 0; i < 40; i++) {
         const facts = [awarded(['ada'], { award: `award ${i}` }), redeemed(`redemption ${i}`, 'ada', 1)];
         await world.record(maple, facts);
         await world.record(cedar, [awarded(['dan'], { award: `of cedar ${i}`, class: 'cedar 1' })]);
@@ -77,7 +81,8 @@ describe.each(STORES)('a replay of a ledger %s', (_, open) => {
     await writing;
     await world.reached(world.head);
     expect(await differing(ALL)).toEqual([]);
-    expect(await lines(maple)).toBe(124);
+    written += 80;
+    expect(await lines(maple)).toBe(written);
     expect(await world.rows('SELECT FROM readmodel.parked_events')).toEqual([]);
     stop.abort();
     await running;
@@ -86,18 +91,24 @@ describe.each(STORES)('a replay of a ledger %s', (_, open) => {
   it.each([MAPLE, ALL])('that gets nothing from the ledger is refused, in scope $kind', async (scope) => {
     const refusal = {
       name: 'ReplayRefused',
-      message: expect.stringMatching(/hold \d events, but the ledger gave only 0/),
+      message: expect.stringMatching(/hold \d+ events, but the ledger gave only 0\./),
     };
     const blind = withoutEvents(world.store, () => true);
     await expect(rebuild(options(scope, blind))).rejects.toMatchObject(refusal);
     await expect(verify(options(scope, blind))).rejects.toMatchObject(refusal);
     expect(await differing(ALL)).toEqual([]);
-    expect([await lines(maple), await lines(cedar)]).toEqual([4, 1]);
+    expect(await lines(maple)).toBe(written);
   });
 
   it.each([MAPLE, ALL])('that misses one event is refused, in scope $kind', async (scope) => {
-    const refusal = { message: expect.stringMatching(/hold 3 events, but the ledger gave only 2/) };
-    for (const lost of [0, 1, 2]) {
+    const held = await world.rows<{ last: number }>(
+      `SELECT revision AS last FROM readmodel.school_revisions WHERE school_id = '${maple}'`,
+    );
+    const last = held[0]?.last ?? 0;
+    const refusal = {
+      message: expect.stringContaining(`hold ${last + 1} events, but the ledger gave only ${last}.`),
+    };
+    for (const lost of [1, last]) {
       const lossy = withoutEvents(world.store, ({ stream, revision }) =>
         stream.endsWith(maple) ? revision === lost : false,
       );
@@ -106,19 +117,6 @@ describe.each(STORES)('a replay of a ledger %s', (_, open) => {
     }
     expect(await differing(ALL)).toEqual([]);
   });
-
-  it.each([MAPLE, ALL])(
-    'proves nothing while no fact was applied, and says so, in scope $kind',
-    async (scope) => {
-      await empty(maple);
-      await empty(cedar);
-      await world.rows('DELETE FROM readmodel.school_revisions');
-      await world.rows(`UPDATE readmodel.checkpoints SET position = ''`);
-      const refusal = { message: expect.stringContaining('none of them has been applied') };
-      await expect(verify(options(scope))).rejects.toMatchObject(refusal);
-      await expect(rebuild(options(scope))).rejects.toMatchObject(refusal);
-    },
-  );
 
   it('of a school without facts compares nothing and is content', async () => {
     const stranger: Scope = { kind: 'school', schoolId: id('a new school') };
@@ -132,10 +130,23 @@ describe.each(STORES)('a replay of a ledger %s', (_, open) => {
     );
     await world.store.deleteStream(`ledger-${maple}`);
     await rebuild(options(MAPLE));
-    expect(await lines(maple)).toBe(4);
+    expect(await lines(maple)).toBe(written);
+    const others = await lines(cedar);
     await rebuild(options(ALL));
-    expect([await lines(maple), await lines(cedar)]).toEqual([0, 1]);
+    expect([await lines(maple), await lines(cedar)]).toEqual([0, others]);
   });
+
+  it.each([CEDAR, ALL])(
+    'proves nothing while no fact was applied, and says so, in scope $kind',
+    async (scope) => {
+      await empty(cedar);
+      await world.rows('DELETE FROM readmodel.school_revisions');
+      await world.rows(`UPDATE readmodel.checkpoints SET position = ''`);
+      const refusal = { message: expect.stringContaining('none of them has been applied') };
+      await expect(verify(options(scope))).rejects.toMatchObject(refusal);
+      await expect(rebuild(options(scope))).rejects.toMatchObject(refusal);
+    },
+  );
 });
 
 describe('the replay command', () => {
