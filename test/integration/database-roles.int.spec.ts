@@ -111,7 +111,7 @@ describe('the product in roles of their own', () => {
   it('counts failed sign-ins', async () => {
     const body = { email: world.school.users.staff.email, password: 'not the password' };
     expect((await world.api.client().call(routes.login, { body })).status).toBe(401);
-    expect(await count('SELECT count(*) FROM directory.sign_in_failures')).toBeGreaterThan(0);
+    expect(await count('SELECT count(*) FROM directory.sign_in_budgets')).toBeGreaterThan(0);
   });
 
   it(

@@ -28,8 +28,10 @@ const say = (said: string | Buffer) => connectTo(world.api.url, said);
 const post = (path: string, body: Buffer) =>
   say(Buffer.concat([Buffer.from(headOf(path, body.length)), body]));
 const nested = (bytes: number) => Buffer.alloc(bytes, '[');
+// Whoever still sends to a closed connection meets an error, which is an answer as well.
 const answered = async ({ socket, text, closed }: RawClient): Promise<void> => {
-  if (text() === '') await Promise.race([once(socket, 'data'), closed]);
+  const data = new Promise((resolve) => socket.once('data', resolve));
+  if (text() === '') await Promise.race([data, closed]);
 };
 const statusOf = ({ text }: RawClient) => /^HTTP\/1\.1 (\d+)/.exec(text())?.[1];
 
