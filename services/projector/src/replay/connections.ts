@@ -1,4 +1,5 @@
 import { createClient } from '#database/connect';
+import { unlessAborted } from '#event-store/support/abort';
 import type pg from 'pg';
 import { SHADOW } from './shadow.js';
 
@@ -25,11 +26,13 @@ export class Connections {
     this.writers = Array.from({ length: WRITERS }, () => createClient(databaseUrl, WRITER_TIMEOUT_MS));
   }
 
-  async open(): Promise<void> {
+  /** @throws the signal's reason: the driver never answers a connection that is ended before it stands */
+  async open(signal: AbortSignal | undefined): Promise<void> {
     for (const each of [this.client, ...this.writers]) {
       // The statement in progress tells of a lost connection; without a listener it would end the process.
       each.on('error', () => undefined);
-      await each.connect();
+      await (signal === undefined ? each.connect() : unlessAborted(each.connect(), signal));
+      signal?.throwIfAborted();
       await each.query(SESSION);
     }
   }

@@ -58,7 +58,7 @@ export class Replay {
     options.signal?.addEventListener('abort', giveUp);
     try {
       options.signal?.throwIfAborted();
-      await connections.open();
+      await connections.open(options.signal);
       await createShadow(client);
       const replay = new Replay(options, client, writers);
       replay.deleted = await deletedSchools(client);

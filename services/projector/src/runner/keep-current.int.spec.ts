@@ -1,5 +1,7 @@
 import { createTestDatabase } from '#test/setup/database';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import { isDeepStrictEqual } from 'node:util';
 import { verify } from '../replay/rebuild.js';
 import { Replay } from '../replay/replay.js';
@@ -155,6 +157,25 @@ describe('read models of another version', () => {
       await running;
     });
     expect(await isCurrent()).toBe(false);
+  });
+
+  it('are given up at once by a replay that is still connecting', async () => {
+    const silent = createServer().listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const { port } = silent.address() as AddressInfo;
+    const replaying = Replay.run(
+      {
+        databaseUrl: `postgres://127.0.0.1:${port}/nobody`,
+        store: world.store,
+        scope: { kind: 'all' },
+        signal: stop.signal,
+      },
+      () => Promise.resolve(),
+    );
+    await once(silent, 'connection');
+    stop.abort(new Error('enough'));
+    await expect(replaying).rejects.toThrow('enough');
+    silent.close();
   });
 
   it('that are given up half-way are as they were', async () => {
