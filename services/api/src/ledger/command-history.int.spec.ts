@@ -62,6 +62,7 @@ describe('the history of commands', () => {
     ledger.eventStore.failReads('refused');
     await expect(history.includes(award('first', 5, 'ada', 'ben'), 2)).resolves.toBe(true);
     await expect(history.includes(award('never', 5, 'ada'), 2)).resolves.toBe(false);
+    await expect(history.includes(award('first', 5, 'ada', 'ben'), 0)).resolves.toBe(false);
     await expect(history.includes({ ...award('first', 5, 'ada'), schoolId: idOf('x') }, 0)).resolves.toBe(
       false,
     );

@@ -56,7 +56,8 @@ export class ProjectedCommandHistory implements CommandHistory {
     const isSubject = subject === null ? sql`subject_id IS NULL` : sql`subject_id = ${subject}`;
     const { rows } = await sql<Projected>`
       SELECT EXISTS (SELECT FROM readmodel.ledger_entries
-                     WHERE ${isSubject} AND command_id = ${commandId} AND school_id = ${schoolId}) AS "isKnown",
+                     WHERE ${isSubject} AND command_id = ${commandId} AND school_id = ${schoolId}
+                       AND revision < ${before}) AS "isKnown",
              (SELECT max(revision) FROM readmodel.ledger_entries WHERE school_id = ${schoolId}) AS revision,
              ARRAY(SELECT revision FROM readmodel.parked_events
                    WHERE school_id = ${schoolId} AND revision < ${before}) AS parked

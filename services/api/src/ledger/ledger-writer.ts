@@ -106,11 +106,10 @@ export class LedgerWriter {
   private async carryOut(request: StampedRequest): Promise<Outcome> {
     const outcome = await this.lane(request.schoolId).submit(request);
     if (outcome.outcome !== 'unsure') return outcome;
-    if (!(await this.options.history.includes(request, outcome.rememberedFrom))) {
-      return this.carryOut({ ...request, notBefore: Infinity });
+    if (await this.options.history.includes(request, outcome.rememberedFrom)) {
+      return { outcome: 'rejected', rejection: { code: 'sent-too-late' } };
     }
-    // The state that was asked may have been behind: what another process carried out lately still has its answer.
-    return (await this.recall(request)) ?? { outcome: 'rejected', rejection: { code: 'sent-too-late' } };
+    return this.carryOut({ ...request, notBefore: Infinity });
   }
 
   private async finish(): Promise<void> {
