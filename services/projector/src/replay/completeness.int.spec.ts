@@ -22,6 +22,8 @@ describe.each(STORES)('a replay of a ledger %s', (_, open) => {
   // One world: every example leaves the rows as the facts have them, but the last two.
   let world: World;
   let written = 4;
+  const stop = new AbortController();
+  let running = Promise.resolve();
   beforeAll(async () => {
     world = await World.create(await createTestDatabase(), open);
     await world.record(maple, [awarded(['ada', 'ben'], { amount: 5 }), redeemed('first', 'ada', 2)]);
@@ -29,7 +31,11 @@ describe.each(STORES)('a replay of a ledger %s', (_, open) => {
     await world.record(maple, [redeemed('second', 'ben', 3)]);
     await world.project();
   });
-  afterAll(() => world.close());
+  afterAll(async () => {
+    stop.abort();
+    await running;
+    await world.close();
+  });
 
   const options = (scope: Scope, store = world.store) => ({ databaseUrl: world.url, store, scope });
   const differing = async (scope: Scope) =>
@@ -64,9 +70,8 @@ describe.each(STORES)('a replay of a ledger %s', (_, open) => {
   });
 
   it('of one school, beside a busy projector, goes exactly as far as that', async () => {
-    const stop = new AbortController();
     const following = { databaseUrl: world.url, store: world.store, shard: WHOLE, log };
-    const running = runProjector(following, stop.signal);
+    running = runProjector(following, stop.signal);
     const writing = (async () => {
       for (let i = 0; i < 40; i++) {
         const facts = [awarded(['ada'], { award: `award ${i}` }), redeemed(`redemption ${i}`, 'ada', 1)];
