@@ -15,6 +15,28 @@ module.exports = {
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
+    // A name that is no module's, ✖, stands where the parser finds an import in a text.
+    {
+      name: 'what is imported exists',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^✖$' },
+    },
+    {
+      name: 'a package that is imported is listed',
+      severity: 'error',
+      from: {},
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+    {
+      name: 'what is shipped does not need what only tests have',
+      severity: 'error',
+      from: {
+        path: '^(libs|services|web)/',
+        pathNot: '/testing/|[.]contract[.]ts$|^web/vite[.]config[.]ts$',
+      },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
     rule('libs/domain', []),
     rule('libs/database', []),
     rule('libs/runtime', []),
@@ -34,8 +56,9 @@ module.exports = {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '\\.(int\\.)?spec\\.ts$' },
     tsPreCompilationDeps: true,
-    tsConfig: { fileName: 'web/tsconfig.json' },
+    tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {
+      exportsFields: ['exports'],
       conditionNames: ['source', 'import', 'node', 'default', 'types'],
       extensions: ['.ts', '.tsx', '.js', '.jsx', '.mjs', '.css'],
     },
