@@ -1,3 +1,4 @@
+import { passwordText } from '#contracts/fields';
 import { type Database } from '#database/schema';
 import { type Kysely } from 'kysely';
 import { randomUUID } from 'node:crypto';
@@ -10,9 +11,7 @@ const SYSTEM = { kind: 'system', id: 'admin' } as const;
 
 const account = z.object({
   email: z.email('Please enter a valid email address').trim().toLowerCase(),
-  password: z
-    .string()
-    .trim()
+  password: passwordText(1_000)
     .min(8, 'Password must be at least 8 characters long.')
     .refine((password) => password !== DEMO_PASSWORD, 'This is the demo’s password, which everybody knows.'),
 });

@@ -1,4 +1,5 @@
 import { carryOut, intents } from '#domain/testing/histories';
+import { holdsInTime } from '#domain/testing/property';
 import { createTestDatabase } from '#test/setup/database';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
@@ -15,7 +16,7 @@ describe('after any history', () => {
   afterAll(() => world.close());
 
   it('the read models have the balances that the domain folds from it', async () => {
-    await fc.assert(
+    await holdsInTime(
       fc.asyncProperty(intents, fc.nat(49), async (wanted, pause) => {
         const name = `school ${schools++}`;
         const { events, state } = carryOut(wanted);
@@ -30,12 +31,12 @@ describe('after any history', () => {
           new Map(state.balances.mapKeys((student) => id(`${name} ${student}`)).entries()),
         );
       }),
-      { numRuns: 25 },
+      26,
     );
   });
 
   it('the read models have the stock, the open redemptions and the entries that the domain folds from it', async () => {
-    await fc.assert(
+    await holdsInTime(
       fc.asyncProperty(intents, fc.integer({ min: 1, max: 60 }), async (wanted, size) => {
         const name = `school ${schools++}`;
         const { events, state } = carryOut(wanted);
@@ -59,7 +60,7 @@ describe('after any history', () => {
             .sort(),
         );
       }),
-      { numRuns: 15 },
+      16,
     );
   });
 
