@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Proxy } from '#event-store/testing/proxy';
-import { createTestDatabase, type TestDatabase } from '#test/setup/database';
+import { createMigratedDatabase, type TestDatabase } from '#test/setup/database';
 import { expectExact } from '../races/expect-exact.js';
-import { openLedger, prepareLedger } from '../races/open-ledger.js';
+import { openLedger } from '../races/open-ledger.js';
 import { SchoolLoad } from '../races/school-load.js';
 
 let database: TestDatabase;
@@ -13,8 +13,7 @@ let ledger: ReturnType<typeof openLedger>;
 let direct: ReturnType<typeof openLedger>;
 
 beforeEach(async () => {
-  database = await createTestDatabase();
-  await prepareLedger(database.url);
+  database = await createMigratedDatabase();
   proxy = await Proxy.before(database.url);
   ledger = openLedger(proxy.url(database.url));
   direct = openLedger(database.url);

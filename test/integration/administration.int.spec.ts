@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ApiClient } from '../setup/api-client.js';
 import { ApiWorld } from '../setup/api-world.js';
+import { holdLock } from '../setup/database.js';
 import { addClass, addSchool, addUser, signIn, type TestUser } from '../setup/school.js';
 
 let world: ApiWorld;
@@ -166,20 +167,14 @@ describe('a deleted user', () => {
     const first = await addUser(world.pool, 'executive_admin', null);
     const second = await addUser(world.pool, 'executive_admin', null);
     const [one, other] = [await signIn(world.api.client(), first), await signIn(world.api.client(), second)];
-    const holder = await world.pool.connect();
-    let answers: { status: number }[];
-    try {
-      await holder.query('BEGIN');
-      await holder.query(`SELECT FROM directory.users WHERE id = ANY ($1) FOR UPDATE`, [
-        [first.id, second.id],
-      ]);
-      const both = Promise.all([remove(one, second), remove(other, first)]);
-      await untilWaiting(2);
-      await holder.query('COMMIT');
-      answers = await both;
-    } finally {
-      holder.release();
-    }
+    const holder = await holdLock(
+      world.api.databaseUrl,
+      `SELECT FROM directory.users WHERE id IN ('${first.id}', '${second.id}') FOR UPDATE`,
+    );
+    const both = Promise.all([remove(one, second), remove(other, first)]);
+    await untilWaiting(2);
+    await holder.release();
+    const answers = await both;
 
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
     const { rows } = await world.pool.query(
@@ -194,26 +189,20 @@ describe('a deleted user', () => {
     const theirs = await signIn(world.api.client(), user);
     const { categoryId, studentIds } = world.school;
     const [studentId] = studentIds;
-    const holder = await world.pool.connect();
-    try {
-      await holder.query('BEGIN');
-      // Appends wait for it, and so does whoever reads the ledger.
-      await holder.query('LOCK TABLE ledger.events IN ACCESS EXCLUSIVE MODE');
-      const award = theirs.call(routes.awardPoints, { body: { categoryId, studentId } });
-      await untilWaiting(1);
-      const removal = remove(admin, user);
-      await untilWaiting(2);
-      await world.pool.query(
-        `SELECT FROM directory.users u JOIN directory.schools s ON s.id = u.school_id
-         WHERE u.id = $1 FOR UPDATE NOWAIT`,
-        [user.id],
-      );
-      await holder.query('COMMIT');
-      expect((await award).status).toBe(201);
-      expect((await removal).status).toBe(200);
-    } finally {
-      holder.release();
-    }
+    // Appends wait for it, and so does whoever reads the ledger.
+    const holder = await holdLock(world.api.databaseUrl, 'LOCK TABLE ledger.events IN ACCESS EXCLUSIVE MODE');
+    const award = theirs.call(routes.awardPoints, { body: { categoryId, studentId } });
+    await untilWaiting(1);
+    const removal = remove(admin, user);
+    await untilWaiting(2);
+    await world.pool.query(
+      `SELECT FROM directory.users u JOIN directory.schools s ON s.id = u.school_id
+       WHERE u.id = $1 FOR UPDATE NOWAIT`,
+      [user.id],
+    );
+    await holder.release();
+    expect((await award).status).toBe(201);
+    expect((await removal).status).toBe(200);
     const { rows } = await world.pool.query(
       `SELECT 1 FROM ledger.events WHERE metadata->'actor'->>'id' = $1`,
       [user.id],

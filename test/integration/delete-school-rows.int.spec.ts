@@ -18,12 +18,16 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
+/** Counts tries to sign in by address, and forgets them within a day. Whether it has a row is a matter of the moment. */
+const PASSING = 'directory.sign_in_budgets';
+
 const tableOf = (key: string) => key.slice(0, key.indexOf(' '));
 
 it('a deleted school leaves no row in any table, and takes none of another school', async () => {
   const { pool } = world;
   const before = await keysOfRows(pool);
-  const newKeys = async () => [...(await keysOfRows(pool))].filter((key) => !before.has(key));
+  const newKeys = async () =>
+    [...(await keysOfRows(pool))].filter((key) => !before.has(key) && tableOf(key) !== PASSING);
 
   const { id: schoolId, classId, users, studentIds, categoryId } = await addSchool(pool);
   const admin = await signIn(world.api.client(), users.school_admin);
@@ -51,7 +55,7 @@ it('a deleted school leaves no row in any table, and takes none of another schoo
   });
   expect((await newKeys()).map(tableOf)).toEqual(STAYS);
   const after = await keysOfRows(pool);
-  expect([...before].filter((key) => !after.has(key))).toEqual([]);
+  expect([...before].filter((key) => !after.has(key) && tableOf(key) !== PASSING)).toEqual([]);
 });
 
 it('every read model and every table of the directory that names a school is among them', async () => {

@@ -2,6 +2,7 @@ import { routes } from '#contracts/routes';
 import type { CountedSchool } from '#contracts/schools';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { ApiWorld } from '../setup/api-world.js';
+import { holdLock } from '../setup/database.js';
 import { makeThings } from '../setup/ledger-things.js';
 import type { ApiClient } from '../setup/api-client.js';
 import { type ApiProcess, startApi } from '../setup/api-process.js';
@@ -153,17 +154,17 @@ describe('the permanent deletion of a school', () => {
     await award(world.school, await world.signIn('teacher'));
     const doomed: ApiProcess = await startApi({ DATABASE_URL: world.api.databaseUrl });
     // Whoever reaches the school's row waits here, as the process that began would when it is killed.
-    const blocker = await world.pool.connect();
-    await blocker.query('BEGIN');
-    await blocker.query('SELECT FROM directory.students WHERE school_id = $1 FOR UPDATE', [world.school.id]);
+    const blocker = await holdLock(
+      world.api.databaseUrl,
+      `SELECT FROM directory.students WHERE school_id = '${world.school.id}' FOR UPDATE`,
+    );
     const client = await signIn(doomed.client(), executiveUser);
     await requestDeletion(world.school, 'Birch School', client);
     await until(async () => (await world.eventCount()) === 0);
     doomed.child.kill('SIGKILL');
     expect(await isListed(world.school)).toBe(true);
     expect((await (await world.signIn('teacher')).call(routes.listClasses)).status).toBe(403);
-    await blocker.query('ROLLBACK');
-    blocker.release();
+    await blocker.release();
     await until(async () => !(await isListed(world.school)));
     expect(await traces(world.school)).toEqual(WHAT_STAYS);
   });

@@ -7,8 +7,8 @@ import { execFile } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { ApiClient } from '../setup/api-client.js';
-import { type ApiProcess, migratedDatabase, startApi } from '../setup/api-process.js';
-import { createTestDatabase, type TestDatabase } from '../setup/database.js';
+import { type ApiProcess, startApi } from '../setup/api-process.js';
+import { createMigratedDatabase, copyTestDatabase, type TestDatabase } from '../setup/database.js';
 import { addUser } from '../setup/school.js';
 import { SECRET } from '../setup/service-process.js';
 
@@ -68,7 +68,7 @@ async function query(url: string, sql: string, values: unknown[] = []): Promise<
 }
 
 beforeAll(async () => {
-  demo = await migratedDatabase();
+  demo = await createMigratedDatabase();
   running = [];
   copies = [];
   await seedInterrupted(demo.url);
@@ -101,7 +101,7 @@ describe('what everybody knows of the demo', () => {
     const client = await api(demo.url);
     expect(await signIn(client)).toBe(200);
     for (const started of running.splice(0)) await started.stop();
-    const copy = await createTestDatabase(new URL(demo.url).pathname.slice(1));
+    const copy = await copyTestDatabase(new URL(demo.url).pathname.slice(1));
     copies.push(copy);
     const sessions = 'SELECT count(*) AS count FROM directory.sessions';
     expect(await query(copy.url, sessions)).not.toEqual([{ count: 0 }]);
@@ -113,7 +113,7 @@ describe('what everybody knows of the demo', () => {
   });
 
   it('is no password of anybody else', async () => {
-    const database = await migratedDatabase();
+    const database = await createMigratedDatabase();
     copies.push(database);
     const pool = createPool({ url: database.url, max: 1, onIdleError: () => undefined });
     const user = await addUser(pool, 'executive_admin', null);
@@ -141,7 +141,7 @@ describe('filling the demo', () => {
   });
 
   it('leaves a database alone that somebody uses', async () => {
-    const database = await migratedDatabase();
+    const database = await createMigratedDatabase();
     copies.push(database);
     const pool = createPool({ url: database.url, max: 1, onIdleError: () => undefined });
     await addUser(pool, 'executive_admin', null);
@@ -156,7 +156,7 @@ describe('filling the demo', () => {
 
 describe('a product that nobody can sign in to', () => {
   it('says so until an executive is made, and nothing else', async () => {
-    const database = await migratedDatabase();
+    const database = await createMigratedDatabase();
     copies.push(database);
     const client = await api(database.url, PRODUCTION);
     expect(await setup(client)).toEqual({ state: 'needs-executive' });

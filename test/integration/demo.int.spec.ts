@@ -3,8 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type pg from 'pg';
-import { migratedDatabase } from '../setup/api-process.js';
-import { createTestDatabase } from '../setup/database.js';
+import { createMigratedDatabase, createTestDatabase } from '../setup/database.js';
 import { SECRET } from '../setup/service-process.js';
 
 const run = promisify(execFile);
@@ -22,7 +21,7 @@ describe('the demo', () => {
   let pool: pg.Pool;
 
   beforeAll(async () => {
-    database = await migratedDatabase();
+    database = await createMigratedDatabase();
     pool = createPool({ url: database.url, max: 2, onIdleError: () => undefined });
     await program('seed/main.js', [], { DATABASE_URL: database.url, LAUREL_DEMO: '1' });
   }, LONGEST_MS);

@@ -2,8 +2,8 @@ import { Proxy } from '#event-store/testing/proxy';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { type ApiProcess, migratedDatabase, startApi } from '../setup/api-process.js';
-import type { TestDatabase } from '../setup/database.js';
+import { type ApiProcess, startApi } from '../setup/api-process.js';
+import { createMigratedDatabase, type TestDatabase } from '../setup/database.js';
 import { startService, type ServiceProcess } from '../setup/service-process.js';
 
 /** The answer takes 800 ms at most; a busy machine adds to it. Without a limit it would be 10 s. */
@@ -16,7 +16,7 @@ let projector: ServiceProcess | undefined;
 let client: pg.Client;
 
 beforeAll(async () => {
-  database = await migratedDatabase();
+  database = await createMigratedDatabase();
   proxy = await Proxy.before(database.url);
   api = await startApi({ DATABASE_URL: proxy.url(database.url) });
   client = new pg.Client(database.url);

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Answer, ApiClient } from '../setup/api-client.js';
-import { type ApiProcess, migratedDatabase, startApi } from '../setup/api-process.js';
+import { type ApiProcess, startApi } from '../setup/api-process.js';
+import { createMigratedDatabase } from '../setup/database.js';
 import { ApiWorld } from '../setup/api-world.js';
 import { signIn } from '../setup/school.js';
 
@@ -18,7 +19,7 @@ let teacher: ApiClient;
 let database: { url: string; drop(): Promise<void> };
 
 beforeAll(async () => {
-  database = await migratedDatabase();
+  database = await createMigratedDatabase();
   world = await ApiWorld.start({ DATABASE_URL: database.url });
   proxy = await Proxy.before(database.url);
   api = await startApi({ DATABASE_URL: proxy.url(database.url) });

@@ -5,7 +5,8 @@ import { createPool } from '#database/connect';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type pg from 'pg';
 import type { ApiClient } from '../setup/api-client.js';
-import { type ApiProcess, migratedDatabase, startApi } from '../setup/api-process.js';
+import { type ApiProcess, startApi } from '../setup/api-process.js';
+import { createMigratedDatabase, type TestDatabase } from '../setup/database.js';
 import { addClass, addSchool, addStudent, signIn, type TestSchool } from '../setup/school.js';
 import { signInByCode } from '../setup/student.js';
 
@@ -15,13 +16,13 @@ const THIRD = 'the third secret of these tests and no shorter';
 /** More than one portion of the work. */
 const STUDENTS = 450;
 
-let database: Awaited<ReturnType<typeof migratedDatabase>>;
+let database: TestDatabase;
 let pool: pg.Pool;
 let school: TestSchool;
 let classId: string;
 
 beforeAll(async () => {
-  database = await migratedDatabase();
+  database = await createMigratedDatabase();
   pool = createPool({ url: database.url, max: 4, onIdleError: () => undefined });
   school = await addSchool(pool);
   classId = await addClass(pool, school.id, school.users.teacher.id);

@@ -33,6 +33,11 @@ export class RemoteWriter {
     });
   }
 
+  /** Nothing goes on in it any more, and what it is sent waits. */
+  freeze(): void {
+    this.child.kill('SIGSTOP');
+  }
+
   /** kill -9: nothing that it has begun is finished. */
   async kill(): Promise<void> {
     const exited = once(this.child, 'exit');

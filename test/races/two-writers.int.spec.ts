@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '#test/setup/database';
+import { createMigratedDatabase, type TestDatabase } from '#test/setup/database';
 import { expectExact } from './expect-exact.js';
-import { openLedger, prepareLedger } from './open-ledger.js';
+import { openLedger } from './open-ledger.js';
 import { RemoteWriter } from './remote-writer.js';
 import { SchoolLoad } from './school-load.js';
 
@@ -10,8 +10,7 @@ let ledger: ReturnType<typeof openLedger>;
 let writers: RemoteWriter[];
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await prepareLedger(database.url);
+  database = await createMigratedDatabase();
   ledger = openLedger(database.url);
 });
 
@@ -69,6 +68,12 @@ describe('a process that is killed while it writes', () => {
     let isKilled = false;
     const running = school.run(doomed, 16, () => isKilled);
     while (school.answered.size < 500) await new Promise((resolve) => setTimeout(resolve, 5));
+    doomed.freeze();
+    // Its last answers arrive, and whoever gets one sends something else, until all are waiting.
+    for (let answered = -1; answered < school.answered.size;) {
+      answered = school.answered.size;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
     isKilled = true;
     await doomed.kill();
     await running;

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
-import { createTestDatabase } from './database.js';
-import { prepareLedger } from '../races/open-ledger.js';
 import { ApiClient } from './api-client.js';
+import { createMigratedDatabase } from './database.js';
 import { type ServiceProcess, startService } from './service-process.js';
 
 export type ApiProcess = ServiceProcess & { url: string; databaseUrl: string; client(): ApiClient };
@@ -11,7 +10,7 @@ export async function startApi(
   environment: Record<string, string> = {},
   entry = 'api/src/main.js',
 ): Promise<ApiProcess> {
-  const database = environment['DATABASE_URL'] === undefined ? await migratedDatabase() : undefined;
+  const database = environment['DATABASE_URL'] === undefined ? await createMigratedDatabase() : undefined;
   const databaseUrl = environment['DATABASE_URL'] ?? database?.url ?? '';
   const service = startService(entry, { DATABASE_URL: databaseUrl, PORT: '0', ...environment });
   const url = await Promise.race([
@@ -32,10 +31,4 @@ export async function startApi(
       await database?.drop();
     },
   };
-}
-
-export async function migratedDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
-  const database = await createTestDatabase();
-  await prepareLedger(database.url);
-  return database;
 }

@@ -3,14 +3,28 @@ import pg from 'pg';
 
 export type TestDatabase = { url: string; drop(): Promise<void> };
 
+/** What `createMigratedDatabase` copies, on each test server. */
+export const TEMPLATE = 'laurel_test_template';
+
 /** A new, empty database on the test server; dropped with its connections when the test is done. */
-export async function createTestDatabase(template = 'template1'): Promise<TestDatabase> {
+export async function createTestDatabase(): Promise<TestDatabase> {
+  return copyTestDatabase('template1');
+}
+
+/** A database with the schemas of the product, and nothing in them. */
+export async function createMigratedDatabase(): Promise<TestDatabase> {
+  return copyTestDatabase(TEMPLATE);
+}
+
+/** @param template the name of a database that nobody is connected to */
+export async function copyTestDatabase(template: string): Promise<TestDatabase> {
   const server = serverUrl();
   const name = `laurel_test_${randomBytes(6).toString('hex')}`;
-  await onServer(`CREATE DATABASE ${name} TEMPLATE ${template}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return { url: url.href, drop: () => onServer(`DROP DATABASE ${name} WITH (FORCE)`) };
+  await onServer(server, `CREATE DATABASE ${name} TEMPLATE ${template}`);
+  return {
+    url: databaseOn(server, name),
+    drop: () => onServer(server, `DROP DATABASE ${name} WITH (FORCE)`),
+  };
 }
 
 /** The server of this worker of jest's; one and the same for all where there is only one. */
@@ -23,12 +37,31 @@ export function serverUrl(): string {
   return url;
 }
 
-async function onServer(sql: string): Promise<void> {
-  const client = new pg.Client(serverUrl());
+export function databaseOn(server: string, name: string): string {
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+export async function onServer(server: string, sql: string): Promise<void> {
+  const client = new pg.Client(server);
   await client.connect();
   try {
     await client.query(sql);
   } finally {
     await client.end();
   }
+}
+
+/**
+ * Takes what the statement locks in a transaction of its own, and keeps it until `release`, however long others need to
+ * come to it: the connections of the product's pools end a transaction that does nothing for 10 s.
+ */
+export async function holdLock(url: string, statement: string): Promise<{ release(): Promise<void> }> {
+  const client = new pg.Client(url);
+  // A test that failed left it to be ended with its database.
+  client.on('error', () => undefined);
+  await client.connect();
+  await client.query(`BEGIN; ${statement}`);
+  return { release: () => client.end() };
 }

@@ -3,16 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Migration } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { migratedDatabase } from '#test/setup/api-process';
+import { createMigratedDatabase, type TestDatabase } from '#test/setup/database';
 import { addSchool, addStudent, type TestSchool } from '#test/setup/school';
 import * as impersonalAuditLog from './0022-impersonal-audit-log.js';
 import * as tidyTexts from './0023-tidy-texts.js';
 
-let database: Awaited<ReturnType<typeof migratedDatabase>>;
+let database: TestDatabase;
 let pool: pg.Pool;
 let school: TestSchool;
 beforeAll(async () => {
-  database = await migratedDatabase();
+  database = await createMigratedDatabase();
   pool = createPool({ url: database.url, onIdleError: () => undefined });
   school = await addSchool(pool);
 });

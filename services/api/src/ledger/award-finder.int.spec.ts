@@ -2,9 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Kysely } from 'kysely';
 import type pg from 'pg';
 import { createDatabase, createPool } from '#database/connect';
-import { migrate } from '#database/migrate';
 import { type Database } from '#database/schema';
-import { createTestDatabase, type TestDatabase } from '#test/setup/database';
+import { createMigratedDatabase, type TestDatabase } from '#test/setup/database';
 import { AwardFinder } from './award-finder.js';
 import { award, idOf, redeem, SCHOOL } from './testing/requests.js';
 import { type Started, startWriter } from './testing/writer.js';
@@ -16,10 +15,9 @@ let ledger: Started;
 let finder: AwardFinder;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await createMigratedDatabase();
   pool = createPool({ url: database.url, onIdleError: () => undefined });
   db = createDatabase(pool);
-  await migrate(db);
   ledger = startWriter();
   finder = new AwardFinder(ledger.eventStore, db);
   await ledger.writer.execute(award('first', 5, 'ada', 'ben'));

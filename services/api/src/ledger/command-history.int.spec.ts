@@ -3,7 +3,7 @@ import { type Kysely } from 'kysely';
 import type pg from 'pg';
 import { createDatabase, createPool } from '#database/connect';
 import { type Database } from '#database/schema';
-import { migratedDatabase } from '#test/setup/api-process';
+import { createMigratedDatabase } from '#test/setup/database';
 import { ProjectedCommandHistory } from './command-history.js';
 import { award, idOf, redeem, SCHOOL } from './testing/requests.js';
 import { type Started, startWriter } from './testing/writer.js';
@@ -20,7 +20,7 @@ let ledger: Started;
 let history: ProjectedCommandHistory;
 
 beforeAll(async () => {
-  database = await migratedDatabase();
+  database = await createMigratedDatabase();
   pool = createPool({ url: database.url, max: 1, onIdleError: () => undefined });
   db = createDatabase(pool);
   await pool.query('ALTER TABLE readmodel.ledger_entries SET (autovacuum_enabled = off)');

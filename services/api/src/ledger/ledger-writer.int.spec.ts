@@ -4,12 +4,10 @@ import { type Kysely } from 'kysely';
 import type pg from 'pg';
 import { ledgerStream } from '#contracts/events/stream-name';
 import { createDatabase, createPool } from '#database/connect';
-import { migrate } from '#database/migrate';
 import { type Database } from '#database/schema';
-import { migrate as migrateLedger } from '#event-store/postgres/migrate';
 import { PostgresEventStore } from '#event-store/postgres/postgres-event-store';
 import { holdsInTime } from '#domain/testing/property';
-import { createTestDatabase, type TestDatabase } from '#test/setup/database';
+import { createMigratedDatabase, type TestDatabase } from '#test/setup/database';
 import { type LedgerWriterOptions } from './ledger-writer.js';
 import { PostgresSnapshots } from './snapshots.js';
 import { award, idOf, redeem } from './testing/requests.js';
@@ -21,11 +19,9 @@ let db: Kysely<Database>;
 let eventStore: PostgresEventStore;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await createMigratedDatabase();
   pool = createPool({ url: database.url, onIdleError: () => undefined });
   db = createDatabase(pool);
-  await migrate(db);
-  await migrateLedger(pool);
   eventStore = new PostgresEventStore({ databaseUrl: database.url });
 });
 

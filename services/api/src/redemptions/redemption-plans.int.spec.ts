@@ -1,6 +1,6 @@
 import { createDatabase, createPool } from '#database/connect';
 import { type Database } from '#database/schema';
-import { migratedDatabase } from '#test/setup/api-process';
+import { createMigratedDatabase } from '#test/setup/database';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Kysely, type RawBuilder } from 'kysely';
 import type pg from 'pg';
@@ -31,7 +31,7 @@ describe('The lists of redemptions, at 200,000 of 40 schools', () => {
   let db: Kysely<Database>;
 
   beforeAll(async () => {
-    database = await migratedDatabase();
+    database = await createMigratedDatabase();
     pool = createPool({ url: database.url, max: 1, onIdleError: () => undefined });
     db = createDatabase(pool);
     const fill = (sql: string) => pool.query(sql);

@@ -1,5 +1,5 @@
 import { Proxy } from '#event-store/testing/proxy';
-import { createTestDatabase } from '#test/setup/database';
+import { holdLock } from '#test/setup/database';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { awarded, id } from '../testing/facts.js';
 import { ProjectorProcess } from '../testing/projector-process.js';
@@ -14,7 +14,7 @@ describe('the health of a projector', () => {
   let standby: ProjectorProcess;
 
   beforeAll(async () => {
-    world = await World.create(await createTestDatabase());
+    world = await World.create();
     proxy = await Proxy.before(world.url);
     leading = new ProjectorProcess(proxy.url(world.url));
     await until(() => leading.isActive);
@@ -50,16 +50,14 @@ describe('the health of a projector', () => {
   });
 
   it('tells how far it is behind while it is held up', async () => {
-    const blocker = await world.pool.connect();
-    await blocker.query('BEGIN; SELECT FROM readmodel.checkpoints FOR UPDATE');
+    const blocker = await holdLock(world.url, 'SELECT FROM readmodel.checkpoints FOR UPDATE');
     await world.record(id('Maple Grove'), [
       awarded(['ada'], { award: 'a' }),
       awarded(['ada'], { award: 'b' }),
     ]);
     expect(await ready(leading)).toMatchObject({ status: 200, body: { lagEvents: 2 } });
     expect(await scrape(standby)).toMatch(/^laurel_projector_lag_events 2$/m);
-    await blocker.query('COMMIT');
-    blocker.release();
+    await blocker.release();
     await world.reached(world.head);
   });
 

@@ -1,7 +1,6 @@
-import { createClient, createDatabase, createPool } from '#database/connect';
-import { migrate } from '#database/migrate';
+import { createClient } from '#database/connect';
 import { Proxy } from '#event-store/testing/proxy';
-import { createTestDatabase } from '#test/setup/database';
+import { createMigratedDatabase } from '#test/setup/database';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { inTransaction } from '../runner/transaction.js';
 import { copyInto } from './sql.js';
@@ -14,10 +13,7 @@ describe('COPY over a connection that no longer forwards anything', () => {
   let database: { url: string; drop(): Promise<void> };
   let proxy: Proxy;
   beforeAll(async () => {
-    database = await createTestDatabase();
-    const pool = createPool({ url: database.url, onIdleError: () => undefined });
-    await migrate(createDatabase(pool));
-    await pool.end();
+    database = await createMigratedDatabase();
     proxy = await Proxy.before(database.url);
   });
   afterAll(async () => {

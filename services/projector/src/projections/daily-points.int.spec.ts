@@ -1,4 +1,3 @@
-import { createTestDatabase } from '#test/setup/database';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { awarded, id, reversed } from '../testing/facts.js';
 import { World } from '../testing/world.js';
@@ -8,7 +7,7 @@ const school = id('Maple Grove');
 describe('points by day', () => {
   let world: World;
   beforeEach(async () => {
-    world = await World.create(await createTestDatabase());
+    world = await World.create();
     await world.addSchool(school, 'America/Chicago');
   });
   afterEach(() => world.close());

@@ -1,6 +1,5 @@
 import { carryOut, intents } from '#domain/testing/histories';
 import { holdsInTime } from '#domain/testing/property';
-import { createTestDatabase } from '#test/setup/database';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { verify } from '../replay/rebuild.js';
@@ -11,7 +10,7 @@ describe('after any history', () => {
   let world: World;
   let schools = 0;
   beforeAll(async () => {
-    world = await World.create(await createTestDatabase());
+    world = await World.create();
   });
   afterAll(() => world.close());
 

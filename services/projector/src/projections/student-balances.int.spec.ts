@@ -1,4 +1,3 @@
-import { createTestDatabase } from '#test/setup/database';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { rebuild, verify } from '../replay/rebuild.js';
 import { awarded, cleared, id, redeemed, reversed } from '../testing/facts.js';
@@ -13,7 +12,7 @@ const LATER = '2026-09-09T09:00:00.000Z';
 describe('a student’s latest award', () => {
   let world: World;
   beforeEach(async () => {
-    world = await World.create(await createTestDatabase());
+    world = await World.create();
     await give('first', 1, 'respect', FIRST, ['ada', 'ben']);
     await give('second', 2, 'effort', SECOND, ['ada']);
     await give('third', 3, 'safety', THIRD, ['ada']);

@@ -1,4 +1,3 @@
-import { createTestDatabase } from '#test/setup/database';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
@@ -18,7 +17,7 @@ describe('read models of another version', () => {
   let world: World;
   let stop: AbortController;
   beforeEach(async () => {
-    world = await World.create(await createTestDatabase());
+    world = await World.create();
     stop = new AbortController();
     await world.record(school, [
       awarded(['ada', 'ben'], { amount: 50 }),

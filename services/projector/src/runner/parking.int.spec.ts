@@ -2,7 +2,6 @@ import { encode } from '#contracts/events/codec';
 import { ledgerStream } from '#contracts/events/stream-name';
 import type { EventStore, RecordedEvent } from '#event-store/event-store';
 import { pause } from '#event-store/support/abort';
-import { createTestDatabase } from '#test/setup/database';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { verify } from '../replay/rebuild.js';
@@ -140,7 +139,7 @@ describe('parking', () => {
   ];
 
   beforeAll(async () => {
-    world = await World.create(await createTestDatabase());
+    world = await World.create();
     for (const fact of [entered('e', 'ada', 1), drawn([['e', 'ada']])])
       scripted.add(cedar, encode(withIds(fact, 'raffle'), metadata));
     scripted.add(cedar, { id: twice, data: null });

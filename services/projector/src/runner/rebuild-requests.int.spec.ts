@@ -1,7 +1,7 @@
 import { createDatabase } from '#database/connect';
 import { READ_MODEL_FENCE } from '#database/read-model-fence';
 import { requestRebuild } from '#database/rebuild-requests';
-import { createTestDatabase } from '#test/setup/database';
+import { holdLock } from '#test/setup/database';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Replay } from '../replay/replay.js';
 import { awarded, id } from '../testing/facts.js';
@@ -18,7 +18,7 @@ describe.each(STORES)('a change of a school’s time zone that asks for a rebuil
   let world: World;
   const started: ProjectorProcess[] = [];
   beforeEach(async () => {
-    world = await World.create(await createTestDatabase(), open);
+    world = await World.create(open);
     for (const each of [school, cedar]) {
       await world.addSchool(each, 'America/Chicago');
       await world.record(each, [awarded(['ada'], { award: `of ${each}`, class: each })], { at: LATE });
@@ -76,15 +76,13 @@ describe.each(STORES)('a change of a school’s time zone that asks for a rebuil
 
   // The rebuild has everything but the fence, which somebody holds; then its projector is killed.
   it('survives the death of the projector in the middle of the rebuild', async () => {
-    const holder = await world.pool.connect();
-    await holder.query(`SELECT pg_advisory_lock_shared(${READ_MODEL_FENCE})`);
+    const holder = await holdLock(world.url, `SELECT pg_advisory_xact_lock_shared(${READ_MODEL_FENCE})`);
     const first = await start();
     await move('Europe/London');
     await until(async () => (await world.rows('SELECT FROM pg_locks WHERE NOT granted')).length > 0);
     expect(first.messages).toContain('rebuilding the read models of a school');
     await first.end('SIGKILL');
-    await holder.query(`SELECT pg_advisory_unlock_shared(${READ_MODEL_FENCE})`);
-    holder.release();
+    await holder.release();
     expect(await days(school)).toEqual(['2026-09-01']);
     await start();
     await until(isDone);

@@ -1,7 +1,7 @@
 import { READ_MODEL_CHANNEL, type ReadModelNotice } from '#database/checkpoint';
 import { createClient } from '#database/connect';
 import { allOf } from '#event-store/testing/events';
-import { createTestDatabase, serverUrl } from '#test/setup/database';
+import { holdLock, serverUrl } from '#test/setup/database';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
@@ -19,7 +19,7 @@ describe('a projector', () => {
   let world: World;
   let stop: AbortController;
   beforeEach(async () => {
-    world = await World.create(await createTestDatabase());
+    world = await World.create();
     stop = new AbortController();
   });
   afterEach(async () => {
@@ -90,14 +90,12 @@ describe('a projector', () => {
     const running = run();
     await world.record(school, [awarded(['ada'], { award: 'before' })]);
     await world.reached(world.head);
-    const blocker = await world.pool.connect();
-    await blocker.query('BEGIN; SELECT FROM readmodel.checkpoints FOR UPDATE');
+    const blocker = await holdLock(world.url, 'SELECT FROM readmodel.checkpoints FOR UPDATE');
     await world.record(school, [awarded(['ada'], { award: 'after' })]);
     const cancel = `SELECT pg_cancel_backend(pid) FROM pg_stat_activity
                     WHERE datname = current_database() AND wait_event_type = 'Lock'`;
     await until(async () => (await world.rows(cancel)).length > 0);
-    await blocker.query('COMMIT');
-    blocker.release();
+    await blocker.release();
     await world.reached(world.head);
     expect(await points()).toBe(2);
     stop.abort();

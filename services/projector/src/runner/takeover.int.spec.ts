@@ -1,6 +1,6 @@
 import { createClient } from '#database/connect';
 import { LEASE_EXPIRY_SECONDS } from '#database/read-model-status';
-import { createTestDatabase } from '#test/setup/database';
+import { holdLock } from '#test/setup/database';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { verify } from '../replay/rebuild.js';
@@ -19,7 +19,7 @@ describe('a projector that hangs', () => {
   let awards = 0;
 
   beforeAll(async () => {
-    world = await World.create(await createTestDatabase());
+    world = await World.create();
     await world.addSchool(school, 'America/Chicago');
   });
   afterAll(() => world.close());
@@ -70,21 +70,18 @@ describe('a projector that hangs', () => {
   });
 
   it('in the middle of a transaction lets go of its locks', async () => {
-    const blocker = await world.pool.connect();
-    await blocker.query('BEGIN; SELECT FROM readmodel.checkpoints FOR UPDATE');
+    const blocker = await holdLock(world.url, 'SELECT FROM readmodel.checkpoints FOR UPDATE');
     await award();
     await until(() => isSomeone('wait_event_type = $$Lock$$'));
     first.freeze();
     const frozenAt = Date.now();
-    await blocker.query('COMMIT');
-    blocker.release();
+    await blocker.release();
     await until(() => isSomeone('state = $$idle in transaction$$'));
     await expectTakeover(frozenAt);
   });
 
   it('in the middle of a rebuild, with every projector fenced, opens the fence', async () => {
-    const blocker = await world.pool.connect();
-    await blocker.query('BEGIN; LOCK TABLE readmodel.class_stats IN ACCESS SHARE MODE');
+    const blocker = await holdLock(world.url, 'LOCK TABLE readmodel.class_stats IN ACCESS SHARE MODE');
     await world.pool.query('UPDATE readmodel.projection_versions SET version = 0');
     await first.end('SIGKILL');
     first = second;
@@ -92,18 +89,15 @@ describe('a projector that hangs', () => {
     first.freeze();
     const frozenAt = Date.now();
     second = new ProjectorProcess(world.url);
-    await blocker.query('COMMIT');
-    blocker.release();
+    await blocker.release();
     await expectTakeover(frozenAt);
   });
 
   it('is told from one that only waits: a long batch keeps its lease', async () => {
-    const blocker = await world.pool.connect();
-    await blocker.query('BEGIN; SELECT FROM readmodel.checkpoints FOR UPDATE');
+    const blocker = await holdLock(world.url, 'SELECT FROM readmodel.checkpoints FOR UPDATE');
     await award();
     await sleep(1_000 * LEASE_EXPIRY_SECONDS + 2_000);
-    await blocker.query('COMMIT');
-    blocker.release();
+    await blocker.release();
     await world.reached(world.head);
     expect(second.isActive).toBe(false);
   });

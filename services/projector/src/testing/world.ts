@@ -1,11 +1,10 @@
 import { encode } from '#contracts/events/codec';
 import { ledgerStream } from '#contracts/events/stream-name';
 import type { Shard } from '#database/checkpoint';
-import { createClient, createDatabase, createPool } from '#database/connect';
-import { migrate } from '#database/migrate';
+import { createClient, createPool } from '#database/connect';
 import type { Actor, LedgerEvent } from '#domain/ledger/events';
 import { NO_STREAM, type EventStore, type EventToAppend, type Position } from '#event-store/event-store';
-import { migrate as migrateLedger } from '#event-store/postgres/migrate';
+import { createMigratedDatabase, type TestDatabase } from '#test/setup/database';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
@@ -36,15 +35,19 @@ export class World {
     private readonly drop: () => Promise<void>,
   ) {}
 
-  /** @param database empty; dropped when the world is closed */
-  static async create(
-    database: { url: string; drop(): Promise<void> },
-    open: OpenStore = inPostgres,
-  ): Promise<World> {
+  /** In a database of its own, which goes with it. */
+  static async create(open: OpenStore = inPostgres): Promise<World> {
+    return World.in(await createMigratedDatabase(), open);
+  }
+
+  /** In a migrated database, which stays. */
+  static on(url: string): Promise<World> {
+    return World.in({ url, drop: () => Promise.resolve() }, inPostgres);
+  }
+
+  private static async in(database: TestDatabase, open: OpenStore): Promise<World> {
     const { url } = database;
     const pool = createPool({ url, onIdleError: () => undefined });
-    await migrate(createDatabase(pool));
-    await migrateLedger(pool);
     const opened = await open(url);
     return new World(url, pool, opened.store, opened.url, async () => {
       await opened.close();

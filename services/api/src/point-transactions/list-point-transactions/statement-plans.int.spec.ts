@@ -1,6 +1,6 @@
 import { createDatabase, createPool } from '#database/connect';
 import { type Database } from '#database/schema';
-import { migratedDatabase } from '#test/setup/api-process';
+import { createMigratedDatabase } from '#test/setup/database';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Kysely } from 'kysely';
 import type pg from 'pg';
@@ -25,7 +25,7 @@ describe('Statements, at 300,000 lines of 20 classes', () => {
   let db: Kysely<Database>;
 
   beforeAll(async () => {
-    database = await migratedDatabase();
+    database = await createMigratedDatabase();
     pool = createPool({ url: database.url, max: 1, onIdleError: () => undefined });
     db = createDatabase(pool);
     await pool.query(`INSERT INTO directory.schools (id, name, time_zone, trial_ends_at)

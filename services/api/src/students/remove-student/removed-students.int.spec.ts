@@ -5,7 +5,7 @@ import { type Kysely } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { openLedger } from '#test/races/open-ledger';
-import { migratedDatabase } from '#test/setup/api-process';
+import { createMigratedDatabase, type TestDatabase } from '#test/setup/database';
 import { addSchool, addStudent, type TestSchool } from '#test/setup/school';
 import { StudentFacts } from '../../ledger/student-facts.js';
 import { Clock } from '../../platform/clock.js';
@@ -20,14 +20,14 @@ class StillClock extends Clock {
   }
 }
 
-let database: Awaited<ReturnType<typeof migratedDatabase>>;
+let database: TestDatabase;
 let ledger: ReturnType<typeof openLedger>;
 let pool: pg.Pool;
 let db: Kysely<Database>;
 let school: TestSchool;
 let removed: RemovedStudents;
 beforeAll(async () => {
-  database = await migratedDatabase();
+  database = await createMigratedDatabase();
   ledger = openLedger(database.url);
   pool = createPool({ url: database.url, onIdleError: () => undefined });
   db = createDatabase(pool);
