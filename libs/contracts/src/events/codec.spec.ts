@@ -30,6 +30,15 @@ describe('the stored form of events', () => {
     });
   });
 
+  it('has a reset’s amounts as rows since version 2, also when it is read from version 1', () => {
+    for (const { name, stored } of golden.filter(({ name }) => /^balances-reset-.*\.v1\./.test(name))) {
+      const rewritten = golden.find((file) => file.name === name.replace('.v1.', '.v2.'))?.stored;
+      const read = decode({ ...stored, revision: 7 });
+      expect(read).toMatchObject({ ok: true, event: { data: rewritten?.data } });
+    }
+    expect.assertions(3);
+  });
+
   it.each(current)('is written as in $name, and read back unchanged', ({ stored }) => {
     const { commandId, fingerprint, actor, occurredAt } = stored.metadata;
     const metadata = { commandId, fingerprint, actor, occurredAt };

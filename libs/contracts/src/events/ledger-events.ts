@@ -64,16 +64,20 @@ const winnersDrawn = z.object({
   entriesHash: hash,
 });
 
-const balancesReset = z.object({
+const reset = {
   resetId: id,
   scope: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('school') }),
     z.object({ kind: z.literal('class'), classId: id }),
     z.object({ kind: z.literal('students') }),
   ]),
-  amounts: z.array(z.object({ studentId: id, amount: points })).min(1),
   reason: z.enum(RESET_REASONS),
+};
+const balancesResetV1 = z.object({
+  ...reset,
+  amounts: z.array(z.object({ studentId: id, amount: points })).min(1),
 });
+const balancesReset = z.object({ ...reset, amounts: z.array(z.tuple([id, points])).min(1) });
 
 type DataOf<Type extends LedgerEventType> = Extract<LedgerEvent, { type: Type }>['data'];
 
@@ -85,5 +89,8 @@ export const ledgerEvents: { [Type in LedgerEventType]: EventHistory<DataOf<Type
   RedemptionRefunded: eventHistory(redemptionRefunded),
   RaffleEntered: eventHistory(raffleEntered),
   WinnersDrawn: eventHistory(winnersDrawn),
-  BalancesReset: eventHistory(balancesReset),
+  BalancesReset: eventHistory(balancesResetV1).next(balancesReset, ({ amounts, ...others }) => ({
+    ...others,
+    amounts: amounts.map(({ studentId, amount }): [string, number] => [studentId, amount]),
+  })),
 };

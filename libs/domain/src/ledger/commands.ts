@@ -71,7 +71,7 @@ export type ResetBalances = {
   type: 'ResetBalances';
   resetId: string;
   scope: ResetScope;
-  /** The students in that scope. */
+  /** The students in that scope; at most `MAX_RESET_BALANCES` of them may have points. */
   studentIds: readonly string[];
   reason: ResetReason;
 };

@@ -15,6 +15,7 @@ import {
   reversed,
 } from '../testing/examples.js';
 import { given, stateAfter } from '../testing/given.js';
+import { MAX_RECIPIENTS, MAX_RESET_BALANCES } from '../points.js';
 import { drawWinners, hashEntries } from '../raffle-draw.js';
 import { decide } from './decide.js';
 import { balanceOf } from './state.js';
@@ -319,14 +320,25 @@ describe('resetting balances', () => {
   it('takes what each student has, and leaves out those who have nothing', () => {
     const { resetId, scope, reason } = reset();
     const amounts = [
-      { studentId: 'ada', amount: 3 },
-      { studentId: 'ben', amount: 5 },
-    ];
+      ['ada', 3],
+      ['ben', 5],
+    ] as const;
     const past = [awarded(5, 'ada', 'ben', 'cy'), redeemed('r1', 'ada', 2)];
     const command = reset('ada', 'dan', 'ben', 'ada');
     given(...past)
       .when(command)
       .then({ type: 'BalancesReset', data: { resetId, scope, amounts, reason } });
+  });
+
+  it('is refused for more balances than one append of facts holds; those of 0 do not count', () => {
+    const many = Array.from({ length: MAX_RESET_BALANCES }, (_, n) => `student ${n}`);
+    const awards = Array.from({ length: MAX_RESET_BALANCES / MAX_RECIPIENTS }, (_, n) =>
+      awarded(1, ...many.slice(n * MAX_RECIPIENTS, (n + 1) * MAX_RECIPIENTS)),
+    );
+    expect(decide(stateAfter(awards), reset(...many, 'ada'))).toMatchObject({ outcome: 'accepted' });
+    given(...awards, awarded(1, 'ada'))
+      .when(reset(...many, 'ada'))
+      .thenRejected('too-many-students', { count: 20_001, limit: 20_000 });
   });
 
   it('needs somebody who has points', () => {

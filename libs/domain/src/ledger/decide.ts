@@ -1,4 +1,4 @@
-import { MAX_AWARD, MAX_RECIPIENTS } from '../points.js';
+import { MAX_AWARD, MAX_RECIPIENTS, MAX_RESET_BALANCES } from '../points.js';
 import { drawWinners, hashEntries, keepsCommitment } from '../raffle-draw.js';
 import { isClosed, spotsLeft } from '../reward-limits.js';
 import {
@@ -12,7 +12,7 @@ import {
   type ResetBalances,
   type ReversePoints,
 } from './commands.js';
-import { type LedgerEvent } from './events.js';
+import { type LedgerEvent, type ResetAmount } from './events.js';
 import { type Rejection } from './rejections.js';
 import { balanceOf, type LedgerState } from './state.js';
 
@@ -143,9 +143,12 @@ function draw(state: LedgerState, { rewardId, winnersWanted, seed, seedCommitmen
 
 function resetBalances(state: LedgerState, { resetId, scope, studentIds, reason }: ResetBalances): Decision {
   const amounts = [...new Set(studentIds)]
-    .map((studentId) => ({ studentId, amount: balanceOf(state, studentId) }))
-    .filter(({ amount }) => amount > 0);
+    .map((studentId): ResetAmount => [studentId, balanceOf(state, studentId)])
+    .filter(([, amount]) => amount > 0);
   if (amounts.length === 0) return rejected({ code: 'nothing-to-reset' });
+  if (amounts.length > MAX_RESET_BALANCES) {
+    return rejected({ code: 'too-many-students', count: amounts.length, limit: MAX_RESET_BALANCES });
+  }
   return accepted({ type: 'BalancesReset', data: { resetId, scope, amounts, reason } });
 }
 

@@ -68,12 +68,15 @@ export type WinnersDrawn = {
 };
 
 export type ResetScope = { kind: 'school' } | { kind: 'class'; classId: string } | { kind: 'students' };
+/** A student and what the reset took. A row, since a whole school's have to fit into one append. */
+export type ResetAmount = readonly [studentId: string, amount: number];
 export type BalancesReset = {
   type: 'BalancesReset';
   data: {
     resetId: string;
     scope: ResetScope;
-    amounts: readonly { studentId: string; amount: number }[];
+    /** 1 to `MAX_RESET_BALANCES`, each student once. */
+    amounts: readonly ResetAmount[];
     reason: ResetReason;
   };
 };

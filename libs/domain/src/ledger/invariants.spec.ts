@@ -22,7 +22,7 @@ function movementsOf({ type, data }: LedgerEvent): { studentId: string; points: 
     case 'RedemptionRefunded':
       return [{ studentId: data.studentId, points: data.pointsReturned }];
     case 'BalancesReset':
-      return data.amounts.map(({ studentId, amount }) => ({ studentId, points: -amount }));
+      return data.amounts.map(([studentId, amount]) => ({ studentId, points: -amount }));
     case 'RedemptionFulfilled':
     case 'WinnersDrawn':
       return [];

@@ -88,7 +88,7 @@ function changes(state: LedgerState, { type, data }: LedgerEvent): Partial<Ledge
     case 'BalancesReset':
       return {
         balances: state.balances.withMutations((balances) => {
-          for (const { studentId, amount } of data.amounts) add(balances, studentId, -amount);
+          for (const [studentId, amount] of data.amounts) add(balances, studentId, -amount);
         }),
       };
   }

@@ -10,7 +10,7 @@ const COLUMNS = [
 /** The audit log: every fact, readable. Later reversals and refunds look up here what they take back. */
 export const ledgerEntries: Projection = {
   name: 'ledger_entries',
-  version: 1,
+  version: 2,
   tables: ['ledger_entries'],
   apply: (tx, { facts }) => copyInto(tx, 'ledger_entries', COLUMNS, rows(facts)),
 };

@@ -50,7 +50,7 @@ export function movementOf(fact: Fact, origins: Origins): Movement | null {
     case 'BalancesReset': {
       const { resetId, scope, amounts } = data;
       const classId = scope.kind === 'class' ? scope.classId : null;
-      const lines = amounts.map(({ studentId, amount }) => ({ studentId, classId, amount: -amount }));
+      const lines = amounts.map(([studentId, amount]) => ({ studentId, classId, amount: -amount }));
       return {
         fact,
         kind: 'reset',

@@ -202,5 +202,5 @@ describe('parking', () => {
 });
 
 function twin() {
-  return [1, 2].map((amount) => ({ studentId: id('ada'), amount }));
+  return [1, 2].map((amount) => [id('ada'), amount] as const);
 }

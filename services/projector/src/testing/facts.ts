@@ -88,7 +88,7 @@ export function cleared(amounts: Record<string, number>, className?: string): Ba
     data: {
       resetId: id('reset'),
       scope: className === undefined ? { kind: 'school' } : { kind: 'class', classId: id(className) },
-      amounts: Object.entries(amounts).map(([student, amount]) => ({ studentId: id(student), amount })),
+      amounts: Object.entries(amounts).map(([student, amount]) => [id(student), amount]),
       reason: 'new-year',
     },
   };

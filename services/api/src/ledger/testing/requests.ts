@@ -43,6 +43,18 @@ export function redeem(id: string, student: string, cost: number) {
   });
 }
 
+export function reset(id: string, ...students: string[]) {
+  const scope = { kind: 'school' } as const;
+  const studentIds = students.map(idOf);
+  return request(id, {
+    type: 'ResetBalances',
+    resetId: idOf(`reset ${id}`),
+    scope,
+    studentIds,
+    reason: 'new-year',
+  });
+}
+
 /** The events of a command as another process would store them, after the commands `before` it. */
 export function stored(command: StampedRequest, before: StampedRequest[] = []): EventToAppend[] {
   const verdict = decideBatch(emptySchool, [...before, command]).verdicts.at(-1);
