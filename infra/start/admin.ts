@@ -7,7 +7,7 @@ import { type EmbeddedPostgres, startPostgres } from './embedded-postgres.js';
 import { servedDatabase } from './served-database.js';
 import { secretOf } from './secret.js';
 import { parseStartConfig, type StartConfig } from './start-config.js';
-import { StartupError } from './startup-error.js';
+import { textFor } from './startup-error.js';
 
 /**
  * `npm run admin -- …`: hands the words on to the api's own commands, with the database that `npm start` uses, be it
@@ -26,7 +26,7 @@ try {
   });
 } catch (error) {
   process.exitCode = 1;
-  process.stderr.write(`${error instanceof StartupError ? error.message : String((error as Error).stack)}\n`);
+  process.stderr.write(`${textFor(error)}\n`);
 } finally {
   await own?.stop();
 }

@@ -2,7 +2,7 @@ import { launch, type Programs } from './launch.js';
 import { Interrupted, listenForShutdown } from './shutdown.js';
 import { parseStartConfig, requireServable } from './start-config.js';
 import { readSetup } from './setup.js';
-import { StartupError } from './startup-error.js';
+import { textFor } from './startup-error.js';
 import { welcome } from './welcome.js';
 
 /** The whole of `npm start` once it is built: runs until it is interrupted or fails, then ends this process. */
@@ -32,7 +32,6 @@ function say(text: string): void {
 
 function report(error: unknown): number {
   if (error instanceof Interrupted) return 0;
-  const text = error instanceof StartupError ? error.message : String((error as Error).stack);
-  process.stderr.write(`${text}\n`);
+  process.stderr.write(`${textFor(error)}\n`);
   return 1;
 }

@@ -27,7 +27,8 @@ describe('the settings of a start', () => {
   it.each([
     [{ PORT: '70000' }, /^PORT: /],
     [{ DATABASE_URL: 'mysql://somewhere' }, /^DATABASE_URL: must begin with postgres:/],
-    [{ EVENT_STORE_URL: 'somewhere' }, /^EVENT_STORE_URL: must be an address/],
+    [{ EVENT_STORE_URL: 'somewhere' }, /^EVENT_STORE_URL: must begin with /],
+    [{ EVENT_STORE_URL: 'esdb://events.example' }, /^EVENT_STORE_URL: needs a user/],
   ])('names the setting that is wrong in %j', (env, message) => {
     expect(() => parseStartConfig(env)).toThrow(message);
   });
@@ -63,7 +64,7 @@ describe('the settings of a start', () => {
   });
 
   it('accepts a cluster address for the event store', () => {
-    const url = 'esdb+discover://events.example:2113';
+    const url = 'esdb+discover://user:secret@events.example:2113';
     expect(parseStartConfig({ EVENT_STORE_URL: url }).eventStoreUrl).toBe(url);
   });
 

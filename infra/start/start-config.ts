@@ -1,17 +1,14 @@
+import { eventStoreUrl } from '#event-store/event-store-url';
+import { postgresUrl, readVariables, WrongEnvironment } from '#runtime/environment';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { StartupError } from './startup-error.js';
-
-const address = z.string().regex(/^[\w+]+:\/\//, 'must be an address such as postgres://…');
-
-const postgresAddress = z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://');
 
 const environment = z.object({
   DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: postgresAddress.optional(),
-  MIGRATION_DATABASE_URL: postgresAddress.optional(),
-  PROJECTOR_DATABASE_URL: postgresAddress.optional(),
-  EVENT_STORE_URL: address.optional(),
+  DATABASE_URL: postgresUrl.optional(),
+  MIGRATION_DATABASE_URL: postgresUrl.optional(),
+  PROJECTOR_DATABASE_URL: postgresUrl.optional(),
+  EVENT_STORE_URL: eventStoreUrl.optional(),
   LAUREL_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number('must be a port number').int().min(1).max(65_535).default(3000),
@@ -39,17 +36,12 @@ export type StartConfig = {
   demo: '1' | 'unless-used' | undefined;
 };
 
-/** Reads what a person may set; an empty variable counts as absent. */
+/** Reads what a person may set. @throws WrongEnvironment */
 export function parseStartConfig(env: NodeJS.ProcessEnv): StartConfig {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const { data, error } = environment.safeParse(given);
-  if (error !== undefined) {
-    const { path, message } = error.issues[0] ?? { path: [], message: 'is not valid' };
-    throw new StartupError(`${path.join('.')}: ${message}`, { cause: error });
-  }
+  const data = readVariables(environment, env);
   // The data is elsewhere then, and the codes in it must outlive this folder.
   if (data.NODE_ENV === 'production' && data.DATABASE_URL !== undefined && data.LAUREL_SECRET === undefined) {
-    throw new StartupError('LAUREL_SECRET: is needed with a database of your own');
+    throw new WrongEnvironment('LAUREL_SECRET: is needed with a database of your own');
   }
   return {
     dataDir: resolve(data.DATA_DIR),
@@ -66,10 +58,10 @@ export function parseStartConfig(env: NodeJS.ProcessEnv): StartConfig {
   };
 }
 
-/** What a start needs beyond the settings of single commands. @throws StartupError */
+/** What a start needs beyond the settings of single commands. @throws WrongEnvironment */
 export function requireServable({ nodeEnv, publicUrl }: StartConfig): void {
   if (nodeEnv === 'production' && publicUrl === undefined)
-    throw new StartupError(
+    throw new WrongEnvironment(
       'PUBLIC_URL: is needed in production, the address at which people reach Laurel, such as https://laurel.example',
     );
 }
@@ -77,7 +69,7 @@ export function requireServable({ nodeEnv, publicUrl }: StartConfig): void {
 function demoOf({ NODE_ENV, DATABASE_URL, LAUREL_DEMO }: z.output<typeof environment>): StartConfig['demo'] {
   const isProduction = NODE_ENV === 'production';
   if (isProduction && LAUREL_DEMO === '1')
-    throw new StartupError(
+    throw new WrongEnvironment(
       'LAUREL_DEMO: the demo has public accounts and is never filled with NODE_ENV=production',
     );
   if (LAUREL_DEMO === '1') return '1';

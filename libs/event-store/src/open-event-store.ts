@@ -1,4 +1,5 @@
 import type { EventStore } from './event-store.js';
+import { kindOf } from './event-store-url.js';
 import { KurrentEventStore } from './kurrent/kurrent-event-store.js';
 import { PostgresEventStore } from './postgres/postgres-event-store.js';
 
@@ -11,9 +12,6 @@ export type OpenEventStoreOptions = {
   onTrouble?: (error: unknown) => void;
 };
 
-const POSTGRES = /^postgres(ql)?:/;
-const KURRENT = /^(esdb|kurrentdb)(\+discover)?:/;
-
 /**
  * The adapter for a URL: postgres:// or postgresql:// (prepared by `migrate`), esdb:// or kurrentdb://, with
  * `+discover` for a cluster. Connects when first used.
@@ -22,12 +20,16 @@ export function openEventStore(
   url: string,
   { poolSize, ...options }: OpenEventStoreOptions = {},
 ): EventStore {
-  if (POSTGRES.test(url))
-    return new PostgresEventStore({
-      databaseUrl: url,
-      ...options,
-      ...(poolSize === undefined ? {} : { poolSize }),
-    });
-  if (KURRENT.test(url)) return new KurrentEventStore({ url, ...options });
-  throw new Error('An event store URL begins with postgres:, esdb: or kurrentdb:');
+  switch (kindOf(url)) {
+    case 'postgres':
+      return new PostgresEventStore({
+        databaseUrl: url,
+        ...options,
+        ...(poolSize === undefined ? {} : { poolSize }),
+      });
+    case 'kurrent':
+      return new KurrentEventStore({ url, ...options });
+    case undefined:
+      throw new Error('An event store URL begins with postgres:, esdb: or kurrentdb:');
+  }
 }

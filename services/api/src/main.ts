@@ -1,7 +1,7 @@
+import { environmentOrExit } from '#runtime/environment';
 import { createLogger, logUncaught } from '#runtime/logger';
 import 'reflect-metadata';
 import { createApp } from './create-app.js';
-import { environmentOrExit } from './platform/environment-or-exit.js';
 import { readServerEnvironment } from './platform/environment.js';
 
 const environment = environmentOrExit(readServerEnvironment);

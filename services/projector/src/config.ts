@@ -1,13 +1,15 @@
+import { eventStoreUrl } from '#event-store/event-store-url';
+import { postgresUrl, readVariables } from '#runtime/environment';
 import { z } from 'zod';
 
 const environment = z
   .object({
-    DATABASE_URL: z.url(),
-    EVENT_STORE_URL: z.url().optional(),
+    DATABASE_URL: postgresUrl,
+    EVENT_STORE_URL: eventStoreUrl.optional(),
     /** This projector's part of the schools: `index/count`, counted from 0. */
     SHARD: z
       .string()
-      .regex(/^\d{1,3}\/\d{1,3}$/)
+      .regex(/^\d{1,3}\/\d{1,3}$/, 'must be index/count, such as 0/1')
       .default('0/1'),
     /** Where health and metrics are served; nowhere without it. */
     METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
@@ -24,7 +26,8 @@ const environment = z
       LOG_LEVEL,
     } = given;
     const [index = 0, count = 1] = SHARD.split('/').map(Number);
-    if (index >= count) context.addIssue('SHARD must be below the number of shards');
+    if (index >= count)
+      context.addIssue({ code: 'custom', path: ['SHARD'], message: 'must be below the number of shards' });
     return {
       databaseUrl: DATABASE_URL,
       eventStoreUrl: EVENT_STORE_URL,
@@ -36,7 +39,5 @@ const environment = z
 
 export type Config = z.output<typeof environment>;
 
-/** @throws ZodError that names what is missing or wrong */
-export function readConfig(variables: NodeJS.ProcessEnv): Config {
-  return environment.parse(variables);
-}
+/** @throws WrongEnvironment that names every variable that is missing or wrong */
+export const readConfig = (variables: NodeJS.ProcessEnv): Config => readVariables(environment, variables);

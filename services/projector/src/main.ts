@@ -1,4 +1,5 @@
 import { openEventStore } from '#event-store/open-event-store';
+import { environmentOrExit } from '#runtime/environment';
 import { createLogger, logUncaught } from '#runtime/logger';
 import { readConfig } from './config.js';
 import { serveHealth } from './health/serve-health.js';
@@ -6,7 +7,7 @@ import { ShardStanding } from './health/standing.js';
 import { runProjector } from './runner/run.js';
 import { LIMITS } from './runner/stretches.js';
 
-const { databaseUrl, eventStoreUrl, shard, metrics, logLevel } = readConfig(process.env);
+const { databaseUrl, eventStoreUrl, shard, metrics, logLevel } = environmentOrExit(readConfig);
 const log = createLogger({
   level: logLevel,
   base: { service: 'projector', shard: `${shard.index}/${shard.count}` },

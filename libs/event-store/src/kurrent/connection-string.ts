@@ -6,13 +6,12 @@ const IGNORED: Readonly<Record<string, string>> = {
     'tlsVerifyCert is not supported: name the certificate authority with tlsCAFile or NODE_EXTRA_CA_CERTS',
 };
 
-const KNOWN: ReadonlySet<string> = new Set(
-  [
-    ...['tls', 'tlsCAFile', 'userCertFile', 'userKeyFile', 'connectionName', 'nodePreference'],
-    ...['maxDiscoverAttempts', 'discoveryInterval', 'gossipTimeout', 'defaultDeadline'],
-    ...['keepAliveInterval', 'keepAliveTimeout', 'throwOnAppendFailure'],
-  ].map((name) => name.toLowerCase()),
-);
+const OPTIONS = [
+  ...['tls', 'tlsCAFile', 'userCertFile', 'userKeyFile', 'connectionName', 'nodePreference'],
+  ...['maxDiscoverAttempts', 'discoveryInterval', 'gossipTimeout', 'defaultDeadline'],
+  ...['keepAliveInterval', 'keepAliveTimeout', 'throwOnAppendFailure'],
+];
+const KNOWN: ReadonlySet<string> = new Set(OPTIONS.map((name) => name.toLowerCase()));
 
 export type ConnectionString = {
   /** As the client takes it: esdb:// or esdb+discover://. */
@@ -26,39 +25,47 @@ export type ConnectionString = {
 /**
  * Reads the address of a KurrentDB: one server, several of a cluster, or one that is asked for the others
  * (`+discover`). Takes what the client's own parser takes.
- * @throws Error whose message says what is wrong, without user and password
+ * @throws Error whose message says what is wrong and quotes nothing, for any part may be one of a password
  */
 export function readConnectionString(url: string): ConnectionString {
   const text = url.trim().replace(/^kurrentdb(\+discover)?:/, 'esdb$1:');
+  // Before the client's parser sees it, which prints the whole address when it ignores an option.
   for (const name of optionsOf(text)) refuseIgnored(name);
   const { hosts, defaultCredentials: user, tls } = parse(text);
+  if (hosts.some(({ address }) => address.includes('@')))
+    throw new Error('cannot be read: an @ in a user or password is written %40');
   const isSecure = tls !== false;
   if (user === undefined && isSecure)
     throw new Error('needs a user, as in esdb://user:password@host:2113, or ?tls=false');
   return { text, user, isSecure, servers: hosts.map(({ address, port }) => `${address}:${port}`).join(', ') };
 }
 
-/** The names of the options. What stands before them may hold a question mark too, in a password. */
+/** The names of the options, '' for one without a value. A password before them may hold a question mark too. */
 function optionsOf(text: string): string[] {
-  const [, options = ''] = text.slice(text.indexOf('@') + 1).split('?');
-  return [...new URLSearchParams(options).keys()];
+  const address = text.replace(/^[^:]+:\/\/([^:]+:[^@]+@)?/, '');
+  const [, ...options] = address.split('?');
+  if (options.length === 0) return [];
+  return options
+    .join('?')
+    .split('&')
+    .map((option) => (option.includes('=') ? option.slice(0, option.indexOf('=')) : ''));
 }
 
 function parse(text: string): ReturnType<typeof parseConnectionString> {
+  let expected: string | undefined;
   try {
     return parseConnectionString(text);
   } catch (error) {
-    // The parser's own message quotes what it stumbled over, which may be the password.
-    const { expected } = error as { expected?: string };
-    const message = expected === undefined ? 'cannot be read' : `cannot be read: expected ${expected}`;
-    // eslint-disable-next-line preserve-caught-error
-    throw new Error(message);
+    ({ expected } = error as { expected?: string });
   }
+  // Without the parser's own error, which quotes what it stumbled over.
+  throw new Error(expected === undefined ? 'cannot be read' : `cannot be read: expected ${expected}`);
 }
 
 function refuseIgnored(name: string): void {
   const key = name.trim().toLowerCase().replace(/[_-]/g, '');
   const instead = IGNORED[key];
   if (instead !== undefined) throw new Error(instead);
-  if (!KNOWN.has(key)) throw new Error(`has an option that the client does not know: ${name}`);
+  if (!KNOWN.has(key))
+    throw new Error(`has an option that the client does not know. It knows ${OPTIONS.join(', ')}`);
 }

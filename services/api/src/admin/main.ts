@@ -1,11 +1,11 @@
 import { pendingMigrations } from '#database/migrate';
+import { environmentOrExit } from '#runtime/environment';
 import { loggableError } from '#runtime/loggable-error';
 import { type Database } from '#database/schema';
 import { type Kysely } from 'kysely';
 import pg from 'pg';
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { environmentOrExit } from '../platform/environment-or-exit.js';
 import { type Environment, readEnvironment } from '../platform/environment.js';
 import { createExecutive } from './create-executive.js';
 import { migrateAll, migrationDatabase } from './migrate-all.js';

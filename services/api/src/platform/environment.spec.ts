@@ -53,8 +53,23 @@ describe('the environment', () => {
       expect(() => secretsOf(wrong)).toThrow('LAUREL_PREVIOUS_SECRETS');
   });
 
-  it('names what is wrong', () => {
-    expect(() => readEnvironment({})).toThrow('DATABASE_URL');
-    expect(() => readEnvironment({ ...REQUIRED, PORT: '70000' })).toThrow('PORT');
+  it('takes every address of an event store that its client takes', () => {
+    for (const url of [
+      'postgres://localhost/ledger',
+      'esdb://a:2113,b:2113,c:2113?tls=false',
+      'kurrentdb+discover://user:secret@cluster.school.example',
+    ])
+      expect(readEnvironment({ ...REQUIRED, EVENT_STORE_URL: url }).eventStoreUrl).toBe(url);
+  });
+
+  it('names what is wrong in one line, and no password', () => {
+    const { DATABASE_URL } = REQUIRED;
+    expect(() => readEnvironment({})).toThrow(/^DATABASE_URL: is missing; LAUREL_SECRET: is missing$/);
+    expect(() => readEnvironment({ DATABASE_URL })).toThrow(/^LAUREL_SECRET: is missing$/);
+    expect(() => readEnvironment({ ...REQUIRED, PORT: '70000' })).toThrow(/^PORT: .*$/);
+    const wrong = { ...REQUIRED, EVENT_STORE_URL: 'esdb://user:hush@a,b?tlsVerifyCert=false' };
+    expect(() => readEnvironment(wrong)).toThrow(
+      /^EVENT_STORE_URL: tlsVerifyCert is not supported: .* with tlsCAFile or NODE_EXTRA_CA_CERTS$/,
+    );
   });
 });

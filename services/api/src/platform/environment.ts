@@ -1,3 +1,5 @@
+import { eventStoreUrl } from '#event-store/event-store-url';
+import { postgresUrl, readVariables, WrongEnvironment } from '#runtime/environment';
 import { z } from 'zod';
 
 const list = z
@@ -16,12 +18,12 @@ const secrets = z
   .pipe(z.array(z.string().min(SECRET_LENGTH, `each ${TOO_SHORT}`), 'must be a list of secrets'));
 
 const environment = z.object({
-  DATABASE_URL: z.url(),
+  DATABASE_URL: postgresUrl,
   /** Where the roles are separate: the one that owns the tables, and the projector’s. Needed for migrations alone. */
-  MIGRATION_DATABASE_URL: z.url().optional(),
-  PROJECTOR_DATABASE_URL: z.url().optional(),
+  MIGRATION_DATABASE_URL: postgresUrl.optional(),
+  PROJECTOR_DATABASE_URL: postgresUrl.optional(),
   /** The database itself unless it says otherwise. */
-  EVENT_STORE_URL: z.url().optional(),
+  EVENT_STORE_URL: eventStoreUrl.optional(),
   /** The key of the students' login codes. */
   LAUREL_SECRET: z.string().min(SECRET_LENGTH, TOO_SHORT),
   /** What it was before, for as long as anything may still be encrypted with that. */
@@ -63,19 +65,9 @@ export type Environment = {
   logLevel: string;
 };
 
-/** Something in the environment that has to be put right. Its message is one line. */
-export class WrongEnvironment extends Error {
-  override readonly name = 'WrongEnvironment';
-}
-
-/** An empty variable counts as absent. @throws WrongEnvironment that names every variable that is missing or wrong */
+/** @throws WrongEnvironment that names every variable that is missing or wrong */
 export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
-  const { data: parsed, error } = environment.safeParse(given);
-  if (error !== undefined) {
-    const issues = error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
-    throw new WrongEnvironment(issues.join('; '), { cause: error });
-  }
+  const parsed = readVariables(environment, variables);
   return {
     databaseUrl: parsed.DATABASE_URL,
     migrationDatabaseUrl: parsed.MIGRATION_DATABASE_URL ?? parsed.DATABASE_URL,

@@ -1,7 +1,7 @@
+import { environmentOrExit } from '#runtime/environment';
 import { createLogger, logUncaught } from '#runtime/logger';
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
-import { environmentOrExit } from '../platform/environment-or-exit.js';
 import { nestOptions } from '../platform/nest-options.js';
 import { Demo } from './demo.js';
 import { readSeedEnvironment } from './seed-environment.js';

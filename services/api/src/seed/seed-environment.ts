@@ -1,4 +1,5 @@
-import { type Environment, readEnvironment, WrongEnvironment } from '../platform/environment.js';
+import { WrongEnvironment } from '#runtime/environment';
+import { type Environment, readEnvironment } from '../platform/environment.js';
 
 /** `1`: the demo is filled. `unless-used`: only where there is nothing else, as in a new embedded database. */
 export type SeedEnvironment = Environment & { demo: '1' | 'unless-used' };

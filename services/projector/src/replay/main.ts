@@ -1,4 +1,5 @@
 import { openEventStore } from '#event-store/open-event-store';
+import { environmentOrExit } from '#runtime/environment';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { readConfig } from '../config.js';
@@ -28,7 +29,7 @@ else {
 }
 
 async function replay({ command, school }: { command: 'rebuild' | 'verify'; school?: string | undefined }) {
-  const { databaseUrl, eventStoreUrl } = readConfig(process.env);
+  const { databaseUrl, eventStoreUrl } = environmentOrExit(readConfig);
   const store = openEventStore(eventStoreUrl, { poolSize: 2, batchSize: LIMITS.events });
   const scope: Scope = school === undefined ? { kind: 'all' } : { kind: 'school', schoolId: school };
   try {

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { readConnectionString } from './kurrent/connection-string.js';
+
+const SCHEMES = {
+  postgres: /^postgres(ql)?:\/\//,
+  kurrent: /^(esdb|kurrentdb)(\+discover)?:\/\//,
+} as const;
+
+/** Which adapter is for an address; undefined if none is. */
+export function kindOf(url: string): keyof typeof SCHEMES | undefined {
+  if (SCHEMES.postgres.test(url)) return 'postgres';
+  return SCHEMES.kurrent.test(url) ? 'kurrent' : undefined;
+}
+
+/** An address that `openEventStore` takes. Its messages quote nothing of one that it does not take. */
+export const eventStoreUrl = z
+  .string()
+  .trim()
+  .superRefine((url, context) => {
+    const problem = problemOf(url);
+    if (problem !== undefined) context.addIssue(problem);
+  });
+
+function problemOf(url: string): string | undefined {
+  switch (kindOf(url)) {
+    case undefined:
+      return 'must begin with postgres://, esdb:// or kurrentdb://';
+    case 'postgres':
+      return URL.canParse(url)
+        ? undefined
+        : 'cannot be read: expected postgres://user:password@host:port/database';
+    case 'kurrent':
+      try {
+        readConnectionString(url);
+        return undefined;
+      } catch (error) {
+        return (error as Error).message;
+      }
+  }
+}
