@@ -53,6 +53,7 @@ describe('the readiness of an api', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({
       status: 'ready',
+      checks: { database: 'ok', migrations: 'ok', eventStore: 'ok' },
       degraded: ['no-projector'],
       standing: { lagEvents: 1, lagSeconds: expect.any(Number), isProjecting: false, horizon: null },
     });
@@ -99,8 +100,8 @@ describe('the readiness of an api', () => {
         expect(status).toBe(503);
         expect(body).toMatchObject({
           status: 'not-ready',
-          checks: { database: 'failed' },
-          degraded: ['unknown'],
+          checks: { database: 'failed', eventStore: 'away' },
+          degraded: ['read-only', 'unknown'],
           standing: null,
         });
       }
@@ -109,6 +110,7 @@ describe('the readiness of an api', () => {
     const text = await scrape();
     expect(performance.now() - asked).toBeLessThan(SOON_MS);
     expect(text).toContain('laurel_stores_answer 0');
+    expect(text).toContain('laurel_event_store{state="away"} 1');
     expect(text).not.toMatch(/^laurel_read_model_lag_seconds /m);
     proxy.speakAgain();
     await until(async () => (await ready()).status === 200);

@@ -22,12 +22,18 @@ if (process.channel !== undefined) process.once('disconnect', () => stopping.abo
 const store = openEventStore(eventStoreUrl, {
   poolSize: 2,
   batchSize: LIMITS.events,
-  onTrouble: (error) => log.warn({ err: error }, 'the event store does not answer'),
+  onTrouble: (error) => log.warn({ err: error }, 'the ledger cannot be followed; will try again'),
 });
 let isLeading = false;
 const standing = new ShardStanding(databaseUrl, store, shard);
 const health =
-  metrics && (await serveHealth({ ...metrics, isLeading: () => isLeading, standing: () => standing.tell() }));
+  metrics &&
+  (await serveHealth({
+    ...metrics,
+    isLeading: () => isLeading,
+    standing: () => standing.tell(),
+    eventStore: () => standing.eventStore(),
+  }));
 if (health !== undefined) log.info({ url: health.url }, 'serving health and metrics');
 const onLease = (isHeld: boolean): void => void (isLeading = isHeld);
 await runProjector({ databaseUrl, store, shard, log, onLease }, stopping.signal);

@@ -1,6 +1,6 @@
 import { EventStoreDBClient, type Credentials } from '@eventstore/db-client';
 import { readConnectionString } from './connection-string.js';
-import { Reading, type Source } from './reading.js';
+import { Reading, type ReadOptions, type Source } from './reading.js';
 
 /** Parts of the client that its types hide. */
 type Internals = {
@@ -41,6 +41,17 @@ export class KurrentConnection {
     const reading = new Reading<T>(source, batchSize, (closed) => this.readings.delete(closed));
     this.readings.add(reading);
     return reading;
+  }
+
+  /** Waits for the first item of a source, or for its end. @throws what the server answers, or that it does not */
+  async ask<T>(source: Source<T>, { timeoutMs, signal }: ReadOptions): Promise<void> {
+    const reading = this.reading(source, 1);
+    try {
+      const heard = await reading.hear(timeoutMs, signal);
+      if (heard === 'silence') throw new Error(`The server gave no answer within ${timeoutMs} ms`);
+    } finally {
+      reading.close();
+    }
   }
 
   /** Ends reads that nobody goes on with, and the connection. */

@@ -25,7 +25,7 @@ export const isInvalid = (error: unknown): boolean =>
 
 /** What the caller of a read is told. */
 export const readFailure = (servers: string, error: unknown): EventStoreUnavailable =>
-  refusalOf(servers, error) ?? new EventStoreUnavailable(error);
+  refusalOf(servers, error) ?? new EventStoreUnavailable(error, `KurrentDB at ${servers} does not answer`);
 
 function codeOf(error: unknown): number | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'number' ? error.code : undefined;

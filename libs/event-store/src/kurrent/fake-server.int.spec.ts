@@ -103,7 +103,10 @@ describe('The KurrentDB client', () => {
 
   it('says within its time that the server does not answer', async () => {
     fake.stop();
-    await expect(store.check()).rejects.toMatchObject({ name: 'EventStoreUnavailable' });
+    await expect(store.check()).rejects.toMatchObject({
+      name: 'EventStoreUnavailable',
+      message: `KurrentDB at ${fake.address} does not answer`,
+    });
     await fake.comeBack();
     // The client looks for it again with the next call.
     await untilPasses(() => store.check());
@@ -201,6 +204,12 @@ describe('The KurrentDB client in ordinary times', () => {
   afterEach(async () => {
     await store.close();
     fake.stop();
+  });
+
+  it('is asked whether it answers at the same cost however long the history is', async () => {
+    await store.append(newStream(), NO_STREAM, events(500));
+    await store.check();
+    expect(fake.eventsRead).toBe(1);
   });
 
   it('says that nothing was written of an append that is larger than the server takes', async () => {

@@ -1,4 +1,4 @@
-import { StreamDeletedError } from '@eventstore/db-client';
+import { BACKWARDS, END, StreamDeletedError } from '@eventstore/db-client';
 import {
   MOST_COUNTED,
   type AppendResult,
@@ -12,8 +12,7 @@ import {
 import { within } from '../support/timeout.js';
 import { append } from './append.js';
 import { KurrentConnection } from './client.js';
-import { readFailure } from './failures.js';
-import { Lookout } from './lookout.js';
+import { readFailure, refusalOf } from './failures.js';
 import { readAll, readStream, subscribeOnce } from './read.js';
 import type { ReadOptions } from './reading.js';
 import { supervised } from './supervise.js';
@@ -83,7 +82,7 @@ export class KurrentEventStore implements EventStore {
     return supervised({
       after,
       open: (from) => subscribeOnce(this.connection, from, reading),
-      onTrouble: this.options.onTrouble,
+      onTrouble: (error) => this.options.onTrouble(refusalOf(this.connection.servers, error) ?? error),
       signal: reading.signal,
     });
   }
@@ -99,10 +98,13 @@ export class KurrentEventStore implements EventStore {
   }
 
   async check(): Promise<void> {
+    const { client, servers } = this.connection;
+    // The newest event of all costs the same however long the history is.
+    const newest = client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1 });
     try {
-      await new Lookout(this.connection, undefined, this.reading()).seesMore();
+      await this.connection.ask(newest, this.reading());
     } catch (error) {
-      throw readFailure(this.connection.servers, error);
+      throw readFailure(servers, error);
     }
   }
 

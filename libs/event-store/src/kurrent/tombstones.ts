@@ -21,17 +21,13 @@ export class Tombstones {
   }
 
   private async ask(stream: string): Promise<boolean> {
-    const { timeoutMs, signal } = this.options;
-    const reading = this.connection.reading(this.connection.client.readStream(stream, { maxCount: 1 }), 1);
+    const source = this.connection.client.readStream(stream, { maxCount: 1 });
     try {
-      const heard = await reading.hear(timeoutMs, signal);
-      if (heard === 'silence') throw new Error(`The server gave no answer within ${timeoutMs} ms`);
+      await this.connection.ask(source, this.options);
       return false;
     } catch (error) {
       if (error instanceof StreamDeletedError) return true;
       throw error;
-    } finally {
-      reading.close();
     }
   }
 }

@@ -1,7 +1,9 @@
 import { readModelStatus } from '#database/read-model-status';
 import { type EventStore, type Horizon } from '#event-store/event-store';
+import { EventStoreProbe, type EventStoreState } from '#event-store/event-store-state';
 import { Probe } from '#event-store/support/probe';
 import { Inject, Injectable } from '@nestjs/common';
+import { LOGGER, type Logger } from '../platform/logger.js';
 import { EVENT_STORE } from '../platform/tokens.js';
 import { HealthDatabase, PATIENCE_MS } from './health-database.js';
 
@@ -20,15 +22,26 @@ export type Standing = {
 @Injectable()
 export class LedgerStanding {
   private readonly probe = new Probe(() => this.look(), PATIENCE_MS);
+  private readonly storeProbe: EventStoreProbe;
 
   constructor(
     private readonly database: HealthDatabase,
     @Inject(EVENT_STORE) private readonly eventStore: EventStore,
-  ) {}
+    @Inject(LOGGER) logger: Logger,
+  ) {
+    this.storeProbe = new EventStoreProbe(eventStore, PATIENCE_MS, (err) =>
+      logger.warn({ err }, 'the event store cannot be used'),
+    );
+  }
 
   /** @throws if a store does not answer soon */
   tell(): Promise<Standing> {
     return this.probe.answer();
+  }
+
+  /** Whether points can be awarded and spent now. */
+  eventStoreState(): Promise<EventStoreState> {
+    return this.storeProbe.state();
   }
 
   private async look(): Promise<Standing> {

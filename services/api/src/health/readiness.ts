@@ -1,4 +1,5 @@
 import { pendingMigrations } from '#database/migrate';
+import { type EventStoreState } from '#event-store/event-store-state';
 import { Probe } from '#event-store/support/probe';
 import { Inject, Injectable } from '@nestjs/common';
 import { LOGGER, type Logger } from '../platform/logger.js';
@@ -7,11 +8,12 @@ import { LedgerStanding, type Standing } from './ledger-standing.js';
 
 type Check = 'ok' | 'failed';
 /** What goes wrong while requests are still served. */
-type Degradation = 'unknown' | 'screens-behind' | 'no-projector' | 'events-parked' | 'events-hidden';
+type Degradation =
+  'read-only' | 'unknown' | 'screens-behind' | 'no-projector' | 'events-parked' | 'events-hidden';
 
 export type ReadinessReport = {
   status: 'ready' | 'not-ready';
-  checks: { database: Check; migrations: Check };
+  checks: { database: Check; migrations: Check; eventStore: EventStoreState };
   degraded: readonly Degradation[];
   standing: Standing | null;
 };
@@ -21,7 +23,10 @@ const BEHIND_SECONDS = 15;
 /** Far longer than any append. */
 const HIDDEN_SECONDS = 5;
 
-/** Says within a second whether requests can be served. Screens that lag are told, and no reason to serve nobody. */
+/**
+ * Says within a second whether requests can be served. Screens that lag, and an event store that is away, are told and
+ * no reason to serve nobody.
+ */
 @Injectable()
 export class Readiness {
   private readonly pending = new Probe(() => pendingMigrations(this.database.db), PATIENCE_MS);
@@ -33,15 +38,23 @@ export class Readiness {
   ) {}
 
   async check(): Promise<ReadinessReport> {
-    const [pending, standing] = await Promise.all([
+    const [pending, standing, eventStore] = await Promise.all([
       this.pending.answer().catch((error: unknown) => this.failed(error)),
       this.ledger.tell().catch((error: unknown) => this.failed(error)),
+      this.ledger.eventStoreState(),
     ]);
     const isReady = pending?.length === 0;
     return {
       status: isReady ? 'ready' : 'not-ready',
-      checks: { database: pending === null ? 'failed' : 'ok', migrations: isReady ? 'ok' : 'failed' },
-      degraded: standing === null ? ['unknown'] : degradations(standing),
+      checks: {
+        database: pending === null ? 'failed' : 'ok',
+        migrations: isReady ? 'ok' : 'failed',
+        eventStore,
+      },
+      degraded: [
+        ...(eventStore === 'ok' ? [] : (['read-only'] as const)),
+        ...(standing === null ? (['unknown'] as const) : degradations(standing)),
+      ],
       standing,
     };
   }

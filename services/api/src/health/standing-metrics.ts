@@ -1,3 +1,4 @@
+import { EVENT_STORE_STATES } from '#event-store/event-store-state';
 import { Injectable } from '@nestjs/common';
 import { Gauge } from 'prom-client';
 import { Metrics } from '../platform/metrics.js';
@@ -7,6 +8,7 @@ import { LedgerStanding, type Standing } from './ledger-standing.js';
 @Injectable()
 export class StandingMetrics {
   private readonly answers: Gauge;
+  private readonly eventStore: Gauge<'state'>;
   private readonly figures: Gauge[];
   private readonly horizon: Gauge<'pid' | 'application_name' | 'database' | 'state'>;
 
@@ -17,6 +19,12 @@ export class StandingMetrics {
     const registers = [metrics.registry];
     const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
     this.answers = gauge('laurel_stores_answer', 'Whether the stores told the figures below in time');
+    this.eventStore = new Gauge({
+      name: 'laurel_event_store',
+      help: 'State of the event store: 1 for the one of ok, away and refused that it is in',
+      labelNames: ['state'],
+      registers,
+    });
     this.figures = [
       gauge('laurel_read_model_lag_seconds', 'Age of the oldest event that is not on the screens'),
       gauge('laurel_read_model_lag_events', 'Events that are not on the screens, up to 10,000'),
@@ -34,7 +42,11 @@ export class StandingMetrics {
 
   /** The text of a scrape. Never waits long. */
   async scrape(): Promise<string> {
-    const standing = await this.ledger.tell().catch(() => null);
+    const [standing, told] = await Promise.all([
+      this.ledger.tell().catch(() => null),
+      this.ledger.eventStoreState(),
+    ]);
+    for (const state of EVENT_STORE_STATES) this.eventStore.set({ state }, Number(state === told));
     this.answers.set(standing === null ? 0 : 1);
     this.horizon.reset();
     this.figures.forEach((figure, index) => {

@@ -1,3 +1,4 @@
+import { EVENT_STORE_STATES, type EventStoreState } from '#event-store/event-store-state';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { Standing } from './standing.js';
 
@@ -17,13 +18,21 @@ export class Figures {
   private readonly parked = this.gauge('laurel_parked_events', 'Events that could not be read or explained');
   private readonly rebuild = this.gauge('laurel_rebuild_running', 'Whether a rebuild or a verification runs');
 
+  private readonly eventStore = new Gauge({
+    name: 'laurel_event_store',
+    help: 'State of the event store: 1 for the one of ok, away and refused that it is in',
+    labelNames: ['state'],
+    registers: [this.registry],
+  });
+
   constructor() {
     collectDefaultMetrics({ register: this.registry });
   }
 
   /** Figures that are not known are left out. */
-  text(isLeading: boolean, standing: Standing | undefined): Promise<string> {
+  text(isLeading: boolean, eventStore: EventStoreState, standing: Standing | undefined): Promise<string> {
     this.lease.set(Number(isLeading));
+    for (const state of EVENT_STORE_STATES) this.eventStore.set({ state }, Number(state === eventStore));
     this.answers.set(Number(standing !== undefined));
     for (const figure of [this.lagSeconds, this.lagEvents, this.parked, this.rebuild]) figure.remove();
     if (standing !== undefined) {

@@ -40,7 +40,7 @@ describe('the health of a projector', () => {
     const standing = { lagEvents: 0, lagSeconds: 0, parkedEvents: 0, isRebuilding: false };
     expect(await ready(leading)).toEqual({
       status: 200,
-      body: { status: 'ready', lease: 'held', ...standing },
+      body: { status: 'ready', lease: 'held', checks: { eventStore: 'ok' }, ...standing },
     });
     expect(await ready(standby)).toMatchObject({ status: 200, body: { lease: 'standing-by' } });
     expect(await scrape(leading)).toMatch(/^laurel_projector_lease_held 1$/m);
@@ -67,8 +67,9 @@ describe('the health of a projector', () => {
     const [{ status, body }, text] = await Promise.all([ready(leading), scrape(leading)]);
     expect(performance.now() - asked).toBeLessThan(SOON_MS);
     expect(status).toBe(503);
-    expect(body).toMatchObject({ status: 'not-ready' });
+    expect(body).toMatchObject({ status: 'not-ready', checks: { eventStore: 'away' } });
     expect(text).toContain('laurel_stores_answer 0');
+    expect(text).toContain('laurel_event_store{state="away"} 1');
     expect(text).not.toMatch(/^laurel_projector_lag_seconds /m);
     proxy.speakAgain();
     await until(async () => (await ready(leading)).status === 200);

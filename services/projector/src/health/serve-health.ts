@@ -1,3 +1,4 @@
+import type { EventStoreState } from '#event-store/event-store-state';
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -12,6 +13,7 @@ export type HealthOptions = {
   isLeading: () => boolean;
   /** Undefined if a store does not answer soon. */
   standing: () => Promise<Standing | undefined>;
+  eventStore: () => Promise<EventStoreState>;
 };
 
 export type HealthServer = { url: string; close(): void };
@@ -19,7 +21,7 @@ export type HealthServer = { url: string; close(): void };
 const LONGEST_REQUEST_MS = 5_000;
 
 /** Serves `/health/live`, `/health/ready` and `/metrics`. Ready is whoever could work, so also a standby. */
-export async function serveHealth({ host, port, isLeading, standing }: HealthOptions): Promise<HealthServer> {
+export async function serveHealth({ host, port, isLeading, ...asked }: HealthOptions): Promise<HealthServer> {
   const figures = new Figures();
   const answer = async (path: string | undefined, response: ServerResponse): Promise<void> => {
     if (path === '/health/live') {
@@ -27,17 +29,15 @@ export async function serveHealth({ host, port, isLeading, standing }: HealthOpt
       return;
     }
     if (path === '/health/ready') {
-      const told = await standing();
-      const lease = isLeading() ? 'held' : 'standing-by';
-      if (told === undefined) {
-        send(response, 503, { status: 'not-ready', lease });
-        return;
-      }
-      send(response, 200, { status: 'ready', lease, ...told });
+      const [standing, eventStore] = await Promise.all([asked.standing(), asked.eventStore()]);
+      const report = { lease: isLeading() ? 'held' : 'standing-by', checks: { eventStore }, ...standing };
+      if (standing === undefined) send(response, 503, { status: 'not-ready', ...report });
+      else send(response, 200, { status: 'ready', ...report });
       return;
     }
     if (path === '/metrics') {
-      const text = await figures.text(isLeading(), await standing());
+      const [standing, eventStore] = await Promise.all([asked.standing(), asked.eventStore()]);
+      const text = await figures.text(isLeading(), eventStore, standing);
       response.writeHead(200, { 'content-type': figures.registry.contentType }).end(text);
       return;
     }

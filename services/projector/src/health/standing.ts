@@ -2,6 +2,7 @@ import { checkpointName, type Shard } from '#database/checkpoint';
 import { createDatabase, createPool } from '#database/connect';
 import { readModelStatus } from '#database/read-model-status';
 import type { EventStore } from '#event-store/event-store';
+import { EventStoreProbe, type EventStoreState } from '#event-store/event-store-state';
 import { Probe } from '#event-store/support/probe';
 
 const PATIENCE_MS = 800;
@@ -18,6 +19,7 @@ export class ShardStanding {
   private readonly pool;
   private readonly db;
   private readonly probe = new Probe(() => this.look(), PATIENCE_MS);
+  private readonly storeProbe: EventStoreProbe;
 
   constructor(
     databaseUrl: string,
@@ -27,11 +29,17 @@ export class ShardStanding {
     const timeouts = { connectTimeoutMs: PATIENCE_MS, queryTimeoutMs: PATIENCE_MS };
     this.pool = createPool({ url: databaseUrl, max: 1, ...timeouts, onIdleError: () => undefined });
     this.db = createDatabase(this.pool);
+    // The subscription logs its own trouble.
+    this.storeProbe = new EventStoreProbe(store, PATIENCE_MS, () => undefined);
   }
 
   /** @returns undefined if a store does not answer soon */
   tell(): Promise<Standing | undefined> {
     return this.probe.answer().catch(() => undefined);
+  }
+
+  eventStore(): Promise<EventStoreState> {
+    return this.storeProbe.state();
   }
 
   async close(): Promise<void> {

@@ -38,6 +38,8 @@ export class FakeKurrent {
   members: () => readonly messages.Member[] = () => [{ port: this.port, isLeader: true }];
   /** One for each subscription that is to come. */
   readonly subscriptionFaults: SubscriptionFault[] = [];
+  /** Events that reads of the global order were sent. */
+  eventsRead = 0;
   /** Where subscriptions began. */
   readonly subscribedFrom: (bigint | undefined)[] = [];
   batchAppends = 0;
@@ -137,23 +139,19 @@ export class FakeKurrent {
 
   private answerInMood(send: () => void, answer: grpc.sendUnaryData<unknown>): void {
     switch (this.appendMood) {
-      case 'prompt': {
+      case 'prompt':
         send();
         return;
-      }
       case 'late':
         setTimeout(send, this.lateByMs);
         return;
       case 'twice':
         send();
-        {
-          send();
-          return;
-        }
-      case 'broken': {
+        send();
+        return;
+      case 'broken':
         answer(messages.unavailable());
         return;
-      }
       case 'never':
         return;
     }
@@ -182,8 +180,10 @@ export class FakeKurrent {
     const asked = this.log.events.filter(({ prepare }) => prepare >= (from ?? 0n));
     const isBackwards = options.getReadDirection() === ReadReq.Options.ReadDirection.BACKWARDS;
     const ordered = isBackwards ? this.log.events.toReversed() : asked;
-    for (const event of ordered.slice(0, Number(options.getCount())))
+    for (const event of ordered.slice(0, Number(options.getCount()))) {
       call.write(messages.toReadResp(event, true));
+      this.eventsRead += 1;
+    }
     call.end();
   };
 

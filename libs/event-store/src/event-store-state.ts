@@ -1,0 +1,31 @@
+import { type EventStore, EventStoreRefused } from './event-store.js';
+import { Probe } from './support/probe.js';
+
+export const EVENT_STORE_STATES = ['ok', 'away', 'refused'] as const;
+
+/** `refused`: it answers, but does not accept the user. `away`: it does not answer. */
+export type EventStoreState = (typeof EVENT_STORE_STATES)[number];
+
+/** Asks an event store whether it can be worked with; nobody waits longer than `patienceMs`. */
+export class EventStoreProbe {
+  private readonly probe: Probe<void>;
+
+  constructor(
+    store: EventStore,
+    patienceMs: number,
+    /** Told why it is not `ok`. */
+    private readonly onTrouble: (error: unknown) => void,
+  ) {
+    this.probe = new Probe(() => store.check(), patienceMs);
+  }
+
+  async state(): Promise<EventStoreState> {
+    try {
+      await this.probe.answer();
+      return 'ok';
+    } catch (error) {
+      this.onTrouble(error);
+      return error instanceof EventStoreRefused ? 'refused' : 'away';
+    }
+  }
+}
