@@ -1,4 +1,4 @@
-import { pause } from './pause.js';
+import { pause } from '#event-store/support/abort';
 import { type Running } from './supervise.js';
 
 export type RestartLimits = {

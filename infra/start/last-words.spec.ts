@@ -30,6 +30,46 @@ describe('the last words of a program', () => {
     expect(await lastWordsOf(log)).toBe(': TypeError: x is not a thing');
   });
 
+  it('are all causes of a structured entry', async () => {
+    const cause = { message: 'KurrentDB at a:2113 does not answer', cause: { message: '14 UNAVAILABLE' } };
+    const log = `${JSON.stringify({ msg: 'the process failed', err: { message: 'no answer', cause } })}\n`;
+    expect(await lastWordsOf(log)).toBe(
+      ': the process failed: no answer: KurrentDB at a:2113 does not answer: 14 UNAVAILABLE',
+    );
+  });
+
+  it('are a crash of any name, with its causes', async () => {
+    const log = [
+      'file:///main.js:5',
+      'throw x',
+      '^',
+      '',
+      'LedgerUnavailable: The ledger can not answer',
+      '    at file:///main.js:5:1 {',
+      '  [cause]: EventStoreRefused: KurrentDB at a:2113 does not know the user',
+      '      at check (file:///main.js:2:1) {',
+      "    code: 'x'",
+      '  }',
+      '}',
+      '',
+      'Node.js v20.20.2',
+      '',
+    ];
+    expect(await lastWordsOf(log.join('\n'))).toBe(
+      ': LedgerUnavailable: The ledger can not answer: EventStoreRefused: KurrentDB at a:2113 does not know the user',
+    );
+  });
+
+  it('are a crash whose message has many lines, as one', async () => {
+    const log = 'ZodError: [\n  {\n    "path": "PORT"\n  }\n]\n    at main.js:1:1\n\nNode.js v20.19.0\n';
+    expect(await lastWordsOf(log)).toBe(': ZodError: [ { "path": "PORT" } ]');
+  });
+
+  it('are what Node says when the memory is full', async () => {
+    const log = 'FATAL ERROR: Reached heap limit\n----- Native stack trace -----\n\n 1: 0xb [node]\n';
+    expect(await lastWordsOf(log)).toBe(': FATAL ERROR: Reached heap limit');
+  });
+
   it('are an error with a code too', async () => {
     expect(await lastWordsOf('Error [ERR_MODULE_NOT_FOUND]: Cannot find it\n    at x\n')).toContain(
       'Cannot find it',

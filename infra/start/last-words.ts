@@ -1,36 +1,64 @@
-import { readFileSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { z } from 'zod';
+import { wordsOf } from './startup-error.js';
 
-const logLine = z.object({ msg: z.string(), err: z.object({ message: z.string() }).optional() });
+const loggedError = z.object({
+  message: z.string(),
+  get cause() {
+    return loggedError.optional();
+  },
+});
+const logLine = z.object({ msg: z.string(), err: loggedError.optional() });
+
+/** A program's end is in the last of its log, however long that has become. */
+const LONGEST_END = 64 * 1024;
+const ERROR = /^(FATAL ERROR|[A-Z]\w*( \[\w+\])?): /;
+const FRAME = /^ {4}at /;
+const CAUSE = /^\s+\[cause\]: (.*?)( \{)?$/;
 
 /**
  * ": " and what a program said last about its end, when it said anything; a structured log's entry is unwrapped. What
  * stands before byte `begin` is another program's.
  */
 export function lastWords(logFile: string, begin = 0): string {
-  const lines = readLog(logFile)
-    .subarray(begin)
-    .toString()
-    .split('\n')
-    .filter((line) => line.trim() !== '');
-  // A crash ends with a stack and Node's version; what matters is the line above the stack.
-  const line = lines.findLast((text) => /^(\w*Error\b.*:|\{)/.test(text)) ?? lines.at(-1);
+  const lines = endOf(logFile, begin).filter((line) => line.trim() !== '');
+  const entry = lines.findLastIndex((line) => line.startsWith('{'));
+  const crash = lines.findLastIndex((line) => ERROR.test(line));
+  if (crash > entry) return `: ${crashOf(lines.slice(crash))}`;
+  const line = lines[entry] ?? lines.at(-1);
   return line === undefined ? '' : `: ${unwrap(line)}`;
+}
+
+/** What Node prints of an error that nobody caught: its message, the stack, and its causes with theirs. */
+function crashOf([first = '', ...rest]: readonly string[]): string {
+  const stack = rest.findIndex((line) => FRAME.test(line));
+  const message = [first, ...rest.slice(0, Math.max(stack, 0))].map((line) => line.trim()).join(' ');
+  const causes = rest.flatMap((line) => CAUSE.exec(line)?.[1] ?? []);
+  return [message, ...causes].join(': ');
 }
 
 function unwrap(line: string): string {
   try {
     const { msg, err } = logLine.parse(JSON.parse(line));
-    return err === undefined ? msg : `${msg}: ${err.message}`;
+    return err === undefined ? msg : `${msg}: ${wordsOf(err)}`;
   } catch {
     return line.trim();
   }
 }
 
-function readLog(logFile: string): Buffer {
+function endOf(logFile: string, begin: number): string[] {
+  let log: number;
   try {
-    return readFileSync(logFile);
+    log = openSync(logFile, 'r');
   } catch {
-    return Buffer.alloc(0);
+    return [];
+  }
+  try {
+    const { size } = fstatSync(log);
+    const end = Buffer.alloc(Math.min(LONGEST_END, Math.max(0, size - begin)));
+    readSync(log, end, 0, end.length, size - end.length);
+    return end.toString().split('\n');
+  } finally {
+    closeSync(log);
   }
 }

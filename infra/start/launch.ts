@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { databaseEnvironment, givenUrls, type Role } from './database-urls.js';
 import { ensureRoles } from './embedded-roles.js';
+import { assertEventStoreAnswers } from './event-store-answers.js';
 import { startPostgres } from './embedded-postgres.js';
 import { assertPortFree } from './free-port.js';
 import { keepRunning, type RestartLimits, RESTARTS } from './keep-running.js';
@@ -37,6 +38,7 @@ export async function launch(
   supervision: LaunchSupervision,
 ): Promise<never> {
   await assertPortFree(config.port, config.host);
+  await assertEventStoreAnswers(config.eventStoreUrl, supervision.interrupted);
   const secret = await secretOf(config);
   return supervise(parts(config, programs, secret, supervision.say), supervision);
 }

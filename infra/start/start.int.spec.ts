@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { FakeKurrent } from '#event-store/kurrent/testing/fake-kurrent';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -229,6 +230,38 @@ describe('npm start', () => {
     expect(launched.output).toContain(`Port ${port} is already taken`);
     expect(existsSync(launched.dataDir)).toBe(false);
     other.close();
+  });
+
+  it('says in one line what the event store answers, at the first start and later', async () => {
+    const fake = await FakeKurrent.start();
+    const { address } = fake;
+    const env = { EVENT_STORE_URL: `esdb://user:hush@${address}?tls=false` };
+    const saidBy = async (launched: Launched): Promise<string | undefined> => {
+      expect(await launched.exitCode).toBe(1);
+      expect(launched.output).not.toContain('hush');
+      const [first, second, ...more] = launched.output.trim().split('\n');
+      expect([first, ...more]).toEqual(['Starting Laurel…']);
+      return second;
+    };
+    try {
+      fake.refusing = 'unauthenticated';
+      const refused = `EVENT_STORE_URL: KurrentDB at ${address} does not know the user or the password: `;
+      expect(await saidBy(start(env))).toContain(refused);
+      expect(existsSync(join(folder, 'data'))).toBe(false);
+      fake.refusing = undefined;
+      const ready = start(env);
+      await ready.says(READY);
+      ready.signal('SIGINT');
+      await ready.exitCode;
+    } finally {
+      fake.stop();
+    }
+    const away = `EVENT_STORE_URL: KurrentDB at ${address} does not answer: `;
+    expect(await saidBy(start(env))).toMatch(new RegExp(`^${away}.*ECONNREFUSED`));
+    const postgres = start({ EVENT_STORE_URL: `postgres://user:hush@${address}/ledger` });
+    expect(await saidBy(postgres)).toMatch(
+      `EVENT_STORE_URL: Postgres at ${address} does not let Laurel in: `,
+    );
   });
 
   it('refuses a second start on the same data', async () => {

@@ -1,0 +1,39 @@
+import { kindOf } from '#event-store/event-store-url';
+import { unlessAborted } from '#event-store/support/abort';
+import pg from 'pg';
+import { StartupError, wordsOf } from './startup-error.js';
+
+const PATIENCE_MS = 10_000;
+
+/** Looks for an event store of one's own before anything is started that needs it. @throws StartupError */
+export async function assertEventStoreAnswers(url: string | undefined, signal: AbortSignal): Promise<void> {
+  if (url === undefined) return;
+  const asking = kindOf(url) === 'postgres' ? askPostgres(url) : askKurrent(url);
+  await unlessAborted(asking, signal).catch((error: unknown) => {
+    throw new StartupError(`EVENT_STORE_URL: ${wordsOf(error as Error)}`);
+  });
+}
+
+async function askKurrent(url: string): Promise<void> {
+  // Loaded only where it is used: the client takes as much memory as all the rest of this process.
+  const { openEventStore } = await import('#event-store/open-event-store');
+  const store = openEventStore(url);
+  try {
+    await store.check();
+  } finally {
+    await store.close();
+  }
+}
+
+/** The ledger's tables may not be there yet. */
+async function askPostgres(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: PATIENCE_MS });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+  } catch (error) {
+    throw new Error(`Postgres at ${client.host}:${client.port} does not let Laurel in`, { cause: error });
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
