@@ -6,6 +6,7 @@ import {
 } from '#domain/ledger/events';
 import { z } from 'zod';
 import { reasonOf } from './event-history.js';
+import { isExactData, isExactMetadata } from './exact-events.js';
 import { ledgerEvents } from './ledger-events.js';
 
 /** What the codec reads of an event as the store returns it. */
@@ -35,8 +36,24 @@ export function encode(event: LedgerEvent, metadata: Omit<EventMetadata, 'schema
  * Reads a stored event of any schema version, in today's shape. It never throws: an event that cannot be read comes
  * back with a reason that says where it is wrong and repeats nothing of its content.
  */
-export function decode({ type, data, metadata, revision }: StoredEvent): DecodedEvent {
+export function decode(stored: StoredEvent): DecodedEvent {
+  const { type, data, metadata, revision } = stored;
   if (!isLedgerEventType(type)) return { ok: false, kind: 'unknown', reason: `unknown event type: ${type}` };
+  if (
+    isExactMetadata(metadata) &&
+    metadata.schemaVersion === ledgerEvents[type].version &&
+    isExactData[type](data)
+  ) {
+    return { ok: true, event: { type, data, metadata, revision } as RecordedLedgerEvent };
+  }
+  return decodeBySchema(type, stored);
+}
+
+/** What `decode` answers, by the schemas alone. */
+export function decodeBySchema(
+  type: LedgerEventType,
+  { data, metadata, revision }: Omit<StoredEvent, 'type'>,
+): DecodedEvent {
   // Before the rest of the metadata, which a later version may have changed too.
   const version = schemaVersionOf(metadata);
   if (!isKnown(type, version))
@@ -60,9 +77,11 @@ export function isKnown(type: string, schemaVersion: number | null): boolean {
   return isLedgerEventType(type) && (schemaVersion ?? 1) <= ledgerEvents[type].version;
 }
 
+const statedVersion = z.object({ schemaVersion: z.int() });
+
 /** The schema version that metadata of any form states. */
 export function schemaVersionOf(metadata: unknown): number | null {
-  const stated = z.object({ schemaVersion: z.int() }).safeParse(metadata);
+  const stated = statedVersion.safeParse(metadata);
   return stated.success ? stated.data.schemaVersion : null;
 }
 
