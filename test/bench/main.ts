@@ -2,6 +2,7 @@ import { listenForShutdown } from '#infra/start/shutdown';
 import { startBenchServer } from './bench-server.js';
 import { type Options, readOptions } from './options.js';
 import { append } from './parts/append.js';
+import { cold } from './parts/cold.js';
 import { commands } from './parts/commands.js';
 import { history } from './parts/history.js';
 import { http } from './parts/http.js';
@@ -13,7 +14,7 @@ import { saveResults } from './results-file.js';
 import { table } from './table.js';
 import { endThreads } from './thread.js';
 
-const PARTS = [append, commands, history, http, projector, memory, search];
+const PARTS = [append, cold, commands, history, http, projector, memory, search];
 
 async function measure({ parts, rounds, milliseconds }: Options, signal: AbortSignal): Promise<void> {
   const server = await startBenchServer(signal);

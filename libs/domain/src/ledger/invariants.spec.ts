@@ -7,7 +7,7 @@ import { recall } from './command-memory.js';
 import { type LedgerEvent } from './events.js';
 import { decide } from './decide.js';
 import { deserialiseState, serialiseState } from './snapshot.js';
-import { balanceOf, evolve, initialState, type LedgerState } from './state.js';
+import { balanceOf, evolve, evolveAll, initialState, type LedgerState } from './state.js';
 
 /** Another, naive reading of the events, to compare the fold with. */
 function movementsOf({ type, data }: LedgerEvent): { studentId: string; points: number }[] {
@@ -180,6 +180,26 @@ describe('whatever is tried, in whatever order', () => {
         const restored = deserialiseState(snapshot);
         if (restored === undefined) throw new Error('The snapshot is not readable');
         expect(contents(log.slice(cut).reduce(evolve, restored))).toEqual(contents(state));
+      }),
+      300,
+    );
+  });
+
+  it('folding many events at once makes the same state, and leaves the one it started from as it was', () => {
+    holds(
+      fc.property(intents, fc.nat(50), (wanted, cut) => {
+        const { events, state } = carryOut(wanted);
+        const log = events.map((event, revision) => recorded(event, revision));
+        const first = evolveAll(initialState, log.slice(0, cut));
+        const before = serialiseState(first);
+        expect(contents(evolveAll(first, log.slice(cut)))).toEqual(contents(state));
+        expect(serialiseState(first)).toBe(before);
+        expect(serialiseState(initialState)).toBe(serialiseState(evolveAll(initialState, [])));
+        // What has been handed out does not change any more, whatever is folded on it next.
+        const done = evolveAll(first, log.slice(cut));
+        const text = serialiseState(done);
+        for (const event of log) evolve(done, { ...event, revision: event.revision + log.length });
+        expect(serialiseState(done)).toBe(text);
       }),
       300,
     );

@@ -43,6 +43,36 @@ export function evolve(state: LedgerState, recorded: RecordedLedgerEvent): Ledge
   return { ...state, ...changes(state, recorded), commands: remember(state.commands, recorded) };
 }
 
+/** The state after events that follow one another: as by `evolve`, without a copy of what changes for each of them. */
+export function evolveAll(state: LedgerState, events: readonly RecordedLedgerEvent[]): LedgerState {
+  return frozen(events.reduce(evolve, thawed(state)));
+}
+
+/** With collections that change in place, so that no one else may have it. The given state keeps its own. */
+function thawed(state: LedgerState): LedgerState {
+  return {
+    ...state,
+    balances: state.balances.asMutable(),
+    reversed: state.reversed.asMutable(),
+    openRedemptions: state.openRedemptions.asMutable(),
+    redeemed: state.redeemed.asMutable(),
+    raffles: state.raffles.asMutable(),
+    drawn: state.drawn.asMutable(),
+  };
+}
+
+function frozen(state: LedgerState): LedgerState {
+  return {
+    ...state,
+    balances: state.balances.asImmutable(),
+    reversed: state.reversed.asImmutable(),
+    openRedemptions: state.openRedemptions.asImmutable(),
+    redeemed: state.redeemed.asImmutable(),
+    raffles: state.raffles.asImmutable(),
+    drawn: state.drawn.asImmutable(),
+  };
+}
+
 function changes(state: LedgerState, { type, data }: LedgerEvent): Partial<LedgerState> {
   switch (type) {
     case 'PointsAwarded':

@@ -109,6 +109,8 @@ async function anyAfter(pool: pg.Pool, { epoch, xid, ordinal }: Place): Promise<
   return rowCount === 1;
 }
 
-function toRecordedEvent({ epoch, xid, ordinal, recorded_at, ...event }: Row): RecordedEvent {
-  return { ...event, position: toPosition({ epoch, xid, ordinal }), recordedAt: recorded_at };
+/** Field by field: taking the rest of a row together costs as much as reading its JSON. */
+function toRecordedEvent(row: Row): RecordedEvent {
+  const { stream, revision, id, type, data, metadata, recorded_at: recordedAt } = row;
+  return { stream, revision, id, type, data, metadata, position: toPosition(row), recordedAt };
 }

@@ -1,6 +1,6 @@
 import { recall } from '#domain/ledger/command-memory';
 import { type RecordedLedgerEvent } from '#domain/ledger/events';
-import { evolve, type LedgerState } from '#domain/ledger/state';
+import { evolveAll, type LedgerState } from '#domain/ledger/state';
 import { NO_STREAM } from '#event-store/event-store';
 import { LedgerUnreadable } from './ledger-errors.js';
 import { type LedgerStore } from './ledger-store.js';
@@ -23,6 +23,7 @@ export async function followStream(
   let isItsStream = revision === NO_STREAM;
   // The event at the known revision is read again, to compare it with the state's memory.
   for await (const batch of readStream(eventStore, stream, Math.max(revision, 0), timeoutMs)) {
+    const events: RecordedLedgerEvent[] = [];
     for (const recorded of batch) {
       const event = fromStored(recorded);
       if (!isItsStream) {
@@ -33,9 +34,10 @@ export async function followStream(
       if (event.revision !== revision + 1) {
         throw new LedgerUnreadable(stream, event.revision, `it follows event ${revision}`);
       }
-      state = evolve(state, event);
+      events.push(event);
       revision = event.revision;
     }
+    state = evolveAll(state, events);
   }
   return isItsStream ? { ...school, state, revision } : undefined;
 }

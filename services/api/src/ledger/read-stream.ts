@@ -17,10 +17,16 @@ export async function* readStream(
   const batches = eventStore.read(stream, fromRevision, ending.signal)[Symbol.asyncIterator]();
   const late = () => new Error(`No events of ${stream} within ${timeoutMs} ms`);
   try {
-    for (;;) {
-      const next = await within(batches.next(), timeoutMs, late);
-      if (next.done === true) return;
-      yield next.value;
+    for (let next = batches.next(), isFirst = true; ; isFirst = false) {
+      const batch = await within(next, timeoutMs, late);
+      if (batch.done === true) return;
+      // Whoever came back for a second batch wants them all: the store prepares the next one meanwhile.
+      if (!isFirst) {
+        next = batches.next();
+        next.catch(() => undefined);
+      }
+      yield batch.value;
+      if (isFirst) next = batches.next();
     }
   } catch (error) {
     throw new LedgerUnavailable('no-answer', error);

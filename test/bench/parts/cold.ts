@@ -1,0 +1,30 @@
+import { newSchool } from '../contenders/awards.js';
+import { writePast } from '../contenders/past.js';
+import { type Part } from '../part.js';
+import { compare } from '../rounds.js';
+import { withClient } from '../with-client.js';
+
+const FACTS = 200_000;
+
+/** How fast a school without a snapshot is folded from Postgres, against reading its rows and doing nothing with them. */
+export const cold: Part = {
+  name: 'cold',
+  async run({ server, rounds }) {
+    const url = await server.newDatabase();
+    const school = newSchool();
+    await withClient(url, async (client) => {
+      await writePast(client, school, FACTS);
+      await client.query('VACUUM ANALYZE ledger.events');
+    });
+    const options = { url, schoolId: school.id, facts: FACTS };
+    const raw = { name: `raw read of ${FACTS} rows`, unit: 'rows/s', module: 'raw-reads', options };
+    const loaded = {
+      name: `cold school of ${FACTS} facts`,
+      unit: 'facts/s',
+      module: 'cold-school',
+      options,
+      against: [{ name: raw.name }],
+    };
+    return compare([raw, loaded], rounds);
+  },
+};
