@@ -4,6 +4,7 @@ import { connect, createServer, type AddressInfo, type Server, type Socket } fro
 export class Proxy {
   private readonly sockets = new Set<Socket>();
   private answers: 'pass' | 'lose' | 'hold' = 'pass';
+  private delayMs = 0;
 
   private constructor(
     private readonly server: Server,
@@ -25,6 +26,11 @@ export class Proxy {
     through.hostname = '127.0.0.1';
     through.port = this.port.toString();
     return through.href;
+  }
+
+  /** Each answer of the server arrives so much later. */
+  slowDown(ms: number): void {
+    this.delayMs = ms;
   }
 
   /** The server's next answer gets lost with its connection: what it answers to was done. */
@@ -89,11 +95,16 @@ export class Proxy {
     }
     client.on('data', (data) => server.write(data));
     server.on('data', (data) => {
-      if (this.answers === 'pass') client.write(data);
+      if (this.answers === 'pass') this.pass(data, client);
       if (this.answers === 'lose') {
         this.answers = 'pass';
         end();
       }
     });
+  }
+
+  private pass(data: Buffer, client: Socket): void {
+    if (this.delayMs === 0) client.write(data);
+    else setTimeout(() => client.write(data), this.delayMs);
   }
 }

@@ -1,4 +1,4 @@
-export type UnavailableReason = 'no-answer' | 'too-many-waiting' | 'stopping';
+export type UnavailableReason = 'no-answer' | 'too-many-waiting' | 'still-loading' | 'stopping';
 
 /**
  * The command got no answer in time. It may or may not be carried out; sent again under the same id it has one effect.

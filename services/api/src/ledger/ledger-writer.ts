@@ -104,6 +104,8 @@ export class LedgerWriter {
   }
 
   private async carryOut(request: StampedRequest): Promise<Outcome> {
+    // Before the command's own time begins to count.
+    if (!this.schools.isLoaded(request.schoolId)) await this.schools.load(request.schoolId);
     const outcome = await this.lane(request.schoolId).submit(request);
     if (outcome.outcome !== 'unsure') return outcome;
     if (await this.options.history.includes(request, outcome.rememberedFrom)) {

@@ -11,8 +11,12 @@ export type LedgerLimits = {
   attempts: number;
   /** Longest random pause before the second attempt; it grows with each. */
   jitterMs: number;
-  /** Longest time until a command is answered. */
+  /** Longest time until a command is answered, once its school is in memory. */
   commandTimeoutMs: number;
+  /** Longest time that a command waits for its school to be loaded. The load goes on. */
+  loadTimeoutMs: number;
+  /** So many schools are loaded at the same time, so that each gets its batches in time and commands find connections. */
+  loadsAtOnce: number;
   /** Longest wait for one answer of the event store or the snapshots. */
   storeTimeoutMs: number;
   /** How long an append without an answer is sent again. */
@@ -33,6 +37,8 @@ export const DEFAULT_LIMITS: LedgerLimits = {
   attempts: 5,
   jitterMs: 4,
   commandTimeoutMs: 2_900,
+  loadTimeoutMs: 15_000,
+  loadsAtOnce: 4,
   storeTimeoutMs: 1_500,
   resolveTimeoutMs: 2_800,
   trustMs: 2_000,

@@ -62,7 +62,9 @@ describe('a school that is not in memory', () => {
     const next = startWriter({ eventStore, snapshots, limits: { eventsPerSnapshot: 1 } });
     await expect(next.writer.execute(redeem('1', 'ada', 5))).resolves.toMatchObject({ revision: 5 });
     await next.writer.stop(1_000);
-    expect(next.told.warnings).toEqual(['A snapshot could not be read', 'A snapshot could not be written']);
+    expect(new Set(next.told.warnings)).toEqual(
+      new Set(['A snapshot could not be read', 'A snapshot could not be written']),
+    );
   });
 
   it('refuses commands when one of its events can not be understood', async () => {

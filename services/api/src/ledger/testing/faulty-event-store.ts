@@ -26,6 +26,8 @@ export class FaultyEventStore implements LedgerStore {
   knowsDuplicates = true;
   /** Called before an append is stored: another process may act here. */
   beforeAppend: () => void = () => undefined;
+  /** Called when a read has seen the stream; its answer waits for this. */
+  beforeAnswer: (stream: string) => Promise<void> = () => Promise.resolve();
 
   failNextAppends(...faults: Fault[]): void {
     this.faults.push(...faults);
@@ -61,6 +63,7 @@ export class FaultyEventStore implements LedgerStore {
     if (this.reads === 'refused') throw new EventStoreUnavailable(new Error('gone'));
     if (this.reads === 'unanswered') await new Promise(() => undefined);
     const events = this.eventsOf(stream).slice(fromRevision);
+    await this.beforeAnswer(stream);
     if (events.length > 0) yield Promise.resolve(events);
   }
 
