@@ -8,7 +8,6 @@ import { MAX_RECIPIENTS, MAX_RESET_BALANCES } from '#domain/points';
 import { inKurrent, inPostgres } from '#projector/testing/stores';
 import { World } from '#projector/testing/world';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createTestDatabase } from '../setup/database.js';
 
 const students = Array.from({ length: MAX_RESET_BALANCES }, (_, n) => `student ${n}`);
 const AWARDS = students.length / MAX_RECIPIENTS;
@@ -20,7 +19,7 @@ describe.each([
 ])('resetting the largest school on %s', (_, open) => {
   let world: World;
   beforeAll(async () => {
-    world = await World.create(await createTestDatabase(), open);
+    world = await World.create(open);
     const { writer } = start();
     for (let n = 0; n < AWARDS; n++) {
       const recipients = students.slice(n * MAX_RECIPIENTS, (n + 1) * MAX_RECIPIENTS);

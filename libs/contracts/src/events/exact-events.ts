@@ -4,6 +4,7 @@ import {
   type LedgerEventType,
   REFUND_REASONS,
   RESET_REASONS,
+  type ResetAmount,
   type ResetScope,
   REVERSAL_REASONS,
 } from '#domain/ledger/events';
@@ -69,6 +70,9 @@ const isStudentsScope = exactly<{ kind: 'students' }>({ kind: oneOf('students') 
 const isScope: Guard<ResetScope> = (value): value is ResetScope =>
   isSchoolScope(value) || isClassScope(value) || isStudentsScope(value);
 
+const isAmount: Guard<ResetAmount> = (value): value is ResetAmount =>
+  Array.isArray(value) && value.length === 2 && isId(value[0]) && isPoints(value[1]);
+
 export const isExactData: { [Type in LedgerEventType]: Guard<DataOf<Type>> } = {
   PointsAwarded: exactly({
     awardId: isId,
@@ -102,7 +106,7 @@ export const isExactData: { [Type in LedgerEventType]: Guard<DataOf<Type>> } = {
   BalancesReset: exactly({
     resetId: isId,
     scope: isScope,
-    amounts: listOf(exactly({ studentId: isId, amount: isPoints })),
+    amounts: listOf(isAmount),
     reason: oneOf(...RESET_REASONS),
   }),
 };
