@@ -267,6 +267,18 @@ export function describeEventStore(name: string, open: () => Promise<OpenedStore
       });
     });
 
+    describe('reaches', () => {
+      it('says whether the store has come as far as a position, also when its event is deleted', async () => {
+        const stream = newStream();
+        const { position } = await store().append(stream, NO_STREAM, events(1));
+        expect(await store().reaches(position)).toBe(true);
+        // Positions have a fixed width.
+        expect(await store().reaches(position.replace(/^./, '9'))).toBe(false);
+        await store().deleteStream(stream);
+        expect(await store().reaches(position)).toBe(true);
+      });
+    });
+
     describe('deleteStream', () => {
       it('removes a stream for every reader, and only that stream', async () => {
         const [doomed, kept] = [newStream(), newStream()];

@@ -97,6 +97,13 @@ export interface EventStore {
    */
   check(): Promise<void>;
 
+  /**
+   * Whether the store has come as far as a position that it once told. If not, its newest part is lost: it was restored
+   * from an older backup, is a replica that lags behind, or is another store.
+   * @throws EventStoreUnavailable
+   */
+  reaches(position: Position): Promise<boolean>;
+
   /** For operators, as is `horizon`. */
   lag(after: Position | undefined): Promise<Lag>;
 

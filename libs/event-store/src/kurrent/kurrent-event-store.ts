@@ -13,7 +13,7 @@ import { within } from '../support/timeout.js';
 import { append } from './append.js';
 import { KurrentConnection } from './client.js';
 import { readFailure, refusalOf } from './failures.js';
-import { readAll, readStream, subscribeOnce } from './read.js';
+import { lastPosition, readAll, readStream, subscribeOnce } from './read.js';
 import type { ReadOptions } from './reading.js';
 import { supervised } from './supervise.js';
 
@@ -106,6 +106,10 @@ export class KurrentEventStore implements EventStore {
     } catch (error) {
       throw readFailure(servers, error);
     }
+  }
+
+  async reaches(position: Position): Promise<boolean> {
+    return (await lastPosition(this.connection, this.reading())) >= position;
   }
 
   async lag(after: Position | undefined): Promise<Lag> {

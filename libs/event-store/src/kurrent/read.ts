@@ -1,4 +1,6 @@
 import {
+  BACKWARDS,
+  END,
   StreamDeletedError,
   streamNameFilter,
   StreamNotFoundError,
@@ -61,6 +63,21 @@ export async function* readAll(
   } finally {
     reading.close();
   }
+}
+
+/** Of the last event of all, whoever wrote it. */
+export async function lastPosition(connection: KurrentConnection, options: ReadOptions): Promise<Position> {
+  const source = connection.client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1 });
+  const reading = connection.reading<AllStreamResolvedEvent>(source, 1);
+  let last: Position = '';
+  try {
+    for await (const batch of batchesOf(reading, options)) last = toPosition(batch[0]?.event?.position);
+  } catch (error) {
+    throw readFailure(connection.servers, error);
+  } finally {
+    reading.close();
+  }
+  return last;
 }
 
 /** Until the stream ends or `signal` is aborted. @throws its failure, or one of its silence */

@@ -16,7 +16,7 @@ import { follow, type FollowOptions } from './follow.js';
 import { clientConfig, createPool, type PoolOptions } from './pool.js';
 import { toPlace } from './position.js';
 import { readAll, readStream } from './read.js';
-import { lagAfter, oldestHiding } from './standing.js';
+import { lagAfter, oldestHiding, reaches } from './standing.js';
 import { Wakeups } from './wakeups.js';
 
 export type PostgresEventStoreOptions = PoolOptions & Partial<FollowOptions>;
@@ -108,6 +108,12 @@ export class PostgresEventStore implements EventStore {
 
   async check(): Promise<void> {
     await this.pool.query('SELECT FROM ledger.live_epoch').catch((error: unknown) => {
+      throw readFailure(error);
+    });
+  }
+
+  reaches(position: Position): Promise<boolean> {
+    return reaches(this.pool, toPlace(position)).catch((error: unknown) => {
       throw readFailure(error);
     });
   }

@@ -27,6 +27,16 @@ const HORIZON = `
     )
   ORDER BY holder.xact_start LIMIT 1`;
 
+/** By transaction ids rather than by events, which go with the deletion of a school. */
+const REACHES = `
+  SELECT ($1::integer, $2::xid8) < (epoch, pg_snapshot_xmax(pg_current_snapshot())) AS reaches
+  FROM ledger.live_epoch`;
+
+export async function reaches(pool: pg.Pool, { epoch, xid }: Place): Promise<boolean> {
+  const { rows } = await pool.query<{ reaches: boolean }>(REACHES, [epoch, xid]);
+  return rows[0]?.reaches === true;
+}
+
 export async function lagAfter(pool: pg.Pool, { epoch, xid, ordinal }: Place): Promise<Lag> {
   const { rows } = await pool.query<Lag>({ name: 'ledger-lag', text: LAG, values: [epoch, xid, ordinal] });
   return rows[0] ?? { events: 0, seconds: 0 };

@@ -80,6 +80,14 @@ export class FakeLog {
     ]);
   }
 
+  /** As if it were restored from a backup that was taken when a stream ended there. Whoever subscribed is not told. */
+  restore(stream: string, length: number): void {
+    const first = this.of(stream)[length];
+    if (first === undefined) return;
+    this.events.splice(this.events.indexOf(first));
+    this.end = this.events.at(-1)?.prepare ?? 0n;
+  }
+
   /** Events of one append share the place of the last one as their commit. */
   private write(stream: string, current: number, proposed: readonly Proposed[]): bigint {
     const commit = this.end + BigInt(proposed.length) * 100n;
