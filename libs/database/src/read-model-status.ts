@@ -19,6 +19,8 @@ export type ReadModelStatus = {
   parkedEvents: number;
   /** A rebuild or a verification. */
   isRebuilding: boolean;
+  /** How long the oldest request for a rebuild has been waiting; 0 without any. */
+  rebuildWaitSeconds: number;
 };
 
 /** What operators are told about the projectors, in one statement. */
@@ -37,6 +39,8 @@ export async function readModelStatus(db: Kysely<Database>): Promise<ReadModelSt
         WHERE held.locktype = 'advisory' AND held.granted
           AND held.database = (SELECT oid FROM pg_database WHERE datname = current_database())
           AND (held.classid::bigint << 32 | held.objid::bigint) = hashtextextended('readmodel.replay', 0)
-      ) AS "isRebuilding"`.execute(db);
-  return rows[0] ?? { shards: [], parkedEvents: 0, isRebuilding: false };
+      ) AS "isRebuilding",
+      (SELECT coalesce(extract(epoch FROM clock_timestamp() - min(requested_at)), 0)::float8
+       FROM readmodel.rebuild_requests) AS "rebuildWaitSeconds"`.execute(db);
+  return rows[0] ?? { shards: [], parkedEvents: 0, isRebuilding: false, rebuildWaitSeconds: 0 };
 }

@@ -13,6 +13,9 @@ export type Standing = {
   lagSeconds: number;
   parkedEvents: number;
   isRebuilding: boolean;
+  rebuildWaitSeconds: number;
+  /** The ledger ends before what was read of it: facts that the screens show are lost. */
+  isLedgerShort: boolean;
   /** Each shard has a living projector. */
   isProjecting: boolean;
   horizon: Horizon | null;
@@ -45,18 +48,24 @@ export class LedgerStanding {
   }
 
   private async look(): Promise<Standing> {
-    const [{ shards, parkedEvents, isRebuilding }, horizon] = await Promise.all([
+    const [{ shards, parkedEvents, isRebuilding, rebuildWaitSeconds }, horizon] = await Promise.all([
       readModelStatus(this.database.db),
       this.eventStore.horizon(),
     ]);
     // Positions compare as strings. '' is before all: no projector has started, or one has read nothing.
-    const [furthestBehind = ''] = shards.map(({ position }) => position).sort();
-    const { events, seconds } = await this.eventStore.lag(furthestBehind === '' ? undefined : furthestBehind);
+    const positions = shards.map(({ position }) => position).sort();
+    const [furthestBehind = '', furthest = ''] = [positions.at(0), positions.at(-1)];
+    const [{ events, seconds }, reaches] = await Promise.all([
+      this.eventStore.lag(furthestBehind === '' ? undefined : furthestBehind),
+      furthest === '' || this.eventStore.reaches(furthest),
+    ]);
     return {
       lagEvents: events,
       lagSeconds: seconds,
       parkedEvents,
       isRebuilding,
+      rebuildWaitSeconds,
+      isLedgerShort: !reaches,
       isProjecting: shards.length > 0 && shards.every(({ isHeld }) => isHeld),
       horizon: horizon ?? null,
     };

@@ -9,7 +9,14 @@ import { LedgerStanding, type Standing } from './ledger-standing.js';
 type Check = 'ok' | 'failed';
 /** What goes wrong while requests are still served. */
 type Degradation =
-  'read-only' | 'unknown' | 'screens-behind' | 'no-projector' | 'events-parked' | 'events-hidden';
+  | 'read-only'
+  | 'unknown'
+  | 'screens-behind'
+  | 'no-projector'
+  | 'events-parked'
+  | 'events-hidden'
+  | 'ledger-short'
+  | 'rebuild-waiting';
 
 export type ReadinessReport = {
   status: 'ready' | 'not-ready';
@@ -22,6 +29,8 @@ export type ReadinessReport = {
 const BEHIND_SECONDS = 15;
 /** Far longer than any append. */
 const HIDDEN_SECONDS = 5;
+/** Longer than the rebuild of a large school. */
+const WAITING_SECONDS = 300;
 
 /**
  * Says within a second whether requests can be served. Screens that lag, and an event store that is away, are told and
@@ -65,11 +74,14 @@ export class Readiness {
   }
 }
 
-function degradations({ lagSeconds, parkedEvents, isProjecting, horizon }: Standing): Degradation[] {
+function degradations(standing: Standing): Degradation[] {
+  const { lagSeconds, parkedEvents, isProjecting, horizon, rebuildWaitSeconds, isLedgerShort } = standing;
   const found: Degradation[] = [];
   if (lagSeconds > BEHIND_SECONDS) found.push('screens-behind');
   if (!isProjecting) found.push('no-projector');
   if (parkedEvents > 0) found.push('events-parked');
   if (horizon !== null && horizon.seconds > HIDDEN_SECONDS) found.push('events-hidden');
+  if (isLedgerShort) found.push('ledger-short');
+  if (rebuildWaitSeconds > WAITING_SECONDS) found.push('rebuild-waiting');
   return found;
 }

@@ -31,6 +31,8 @@ export class StandingMetrics {
       gauge('laurel_parked_events', 'Events that the projector could not read or explain'),
       gauge('laurel_projecting', 'Whether each shard has a living projector'),
       gauge('laurel_rebuild_running', 'Whether a rebuild or a verification runs'),
+      gauge('laurel_rebuild_wait_seconds', 'Age of the oldest request for a rebuild'),
+      gauge('laurel_ledger_short', 'Whether the ledger ends before what was read of it'),
     ];
     this.horizon = new Gauge({
       name: 'laurel_visibility_horizon_seconds',
@@ -67,4 +69,6 @@ const figuresOf = (standing: Standing): number[] => [
   standing.parkedEvents,
   Number(standing.isProjecting),
   Number(standing.isRebuilding),
+  standing.rebuildWaitSeconds,
+  Number(standing.isLedgerShort),
 ];

@@ -17,6 +17,14 @@ export class Figures {
   private readonly lagEvents = this.gauge('laurel_projector_lag_events', 'Events to apply, up to 10,000');
   private readonly parked = this.gauge('laurel_parked_events', 'Events that could not be read or explained');
   private readonly rebuild = this.gauge('laurel_rebuild_running', 'Whether a rebuild or a verification runs');
+  private readonly rebuildWait = this.gauge(
+    'laurel_rebuild_wait_seconds',
+    'Age of the oldest request for a rebuild',
+  );
+  private readonly short = this.gauge(
+    'laurel_ledger_short',
+    'Whether the ledger ends before the checkpoint, so that facts are lost',
+  );
 
   private readonly eventStore = new Gauge({
     name: 'laurel_event_store',
@@ -34,12 +42,15 @@ export class Figures {
     this.lease.set(Number(isLeading));
     for (const state of EVENT_STORE_STATES) this.eventStore.set({ state }, Number(state === eventStore));
     this.answers.set(Number(standing !== undefined));
-    for (const figure of [this.lagSeconds, this.lagEvents, this.parked, this.rebuild]) figure.remove();
+    const { lagSeconds, lagEvents, parked, rebuild, rebuildWait, short } = this;
+    for (const figure of [lagSeconds, lagEvents, parked, rebuild, rebuildWait, short]) figure.remove();
     if (standing !== undefined) {
       this.lagSeconds.set(standing.lagSeconds);
       this.lagEvents.set(standing.lagEvents);
       this.parked.set(standing.parkedEvents);
       this.rebuild.set(Number(standing.isRebuilding));
+      this.rebuildWait.set(standing.rebuildWaitSeconds);
+      this.short.set(Number(standing.isLedgerShort));
     }
     return this.registry.metrics();
   }

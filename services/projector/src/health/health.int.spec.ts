@@ -37,7 +37,10 @@ describe('the health of a projector', () => {
   it('tells who works and who stands by, both ready', async () => {
     await world.record(id('Maple Grove'), [awarded(['ada'])]);
     await world.reached(world.head);
-    const standing = { lagEvents: 0, lagSeconds: 0, parkedEvents: 0, isRebuilding: false };
+    const standing = {
+      ...{ lagEvents: 0, lagSeconds: 0, parkedEvents: 0 },
+      ...{ isRebuilding: false, rebuildWaitSeconds: 0, isLedgerShort: false },
+    };
     expect(await ready(leading)).toEqual({
       status: 200,
       body: { status: 'ready', lease: 'held', checks: { eventStore: 'ok' }, ...standing },

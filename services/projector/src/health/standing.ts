@@ -12,6 +12,9 @@ export type Standing = {
   lagSeconds: number;
   parkedEvents: number;
   isRebuilding: boolean;
+  rebuildWaitSeconds: number;
+  /** The ledger ends before the checkpoint: facts that the screens show are lost. */
+  isLedgerShort: boolean;
 };
 
 /** How far one shard's projector is behind the ledger, asked on a connection of its own. */
@@ -47,9 +50,20 @@ export class ShardStanding {
   }
 
   private async look(): Promise<Standing> {
-    const { shards, parkedEvents, isRebuilding } = await readModelStatus(this.db);
+    const { shards, parkedEvents, isRebuilding, rebuildWaitSeconds } = await readModelStatus(this.db);
     const own = shards.find(({ name }) => name === checkpointName(this.shard));
-    const { events, seconds } = await this.store.lag(own?.position || undefined);
-    return { lagEvents: events, lagSeconds: seconds, parkedEvents, isRebuilding };
+    const position = own?.position || undefined;
+    const [{ events, seconds }, reaches] = await Promise.all([
+      this.store.lag(position),
+      position === undefined || this.store.reaches(position),
+    ]);
+    return {
+      lagEvents: events,
+      lagSeconds: seconds,
+      parkedEvents,
+      isRebuilding,
+      rebuildWaitSeconds,
+      isLedgerShort: !reaches,
+    };
   }
 }

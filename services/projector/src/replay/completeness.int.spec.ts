@@ -188,6 +188,7 @@ function withoutEvents(store: EventStore, isLost: (event: Recorded) => boolean):
     subscribe: (...given) => store.subscribe(...given),
     deleteStream: (stream) => store.deleteStream(stream),
     check: () => store.check(),
+    reaches: (position) => store.reaches(position),
     lag: (after) => store.lag(after),
     horizon: () => store.horizon(),
     close: () => store.close(),

@@ -27,18 +27,25 @@ export class Folded {
     return new Map(schools.map(([schoolId, { last }]) => [schoolId, last]));
   }
 
+  /** @param revision the last one that the live rows hold */
+  isComplete(schoolId: string, revision: number): boolean {
+    return this.countOf(schoolId) > revision;
+  }
+
   /**
    * An event store that is not the one, or lacks its newest part, must never empty screens.
-   * @param revision the last one that the live rows hold
-   * @throws ReplayRefused if there were fewer events than up to there
+   * @throws ReplayRefused
    */
-  expect(schoolId: string, revision: number): void {
-    const { events } = this.schools.get(schoolId) ?? { events: 0 };
-    if (events > revision) return;
+  refuse(schoolId: string, revision: number): never {
     throw new ReplayRefused(
-      `The read models of school ${schoolId} hold ${revision + 1} events, but the ledger gave only ${events}. ` +
-        'Nothing was changed. Check that EVENT_STORE_URL names the ledger that the projector follows',
+      `The read models of school ${schoolId} hold ${revision + 1} events, but the ledger gave only ${this.countOf(schoolId)}. ` +
+        'Nothing was changed. Check that EVENT_STORE_URL names the ledger that the projector follows. ' +
+        'If its newest part is lost for good, rebuild with --accept-loss',
     );
+  }
+
+  private countOf(schoolId: string): number {
+    return this.schools.get(schoolId)?.events ?? 0;
   }
 }
 

@@ -11,30 +11,37 @@ import { rebuild, verify } from './rebuild.js';
 import type { ReplayStep } from './replay.js';
 import { ReplayRunning } from './shadow.js';
 
-const USAGE = 'usage: replay rebuild|verify [--school ID]\n';
+const USAGE = 'usage: replay rebuild|verify [--school ID] [--accept-loss]\n';
 const PROGRESS_EVERY_MS = 1_000;
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { school: { type: 'string' } },
+  options: { school: { type: 'string' }, 'accept-loss': { type: 'boolean' } },
 });
-const request = z
-  .object({ command: z.enum(['rebuild', 'verify']), school: z.uuid().optional() })
-  .safeParse({ command: positionals[0], school: values.school });
+const request = z.object({
+  command: z.enum(['rebuild', 'verify']),
+  school: z.uuid().optional(),
+  acceptLoss: z.boolean(),
+});
+const given = request.safeParse({
+  command: positionals[0],
+  school: values.school,
+  acceptLoss: values['accept-loss'] ?? false,
+});
 
-if (request.success) process.exitCode = await replay(request.data);
+if (given.success) process.exitCode = await replay(given.data);
 else {
   process.stderr.write(USAGE);
   process.exitCode = 2;
 }
 
-async function replay({ command, school }: { command: 'rebuild' | 'verify'; school?: string | undefined }) {
+async function replay({ command, school, acceptLoss }: z.output<typeof request>) {
   const { databaseUrl, eventStoreUrl } = environmentOrExit(readConfig);
   const store = openEventStore(eventStoreUrl, { poolSize: 2, batchSize: LIMITS.events });
   const scope: Scope = school === undefined ? { kind: 'all' } : { kind: 'school', schoolId: school };
   try {
     const run = command === 'rebuild' ? rebuild : verify;
-    const comparisons = await run({ databaseUrl, store, scope, onProgress: printProgress() });
+    const comparisons = await run({ databaseUrl, store, scope, acceptLoss, onProgress: printProgress() });
     for (const comparison of comparisons) printComparison(comparison);
     return command === 'verify' && comparisons.some(({ differing }) => differing > 0) ? 1 : 0;
   } catch (error) {

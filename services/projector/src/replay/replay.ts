@@ -13,7 +13,7 @@ import { Folded, refuseEmpty } from './completeness.js';
 import { Connections } from './connections.js';
 import { Lanes } from './lanes.js';
 import { entriesBetween, hasFacts, livePlace, type Place, type Scope } from './progress.js';
-import { completeShadow, createShadow, dropFromShadow, dropShadow } from './shadow.js';
+import { completeShadow, createShadow, dropFromShadow, dropShadow, goesOnElsewhere } from './shadow.js';
 import { isLockTimeout, swap } from './swap.js';
 import { describeTables } from './tables.js';
 
@@ -23,6 +23,8 @@ export type ReplayOptions = {
   scope: Scope;
   /** Told of each step and, while filling, of the events so far. */
   onProgress?: (step: ReplayStep, events: number) => void;
+  /** What the ledger no longer has may go from the screens too. */
+  acceptLoss?: boolean;
   /** Aborted to give up half-way; nothing is changed then. */
   signal?: AbortSignal;
 };
@@ -143,12 +145,15 @@ export class Replay {
   }
 
   private async expectComplete(place: Place): Promise<void> {
+    if (this.options.acceptLoss === true) return;
     const held =
       place.kind === 'school'
         ? new Map([[place.schoolId, place.revision]])
         : await readRevisions(this.client, null);
-    for (const [schoolId, revision] of held)
-      if (!this.deleted.includes(schoolId)) this.folded.expect(schoolId, revision);
+    for (const [schoolId, revision] of held) {
+      if (this.deleted.includes(schoolId) || this.folded.isComplete(schoolId, revision)) continue;
+      if (!(await goesOnElsewhere(this.client, schoolId))) this.folded.refuse(schoolId, revision);
+    }
   }
 
   /** A school that is deleted while the shadow is filled must not come back with it. */

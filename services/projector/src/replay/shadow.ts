@@ -92,3 +92,19 @@ async function indexStatements(client: Tx): Promise<{ whileFilling: boolean; sql
       : { whileFilling: true, sql: `ALTER TABLE ${SHADOW}.${table} ADD CONSTRAINT ${name} ${key}` },
   );
 }
+
+/**
+ * Whether the rebuilt rows of a school hold another event than the live ones at some revision. The ledger has then gone
+ * on since the live ones' events were lost from it, and is no copy that merely ends too early.
+ */
+export async function goesOnElsewhere(client: Tx, schoolId: string): Promise<boolean> {
+  const { rows } = await client.query<{ differs: boolean }>(
+    `SELECT EXISTS (
+       SELECT FROM ${SHADOW}.ledger_entries AS rebuilt
+       JOIN readmodel.ledger_entries AS live USING (school_id, revision)
+       WHERE school_id = $1 AND rebuilt.event_id <> live.event_id
+     ) AS differs`,
+    [schoolId],
+  );
+  return rows[0]?.differs === true;
+}

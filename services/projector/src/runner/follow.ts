@@ -7,22 +7,30 @@ import { schoolOf, toEntry, type Stretch } from './entry.js';
 import { keepCurrent } from './keep-current.js';
 import { commitOrPark } from './parking.js';
 import { type RebuildOptions, serveRebuildRequests } from './rebuild-requests.js';
+import { endsOf, type Followed, startOver, untilLost, type WatchOptions } from './lost-facts.js';
 import { cut, LIMITS, readAhead } from './stretches.js';
 
-export type FollowOptions = RebuildOptions;
+export type FollowOptions = RebuildOptions & WatchOptions;
 
 /** Applies what is written, from the shard's checkpoint on, until `signal` is aborted. */
 export async function follow(client: Tx, options: FollowOptions, signal: AbortSignal): Promise<void> {
-  const position = await claimCheckpoint(client, options.shard);
+  const place: Followed = { position: await claimCheckpoint(client, options.shard) };
+  const ends = await endsOf(client, options.shard);
   const ending = new AbortController();
-  const rebuilding = rebuildAsNeeded(options, AbortSignal.any([signal, ending.signal]));
+  const lost = new AbortController();
+  const going = AbortSignal.any([signal, ending.signal]);
+  const rebuilding = rebuildAsNeeded(options, going);
+  const watching = untilLost(options, place, ends, going).then((isLost) => {
+    if (isLost) lost.abort();
+  });
   try {
-    options.log.info({ position }, 'following the ledger');
-    await applyFrom(position, client, options, signal);
+    options.log.info({ position: place.position }, 'following the ledger');
+    await applyFrom(place, client, options, AbortSignal.any([signal, lost.signal]));
   } finally {
     ending.abort();
-    await rebuilding;
+    await Promise.all([rebuilding, watching]);
   }
+  if (lost.signal.aborted) await startOver(client, options, place.position);
 }
 
 async function rebuildAsNeeded(options: FollowOptions, signal: AbortSignal): Promise<void> {
@@ -31,19 +39,25 @@ async function rebuildAsNeeded(options: FollowOptions, signal: AbortSignal): Pro
 }
 
 async function applyFrom(
-  start: Position,
+  place: Followed,
   client: Tx,
   { store, shard, log }: FollowOptions,
   signal: AbortSignal,
 ): Promise<void> {
-  let position = start;
   const commit = async (stretch: Stretch): Promise<void> => {
-    await commitStretch(client, shard, position, stretch);
-    position = stretch.position;
+    const schoolIds = await commitStretch(client, shard, place.position, stretch);
+    place.position = stretch.position;
+    const last = stretch.entries.at(-1);
+    if (last !== undefined) {
+      const { schoolId, recorded } = last;
+      place.last = { schoolId, revision: recorded.revision, id: recorded.id };
+    }
+    if (schoolIds.length > 0)
+      log.warn({ schoolIds }, 'the ledger has other facts than the screens show; rebuilding these schools');
   };
   // What is read ahead may be an event that is yet to be written: a failure must not wait for it.
   const reading = new AbortController();
-  const ahead = readAhead(stretches(store, shard, position, AbortSignal.any([signal, reading.signal])));
+  const ahead = readAhead(stretches(store, shard, place.position, AbortSignal.any([signal, reading.signal])));
   for await (const stretch of ahead) {
     try {
       for (const part of cut(stretch, LIMITS)) {

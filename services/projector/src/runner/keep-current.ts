@@ -1,12 +1,11 @@
 import type { Shard } from '#database/checkpoint';
-import { createClient } from '#database/connect';
 import type { EventStore } from '#event-store/event-store';
 import { pause } from '#event-store/support/abort';
 import { Backoff } from '#event-store/support/backoff';
 import type { Logger } from 'pino';
-import type { Tx } from '../projections/tx.js';
 import { rebuild } from '../replay/rebuild.js';
 import { outdatedProjections } from './checkpoint.js';
+import { ask } from './transaction.js';
 import { askForUnderstood } from './understood-events.js';
 
 export type KeepCurrentOptions = { databaseUrl: string; store: EventStore; shard: Shard; log: Logger };
@@ -39,16 +38,5 @@ export async function keepCurrent(options: KeepCurrentOptions, signal: AbortSign
       log.warn({ err: error }, 'the read models are still of another version; will try again');
       await pause(backoff.next(), signal);
     }
-  }
-}
-
-async function ask<T>(databaseUrl: string, question: (client: Tx) => Promise<T>): Promise<T> {
-  const client = createClient(databaseUrl);
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    return await question(client);
-  } finally {
-    await client.end();
   }
 }

@@ -35,7 +35,7 @@ const LONGEST_TEXT = 500;
 const UNSTORABLE = /[\p{Cc}\p{Cs}]/gu;
 
 /** Text from outside, as a person can read it in a list. */
-function storable(text: string): string {
+export function storable(text: string): string {
   const readable = text.slice(0, LONGEST_TEXT).replace(UNSTORABLE, '\uFFFD');
   return text.length > LONGEST_TEXT ? `${readable}…` : readable;
 }

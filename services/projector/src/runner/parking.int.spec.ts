@@ -44,6 +44,7 @@ class Scripted {
       deleteStream: nothing,
       check: nothing,
       lag: nothing,
+      reaches: () => Promise.resolve(true),
       horizon: nothing,
       close: () => Promise.resolve(),
       read: (stream, from) =>

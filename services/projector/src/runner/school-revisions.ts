@@ -1,21 +1,58 @@
 import type { Tx } from '../projections/tx.js';
 import type { Entry } from './entry.js';
+import { storable } from './park.js';
 
-/**
- * The entries that the live rows don't hold yet, and notes that they do from now on. An event that is delivered twice
- * counts once.
- */
-export async function takeNew(tx: Tx, entries: readonly Entry[]): Promise<readonly Entry[]> {
-  if (entries.length === 0) return entries;
+export type Taken = {
+  /** What the live rows don't hold yet. */
+  fresh: readonly Entry[];
+  /** At revisions that they hold: delivered again, or other facts than they were built from. */
+  held: readonly Entry[];
+  /** Schools of which events in between are missing. */
+  withGaps: readonly string[];
+};
+
+/** Tells new entries from those at revisions that the live rows hold, and notes that they hold all from now on. */
+export async function takeNew(tx: Tx, entries: readonly Entry[]): Promise<Taken> {
+  if (entries.length === 0) return { fresh: [], held: [], withGaps: [] };
   const last = await readRevisions(tx, [...new Set(entries.map(({ schoolId }) => schoolId))]);
   const reached = new Map<string, number>();
-  const fresh = entries.filter(({ schoolId, recorded: { revision } }) => {
-    if (revision <= (reached.get(schoolId) ?? last.get(schoolId) ?? -1)) return false;
-    reached.set(schoolId, revision);
-    return true;
-  });
+  const fresh: Entry[] = [];
+  const held: Entry[] = [];
+  const withGaps = new Set<string>();
+  for (const entry of entries) {
+    const { schoolId, recorded } = entry;
+    const before = reached.get(schoolId) ?? last.get(schoolId) ?? -1;
+    if (recorded.revision <= before) {
+      held.push(entry);
+      continue;
+    }
+    if (recorded.revision > before + 1) withGaps.add(schoolId);
+    reached.set(schoolId, recorded.revision);
+    fresh.push(entry);
+  }
   await writeRevisions(tx, reached);
-  return fresh;
+  return { fresh, held, withGaps: [...withGaps] };
+}
+
+/** The schools whose rows hold another event at one of these places: the ledger was restored and went on elsewhere. */
+export async function contradicted(tx: Tx, held: readonly Entry[]): Promise<string[]> {
+  if (held.length === 0) return [];
+  const { rows } = await tx.query<{ school_id: string }>(
+    `SELECT DISTINCT given.school_id
+     FROM unnest($1::uuid[], $2::bigint[], $3::text[]) AS given (school_id, revision, event_id)
+     WHERE NOT EXISTS (SELECT FROM ledger_entries AS own
+                       WHERE (own.school_id, own.revision) = (given.school_id, given.revision)
+                         AND own.event_id::text = given.event_id)
+       AND NOT EXISTS (SELECT FROM parked_events AS own
+                       WHERE (own.school_id, own.revision) = (given.school_id, given.revision)
+                         AND own.event_id = given.event_id)`,
+    [
+      held.map(({ schoolId }) => schoolId),
+      held.map(({ recorded }) => recorded.revision),
+      held.map(({ recorded }) => storable(recorded.id)),
+    ],
+  );
+  return rows.map(({ school_id }) => school_id);
 }
 
 /** @param schoolIds all schools without it */

@@ -1,6 +1,7 @@
 import { isKnown } from '#contracts/events/codec';
 import { type Shard, shardOf } from '#database/checkpoint';
 import type { Tx } from '../projections/tx.js';
+import { askForRebuild } from './ask-for-rebuild.js';
 
 type Unknown = { schoolId: string; type: string; schemaVersion: number | null };
 
@@ -18,11 +19,6 @@ export async function askForUnderstood(tx: Tx, { index, count }: Shard): Promise
     ({ schoolId, type, schemaVersion }) => shardOf(schoolId, count) === index && isKnown(type, schemaVersion),
   );
   const schoolIds = [...new Set(understood.map(({ schoolId }) => schoolId))];
-  await tx.query(
-    `INSERT INTO readmodel.rebuild_requests (school_id, request_id)
-     SELECT school_id, gen_random_uuid() FROM unnest($1::uuid[]) AS school_id
-     ON CONFLICT (school_id) DO UPDATE SET request_id = excluded.request_id`,
-    [schoolIds],
-  );
+  await askForRebuild(tx, schoolIds);
   return schoolIds;
 }

@@ -80,6 +80,11 @@ export class World {
     );
   }
 
+  /** The ledger was restored from a backup in which the school's stream had so many facts. */
+  restored(schoolId: string, length: number): void {
+    this.revisions.set(schoolId, length - 1);
+  }
+
   async append(schoolId: string, events: readonly EventToAppend[]): Promise<void> {
     const expected = this.revisions.get(schoolId) ?? NO_STREAM;
     const { revision, position } = await this.store.append(ledgerStream(schoolId), expected, events);
