@@ -2,6 +2,7 @@ import type { LedgerHealth, ParkedEvent } from '#contracts/ledger-health';
 import { PARKED_PAGE_SIZE } from '#contracts/ledger-health';
 import { routes } from '#contracts/routes';
 import { awarded } from '#projector/testing/facts';
+import { rebuild } from '#projector/replay/rebuild';
 import { World } from '#projector/testing/world';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
@@ -45,7 +46,7 @@ const damage = ({ id }: TestSchool, count: number) =>
   ledger.append(id, Array.from({ length: count }, damaged));
 
 it('a school without facts is up to date, and nothing is set aside', async () => {
-  expect(await healthOf(admin)).toEqual({ schoolsBehind: 0, lagSeconds: 0, parked: 0 });
+  expect(await healthOf(admin)).toEqual({ schoolsBehind: 0, lagSeconds: 0, schoolsAhead: 0, parked: 0 });
   expect(await parkedOf(admin)).toEqual({ items: [], total: 0 });
 });
 
@@ -55,14 +56,43 @@ it('a fact that no projector has shown yet is told, to its school and to an exec
   expect(await healthOf(executive, world.otherSchool.id)).toMatchObject({ schoolsBehind: 1 });
   expect(await healthOf(admin)).toMatchObject({ schoolsBehind: 0 });
   await ledger.project();
-  expect(await healthOf(executive)).toEqual({ schoolsBehind: 0, lagSeconds: 0, parked: 0 });
+  expect(await healthOf(executive)).toEqual({ schoolsBehind: 0, lagSeconds: 0, schoolsAhead: 0, parked: 0 });
+});
+
+it('a school whose screens show facts that the ledger lost is told', async () => {
+  const recorded = await ledger.rows<{ revision: number }>(
+    `SELECT revision FROM ledger.events WHERE stream = 'ledger-${world.otherSchool.id}'`,
+  );
+  await ledger.record(world.otherSchool.id, [awarded(['ada'], { award: 'lost' })]);
+  await ledger.project();
+  await ledger.rows(
+    `DELETE FROM ledger.events WHERE stream = 'ledger-${world.otherSchool.id}' AND revision = ${recorded.length}`,
+  );
+  ledger.restored(world.otherSchool.id, recorded.length);
+  expect(await healthOf(executive)).toMatchObject({ schoolsBehind: 0, schoolsAhead: 1 });
+  expect(await healthOf(admin)).toMatchObject({ schoolsAhead: 0 });
+
+  // Another fact at its place is not the one that the screens show.
+  await ledger.record(world.otherSchool.id, [awarded(['ben'], { award: 'instead' })]);
+  expect(await healthOf(executive)).toMatchObject({ schoolsBehind: 0, schoolsAhead: 1 });
+  await rebuild({
+    databaseUrl: world.api.databaseUrl,
+    store: ledger.store,
+    scope: { kind: 'school', schoolId: world.otherSchool.id },
+  });
+  expect(await healthOf(executive)).toMatchObject({ schoolsBehind: 0, schoolsAhead: 0 });
 });
 
 it('what could not be shown is listed, page by page, to its school and to an executive', async () => {
   await damage(world.school, FULL_PAGE_AND_TWO);
   await damage(world.otherSchool, 1);
   await ledger.project();
-  expect(await healthOf(admin)).toEqual({ schoolsBehind: 0, lagSeconds: 0, parked: FULL_PAGE_AND_TWO });
+  expect(await healthOf(admin)).toEqual({
+    schoolsBehind: 0,
+    lagSeconds: 0,
+    schoolsAhead: 0,
+    parked: FULL_PAGE_AND_TWO,
+  });
 
   const first = await parkedOf(admin);
   const second = await parkedOf(admin, { page: '2' });
@@ -79,7 +109,7 @@ it('what could not be shown is listed, page by page, to its school and to an exe
   expect((await parkedOf(executive)).total).toBe(FULL_PAGE_AND_TWO + 1);
   expect(await parkedOf(executive, { schoolId: world.otherSchool.id })).toMatchObject({
     total: 1,
-    items: [{ schoolId: world.otherSchool.id, schoolName: 'Birch School', revision: 1 }],
+    items: [{ schoolId: world.otherSchool.id, schoolName: 'Birch School', revision: 2 }],
   });
 });
 

@@ -35,7 +35,7 @@ export const PARKED: readonly ParkedEvent[] = [
   },
 ];
 
-const HEALTH: LedgerHealth = { schoolsBehind: 2, lagSeconds: 250, parked: 82 };
+const HEALTH: LedgerHealth = { schoolsBehind: 2, lagSeconds: 250, schoolsAhead: 0, parked: 82 };
 
 export async function showParkedEvents(page: Page): Promise<void> {
   await page.route('**/api/admin/ledger-health*', (route) => route.fulfill({ json: HEALTH }));

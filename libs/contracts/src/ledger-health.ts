@@ -38,6 +38,8 @@ export const ledgerHealth = z.object({
   schoolsBehind: z.number().int().nullable(),
   /** How long the oldest such fact has been waiting. */
   lagSeconds: z.number().int(),
+  /** Schools whose screens show facts that the ledger no longer has: it was restored from an older backup. */
+  schoolsAhead: z.number().int(),
   /** Facts that were set aside. */
   parked: z.number().int(),
 });

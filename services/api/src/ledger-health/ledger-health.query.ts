@@ -16,7 +16,10 @@ const PATIENCE_MS = 2_000;
 /** Few enough that appends find a connection. */
 const STREAMS_AT_ONCE = 2;
 
-type Shown = { schoolId: string; revision: number | null; parked: number };
+/** The last fact that the screens of a school have; its id is not told where it was set aside. */
+type Shown = { schoolId: string; revision: number | null; eventId: string | null; parked: number };
+
+type Compared = { behindSince?: Date; isAhead?: boolean };
 
 @Injectable()
 export class LedgerHealthQuery {
@@ -32,47 +35,53 @@ export class LedgerHealthQuery {
     const schools = await this.shown(askedSchool(caller, schoolId));
     const parked = schools.reduce((sum, school) => sum + school.parked, 0);
     try {
-      const waiting = await this.waitingSince(schools);
+      const compared = await this.compare(schools);
+      const waiting = compared.flatMap(({ behindSince }) => behindSince ?? []);
       const oldest = Math.min(...waiting.map(Number));
       const lagMs = waiting.length === 0 ? 0 : Math.max(0, this.clock.now().getTime() - oldest);
-      return { schoolsBehind: waiting.length, lagSeconds: Math.floor(lagMs / 1_000), parked };
+      const schoolsAhead = compared.filter(({ isAhead }) => isAhead === true).length;
+      return { schoolsBehind: waiting.length, lagSeconds: Math.floor(lagMs / 1_000), schoolsAhead, parked };
     } catch (error) {
       this.logger.warn({ err: error }, 'the event store did not tell in time how far the ledgers are');
-      return { schoolsBehind: null, lagSeconds: 0, parked };
+      return { schoolsBehind: null, lagSeconds: 0, schoolsAhead: 0, parked };
     }
   }
 
   private async shown(asked: string | null): Promise<Shown[]> {
     const { rows } = await sql<Shown>`
-      SELECT s.id AS "schoolId", greatest(p.revision, l.revision) AS revision, p.parked
-      FROM directory.schools s,
-        LATERAL (SELECT max(revision) AS revision FROM readmodel.ledger_entries WHERE school_id = s.id) l,
-        LATERAL (SELECT max(revision) AS revision, count(*) AS parked
-                 FROM readmodel.parked_events WHERE school_id = s.id) p
+      SELECT s.id AS "schoolId", greatest(p.revision, l.revision) AS revision, p.parked,
+             CASE WHEN p.revision > l.revision THEN NULL ELSE l.event_id::text END AS "eventId"
+      FROM directory.schools s
+        CROSS JOIN LATERAL (SELECT max(revision) AS revision, count(*) AS parked
+                            FROM readmodel.parked_events WHERE school_id = s.id) p
+        LEFT JOIN LATERAL (SELECT revision, event_id FROM readmodel.ledger_entries WHERE school_id = s.id
+                           ORDER BY revision DESC LIMIT 1) l ON true
       WHERE ${isAsked(asked)}`.execute(this.db);
     return rows;
   }
 
-  /** When the oldest fact was recorded that a school's screens do not have, of each school that has one. */
-  private async waitingSince(schools: readonly Shown[]): Promise<Date[]> {
+  private async compare(schools: readonly Shown[]): Promise<Compared[]> {
     const signal = AbortSignal.timeout(PATIENCE_MS);
     const atOnce = pLimit(STREAMS_AT_ONCE);
-    const found = await Promise.all(
-      schools.map(({ schoolId, revision }) =>
-        atOnce(() => this.recordedAfter(schoolId, revision ?? -1, signal)),
-      ),
-    );
-    return found.filter((at) => at !== undefined);
+    return Promise.all(schools.map((school) => atOnce(() => this.compareSchool(school, signal))));
   }
 
-  private async recordedAfter(
-    schoolId: string,
-    revision: number,
+  /** Looks for the last fact that the screens have, and for the one after it. */
+  private async compareSchool(
+    { schoolId, revision, eventId }: Shown,
     signal: AbortSignal,
-  ): Promise<Date | undefined> {
+  ): Promise<Compared> {
     signal.throwIfAborted();
-    for await (const [next] of this.eventStore.read(ledgerStream(schoolId), revision + 1, signal))
-      if (next !== undefined) return next.recordedAt;
-    return undefined;
+    const last = revision ?? -1;
+    let isFound = last < 0;
+    const events = this.eventStore.read(ledgerStream(schoolId), Math.max(last, 0), signal);
+    for await (const batch of events) {
+      for (const event of batch) {
+        if (event.revision > last) return { behindSince: event.recordedAt };
+        if (eventId !== null && event.id !== eventId) return { isAhead: true };
+        isFound = true;
+      }
+    }
+    return isFound ? {} : { isAhead: true };
   }
 }

@@ -2,7 +2,12 @@ import { ledgerEvents } from '#contracts/events/ledger-events';
 import { describe, expect, it } from '@jest/globals';
 import { factWords, screensState, spanInWords } from './health-words';
 
-const health = (schoolsBehind: number | null, lagSeconds = 0) => ({ schoolsBehind, lagSeconds, parked: 0 });
+const health = (schoolsBehind: number | null, lagSeconds = 0, schoolsAhead = 0) => ({
+  schoolsBehind,
+  lagSeconds,
+  schoolsAhead,
+  parked: 0,
+});
 
 describe('the state of the screens', () => {
   it('is good while nobody would notice a delay', () => {
@@ -13,6 +18,13 @@ describe('the state of the screens', () => {
   it('says how far behind they are, and of how many schools', () => {
     expect(screensState(health(1, 15)).title).toBe('Screens are 15 seconds behind');
     expect(screensState(health(3, 250)).title).toBe('Screens of 3 schools are 4 minutes behind');
+  });
+
+  it('says that facts were lost, whatever else is behind', () => {
+    expect(screensState(health(0, 0, 1)).title).toBe('Screens show facts that the ledger no longer has');
+    expect(screensState(health(2, 60, 3)).title).toBe(
+      'Screens of 3 schools show facts that the ledger no longer has',
+    );
   });
 
   it('does not call a silent ledger up to date', () => {

@@ -7,12 +7,18 @@ const SOON_SECONDS = 15;
 
 export type ScreensState = { tone: 'good' | 'warning'; title: string; text: string };
 
-export function screensState({ schoolsBehind, lagSeconds }: LedgerHealth): ScreensState {
+export function screensState({ schoolsBehind, lagSeconds, schoolsAhead }: LedgerHealth): ScreensState {
   if (schoolsBehind === null)
     return {
       tone: 'warning',
       title: 'The ledger does not answer',
       text: 'Awarding and redeeming may fail until it does. If this lasts, tell whoever runs Laurel.',
+    };
+  if (schoolsAhead > 0)
+    return {
+      tone: 'warning',
+      title: `${screensOf(schoolsAhead)} show facts that the ledger no longer has`,
+      text: 'Part of the ledger was lost, as after a restore from an older backup. Tell whoever runs Laurel: the operations guide says what to do.',
     };
   if (schoolsBehind === 0 || lagSeconds < SOON_SECONDS)
     return {
@@ -20,12 +26,15 @@ export function screensState({ schoolsBehind, lagSeconds }: LedgerHealth): Scree
       title: 'Screens are up to date',
       text: 'Awards and redemptions appear on every screen within seconds.',
     };
-  const where = schoolsBehind === 1 ? 'Screens' : `Screens of ${formatCount(schoolsBehind, 'school')}`;
   return {
     tone: 'warning',
-    title: `${where} are ${spanInWords(lagSeconds)} behind`,
+    title: `${screensOf(schoolsBehind)} are ${spanInWords(lagSeconds)} behind`,
     text: 'What was done since then is saved and will appear by itself. If this lasts, tell whoever runs Laurel.',
   };
+}
+
+function screensOf(schools: number): string {
+  return schools === 1 ? 'Screens' : `Screens of ${formatCount(schools, 'school')}`;
 }
 
 /** `20 seconds`, `4 minutes`, `3 hours`, `2 days` */
