@@ -21,6 +21,7 @@ import * as codeKeys from './migrations/0021-code-keys.js';
 import * as impersonalAuditLog from './migrations/0022-impersonal-audit-log.js';
 import * as tidyTexts from './migrations/0023-tidy-texts.js';
 import * as eraseAuditLog from './migrations/0024-erase-audit-log.js';
+import * as snapshotsByVersion from './migrations/0025-snapshots-by-version.js';
 import type { Database } from './schema.js';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -46,6 +47,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0022-impersonal-audit-log': impersonalAuditLog,
   '0023-tidy-texts': tidyTexts,
   '0024-erase-audit-log': eraseAuditLog,
+  '0025-snapshots-by-version': snapshotsByVersion,
 };
 
 /**

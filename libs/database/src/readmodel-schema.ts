@@ -9,6 +9,9 @@ export type Snapshots = {
   taken_at: CreatedAt;
 };
 
+/** When a process last used snapshots of a state version. */
+export type SnapshotVersions = { state_version: number; used_at: CreatedAt };
+
 export type Checkpoints = { name: string; position: string; updated_at: CreatedAt };
 
 /** The version of each projection that built the rows. */
@@ -181,6 +184,7 @@ export type RewardStock = { reward_id: string; school_id: string; redeemed: Poin
 
 export type ReadModelTables = {
   'ledger.snapshots': Snapshots;
+  'ledger.snapshot_versions': SnapshotVersions;
   'readmodel.checkpoints': Checkpoints;
   'readmodel.projection_versions': ProjectionVersions;
   'readmodel.parked_events': ParkedEvents;

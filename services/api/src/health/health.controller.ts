@@ -19,7 +19,8 @@ const ready = route({
   method: 'GET',
   path: '/health/ready',
   access: 'public',
-  summary: 'Whether requests can be served: the database answers and has the newest schema.',
+  summary:
+    'Whether requests can be served: the database answers with the newest schema, and busy schools are loaded.',
   response: z.unknown(),
 });
 const metrics = route({

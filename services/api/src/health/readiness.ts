@@ -3,6 +3,7 @@ import { type EventStoreState } from '#event-store/event-store-state';
 import { Probe } from '#event-store/support/probe';
 import { Inject, Injectable } from '@nestjs/common';
 import { LOGGER, type Logger } from '../platform/logger.js';
+import { SchoolWarmUp } from '../platform/school-warm-up.js';
 import { HealthDatabase, PATIENCE_MS } from './health-database.js';
 import { LedgerStanding, type Standing } from './ledger-standing.js';
 
@@ -20,7 +21,12 @@ type Degradation =
 
 export type ReadinessReport = {
   status: 'ready' | 'not-ready';
-  checks: { database: Check; migrations: Check; eventStore: EventStoreState };
+  checks: {
+    database: Check;
+    migrations: Check;
+    eventStore: EventStoreState;
+    schools: 'ok' | 'loading';
+  };
   degraded: readonly Degradation[];
   standing: Standing | null;
 };
@@ -43,6 +49,7 @@ export class Readiness {
   constructor(
     private readonly database: HealthDatabase,
     private readonly ledger: LedgerStanding,
+    private readonly schools: SchoolWarmUp,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -52,13 +59,14 @@ export class Readiness {
       this.ledger.tell().catch((error: unknown) => this.failed(error)),
       this.ledger.eventStoreState(),
     ]);
-    const isReady = pending?.length === 0;
+    const isMigrated = pending?.length === 0;
     return {
-      status: isReady ? 'ready' : 'not-ready',
+      status: isMigrated && this.schools.isReady ? 'ready' : 'not-ready',
       checks: {
         database: pending === null ? 'failed' : 'ok',
-        migrations: isReady ? 'ok' : 'failed',
+        migrations: isMigrated ? 'ok' : 'failed',
         eventStore,
+        schools: this.schools.isReady ? 'ok' : 'loading',
       },
       degraded: [
         ...(eventStore === 'ok' ? [] : (['read-only'] as const)),

@@ -86,6 +86,14 @@ export class LedgerWriter {
     }
   }
 
+  /**
+   * Loads a school before its first command, and has its snapshot taken.
+   * @throws LedgerUnavailable, LedgerUnreadable
+   */
+  warmUp(schoolId: string): Promise<void> {
+    return this.schools.warmUp(schoolId);
+  }
+
   /** Lets go of a school's state, of a school that was deleted for example. */
   forget(schoolId: string): void {
     this.schools.forget(schoolId);

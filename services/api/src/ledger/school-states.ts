@@ -98,6 +98,15 @@ export class SchoolStates {
   }
 
   /**
+   * Loads a school, however long that takes, and resolves when its snapshot is written if it was due.
+   * @throws LedgerUnavailable, LedgerUnreadable
+   */
+  async warmUp(schoolId: string): Promise<void> {
+    if (!this.isLoaded(schoolId)) await (this.loads.get(schoolId) ?? this.begin(schoolId)).school;
+    await this.snapshots.settled();
+  }
+
+  /**
    * The state with everything that was stored before this call.
    * @throws LedgerUnavailable, LedgerUnreadable
    */

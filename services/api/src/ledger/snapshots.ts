@@ -34,17 +34,16 @@ export class PostgresSnapshots implements Snapshots {
       INSERT INTO ledger.snapshots AS known (stream, revision, state_version, state)
       SELECT ${stream}, ${revision}::bigint, ${STATE_VERSION}::integer, ${state}
       WHERE NOT EXISTS (SELECT FROM directory.school_deletions WHERE school_id::text = ${schoolId})
-      ON CONFLICT (stream) DO UPDATE
-      SET revision = excluded.revision, state_version = excluded.state_version, state = excluded.state, taken_at = now()
-      WHERE known.revision < excluded.revision OR known.state_version <> excluded.state_version`.execute(
-      this.db,
-    );
+      ON CONFLICT (stream, state_version) DO UPDATE
+      SET revision = excluded.revision, state = excluded.state, taken_at = now()
+      WHERE known.revision < excluded.revision`.execute(this.db);
   }
 
   async discard(stream: string, revision: number): Promise<void> {
     await this.db
       .deleteFrom('ledger.snapshots')
       .where('stream', '=', stream)
+      .where('state_version', '=', STATE_VERSION)
       .where('revision', '=', revision)
       .execute();
   }

@@ -10,6 +10,7 @@ import { AwardFinder } from '../ledger/award-finder.js';
 import { ProjectedCommandHistory } from '../ledger/command-history.js';
 import { RedemptionFinder } from '../ledger/redemption-finder.js';
 import { LedgerWriter } from '../ledger/ledger-writer.js';
+import { SnapshotUpkeep } from '../ledger/snapshot-upkeep.js';
 import { PostgresSnapshots } from '../ledger/snapshots.js';
 import { StudentFacts } from '../ledger/student-facts.js';
 import { Clock } from './clock.js';
@@ -19,6 +20,7 @@ import { LedgerRecorder } from './ledger-recorder.js';
 import { Listener } from './listener.js';
 import { LOGGER, type Logger } from './logger.js';
 import { Metrics } from './metrics.js';
+import { SchoolWarmUp } from './school-warm-up.js';
 import { Shutdown } from './shutdown.js';
 import { DATABASE, ENVIRONMENT, EVENT_STORE, POOL } from './tokens.js';
 
@@ -58,10 +60,16 @@ export class PlatformModule {
         { provide: AwardFinder, useFactory: awardFinder, inject: [DATABASE, EVENT_STORE] },
         { provide: RedemptionFinder, useFactory: redemptionFinder, inject: [DATABASE, EVENT_STORE] },
         { provide: StudentFacts, useFactory: studentFacts, inject: [DATABASE, EVENT_STORE] },
+        {
+          provide: SnapshotUpkeep,
+          useFactory: (db: Kysely<Database>) => new SnapshotUpkeep(db),
+          inject: [DATABASE],
+        },
         DemoDatabase,
         Metrics,
         LedgerRecorder,
         Listener,
+        SchoolWarmUp,
         Shutdown,
       ],
       exports: [
@@ -80,6 +88,7 @@ export class PlatformModule {
         LedgerRecorder,
         Listener,
         Metrics,
+        SchoolWarmUp,
         CqrsModule,
       ],
     };
