@@ -9,8 +9,8 @@ import type pg from 'pg';
 import { writePast } from '../bench/contenders/past.js';
 import { withClient } from '../bench/with-client.js';
 import { type ApiClient } from '../setup/api-client.js';
-import { type ApiProcess, migratedDatabase, startApi } from '../setup/api-process.js';
-import { type TestDatabase } from '../setup/database.js';
+import { type ApiProcess, startApi } from '../setup/api-process.js';
+import { createMigratedDatabase, type TestDatabase } from '../setup/database.js';
 import { addSchool, signIn, type TestSchool } from '../setup/school.js';
 import { until } from '../setup/until.js';
 
@@ -24,7 +24,7 @@ let proxy: Proxy;
 let api: ApiProcess | undefined;
 
 beforeAll(async () => {
-  database = await migratedDatabase();
+  database = await createMigratedDatabase();
   pool = createPool({ url: database.url, onIdleError: () => undefined });
   proxy = await Proxy.before(database.url);
 });
