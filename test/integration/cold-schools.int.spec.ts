@@ -81,10 +81,10 @@ function awardPoints(teacher: ApiClient, { categoryId, studentIds: [studentId] }
 describe('a school with a long history and no snapshot', () => {
   it('answers the first award and all that come meanwhile after one load, whoever leaves', async () => {
     // Written to longer ago than a week: nothing loads it at start.
-    const school = await schoolOf(50_000, 200);
+    const school = await schoolOf(24_000, 200);
     const started = await start();
     const teacher = await signIn(started.client(), school.users.teacher);
-    proxy.slowDown(45);
+    proxy.slowDown(90);
     const leaving = new AbortController();
     const left = teacher.copy().send('POST', routes.awardPoints.path, {
       headers: { 'content-type': 'application/json' },
@@ -106,16 +106,18 @@ describe('a school with a long history and no snapshot', () => {
 
 describe('a process of a release that changed the version of the state', () => {
   it('is ready when the schools of the last day are loaded and have snapshots, beside those of the old version', async () => {
-    const busy = await schoolOf(20_000, 1);
+    const busy = await schoolOf(6_000, 1);
     const quiet = await schoolOf(2_000, 48);
     const asleep = await schoolOf(2_000, 24 * 8);
     for (const school of [busy, quiet, asleep]) await takeSnapshot(school, STATE_VERSION - 1, 900);
-    proxy.slowDown(40);
+    await pool.query('INSERT INTO ledger.snapshot_versions (state_version) VALUES ($1)', [STATE_VERSION - 1]);
+    proxy.slowDown(500);
     const started = await start();
     expect(await readiness(started)).toMatchObject({ status: 'not-ready', checks: { schools: 'loading' } });
+    proxy.slowDown(0);
     await until(async () => ((await readiness(started)) as { status: string }).status === 'ready');
     const old = { version: STATE_VERSION - 1, revision: 900 };
-    expect(await snapshotsOf(busy)).toEqual([old, { version: STATE_VERSION, revision: 19_999 }]);
+    expect(await snapshotsOf(busy)).toEqual([old, { version: STATE_VERSION, revision: 5_999 }]);
     await until(async () => (await snapshotsOf(quiet)).length === 2);
     expect(await snapshotsOf(asleep)).toEqual([old]);
   });

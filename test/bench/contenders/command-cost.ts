@@ -8,7 +8,7 @@ import { openWriter } from './writer.js';
 export type CommandCostOptions = { url: string; clients: number; pastEvents: number; milliseconds: number };
 
 /** Folding a million events for the first command takes longer than a caller would wait. */
-const PATIENT = { commandTimeoutMs: 600_000, storeTimeoutMs: 60_000 };
+const PATIENT = { loadTimeoutMs: 600_000, commandTimeoutMs: 600_000, storeTimeoutMs: 60_000 };
 
 /** Microseconds that an award takes at a school with a past, once the school is in memory. */
 export const open: Open<CommandCostOptions> = async ({ url, clients, pastEvents, milliseconds }) => {

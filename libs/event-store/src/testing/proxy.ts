@@ -1,4 +1,5 @@
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Stands between a client and a server and makes the network fail on demand. */
 export class Proxy {
@@ -94,17 +95,36 @@ export class Proxy {
       });
     }
     client.on('data', (data) => server.write(data));
+    const late = new Late(client);
     server.on('data', (data) => {
-      if (this.answers === 'pass') this.pass(data, client);
+      if (this.answers === 'pass') late.write(data, this.delayMs);
       if (this.answers === 'lose') {
         this.answers = 'pass';
         end();
       }
     });
   }
+}
 
-  private pass(data: Buffer, client: Socket): void {
-    if (this.delayMs === 0) client.write(data);
-    else setTimeout(() => client.write(data), this.delayMs);
+/** Writes to a socket later, in the order in which it was given. */
+class Late {
+  private waiting = 0;
+  private line: Promise<unknown> = Promise.resolve();
+
+  constructor(private readonly socket: Socket) {}
+
+  write(data: Buffer, delayMs: number): void {
+    if (delayMs === 0 && this.waiting === 0) {
+      this.socket.write(data);
+      return;
+    }
+    const due = performance.now() + delayMs;
+    this.waiting += 1;
+    this.line = this.line
+      .then(() => sleep(Math.max(0, due - performance.now())))
+      .then(() => {
+        this.waiting -= 1;
+        this.socket.write(data);
+      });
   }
 }

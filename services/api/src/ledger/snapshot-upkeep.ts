@@ -49,9 +49,9 @@ export class SnapshotUpkeep {
       const { numAffectedRows } = await sql`
         DELETE FROM ledger.snapshots WHERE (stream, state_version) IN (
           SELECT stream, state_version FROM ledger.snapshots
-          WHERE state_version <> ALL (ARRAY(
-            SELECT state_version FROM ledger.snapshot_versions WHERE used_at > now() - interval '7 days'
-          ))
+          WHERE state_version IN (
+            SELECT state_version FROM ledger.snapshot_versions WHERE used_at <= now() - interval '7 days'
+          )
           LIMIT ${REMOVED_AT_ONCE}
         )`.execute(this.db);
       removed = numAffectedRows;

@@ -26,8 +26,9 @@ export class SchoolWarmUp implements OnApplicationBootstrap, BeforeApplicationSh
   private ready = false;
 
   constructor(
-    private readonly upkeep: SnapshotUpkeep,
-    private readonly writer: LedgerWriter,
+    @Inject(SnapshotUpkeep)
+    private readonly upkeep: Pick<SnapshotUpkeep, 'coldSchools' | 'renewVersion' | 'removeUnusedVersions'>,
+    @Inject(LedgerWriter) private readonly writer: Pick<LedgerWriter, 'warmUp'>,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
