@@ -4,7 +4,7 @@ import { type StartConfig } from './start-config.js';
 export type DatabaseUrls = { migration: string; api: string; projector: string };
 export type Role = keyof DatabaseUrls;
 
-/** Of a database of one’s own: one address may serve for all. */
+/** The addresses of a database that was given; one address may serve every role. */
 export function givenUrls({
   databaseUrl = '',
   migrationDatabaseUrl,

@@ -29,7 +29,7 @@ export const ENDING_WITH_US = [
 /** Left to itself, V8 takes twice what a process needs on a machine with memory to spare. */
 export const BOUNDED_HEAP = '--max-old-space-size=512';
 
-/** Starts a script of ours in a process group of its own, where the terminal's Ctrl-C can not reach it. */
+/** Starts a script of ours in a process group of its own, where the terminal's Ctrl-C cannot reach it. */
 export function startProgram({ name, command, env, logFile, isRestart = false }: Program): RunningProgram {
   const log = openLog(logFile, isRestart);
   const begin = fstatSync(log).size;

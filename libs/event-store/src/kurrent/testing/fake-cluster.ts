@@ -1,5 +1,6 @@
 import { FakeKurrent } from './fake-kurrent.js';
 import { FakeLog } from './fake-log.js';
+import type { Refusal } from './messages.js';
 
 /** Three fake servers over one log, of which one leads and takes appends; the others name the leader. */
 export class FakeCluster {
@@ -27,7 +28,17 @@ export class FakeCluster {
   /** The leader is gone at once, and the next one elected. */
   killLeader(): void {
     this.servers[this.leader]?.stop();
-    this.leader += 1;
+    this.electAnother();
+  }
+
+  /** The leader writes one more append and is gone before it has answered. */
+  killLeaderAtWriting(): void {
+    const leader = this.servers[this.leader];
+    if (leader !== undefined) leader.appendMood = 'never';
+    const forget = this.log.onWritten(() => {
+      forget();
+      this.killLeader();
+    });
   }
 
   /** The leader is another, and the old one goes on as a follower. */
@@ -35,8 +46,21 @@ export class FakeCluster {
     this.leader = (this.leader + 1) % this.servers.length;
   }
 
+  /** Accepts nobody, or everybody again. */
+  refuse(refusal: Refusal | undefined): void {
+    for (const server of this.servers) server.refusing = refusal;
+  }
+
   stop(): void {
     for (const server of this.servers) server.stop();
+  }
+
+  /** All servers are there, at the addresses that they had. */
+  async comeBack(): Promise<void> {
+    for (const server of this.servers) {
+      server.appendMood = 'prompt';
+      await server.comeBack();
+    }
   }
 
   private members() {

@@ -65,8 +65,9 @@ export class FakeKurrent {
     return fake;
   }
 
-  /** Listens, on the same port as before if there was one. */
+  /** Listens, on the same port as before if there was one; nothing new if it does already. */
   async comeBack(): Promise<void> {
+    if (this.server !== undefined) return;
     const server = new grpc.Server();
     server.addService(StreamsService, {
       append: this.append,
@@ -100,6 +101,7 @@ export class FakeKurrent {
   /** Ends at once, with all that is under way. */
   stop(): void {
     this.server?.forceShutdown();
+    this.server = undefined;
     this.subscribers.clear();
   }
 
