@@ -1,6 +1,7 @@
 import { ProjectedCommandHistory } from '#api/ledger/command-history';
 import { LedgerWriter, type LedgerWriterOptions } from '#api/ledger/ledger-writer';
 import { PostgresSnapshots } from '#api/ledger/snapshots';
+import { PostgresTurns } from '#api/ledger/turns';
 import { createDatabase, createPool } from '#database/connect';
 import { migrate } from '#database/migrate';
 import { migrate as migrateLedger } from '#event-store/postgres/migrate';
@@ -11,16 +12,19 @@ export function openLedger(url: string, limits: LedgerWriterOptions['limits'] = 
   const pool = createPool({ url, onIdleError: () => undefined });
   const eventStore = new PostgresEventStore({ databaseUrl: url });
   const db = createDatabase(pool);
+  const turns = new PostgresTurns({ url, onIdleError: () => undefined });
   const writer = new LedgerWriter({
     eventStore,
     snapshots: new PostgresSnapshots(db),
     history: new ProjectedCommandHistory(eventStore, db),
+    turns,
     clock: () => new Date(),
     logger: { warn: () => undefined },
     limits,
   });
   const close = async (): Promise<void> => {
     await writer.stop(5_000);
+    await turns.close();
     await eventStore.close();
     await pool.end();
   };

@@ -12,43 +12,56 @@ import { type PendingCommand } from './pending-command.js';
 import { type SchoolState } from './school-state.js';
 import { type SchoolStates } from './school-states.js';
 import { toStored } from './stored-events.js';
+import { type Turn, type Turns } from './turns.js';
 
 export type BatchWriterOptions = {
   schools: SchoolStates;
   eventStore: LedgerStore;
+  turns: Turns;
   limits: LedgerLimits;
   observer: LedgerObserver;
 };
+
+type Gather = () => readonly PendingCommand[];
 
 /** Carries out commands of one school together: decided one on another's result, stored by one append. */
 export class BatchWriter {
   constructor(private readonly options: BatchWriterOptions) {}
 
-  /** Answers every command of the batch and never throws. */
-  async write(schoolId: string, batch: readonly PendingCommand[], contention: Contention): Promise<void> {
+  /**
+   * Answers every command of a batch and never throws.
+   * @param gather called once, when it is the process's turn: so the batch has everything that came meanwhile
+   */
+  async write(schoolId: string, contention: Contention, gather: Gather): Promise<void> {
+    let gathered: readonly PendingCommand[] | undefined;
+    const batch: Gather = () => (gathered ??= gather());
     try {
-      await this.carryOut(schoolId, batch, contention);
+      await this.carryOut(schoolId, contention, batch);
     } catch (error) {
       // What is stored now is not known here: the next command has to find out from the stream.
       this.options.schools.forget(schoolId);
       if (error instanceof LedgerUnavailable) this.options.schools.distrust();
+      const failed = batch();
       // One command that the store refuses must not fail its neighbours.
-      if (batch.length === 1 || concernsAll(error)) for (const pending of batch) pending.fail(error);
-      else for (const pending of batch) await this.write(schoolId, [pending], contention);
+      if (failed.length === 1 || concernsAll(error)) for (const pending of failed) pending.fail(error);
+      else for (const pending of failed) await this.write(schoolId, contention, () => [pending]);
     }
   }
 
-  private async carryOut(
-    schoolId: string,
-    batch: readonly PendingCommand[],
-    contention: Contention,
-  ): Promise<void> {
+  private async carryOut(schoolId: string, contention: Contention, batch: Gather): Promise<void> {
     const { schools, limits } = this.options;
-    for (let attempt = 1; attempt <= limits.attempts; attempt++) {
-      const remembered = attempt === 1 && !contention.isFelt ? schools.recall(schoolId) : undefined;
-      if (await this.attempt(schoolId, batch, remembered, contention)) return;
+    let turn: Turn | undefined;
+    try {
+      for (let attempt = 1; attempt <= limits.attempts; attempt++) {
+        if (contention.isFelt) turn ??= await this.takeTurn(schoolId);
+        if (contention.isFelt && turn === undefined) await contention.pause();
+        const remembered = attempt === 1 && !contention.isFelt ? schools.recall(schoolId) : undefined;
+        if (await this.attempt(schoolId, batch(), remembered, contention, turn)) return;
+      }
+    } finally {
+      turn?.release();
     }
-    for (const pending of batch) pending.fail(new TooMuchContention(limits.attempts));
+    for (const pending of batch()) pending.fail(new TooMuchContention(limits.attempts));
   }
 
   /** Whether the batch is answered; else it is to be decided again, on the newest state. */
@@ -57,10 +70,10 @@ export class BatchWriter {
     batch: readonly PendingCommand[],
     remembered: SchoolState | undefined,
     contention: Contention,
+    turn: Turn | undefined,
   ): Promise<boolean> {
-    const { schools, observer } = this.options;
-    const started = performance.now();
-    const school = remembered ?? (await schools.newest(schoolId));
+    const { observer } = this.options;
+    const school = remembered ?? (await this.newest(schoolId, contention));
     // Whoever was told meanwhile that there is no answer sends it again: it need not be done now.
     const open = batch.filter((pending) => !pending.isSettled);
     const requests = open.map(({ request }) => request);
@@ -68,19 +81,39 @@ export class BatchWriter {
     if (plan.verdicts.some(isNew)) {
       const position = await this.store(schoolId, school, plan);
       if (position !== undefined) {
-        contention.won(performance.now() - started);
+        turn?.release();
+        contention.won();
         answerBatch(this.options, open, plan, position);
         return true;
       }
       observer.conflicted();
-      contention.lost(performance.now() - started);
-      await contention.pause();
+      contention.lost();
       return false;
     }
     // Another process may have written since, or the end be lost: these are only given on what is stored by now.
     if (remembered !== undefined && plan.verdicts.some(dependsOnPast)) return false;
     answerBatch(this.options, open, plan);
     return true;
+  }
+
+  /** Undefined where there is none to be had: then it goes without. */
+  private async takeTurn(schoolId: string): Promise<Turn | undefined> {
+    const { schools, turns, observer } = this.options;
+    // To load a school may take long, which nobody has to wait for behind this turn.
+    if (schools.revisionOf(schoolId) === undefined) await schools.newest(schoolId);
+    const started = performance.now();
+    const turn = await turns.take(schoolId);
+    observer.askedForTurn({ seconds: (performance.now() - started) / 1_000, isTaken: turn !== undefined });
+    return turn;
+  }
+
+  private async newest(schoolId: string, contention: Contention): Promise<SchoolState> {
+    const { schools } = this.options;
+    const known = schools.revisionOf(schoolId);
+    const school = await schools.newest(schoolId);
+    // While processes take turns there is no conflict that would tell them of each other.
+    if (contention.isFelt && known !== undefined && school.revision > known) contention.felt();
+    return school;
   }
 
   private async store(schoolId: string, school: SchoolState, plan: BatchPlan): Promise<Position | undefined> {

@@ -1,18 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const MOST = 4;
-const LONGEST_PAUSE_MS = 50;
-const EASING = 0.7;
-const REMEMBERED_MS = 2_000;
+const REMEMBERED_MS = 10_000;
+const MOST_LOSSES = 4;
 
 /**
- * How much other processes write to a school just now. A process that appends without pause, always from the newest
- * state, would win every race: who met another lately leaves it a moment, and asks for its writes before deciding.
+ * Whether other processes wrote to a school lately. Then this one takes a turn before it gathers a batch, and decides
+ * on the newest state only.
  */
 export class Contention {
-  private level = 1;
-  private attemptMs = 0;
   private until = 0;
+  private losses = 0;
 
   constructor(private readonly jitterMs: number) {}
 
@@ -20,22 +17,23 @@ export class Contention {
     return performance.now() < this.until;
   }
 
-  /** @param attemptMs from the look at the newest state to the store's answer: so long it can be overtaken */
-  lost(attemptMs: number): void {
-    this.level = this.isFelt ? Math.min(this.level + 1, MOST) : 1;
-    this.attemptMs = attemptMs;
+  /** Another process wrote first. */
+  lost(): void {
+    this.losses = Math.min(this.losses + 1, MOST_LOSSES);
+    this.felt();
+  }
+
+  won(): void {
+    this.losses = 0;
+  }
+
+  /** Another process wrote, though not in this one's way. */
+  felt(): void {
     this.until = performance.now() + REMEMBERED_MS;
   }
 
-  won(attemptMs: number): void {
-    this.level = Math.max(1, this.level * EASING);
-    this.attemptMs = attemptMs;
-  }
-
-  /** Random, so that two who lost do not meet again. */
+  /** For a writer without a turn. Random, so that two who lost do not meet again. */
   async pause(): Promise<void> {
-    if (!this.isFelt) return;
-    const longest = this.level * Math.max(this.jitterMs, this.attemptMs);
-    await sleep(Math.random() * Math.min(longest, LONGEST_PAUSE_MS));
+    await sleep(Math.random() * this.jitterMs * 2 ** this.losses);
   }
 }

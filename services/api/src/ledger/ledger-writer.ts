@@ -13,12 +13,14 @@ import { type StampedRequest } from './pending-command.js';
 import { SchoolLane } from './school-lane.js';
 import { SchoolStates } from './school-states.js';
 import { type Snapshots } from './snapshots.js';
+import { type Turns } from './turns.js';
 import { within } from './within.js';
 
 export type LedgerWriterOptions = {
   eventStore: LedgerStore;
   snapshots: Snapshots;
   history: CommandHistory;
+  turns: Turns;
   clock: () => Date;
   logger: LedgerLogger;
   limits?: Partial<LedgerLimits>;

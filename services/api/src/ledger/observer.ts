@@ -4,6 +4,8 @@ export type LedgerObserver = {
   stored(batch: { commands: number; events: number; seconds: number }): void;
   /** Another process wrote first. */
   conflicted(): void;
+  /** Waited so long for a turn of a school that other processes write to, and got it or went on without. */
+  askedForTurn(turn: { seconds: number; isTaken: boolean }): void;
   /** An append got no answer. */
   outcomeUnknown(): void;
   /** A command sent again got its first result. */
@@ -15,6 +17,7 @@ export type LedgerObserver = {
 export const unobserved: LedgerObserver = {
   stored: () => undefined,
   conflicted: () => undefined,
+  askedForTurn: () => undefined,
   outcomeUnknown: () => undefined,
   replayed: () => undefined,
   loaded: () => undefined,

@@ -57,6 +57,11 @@ export class SchoolStates {
     return known !== undefined && known.confirmedAt > trustedFrom ? known.school : undefined;
   }
 
+  /** Of what is in memory, trusted or not; undefined for a school that has to be loaded. */
+  revisionOf(schoolId: string): number | undefined {
+    return this.recent.get(schoolId)?.school.revision;
+  }
+
   remember(schoolId: string, school: SchoolState): SchoolState {
     const { eventsPerSnapshot } = this.options.limits;
     const remembered = this.snapshotIfDue(schoolId, school, eventsPerSnapshot);

@@ -13,6 +13,7 @@ import { LedgerWriter } from '../ledger/ledger-writer.js';
 import { SnapshotUpkeep } from '../ledger/snapshot-upkeep.js';
 import { PostgresSnapshots } from '../ledger/snapshots.js';
 import { StudentFacts } from '../ledger/student-facts.js';
+import { PostgresTurns } from '../ledger/turns.js';
 import { Clock } from './clock.js';
 import { type Environment } from './environment.js';
 import { Keyring } from './keyring.js';
@@ -51,11 +52,19 @@ export class PlatformModule {
             }),
         },
         { provide: DATABASE, useFactory: createDatabase, inject: [POOL] },
+        {
+          provide: PostgresTurns,
+          useFactory: () =>
+            new PostgresTurns({
+              url: environment.databaseUrl,
+              onIdleError: (err) => logger.warn({ err }, 'an idle connection broke'),
+            }),
+        },
         { provide: EVENT_STORE, useFactory: () => openEventStore(environment.eventStoreUrl) },
         {
           provide: LedgerWriter,
           useFactory: ledgerWriter,
-          inject: [EVENT_STORE, DATABASE, Clock, LOGGER, Metrics],
+          inject: [EVENT_STORE, DATABASE, PostgresTurns, Clock, LOGGER, Metrics],
         },
         { provide: AwardFinder, useFactory: awardFinder, inject: [DATABASE, EVENT_STORE] },
         { provide: RedemptionFinder, useFactory: redemptionFinder, inject: [DATABASE, EVENT_STORE] },
@@ -98,6 +107,7 @@ export class PlatformModule {
 function ledgerWriter(
   eventStore: EventStore,
   db: Kysely<Database>,
+  turns: PostgresTurns,
   clock: Clock,
   logger: Logger,
   metrics: Metrics,
@@ -106,6 +116,7 @@ function ledgerWriter(
     eventStore,
     snapshots: new PostgresSnapshots(db),
     history: new ProjectedCommandHistory(eventStore, db),
+    turns,
     clock: () => clock.now(),
     logger,
     observer: metrics.ledger,

@@ -13,6 +13,7 @@ export function startWriter(options: Partial<LedgerWriterOptions> = {}) {
     conflicts: 0,
     unanswered: 0,
     batches: [] as number[],
+    turns: [] as boolean[],
     loads: [] as number[],
     warnings: [] as string[],
   };
@@ -22,11 +23,13 @@ export function startWriter(options: Partial<LedgerWriterOptions> = {}) {
     eventStore,
     snapshots,
     history: historyOf(options.eventStore ?? eventStore),
+    turns: { take: () => Promise.resolve(undefined) },
     clock: () => new Date('2026-11-20T09:00:00Z'),
     logger: { warn: (_, message) => void told.warnings.push(message) },
     observer: {
       stored: ({ commands }) => void told.batches.push(commands),
       conflicted: () => (told.conflicts += 1),
+      askedForTurn: ({ isTaken }) => void told.turns.push(isTaken),
       outcomeUnknown: () => (told.unanswered += 1),
       replayed: () => undefined,
       loaded: ({ events }) => void told.loads.push(events),
