@@ -1,11 +1,14 @@
 import { ProjectedCommandHistory } from '#api/ledger/command-history';
 import { LedgerWriter, type LedgerWriterOptions } from '#api/ledger/ledger-writer';
 import { PostgresSnapshots } from '#api/ledger/snapshots';
-import { PostgresTurns } from '#api/ledger/turns';
+import { CONTENTION_CHANNEL, PostgresTurns } from '#api/ledger/turns';
+import { Listener } from '#api/platform/listener';
 import { createDatabase, createPool } from '#database/connect';
 import { migrate } from '#database/migrate';
 import { migrate as migrateLedger } from '#event-store/postgres/migrate';
 import { PostgresEventStore } from '#event-store/postgres/postgres-event-store';
+
+const logger = { warn: () => undefined, error: () => undefined };
 
 /** The writing side of an api process on a database that `prepareLedger` has seen. */
 export function openLedger(url: string, limits: LedgerWriterOptions['limits'] = {}) {
@@ -19,16 +22,27 @@ export function openLedger(url: string, limits: LedgerWriterOptions['limits'] = 
     history: new ProjectedCommandHistory(eventStore, db),
     turns,
     clock: () => new Date(),
-    logger: { warn: () => undefined },
+    logger,
     limits,
   });
+  const listener = new Listener({ databaseUrl: url }, logger);
+  const listening = new Promise<void>((resolve) => {
+    const onConnected = () => {
+      resolve();
+      return Promise.resolve();
+    };
+    const onMessage = (schoolId: string) => writer.expectContention(schoolId);
+    listener.listen(CONTENTION_CHANNEL, { onMessage, onConnected });
+  });
+  listener.onApplicationBootstrap();
   const close = async (): Promise<void> => {
     await writer.stop(5_000);
+    await listener.onApplicationShutdown();
     await turns.close();
     await eventStore.close();
     await pool.end();
   };
-  return { writer, eventStore, close };
+  return { writer, eventStore, listening, close };
 }
 
 export async function prepareLedger(url: string): Promise<void> {

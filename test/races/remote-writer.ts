@@ -33,9 +33,13 @@ export class RemoteWriter {
     });
   }
 
-  /** Nothing goes on in it any more, and what it is sent waits. */
+  /** It does nothing until it is thawed, and keeps its connections. */
   freeze(): void {
     this.child.kill('SIGSTOP');
+  }
+
+  thaw(): void {
+    this.child.kill('SIGCONT');
   }
 
   /** kill -9: nothing that it has begun is finished. */
@@ -48,6 +52,7 @@ export class RemoteWriter {
   async stop(): Promise<void> {
     if (this.child.exitCode !== null || this.child.signalCode !== null) return;
     const exited = once(this.child, 'exit');
+    this.thaw();
     this.child.disconnect();
     await exited;
   }

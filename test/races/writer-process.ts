@@ -2,7 +2,7 @@ import { type CommandRequest } from '#api/ledger/outcome';
 import { openLedger } from './open-ledger.js';
 
 /** A process of its own that carries out the commands it is sent, as an api process does. */
-const { writer } = openLedger(process.argv[2] ?? '');
+const { writer, listening } = openLedger(process.argv[2] ?? '');
 
 process.on('disconnect', () => process.exit());
 process.on('message', (request: CommandRequest) => {
@@ -12,4 +12,5 @@ process.on('message', (request: CommandRequest) => {
     (error: unknown) => process.send?.({ commandId, failure: String(error) }),
   );
 });
+await listening;
 process.send?.('ready');

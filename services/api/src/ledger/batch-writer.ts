@@ -88,6 +88,7 @@ export class BatchWriter {
       }
       observer.conflicted();
       contention.lost();
+      await this.options.turns.tellOthers(schoolId);
       return false;
     }
     // Another process may have written since, or the end be lost: these are only given on what is stored by now.

@@ -101,6 +101,11 @@ export class LedgerWriter {
     this.schools.forget(schoolId);
   }
 
+  /** Another process says that it and others write to a school. */
+  expectContention(schoolId: string): void {
+    this.contentions.get(schoolId)?.felt();
+  }
+
   /** Refuses new commands, finishes those under way and takes snapshots; at most `timeoutMs`. */
   async stop(timeoutMs: number): Promise<void> {
     this.isStopping = true;

@@ -15,6 +15,11 @@ class ManualTurns implements Turns {
   private readonly asked: ((turn: Turn | undefined) => void)[] = [];
   private isOpen = true;
 
+  tellOthers(): Promise<void> {
+    this.log.push('told others');
+    return Promise.resolve();
+  }
+
   take(): Promise<Turn | undefined> {
     this.log.push('asked');
     return new Promise((give) => {
@@ -53,7 +58,7 @@ async function startContended() {
   await started.writer.execute(award('0', 1, 'ada'));
   eventStore.write(STREAM, stored(award('rival', 1, 'ada')));
   await started.writer.execute(award('1', 1, 'ada'));
-  expect(turns.log).toEqual(['asked', 'released']);
+  expect(turns.log).toEqual(['told others', 'asked', 'released']);
   turns.log.length = 0;
   eventStore.beforeAppend = () => void turns.log.push('append');
   return { ...started, eventStore, turns };
@@ -79,6 +84,15 @@ describe('LedgerWriter, beside another process', () => {
     await writer.execute({ ...award('3', 1, 'ada'), schoolId: idOf('cedar-hill') });
     expect(turns.log.filter((what) => what === 'asked')).toHaveLength(1);
     expect(told.conflicts).toBe(1);
+  });
+
+  it('takes turns when another process tells it that it loses, though it wins itself', async () => {
+    const turns = new ManualTurns();
+    const { writer } = startWriter({ turns });
+    await writer.execute(award('0', 1, 'ada'));
+    writer.expectContention(SCHOOL);
+    await writer.execute(award('1', 1, 'ada'));
+    expect(turns.log).toEqual(['asked', 'released']);
   });
 
   it('decides on what was stored before it had the turn', async () => {

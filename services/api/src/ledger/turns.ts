@@ -13,6 +13,11 @@ export type Turn = {
  * manners: what is stored is decided by the expected revision alone.
  */
 export interface Turns {
+  /**
+   * Tells the others that this process was in their way: one that always wins would never learn that it is not alone.
+   * Never rejects.
+   */
+  tellOthers(schoolId: string): Promise<void>;
   /** Waits for the school's turn, in the order of asking. Undefined if it did not come in time; never rejects. */
   take(schoolId: string): Promise<Turn | undefined>;
 }
@@ -21,7 +26,7 @@ export type PostgresTurnsOptions = {
   url: string;
   /** Each turn that is held or waited for occupies a connection; who finds none free waits for one. */
   connections?: number;
-  /** Longest wait for a connection, and then for the turn. */
+  /** Longest wait for the turn, and half as long for a connection before. */
   longestWaitMs?: number;
   /** The server takes a turn away after so much silence, from a process that is frozen for example. */
   longestHoldMs?: number;
@@ -30,6 +35,9 @@ export type PostgresTurnsOptions = {
 
 /** Tells these locks from all others of the database: those of the event store have one key, these have two. */
 export const TURNS = 5_002;
+
+/** Where processes tell each other of schools that several of them write to; a message is a school's id. */
+export const CONTENTION_CHANNEL = 'ledger_contention';
 
 /**
  * A turn is an advisory lock of a transaction, so that a killed process gives it back with its connection, and a pooler
@@ -43,7 +51,7 @@ export class PostgresTurns implements Turns {
   constructor({
     url,
     connections = 8,
-    longestWaitMs = 1_000,
+    longestWaitMs = 2_000,
     longestHoldMs = 1_000,
     onIdleError,
   }: PostgresTurnsOptions) {
@@ -51,12 +59,16 @@ export class PostgresTurns implements Turns {
     this.pool = createPool({
       url,
       max: connections,
-      connectTimeoutMs: longestWaitMs,
+      connectTimeoutMs: longestWaitMs / 2,
       queryTimeoutMs,
       onIdleError,
     });
     this.begin = `BEGIN READ ONLY; SET LOCAL lock_timeout = ${longestWaitMs};
       SET LOCAL idle_in_transaction_session_timeout = ${longestHoldMs}`;
+  }
+
+  async tellOthers(schoolId: string): Promise<void> {
+    await this.pool.query('SELECT pg_notify($1, $2)', [CONTENTION_CHANNEL, schoolId]).catch(() => undefined);
   }
 
   async take(schoolId: string): Promise<Turn | undefined> {

@@ -23,8 +23,8 @@ export class Listener implements OnApplicationBootstrap, OnApplicationShutdown {
   private running: Promise<void> | undefined;
 
   constructor(
-    @Inject(ENVIRONMENT) private readonly environment: Environment,
-    @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(ENVIRONMENT) private readonly environment: Pick<Environment, 'databaseUrl'>,
+    @Inject(LOGGER) private readonly logger: Pick<Logger, 'warn' | 'error'>,
   ) {}
 
   /** Hears a channel, one ear each; to be called before the application's start (`onModuleInit`). */

@@ -13,7 +13,7 @@ import { LedgerWriter } from '../ledger/ledger-writer.js';
 import { SnapshotUpkeep } from '../ledger/snapshot-upkeep.js';
 import { PostgresSnapshots } from '../ledger/snapshots.js';
 import { StudentFacts } from '../ledger/student-facts.js';
-import { PostgresTurns } from '../ledger/turns.js';
+import { CONTENTION_CHANNEL, PostgresTurns } from '../ledger/turns.js';
 import { Clock } from './clock.js';
 import { type Environment } from './environment.js';
 import { Keyring } from './keyring.js';
@@ -64,7 +64,7 @@ export class PlatformModule {
         {
           provide: LedgerWriter,
           useFactory: ledgerWriter,
-          inject: [EVENT_STORE, DATABASE, PostgresTurns, Clock, LOGGER, Metrics],
+          inject: [EVENT_STORE, DATABASE, PostgresTurns, Listener, Clock, LOGGER, Metrics],
         },
         { provide: AwardFinder, useFactory: awardFinder, inject: [DATABASE, EVENT_STORE] },
         { provide: RedemptionFinder, useFactory: redemptionFinder, inject: [DATABASE, EVENT_STORE] },
@@ -108,11 +108,12 @@ function ledgerWriter(
   eventStore: EventStore,
   db: Kysely<Database>,
   turns: PostgresTurns,
+  listener: Listener,
   clock: Clock,
   logger: Logger,
   metrics: Metrics,
 ): LedgerWriter {
-  return new LedgerWriter({
+  const writer = new LedgerWriter({
     eventStore,
     snapshots: new PostgresSnapshots(db),
     history: new ProjectedCommandHistory(eventStore, db),
@@ -121,6 +122,8 @@ function ledgerWriter(
     logger,
     observer: metrics.ledger,
   });
+  listener.listen(CONTENTION_CHANNEL, { onMessage: (schoolId) => writer.expectContention(schoolId) });
+  return writer;
 }
 
 function awardFinder(db: Kysely<Database>, eventStore: EventStore): AwardFinder {
