@@ -7,6 +7,7 @@ import { type RequestListener } from 'node:http';
 import { AppModule } from './app.module.js';
 import { admitBeforeBodies } from './auth/admission.js';
 import { Doorkeeper } from './auth/doorkeeper.js';
+import { SchoolPlaceCookie } from './auth/school-place-cookie.js';
 import { serveDocs } from './docs/serve-docs.js';
 import { limitBodies } from './http/body-limits.js';
 import { endConnectionsOnClose } from './http/end-connections.js';
@@ -44,7 +45,7 @@ export async function createApp(platform: Platform): Promise<NestFastifyApplicat
   neverCacheAnswers(fastify);
   await fastify.register(helmet, securityHeaders(environment));
   await fastify.register(cookie);
-  admitBeforeBodies(fastify, app.get(Doorkeeper));
+  admitBeforeBodies(fastify, app.get(Doorkeeper), app.get(SchoolPlaceCookie));
   await serveConsole(fastify, environment.webDir);
   serveDocs(app);
   endConnectionsOnClose(fastify);

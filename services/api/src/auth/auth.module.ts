@@ -7,6 +7,7 @@ import { BudgetChanges } from './limits/budget-changes.js';
 import { SignInLimits } from './limits/sign-in-limits.js';
 import { SignInNetworks } from './limits/sign-in-networks.js';
 import { SignInSweep } from './limits/sign-in-sweep.js';
+import { SchoolPlaceCookie } from './school-place-cookie.js';
 import { SessionCookie } from './session-cookie.js';
 import { Sessions } from './sessions.js';
 import { MarkWelcomeSeen } from './mark-welcome-seen/mark-welcome-seen.js';
@@ -24,6 +25,7 @@ import { StudentSessions } from './student/student-sessions.js';
   providers: [
     Sessions,
     SessionCookie,
+    SchoolPlaceCookie,
     StudentSessions,
     StudentCookie,
     Doorkeeper,
@@ -39,6 +41,7 @@ import { StudentSessions } from './student/student-sessions.js';
   exports: [
     Sessions,
     SessionCookie,
+    SchoolPlaceCookie,
     StudentSessions,
     StudentCookie,
     Doorkeeper,

@@ -2,6 +2,7 @@ import { logout } from '#contracts/users';
 import { Controller, Req, Res } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { Endpoint } from '../../http/endpoint.js';
+import { SchoolPlaceCookie } from '../school-place-cookie.js';
 import { SessionCookie } from '../session-cookie.js';
 import { Sessions } from '../sessions.js';
 
@@ -10,6 +11,7 @@ export class SignOutController {
   constructor(
     private readonly sessions: Sessions,
     private readonly cookie: SessionCookie,
+    private readonly place: SchoolPlaceCookie,
   ) {}
 
   @Endpoint(logout)
@@ -19,6 +21,7 @@ export class SignOutController {
   ): Promise<{ message: string }> {
     await this.sessions.end(this.cookie.read(request));
     this.cookie.clear(reply);
+    this.place.clear(reply);
     return { message: 'Signed out' };
   }
 }

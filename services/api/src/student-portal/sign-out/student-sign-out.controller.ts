@@ -1,6 +1,7 @@
 import { studentLogout } from '#contracts/student-portal';
 import { Controller, Req, Res } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
+import { SchoolPlaceCookie } from '../../auth/school-place-cookie.js';
 import { StudentCookie } from '../../auth/student/student-cookie.js';
 import { StudentSessions } from '../../auth/student/student-sessions.js';
 import { Endpoint } from '../../http/endpoint.js';
@@ -10,6 +11,7 @@ export class StudentSignOutController {
   constructor(
     private readonly sessions: StudentSessions,
     private readonly cookie: StudentCookie,
+    private readonly place: SchoolPlaceCookie,
   ) {}
 
   @Endpoint(studentLogout)
@@ -19,6 +21,7 @@ export class StudentSignOutController {
   ): Promise<{ message: string }> {
     await this.sessions.end(this.cookie.read(request));
     this.cookie.clear(reply);
+    this.place.clear(reply);
     return { message: 'Signed out' };
   }
 }

@@ -1,0 +1,63 @@
+import { routes } from '#contracts/routes';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { ApiClient } from '../setup/api-client.js';
+import { ApiWorld } from '../setup/api-world.js';
+import { addSchool, addUser, signIn } from '../setup/school.js';
+import { signInStudent } from '../setup/student.js';
+
+const NAME = 'laurel_place';
+
+let world: ApiWorld;
+let admin: ApiClient;
+beforeAll(async () => {
+  world = await ApiWorld.start();
+  admin = await world.signIn('school_admin');
+});
+afterAll(() => world.stop());
+
+/** What a member of staff's browser has after a request. */
+async function placeOf(client: ApiClient): Promise<string | undefined> {
+  await client.call(routes.currentUser);
+  return client.cookie(NAME);
+}
+const written = async (client: ApiClient) =>
+  (await client.call(routes.currentUser)).headers.getSetCookie().filter((text) => text.startsWith(NAME));
+
+describe('the cookie that names a school’s place', () => {
+  it('is the same for everybody of a school, staff and students', async () => {
+    const place = await placeOf(admin);
+    expect(place).toMatch(/^\d{1,4}$/);
+    expect(await placeOf(await world.signIn('staff'))).toBe(place);
+    const id = world.school.studentIds[0];
+    const student = await signInStudent(admin, world.api.client(), id);
+    await student.call(routes.getPortalStudent, { params: { studentId: id } });
+    expect(student.cookie(NAME)).toBe(place);
+  });
+
+  it('spreads schools', async () => {
+    const schools = await Promise.all(Array.from({ length: 4 }, () => addSchool(world.pool)));
+    const places = await Promise.all(
+      schools.map(async ({ users }) => placeOf(await signIn(world.api.client(), users.teacher))),
+    );
+    // By chance all four are the same once in a billion times.
+    expect(new Set(places).size).toBeGreaterThan(1);
+  });
+
+  it('is written once, and again where the browser has another', async () => {
+    const teacher = await world.signIn('teacher');
+    const [first = ''] = await written(teacher);
+    expect(first).toMatch(/^laurel_place=\d{1,4}; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(await written(teacher)).toEqual([]);
+    teacher.keep(`${NAME}=elsewhere`);
+    expect(await written(teacher)).toEqual([first]);
+  });
+
+  it('goes at sign-out, and is not for somebody without a school', async () => {
+    const teacher = await world.signIn('teacher');
+    expect(await placeOf(teacher)).toBeDefined();
+    await teacher.call(routes.logout);
+    expect(teacher.cookie(NAME)).toBeUndefined();
+    const executive = await addUser(world.pool, 'executive_admin', null);
+    expect(await written(await signIn(world.api.client(), executive))).toEqual([]);
+  });
+});
