@@ -18,6 +18,7 @@ export async function startApiServer(databaseUrl: string): Promise<ApiServer> {
     DATABASE_URL: databaseUrl,
     PORT: '0',
     NODE_ENV: 'production',
+    PUBLIC_URL: 'http://laurel.test',
     NODE_OPTIONS: `${BOUNDED_HEAP} --import=${PROBE.href}`,
   });
   const { child } = service;

@@ -7,6 +7,7 @@ import { commands } from './parts/commands.js';
 import { history } from './parts/history.js';
 import { http } from './parts/http.js';
 import { memory } from './parts/memory.js';
+import { processes } from './parts/processes.js';
 import { projector } from './parts/projector.js';
 import { search } from './parts/search.js';
 import { type Line } from './report.js';
@@ -14,7 +15,7 @@ import { saveResults } from './results-file.js';
 import { table } from './table.js';
 import { endThreads } from './thread.js';
 
-const PARTS = [append, cold, commands, history, http, projector, memory, search];
+const PARTS = [append, cold, commands, history, http, processes, projector, memory, search];
 
 async function measure({ parts, rounds, milliseconds }: Options, signal: AbortSignal): Promise<void> {
   const server = await startBenchServer(signal);

@@ -40,7 +40,7 @@ export async function sendRequests({ requests, ...options }: Load): Promise<auto
 }
 
 /** Each request is a command of its own, as the console sends it. */
-const withNewKey = (request: autocannon.Request): autocannon.Request => ({
+export const withNewKey = (request: autocannon.Request): autocannon.Request => ({
   ...request,
   headers: { ...request.headers, 'idempotency-key': randomUUID() },
 });

@@ -2,6 +2,7 @@ import { ProjectedCommandHistory } from '#api/ledger/command-history';
 import { LedgerWriter } from '#api/ledger/ledger-writer';
 import { type LedgerLimits } from '#api/ledger/limits';
 import { PostgresSnapshots } from '#api/ledger/snapshots';
+import { PostgresTurns } from '#api/ledger/turns';
 import { createDatabase, createPool } from '#database/connect';
 import { PostgresEventStore } from '#event-store/postgres/postgres-event-store';
 import { pino } from 'pino';
@@ -16,10 +17,12 @@ export type Writer = {
 export function openWriter(url: string, connections: number, limits: Partial<LedgerLimits> = {}): Writer {
   const eventStore = new PostgresEventStore({ databaseUrl: url, poolSize: connections });
   const db = createDatabase(createPool({ url, max: 2, onIdleError: () => undefined }));
+  const turns = new PostgresTurns({ url, onIdleError: () => undefined });
   const writer = new LedgerWriter({
     eventStore,
     snapshots: new PostgresSnapshots(db),
     history: new ProjectedCommandHistory(eventStore, db),
+    turns,
     clock: () => new Date(),
     logger: pino({ level: 'silent' }),
     limits,
@@ -32,6 +35,7 @@ export function openWriter(url: string, connections: number, limits: Partial<Led
     },
     close: async () => {
       await writer.stop(30_000);
+      await turns.close();
       await eventStore.close();
       await db.destroy();
     },

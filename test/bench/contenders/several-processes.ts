@@ -1,0 +1,48 @@
+import autocannon from 'autocannon';
+import { type Open } from '../contender.js';
+import { type HttpRequest, withNewKey } from './http-requests.js';
+
+export type SeveralProcessesOptions = {
+  urls: readonly string[];
+  /** Of all processes together. */
+  connections: number;
+  milliseconds: number;
+  figure: 'per second' | 'p99';
+  /** Sent at random, since connections that all began with the same school would meet there. */
+  requests: readonly HttpRequest[];
+};
+
+/** Requests to several processes at once, dealt out as a proxy would: how many a second, or how long 99 % of them take. */
+export const open: Open<SeveralProcessesOptions> = (options) => ({
+  run: async () => {
+    const latencies: number[] = [];
+    const duration = options.milliseconds / 1_000;
+    await Promise.all(options.urls.map((url) => send(url, duration, options, latencies)));
+    if (options.figure === 'per second') return latencies.length / duration;
+    return latencies.sort((a, b) => a - b)[Math.floor(latencies.length * 0.99)] ?? NaN;
+  },
+  close: () => Promise.resolve(),
+});
+
+async function send(
+  url: string,
+  duration: number,
+  { urls, connections, requests }: SeveralProcessesOptions,
+  latencies: number[],
+): Promise<void> {
+  const atRandom = (request: autocannon.Request): autocannon.Request => ({
+    ...request,
+    ...withNewKey(requests[Math.floor(Math.random() * requests.length)] ?? request),
+  });
+  const { errors, timeouts, non2xx } = await autocannon({
+    url,
+    duration,
+    connections: connections / urls.length,
+    requests: [{ setupRequest: atRandom }],
+    setupClient: (client) => {
+      client.on('response', (_status, _bytes, milliseconds) => latencies.push(milliseconds));
+    },
+  });
+  if (errors + timeouts + non2xx > 0)
+    throw new Error(`${non2xx} requests were refused, ${errors + timeouts} got no answer`);
+}

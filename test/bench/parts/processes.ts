@@ -1,0 +1,68 @@
+import { type ApiServer, startApiServer } from '../api-server.js';
+import { awardRequests } from '../award-requests.js';
+import { newSchools } from '../contenders/awards.js';
+import { type SeveralProcessesOptions } from '../contenders/several-processes.js';
+import { enrol, type EnrolledSchool } from '../directory.js';
+import { type Part } from '../part.js';
+import { type Aim } from '../report.js';
+import { compare, type Entrant } from '../rounds.js';
+
+const CONNECTIONS = 64;
+const MOST_PROCESSES = 4;
+const MANY_SCHOOLS = 50;
+
+/** Awards over HTTP to one, two and four api processes; a single request that is refused fails the run. */
+export const processes: Part = {
+  name: 'processes',
+  async run({ server, rounds, milliseconds }) {
+    const databaseUrl = await server.newDatabase();
+    const apis: ApiServer[] = [];
+    try {
+      while (apis.length < MOST_PROCESSES) apis.push(await startApiServer(databaseUrl));
+      const urls = apis.map(({ url }) => url);
+      /** Each has schools of its own: no process remembers another's contention. */
+      const entrant = async (figure: SeveralProcessesOptions['figure'], count: number, schools: number) => {
+        const requests = (await enrol(databaseUrl, newSchools(schools))).flatMap(requestsOf);
+        const options: SeveralProcessesOptions = {
+          urls: urls.slice(0, count),
+          connections: CONNECTIONS,
+          milliseconds,
+          figure,
+          requests,
+        };
+        const where = schools === 1 ? 'one school' : `${schools} schools`;
+        return {
+          name: `${figure === 'p99' ? '99 % of awards' : 'awards'}, ${where}, ${count === 1 ? '1 process' : `${count} processes`}`,
+          unit: figure === 'p99' ? 'ms' : 'requests/s',
+          module: 'several-processes',
+          options,
+        };
+      };
+      const against = (own: Entrant, other: Entrant, aim?: Aim): Entrant => ({
+        ...own,
+        against: [{ name: other.name, ...(aim && { aim }) }],
+      });
+      const one = await entrant('per second', 1, 1);
+      const oneSlow = await entrant('p99', 1, 1);
+      const oneOfMany = await entrant('per second', 1, MANY_SCHOOLS);
+      return await compare(
+        [
+          one,
+          against(await entrant('per second', 2, 1), one, { atLeast: 0.8 }),
+          against(await entrant('per second', 4, 1), one),
+          oneSlow,
+          against(await entrant('p99', 2, 1), oneSlow, { atMost: 2 }),
+          against(await entrant('p99', 4, 1), oneSlow),
+          oneOfMany,
+          against(await entrant('per second', 2, MANY_SCHOOLS), oneOfMany, { atLeast: 1 }),
+        ],
+        rounds,
+      );
+    } finally {
+      await Promise.all(apis.map((api) => api.stop()));
+    }
+  },
+};
+
+/** Of a few students: what is sent to a thread stays small. */
+const requestsOf = (school: EnrolledSchool) => awardRequests(school).slice(0, 100);
