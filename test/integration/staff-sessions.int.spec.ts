@@ -103,6 +103,21 @@ describe('a session', () => {
     controller.abort();
   });
 
+  it('has its live stream for its own person: the screens of whoever was signed in before are refused', async () => {
+    const { client, userId } = await signIn({});
+    const headers = { cookie: `laurel_session=${client.cookie('laurel_session')}` };
+    const follow = async (personId: string): Promise<number> => {
+      const controller = new AbortController();
+      const url = `${world.api.url}/api/live?as=${personId}`;
+      const { status } = await fetch(url, { headers, signal: controller.signal });
+      controller.abort();
+      return status;
+    };
+    expect(await follow(userId)).toBe(200);
+    expect(await follow((await signIn({})).userId)).toBe(401);
+    expect(await follow('nobody')).toBe(400);
+  });
+
   it('does not come back when requests are under way while it ends', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { client, userId } = await signIn({});

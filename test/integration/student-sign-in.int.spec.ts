@@ -210,12 +210,12 @@ describe('a student’s session', () => {
     const id = await newStudent();
     const client = await signInStudent(admin, world.api.client(), id);
     const cookie = `laurel_student=${client.cookie('laurel_student')}`;
-    const response = await fetch(`${world.api.url}/api/live`, { headers: { cookie } });
+    const response = await fetch(`${world.api.url}/api/live?as=${id}`, { headers: { cookie } });
     expect(response.headers.get('content-type')).toBe('text/event-stream');
     const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
     let heard = '';
     await admin.call(routes.createClass, { body: { name: 'A class of secrets' } });
-    while (!heard.includes('data:')) heard += (await reader?.read())?.value ?? '';
+    while (!heard.includes('data: ')) heard += (await reader?.read())?.value ?? '';
     await reader?.cancel();
     expect(heard).toContain('data: {"topics":["rewards"],"classIds":[]}');
   });

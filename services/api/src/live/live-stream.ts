@@ -1,8 +1,10 @@
-import { LIVE_REPLACED, type LiveMessage } from '#contracts/live';
+import { LIVE_BEAT, LIVE_REPLACED, type LiveMessage } from '#contracts/live';
 import { type FastifyReply } from 'fastify';
+import { randomInt } from 'node:crypto';
 import { type Socket } from 'node:net';
 
-const RETRY_MS = 2_000;
+/** After a restart, all screens of all schools come back. */
+const RETRY_MS = { least: 1_000, most: 4_000 };
 /** A client that does not read any more is dropped. It reconnects and fetches again what it missed. */
 const MOST_UNREAD_BYTES = 64 * 1024;
 /** What a client that reads needs to get the last bytes; one that does not would keep the socket for ever. */
@@ -28,7 +30,7 @@ export class LiveStream {
       // Or a proxy keeps the messages back until it has enough of them.
       'x-accel-buffering': 'no',
     });
-    this.write(`retry: ${RETRY_MS}\n\n`);
+    this.write(`retry: ${randomInt(RETRY_MS.least, RETRY_MS.most)}\n\n`);
   }
 
   /** What the client has not read and the kernel no longer takes. */
@@ -38,9 +40,10 @@ export class LiveStream {
 
   readonly send = (message: LiveMessage): void => this.write(`data: ${JSON.stringify(message)}\n\n`);
 
-  /** Keeps proxies from closing a quiet connection. */
+  /** Keeps proxies from closing a quiet connection, and tells the browser that it is still there. */
   beat(): void {
-    this.write(':\n\n');
+    // A browser passes on no event without data.
+    this.write(`event: ${LIVE_BEAT}\ndata:1\n\n`);
   }
 
   /** Calls back once, as soon as nothing is sent any more: before the client has read the rest. */
@@ -50,8 +53,7 @@ export class LiveStream {
 
   /** Ends, and tells the client not to come back by itself: newer streams of its session took its place. */
   replace(): void {
-    // A browser passes on no event without data.
-    this.write(`event: ${LIVE_REPLACED}\ndata: true\n\n`);
+    this.write(`event: ${LIVE_REPLACED}\ndata:1\n\n`);
     this.end();
   }
 

@@ -10,7 +10,11 @@ import { type LiveHub } from './live-hub.js';
 import { LiveController } from './live.controller.js';
 
 const message: LiveMessage = { topics: ['points'], classIds: Array<string>(100).fill(crypto.randomUUID()) };
-const caller = { schoolId: 'birch', student: null } as SchoolCaller;
+const caller = {
+  schoolId: 'birch',
+  student: null,
+  actor: { kind: 'staff', id: 'kim' },
+} as unknown as SchoolCaller;
 
 const listeners = new Set<(message: LiveMessage) => void>();
 let isSignedIn = true;
@@ -36,7 +40,7 @@ beforeAll(async () => {
   controller = new LiveController(hub as LiveHub, doorkeeper as Doorkeeper);
   server = fastify();
   server.decorateRequest('student', null);
-  server.get('/', (request, reply) => controller.follow(caller, request, reply));
+  server.get('/', (request, reply) => controller.follow(caller, {}, request, reply));
   await server.listen();
 });
 afterAll(async () => {

@@ -1,30 +1,33 @@
-import { LIVE_PATH } from '#contracts/live';
-import { route } from '#contracts/route';
+import { id } from '#contracts/fields';
+import { LIVE_BEAT_MS, LIVE_PATH } from '#contracts/live';
+import { type InputOf, route } from '#contracts/route';
 import { type BeforeApplicationShutdown, Controller, Req, Res } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Doorkeeper } from '../auth/doorkeeper.js';
 import { SchoolCaller } from '../auth/student/student-caller.js';
 import { Endpoint } from '../http/endpoint.js';
-import { Problem } from '../http/problem.js';
+import { Input } from '../http/input.js';
+import { Problem, unauthorized } from '../http/problem.js';
+import { Beats } from './beats.js';
 import { LiveHub } from './live-hub.js';
 import { LiveStream } from './live-stream.js';
 import { messageForStudent } from './message-for-student.js';
 import { OpenStreams } from './open-streams.js';
-
-const BEAT_MS = 15_000;
 
 const live = route({
   method: 'GET',
   path: LIVE_PATH,
   access: ['staff', 'teacher', 'school_admin', 'student'],
   summary: 'Server-sent events: what changes in the school, so that open screens refetch it.',
+  query: z.object({ as: id.optional() }),
   response: z.unknown(),
 });
 
 @Controller()
 export class LiveController implements BeforeApplicationShutdown {
   private readonly open = new OpenStreams();
+  private readonly beats = new Beats(LIVE_BEAT_MS);
 
   constructor(
     private readonly hub: LiveHub,
@@ -34,16 +37,14 @@ export class LiveController implements BeforeApplicationShutdown {
   @Endpoint(live)
   follow(
     @SchoolCaller() caller: SchoolCaller,
+    @Input() { as }: InputOf<typeof live>,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): void {
+    if (as !== undefined && as !== caller.actor.id) throw unauthorized();
     const stream = new LiveStream(reply);
-    const leave = this.join(caller, stream);
-    const beat = setInterval(() => void this.beat(stream, request), BEAT_MS);
-    stream.onOver(() => {
-      clearInterval(beat);
-      leave();
-    });
+    stream.onOver(this.join(caller, stream));
+    stream.onOver(this.beats.add(() => void this.beat(stream, request)));
     this.open.add(this.doorkeeper.sessionKeyOf(request), stream);
   }
 

@@ -1,0 +1,28 @@
+const SLOTS = 15;
+
+/** Calls each member once per period, spread evenly over it however many joined at the same instant. */
+export class Beats {
+  private readonly slots = Array.from({ length: SLOTS }, () => new Set<() => void>());
+  private timer: NodeJS.Timeout | undefined;
+  private turn = 0;
+
+  constructor(private readonly periodMs: number) {}
+
+  /** @returns how to leave */
+  add(beat: () => void): () => void {
+    const slot = this.slots.reduce((least, each) => (each.size < least.size ? each : least));
+    slot.add(beat);
+    this.timer ??= setInterval(() => this.next(), this.periodMs / SLOTS);
+    return () => {
+      slot.delete(beat);
+      if (this.slots.some(({ size }) => size > 0)) return;
+      clearInterval(this.timer);
+      this.timer = undefined;
+    };
+  }
+
+  private next(): void {
+    this.turn = (this.turn + 1) % SLOTS;
+    for (const beat of this.slots[this.turn] ?? []) beat();
+  }
+}
