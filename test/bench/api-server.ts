@@ -7,19 +7,25 @@ export type ApiServer = {
   url: string;
   /** The process's resident memory, in bytes, after a full garbage collection if that is wanted. */
   residentBytes(question: MemoryQuestion): Promise<number>;
+  /** The processor time that the process has taken since it began. */
+  cpuSeconds(): Promise<number>;
   stop(): Promise<void>;
 };
 
 const PROBE = new URL('./memory-probe.js', import.meta.url);
 
 /** The real api as a process of its own, on a free port, set as `npm start` sets it. */
-export async function startApiServer(databaseUrl: string): Promise<ApiServer> {
+export async function startApiServer(
+  databaseUrl: string,
+  environment: Record<string, string> = {},
+): Promise<ApiServer> {
   const service = startService('api/src/main.js', {
     DATABASE_URL: databaseUrl,
     PORT: '0',
     NODE_ENV: 'production',
-    PUBLIC_URL: 'http://laurel.test',
+    PUBLIC_URL: 'http://laurel.example',
     NODE_OPTIONS: `${BOUNDED_HEAP} --import=${PROBE.href}`,
+    ...environment,
   });
   const { child } = service;
   const url = await Promise.race([
@@ -27,13 +33,15 @@ export async function startApiServer(databaseUrl: string): Promise<ApiServer> {
     once(child, 'exit').then(() => undefined),
   ]);
   if (url === undefined) throw new Error(`The api did not start: ${service.log}`);
+  const ask = async (question: MemoryQuestion): Promise<MemoryAnswer> => {
+    child.send(question);
+    const [answer] = (await once(child, 'message')) as [MemoryAnswer];
+    return answer;
+  };
   return {
     url,
-    residentBytes: async (question) => {
-      child.send(question);
-      const [{ residentBytes }] = (await once(child, 'message')) as [MemoryAnswer];
-      return residentBytes;
-    },
+    residentBytes: async (question) => (await ask(question)).residentBytes,
+    cpuSeconds: async () => (await ask('as it is')).cpuSeconds,
     stop: () => service.stop(),
   };
 }

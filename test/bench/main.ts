@@ -10,12 +10,13 @@ import { memory } from './parts/memory.js';
 import { processes } from './parts/processes.js';
 import { projector } from './parts/projector.js';
 import { search } from './parts/search.js';
+import { streams } from './parts/streams.js';
 import { type Line } from './report.js';
 import { saveResults } from './results-file.js';
 import { table } from './table.js';
 import { endThreads } from './thread.js';
 
-const PARTS = [append, cold, commands, history, http, processes, projector, memory, search];
+const PARTS = [append, cold, commands, history, http, processes, streams, projector, memory, search];
 
 async function measure({ parts, rounds, milliseconds }: Options, signal: AbortSignal): Promise<void> {
   const server = await startBenchServer(signal);

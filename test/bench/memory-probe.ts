@@ -1,14 +1,16 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** Loaded into the api beside its own code: tells how much memory it takes. */
+/** Loaded into the api beside its own code: tells how much memory and processor time it takes. */
 export type MemoryQuestion = 'as it is' | 'after a collection';
-export type MemoryAnswer = { residentBytes: number };
+export type MemoryAnswer = { residentBytes: number; /** Since the process began. */ cpuSeconds: number };
 
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
 process.on('message', (question: MemoryQuestion) => {
   if (question === 'after a collection') collectGarbage();
-  process.send?.({ residentBytes: process.memoryUsage.rss() } satisfies MemoryAnswer);
+  const { user, system } = process.cpuUsage();
+  const cpuSeconds = (user + system) / 1_000_000;
+  process.send?.({ residentBytes: process.memoryUsage.rss(), cpuSeconds } satisfies MemoryAnswer);
 });

@@ -1,0 +1,93 @@
+import { hashOf, newToken } from '#api/auth/tokens';
+import { LIVE_BEAT_MS, LIVE_PATH } from '#contracts/live';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { startApiServer } from '../api-server.js';
+import { newSchools } from '../contenders/awards.js';
+import { enrol } from '../directory.js';
+import { type Part } from '../part.js';
+import { withClient } from '../with-client.js';
+
+const STREAMS = 5_000;
+const SCHOOLS = 10;
+const AT_ONCE = 50;
+const MEGABYTE = 1024 * 1024;
+/** Each stream beats twice meanwhile. */
+const IDLE_MS = 2 * LIVE_BEAT_MS;
+
+/**
+ * What the open screens of ten schools cost one api process while nothing happens: each student's own session, which
+ * every beat looks up again. The machine must let a process open 5,000 files and some more (`ulimit -n`).
+ */
+export const streams: Part = {
+  name: 'streams',
+  async run({ server }) {
+    const databaseUrl = await server.newDatabase();
+    const cookies = await signedInStudents(databaseUrl);
+    const api = await startApiServer(databaseUrl, { MAX_CONNECTIONS_PER_ADDRESS: '10000' });
+    const sockets: Socket[] = [];
+    try {
+      const before = await api.residentBytes('after a collection');
+      while (sockets.length < STREAMS) {
+        const batch = cookies.slice(sockets.length, sockets.length + AT_ONCE);
+        sockets.push(...(await Promise.all(batch.map((cookie) => openStream(api.url, cookie)))));
+      }
+      const cpuBefore = await api.cpuSeconds();
+      await pause(IDLE_MS);
+      const cpu = ((await api.cpuSeconds()) - cpuBefore) / (IDLE_MS / 1_000);
+      const open = sockets.filter(({ readyState }) => readyState === 'open').length;
+      if (open !== STREAMS) throw new Error(`Only ${open} of ${STREAMS} streams are still open`);
+      const [resident, collected] = [
+        await api.residentBytes('as it is'),
+        await api.residentBytes('after a collection'),
+      ];
+      return [
+        { name: 'api without a live stream', figure: before / MEGABYTE, unit: 'MB' },
+        {
+          name: 'api with 5,000 idle live streams',
+          figure: resident / MEGABYTE,
+          unit: 'MB',
+          aim: { atMost: 400 },
+        },
+        {
+          name: 'each stream, after a full collection',
+          figure: (collected - before) / STREAMS / 1_000,
+          unit: 'kB',
+        },
+        { name: 'processor while they are idle', figure: 100 * cpu, unit: '% of one' },
+      ];
+    } finally {
+      for (const socket of sockets) socket.destroy();
+      await api.stop();
+    }
+  },
+};
+
+/** Cookies of as many students, each with a session. */
+async function signedInStudents(databaseUrl: string): Promise<string[]> {
+  const schools = await enrol(databaseUrl, newSchools(SCHOOLS));
+  const studentIds = schools.flatMap(({ students }) => students.map(({ studentId }) => studentId));
+  const tokens = Array.from({ length: STREAMS }, newToken);
+  await withClient(databaseUrl, (client) =>
+    client.query(
+      `INSERT INTO directory.student_sessions (token_hash, student_id, expires_at)
+       SELECT token_hash, student_id, now() + interval '1 day'
+       FROM unnest($1::bytea[], $2::uuid[]) AS given (token_hash, student_id)`,
+      [tokens.map(hashOf), tokens.map((_, index) => studentIds[index % studentIds.length])],
+    ),
+  );
+  return tokens.map((token) => `laurel_student=${token}`);
+}
+
+/** Resolves once the stream has begun; from then on it is read, and nothing is kept. */
+async function openStream(url: string, cookie: string): Promise<Socket> {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  socket.write(`GET ${LIVE_PATH} HTTP/1.1\r\nhost: ${hostname}\r\ncookie: ${cookie}\r\n\r\n`);
+  const [answer] = (await once(socket, 'data')) as [Buffer];
+  if (!answer.toString().startsWith('HTTP/1.1 200')) throw new Error(`No stream: ${answer.toString()}`);
+  socket.on('error', () => undefined);
+  socket.resume();
+  return socket;
+}
