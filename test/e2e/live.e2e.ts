@@ -66,7 +66,7 @@ test('what happened while the live stream was lost shows once it is back', async
   let comeBack = () => {};
   const isBack = new Promise<void>((resolve) => (comeBack = resolve));
   let isFirst = true;
-  await page.route('**/api/live', async (route) => {
+  await page.route('**/api/live**', async (route) => {
     if (isFirst) {
       isFirst = false;
       // Ends at once, and the browser connects again.

@@ -172,7 +172,7 @@ test('rewards that can’t be loaded are asked for again', async ({ page }) => {
   let fails = true;
   await page.route('**/api/rewards/scoped', (route) => (fails ? route.abort() : route.fallback()));
   // What others change in the school would ask for them again by itself.
-  await page.route('**/api/live', (route) => route.abort());
+  await page.route('**/api/live**', (route) => route.abort());
   await startSession(page.request, ACCOUNTS.admin);
   await page.goto('/rewards');
   await expect(page.getByRole('alert')).toContainText('The rewards could not be loaded.');

@@ -64,7 +64,7 @@ test('says when the device is offline, and when it is back no more', async ({ pa
 });
 
 test('says when others’ changes no longer arrive', async ({ page }) => {
-  await page.route('**/api/live', (route) => route.abort());
+  await page.route('**/api/live**', (route) => route.abort());
   await signIn(page, ACCOUNTS.teacher);
   await expect(page.getByText('Reconnecting…', { exact: false })).toBeVisible();
 });

@@ -9,7 +9,7 @@ import { currentUserQuery } from '@/features/session/api/current-user';
 import { useSessionUser } from '@/lib/session-user';
 
 export function AppShell() {
-  const { schoolId } = useSessionUser();
+  const { id, schoolId } = useSessionUser();
   const queryClient = useQueryClient();
   const checkSession = useCallback(
     () => void queryClient.invalidateQueries({ queryKey: currentUserQuery().queryKey }),
@@ -20,6 +20,7 @@ export function AppShell() {
       <AppHeader />
       {schoolId !== null && (
         <LiveConnection
+          personId={id}
           onRefused={checkSession}
           whenOffline="You are offline. Points you give now will not be saved."
         />

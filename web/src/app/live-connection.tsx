@@ -8,14 +8,16 @@ import { useOnline } from '@/lib/use-online';
 const MENTION_AFTER_MS = 2_000;
 
 type LiveConnectionProps = {
+  /** Who is signed in. */
+  personId: string;
   /** The server turned us away: the session may have ended. */
   onRefused: () => void;
   whenOffline: string;
 };
 
 /** Keeps the screens fresh, and says so when it can't. */
-export function LiveConnection({ onRefused, whenOffline }: LiveConnectionProps) {
-  const isLost = useForAWhile(useLive(onRefused) === 'lost', MENTION_AFTER_MS);
+export function LiveConnection({ personId, onRefused, whenOffline }: LiveConnectionProps) {
+  const isLost = useForAWhile(useLive(personId, onRefused) === 'lost', MENTION_AFTER_MS);
   const isOnline = useOnline();
 
   if (!isOnline) {

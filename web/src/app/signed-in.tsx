@@ -19,7 +19,7 @@ export function SignedIn() {
   if (session.data) {
     return (
       <SessionUserContext value={session.data}>
-        <AppShell />
+        <AppShell key={session.data.id} />
       </SessionUserContext>
     );
   }

@@ -4,9 +4,11 @@ import { Outlet } from 'react-router-dom';
 import { LagHint } from '@/app/lag-hint';
 import { LiveConnection } from '@/app/live-connection';
 import { isLive } from '@/lib/live-interest';
+import { useStudentRecord } from '@/lib/student-record';
 
 /** Around the student portal: its figures follow what happens in the school. */
 export function StudentLayout() {
+  const { student } = useStudentRecord();
   const queryClient = useQueryClient();
   const checkSession = useCallback(
     () => void queryClient.invalidateQueries({ predicate: isLive }),
@@ -14,10 +16,13 @@ export function StudentLayout() {
   );
   return (
     <div className="flex min-h-dvh flex-col">
-      <LiveConnection
-        onRefused={checkSession}
-        whenOffline="You are offline. Rewards can be redeemed once you are back."
-      />
+      {student !== null && (
+        <LiveConnection
+          personId={student.id}
+          onRefused={checkSession}
+          whenOffline="You are offline. Rewards can be redeemed once you are back."
+        />
+      )}
       <LagHint />
       <Outlet />
     </div>

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { LIVE_REPLACED } from '#contracts/live';
+import { LIVE_BEAT, LIVE_REPLACED } from '#contracts/live';
 import { QueryClient } from '@tanstack/react-query';
 import { followLive } from '@/lib/live';
+import type { LiveStatus } from '@/lib/live-source';
 
 /** The browser's connection, as far as it is used here. */
 class FakeSource extends EventTarget {
@@ -26,9 +27,15 @@ const settings = { queryKey: ['settings'] };
 let page: EventTarget & { visibilityState: string };
 let client: QueryClient;
 let onRefused: jest.Mock;
+let statuses: LiveStatus[];
 let stop: () => void;
 
+/** The server answers what was asked again. */
+const answer = async () => {
+  for (const query of [points, settings]) await client.query({ ...query, queryFn: () => 2, staleTime: 0 });
+};
 const source = () => FakeSource.all.at(-1) as FakeSource;
+const askedWithin = () => jest.advanceTimersByTime(2_000);
 const isAskedAgain = ({ queryKey }: { queryKey: string[] }) => client.getQueryState(queryKey)?.isInvalidated;
 
 beforeEach(async () => {
@@ -38,12 +45,16 @@ beforeEach(async () => {
   const listening = {
     addEventListener: page.addEventListener.bind(page),
     removeEventListener: page.removeEventListener.bind(page),
+    dispatchEvent: page.dispatchEvent.bind(page),
   };
   Object.assign(globalThis, { EventSource: FakeSource, window: globalThis, document: page, ...listening });
+  // As on an insecure origin: no locks, and so a stream per tab.
+  Object.defineProperty(globalThis, 'navigator', { value: {}, configurable: true });
   client = new QueryClient();
   for (const query of [points, settings]) await client.query({ ...query, queryFn: () => 1 });
   onRefused = jest.fn();
-  stop = followLive(client, { onStatus: () => undefined, onRefused });
+  statuses = [];
+  stop = followLive(client, 'kim', { onStatus: (status) => statuses.push(status), onRefused });
 });
 afterEach(() => {
   stop();
@@ -51,18 +62,31 @@ afterEach(() => {
 });
 
 describe('the live stream', () => {
-  it('asks for nothing when it opens for the first time', () => {
-    source().onopen();
-    expect(isAskedAgain(points)).toBe(false);
+  it('is the person’s own', () => {
+    expect(source().url).toBe('/api/live?as=kim');
   });
 
-  it('asks again for all that is live when it is back: what was said meanwhile is lost', () => {
-    source().onopen();
-    source().onerror();
-    expect(isAskedAgain(points)).toBe(false);
+  it('asks again when it first opens for what was answered before, and for nothing that is under way', async () => {
+    let answered = 0;
+    const slow = { ...points, queryKey: ['slow'], queryFn: () => new Promise(() => (answered += 1)) };
+    void client.query(slow).catch(() => undefined);
     source().onopen();
     expect(isAskedAgain(points)).toBe(true);
     expect(isAskedAgain(settings)).toBe(false);
+    await jest.advanceTimersByTimeAsync(0);
+    expect(answered).toBe(1);
+  });
+
+  it('asks again for all that is live when it is back: what was said meanwhile is lost', async () => {
+    source().onopen();
+    await answer();
+    source().onerror();
+    expect(isAskedAgain(points)).toBe(false);
+    source().onopen();
+    askedWithin();
+    expect(isAskedAgain(points)).toBe(true);
+    expect(isAskedAgain(settings)).toBe(false);
+    expect(statuses).toEqual(['open', 'lost', 'open']);
   });
 
   it('is opened again where the browser gives up, and asks again then, each time', async () => {
@@ -70,17 +94,64 @@ describe('the live stream', () => {
       source().readyState = FakeSource.CLOSED;
       source().onerror();
       expect(onRefused).toHaveBeenCalledTimes(times);
-      jest.advanceTimersByTime(60_000);
+      jest.advanceTimersByTime(5_000);
       expect(FakeSource.all).toHaveLength(times + 1);
       source().onopen();
+      askedWithin();
       expect(isAskedAgain(points)).toBe(true);
-      await client.query({ ...points, queryFn: () => 2, staleTime: 0 });
-      expect(isAskedAgain(points)).toBe(false);
+      await answer();
     }
   });
 
-  it('rests where another tab took its place, until somebody looks at this one', () => {
+  it('is lost once it is silent, and opened again', async () => {
     source().onopen();
+    await answer();
+    for (let beat = 0; beat < 10; beat += 1) {
+      jest.advanceTimersByTime(15_000);
+      source().dispatchEvent(new Event(LIVE_BEAT));
+    }
+    expect(FakeSource.all).toHaveLength(1);
+    jest.advanceTimersByTime(50_000);
+    expect(FakeSource.all).toHaveLength(2);
+    expect(FakeSource.all[0]?.readyState).toBe(FakeSource.CLOSED);
+    expect(statuses).toEqual(['open', 'lost']);
+    source().onopen();
+    askedWithin();
+    expect(isAskedAgain(points)).toBe(true);
+  });
+
+  it('is opened again soon after the machine slept, though its timers stood still', () => {
+    source().onopen();
+    jest.setSystemTime(Date.now() + 3_600_000);
+    window.dispatchEvent(new Event('online'));
+    expect(FakeSource.all).toHaveLength(2);
+    jest.setSystemTime(Date.now() + 3_600_000);
+    jest.advanceTimersByTime(10_000);
+    expect(FakeSource.all).toHaveLength(3);
+  });
+
+  it.each([
+    ['freezes', 'freeze', 'resume'],
+    ['is kept for the back button', 'pagehide', 'pageshow'],
+  ])('is closed while the page %s, and asks again afterwards', async (_, away, back) => {
+    source().onopen();
+    await answer();
+    page.dispatchEvent(new Event(away));
+    jest.advanceTimersByTime(60_000);
+    expect(FakeSource.all).toHaveLength(1);
+    expect(source().readyState).toBe(FakeSource.CLOSED);
+
+    page.dispatchEvent(new Event(back));
+    page.dispatchEvent(new Event(back));
+    expect(FakeSource.all).toHaveLength(2);
+    source().onopen();
+    askedWithin();
+    expect(isAskedAgain(points)).toBe(true);
+  });
+
+  it('rests where another tab took its place, until somebody looks at this one', async () => {
+    source().onopen();
+    await answer();
     source().dispatchEvent(new Event(LIVE_REPLACED));
     jest.advanceTimersByTime(60_000);
     page.visibilityState = 'hidden';
@@ -91,6 +162,7 @@ describe('the live stream', () => {
     page.dispatchEvent(new Event('visibilitychange'));
     expect(FakeSource.all).toHaveLength(2);
     source().onopen();
+    askedWithin();
     expect(isAskedAgain(points)).toBe(true);
   });
 
@@ -98,6 +170,7 @@ describe('the live stream', () => {
     source().readyState = FakeSource.CLOSED;
     source().onerror();
     stop();
+    page.dispatchEvent(new Event('resume'));
     jest.advanceTimersByTime(60_000);
     expect(FakeSource.all).toHaveLength(1);
   });

@@ -1,30 +1,26 @@
-import { LIVE_PATH, LIVE_REPLACED, type LiveMessage, liveMessage } from '#contracts/live';
+import { type LiveMessage, liveMessage } from '#contracts/live';
 import type { QueryClient } from '@tanstack/react-query';
 import { concerns, isLive } from '@/lib/live-interest';
+import type { StreamListeners } from '@/lib/live-source';
+import { followStream } from '@/lib/live-stream';
 
-/** `resting`: other tabs of this session took the stream's place; it comes back when somebody looks at this one. */
-export type LiveStatus = 'connecting' | 'open' | 'lost' | 'resting';
-
-const RETRY_AFTER_MS = 5_000;
 // A bulk award touches several topics and classes within one projector batch.
 const GATHER_MS = 50;
-
-type LiveListeners = {
-  onStatus: (status: LiveStatus) => void;
-  /** The server answered with something else than a stream: the session may have ended. */
-  onRefused: () => void;
-};
+/** When the server comes back, or a tab takes over from another, many screens would ask at the same instant. */
+const SPREAD_MS = 2_000;
 
 /**
- * Follows the school's live stream and refetches the queries whose `meta.live` it names.
+ * Follows a person's live stream and refetches the queries whose `meta.live` it names.
  * Returns the way to stop.
  */
-export function followLive(queryClient: QueryClient, { onStatus, onRefused }: LiveListeners): () => void {
-  let source: EventSource;
-  let retry: number | undefined;
+export function followLive(
+  queryClient: QueryClient,
+  personId: string,
+  { onStatus, onRefused }: Pick<StreamListeners, 'onStatus' | 'onRefused'>,
+): () => void {
   let gather: number | undefined;
-  let wasLost = false;
-  let isResting = false;
+  let spread: number | undefined;
+  let wasOpen = false;
   let waiting: LiveMessage[] = [];
 
   const refetch = () => {
@@ -34,51 +30,28 @@ export function followLive(queryClient: QueryClient, { onStatus, onRefused }: Li
     void queryClient.invalidateQueries({ predicate: (query) => messages.some((m) => concerns(query, m)) });
   };
 
-  const rest = () => {
-    source.close();
-    wasLost = true;
-    isResting = true;
-    onStatus('resting');
-  };
+  /** Whatever changed while nobody listened was not told. */
+  const askAgain = () => void queryClient.invalidateQueries({ predicate: isLive });
 
-  const wake = () => {
-    if (!isResting || document.visibilityState === 'hidden') return;
-    isResting = false;
-    connect();
-  };
-
-  const connect = () => {
-    source = new EventSource(LIVE_PATH);
-    source.addEventListener(LIVE_REPLACED, rest);
-    source.onopen = () => {
-      onStatus('open');
-      // Whatever changed while nobody listened was not told.
-      if (wasLost) void queryClient.invalidateQueries({ predicate: isLive });
-      wasLost = false;
-    };
-    source.onmessage = ({ data }: MessageEvent<string>) => {
+  const stop = followStream(personId, {
+    onStatus,
+    onRefused,
+    onOpen: () => {
+      window.clearTimeout(spread);
+      if (wasOpen) spread = window.setTimeout(askAgain, Math.random() * SPREAD_MS);
+      // A page that loads sends for its stream first: only what was answered even sooner may be out of date.
+      else void queryClient.invalidateQueries({ predicate: isLive }, { cancelRefetch: false });
+      wasOpen = true;
+    },
+    onMessage: (data) => {
       waiting.push(liveMessage.parse(JSON.parse(data)));
       gather ??= window.setTimeout(refetch, GATHER_MS);
-    };
-    source.onerror = () => {
-      wasLost = true;
-      onStatus('lost');
-      if (source.readyState !== EventSource.CLOSED) return;
-      // After an answer that is not a stream the browser gives up: we do not.
-      onRefused();
-      retry = window.setTimeout(connect, RETRY_AFTER_MS);
-    };
-  };
+    },
+  });
 
-  connect();
-  // To come back by itself would end the stream of another tab, which would come back in turn.
-  document.addEventListener('visibilitychange', wake);
-  window.addEventListener('focus', wake);
   return () => {
-    document.removeEventListener('visibilitychange', wake);
-    window.removeEventListener('focus', wake);
-    source.close();
-    window.clearTimeout(retry);
+    stop();
     window.clearTimeout(gather);
+    window.clearTimeout(spread);
   };
 }

@@ -1,11 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { followLive, type LiveStatus } from '@/lib/live';
+import { followLive } from '@/lib/live';
+import type { LiveStatus } from '@/lib/live-source';
 
-/** Keeps open screens fresh for as long as the component is there. `onRefused`: the server turned us away. */
-export function useLive(onRefused: () => void): LiveStatus {
+/** Keeps a person's open screens fresh for as long as the component is there. `onRefused`: the server turned us away. */
+export function useLive(personId: string, onRefused: () => void): LiveStatus {
   const queryClient = useQueryClient();
   const [status, setStatus] = useState<LiveStatus>('connecting');
-  useEffect(() => followLive(queryClient, { onStatus: setStatus, onRefused }), [queryClient, onRefused]);
+  useEffect(
+    () => followLive(queryClient, personId, { onStatus: setStatus, onRefused }),
+    [queryClient, personId, onRefused],
+  );
   return status;
 }

@@ -11,12 +11,17 @@ export const currentUserQuery = () =>
   queryOptions({
     queryKey,
     queryFn: async ({ signal, client }): Promise<SessionUser | null> => {
+      const before = client.getQueryData<SessionUser | null>(queryKey) ?? null;
       try {
-        return await call(currentUser, { signal });
+        const user = await call(currentUser, { signal });
+        // Somebody else has signed in with this browser, in another tab: what the former person saw goes.
+        if (before !== null && before.id !== user.id) {
+          client.removeQueries({ predicate: (query) => query.queryKey[0] !== queryKey[0] });
+        }
+        return user;
       } catch (error) {
         // Whoever was signed in until now is told that the session ended; a visitor never had one.
-        const wasSignedIn = client.getQueryData<SessionUser | null>(queryKey) != null;
-        if (hasStatus(error, 401) && !wasSignedIn) return null;
+        if (hasStatus(error, 401) && before === null) return null;
         throw error;
       }
     },

@@ -1,0 +1,122 @@
+import { type BrowserContext, expect, type Page, type Request, test } from '@playwright/test';
+import { ACCOUNTS } from './accounts.js';
+import { asAdmin } from './catalogue.js';
+import { type Classroom, createClassroom, startSession, studentRow } from './classroom.js';
+import { givePointsTo } from './spending.js';
+
+const AVA = 'Ava Martin';
+
+/** Lets what a tab does every ten seconds be done at once. Playwright's own clock would wait for the tab that hangs. */
+const LET_TIME_PASS = `
+  const works = [];
+  const { setInterval } = window;
+  window.setInterval = (work, milliseconds) => {
+    if (milliseconds === 10_000) works.push(work);
+    return setInterval(work, milliseconds);
+  };
+  window.tenSecondsPass = () => works.forEach((work) => work());`;
+
+test('twelve tabs load and follow, over one stream', async ({ context, browser }) => {
+  const classroom = await createClassroom(browser, [AVA]);
+  const streams = liveStreamsOf(context);
+  const tabs = await openTabs(context, classroom, 12);
+  expect(streams.holders()).toEqual([tabs[0]]);
+
+  await asAdmin(browser, (request) => givePointsTo(request, classroom, { [AVA]: 3 }));
+  for (const tab of tabs) await expect(studentRow(tab, AVA)).toContainText('+3 pts');
+  expect(streams.holders()).toEqual([tabs[0]]);
+});
+
+test('the tabs go on with one stream when the tab that holds it closes', async ({ context, browser }) => {
+  const classroom = await createClassroom(browser, [AVA]);
+  const streams = liveStreamsOf(context);
+  const [first, ...others] = await openTabs(context, classroom, 3);
+  await first?.close();
+  await expect.poll(streams.holders).toEqual([others[0]]);
+
+  await asAdmin(browser, (request) => givePointsTo(request, classroom, { [AVA]: 3 }));
+  for (const tab of others) await expect(studentRow(tab, AVA)).toContainText('+3 pts');
+});
+
+test('the tabs take the stream from a tab that hangs', async ({ context, browser }) => {
+  const classroom = await createClassroom(browser, [AVA]);
+  const streams = liveStreamsOf(context);
+  await context.addInitScript(LET_TIME_PASS);
+  const [first, second] = await openTabs(context, classroom, 2);
+  if (!first || !second) throw new Error('Too few tabs');
+  const devtools = await context.newCDPSession(first);
+  await devtools.send('Debugger.enable');
+  const paused = new Promise((resolve) => devtools.once('Debugger.paused', resolve));
+  await devtools.send('Debugger.pause');
+  await asAdmin(browser, (request) => givePointsTo(request, classroom, { [AVA]: 3 }));
+  await paused;
+  await expect(studentRow(second, AVA)).toContainText('No activity');
+
+  await second.evaluate('for (let tick = 0; tick < 4; tick += 1) tenSecondsPass()');
+  await expect.poll(streams.holders).toContain(second);
+  await expect(studentRow(second, AVA)).toContainText('+3 pts');
+
+  await devtools.send('Debugger.disable');
+  await expect.poll(streams.holders).toEqual([second]);
+  await asAdmin(browser, (request) => givePointsTo(request, classroom, { [AVA]: 4 }));
+  for (const tab of [first, second]) await expect(studentRow(tab, AVA)).toContainText('+4 pts');
+});
+
+test('the tabs of whoever was signed in before hear nothing that the next person hears', async ({
+  context,
+  browser,
+}) => {
+  const classroom = await createClassroom(browser, [AVA]);
+  const streams = liveStreamsOf(context);
+  const [first, second] = await openTabs(context, classroom, 2);
+  if (!first || !second) throw new Error('Too few tabs');
+  const [ofStaff] = streams.open();
+
+  await startSession(context.request, ACCOUNTS.cedarAdmin);
+  const next = await context.newPage();
+  await next.goto('/');
+  await expect(next.getByRole('banner')).toContainText('Cedar');
+  await expect.poll(streams.holders).toContain(next);
+  const ofCedar = streams.open().find((request) => request.frame().page() === next);
+  expect(ofCedar?.url()).not.toBe(ofStaff?.url());
+  // What the former person's tabs do at their next connection.
+  expect((await context.request.get(ofStaff?.url() ?? '')).status()).toBe(401);
+
+  // The former session is over, and so is its stream: its tabs find out who is signed in, and keep nothing.
+  for (const tab of [first, second]) {
+    await expect(tab.getByRole('banner')).toContainText('Cedar', { timeout: 40_000 });
+    await expect(tab.getByText(AVA)).toBeHidden();
+  }
+  await expect.poll(() => streams.open().map((request) => request.url())).toEqual([ofCedar?.url()]);
+});
+
+/** Tabs of one signed-in browser that show a class. */
+async function openTabs(context: BrowserContext, { id }: Classroom, count: number): Promise<Page[]> {
+  await startSession(context.request, ACCOUNTS.staff);
+  const tabs: Page[] = [];
+  for (let opened = 0; opened < count; opened += 1) {
+    const tab = await context.newPage();
+    await tab.goto(`/?class=${id}`);
+    await expect(studentRow(tab, AVA)).toContainText('No activity');
+    tabs.push(tab);
+  }
+  return tabs;
+}
+
+type LiveStreams = { open: () => Request[]; holders: () => Page[] };
+
+/** The live streams that a browser's tabs hold open. */
+function liveStreamsOf(context: BrowserContext): LiveStreams {
+  const open = new Set<Request>();
+  context.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/live') open.add(request);
+  });
+  context.on('requestfinished', (request) => open.delete(request));
+  context.on('requestfailed', (request) => open.delete(request));
+  context.on('page', (page) => {
+    page.on('close', () => {
+      for (const request of open) if (request.frame().page() === page) open.delete(request);
+    });
+  });
+  return { open: () => [...open], holders: () => [...open].map((request) => request.frame().page()) };
+}

@@ -1,0 +1,76 @@
+import { LIVE_BEAT, LIVE_BEAT_MS, LIVE_PATH, LIVE_REPLACED } from '#contracts/live';
+
+const RETRY_AFTER_MS = 5_000;
+const CHECK_EVERY_MS = 10_000;
+const SILENT_AFTER_MS = 2.5 * LIVE_BEAT_MS;
+
+/** `resting`: other tabs of this session took the stream's place; it comes back when somebody looks at this one. */
+export type LiveStatus = 'connecting' | 'open' | 'lost' | 'resting';
+
+export type StreamListeners = {
+  onStatus: (status: LiveStatus) => void;
+  /** Everything said from now on arrives. Called again whenever something may have been missed. */
+  onOpen: () => void;
+  onMessage: (data: string) => void;
+  /** The server answered with something else than a stream: the session may have ended. */
+  onRefused: () => void;
+};
+
+export type SourceListeners = Omit<StreamListeners, 'onStatus'> & {
+  onBeat: () => void;
+  onLost: () => void;
+  /** Newer streams of the session took the place of this one, which comes back soon unless it is closed. */
+  onReplaced: () => void;
+};
+
+export type OpenSource = (listeners: SourceListeners) => () => void;
+
+/** Holds a connection to a person's live stream, and connects again whenever it breaks. Returns the way to close it. */
+export function openSource(
+  personId: string,
+  { onOpen, onMessage, onBeat, onLost, onRefused, onReplaced }: SourceListeners,
+): () => void {
+  let source: EventSource;
+  let retry: number | undefined;
+  let heardAt: number;
+
+  const connect = () => {
+    heardAt = Date.now();
+    const hear = (tell: () => void) => () => {
+      heardAt = Date.now();
+      tell();
+    };
+    source = new EventSource(`${LIVE_PATH}?as=${encodeURIComponent(personId)}`);
+    source.onopen = hear(onOpen);
+    source.addEventListener(LIVE_BEAT, hear(onBeat));
+    source.addEventListener(LIVE_REPLACED, onReplaced);
+    source.onmessage = ({ data }: MessageEvent<string>) => hear(() => onMessage(data))();
+    source.onerror = () => {
+      onLost();
+      if (source.readyState !== EventSource.CLOSED) return;
+      // After an answer that is not a stream the browser gives up: we do not.
+      onRefused();
+      retry = window.setTimeout(connect, RETRY_AFTER_MS);
+    };
+  };
+
+  // A connection that died while the machine slept gives no error for minutes. The wall clock counts sleep, timers may not.
+  const check = () => {
+    if (source.readyState === EventSource.CLOSED || Date.now() - heardAt < SILENT_AFTER_MS) return;
+    source.close();
+    onLost();
+    connect();
+  };
+
+  connect();
+  const checks = window.setInterval(check, CHECK_EVERY_MS);
+  window.addEventListener('online', check);
+  document.addEventListener('visibilitychange', check);
+  return () => {
+    window.clearInterval(checks);
+    window.removeEventListener('online', check);
+    document.removeEventListener('visibilitychange', check);
+    window.clearTimeout(retry);
+    source.close();
+  };
+}
