@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page, type Request, test } from '@playwright/test';
 import { ACCOUNTS } from './accounts.js';
+import { backgroundTabs } from './background-tabs.js';
 import { asAdmin } from './catalogue.js';
 import { type Classroom, createClassroom, startSession, studentRow } from './classroom.js';
 import { givePointsTo } from './spending.js';
@@ -36,6 +37,29 @@ test('the tabs go on with one stream when the tab that holds it closes', async (
 
   await asAdmin(browser, (request) => givePointsTo(request, classroom, { [AVA]: 3 }));
   for (const tab of others) await expect(studentRow(tab, AVA)).toContainText('+3 pts');
+});
+
+test('the tabs go on with one stream when the tab that holds it is frozen', async ({
+  context,
+  browser,
+  baseURL,
+}) => {
+  const classroom = await createClassroom(browser, [AVA]);
+  await startSession(context.request, ACCOUNTS.staff);
+  const tabs = await backgroundTabs(browser, context);
+  const url = `${baseURL ?? ''}/?class=${classroom.id}`;
+  const first = await tabs.open(url);
+  await expect.poll(first.text).toContain('No activity');
+  const second = await tabs.open(url);
+  await expect.poll(second.text).toContain('No activity');
+
+  await first.setState('frozen');
+  await asAdmin(browser, (request) => givePointsTo(request, classroom, { [AVA]: 3 }));
+  await expect.poll(second.text).toContain('+3 pts');
+  expect(await first.text()).toContain('No activity');
+  await first.setState('active');
+  await expect.poll(first.text).toContain('+3 pts');
+  await tabs.close();
 });
 
 test('the tabs take the stream from a tab that hangs', async ({ context, browser }) => {
