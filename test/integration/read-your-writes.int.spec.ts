@@ -1,5 +1,4 @@
 import { LEDGER_LAG, LEDGER_POSITION } from '#contracts/headers';
-import { LIVE_PATH, liveMessage, type LiveMessage } from '#contracts/live';
 import type { PointTransaction } from '#contracts/point-transactions';
 import type { DailyPoints } from '#contracts/reports';
 import { routes } from '#contracts/routes';
@@ -140,50 +139,4 @@ describe('with a projector', () => {
       recentActivity: null,
     });
   });
-
-  it('other screens of the school hear of it, and those of other schools do not', async () => {
-    await caughtUp();
-    const ours = await follow(await world.signIn('staff'));
-    const theirs = await follow(await world.signIn('staff', world.otherSchool));
-    await awardTo(world.school.studentIds[0]);
-    expect(await ours.next()).toEqual({ topics: ['points'], classIds: [world.school.classId] });
-
-    const admin = await world.signIn('school_admin');
-    await admin.call(routes.createClass, { body: { name: 'New here' } });
-    expect(await ours.next()).toEqual({ topics: ['directory'], classIds: [] });
-    expect(theirs.heard).toEqual([]);
-    ours.stop();
-    theirs.stop();
-  });
 });
-
-type LiveScreen = { next(): Promise<LiveMessage>; heard: LiveMessage[]; stop(): void };
-
-/** A screen that listens; `next` is the next message it has not been asked for. */
-async function follow(client: ApiClient): Promise<LiveScreen> {
-  const abort = new AbortController();
-  const headers = { cookie: `laurel_session=${client.cookie('laurel_session')}` };
-  const response = await fetch(client.url + LIVE_PATH, { headers, signal: abort.signal });
-  expect(response.headers.get('content-type')).toBe('text/event-stream');
-  const heard: LiveMessage[] = [];
-  let wake: () => void = () => undefined;
-  const listen = async (): Promise<void> => {
-    const decoder = new TextDecoder();
-    for await (const chunk of response.body ?? []) {
-      for (const line of decoder.decode(chunk as Uint8Array).split('\n')) {
-        if (line.startsWith('data: ')) heard.push(liveMessage.parse(JSON.parse(line.slice(6))));
-      }
-      wake();
-    }
-  };
-  void listen().catch(() => undefined);
-  let taken = 0;
-  return {
-    heard,
-    stop: () => abort.abort(),
-    async next() {
-      while (heard.length <= taken) await new Promise<void>((resolve) => (wake = resolve));
-      return liveMessage.parse(heard[taken++]);
-    },
-  };
-}

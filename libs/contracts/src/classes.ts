@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, optionalText, requiredText } from './fields.js';
+import { asOfRevision, id, instant, optionalText, requiredText } from './fields.js';
 import { route } from './route.js';
 
 export const schoolClass = z.object({
@@ -27,6 +27,7 @@ export const classStats = z.object({
   totalPoints: z.number().int(),
   /** Redemptions and raffle entries, net of refunds. */
   rewardsRedeemed: z.number().int(),
+  asOfRevision,
 });
 export type ClassStats = z.output<typeof classStats>;
 

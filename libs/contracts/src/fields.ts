@@ -3,6 +3,9 @@ import { z } from 'zod';
 /** Lower-cased, as Postgres writes it: the ledger compares ids as text. */
 export const id = z.uuid().toLowerCase();
 
+/** Place in the school's ledger that figures are from: the revision of the last event they include, or -1 before the first. */
+export const asOfRevision = z.number().int();
+
 /** ISO 8601 in UTC. */
 export const instant = z.iso.datetime();
 

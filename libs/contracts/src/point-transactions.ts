@@ -27,6 +27,8 @@ export const pointTransaction = z.object({
   reversedAt: instant.nullable(),
   /** Whether the caller may take this award back now. */
   isReversible: z.boolean(),
+  /** Place of the line's event in the school's ledger; a statement is in this order, the latest first. */
+  revision: z.number().int(),
 });
 export type PointTransaction = z.output<typeof pointTransaction>;
 

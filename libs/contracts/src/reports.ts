@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, id } from './fields.js';
+import { asOfRevision, day, id } from './fields.js';
 import { route } from './route.js';
 
 export const dailyPoints = z.object({
@@ -19,6 +19,7 @@ export const dailyPoints = z.object({
       students: z.number().int(),
     }),
   ),
+  asOfRevision,
 });
 export type DailyPoints = z.output<typeof dailyPoints>;
 

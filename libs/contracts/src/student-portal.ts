@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, text } from './fields.js';
+import { asOfRevision, id, instant, text } from './fields.js';
 import { pointTransaction } from './point-transactions.js';
 import { redemptionReceipt } from './redemptions.js';
 import { reward } from './reward.js';
@@ -28,6 +28,7 @@ export const portalStudent = z.object({
   totalPoints: z.number().int(),
   totalEarned: z.number().int(),
   totalSpent: z.number().int(),
+  asOfRevision,
 });
 export type PortalStudent = z.output<typeof portalStudent>;
 
@@ -42,6 +43,7 @@ export const portalTransaction = pointTransaction
     note: true,
     createdAt: true,
     reversedAt: true,
+    revision: true,
   })
   .extend({
     /** Of an award alone: who took points back or gave them back is not the student’s to see. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, optionalText, requiredText, text } from './fields.js';
+import { asOfRevision, id, instant, optionalText, requiredText, text } from './fields.js';
 import { route } from './route.js';
 
 /** The latest award that was not taken back. */
@@ -19,6 +19,7 @@ export const student = z.object({
   className: z.string(),
   /** The balance: what the student can spend now. */
   totalPoints: z.number().int(),
+  asOfRevision,
   profileImageUrl: z.string().nullable(),
   recentActivity: recentActivity.nullable(),
   archivedAt: instant.nullable(),

@@ -11,8 +11,15 @@ export type ReadModelNotice = {
   shard: Shard;
   /** The shard's new position; absent from all but the last of several notices of one commit. */
   position?: string;
-  /** By school. No classes means that any class of the school may have changed. */
-  schools: Record<string, { classIds: string[]; topics: ('points' | 'rewards')[] }>;
+  schools: Record<string, SchoolNotice>;
+};
+
+export type SchoolNotice = {
+  /** None means that any class of the school may have changed. */
+  classIds: string[];
+  topics: ('points' | 'rewards')[];
+  /** The school's first revision that is new in the read models; absent where they were built again. */
+  from?: number;
 };
 
 export function checkpointName({ index, count }: Shard): string {

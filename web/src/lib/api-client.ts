@@ -1,8 +1,9 @@
-import { IDEMPOTENCY_KEY, LEDGER_LAG } from '#contracts/headers';
+import { IDEMPOTENCY_KEY, LEDGER_LAG, LEDGER_POSITION } from '#contracts/headers';
 import type { ResponseOf, Route } from '#contracts/route';
 import type { z } from 'zod';
 import { ApiError } from '@/lib/api-error';
 import { noteLag } from '@/lib/ledger-lag';
+import { noteWrite } from '@/lib/own-writes';
 import { noteServerTime } from '@/lib/server-time';
 
 type Needs<R extends Route, Part extends 'params' | 'query' | 'body'> =
@@ -44,6 +45,7 @@ export async function call<R extends Route>(
   noteServerTime(response);
   if (!response.ok) throw await ApiError.from(response);
   if (route.method === 'GET') noteLag(address, response.headers.has(LEDGER_LAG));
+  else noteWrite(response.headers.get(LEDGER_POSITION));
   return route.response.parse(await response.json()) as ResponseOf<R>;
 }
 

@@ -1,6 +1,6 @@
-import type { LiveMessage } from '#contracts/live';
+import type { LiveChanges, LiveMessage } from '#contracts/live';
 import { describe, expect, it } from '@jest/globals';
-import { concerns, isLive, type LiveInterest } from '@/lib/live-interest';
+import { isLive, type LiveInterest, mustAsk } from '@/lib/live-interest';
 
 const query = (live?: LiveInterest) => ({ meta: live && { live } });
 const message = (given: Partial<LiveMessage>): LiveMessage => ({
@@ -8,29 +8,60 @@ const message = (given: Partial<LiveMessage>): LiveMessage => ({
   classIds: [],
   ...given,
 });
+const changes: LiveChanges = {
+  asOfRevision: 1,
+  position: '1',
+  students: [
+    { id: 'ava', classId: 'a', totalPoints: 1, totalEarned: 1, totalSpent: 0, recentActivity: null },
+  ],
+  classes: [],
+  days: [],
+  lines: [],
+};
+const apply = (data: unknown) => data;
 
-describe('a live message', () => {
-  it('concerns a query that shows one of its topics', () => {
-    expect(concerns(query({ topics: ['rewards', 'points'] }), message({}))).toBe(true);
-    expect(concerns(query({ topics: ['directory'] }), message({}))).toBe(false);
+describe('after a message that carries nothing, a query is asked again', () => {
+  it('when it shows one of its topics', () => {
+    expect(mustAsk(query({ topics: ['rewards', 'points'] }), message({}))).toBe(true);
+    expect(mustAsk(query({ topics: ['points'], apply }), message({}))).toBe(true);
+    expect(mustAsk(query({ topics: ['directory'] }), message({}))).toBe(false);
   });
 
-  it('concerns a query of one class only when it names that class', () => {
+  it('of one class, only when the message names that class', () => {
     const ofClassA = query({ topics: ['points'], classId: 'a' });
-    expect(concerns(ofClassA, message({ classIds: ['a', 'b'] }))).toBe(true);
-    expect(concerns(ofClassA, message({ classIds: ['b'] }))).toBe(false);
+    expect(mustAsk(ofClassA, message({ classIds: ['a', 'b'] }))).toBe(true);
+    expect(mustAsk(ofClassA, message({ classIds: ['b'] }))).toBe(false);
   });
 
-  it('concerns every class when it names none', () => {
-    expect(concerns(query({ topics: ['points'], classId: 'a' }), message({ classIds: [] }))).toBe(true);
+  it('of every class, when the message names none', () => {
+    expect(mustAsk(query({ topics: ['points'], classId: 'a' }), message({ classIds: [] }))).toBe(true);
   });
 
-  it('concerns a query of the whole school whichever class it names', () => {
-    expect(concerns(query({ topics: ['points'] }), message({ classIds: ['b'] }))).toBe(true);
+  it('of the whole school, whichever class the message names', () => {
+    expect(mustAsk(query({ topics: ['points'] }), message({ classIds: ['b'] }))).toBe(true);
   });
 
-  it('leaves alone what does not follow the stream', () => {
-    expect(concerns(query(), message({}))).toBe(false);
+  it('but not when it does not follow the stream', () => {
+    expect(mustAsk(query(), message({}))).toBe(false);
     expect(isLive(query())).toBe(false);
+  });
+});
+
+describe('after a message that carries what changed, a query is asked again', () => {
+  it('only when the message cannot be applied to it, wholly', () => {
+    expect(mustAsk(query({ topics: ['points'], apply }), message({ changes }))).toBe(false);
+    expect(mustAsk(query({ topics: ['points'], apply, isPartial: true }), message({ changes }))).toBe(true);
+    expect(mustAsk(query({ topics: ['points'] }), message({ changes }))).toBe(true);
+  });
+
+  it('also when the directory changed, which no message carries', () => {
+    const students = query({ topics: ['points', 'directory'], apply });
+    expect(mustAsk(students, message({ topics: ['points', 'directory'], changes }))).toBe(true);
+  });
+
+  it('of one student, only when that student is among those it names', () => {
+    const of = (studentId: string) => query({ topics: ['points'], studentId });
+    expect(mustAsk(of('ava'), message({ changes }))).toBe(true);
+    expect(mustAsk(of('ben'), message({ changes }))).toBe(false);
   });
 });

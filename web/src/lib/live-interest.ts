@@ -1,11 +1,22 @@
 import type { LiveMessage } from '#contracts/live';
 import type { QueryMeta } from '@tanstack/react-query';
 
-/** What a query shows, so that the live stream knows when to refetch it. */
+/** What a query shows, so that the live stream knows what to do with it. */
 export type LiveInterest = {
   topics: LiveMessage['topics'];
   /** Only changes in this class matter; absent: any change in the school does. */
   classId?: string | undefined;
+  /** Only changes of this student's points matter. */
+  studentId?: string | undefined;
+  /**
+   * Puts what a message carries into the query's data; answers the same data where none of it is new there, and
+   * undefined where the message does not carry all that the query shows. Absent: the query is asked again.
+   */
+  apply?(this: void, data: unknown, message: LiveMessage): unknown;
+  /** The query shows also what no message carries, and is asked again for it. */
+  isPartial?: boolean;
+  /** Place in the ledger that the data is from. */
+  asOf?(this: void, data: unknown): number;
 };
 
 declare module '@tanstack/react-query' {
@@ -20,10 +31,15 @@ export function isLive({ meta }: HasMeta): boolean {
   return meta?.live !== undefined;
 }
 
-/** Whether what the message tells may have changed what the query shows. */
-export function concerns({ meta }: HasMeta, message: LiveMessage): boolean {
+/** Whether the message tells of something that the query shows and the message does not carry. */
+export function mustAsk({ meta }: HasMeta, message: LiveMessage): boolean {
   const interest = meta?.live;
-  if (!interest?.topics.some((topic) => message.topics.includes(topic))) return false;
-  const { classId } = interest;
-  return classId === undefined || message.classIds.length === 0 || message.classIds.includes(classId);
+  const topics = interest?.topics.filter((topic) => message.topics.includes(topic)) ?? [];
+  if (interest === undefined || topics.length === 0) return false;
+  const { classId, studentId, apply, isPartial = false } = interest;
+  const { classIds, changes, own } = message;
+  if (classId !== undefined && classIds.length > 0 && !classIds.includes(classId)) return false;
+  if (topics.includes('directory') || (changes === undefined && own === undefined)) return true;
+  if (studentId !== undefined && changes?.students.every(({ id }) => id !== studentId) === true) return false;
+  return apply === undefined || isPartial;
 }

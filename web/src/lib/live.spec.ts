@@ -71,6 +71,7 @@ describe('the live stream', () => {
     const slow = { ...points, queryKey: ['slow'], queryFn: () => new Promise(() => (answered += 1)) };
     void client.query(slow).catch(() => undefined);
     source().onopen();
+    jest.advanceTimersByTime(2_000);
     expect(isAskedAgain(points)).toBe(true);
     expect(isAskedAgain(settings)).toBe(false);
     await jest.advanceTimersByTimeAsync(0);

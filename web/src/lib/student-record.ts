@@ -3,6 +3,9 @@ import { useSyncExternalStore } from 'react';
 
 const KEY = 'laurel-student';
 
+/** A tab that was open before a release keeps its student. */
+const remembered = portalStudent.extend({ asOfRevision: portalStudent.shape.asOfRevision.catch(-1) });
+
 export type StudentRecord = {
   /** Who is signed in to the portal in this tab. */
   student: PortalStudent | null;
@@ -15,7 +18,7 @@ const listeners = new Set<() => void>();
 
 function read(): PortalStudent | null {
   try {
-    return portalStudent
+    return remembered
       .nullable()
       .catch(null)
       .parse(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));

@@ -11,3 +11,16 @@ export function displayNameOf({ display_name, first_name, last_name, email }: Na
   const [mailbox = ''] = email.split('@');
   return [display_name ?? '', full, mailbox].find((name) => name !== '') ?? 'User';
 }
+
+type ActorRow = { [Field in keyof NamedUser]: NamedUser[Field] | null } & {
+  actor_kind: 'staff' | 'student' | 'system';
+  student_name: string;
+};
+
+/** Who moved a student's points, for staff. */
+export function nameOfActor(row: ActorRow): string {
+  if (row.actor_kind === 'student') return row.student_name;
+  if (row.email !== null) return displayNameOf({ ...row, email: row.email });
+  // An award that was under way when its giver was deleted names someone who is gone.
+  return row.actor_kind === 'staff' ? 'Former staff' : 'System';
+}

@@ -1,31 +1,32 @@
-import { type LiveMessage } from '#contracts/live';
 import { type ReadModelNotice } from '#database/checkpoint';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { type SchoolCaller } from '../auth/student/student-caller.js';
 import { DIRECTORY_CHANNEL, type DirectoryNotice } from '../directory/directory-change.js';
 import { Listener } from '../platform/listener.js';
+import { LOGGER, type Logger } from '../platform/logger.js';
 import { ReadModelFeed } from '../readmodel/read-model-feed.js';
-import { SchoolChannel } from './school-channel.js';
+import { type Change } from './change.js';
+import { ChangesReader } from './changes-reader.js';
+import { type Reading } from './reading.js';
+import { type Hear, SchoolChannel } from './school-channel.js';
 
-export type Audience = 'staff' | 'students';
-
-/** There are so many more students that the same pace would have them refetch all day. */
-const GAP_MS: Record<Audience, number> = { staff: 200, students: 2_000 };
+type Follower = Pick<SchoolCaller, 'schoolId' | 'actor' | 'role' | 'student'>;
 
 /** Brings what changed, in the read models and in the directory, to the open screens of the school. */
 @Injectable()
 export class LiveHub implements OnModuleInit {
-  private readonly channels: Record<Audience, Map<string, SchoolChannel>> = {
-    staff: new Map(),
-    students: new Map(),
-  };
+  private readonly channels = new Map<string, SchoolChannel>();
 
   constructor(
     private readonly feed: ReadModelFeed,
     private readonly listener: Listener,
+    private readonly changes: ChangesReader,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   onModuleInit(): void {
     this.feed.onNotice((notice) => this.tellOfLedger(notice));
+    this.feed.onReconnect(() => this.tellOfAnything());
     this.listener.listen(DIRECTORY_CHANNEL, {
       onMessage: (payload) => {
         const { schoolId } = JSON.parse(payload) as DirectoryNotice;
@@ -35,23 +36,44 @@ export class LiveHub implements OnModuleInit {
   }
 
   /** Hears a school's changes from now on. @returns how to stop */
-  join(audience: Audience, schoolId: string, hear: (message: LiveMessage) => void): () => void {
-    const channels = this.channels[audience];
-    const channel = channels.get(schoolId) ?? new SchoolChannel(GAP_MS[audience]);
-    channels.set(schoolId, channel);
-    channel.join(hear);
+  join({ schoolId, actor, role, student }: Follower, hear: Hear): () => void {
+    let channel = this.channels.get(schoolId);
+    if (channel === undefined) {
+      channel = new SchoolChannel((from) => this.read(schoolId, from));
+      this.channels.set(schoolId, channel);
+    }
+    const joined = channel;
+    const leave =
+      student === null
+        ? joined.joinStaff({ role: role ?? 'staff', actor, hear })
+        : joined.joinStudent({ ...student, hear });
     return () => {
-      channel.leave(hear);
-      if (channel.isEmpty && channels.get(schoolId) === channel) channels.delete(schoolId);
+      leave();
+      if (joined.isEmpty && this.channels.get(schoolId) === joined) this.channels.delete(schoolId);
     };
   }
 
-  private tellOfLedger({ schools }: ReadModelNotice): void {
-    for (const [schoolId, message] of Object.entries(schools)) this.tell(schoolId, message);
+  /** Where the database does not answer, the screens ask for themselves, and so does whoever comes later. */
+  private async read(schoolId: string, from: number | undefined): Promise<Reading> {
+    try {
+      return await this.changes.read(schoolId, from);
+    } catch (error) {
+      this.logger.warn({ err: error, schoolId }, 'what changed on the screens could not be read');
+      return { asOfRevision: Number.MAX_SAFE_INTEGER };
+    }
   }
 
-  private tell(schoolId: string, message: LiveMessage): void {
-    this.channels.staff.get(schoolId)?.tell(message);
-    this.channels.students.get(schoolId)?.tell(message);
+  private tellOfLedger({ schools }: ReadModelNotice): void {
+    for (const [schoolId, change] of Object.entries(schools)) this.tell(schoolId, change);
+  }
+
+  /** What was said while the connection to the database was lost is not known. */
+  private tellOfAnything(): void {
+    for (const channel of this.channels.values())
+      channel.tell({ topics: ['points', 'rewards', 'directory'], classIds: [] });
+  }
+
+  private tell(schoolId: string, change: Change): void {
+    this.channels.get(schoolId)?.tell(change);
   }
 }

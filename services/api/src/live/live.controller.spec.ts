@@ -27,7 +27,7 @@ beforeAll(async () => {
     doNotFake: ['setTimeout', 'clearTimeout', 'setImmediate', 'nextTick', 'queueMicrotask', 'Date'],
   });
   const hub: Pick<LiveHub, 'join'> = {
-    join: (_, __, listener) => {
+    join: (_, listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },

@@ -12,14 +12,14 @@ import { Problem, unauthorized } from '../http/problem.js';
 import { Beats } from './beats.js';
 import { LiveHub } from './live-hub.js';
 import { LiveStream } from './live-stream.js';
-import { messageForStudent } from './message-for-student.js';
 import { OpenStreams } from './open-streams.js';
 
 const live = route({
   method: 'GET',
   path: LIVE_PATH,
   access: ['staff', 'teacher', 'school_admin', 'student'],
-  summary: 'Server-sent events: what changes in the school, so that open screens refetch it.',
+  summary:
+    'Server-sent events: what changes in the school: to staff the figures that changed, to a student the own ones.',
   query: z.object({ as: id.optional() }),
   response: z.unknown(),
 });
@@ -43,21 +43,13 @@ export class LiveController implements BeforeApplicationShutdown {
   ): void {
     if (as !== undefined && as !== caller.actor.id) throw unauthorized();
     const stream = new LiveStream(reply);
-    stream.onOver(this.join(caller, stream));
+    stream.onOver(this.hub.join(caller, stream.send));
     stream.onOver(this.beats.add(() => void this.beat(stream, request)));
     this.open.add(this.doorkeeper.sessionKeyOf(request), stream);
   }
 
   beforeApplicationShutdown(): void {
     this.open.endAll();
-  }
-
-  private join({ schoolId, student }: SchoolCaller, stream: LiveStream): () => void {
-    if (student === null) return this.hub.join('staff', schoolId, stream.send);
-    return this.hub.join('students', schoolId, (message) => {
-      const told = messageForStudent(message, student.classId);
-      if (told !== undefined) stream.send(told);
-    });
   }
 
   /** Whoever signed out or was switched off hears nothing more, and who is in another class now comes anew. */

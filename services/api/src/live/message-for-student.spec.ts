@@ -1,23 +1,38 @@
 import { describe, expect, it } from '@jest/globals';
+import { type LiveOwn } from '#contracts/live';
 import { messageForStudent } from './message-for-student.js';
 
+const own: LiveOwn = { asOfRevision: 4, totalPoints: 3, totalEarned: 3, totalSpent: 0, lines: [] };
+const told = { topics: ['points' as const], classIds: ['3A', '3B'] };
+
 describe('a student', () => {
-  it('hears of points in the own class, and not of which classes others are in', () => {
-    const message = { topics: ['points' as const], classIds: ['3A', '3B'] };
+  it('hears of the own points, and not of which classes others are in', () => {
+    const message = messageForStudent({ ...told, own, isCarried: true }, '3A');
+    expect(message).toEqual({ topics: ['points'], classIds: [], own });
+  });
+
+  it('hears nothing of the points of a classmate', () => {
+    expect(messageForStudent({ ...told, own: undefined, isCarried: true }, '3A')).toBeUndefined();
+  });
+
+  it('hears that the own redemptions changed when points were spent', () => {
+    const lines = [{ kind: 'redemption' }] as LiveOwn['lines'];
+    const message = messageForStudent({ ...told, own: { ...own, lines }, isCarried: true }, '3A');
+    expect(message?.topics).toEqual(['points', 'rewards']);
+  });
+
+  it('hears that points of the own class moved where there are too many to tell', () => {
+    const message = { ...told, own: undefined, isCarried: false };
     expect(messageForStudent(message, '3A')).toEqual({ topics: ['points'], classIds: [] });
+    expect(messageForStudent(message, '3C')).toBeUndefined();
+    expect(messageForStudent({ ...message, classIds: [] }, '3C')).toEqual({
+      topics: ['points'],
+      classIds: [],
+    });
   });
 
-  it('hears nothing of points in other classes', () => {
-    expect(messageForStudent({ topics: ['points'], classIds: ['3B'] }, '3A')).toBeUndefined();
-  });
-
-  it('hears of rewards that are redeemed anywhere in the school: they are everybody’s', () => {
-    const message = { topics: ['points' as const, 'rewards' as const], classIds: ['3B'] };
-    expect(messageForStudent(message, '3A')).toEqual({ topics: ['rewards'], classIds: [] });
-  });
-
-  it('hears of the directory as of its rewards, and of any class as of the own', () => {
-    const message = { topics: ['points' as const, 'directory' as const], classIds: [] };
-    expect(messageForStudent(message, '3A')).toEqual({ topics: ['points', 'rewards'], classIds: [] });
+  it('hears nothing of the directory', () => {
+    const message = { topics: ['directory' as const], classIds: [], own: undefined, isCarried: false };
+    expect(messageForStudent(message, '3A')).toBeUndefined();
   });
 });

@@ -1,16 +1,27 @@
-import { LIVE_TOPICS, type LiveMessage } from '#contracts/live';
+import { type LiveMessage, type LiveOwn } from '#contracts/live';
+
+type Told = Pick<LiveMessage, 'topics' | 'classIds'> & {
+  /** The student's own part of the change. */
+  own: LiveOwn | undefined;
+  /** Whether the change is in `own`, of each student that it concerns. */
+  isCarried: boolean;
+};
 
 /**
- * What a student is told of a change in the school: that points of the own class moved, or that something changed with
- * the rewards, whose catalogue is in the directory. Not in which class it was. Undefined: nothing.
+ * What a student is told of a change in the ledger: the own totals and lines, and that the own redemptions may have
+ * changed. Where nobody's totals are carried, that points of the own class moved. Undefined: nothing.
  */
-export function messageForStudent(message: LiveMessage, classId: string): LiveMessage | undefined {
-  const isOwnClass = message.classIds.length === 0 || message.classIds.includes(classId);
-  const topics = new Set<LiveMessage['topics'][number]>();
-  for (const topic of message.topics) {
-    if (topic !== 'points') topics.add('rewards');
-    else if (isOwnClass) topics.add('points');
+export function messageForStudent(
+  { topics, classIds, own, isCarried }: Told,
+  classId: string,
+): LiveMessage | undefined {
+  if (isCarried) {
+    if (own === undefined) return undefined;
+    const hasSpent = own.lines.some(({ kind }) => SPENDING.has(kind));
+    return { topics: hasSpent ? ['points', 'rewards'] : ['points'], classIds: [], own };
   }
-  if (topics.size === 0) return undefined;
-  return { topics: LIVE_TOPICS.filter((topic) => topics.has(topic)), classIds: [] };
+  const isOwnClass = classIds.length === 0 || classIds.includes(classId);
+  return isOwnClass && topics.includes('points') ? { topics: ['points'], classIds: [] } : undefined;
 }
+
+const SPENDING = new Set<LiveOwn['lines'][number]['kind']>(['redemption', 'raffle_entry', 'refund']);

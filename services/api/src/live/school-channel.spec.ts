@@ -1,39 +1,138 @@
 import { type LiveMessage } from '#contracts/live';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { Figures, type Reading } from './reading.js';
 import { SchoolChannel } from './school-channel.js';
 
-const points = (classId: string): LiveMessage => ({ topics: ['points'], classIds: [classId] });
+const points = (classId: string, from: number) => ({
+  topics: ['points' as const],
+  classIds: [classId],
+  from,
+});
+const totals = (id: string, totalPoints: number) => ({
+  id,
+  classId: '3A',
+  totalPoints,
+  totalEarned: totalPoints,
+  totalSpent: 0,
+  recentActivity: null,
+});
 
-beforeEach(() => {
+const reading = (asOfRevision: number, ...students: ReturnType<typeof totals>[]): Reading => ({
+  asOfRevision,
+  figures: new Figures({
+    asOfRevision,
+    position: `${asOfRevision}`,
+    students,
+    classes: [],
+    days: [],
+    lines: [],
+  }),
+});
+
+let now: Reading;
+let readings: (number | undefined)[];
+let channel: SchoolChannel;
+const settle = () => jest.advanceTimersByTimeAsync(0);
+
+beforeEach(async () => {
   jest.useFakeTimers();
+  now = { asOfRevision: 4 };
+  readings = [];
+  channel = new SchoolChannel((from) => {
+    readings.push(from);
+    return Promise.resolve(now);
+  });
+  await settle();
+  readings = [];
 });
 afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('a school’s open screens', () => {
-  it('hear the first change at once, and what follows together', () => {
-    const channel = new SchoolChannel(200);
-    const heard: LiveMessage[] = [];
-    channel.join((message) => heard.push(message));
-    for (const classId of ['3A', '3B', '3C']) channel.tell(points(classId));
-    expect(heard).toEqual([points('3A')]);
+async function joinStaff(): Promise<LiveMessage[]> {
+  const heard: LiveMessage[] = [];
+  channel.joinStaff({ role: 'staff', actor: { kind: 'staff', id: 'kim' }, hear: (each) => heard.push(each) });
+  await settle();
+  heard.length = 0;
+  return heard;
+}
 
-    jest.advanceTimersByTime(200);
-    expect(heard.slice(1)).toEqual([{ topics: ['points'], classIds: ['3B', '3C'] }]);
-    jest.advanceTimersByTime(10_000);
-    expect(heard).toHaveLength(2);
-    channel.tell(points('3D'));
-    expect(heard).toHaveLength(3);
+async function joinStudent(studentId: string): Promise<LiveMessage[]> {
+  const heard: LiveMessage[] = [];
+  channel.joinStudent({ studentId, classId: '3A', hear: (each) => heard.push(each) });
+  await settle();
+  heard.length = 0;
+  return heard;
+}
+
+describe('a school’s open screens', () => {
+  it('hear the first change at once, and what follows together, from one reading for all of them', async () => {
+    const [one, other] = [await joinStaff(), await joinStaff()];
+    now = reading(5, totals('ava', 1));
+    channel.tell(points('3A', 5));
+    await settle();
+    channel.tell(points('3B', 6));
+    channel.tell(points('3C', 7));
+    await settle();
+    expect(one.map(({ classIds }) => classIds)).toEqual([['3A']]);
+
+    await jest.advanceTimersByTimeAsync(200);
+    expect(one.map(({ classIds }) => classIds)).toEqual([['3A'], ['3B', '3C']]);
+    expect(other).toEqual(one);
+    expect(readings).toEqual([5, 6]);
+    expect(one[0]?.changes).toMatchObject({ asOfRevision: 5, students: [totals('ava', 1)] });
   });
 
-  it('hear nothing after they left', () => {
-    const channel = new SchoolChannel(200);
+  it('of students hear of the own points alone', async () => {
+    const [ava, ben] = [await joinStudent('ava'), await joinStudent('ben')];
+    now = reading(5, totals('ava', 1), totals('cleo', 7));
+    channel.tell(points('3A', 5));
+    await settle();
+    expect(ava).toEqual([
+      { topics: ['points'], classIds: [], own: expect.objectContaining({ totalPoints: 1 }) },
+    ]);
+    expect(JSON.stringify(ava)).not.toContain('cleo');
+    expect(ben).toEqual([]);
+  });
+
+  it('of students hear of the catalogue every ten seconds at most', async () => {
+    const ava = await joinStudent('ava');
+    for (let times = 0; times < 19; times += 1) {
+      channel.tell({ topics: ['directory'], classIds: [] });
+      await jest.advanceTimersByTimeAsync(500);
+    }
+    expect(ava).toEqual([{ topics: ['rewards'], classIds: [] }]);
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(ava).toHaveLength(2);
+  });
+
+  it('are told to ask for themselves where there is too much to tell', async () => {
+    const [staff, ava] = [await joinStaff(), await joinStudent('ava')];
+    now = { asOfRevision: 9 };
+    channel.tell(points('3A', 5));
+    await settle();
+    expect(staff).toEqual([{ topics: ['points'], classIds: ['3A'] }]);
+    expect(ava).toEqual([{ topics: ['points'], classIds: [] }]);
+  });
+
+  it('hear, when they come, how far the others have been told', async () => {
+    await joinStaff();
+    now = reading(5, totals('ava', 1));
+    channel.tell(points('3A', 5));
+    await settle();
     const heard: LiveMessage[] = [];
-    const hear = (message: LiveMessage) => heard.push(message);
-    channel.join(hear);
-    channel.leave(hear);
-    channel.tell(points('3A'));
+    channel.joinStudent({ studentId: 'ava', classId: '3A', hear: (each) => heard.push(each) });
+    await settle();
+    expect(heard).toEqual([{ topics: [], classIds: [], since: 5 }]);
+  });
+
+  it('hear nothing after they left', async () => {
+    const heard: LiveMessage[] = [];
+    const leave = channel.joinStudent({ studentId: 'ava', classId: '3A', hear: (each) => heard.push(each) });
+    leave();
+    now = reading(5, totals('ava', 1));
+    channel.tell(points('3A', 5));
+    await jest.advanceTimersByTimeAsync(10_000);
     expect(heard).toEqual([]);
     expect(channel.isEmpty).toBe(true);
   });

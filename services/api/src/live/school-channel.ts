@@ -1,38 +1,80 @@
 import { type LiveMessage } from '#contracts/live';
-import { mergeMessages } from './merge-messages.js';
+import { type Actor } from '#domain/ledger/events';
+import { type Role } from '#domain/roles';
+import { type Change, mergeChanges } from './change.js';
+import { messageForStudent } from './message-for-student.js';
+import { Pace } from './pace.js';
+import { type Reading } from './reading.js';
 
-/** What one school's open screens are told: the first change at once, then at most one message per gap. */
+export type Hear = (message: LiveMessage) => void;
+export type StaffListener = { role: Role; actor: Actor; hear: Hear };
+export type StudentListener = { studentId: string; classId: string; hear: Hear };
+
+const GAP_MS = 200;
+/** The catalogue is everybody's, and each of hundreds of students asks for it. */
+const CATALOGUE_GAP_MS = 10_000;
+
+/** Must not reject. @param from the first revision that is new; undefined: only how far the ledger is */
+export type Read = (from: number | undefined) => Promise<Reading>;
+
+/** What one school's open screens are told: one reading for all of them, and to each what is theirs. */
 export class SchoolChannel {
-  private readonly hearers = new Set<(message: LiveMessage) => void>();
-  private waiting: LiveMessage[] = [];
-  private timer: NodeJS.Timeout | undefined;
+  private readonly staff = new Set<StaffListener>();
+  private readonly students = new Set<StudentListener>();
+  private readonly changes = new Pace<Change>(GAP_MS, (changes) => this.deliver(mergeChanges(changes)));
+  private readonly catalogue = new Pace<null>(CATALOGUE_GAP_MS, () => {
+    for (const { hear } of this.students) hear({ topics: ['rewards'], classIds: [] });
+  });
+  private reading: Promise<Reading>;
 
-  constructor(private readonly gapMs: number) {}
+  constructor(private readonly read: Read) {
+    this.reading = this.read(undefined);
+  }
 
   get isEmpty(): boolean {
-    return this.hearers.size === 0;
+    return this.staff.size + this.students.size === 0;
   }
 
-  join(hear: (message: LiveMessage) => void): void {
-    this.hearers.add(hear);
+  joinStaff(listener: StaffListener): () => void {
+    return this.join(this.staff, listener);
   }
 
-  leave(hear: (message: LiveMessage) => void): void {
-    this.hearers.delete(hear);
-    if (this.isEmpty) clearTimeout(this.timer);
+  joinStudent(listener: StudentListener): () => void {
+    return this.join(this.students, listener);
   }
 
-  tell(message: LiveMessage): void {
-    this.waiting.push(message);
-    if (this.timer === undefined) this.flush();
+  tell(change: Change): void {
+    this.changes.add(change);
+    if (change.topics.some((topic) => topic !== 'points')) this.catalogue.add(null);
   }
 
-  private flush(): void {
-    this.timer = undefined;
-    if (this.waiting.length === 0) return;
-    const message = mergeMessages(this.waiting);
-    this.waiting = [];
-    for (const hear of this.hearers) hear(message);
-    this.timer = setTimeout(() => this.flush(), this.gapMs);
+  private join<Listener extends { hear: Hear }>(listeners: Set<Listener>, listener: Listener): () => void {
+    listeners.add(listener);
+    void this.greet(listeners, listener);
+    return () => {
+      listeners.delete(listener);
+      if (!this.isEmpty) return;
+      this.changes.stop();
+      this.catalogue.stop();
+    };
+  }
+
+  /** Says what was told to the others before: a page may have been read earlier than it came to listen. */
+  private async greet<Listener extends { hear: Hear }>(listeners: Set<Listener>, listener: Listener) {
+    const { asOfRevision } = await this.reading;
+    if (listeners.has(listener)) listener.hear({ topics: [], classIds: [], since: asOfRevision });
+  }
+
+  private async deliver({ topics, classIds, from }: Change): Promise<void> {
+    const isOfLedger = topics.some((topic) => topic !== 'directory');
+    if (isOfLedger) this.reading = this.read(from);
+    const figures = isOfLedger ? (await this.reading).figures : undefined;
+    for (const { role, actor, hear } of this.staff)
+      hear({ topics, classIds, ...(figures && { changes: figures.forStaff(role, actor) }) });
+    for (const { studentId, classId, hear } of this.students) {
+      const own = figures?.forStudent(studentId);
+      const message = messageForStudent({ topics, classIds, own, isCarried: figures !== undefined }, classId);
+      if (message !== undefined) hear(message);
+    }
   }
 }

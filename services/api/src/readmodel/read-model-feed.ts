@@ -7,7 +7,7 @@ import { Listener } from '../platform/listener.js';
 import { DATABASE } from '../platform/tokens.js';
 import { KnownPositions } from './known-positions.js';
 
-type Events = { notice: [ReadModelNotice]; progress: [] };
+type Events = { notice: [ReadModelNotice]; progress: []; reconnect: [] };
 
 /** Hears from the projector what it has done, for reads that wait and for open screens. */
 @Injectable()
@@ -30,6 +30,12 @@ export class ReadModelFeed implements OnModuleInit {
   onNotice(hear: (notice: ReadModelNotice) => void): () => void {
     this.events.on('notice', hear);
     return () => this.events.off('notice', hear);
+  }
+
+  /** Calls back when notices may have been missed. */
+  onReconnect(hear: () => void): () => void {
+    this.events.on('reconnect', hear);
+    return () => this.events.off('reconnect', hear);
   }
 
   positionOf(schoolId: string): string | undefined {
@@ -65,5 +71,6 @@ export class ReadModelFeed implements OnModuleInit {
   private async catchUp(): Promise<void> {
     for (const { shard, position } of await readCheckpoints(this.db)) this.positions.learn(shard, position);
     this.events.emit('progress');
+    this.events.emit('reconnect');
   }
 }

@@ -66,6 +66,7 @@ type Row = {
   archived_at: Date | null;
   version: number;
   balance: number;
+  as_of_revision: number;
   award_amount: number | null;
   award_category: string | null;
   award_at: Date | null;
@@ -75,10 +76,12 @@ export function studentsWhere(condition: RawBuilder<unknown>, order = sql`s.name
   return sql<Row>`
     SELECT s.id, s.name, s.student_number, s.grade, s.class_id, c.name AS class_name, s.profile_image_url,
            s.archived_at, s.version, coalesce(b.balance, 0) AS balance,
+           coalesce(l.revision, -1) AS as_of_revision,
            b.latest_award_amount AS award_amount, p.name AS award_category, b.latest_award_at AS award_at
     FROM directory.students s
     JOIN directory.classes c ON c.id = s.class_id
     LEFT JOIN readmodel.student_balances b ON b.student_id = s.id
+    LEFT JOIN readmodel.school_revisions l ON l.school_id = s.school_id
     LEFT JOIN directory.point_categories p ON p.id = b.latest_award_category_id
     WHERE ${condition}
     ORDER BY ${order}`;
@@ -93,6 +96,7 @@ function toStudent(row: Row): Student {
     classId: row.class_id,
     className: row.class_name,
     totalPoints: row.balance,
+    asOfRevision: row.as_of_revision,
     profileImageUrl: row.profile_image_url,
     recentActivity: recentActivityOf(row),
     archivedAt: row.archived_at?.toISOString() ?? null,

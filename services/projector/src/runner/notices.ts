@@ -1,9 +1,14 @@
-import { READ_MODEL_CHANNEL, type ReadModelNotice, type Shard } from '#database/checkpoint';
+import {
+  READ_MODEL_CHANNEL,
+  type ReadModelNotice,
+  type SchoolNotice,
+  type Shard,
+} from '#database/checkpoint';
 import type { LedgerEvent } from '#domain/ledger/events';
 import type { Tx } from '../projections/tx.js';
 import type { Entry, Stretch } from './entry.js';
 
-type Topic = ReadModelNotice['schools'][string]['topics'][number];
+type Topic = SchoolNotice['topics'][number];
 
 /** Postgres refuses payloads of 8,000 bytes. */
 const MAX_BYTES = 7_900;
@@ -38,12 +43,13 @@ export function noticesOf(shard: Shard, { entries, position }: Stretch): ReadMod
   return [...notices, { shard, position, schools }];
 }
 
-function changesBySchool(entries: readonly Entry[]): Map<string, { classIds: string[]; topics: Topic[] }> {
-  const changes = new Map<string, { classes: Set<string> | null; topics: Set<Topic> }>();
+function changesBySchool(entries: readonly Entry[]): Map<string, SchoolNotice> {
+  const changes = new Map<string, { from: number; classes: Set<string> | null; topics: Set<Topic> }>();
   for (const { schoolId, fact } of entries) {
     if (fact === undefined) continue;
     let change = changes.get(schoolId);
-    if (change === undefined) changes.set(schoolId, (change = { classes: new Set(), topics: new Set() }));
+    if (change === undefined)
+      changes.set(schoolId, (change = { from: fact.revision, classes: new Set(), topics: new Set() }));
     for (const topic of topicsOf(fact)) change.topics.add(topic);
     const classes = classesOf(fact);
     if (classes === null) change.classes = null;
@@ -51,9 +57,9 @@ function changesBySchool(entries: readonly Entry[]): Map<string, { classIds: str
     if (change.classes !== null && change.classes.size > MAX_CLASSES) change.classes = null;
   }
   return new Map(
-    [...changes].map(([id, { classes, topics }]) => [
+    [...changes].map(([id, { from, classes, topics }]) => [
       id,
-      { classIds: [...(classes ?? [])], topics: [...topics] },
+      { classIds: [...(classes ?? [])], topics: [...topics], from },
     ]),
   );
 }

@@ -52,7 +52,7 @@ describe('a projector', () => {
     await running;
   });
 
-  it('says what it changed: the position, and by school the classes and topics', async () => {
+  it('says what it changed: the position, and by school the classes, topics and first revision', async () => {
     const listener = createClient(world.url);
     const heard: ReadModelNotice[] = [];
     listener.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? '') as ReadModelNotice));
@@ -65,7 +65,7 @@ describe('a projector', () => {
       {
         shard: WHOLE,
         position: world.head,
-        schools: { [school]: { classIds: [id('4b'), id('5c')], topics: ['points', 'rewards'] } },
+        schools: { [school]: { classIds: [id('4b'), id('5c')], topics: ['points', 'rewards'], from: 0 } },
       },
     ]);
     await listener.end();

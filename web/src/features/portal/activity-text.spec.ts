@@ -12,6 +12,7 @@ const line: PortalTransaction = {
   awardedByName: 'Ms Lee',
   createdAt: '2026-11-20T15:00:00.000Z',
   reversedAt: null,
+  revision: 0,
 };
 
 it('says of an award what it was for and who gave it, and of anything else what it was', () => {

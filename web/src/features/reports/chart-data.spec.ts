@@ -12,6 +12,7 @@ const row = (day: string, categoryId: string, points: number) => ({
   awards: 1,
   students: 1,
 });
+const asOfRevision = 0;
 const category = (id: string) => ({ id, name: `Category ${id}` });
 
 describe('the chart of points', () => {
@@ -20,6 +21,7 @@ describe('the chart of points', () => {
       days: days(2, 3),
       categories: [category('b'), category('a')],
       rows: [row('2026-03-02', 'a', 3), row('2026-03-02', 'b', 2), row('2026-03-03', 'b', 4)],
+      asOfRevision,
     };
     const { series, bars, total } = chartData(daily, 2);
     expect(series.map(({ id, total }) => [id, total])).toEqual([
@@ -34,7 +36,12 @@ describe('the chart of points', () => {
   });
 
   it('leaves out weekends, but not one on which points were given', () => {
-    const daily = { days: days(6, 9), categories: [category('a')], rows: [row('2026-03-08', 'a', 1)] };
+    const daily = {
+      days: days(6, 9),
+      categories: [category('a')],
+      rows: [row('2026-03-08', 'a', 1)],
+      asOfRevision,
+    };
     expect(chartData(daily, 2).bars.map(({ day }) => day)).toEqual([
       '2026-03-06',
       '2026-03-08',
@@ -44,7 +51,7 @@ describe('the chart of points', () => {
 
   it('adds up weeks from Monday to Sunday over a long period', () => {
     const rows = [row('2026-03-02', 'a', 1), row('2026-03-08', 'a', 2), row('2026-03-09', 'a', 4)];
-    const { bars } = chartData({ days: days(2, 16), categories: [category('a')], rows }, 12);
+    const { bars } = chartData({ days: days(2, 16), categories: [category('a')], rows, asOfRevision }, 12);
     expect(bars.map(({ day, total }) => [day, total])).toEqual([
       ['2026-03-02', 3],
       ['2026-03-09', 4],
@@ -55,7 +62,10 @@ describe('the chart of points', () => {
   it('lets the smallest categories share a colour when there are more than colours', () => {
     const ids = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'];
     const rows = ids.map((id, index) => row('2026-03-02', id, 10 - index));
-    const { series, total } = chartData({ days: days(2, 2), categories: ids.map(category), rows }, 2);
+    const { series, total } = chartData(
+      { days: days(2, 2), categories: ids.map(category), rows, asOfRevision },
+      2,
+    );
     expect(series.map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'others']);
     expect(series.at(-1)?.total).toBe(3 + 2 + 1);
     expect(new Set(series.map(({ colour }) => colour)).size).toBe(8);
@@ -63,7 +73,12 @@ describe('the chart of points', () => {
   });
 
   it('has no series for a category whose points were all taken back', () => {
-    const daily = { days: days(2, 2), categories: [category('a')], rows: [row('2026-03-02', 'a', 0)] };
+    const daily = {
+      days: days(2, 2),
+      categories: [category('a')],
+      rows: [row('2026-03-02', 'a', 0)],
+      asOfRevision,
+    };
     expect(chartData(daily, 2)).toMatchObject({ series: [], total: 0 });
   });
 });

@@ -11,7 +11,13 @@ import { optimisticallyIn } from './optimistically';
 const AVA = { id: 'ava', classId: 'c1' };
 const BEN = { id: 'ben', classId: 'c1' };
 const CLEO = { id: 'cleo', classId: 'c2' };
-const STATS: ClassStats = { totalStudents: 2, todayPoints: 5, totalPoints: 50, rewardsRedeemed: 0 };
+const STATS: ClassStats = {
+  totalStudents: 2,
+  todayPoints: 5,
+  totalPoints: 50,
+  rewardsRedeemed: 0,
+  asOfRevision: 7,
+};
 const ACTIVITY = { categoryName: 'Respect', createdAt: '2026-03-02T10:00:00.000Z' };
 
 const student = ({ id, classId }: { id: string; classId: string }) =>

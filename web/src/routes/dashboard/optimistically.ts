@@ -1,12 +1,18 @@
 import { type QueryClient } from '@tanstack/react-query';
 import { moveClassPoints } from '@/features/classes/move-class-points';
 import { moveBalances } from '@/features/students/move-balances';
+import { beginWrite, endWrite } from '@/lib/apply-live';
+import { latestWrite } from '@/lib/own-writes';
 import { type Optimistically, type PointMove } from '@/lib/point-move';
 import { refreshPoints, showsPoints } from '@/lib/refresh-points';
 
-/** Moves every balance and total that is on screen, and refetches them when the last write under way is done. */
+/**
+ * Moves every balance and total that is on screen. When the last write under way is done, the live stream brings the
+ * facts; what it does not bring is asked for.
+ */
 export function optimisticallyIn(client: QueryClient): Optimistically {
   let underWay = 0;
+  let mustRefresh = false;
   const show = (move: PointMove) => {
     moveBalances(client, move);
     moveClassPoints(client, move);
@@ -14,18 +20,32 @@ export function optimisticallyIn(client: QueryClient): Optimistically {
 
   return async (move, write) => {
     underWay += 1;
+    beginWrite(client);
+    // Rewards and redemptions are not in a message, and what is cancelled here has to be asked again.
+    mustRefresh ||= move.kind === 'spending' || client.isFetching({ predicate: showsPoints }) > 0;
     // An answer from before the write would put the old balances back.
     await client.cancelQueries({ predicate: showsPoints });
     show(move);
+    let position: string | undefined;
     try {
-      return await write();
+      const result = await write();
+      position = latestWrite();
+      return result;
     } catch (error) {
       // Not a snapshot put back: other writes may have moved the same balances since.
       show({ ...move, amount: -move.amount });
+      mustRefresh = true;
       throw error;
     } finally {
       underWay -= 1;
-      if (underWay === 0) void refreshPoints(client);
+      void settle(endWrite(client, position));
     }
   };
+
+  async function settle(told: Promise<boolean>): Promise<void> {
+    if (!mustRefresh && !(await told)) mustRefresh = true;
+    if (!mustRefresh || underWay > 0) return;
+    mustRefresh = false;
+    await refreshPoints(client);
+  }
 }

@@ -1,4 +1,5 @@
 import { type Actor } from '#domain/ledger/events';
+import { type Role } from '#domain/roles';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { type FastifyRequest } from 'fastify';
 import { unauthorized } from '../../http/problem.js';
@@ -18,6 +19,8 @@ export type SchoolCaller = {
   schoolId: string;
   timeZone: string;
   actor: Actor;
+  /** Null: a student. */
+  role: Role | null;
   /** Null: a member of staff, who asks about any student of the school. */
   student: StudentSession | null;
 };
@@ -28,9 +31,9 @@ export const SchoolCaller = createParamDecorator((_: unknown, context: Execution
 export function schoolCallerOf(request: FastifyRequest): SchoolCaller {
   const { student } = request;
   if (student === null) {
-    const { schoolId, timeZone, actor } = callerOf(request);
-    return { schoolId, timeZone, actor, student };
+    const { schoolId, timeZone, actor, role } = callerOf(request);
+    return { schoolId, timeZone, actor, role, student };
   }
   const { schoolId, timeZone, studentId } = student;
-  return { schoolId, timeZone, actor: { kind: 'student', id: studentId }, student };
+  return { schoolId, timeZone, actor: { kind: 'student', id: studentId }, role: null, student };
 }

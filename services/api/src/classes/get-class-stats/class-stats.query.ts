@@ -24,9 +24,11 @@ export class ClassStatsQuery {
         (SELECT coalesce(sum(points), 0)::bigint FROM readmodel.daily_points d
           WHERE d.class_id = c.id AND d.day = ${today}) AS "todayPoints",
         coalesce(t.points, 0) AS "totalPoints",
-        coalesce(t.redemptions, 0) AS "rewardsRedeemed"
+        coalesce(t.redemptions, 0) AS "rewardsRedeemed",
+        coalesce(l.revision, -1) AS "asOfRevision"
       FROM directory.classes c
       LEFT JOIN readmodel.class_stats t ON t.class_id = c.id
+      LEFT JOIN readmodel.school_revisions l ON l.school_id = c.school_id
       WHERE c.id = ${classId} AND c.school_id = ${schoolId}`.execute(this.db);
     if (rows[0] === undefined) throw notFound('classId', 'This class does not exist');
     return rows[0];

@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { type Caller } from '../../auth/caller.js';
 import { mayReverse } from '../../awards/reverse-award/may-reverse.js';
-import { displayNameOf } from '../../directory/display-name.js';
+import { nameOfActor } from '../../directory/display-name.js';
 import { notFound } from '../../http/problem.js';
 import { DATABASE } from '../../platform/tokens.js';
 
@@ -30,6 +30,7 @@ type Row = {
   email: string | null;
   occurred_at: Date;
   reversed_at: Date | null;
+  revision: number;
 };
 
 @Injectable()
@@ -65,7 +66,7 @@ export function linesOf(schoolId: string, filter: StatementFilter, limit: number
   return sql<Row>`
     SELECT t.source_id, t.kind, t.student_id, t.student_name, t.amount, t.balance_after, t.award_id,
            t.category_id, c.name AS category_name, r.name AS reward_name, n.note, t.actor_kind, t.actor_id,
-           u.display_name, u.first_name, u.last_name, u.email, t.occurred_at, t.reversed_at
+           u.display_name, u.first_name, u.last_name, u.email, t.occurred_at, t.reversed_at, t.revision
     FROM (
       SELECT t.*, s.name AS student_name
       FROM readmodel.point_transactions t JOIN directory.students s ON s.id = t.student_id
@@ -99,12 +100,6 @@ function toTransaction(row: Row, { role, actor }: Caller): PointTransaction {
     createdAt: row.occurred_at.toISOString(),
     reversedAt: row.reversed_at?.toISOString() ?? null,
     isReversible: isOpenAward && mayReverse(role, actor, giver),
+    revision: row.revision,
   };
-}
-
-function nameOfActor(row: Row): string {
-  if (row.actor_kind === 'student') return row.student_name;
-  if (row.email !== null) return displayNameOf({ ...row, email: row.email });
-  // An award that was under way when its giver was deleted names someone who is gone.
-  return row.actor_kind === 'staff' ? 'Former staff' : 'System';
 }

@@ -9,6 +9,7 @@ import { DATABASE } from '../../platform/tokens.js';
 
 type Period = { classId: string; from: string; to: string };
 type Row = DailyPoints['rows'][number] & { categoryName: string };
+type Found = { asOfRevision: number } & (Row | { [Column in keyof Row]: null });
 
 @Injectable()
 export class DailyPointsQuery {
@@ -19,7 +20,8 @@ export class DailyPointsQuery {
 
   async run({ schoolId }: Caller, period: Period): Promise<DailyPoints> {
     await this.classes.get(schoolId, period.classId);
-    const rows = await this.rows(period);
+    const found = await this.find(schoolId, period);
+    const rows = found.filter((row): row is Row & { asOfRevision: number } => row.day !== null);
     const names = new Map(rows.map(({ categoryId, categoryName }) => [categoryId, categoryName]));
     return {
       days: daysOf(period),
@@ -33,15 +35,17 @@ export class DailyPointsQuery {
         points,
         students,
       })),
+      asOfRevision: found[0]?.asOfRevision ?? -1,
     };
   }
 
   /**
    * Two people may have given points to the same student: students are counted again, not added up. Which day a fact
-   * belongs to is the projector's to say, so that no report counts days in its own way.
+   * belongs to is the projector's to say, so that no report counts days in its own way. One row without a day: nothing
+   * was given.
    */
-  private async rows({ classId, from, to }: Period): Promise<Row[]> {
-    const { rows } = await sql<Row>`
+  private async find(schoolId: string, { classId, from, to }: Period): Promise<Found[]> {
+    const { rows } = await sql<Found>`
       WITH given AS (
         SELECT day, category_id, awards, points, student_ids
         FROM readmodel.daily_points
@@ -51,15 +55,20 @@ export class DailyPointsQuery {
         FROM given, unnest(student_ids) AS student_id
         GROUP BY day, category_id
       )
-      SELECT g.day, g.category_id AS "categoryId", c.name AS "categoryName", g.awards, g.points,
-             coalesce(reached.students, 0) AS students
-      FROM (
-        SELECT day, category_id, sum(awards)::bigint AS awards, sum(points)::bigint AS points
-        FROM given GROUP BY day, category_id
-      ) g
-      JOIN directory.point_categories c ON c.id = g.category_id
-      LEFT JOIN reached USING (day, category_id)
-      ORDER BY g.day, c.name, g.category_id`.execute(this.db);
+      SELECT coalesce(l.revision, -1) AS "asOfRevision", f.*
+      FROM (SELECT ${schoolId}::uuid AS id) school
+      LEFT JOIN readmodel.school_revisions l ON l.school_id = school.id
+      LEFT JOIN (
+        SELECT g.day, g.category_id AS "categoryId", c.name AS "categoryName", g.awards, g.points,
+               coalesce(reached.students, 0) AS students
+        FROM (
+          SELECT day, category_id, sum(awards)::bigint AS awards, sum(points)::bigint AS points
+          FROM given GROUP BY day, category_id
+        ) g
+        JOIN directory.point_categories c ON c.id = g.category_id
+        LEFT JOIN reached USING (day, category_id)
+      ) f ON true
+      ORDER BY f.day, f."categoryName", f."categoryId"`.execute(this.db);
     return rows;
   }
 }

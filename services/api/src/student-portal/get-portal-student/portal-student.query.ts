@@ -16,11 +16,13 @@ export class PortalStudentQuery {
              c.name AS "className", sc.name AS "schoolName", sc.time_zone AS "timeZone",
              coalesce(b.balance, 0) AS "totalPoints",
              coalesce(b.earned - b.reversed, 0) AS "totalEarned",
-             coalesce(b.spent, 0) AS "totalSpent"
+             coalesce(b.spent, 0) AS "totalSpent",
+             coalesce(l.revision, -1) AS "asOfRevision"
       FROM directory.students s
       JOIN directory.classes c ON c.id = s.class_id
       JOIN directory.schools sc ON sc.id = s.school_id
       LEFT JOIN readmodel.student_balances b ON b.student_id = s.id
+      LEFT JOIN readmodel.school_revisions l ON l.school_id = s.school_id
       WHERE s.id = ${studentId}`.execute(this.db);
     // Gone since the session was looked up.
     if (rows[0] === undefined) throw unauthorized();

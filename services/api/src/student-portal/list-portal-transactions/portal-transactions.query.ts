@@ -19,6 +19,7 @@ type Row = {
   email: string | null;
   occurred_at: Date;
   reversed_at: Date | null;
+  revision: number;
 };
 
 @Injectable()
@@ -29,7 +30,7 @@ export class PortalTransactionsQuery {
   async run({ studentId }: StudentCaller, limit: number): Promise<PortalTransaction[]> {
     const { rows } = await sql<Row>`
       SELECT t.source_id, t.kind, t.amount, c.name AS category_name, r.name AS reward_name, n.note,
-             u.display_name, u.first_name, u.last_name, u.email, t.occurred_at, t.reversed_at
+             u.display_name, u.first_name, u.last_name, u.email, t.occurred_at, t.reversed_at, t.revision
       FROM (
         SELECT * FROM readmodel.point_transactions t
         WHERE t.student_id = ${studentId}
@@ -58,5 +59,6 @@ function toTransaction(row: Row): PortalTransaction {
     awardedByName: email === null ? null : displayNameOf({ ...row, email }),
     createdAt: row.occurred_at.toISOString(),
     reversedAt: row.reversed_at?.toISOString() ?? null,
+    revision: row.revision,
   };
 }

@@ -1,3 +1,4 @@
+import { type LiveMessage } from '#contracts/live';
 import { getPortalStudent, type PortalStudent } from '#contracts/student-portal';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/lib/api-client';
@@ -22,5 +23,19 @@ export const portalStudentQuery = (student: PortalStudent) =>
     // The tab’s record is shown at once, and asked anew: it may be of this morning.
     initialData: student,
     refetchOnMount: 'always',
-    meta: { live: { topics: ['points', 'rewards'] } },
+    meta: {
+      live: {
+        topics: ['points', 'rewards'],
+        apply: withOwnTotals,
+        asOf: ({ asOfRevision }: PortalStudent) => asOfRevision,
+      },
+    },
   });
+
+function withOwnTotals(student: PortalStudent, { own }: LiveMessage): PortalStudent {
+  if (own === undefined || student.asOfRevision >= own.asOfRevision) return student;
+  const { totalPoints, totalEarned, totalSpent, asOfRevision } = own;
+  const fresh = { ...student, totalPoints, totalEarned, totalSpent, asOfRevision };
+  saveStudent(fresh);
+  return fresh;
+}

@@ -1,6 +1,8 @@
-import { listPortalTransactions } from '#contracts/student-portal';
+import { type LiveMessage } from '#contracts/live';
+import { listPortalTransactions, type PortalTransaction } from '#contracts/student-portal';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/lib/api-client';
+import { withNewLines } from '@/lib/statement';
 
 const LATEST = 5;
 
@@ -9,5 +11,12 @@ export const portalTransactionsQuery = (studentId: string) =>
     queryKey: ['portal', studentId, 'transactions'],
     queryFn: ({ signal }) =>
       call(listPortalTransactions, { params: { studentId }, query: { limit: LATEST }, signal }),
-    meta: { live: { topics: ['points'] } },
+    meta: { live: { topics: ['points'], apply: withOwnLines } },
   });
+
+function withOwnLines(
+  lines: readonly PortalTransaction[],
+  { own }: LiveMessage,
+): readonly PortalTransaction[] | undefined {
+  return own === undefined ? lines : withNewLines(lines, own.lines, LATEST);
+}

@@ -1,4 +1,5 @@
-import { getStudent } from '#contracts/students';
+import { type LiveMessage } from '#contracts/live';
+import { getStudent, type StudentProfile } from '#contracts/students';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/lib/api-client';
 
@@ -6,5 +7,29 @@ export const studentProfileQuery = (studentId: string) =>
   queryOptions({
     queryKey: ['student-profile', studentId],
     queryFn: ({ signal }) => call(getStudent, { params: { studentId }, signal }),
-    meta: { live: { topics: ['points', 'rewards', 'directory'] } },
+    meta: {
+      live: {
+        topics: ['points', 'rewards', 'directory'],
+        studentId,
+        apply: withNewTotals,
+        // A message does not say what was earned this week.
+        isPartial: true,
+        asOf: ({ asOfRevision }: StudentProfile) => asOfRevision,
+      },
+    },
   });
+
+function withNewTotals(profile: StudentProfile, { changes }: LiveMessage): StudentProfile {
+  const figures = changes?.students.find(({ id }) => id === profile.id);
+  if (changes === undefined || figures === undefined || profile.asOfRevision >= changes.asOfRevision)
+    return profile;
+  const { totalPoints, totalEarned, totalSpent, recentActivity } = figures;
+  return {
+    ...profile,
+    totalPoints,
+    totalEarned,
+    totalSpent,
+    recentActivity,
+    asOfRevision: changes.asOfRevision,
+  };
+}

@@ -1,11 +1,19 @@
 import { listClassStudents } from '#contracts/students';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/lib/api-client';
+import { withNewBalances, oldestOf } from '../live-balances';
 import { STUDENTS_KEY } from './students-key';
 
 export const classStudentsQuery = (classId: string) =>
   queryOptions({
     queryKey: [...STUDENTS_KEY, 'class', classId],
     queryFn: ({ signal }) => call(listClassStudents, { params: { classId }, signal }),
-    meta: { live: { topics: ['points', 'rewards', 'directory'], classId } },
+    meta: {
+      live: {
+        topics: ['points', 'rewards', 'directory'],
+        classId,
+        apply: withNewBalances,
+        asOf: oldestOf,
+      },
+    },
   });

@@ -1,6 +1,7 @@
 import { searchStudents } from '#contracts/students';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '@/lib/api-client';
+import { withNewBalances, oldestOf } from '../live-balances';
 import { STUDENTS_KEY } from './students-key';
 
 /** Students of the whole school. The last answer stays on screen while the next search is under way. */
@@ -9,5 +10,7 @@ export const schoolStudentsQuery = (search: string) =>
     queryKey: [...STUDENTS_KEY, 'school', search],
     queryFn: ({ signal }) => call(searchStudents, { query: search === '' ? {} : { search }, signal }),
     placeholderData: keepPreviousData,
-    meta: { live: { topics: ['points', 'rewards', 'directory'] } },
+    meta: {
+      live: { topics: ['points', 'rewards', 'directory'], apply: withNewBalances, asOf: oldestOf },
+    },
   });

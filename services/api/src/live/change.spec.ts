@@ -1,0 +1,28 @@
+import { describe, expect, it } from '@jest/globals';
+import { mergeChanges } from './change.js';
+
+describe('one change for several', () => {
+  it('names each topic and class once, from the first revision on', () => {
+    const merged = mergeChanges([
+      { topics: ['rewards'], classIds: ['3A'], from: 8 },
+      { topics: ['points', 'rewards'], classIds: ['3B', '3A'], from: 9 },
+    ]);
+    expect(merged).toEqual({ topics: ['points', 'rewards'], classIds: ['3A', '3B'], from: 8 });
+  });
+
+  it('is about any class where one of them is', () => {
+    const merged = mergeChanges([
+      { topics: ['points'], classIds: ['3A'], from: 8 },
+      { topics: ['directory'], classIds: [] },
+    ]);
+    expect(merged).toEqual({ topics: ['points', 'directory'], classIds: [], from: 8 });
+  });
+
+  it('is of no revision where one of them built the rows again', () => {
+    const merged = mergeChanges([
+      { topics: ['points'], classIds: ['3A'], from: 8 },
+      { topics: ['points'], classIds: [] },
+    ]);
+    expect(merged).toEqual({ topics: ['points'], classIds: [] });
+  });
+});

@@ -1,0 +1,229 @@
+import type { LiveChanges, LiveMessage } from '#contracts/live';
+import type { PointTransaction } from '#contracts/point-transactions';
+import type { Student } from '#contracts/students';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { pointHistoryQuery } from '@/features/profile/api/list-point-transactions';
+import { classStudentsQuery } from '@/features/students/api/list-class-students';
+import { applyMessages, askAgain, beginWrite, endWrite } from '@/lib/apply-live';
+import { isLive } from '@/lib/live-interest';
+
+const list = classStudentsQuery('c1');
+const history = pointHistoryQuery('ava');
+
+const student = (id: string, totalPoints: number, asOfRevision: number) =>
+  ({ id, classId: 'c1', totalPoints, asOfRevision, recentActivity: null }) as Student;
+const line = (id: string, revision: number) =>
+  ({ id, kind: 'award', studentId: 'ava', revision }) as PointTransaction;
+
+function award(totalPoints: number, asOfRevision: number, changes: Partial<LiveChanges> = {}): LiveMessage {
+  return {
+    topics: ['points'],
+    classIds: ['c1'],
+    changes: {
+      asOfRevision,
+      position: `${asOfRevision}`,
+      students: [
+        { id: 'ava', classId: 'c1', totalPoints, totalEarned: 0, totalSpent: 0, recentActivity: null },
+      ],
+      classes: [],
+      days: [],
+      lines: [],
+      ...changes,
+    },
+  };
+}
+
+let page: EventTarget & { visibilityState: string };
+let client: QueryClient;
+/** What the server would answer now. */
+let answer: () => Promise<Student[]>;
+let asked: number;
+let close: () => void;
+
+beforeEach(async () => {
+  jest.useFakeTimers();
+  page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+  Object.assign(globalThis, { document: page });
+  client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
+  asked = 0;
+  answer = () => Promise.resolve([student('ava', 10, 5), student('ben', 7, 5)]);
+  const observer = new QueryObserver(client, {
+    ...list,
+    queryFn: () => {
+      asked += 1;
+      return answer();
+    },
+  });
+  close = observer.subscribe(() => undefined);
+  await jest.advanceTimersByTimeAsync(0);
+  asked = 0;
+});
+afterEach(() => {
+  close();
+  client.clear();
+  jest.useRealTimers();
+});
+
+const balances = () => client.getQueryData(list.queryKey)?.map(({ totalPoints }) => totalPoints);
+const fetched = () => client.refetchQueries({ queryKey: list.queryKey });
+
+describe('a message that carries new totals', () => {
+  it('shows them at once and asks for nothing', async () => {
+    applyMessages(client, [award(11, 6)]);
+    expect(balances()).toEqual([11, 7]);
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(asked).toBe(0);
+  });
+
+  it('never overwrites a newer number', () => {
+    applyMessages(client, [award(12, 8), award(11, 6)]);
+    expect(balances()).toEqual([12, 7]);
+    applyMessages(client, [award(13, 8)]);
+    expect(balances()).toEqual([12, 7]);
+  });
+
+  it('stays when an older answer, asked for before it, comes after it', async () => {
+    let respond: (students: Student[]) => void = () => undefined;
+    answer = () => new Promise((resolve) => (respond = resolve));
+    const done = fetched();
+    await jest.advanceTimersByTimeAsync(0);
+    applyMessages(client, [award(11, 6)]);
+    respond([student('ava', 10, 5), student('ben', 7, 5)]);
+    await done;
+    expect(balances()).toEqual([11, 7]);
+  });
+
+  it('gives way to a newer answer, although it came before it', async () => {
+    let respond: (students: Student[]) => void = () => undefined;
+    answer = () => new Promise((resolve) => (respond = resolve));
+    const done = fetched();
+    await jest.advanceTimersByTimeAsync(0);
+    applyMessages(client, [award(11, 6)]);
+    respond([student('ava', 12, 7), student('ben', 7, 7)]);
+    await done;
+    expect(balances()).toEqual([12, 7]);
+  });
+
+  it('does not make a list fresh that waits to be asked again', async () => {
+    close();
+    await client.invalidateQueries({ queryKey: list.queryKey });
+    applyMessages(client, [award(11, 6)]);
+    expect(balances()).toEqual([11, 7]);
+    expect(client.getQueryState(list.queryKey)?.isInvalidated).toBe(true);
+  });
+});
+
+describe('a statement', () => {
+  const lines = () => client.getQueryData(history.queryKey)?.map(({ id }) => id);
+  beforeEach(() => client.query({ ...history, queryFn: () => [line('first', 5)] }));
+
+  it('gets each new line once, the latest first', () => {
+    const message = award(12, 7, { lines: [line('third', 7), line('second', 6)] });
+    applyMessages(client, [message, message]);
+    expect(lines()).toEqual(['third', 'second', 'first']);
+  });
+
+  it('is asked again when a line was taken back, or there were too many to carry', async () => {
+    const reversal = { ...line('taken back', 6), kind: 'reversal' as const };
+    for (const changed of [[reversal], null]) {
+      client.setQueryData(history.queryKey, [line('first', 5)]);
+      applyMessages(client, [award(12, 7, { lines: changed })]);
+      await jest.advanceTimersByTimeAsync(2_000);
+      expect(client.getQueryState(history.queryKey)?.isInvalidated).toBe(true);
+    }
+  });
+});
+
+describe('what a message cannot say is asked again', () => {
+  const wholeClass: LiveMessage = { topics: ['points'], classIds: ['c1'] };
+
+  it('when points of more students changed than a message names', async () => {
+    applyMessages(client, [wholeClass]);
+    await jest.advanceTimersByTimeAsync(2_000);
+    expect(asked).toBe(1);
+    applyMessages(client, [{ ...wholeClass, classIds: ['c2'] }]);
+    await jest.advanceTimersByTimeAsync(2_000);
+    expect(asked).toBe(1);
+  });
+
+  it('once for several reasons, at a random moment within two seconds', async () => {
+    jest.spyOn(Math, 'random').mockReturnValue(0.75);
+    askAgain(client, isLive);
+    applyMessages(client, [wholeClass, wholeClass]);
+    await jest.advanceTimersByTimeAsync(1_400);
+    expect(asked).toBe(0);
+    await jest.advanceTimersByTimeAsync(200);
+    expect(asked).toBe(1);
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(asked).toBe(1);
+    jest.spyOn(Math, 'random').mockRestore();
+  });
+
+  it('not while the page is hidden', async () => {
+    page.visibilityState = 'hidden';
+    applyMessages(client, [wholeClass]);
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(asked).toBe(0);
+    page.visibilityState = 'visible';
+    page.dispatchEvent(new Event('visibilitychange'));
+    await jest.advanceTimersByTimeAsync(0);
+    expect(asked).toBe(1);
+  });
+
+  it('when the stream opened later than the page was read', async () => {
+    applyMessages(client, [{ topics: [], classIds: [], since: 5 }]);
+    await jest.advanceTimersByTimeAsync(2_000);
+    expect(asked).toBe(0);
+    applyMessages(client, [{ topics: [], classIds: [], since: 6 }]);
+    await jest.advanceTimersByTimeAsync(2_000);
+    expect(asked).toBe(1);
+  });
+});
+
+describe('while an own award is under way', () => {
+  const move = (points: number) =>
+    client.setQueryData(list.queryKey, (students) =>
+      students?.map((each) =>
+        each.id === 'ava' ? { ...each, totalPoints: each.totalPoints + points } : each,
+      ),
+    );
+
+  it('a message from before it does not take back what is already shown', async () => {
+    beginWrite(client);
+    move(3);
+    applyMessages(client, [award(11, 6)]);
+    expect(balances()).toEqual([13, 7]);
+    const told = endWrite(client, '7');
+    await jest.advanceTimersByTimeAsync(0);
+    expect(balances()).toEqual([13, 7]);
+    applyMessages(client, [award(14, 7)]);
+    expect(balances()).toEqual([14, 7]);
+    await expect(told).resolves.toBe(true);
+  });
+
+  it('its own message counts it once, also when that comes before the answer', async () => {
+    beginWrite(client);
+    move(3);
+    applyMessages(client, [award(13, 6)]);
+    await expect(endWrite(client, '6')).resolves.toBe(true);
+    expect(balances()).toEqual([13, 7]);
+  });
+
+  it('others are not kept waiting for longer than a second', async () => {
+    beginWrite(client);
+    move(3);
+    applyMessages(client, [award(14, 7)]);
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(balances()).toEqual([14, 7]);
+  });
+
+  it('it is said when no message brings it', async () => {
+    beginWrite(client);
+    const told = endWrite(client, '9');
+    await jest.advanceTimersByTimeAsync(1_000);
+    await expect(told).resolves.toBe(false);
+    applyMessages(client, [award(11, 6)]);
+    expect(balances()).toEqual([11, 7]);
+  });
+});
