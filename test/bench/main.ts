@@ -6,6 +6,7 @@ import { cold } from './parts/cold.js';
 import { commands } from './parts/commands.js';
 import { history } from './parts/history.js';
 import { http } from './parts/http.js';
+import { live } from './parts/live.js';
 import { memory } from './parts/memory.js';
 import { processes } from './parts/processes.js';
 import { projector } from './parts/projector.js';
@@ -16,7 +17,7 @@ import { saveResults } from './results-file.js';
 import { table } from './table.js';
 import { endThreads } from './thread.js';
 
-const PARTS = [append, cold, commands, history, http, processes, streams, projector, memory, search];
+const PARTS = [append, cold, commands, history, http, processes, live, streams, projector, memory, search];
 
 async function measure({ parts, rounds, milliseconds }: Options, signal: AbortSignal): Promise<void> {
   const server = await startBenchServer(signal);

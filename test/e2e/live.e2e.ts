@@ -4,6 +4,7 @@ import { ACCOUNTS } from './accounts.js';
 import { asAdmin } from './catalogue.js';
 import { awardPoint, createClassroom, expectFigure, openClassroom, studentRow } from './classroom.js';
 import { givePointsTo } from './spending.js';
+import { newCode, openPortal } from './student-portal.js';
 
 const AVA = 'Ava Martin';
 const WITHIN_A_SECOND = { timeout: 1_000 };
@@ -21,6 +22,54 @@ test('an award shows on a colleague’s screen within a second', async ({ page, 
   await expect(colleague.getByRole('list', { name: 'Categories' })).toHaveText('Respect1');
   await expectAccessible(page);
   await colleague.close();
+});
+
+test('an award shows on a colleague’s screen without one request, and so does the next', async ({
+  page,
+  browser,
+}) => {
+  const classroom = await createClassroom(browser, [AVA]);
+  const colleague = await browser.newPage();
+  await openClassroom(colleague, ACCOUNTS.admin, classroom);
+  await expect(studentRow(colleague, AVA)).toContainText('No activity');
+  await openClassroom(page, ACCOUNTS.staff, classroom);
+  const asked: string[] = [];
+  // What follows points alone: other tests change the same school's directory meanwhile.
+  colleague.on('request', (request) => {
+    if (request.url().includes('/daily-points')) asked.push(request.url());
+  });
+
+  for (const points of [1, 2]) {
+    await awardPoint(page, AVA);
+    await expectFigure(colleague, 'Today', points);
+    await expect(colleague.getByRole('list', { name: 'Categories' })).toHaveText(`Respect${points}`);
+  }
+  expect(asked).toEqual([]);
+  await colleague.close();
+});
+
+test('a student’s screen shows the own points at once, and asks for nothing when a classmate gets some', async ({
+  browser,
+}) => {
+  const classroom = await createClassroom(browser, [AVA, 'Ben Okafor']);
+  const portal = await browser.newPage();
+  const [ava] = classroom.students;
+  await openPortal(portal, await newCode(browser, ava?.id ?? ''));
+  await portal.getByRole('tab', { name: 'Recent Points' }).click();
+  await expect(portal.getByText('No point activities yet')).toBeVisible();
+  const asked: string[] = [];
+  portal.on('request', (request) => {
+    if (request.url().includes('/point-transactions')) asked.push(request.url());
+  });
+
+  await asAdmin(browser, async (request) => {
+    await givePointsTo(request, classroom, { 'Ben Okafor': 4 });
+    await givePointsTo(request, classroom, { [AVA]: 3 });
+  });
+  await expect(portal.getByRole('region', { name: 'Recent Points' })).toContainText('+3');
+  await expect(portal.getByText('+4')).toBeHidden();
+  expect(asked).toEqual([]);
+  await portal.close();
 });
 
 test('an award in one class asks nothing of the screens of another', async ({ page, browser }) => {

@@ -1,0 +1,67 @@
+import { type LiveMessage } from '#contracts/live';
+import { type PortalStudent, type PortalTransaction } from '#contracts/student-portal';
+import { type Student } from '#contracts/students';
+import { type QueryClient, type QueryKey, type QueryObserverOptions } from '@tanstack/react-query';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'vite';
+
+type Options<Data> = QueryObserverOptions<Data> & { queryKey: QueryKey };
+type Move = {
+  kind: 'award';
+  students: { id: string; classId: string }[];
+  amount: number;
+  isToday: boolean;
+};
+
+/** The parts of the console that decide what a screen asks for, as they are. */
+export type Console = {
+  applyMessages(client: QueryClient, messages: readonly LiveMessage[]): void;
+  optimisticallyIn(client: QueryClient): <T>(move: Move, write: () => Promise<T>) => Promise<T>;
+  call(route: unknown, input: { body: unknown; idempotencyKey: string }): Promise<unknown>;
+  classesQuery(): Options<unknown>;
+  pointCategoriesQuery(classId: string): Options<unknown>;
+  classStudentsQuery(classId: string): Options<Student[]>;
+  classStatsQuery(classId: string): Options<{ totalPoints: number }>;
+  dailyPointsQuery(classId: string, from: string, to: string): Options<unknown>;
+  portalStudentQuery(student: PortalStudent): Options<PortalStudent>;
+  portalTransactionsQuery(studentId: string): Options<PortalTransaction[]>;
+  portalRewardsQuery(student: { id: string; classId: string }): Options<unknown>;
+  portalRedemptionsQuery(studentId: string): Options<unknown>;
+};
+
+const MODULES = [
+  'lib/apply-live',
+  'lib/api-client',
+  'routes/dashboard/optimistically',
+  'features/classes/api/list-classes',
+  'features/classes/api/get-class-stats',
+  'features/categories/api/list-point-categories',
+  'features/students/api/list-class-students',
+  'features/reports/api/get-daily-points',
+  'features/portal/api/get-portal-student',
+  'features/portal/api/list-portal-transactions',
+  'features/portal/api/list-portal-rewards',
+  'features/portal/api/list-portal-redemptions',
+];
+
+/** Builds the console's modules for Node, into dist/, from where they find their packages. */
+export async function loadConsole(): Promise<Console> {
+  const outDir = resolve('dist/bench-console');
+  await build({
+    configFile: resolve('web/vite.config.ts'),
+    logLevel: 'error',
+    build: {
+      ssr: true,
+      outDir,
+      rollupOptions: {
+        input: Object.fromEntries(MODULES.map((name) => [name, resolve('web/src', `${name}.ts`)])),
+        output: { entryFileNames: '[name].js' },
+      },
+    },
+  });
+  const modules = await Promise.all(
+    MODULES.map((name) => import(pathToFileURL(resolve(outDir, `${name}.js`)).href) as Promise<object>),
+  );
+  return Object.assign({}, ...modules) as Console;
+}
