@@ -47,9 +47,16 @@ export class AwardFinder {
     return this.db
       .selectNoFrom((is) => [
         is
-          .selectFrom('readmodel.ledger_entries')
+          // The offset keeps the planner from reading the index of all of the school's entries beside it.
+          .selectFrom((of) =>
+            of
+              .selectFrom('readmodel.ledger_entries')
+              .select(['revision', 'school_id', 'type'])
+              .where('subject_id', '=', awardId)
+              .offset(0)
+              .as('entry'),
+          )
           .select('revision')
-          .where('subject_id', '=', awardId)
           .where('school_id', '=', schoolId)
           .where('type', '=', 'PointsAwarded')
           .as('awarded'),

@@ -26,7 +26,7 @@ type Statement = { sql: string; parameters: readonly unknown[] };
 const ENTRIES = 300_000;
 const SCHOOLS = 50;
 const SCHOOL = '00000000-0000-4000-8000-000000000007';
-const BIG = ['ledger_entries', 'point_transactions', 'parked_events'];
+const BIG = ['ledger_entries', 'point_transactions'];
 
 let database: TestDatabase;
 let pool: pg.Pool;

@@ -32,9 +32,11 @@ export class RedemptionFinder {
     redemptionIds: readonly string[],
   ): Promise<{ known: string[]; revision: number }> {
     const { rows } = await sql<{ known: string[]; revision: number }>`
-      SELECT ARRAY(SELECT subject_id::text FROM readmodel.ledger_entries
-                   WHERE subject_id = ANY(${redemptionIds}::uuid[]) AND school_id = ${schoolId}
-                     AND type = 'RewardRedeemed') AS known,
+      SELECT ARRAY(SELECT subject_id::text FROM (
+                     -- The offset keeps the planner from reading the index of all of the school's entries beside it.
+                     SELECT subject_id, school_id, type FROM readmodel.ledger_entries
+                     WHERE subject_id = ANY(${redemptionIds}::uuid[]) OFFSET 0
+                   ) AS entry WHERE school_id = ${schoolId} AND type = 'RewardRedeemed') AS known,
              coalesce((SELECT max(revision) FROM readmodel.ledger_entries WHERE school_id = ${schoolId}), -1)
                AS revision
     `.execute(this.db);
