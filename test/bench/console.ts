@@ -54,7 +54,7 @@ export async function loadConsole(): Promise<Console> {
     build: {
       ssr: true,
       outDir,
-      rollupOptions: {
+      rolldownOptions: {
         input: Object.fromEntries(MODULES.map((name) => [name, resolve('web/src', `${name}.ts`)])),
         output: { entryFileNames: '[name].js' },
       },

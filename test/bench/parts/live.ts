@@ -28,7 +28,7 @@ const OPENED_AT_ONCE = 8;
 type Recipient = School['students'][number];
 /** A screen and the totals on it: of a class for staff, of the one student for a student. */
 type Giver = { screen: LiveScreen; classId: string };
-type Shown = Giver & { totalOf(studentId: string): number | undefined };
+type Shown = Giver & { totalOf: (studentId: string) => number | undefined };
 type Award = { studentId: string; classId: string; total: number; sentAt: number };
 
 /** One school with its screens open: what an award costs, and how soon every screen that shows the student has it. */
