@@ -50,7 +50,7 @@ export class PostgresTurns implements Turns {
 
   constructor({
     url,
-    connections = 8,
+    connections = 16,
     longestWaitMs = 2_000,
     longestHoldMs = 1_000,
     onIdleError,
