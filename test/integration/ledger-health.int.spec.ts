@@ -19,7 +19,7 @@ const FULL_PAGE_AND_TWO = PARKED_PAGE_SIZE + 2;
 
 beforeAll(async () => {
   world = await ApiWorld.start();
-  ledger = await World.on(world.api.databaseUrl);
+  ledger = await World.create({ url: world.api.databaseUrl, drop: () => Promise.resolve() });
   admin = await world.signIn('school_admin');
   executive = await signIn(world.api.client(), await addUser(world.pool, 'executive_admin', null));
 });

@@ -7,6 +7,7 @@ import { createDatabase } from '#database/connect';
 import { MAX_RECIPIENTS, MAX_RESET_BALANCES } from '#domain/points';
 import { inKurrent, inPostgres } from '#projector/testing/stores';
 import { World } from '#projector/testing/world';
+import { createMigratedDatabase } from '../setup/database.js';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 const students = Array.from({ length: MAX_RESET_BALANCES }, (_, n) => `student ${n}`);
@@ -19,7 +20,7 @@ describe.each([
 ])('resetting the largest school on %s', (_, open) => {
   let world: World;
   beforeAll(async () => {
-    world = await World.create(open);
+    world = await World.create(await createMigratedDatabase(), open);
     const { writer } = start();
     for (let n = 0; n < AWARDS; n++) {
       const recipients = students.slice(n * MAX_RECIPIENTS, (n + 1) * MAX_RECIPIENTS);

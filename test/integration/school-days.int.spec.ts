@@ -15,7 +15,7 @@ let ledger: World;
 
 beforeAll(async () => {
   world = await ApiWorld.start();
-  ledger = await World.on(world.api.databaseUrl);
+  ledger = await World.create({ url: world.api.databaseUrl, drop: () => Promise.resolve() });
 });
 afterAll(async () => {
   await ledger.close();

@@ -14,7 +14,7 @@ let teacher: ApiClient;
 
 beforeAll(async () => {
   world = await ApiWorld.start();
-  ledger = await World.on(world.api.databaseUrl);
+  ledger = await World.create({ url: world.api.databaseUrl, drop: () => Promise.resolve() });
   teacher = await world.signIn('teacher');
 });
 afterAll(async () => {

@@ -1,5 +1,5 @@
 import { Proxy } from '#event-store/testing/proxy';
-import { holdLock } from '#test/setup/database';
+import { createMigratedDatabase, holdLock } from '#test/setup/database';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { awarded, id } from '../testing/facts.js';
 import { ProjectorProcess } from '../testing/projector-process.js';
@@ -14,7 +14,7 @@ describe('the health of a projector', () => {
   let standby: ProjectorProcess;
 
   beforeAll(async () => {
-    world = await World.create();
+    world = await World.create(await createMigratedDatabase());
     proxy = await Proxy.before(world.url);
     leading = new ProjectorProcess(proxy.url(world.url));
     await until(() => leading.isActive);

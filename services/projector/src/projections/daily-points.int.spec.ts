@@ -1,3 +1,4 @@
+import { createMigratedDatabase } from '#test/setup/database';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { awarded, id, reversed } from '../testing/facts.js';
 import { World } from '../testing/world.js';
@@ -7,7 +8,7 @@ const school = id('Maple Grove');
 describe('points by day', () => {
   let world: World;
   beforeEach(async () => {
-    world = await World.create();
+    world = await World.create(await createMigratedDatabase());
     await world.addSchool(school, 'America/Chicago');
   });
   afterEach(() => world.close());

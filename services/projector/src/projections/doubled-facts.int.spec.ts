@@ -1,6 +1,7 @@
 import type { LedgerEvent } from '#domain/ledger/events';
 import { evolve, initialState } from '#domain/ledger/state';
 import { recorded } from '#domain/testing/given';
+import { createMigratedDatabase } from '#test/setup/database';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { verify } from '../replay/rebuild.js';
 import { awarded, entered, fulfilled, id, redeemed, refunded, reversed, withIds } from '../testing/facts.js';
@@ -43,7 +44,7 @@ describe.each(['in one go', 'one by one'])(
       facts: facts.map((fact) => withIds(fact, name)),
     }));
     beforeAll(async () => {
-      world = await World.create();
+      world = await World.create(await createMigratedDatabase());
       const longest = Math.max(...HISTORIES.map(([, facts]) => facts.length));
       const size = how === 'in one go' ? longest : 1;
       for (let from = 0; from < longest; from += size) {
@@ -98,7 +99,7 @@ describe.each(['in one go', 'one by one'])(
 );
 
 it('keeps redemptions and entries of two schools apart that have the same ids', async () => {
-  const world = await World.create();
+  const world = await World.create(await createMigratedDatabase());
   const schools = [id('Maple Grove'), id('Cedar Hill')] as const;
   for (const school of schools)
     await world.record(school, [redeemed('r', `of ${school}`, 5), entered('e', `of ${school}`, 3)]);

@@ -1,5 +1,6 @@
 import { carryOut, intents } from '#domain/testing/histories';
 import { holdsInTime } from '#domain/testing/property';
+import { createMigratedDatabase } from '#test/setup/database';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { verify } from '../replay/rebuild.js';
@@ -10,7 +11,7 @@ describe('after any history', () => {
   let world: World;
   let schools = 0;
   beforeAll(async () => {
-    world = await World.create();
+    world = await World.create(await createMigratedDatabase());
   });
   afterAll(() => world.close());
 

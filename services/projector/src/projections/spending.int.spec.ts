@@ -1,3 +1,4 @@
+import { createMigratedDatabase } from '#test/setup/database';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { awarded, drawn, entered, fulfilled, id, redeemed, refunded } from '../testing/facts.js';
 import { World } from '../testing/world.js';
@@ -9,7 +10,7 @@ const by = { kind: 'staff', id: id('the principal') } as const;
 describe('what students spend points on', () => {
   let world: World;
   beforeEach(async () => {
-    world = await World.create();
+    world = await World.create(await createMigratedDatabase());
     await world.record(school, [awarded(['ada', 'ben'], { amount: 50 })]);
   });
   afterEach(() => world.close());

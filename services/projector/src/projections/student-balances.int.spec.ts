@@ -1,3 +1,4 @@
+import { createMigratedDatabase } from '#test/setup/database';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { rebuild, verify } from '../replay/rebuild.js';
 import { awarded, cleared, id, redeemed, reversed } from '../testing/facts.js';
@@ -12,7 +13,7 @@ const LATER = '2026-09-09T09:00:00.000Z';
 describe('a student’s latest award', () => {
   let world: World;
   beforeEach(async () => {
-    world = await World.create();
+    world = await World.create(await createMigratedDatabase());
     await give('first', 1, 'respect', FIRST, ['ada', 'ben']);
     await give('second', 2, 'effort', SECOND, ['ada']);
     await give('third', 3, 'safety', THIRD, ['ada']);

@@ -1,3 +1,4 @@
+import { createMigratedDatabase } from '#test/setup/database';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { awarded, cleared, entered, id, redeemed, refunded, reversed } from '../testing/facts.js';
 import { World } from '../testing/world.js';
@@ -7,7 +8,7 @@ const school = id('Maple Grove');
 describe('totals', () => {
   let world: World;
   beforeEach(async () => {
-    world = await World.create();
+    world = await World.create(await createMigratedDatabase());
     await world.record(school, [
       awarded(['ada', 'ben'], { award: 'one', amount: 10 }),
       awarded(['ada'], { award: 'two', amount: 2, class: '5c' }),

@@ -1,4 +1,5 @@
 import type { EventStore } from '#event-store/event-store';
+import { createMigratedDatabase } from '#test/setup/database';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
@@ -24,7 +25,7 @@ describe.each(STORES)('a replay of a ledger %s', (_, open) => {
   const stop = new AbortController();
   let running = Promise.resolve();
   beforeAll(async () => {
-    world = await World.create(open);
+    world = await World.create(await createMigratedDatabase(), open);
     await world.record(maple, [awarded(['ada', 'ben'], { amount: 5 }), redeemed('first', 'ada', 2)]);
     await world.record(cedar, [awarded(['dan'], { award: 'of cedar', class: 'cedar 1' })]);
     await world.record(maple, [redeemed('second', 'ben', 3)]);
@@ -155,8 +156,8 @@ describe.each(STORES)('a replay of a ledger %s', (_, open) => {
 
 describe('the replay command', () => {
   it('fails, says why in a sentence and leaves the rows alone where the ledger is another', async () => {
-    const world = await World.create();
-    const another = await World.create();
+    const world = await World.create(await createMigratedDatabase());
+    const another = await World.create(await createMigratedDatabase());
     await world.record(maple, [awarded(['ada'])]);
     await world.project();
     const replay = (command: string, eventStoreUrl: string) =>

@@ -1,3 +1,4 @@
+import { createMigratedDatabase } from '#test/setup/database';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { awarded, cleared, entered, id, redeemed, refunded, reversed } from '../testing/facts.js';
 import { STORES } from '../testing/stores.js';
@@ -16,7 +17,7 @@ const ALL: Scope = { kind: 'all' };
 describe.each(STORES)('a replay of a ledger %s', (_, open) => {
   let world: World;
   beforeEach(async () => {
-    world = await World.create(open);
+    world = await World.create(await createMigratedDatabase(), open);
     await world.addSchool(maple, 'America/Chicago');
     await world.record(maple, [
       awarded(['ada', 'ben'], { amount: 10 }),

@@ -1,3 +1,4 @@
+import { createMigratedDatabase } from '#test/setup/database';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { verify } from '../replay/rebuild.js';
 import { awarded, id } from '../testing/facts.js';
@@ -11,7 +12,7 @@ describe('a projector that dies', () => {
   let world: World;
   const started: ProjectorProcess[] = [];
   beforeEach(async () => {
-    world = await World.create();
+    world = await World.create(await createMigratedDatabase());
     const awards = Array.from({ length: AWARDS }, (_, i) => awarded(CLASS_OF_30, { award: `award ${i}` }));
     for (let i = 0; i < AWARDS; i += 500) await world.record(id('Maple Grove'), awards.slice(i, i + 500));
   });
@@ -65,7 +66,7 @@ describe('a projector that dies', () => {
 describe('a projector that is asked to stop', () => {
   let world: World;
   beforeEach(async () => {
-    world = await World.create();
+    world = await World.create(await createMigratedDatabase());
   });
   afterEach(() => world.close());
 

@@ -1,3 +1,4 @@
+import { createMigratedDatabase } from '#test/setup/database';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
@@ -17,7 +18,7 @@ describe('read models of another version', () => {
   let world: World;
   let stop: AbortController;
   beforeEach(async () => {
-    world = await World.create();
+    world = await World.create(await createMigratedDatabase());
     stop = new AbortController();
     await world.record(school, [
       awarded(['ada', 'ben'], { amount: 50 }),

@@ -2,6 +2,7 @@ import { encode } from '#contracts/events/codec';
 import { ledgerStream } from '#contracts/events/stream-name';
 import type { EventStore, RecordedEvent } from '#event-store/event-store';
 import { pause } from '#event-store/support/abort';
+import { createMigratedDatabase } from '#test/setup/database';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { verify } from '../replay/rebuild.js';
@@ -140,7 +141,7 @@ describe('parking', () => {
   ];
 
   beforeAll(async () => {
-    world = await World.create();
+    world = await World.create(await createMigratedDatabase());
     for (const fact of [entered('e', 'ada', 1), drawn([['e', 'ada']])])
       scripted.add(cedar, encode(withIds(fact, 'raffle'), metadata));
     scripted.add(cedar, { id: twice, data: null });

@@ -1,7 +1,7 @@
 import { createDatabase } from '#database/connect';
 import { READ_MODEL_FENCE } from '#database/read-model-fence';
 import { requestRebuild } from '#database/rebuild-requests';
-import { holdLock } from '#test/setup/database';
+import { createMigratedDatabase, holdLock } from '#test/setup/database';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Replay } from '../replay/replay.js';
 import { awarded, id } from '../testing/facts.js';
@@ -18,7 +18,7 @@ describe.each(STORES)('a change of a school’s time zone that asks for a rebuil
   let world: World;
   const started: ProjectorProcess[] = [];
   beforeEach(async () => {
-    world = await World.create(open);
+    world = await World.create(await createMigratedDatabase(), open);
     for (const each of [school, cedar]) {
       await world.addSchool(each, 'America/Chicago');
       await world.record(each, [awarded(['ada'], { award: `of ${each}`, class: each })], { at: LATE });

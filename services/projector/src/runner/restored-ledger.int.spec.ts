@@ -1,6 +1,7 @@
 import { KurrentEventStore } from '#event-store/kurrent/kurrent-event-store';
 import { FakeKurrent } from '#event-store/kurrent/testing/fake-kurrent';
 import { FakeLog } from '#event-store/kurrent/testing/fake-log';
+import { createMigratedDatabase } from '#test/setup/database';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { pino } from 'pino';
 import { rebuild, verify } from '../replay/rebuild.js';
@@ -21,7 +22,7 @@ describe('after a restore', () => {
 
   beforeEach(async () => {
     ledger = new FakeLog();
-    world = await World.create(async () => {
+    world = await World.create(await createMigratedDatabase(), async () => {
       const fake = await FakeKurrent.start({ log: ledger });
       const store = new KurrentEventStore({ url: fake.url });
       const close = async (): Promise<void> => {

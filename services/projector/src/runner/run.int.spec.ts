@@ -1,7 +1,7 @@
 import { READ_MODEL_CHANNEL, type ReadModelNotice } from '#database/checkpoint';
 import { createClient } from '#database/connect';
 import { allOf } from '#event-store/testing/events';
-import { holdLock, serverUrl } from '#test/setup/database';
+import { createMigratedDatabase, holdLock, serverUrl } from '#test/setup/database';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
@@ -19,7 +19,7 @@ describe('a projector', () => {
   let world: World;
   let stop: AbortController;
   beforeEach(async () => {
-    world = await World.create();
+    world = await World.create(await createMigratedDatabase());
     stop = new AbortController();
   });
   afterEach(async () => {

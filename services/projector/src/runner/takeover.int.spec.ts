@@ -1,6 +1,6 @@
 import { createClient } from '#database/connect';
 import { LEASE_EXPIRY_SECONDS } from '#database/read-model-status';
-import { holdLock } from '#test/setup/database';
+import { createMigratedDatabase, holdLock } from '#test/setup/database';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { verify } from '../replay/rebuild.js';
@@ -19,7 +19,7 @@ describe('a projector that hangs', () => {
   let awards = 0;
 
   beforeAll(async () => {
-    world = await World.create();
+    world = await World.create(await createMigratedDatabase());
     await world.addSchool(school, 'America/Chicago');
   });
   afterAll(() => world.close());

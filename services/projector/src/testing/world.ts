@@ -4,7 +4,6 @@ import type { Shard } from '#database/checkpoint';
 import { createClient, createPool } from '#database/connect';
 import type { Actor, LedgerEvent } from '#domain/ledger/events';
 import { NO_STREAM, type EventStore, type EventToAppend, type Position } from '#event-store/event-store';
-import { createMigratedDatabase, type TestDatabase } from '#test/setup/database';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
@@ -35,17 +34,11 @@ export class World {
     private readonly drop: () => Promise<void>,
   ) {}
 
-  /** In a database of its own, which goes with it. */
-  static async create(open: OpenStore = inPostgres): Promise<World> {
-    return World.in(await createMigratedDatabase(), open);
-  }
-
-  /** In a migrated database, which stays. */
-  static on(url: string): Promise<World> {
-    return World.in({ url, drop: () => Promise.resolve() }, inPostgres);
-  }
-
-  private static async in(database: TestDatabase, open: OpenStore): Promise<World> {
+  /** @param database migrated; dropped when the world is closed */
+  static async create(
+    database: { url: string; drop(): Promise<void> },
+    open: OpenStore = inPostgres,
+  ): Promise<World> {
     const { url } = database;
     const pool = createPool({ url, onIdleError: () => undefined });
     const opened = await open(url);
