@@ -86,7 +86,11 @@ describe('notices', () => {
   it('of a school with very many classes say: any class', () => {
     const facts = Array.from({ length: 300 }, (_, i) => awarded(['ada'], { class: `class ${i}` }));
     expect(noticesOf(shard, stretchOf(facts))).toEqual([
-      { shard, position: 'end', schools: { [id('Maple Grove')]: { classIds: [], topics: ['points'] } } },
+      {
+        shard,
+        position: 'end',
+        schools: { [id('Maple Grove')]: { classIds: [], from: 0, topics: ['points'] } },
+      },
     ]);
   });
 });
