@@ -3,6 +3,8 @@ import { type Browser, type BrowserContext } from '@playwright/test';
 export type BackgroundTab = {
   text: () => Promise<string>;
   setState: (state: 'frozen' | 'active') => Promise<void>;
+  /** Shows it instead of the others. */
+  show: () => Promise<void>;
 };
 
 type Answer = { id?: number; result?: { result?: { value?: unknown } } };
@@ -46,6 +48,9 @@ export async function backgroundTabs(
       },
       setState: async (state) => {
         await send('Page.setWebLifecycleState', { state });
+      },
+      show: async () => {
+        await send('Page.bringToFront', {});
       },
     };
   };
