@@ -8,8 +8,8 @@ export type SeveralProcessesOptions = {
   connections: number;
   milliseconds: number;
   figure: 'per second' | 'p99';
-  /** Sent at random, since connections that all began with the same school would meet there. */
-  requests: readonly HttpRequest[];
+  /** To each process; sent at random, since connections that all began with the same school would meet there. */
+  requests: readonly (readonly HttpRequest[])[];
 };
 
 /** Requests to several processes at once, dealt out as a proxy would: how many a second, or how long 99 % of them take. */
@@ -17,7 +17,10 @@ export const open: Open<SeveralProcessesOptions> = (options) => ({
   run: async () => {
     const latencies: number[] = [];
     const duration = options.milliseconds / 1_000;
-    await Promise.all(options.urls.map((url) => send(url, duration, options, latencies)));
+    const { urls, requests, connections } = options;
+    await Promise.all(
+      urls.map((url, n) => send(url, duration, connections / urls.length, requests[n] ?? [], latencies)),
+    );
     if (options.figure === 'per second') return latencies.length / duration;
     return latencies.sort((a, b) => a - b)[Math.floor(latencies.length * 0.99)] ?? NaN;
   },
@@ -27,7 +30,8 @@ export const open: Open<SeveralProcessesOptions> = (options) => ({
 async function send(
   url: string,
   duration: number,
-  { urls, connections, requests }: SeveralProcessesOptions,
+  connections: number,
+  requests: readonly HttpRequest[],
   latencies: number[],
 ): Promise<void> {
   const atRandom = (request: autocannon.Request): autocannon.Request => ({
@@ -37,7 +41,7 @@ async function send(
   const { errors, timeouts, non2xx } = await autocannon({
     url,
     duration,
-    connections: connections / urls.length,
+    connections,
     requests: [{ setupRequest: atRandom }],
     setupClient: (client) => {
       client.on('response', (_status, _bytes, milliseconds) => latencies.push(milliseconds));

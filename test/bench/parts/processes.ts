@@ -21,8 +21,16 @@ export const processes: Part = {
       while (apis.length < MOST_PROCESSES) apis.push(await startApiServer(databaseUrl));
       const urls = apis.map(({ url }) => url);
       /** Each has schools of its own: no process remembers another's contention. */
-      const entrant = async (figure: SeveralProcessesOptions['figure'], count: number, schools: number) => {
-        const requests = (await enrol(databaseUrl, newSchools(schools))).flatMap(requestsOf);
+      const entrant = async (
+        figure: SeveralProcessesOptions['figure'],
+        count: number,
+        schools: number,
+        isKept = false,
+      ) => {
+        const enrolled = await enrol(databaseUrl, newSchools(schools));
+        const requests = Array.from({ length: count }, (_, process) =>
+          enrolled.filter((_school, n) => !isKept || n % count === process).flatMap(requestsOf),
+        );
         const options: SeveralProcessesOptions = {
           urls: urls.slice(0, count),
           connections: CONNECTIONS,
@@ -32,7 +40,7 @@ export const processes: Part = {
         };
         const where = schools === 1 ? 'one school' : `${schools} schools`;
         return {
-          name: `${figure === 'p99' ? '99 % of awards' : 'awards'}, ${where}, ${count === 1 ? '1 process' : `${count} processes`}`,
+          name: `${figure === 'p99' ? '99 % of awards' : 'awards'}, ${where}, ${count === 1 ? '1 process' : `${count} processes`}${isKept ? ', each school kept on one' : ''}`,
           unit: figure === 'p99' ? 'ms' : 'requests/s',
           module: 'several-processes',
           options,
@@ -55,6 +63,8 @@ export const processes: Part = {
           against(await entrant('p99', 4, 1), oneSlow),
           oneOfMany,
           against(await entrant('per second', 2, MANY_SCHOOLS), oneOfMany, { atLeast: 1 }),
+          // As a proxy does that goes by the cookie.
+          against(await entrant('per second', 2, MANY_SCHOOLS, true), oneOfMany, { atLeast: 1 }),
         ],
         rounds,
       );
