@@ -48,7 +48,7 @@ test('an award shows on a colleague’s screen without one request, and so does 
   await colleague.close();
 });
 
-test('a student’s screen shows the own points at once, and asks for nothing when a classmate gets some', async ({
+test('a student’s screen shows their own points at once, and asks for nothing when a classmate gets some', async ({
   browser,
 }) => {
   const classroom = await createClassroom(browser, [AVA, 'Ben Okafor']);

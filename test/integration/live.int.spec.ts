@@ -15,7 +15,7 @@ import { signInStudent } from '../setup/student.js';
 let spending: SpendingWorld;
 let school: TestSchool;
 let teacher: ApiClient;
-/** Of a student with a classmate who gets points. */
+/** Two classmates, one of whom gets points. */
 let [ada, ben]: [ApiClient, ApiClient] = [undefined as never, undefined as never];
 let screens: Record<'staff' | 'teacher' | 'admin' | 'ada' | 'ben' | 'stranger', LiveScreen>;
 
@@ -94,7 +94,7 @@ describe('an award on open screens', () => {
     expect((await changeOf(screens.admin, studentId)).lines).toEqual(lines);
   });
 
-  it('brings the student the own total and line, as the portal would read them', async () => {
+  it('brings the student their own total and line, as the portal would read them', async () => {
     const [studentId] = school.studentIds;
     await award([studentId], 'well read');
     const { own } = await screens.ada.until((message) => message.own !== undefined);
@@ -107,7 +107,7 @@ describe('an award on open screens', () => {
     expect(lines).toMatchObject([{ note: 'well read', awardedByName: 'Kim Lee' }]);
   });
 
-  it('tells each student only of the own points, and another school nothing', async () => {
+  it('tells each student only of their own points, and another school nothing', async () => {
     const [adaId, benId, cyId] = school.studentIds;
     const elsewhere = await addClass(spending.world.pool, school.id);
     const deeId = await addStudent(spending.world.pool, school.id, elsewhere, 'Dee Stone');
@@ -176,7 +176,7 @@ describe('what is too much to tell', () => {
     expect(screens.ada.heard.filter(({ topics, own }) => topics.includes('points') && !own)).toEqual([]);
   });
 
-  it('leaves the lines out for a whole class, and tells each student the own one', async () => {
+  it('leaves the lines out for a whole class, and tells each student their own', async () => {
     const { pool } = spending.world;
     const others = await Promise.all(
       Array.from({ length: 31 }, (_, n) => addStudent(pool, school.id, school.classId, `Classmate ${n}`)),

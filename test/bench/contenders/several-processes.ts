@@ -4,7 +4,7 @@ import { type HttpRequest, withNewKey } from './http-requests.js';
 
 export type SeveralProcessesOptions = {
   urls: readonly string[];
-  /** Of all processes together. */
+  /** To all processes together. */
   connections: number;
   milliseconds: number;
   figure: 'per second' | 'p99';

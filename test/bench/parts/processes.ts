@@ -74,5 +74,5 @@ export const processes: Part = {
   },
 };
 
-/** Of a few students: what is sent to a thread stays small. */
+/** For a few students only, so that little is sent to the thread. */
 const requestsOf = (school: EnrolledSchool) => awardRequests(school).slice(0, 100);

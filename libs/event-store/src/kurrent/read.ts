@@ -65,7 +65,7 @@ export async function* readAll(
   }
 }
 
-/** Of the last event of all, whoever wrote it. */
+/** The position of the last event on the server, whoever wrote it. */
 export async function lastPosition(connection: KurrentConnection, options: ReadOptions): Promise<Position> {
   const source = connection.client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1 });
   const reading = connection.reading<AllStreamResolvedEvent>(source, 1);

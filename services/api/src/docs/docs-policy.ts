@@ -1,7 +1,7 @@
 import { type FastifyInstance } from 'fastify';
 import { createHash } from 'node:crypto';
 
-/** Of the one style attribute that Swagger UI’s script writes as HTML. */
+/** The hash of the one style attribute that Swagger UI’s script writes as HTML. */
 const SCRIPTED_STYLE = "'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='";
 const INLINE_STYLES = /<style>(.*?)<\/style>| style="([^"]*)"/gs;
 

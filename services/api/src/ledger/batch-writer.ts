@@ -97,7 +97,7 @@ export class BatchWriter {
     return true;
   }
 
-  /** Undefined where there is none to be had: then it goes without. */
+  /** Undefined if the turn did not come in time: the batch is written without it. */
   private async takeTurn(schoolId: string): Promise<Turn | undefined> {
     const { schools, turns, observer } = this.options;
     // To load a school may take long, which nobody has to wait for behind this turn.

@@ -57,7 +57,7 @@ export class SchoolStates {
     return known !== undefined && known.confirmedAt > trustedFrom ? known.school : undefined;
   }
 
-  /** Of what is in memory, trusted or not; undefined for a school that has to be loaded. */
+  /** The revision in memory, trusted or not; undefined for a school that has to be loaded. */
   revisionOf(schoolId: string): number | undefined {
     return this.recent.get(schoolId)?.school.revision;
   }

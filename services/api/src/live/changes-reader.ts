@@ -1,14 +1,14 @@
 import { type LiveChanges, MAX_LIVE_LINES } from '#contracts/live';
-import { type Database, type MovementKind } from '#database/schema';
+import { type Database } from '#database/schema';
 import { dayIn } from '#domain/school-day';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import pLimit from 'p-limit';
-import { nameOfActor } from '../directory/display-name.js';
 import { Clock } from '../platform/clock.js';
 import { DATABASE } from '../platform/tokens.js';
+import { type LineRow, NAMES_OF_LINES, toLine } from '../point-transactions/line.js';
 import { ReadModelFeed } from '../readmodel/read-model-feed.js';
-import { Figures, type Line, type Reading } from './reading.js';
+import { Figures, type Reading } from './reading.js';
 
 /** Few enough that awards find a connection, however many schools are busy. */
 const READINGS_AT_ONCE = 3;
@@ -76,30 +76,10 @@ async function placeOf(tx: Tx, schoolId: string): Promise<Place> {
   return rows[0];
 }
 
-type FoundLine = {
-  source_id: string;
-  kind: MovementKind;
-  student_id: string;
-  student_name: string;
+type FoundLine = LineRow & {
   class_id: string | null;
-  amount: number;
-  balance_after: number;
-  award_id: string | null;
-  category_id: string | null;
-  category_name: string | null;
-  reward_name: string | null;
-  note: string | null;
-  actor_kind: 'staff' | 'student' | 'system';
-  actor_id: string;
-  display_name: string | null;
-  first_name: string | null;
-  last_name: string | null;
-  email: string | null;
-  occurred_at: Date;
   /** When the points of an award were given, which a reversal takes off that day. */
   given_at: Date | null;
-  reversed_at: Date | null;
-  revision: number;
 };
 
 /** The latest first; one more than can be told where there are too many. */
@@ -117,10 +97,7 @@ async function linesOf(tx: Tx, { schoolId }: Place, from: number): Promise<Found
       LIMIT ${MAX_LIVE_LINES + 1}
     ) t
     JOIN directory.students s ON s.id = t.student_id
-    LEFT JOIN directory.point_categories c ON c.id = t.category_id
-    LEFT JOIN directory.rewards r ON r.id = t.reward_id
-    LEFT JOIN directory.award_notes n ON n.award_id = t.source_id AND t.kind = 'award'
-    LEFT JOIN directory.users u ON t.actor_kind = 'staff' AND u.id::text = t.actor_id
+    ${NAMES_OF_LINES}
     LEFT JOIN LATERAL (
       SELECT occurred_at FROM readmodel.ledger_entries e
       WHERE t.kind = 'reversal' AND e.subject_id = t.award_id AND e.school_id = t.school_id
@@ -129,27 +106,6 @@ async function linesOf(tx: Tx, { schoolId }: Place, from: number): Promise<Found
     ) given ON true
     ORDER BY t.revision DESC, s.name, t.student_id`.execute(tx);
   return rows;
-}
-
-function toLine(row: FoundLine): Line {
-  return {
-    id: `${row.source_id}:${row.student_id}`,
-    kind: row.kind,
-    studentId: row.student_id,
-    studentName: row.student_name,
-    amount: row.amount,
-    balanceAfter: row.balance_after,
-    awardId: row.award_id,
-    categoryId: row.category_id,
-    categoryName: row.category_name,
-    rewardName: row.reward_name,
-    note: row.note,
-    awardedByName: nameOfActor(row),
-    createdAt: row.occurred_at.toISOString(),
-    reversedAt: row.reversed_at?.toISOString() ?? null,
-    revision: row.revision,
-    actor: { kind: row.actor_kind, id: row.actor_id },
-  };
 }
 
 async function studentsOf(

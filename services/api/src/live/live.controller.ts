@@ -19,7 +19,7 @@ const live = route({
   path: LIVE_PATH,
   access: ['staff', 'teacher', 'school_admin', 'student'],
   summary:
-    'Server-sent events: what changes in the school: to staff the figures that changed, to a student the own ones.',
+    'Server-sent events: the figures that changed, to staff those of the school, to a student only their own.',
   query: z.object({ as: id.optional() }),
   response: z.unknown(),
 });

@@ -6,7 +6,7 @@ const own: LiveOwn = { asOfRevision: 4, totalPoints: 3, totalEarned: 3, totalSpe
 const told = { topics: ['points' as const], classIds: ['3A', '3B'] };
 
 describe('a student', () => {
-  it('hears of the own points, and not of which classes others are in', () => {
+  it('hears of their own points, and not which classes others are in', () => {
     const message = messageForStudent({ ...told, own, isCarried: true }, '3A');
     expect(message).toEqual({ topics: ['points'], classIds: [], own });
   });
@@ -15,13 +15,13 @@ describe('a student', () => {
     expect(messageForStudent({ ...told, own: undefined, isCarried: true }, '3A')).toBeUndefined();
   });
 
-  it('hears that the own redemptions changed when points were spent', () => {
+  it('hears that their redemptions changed when points were spent', () => {
     const lines = [{ kind: 'redemption' }] as LiveOwn['lines'];
     const message = messageForStudent({ ...told, own: { ...own, lines }, isCarried: true }, '3A');
     expect(message?.topics).toEqual(['points', 'rewards']);
   });
 
-  it('hears that points of the own class moved where there are too many to tell', () => {
+  it('hears that points changed in their class where there are too many to tell', () => {
     const message = { ...told, own: undefined, isCarried: false };
     expect(messageForStudent(message, '3A')).toEqual({ topics: ['points'], classIds: [] });
     expect(messageForStudent(message, '3C')).toBeUndefined();

@@ -8,8 +8,8 @@ type Told = Pick<LiveMessage, 'topics' | 'classIds'> & {
 };
 
 /**
- * What a student is told of a change in the ledger: the own totals and lines, and that the own redemptions may have
- * changed. Where nobody's totals are carried, that points of the own class moved. Undefined: nothing.
+ * What a student is told of a change in the ledger: their own totals and lines, and that their redemptions may have
+ * changed. Where nobody's totals are carried: that points changed in their class. Undefined: nothing.
  */
 export function messageForStudent(
   { topics, classIds, own, isCarried }: Told,

@@ -5,21 +5,19 @@ import {
   type liveStudent,
   MAX_STAFF_LINES,
 } from '#contracts/live';
-import { type PointTransaction } from '#contracts/point-transactions';
 import { type Actor } from '#domain/ledger/events';
 import { type Role } from '#domain/roles';
 import { type z } from 'zod';
 import { mayReverse } from '../awards/reverse-award/may-reverse.js';
+import { type Line } from '../point-transactions/line.js';
 
 /** How far a school's ledger is on the screens, and the figures that changed where they can be told one by one. */
 export type Reading = { asOfRevision: number; figures?: Figures };
 
-export type Line = Omit<PointTransaction, 'isReversible'> & { actor: Actor };
-
 type Read = Pick<LiveChanges, 'asOfRevision' | 'position' | 'classes'> & {
   students: readonly z.output<typeof liveStudent>[];
   days: readonly z.output<typeof liveDay>[];
-  /** Of all students, the latest first. */
+  /** Those of all students, the latest first. */
   lines: readonly Line[];
 };
 

@@ -83,7 +83,7 @@ describe('a school’s open screens', () => {
     expect(one[0]?.changes).toMatchObject({ asOfRevision: 5, students: [totals('ava', 1)] });
   });
 
-  it('of students hear of the own points alone', async () => {
+  it('of students hear of their own points alone', async () => {
     const [ava, ben] = [await joinStudent('ava'), await joinStudent('ben')];
     now = reading(5, totals('ava', 1), totals('cleo', 7));
     channel.tell(points('3A', 5));
