@@ -13,7 +13,7 @@ import { textFor } from './startup-error.js';
  * `npm run admin -- …`: hands the words on to the api's own commands, with the database that `npm start` uses, be it
  * running or not.
  */
-const SCRIPT = fileURLToPath(new URL('../../services/api/src/admin/main.js', import.meta.url));
+const SCRIPT = fileURLToPath(new URL('../../services/api/src/operations/cli/main.js', import.meta.url));
 
 let own: EmbeddedPostgres | undefined;
 try {

@@ -7,13 +7,13 @@ export const PREPARATIONS: readonly PreparationEntry[] = [
   {
     name: 'Migrating the database',
     log: 'migrate',
-    command: ['services/api/src/admin/main.js', 'migrate'],
+    command: ['services/api/src/operations/cli/main.js', 'migrate'],
     role: 'migration',
   },
   {
     name: 'Filling the demo district',
     log: 'seed',
-    command: ['services/api/src/seed/main.js'],
+    command: ['services/api/src/operations/seed/main.js'],
     isNeeded: ({ demo }) => demo !== undefined,
   },
 ];

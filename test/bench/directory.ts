@@ -1,4 +1,4 @@
-import { hashOf, newToken } from '#api/auth/tokens';
+import { hashOf, newToken } from '#api/core/auth/tokens';
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { type School } from './contenders/awards.js';

@@ -57,7 +57,7 @@ const program = (entry: string, args: string[], environment: Record<string, stri
     timeout: LONGEST_MS,
   });
 const migrate = () =>
-  program('api/src/admin/main.js', ['migrate'], {
+  program('api/src/operations/cli/main.js', ['migrate'], {
     DATABASE_URL: urls.api,
     MIGRATION_DATABASE_URL: urls.owner,
     PROJECTOR_DATABASE_URL: urls.projector,

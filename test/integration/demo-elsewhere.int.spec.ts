@@ -22,7 +22,7 @@ let running: ApiProcess[];
 let copies: TestDatabase[];
 
 const seed = (url: string, environment: Record<string, string>, signal?: AbortSignal) =>
-  run(process.execPath, ['dist/services/api/src/seed/main.js'], {
+  run(process.execPath, ['dist/services/api/src/operations/seed/main.js'], {
     env: {
       ...process.env,
       NODE_OPTIONS: '',

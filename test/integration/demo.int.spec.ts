@@ -23,7 +23,7 @@ describe('the demo', () => {
   beforeAll(async () => {
     database = await createMigratedDatabase();
     pool = createPool({ url: database.url, max: 2, onIdleError: () => undefined });
-    await program('seed/main.js', [], { DATABASE_URL: database.url, LAUREL_DEMO: '1' });
+    await program('operations/seed/main.js', [], { DATABASE_URL: database.url, LAUREL_DEMO: '1' });
   }, LONGEST_MS);
   afterAll(async () => {
     await pool.end();
@@ -125,7 +125,7 @@ describe('the demo', () => {
         'SELECT (SELECT count(*) FROM ledger.events) + (SELECT count(*) FROM directory.audit_log) AS count',
       );
     const before = await count();
-    await program('seed/main.js', [], { DATABASE_URL: database.url, LAUREL_DEMO: '1' });
+    await program('operations/seed/main.js', [], { DATABASE_URL: database.url, LAUREL_DEMO: '1' });
     expect(await count()).toEqual(before);
   });
 });
@@ -139,7 +139,7 @@ describe('the admin command', () => {
   afterAll(() => database.drop());
 
   const admin = (args: string[], environment = {}) =>
-    program('admin/main.js', args, { DATABASE_URL: database.url, ...environment });
+    program('operations/cli/main.js', args, { DATABASE_URL: database.url, ...environment });
 
   it('brings an empty database to its newest shape, and does nothing the second time', async () => {
     expect((await admin(['migrate'])).stdout).toContain('0001-directory');
@@ -150,7 +150,11 @@ describe('the admin command', () => {
     const bare = await createTestDatabase();
     try {
       const environment = { DATABASE_URL: bare.url, PUBLIC_URL: 'https://laurel.example/' };
-      const { stdout } = await program('admin/main.js', ['create-executive', 'a@district.test'], environment);
+      const { stdout } = await program(
+        'operations/cli/main.js',
+        ['create-executive', 'a@district.test'],
+        environment,
+      );
       expect(stdout).toContain('Sign in at https://laurel.example/login\n');
     } finally {
       await bare.drop();

@@ -1,6 +1,6 @@
 import { routes } from '#contracts/routes';
 import type { Student } from '#contracts/students';
-import { searchCondition, studentsWhere } from '#api/students/student-reader';
+import { searchCondition, studentsWhere } from '#api/areas/students/student-reader';
 import { createDatabase } from '#database/connect';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';

@@ -1,4 +1,4 @@
-import { createExecutive } from '#api/admin/create-executive';
+import { createExecutive } from '#api/operations/cli/create-executive';
 import type { SchoolClass } from '#contracts/classes';
 import type { Route } from '#contracts/route';
 import { routes } from '#contracts/routes';

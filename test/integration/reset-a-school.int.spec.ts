@@ -1,8 +1,8 @@
-import { ProjectedCommandHistory } from '#api/ledger/command-history';
-import { type LedgerStore } from '#api/ledger/ledger-store';
-import { PostgresSnapshots } from '#api/ledger/snapshots';
-import { award, reset } from '#api/ledger/testing/requests';
-import { startWriter } from '#api/ledger/testing/writer';
+import { ProjectedCommandHistory } from '#api/core/ledger/command-history';
+import { type LedgerStore } from '#api/core/ledger/ledger-store';
+import { PostgresSnapshots } from '#api/core/ledger/snapshots';
+import { award, reset } from '#api/core/ledger/testing/requests';
+import { startWriter } from '#api/core/ledger/testing/writer';
 import { createDatabase } from '#database/connect';
 import { MAX_RECIPIENTS, MAX_RESET_BALANCES } from '#domain/points';
 import { inKurrent, inPostgres } from '#projector/testing/stores';

@@ -13,8 +13,8 @@ const SETTINGS = {
 
 const PROGRAMS = [
   ['api/src/main.js'],
-  ['api/src/admin/main.js', 'migrate'],
-  ['api/src/seed/main.js'],
+  ['api/src/operations/cli/main.js', 'migrate'],
+  ['api/src/operations/seed/main.js'],
   ['projector/src/main.js'],
   ['projector/src/replay/main.js', 'verify'],
 ];

@@ -1,8 +1,8 @@
-import { ProjectedCommandHistory } from '#api/ledger/command-history';
-import { LedgerWriter, type LedgerWriterOptions } from '#api/ledger/ledger-writer';
-import { PostgresSnapshots } from '#api/ledger/snapshots';
-import { CONTENTION_CHANNEL, PostgresTurns } from '#api/ledger/turns';
-import { Listener } from '#api/platform/listener';
+import { ProjectedCommandHistory } from '#api/core/ledger/command-history';
+import { LedgerWriter, type LedgerWriterOptions } from '#api/core/ledger/ledger-writer';
+import { PostgresSnapshots } from '#api/core/ledger/snapshots';
+import { CONTENTION_CHANNEL, PostgresTurns } from '#api/core/ledger/turns';
+import { Listener } from '#api/core/platform/listener';
 import { createDatabase, createPool } from '#database/connect';
 import { migrate } from '#database/migrate';
 import { migrate as migrateLedger } from '#event-store/postgres/migrate';

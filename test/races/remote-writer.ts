@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
-import { type CommandRequest, type Outcome } from '#api/ledger/outcome';
+import { type CommandRequest, type Outcome } from '#api/core/ledger/outcome';
 
 type Answer = { commandId: string; outcome?: Outcome; failure?: string };
 type Waiting = { resolve(outcome: Outcome): void; reject(error: Error): void };

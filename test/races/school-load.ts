@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { fingerprintOf } from '#contracts/events/ids';
 import { type LedgerCommand } from '#domain/ledger/commands';
-import { type CommandRequest, type Outcome } from '#api/ledger/outcome';
+import { type CommandRequest, type Outcome } from '#api/core/ledger/outcome';
 
 export type Writer = { execute(request: CommandRequest): Promise<Outcome> };
 

@@ -1,4 +1,4 @@
-import { type CommandRequest } from '#api/ledger/outcome';
+import { type CommandRequest } from '#api/core/ledger/outcome';
 import { openLedger } from './open-ledger.js';
 
 /** A process of its own that carries out the commands it is sent, as an api process does. */

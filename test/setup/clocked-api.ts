@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { createApp } from '#api/create-app';
-import { Clock } from '#api/platform/clock';
-import { readEnvironment } from '#api/platform/environment';
+import { Clock } from '#api/core/platform/clock';
+import { readEnvironment } from '#api/core/platform/environment';
 import pino from 'pino';
 
 /** The api as its own process starts it, with a clock that its parent sets: see `setClock`. */

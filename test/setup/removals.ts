@@ -1,6 +1,6 @@
-import { StudentFacts } from '#api/ledger/student-facts';
-import { Clock } from '#api/platform/clock';
-import { RemovedStudents } from '#api/students/remove-student/removed-students';
+import { StudentFacts } from '#api/core/ledger/student-facts';
+import { Clock } from '#api/core/platform/clock';
+import { RemovedStudents } from '#api/areas/students/remove-student/removed-students';
 import { createDatabase } from '#database/connect';
 import { openLedger } from '../races/open-ledger.js';
 import type { ApiWorld } from './api-world.js';

@@ -1,25 +1,25 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { AdministrationModule } from './administration/administration.module.js';
-import { AuthModule } from './auth/auth.module.js';
-import { AwardsModule } from './awards/awards.module.js';
-import { CategoriesModule } from './categories/categories.module.js';
-import { ClassesModule } from './classes/classes.module.js';
-import { DirectoryModule } from './directory/directory.module.js';
-import { HealthModule } from './health/health.module.js';
-import { HttpModule } from './http/http.module.js';
-import { LedgerHealthModule } from './ledger-health/ledger-health.module.js';
-import { LiveModule } from './live/live.module.js';
-import { type Platform, PlatformModule } from './platform/platform.module.js';
-import { PointTransactionsModule } from './point-transactions/point-transactions.module.js';
-import { ReadModelModule } from './readmodel/read-model.module.js';
-import { RafflesModule } from './raffles/raffles.module.js';
-import { RedemptionsModule } from './redemptions/redemptions.module.js';
-import { ReportsModule } from './reports/reports.module.js';
-import { RewardsModule } from './rewards/rewards.module.js';
-import { SchoolsModule } from './schools/schools.module.js';
-import { SetupModule } from './setup/setup.module.js';
-import { StudentPortalModule } from './student-portal/student-portal.module.js';
-import { StudentsModule } from './students/students.module.js';
+import { AdministrationModule } from './areas/administration/administration.module.js';
+import { AuthModule } from './core/auth/auth.module.js';
+import { AwardsModule } from './areas/awards/awards.module.js';
+import { PointCategoriesModule } from './areas/point-categories/point-categories.module.js';
+import { ClassesModule } from './areas/classes/classes.module.js';
+import { DirectoryModule } from './core/directory/directory.module.js';
+import { HealthModule } from './operations/health/health.module.js';
+import { HttpModule } from './core/http/http.module.js';
+import { LedgerHealthModule } from './areas/ledger-health/ledger-health.module.js';
+import { LiveModule } from './core/live/live.module.js';
+import { type Platform, PlatformModule } from './core/platform/platform.module.js';
+import { PointTransactionsModule } from './areas/point-transactions/point-transactions.module.js';
+import { ReadModelModule } from './core/readmodel/read-model.module.js';
+import { RafflesModule } from './areas/raffles/raffles.module.js';
+import { RedemptionsModule } from './areas/redemptions/redemptions.module.js';
+import { ReportsModule } from './areas/reports/reports.module.js';
+import { RewardsModule } from './areas/rewards/rewards.module.js';
+import { SchoolsModule } from './areas/schools/schools.module.js';
+import { SetupModule } from './areas/setup/setup.module.js';
+import { StudentPortalModule } from './areas/student-portal/student-portal.module.js';
+import { StudentsModule } from './areas/students/students.module.js';
 
 @Module({})
 export class AppModule {
@@ -34,7 +34,7 @@ export class AppModule {
         DirectoryModule,
         ClassesModule,
         StudentsModule,
-        CategoriesModule,
+        PointCategoriesModule,
         AwardsModule,
         PointTransactionsModule,
         RewardsModule,

@@ -5,22 +5,22 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { type FastifyInstance, LogController } from 'fastify';
 import { type RequestListener } from 'node:http';
 import { AppModule } from './app.module.js';
-import { admitBeforeBodies } from './auth/admission.js';
-import { Doorkeeper } from './auth/doorkeeper.js';
-import { SchoolPlaceCookie } from './auth/school-place-cookie.js';
-import { serveDocs } from './docs/serve-docs.js';
-import { limitBodies } from './http/body-limits.js';
-import { endConnectionsOnClose } from './http/end-connections.js';
-import { readJson } from './http/json-body.js';
-import { neverCacheAnswers } from './http/never-cache.js';
-import { Refusals } from './http/refusals.js';
-import { requireSameOrigin } from './http/same-origin.js';
-import { securityHeaders } from './http/security-headers.js';
-import { serveConsole } from './http/serve-console.js';
-import { createHttpServer } from './http/server.js';
-import { Metrics } from './platform/metrics.js';
-import { nestOptions } from './platform/nest-options.js';
-import { type Platform } from './platform/platform.module.js';
+import { admitBeforeBodies } from './core/auth/admission.js';
+import { Doorkeeper } from './core/auth/doorkeeper.js';
+import { SchoolPlaceCookie } from './core/auth/school-place-cookie.js';
+import { serveDocs } from './operations/openapi/serve-docs.js';
+import { limitBodies } from './core/http/body-limits.js';
+import { endConnectionsOnClose } from './core/http/end-connections.js';
+import { readJson } from './core/http/json-body.js';
+import { neverCacheAnswers } from './core/http/never-cache.js';
+import { Refusals } from './core/http/refusals.js';
+import { requireSameOrigin } from './core/http/same-origin.js';
+import { securityHeaders } from './core/http/security-headers.js';
+import { serveConsole } from './core/http/serve-console.js';
+import { createHttpServer } from './core/http/server.js';
+import { Metrics } from './core/platform/metrics.js';
+import { nestOptions } from './core/platform/nest-options.js';
+import { type Platform } from './core/platform/platform.module.js';
 
 /** The api on Fastify, ready to listen. */
 export async function createApp(platform: Platform): Promise<NestFastifyApplication> {

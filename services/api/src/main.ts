@@ -2,7 +2,7 @@ import { environmentOrExit } from '#runtime/environment';
 import { createLogger, logUncaught } from '#runtime/logger';
 import 'reflect-metadata';
 import { createApp } from './create-app.js';
-import { readServerEnvironment } from './platform/environment.js';
+import { readServerEnvironment } from './core/platform/environment.js';
 
 const environment = environmentOrExit(readServerEnvironment);
 const logger = createLogger({ level: environment.logLevel, base: { service: 'api' } });

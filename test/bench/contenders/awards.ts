@@ -1,4 +1,4 @@
-import { type CommandRequest } from '#api/ledger/outcome';
+import { type CommandRequest } from '#api/core/ledger/outcome';
 import { encode, type EncodedEvent } from '#contracts/events/codec';
 import { type AwardRecipient } from '#domain/ledger/events';
 import { randomUUID } from 'node:crypto';

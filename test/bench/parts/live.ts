@@ -1,4 +1,4 @@
-import { hashOf, newToken } from '#api/auth/tokens';
+import { hashOf, newToken } from '#api/core/auth/tokens';
 import { awardPoints } from '#contracts/awards';
 import { type PortalStudent } from '#contracts/student-portal';
 import { type Student } from '#contracts/students';

@@ -1,4 +1,4 @@
-import { hashOf, newToken } from '#api/auth/tokens';
+import { hashOf, newToken } from '#api/core/auth/tokens';
 import { LIVE_BEAT_MS, LIVE_PATH } from '#contracts/live';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';

@@ -1,0 +1,40 @@
+import { type AdminUser } from '#contracts/administration';
+import { type Role } from '#domain/roles';
+import { sql } from 'kysely';
+import { displayNameOf } from '../../core/directory/display-name.js';
+
+export type AdminUserRow = {
+  id: string;
+  email: string;
+  first_name: string | null;
+  last_name: string | null;
+  display_name: string | null;
+  role: Role;
+  is_active: boolean;
+  created_at: Date;
+  school_id: string | null;
+  school_name: string | null;
+};
+
+/** Of `u`, a user, and `s`, the user's school if there is one. */
+export const USER_COLUMNS = sql<AdminUserRow>`
+  u.id, u.email, u.first_name, u.last_name, u.display_name, u.role, u.is_active, u.created_at, u.school_id,
+  s.name AS school_name`;
+
+export const USER_ORDER = sql`
+  lower(coalesce(u.display_name, u.first_name || ' ' || coalesce(u.last_name, ''), u.email)), u.id`;
+
+export function toAdminUser(row: AdminUserRow): AdminUser {
+  return {
+    id: row.id,
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    displayName: displayNameOf(row),
+    role: row.role,
+    isActive: row.is_active,
+    createdAt: row.created_at.toISOString(),
+    schoolId: row.school_id,
+    schoolName: row.school_name,
+  };
+}

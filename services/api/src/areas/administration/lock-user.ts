@@ -1,0 +1,107 @@
+import { type Database } from '#database/schema';
+import { type Role } from '#domain/roles';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Administrator } from '../../core/auth/administrator.js';
+import { forbidden, notFound, refused, unauthorized } from '../../core/http/problem.js';
+
+export type LockedUser = {
+  id: string;
+  school_id: string | null;
+  role: Role;
+  is_active: boolean;
+  can_sign_in: boolean;
+};
+
+/** One for the whole product: administrators seldom change, and some of them administer every school. */
+const ADMINISTRATORS = `hashtextextended('directory.administrators', 0)`;
+
+/**
+ * A user whom the caller administers. Nobody else changes any administrator, or the user, before the transaction ends;
+ * to be called before the transaction writes, as waiting for the lock must not hold back readers of the event store.
+ * @throws Problem 404, 403 where only an executive administrator may, or 401 if the caller has just lost their own rights
+ */
+export async function lockUser(
+  tx: Transaction<Database>,
+  caller: Administrator,
+  userId: string,
+): Promise<LockedUser> {
+  // Two administrators who delete or demote each other at once wait for one another here.
+  await sql`SELECT pg_advisory_xact_lock(${sql.raw(ADMINISTRATORS)})`.execute(tx);
+  await requireStillAdministrator(tx, caller);
+  await lockSchoolOf(tx, userId);
+  return requireManaged(caller, await userRow(tx, userId).forUpdate().executeTakeFirst());
+}
+
+/** The same without locks, for questions that take long. @throws Problem as `lockUser` */
+export async function findUser(
+  db: Kysely<Database>,
+  caller: Administrator,
+  userId: string,
+): Promise<LockedUser> {
+  return requireManaged(caller, await userRow(db, userId).executeTakeFirst());
+}
+
+function userRow(db: Kysely<Database>, userId: string) {
+  return db
+    .selectFrom('directory.users')
+    .select(['id', 'school_id', 'role', 'is_active'])
+    .select(sql<boolean>`is_active AND password_hash IS NOT NULL`.as('can_sign_in'))
+    .where('id', '=', userId)
+    .where('erased_at', 'is', null);
+}
+
+function requireManaged(caller: Administrator, user: LockedUser | undefined): LockedUser {
+  const isKnown = caller.schoolId === null || user?.school_id === caller.schoolId;
+  if (user === undefined || !isKnown) throw notFound('userId', 'This user does not exist');
+  if (user.role === 'executive_admin' && caller.role !== 'executive_admin') throw forbidden();
+  return user;
+}
+
+/** The session was looked up before the lock was free: meanwhile another may have deleted or demoted the caller. */
+async function requireStillAdministrator(tx: Transaction<Database>, caller: Administrator): Promise<void> {
+  const row = await userRow(tx, caller.userId).executeTakeFirst();
+  if (row?.is_active !== true || row.role !== caller.role) throw unauthorized();
+}
+
+async function lockSchoolOf(tx: Transaction<Database>, userId: string): Promise<void> {
+  await tx
+    .selectFrom('directory.schools')
+    .select('id')
+    .where('id', '=', (eb) =>
+      eb.selectFrom('directory.users').select('school_id').where('directory.users.id', '=', userId),
+    )
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** @throws Problem 409 if nobody who can sign in would be left to administer the school, or the product */
+export async function requireAnotherAdmin(
+  tx: Transaction<Database>,
+  user: LockedUser,
+  what: 'deleted' | 'given another role',
+): Promise<void> {
+  const isAdmin = user.role === 'school_admin' || user.role === 'executive_admin';
+  if (!isAdmin || !user.can_sign_in) return;
+  const another = await tx
+    .selectFrom('directory.users')
+    .select('id')
+    .where('school_id', 'is not distinct from', user.school_id)
+    .where('role', '=', user.role)
+    .where('is_active', '=', true)
+    .where('password_hash', 'is not', null)
+    .where('id', '!=', user.id)
+    .limit(1)
+    .executeTakeFirst();
+  if (another !== undefined) return;
+  throw user.role === 'executive_admin' ? lastExecutive(what) : lastSchoolAdmin(what);
+}
+
+function lastExecutive(what: string) {
+  const message = `This is the last Executive Admin who can sign in and can’t be ${what}. Make someone else Executive Admin first.`;
+  return refused(409, 'last-executive-admin', 'userId', message);
+}
+
+function lastSchoolAdmin(what: string) {
+  const message = `This is the school’s last School Admin and can’t be ${what}. Make someone else School Admin first.`;
+  return refused(409, 'last-school-admin', 'userId', message);
+}

@@ -1,0 +1,81 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type pg from 'pg';
+import { type CommandIdentity } from '../../core/http/command-identity.js';
+import { type LedgerAnswer } from '../../core/http/ledger-answer.js';
+import { Problem } from '../../core/http/problem.js';
+import { TooMuchContention } from '../../core/ledger/ledger-errors.js';
+import { LedgerRecorder } from '../../core/platform/ledger-recorder.js';
+import { POOL } from '../../core/platform/tokens.js';
+
+/** `identity` is that of the try to award: its fingerprint covers the note. */
+export type AwardNote = { identity: CommandIdentity; awardId: string; note: string };
+
+const INSERT = `
+  INSERT INTO directory.award_notes (award_id, school_id, note, fingerprint) VALUES ($1, $2, $3, $4)
+  ON CONFLICT (award_id)`;
+
+/**
+ * Notes of awards. A note is written before its award, under the award's id: left over by a crash it is harmless, an
+ * award without its note is not. Tries under one idempotency key share the award's id, so that a note may be another's.
+ */
+@Injectable()
+export class AwardNotes {
+  constructor(
+    @Inject(POOL) private readonly pool: pg.Pool,
+    private readonly ledger: LedgerRecorder,
+  ) {}
+
+  /** Records an award with its note; where the award is refused, no note is left. */
+  async record<Receipt>(
+    note: AwardNote,
+    record: () => Promise<LedgerAnswer<Receipt>>,
+  ): Promise<LedgerAnswer<Receipt>> {
+    const isAdded = await this.add(note);
+    try {
+      const answer = await record();
+      // What another try under the key left there belongs to no award.
+      if (!isAdded && !answer.replayed) await this.replace(note);
+      return answer;
+    } catch (error) {
+      if (isAdded && isRefusal(error)) await this.takeBack(note);
+      throw error;
+    }
+  }
+
+  private async takeBack(note: AwardNote): Promise<void> {
+    const { awardId, identity } = note;
+    await this.pool.query({
+      name: 'take-award-note-back',
+      text: 'DELETE FROM directory.award_notes WHERE award_id = $1 AND fingerprint = $2',
+      values: [awardId, identity.fingerprint],
+    });
+    // The same try sent twice: one was refused, and the other carried out before the note was taken away under it.
+    if (await this.ledger.isRecorded(identity)) await this.add(note);
+  }
+
+  private async add(note: AwardNote): Promise<boolean> {
+    const { rowCount } = await this.pool.query({
+      name: 'add-award-note',
+      text: `${INSERT} DO NOTHING`,
+      values: valuesOf(note),
+    });
+    return rowCount === 1;
+  }
+
+  private async replace(note: AwardNote): Promise<void> {
+    await this.pool.query({
+      name: 'replace-award-note',
+      text: `${INSERT} DO UPDATE SET note = excluded.note, fingerprint = excluded.fingerprint`,
+      values: valuesOf(note),
+    });
+  }
+}
+
+function valuesOf({ awardId, identity, note }: AwardNote): string[] {
+  return [awardId, identity.schoolId, note, identity.fingerprint];
+}
+
+/** Nothing was carried out, and nothing will be; any other failure leaves that open. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof Problem || error instanceof TooMuchContention;
+}

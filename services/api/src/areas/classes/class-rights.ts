@@ -1,0 +1,10 @@
+import { type Caller } from '../../core/auth/caller.js';
+import { forbidden } from '../../core/http/problem.js';
+
+/** A teacher changes the classes that they teach; administrators change any. @throws Problem 403 */
+export function requireRightToChange(
+  { role, userId }: Pick<Caller, 'role' | 'userId'>,
+  teacherId: string | null,
+): void {
+  if (role === 'teacher' && teacherId !== userId) throw forbidden('You can only change your own classes');
+}

@@ -1,0 +1,22 @@
+import { getRaffleDraw, type RaffleDraw } from '#contracts/raffles';
+import { type InputOf } from '#contracts/route';
+import { Controller, UseInterceptors } from '@nestjs/common';
+import { SchoolCaller } from '../../../core/auth/student/student-caller.js';
+import { Endpoint } from '../../../core/http/endpoint.js';
+import { Input } from '../../../core/http/input.js';
+import { FollowLedger } from '../../../core/readmodel/follow-ledger.interceptor.js';
+import { RaffleReader } from '../raffle-reader.js';
+
+@Controller()
+export class GetRaffleDrawController {
+  constructor(private readonly raffles: RaffleReader) {}
+
+  @Endpoint(getRaffleDraw)
+  @UseInterceptors(FollowLedger)
+  get(
+    @SchoolCaller() caller: SchoolCaller,
+    @Input() { rewardId }: InputOf<typeof getRaffleDraw>,
+  ): Promise<RaffleDraw> {
+    return this.raffles.draw(caller, rewardId);
+  }
+}

@@ -1,0 +1,22 @@
+import { redeemReward, type RedemptionReceipt } from '#contracts/redemptions';
+import { type InputOf } from '#contracts/route';
+import { Controller } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { type CommandIdentity, Identity } from '../../../core/http/command-identity.js';
+import { Endpoint } from '../../../core/http/endpoint.js';
+import { Input } from '../../../core/http/input.js';
+import { type LedgerAnswer } from '../../../core/http/ledger-answer.js';
+import { RedeemReward } from './redeem-reward.command.js';
+
+@Controller()
+export class RedeemRewardController {
+  constructor(private readonly commands: CommandBus) {}
+
+  @Endpoint(redeemReward)
+  redeem(
+    @Identity() identity: CommandIdentity,
+    @Input() { rewardId, studentId }: InputOf<typeof redeemReward>,
+  ): Promise<LedgerAnswer<RedemptionReceipt>> {
+    return this.commands.execute(new RedeemReward(identity, rewardId, studentId));
+  }
+}

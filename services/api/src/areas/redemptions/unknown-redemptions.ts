@@ -1,0 +1,28 @@
+import { type Rejection } from '#domain/ledger/rejections';
+import { Injectable } from '@nestjs/common';
+import { notFound, Problem } from '../../core/http/problem.js';
+import { RedemptionFinder } from '../../core/ledger/redemption-finder.js';
+
+const NOT_OPEN: Rejection['code'] = 'redemption-not-open';
+
+/** The ledger remembers open redemptions alone: to it one that was closed and one that never was are the same. */
+@Injectable()
+export class UnknownRedemptions {
+  constructor(private readonly redemptions: RedemptionFinder) {}
+
+  /** @throws Problem 404 that names `field` where `close` is refused for a redemption that the school never had */
+  async tellApart<Answer>(
+    schoolId: string,
+    redemptionIds: readonly string[],
+    field: string,
+    close: () => Promise<Answer>,
+  ): Promise<Answer> {
+    try {
+      return await close();
+    } catch (error) {
+      if (!(error instanceof Problem) || error.body.code !== NOT_OPEN) throw error;
+      const unknown = await this.redemptions.unknownOf(schoolId, redemptionIds);
+      throw unknown.length === 0 ? error : notFound(field, 'This redemption does not exist');
+    }
+  }
+}

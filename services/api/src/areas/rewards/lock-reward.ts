@@ -1,0 +1,31 @@
+import { type Database } from '#database/schema';
+import { type Transaction } from 'kysely';
+import { type Caller } from '../../core/auth/caller.js';
+import { notFound } from '../../core/http/problem.js';
+import { requireRightToManage } from './reward-rights.js';
+
+export type LockedReward = Awaited<ReturnType<typeof lockReward>>;
+
+/**
+ * A reward's row, which nobody else changes before the transaction ends.
+ * @throws Problem 404, or 403 where the caller may not manage it
+ */
+export async function lockReward(tx: Transaction<Database>, caller: Caller, id: string) {
+  const row = await tx
+    .selectFrom('directory.rewards as r')
+    .leftJoin('directory.classes as c', 'c.id', 'r.class_id')
+    .select(['r.id', 'r.type', 'r.name', 'r.description', 'r.point_cost', 'r.quantity', 'r.is_active'])
+    .select(['r.version', 'r.created_by', 'c.teacher_id', 'c.archived_at as class_archived_at'])
+    .where('r.school_id', '=', caller.schoolId)
+    .where('r.id', '=', id)
+    .forUpdate('r')
+    .executeTakeFirst();
+  if (row === undefined) throw notFound('rewardId', 'Reward not found');
+  requireRightToManage(caller, { teacherId: row.teacher_id, createdBy: row.created_by });
+  return row;
+}
+
+/** Of a reward's row, what an edit can change, for the audit log. */
+export function editable({ name, description, point_cost, quantity }: LockedReward) {
+  return { name, description, point_cost, quantity };
+}

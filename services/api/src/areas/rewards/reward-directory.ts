@@ -1,0 +1,55 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type pg from 'pg';
+import { POOL } from '../../core/platform/tokens.js';
+
+export type RewardFacts = {
+  rewardId: string;
+  name: string;
+  type: 'standard' | 'raffle';
+  classId: string | null;
+  cost: number;
+  quantity: number | null;
+  winnersWanted: number | null;
+  closesAt: Date | null;
+  seed: Buffer | null;
+  seedCommitment: string | null;
+  isActive: boolean;
+  /** Of its class; null too where it is for every class. */
+  teacherId: string | null;
+  createdBy: string | null;
+};
+
+export type SpenderFacts = { studentId: string; classId: string; name: string; isArchived: boolean };
+
+const FIND_REWARD = `
+  SELECT r.id AS "rewardId", r.name, r.type, r.class_id AS "classId", r.point_cost AS cost, r.quantity,
+         r.raffle_winners AS "winnersWanted", r.raffle_end_date AS "closesAt", r.raffle_seed AS seed,
+         r.raffle_seed_commitment AS "seedCommitment", r.is_active AS "isActive",
+         c.teacher_id AS "teacherId", r.created_by AS "createdBy"
+  FROM directory.rewards r
+  LEFT JOIN directory.classes c ON c.id = r.class_id
+  WHERE r.school_id = $1 AND r.id = $2`;
+
+const FIND_STUDENT = `
+  SELECT id AS "studentId", class_id AS "classId", name, archived_at IS NOT NULL AS "isArchived"
+  FROM directory.students
+  WHERE school_id = $1 AND id = $2`;
+
+/** What the directory knows of a reward and of the student who spends points on it. */
+@Injectable()
+export class RewardDirectory {
+  constructor(@Inject(POOL) private readonly pool: pg.Pool) {}
+
+  findReward(schoolId: string, rewardId: string): Promise<RewardFacts | undefined> {
+    return this.first('find-reward', FIND_REWARD, [schoolId, rewardId]);
+  }
+
+  findStudent(schoolId: string, studentId: string): Promise<SpenderFacts | undefined> {
+    return this.first('find-spender', FIND_STUDENT, [schoolId, studentId]);
+  }
+
+  private async first<Row extends pg.QueryResultRow>(name: string, text: string, values: string[]) {
+    const { rows } = await this.pool.query<Row>({ name, text, values });
+    return rows[0];
+  }
+}

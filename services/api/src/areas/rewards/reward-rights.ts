@@ -1,0 +1,23 @@
+import { type Caller } from '../../core/auth/caller.js';
+import { forbidden } from '../../core/http/problem.js';
+
+export type RewardOwner = {
+  /** Of the reward's class; null too where it is for every class. */
+  teacherId: string | null;
+  createdBy: string | null;
+};
+
+/** Who may edit, archive and draw a reward: administrators any, a teacher those of their classes and their own. */
+export function mayManage(
+  { role, userId }: Pick<Caller, 'role' | 'userId'>,
+  { teacherId, createdBy }: RewardOwner,
+): boolean {
+  if (role === 'school_admin') return true;
+  return role === 'teacher' && (teacherId === userId || createdBy === userId);
+}
+
+/** @throws Problem 403 */
+export function requireRightToManage(caller: Pick<Caller, 'role' | 'userId'>, owner: RewardOwner): void {
+  if (!mayManage(caller, owner))
+    throw forbidden('You can only manage the rewards of your own classes and those you created');
+}

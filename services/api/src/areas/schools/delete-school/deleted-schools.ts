@@ -1,0 +1,19 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { LedgerWriter } from '../../../core/ledger/ledger-writer.js';
+import { Listener } from '../../../core/platform/listener.js';
+
+/** Where a process says that a school's ledger is gone. The payload is the school's id. */
+export const DELETED_SCHOOL_CHANNEL = 'deleted_school';
+
+/** Lets this process's ledger forget a school, whichever process deleted it. */
+@Injectable()
+export class DeletedSchools implements OnModuleInit {
+  constructor(
+    private readonly listener: Listener,
+    private readonly writer: LedgerWriter,
+  ) {}
+
+  onModuleInit(): void {
+    this.listener.listen(DELETED_SCHOOL_CHANNEL, { onMessage: (schoolId) => this.writer.forget(schoolId) });
+  }
+}

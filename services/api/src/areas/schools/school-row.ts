@@ -1,0 +1,60 @@
+import { type School } from '#contracts/schools';
+import { type Database } from '#database/schema';
+import { type Kysely } from 'kysely';
+import { notFound } from '../../core/http/problem.js';
+
+export const SCHOOL_COLUMNS = [
+  'id',
+  'name',
+  'description',
+  'address',
+  'contact_email',
+  'contact_phone',
+  'time_zone',
+  'is_active',
+  'created_at',
+  'version',
+] as const;
+
+type SchoolRow = {
+  id: string;
+  name: string;
+  description: string | null;
+  address: string | null;
+  contact_email: string | null;
+  contact_phone: string | null;
+  time_zone: string;
+  is_active: boolean;
+  created_at: Date;
+  version: number;
+};
+
+export function toSchool(row: SchoolRow): School {
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    address: row.address,
+    contactEmail: row.contact_email,
+    contactPhone: row.contact_phone,
+    timeZone: row.time_zone,
+    isActive: row.is_active,
+    createdAt: row.created_at.toISOString(),
+    version: row.version,
+  };
+}
+
+/** @throws Problem 404 */
+export async function readSchool(db: Kysely<Database>, schoolId: string): Promise<School> {
+  const row = await db
+    .selectFrom('directory.schools')
+    .select(SCHOOL_COLUMNS)
+    .where('id', '=', schoolId)
+    .executeTakeFirst();
+  if (row === undefined) throw unknownSchool();
+  return toSchool(row);
+}
+
+export function unknownSchool() {
+  return notFound('schoolId', 'This school does not exist');
+}

@@ -1,0 +1,28 @@
+import { type Setup } from '#contracts/setup';
+import { Inject, Injectable } from '@nestjs/common';
+import type pg from 'pg';
+import { DEMO_USER_IDS } from '../../core/platform/demo/demo-accounts.js';
+import { DemoDatabase } from '../../core/platform/demo/demo-database.js';
+import { POOL } from '../../core/platform/tokens.js';
+
+@Injectable()
+export class SetupQuery {
+  /** Once somebody can sign in, strangers who ask cost the database nothing. */
+  private settled: Setup | undefined;
+
+  constructor(
+    @Inject(POOL) private readonly pool: pg.Pool,
+    private readonly demo: DemoDatabase,
+  ) {}
+
+  async run(): Promise<Setup> {
+    if (this.settled !== undefined) return this.settled;
+    if (await this.demo.isHere()) return (this.settled = { state: 'demo' });
+    const { rowCount } = await this.pool.query(
+      `SELECT FROM directory.users
+       WHERE is_active AND password_hash IS NOT NULL AND id <> ALL ($1::uuid[]) LIMIT 1`,
+      [DEMO_USER_IDS],
+    );
+    return rowCount === 0 ? { state: 'needs-executive' } : (this.settled = { state: 'ready' });
+  }
+}

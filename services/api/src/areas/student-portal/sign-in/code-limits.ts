@@ -1,0 +1,100 @@
+import { Injectable } from '@nestjs/common';
+import { createHash } from 'node:crypto';
+import { type Allowance, BudgetChanges } from '../../../core/auth/limits/budget-changes.js';
+import {
+  type Charge,
+  chargeAll,
+  FailureBudget,
+  giveAllBack,
+  judge,
+} from '../../../core/auth/limits/failure-budget.js';
+import { type Standing } from '../../../core/auth/limits/sign-in-networks.js';
+import { CODE_ALLOWANCES } from './code-policy.js';
+import { CodeSightings } from './code-sightings.js';
+
+type Found = { schoolId: string; studentId: string };
+
+/** Whether to let in whoever typed the code; of those who are not, some are told to come back later. */
+export type Verdict = 'in' | 'out' | 'out-for-now';
+
+type Source = { device: string | undefined; standing: Standing };
+
+/**
+ * Limits wrong login codes. A code is name and password in one, so there is no account to count by, and a right code
+ * says where it belongs: it is let in at an address where its school is at home, whatever others type there. Elsewhere
+ * it is let in while the few guesses that strangers have there and everywhere last, and after that together with other
+ * students of its school. Until then it is answered as a wrong one is.
+ */
+@Injectable()
+export class CodeLimits {
+  private readonly budgets: Record<keyof typeof CODE_ALLOWANCES, FailureBudget>;
+
+  constructor(
+    changes: BudgetChanges,
+    private readonly sightings: CodeSightings,
+  ) {
+    const budget = (name: string, allowance: Allowance) => new FailureBudget(changes, name, allowance);
+    this.budgets = {
+      device: budget('code-device', CODE_ALLOWANCES.device),
+      address: budget('code-address', CODE_ALLOWANCES.address),
+      school: budget('code-school', CODE_ALLOWANCES.school),
+      here: budget('code-here', CODE_ALLOWANCES.here),
+      visitors: budget('code-visitors', CODE_ALLOWANCES.visitors),
+      strangers: budget('code-strangers', CODE_ALLOWANCES.strangers),
+    };
+  }
+
+  /** Judges a code as soon as it may be looked at. @throws Problem 429 when no turn comes */
+  async judge<Student extends Found>(
+    { device, standing }: Source,
+    find: () => Promise<Student | null>,
+  ): Promise<{ verdict: Verdict; student: Student | null }> {
+    const onDevice = device === undefined ? undefined : await this.budgets.device.tryCharge(device);
+    const charges = onDevice === undefined ? await this.takeTurn(standing) : [onDevice];
+    return judge(
+      charges,
+      async () => {
+        const student = await find();
+        return { student, verdict: await this.verdictOn(student, onDevice !== undefined, standing) };
+      },
+      ({ verdict }) => verdict === 'in',
+    );
+  }
+
+  /** A stranger may have many addresses of a network, a school its own few. */
+  private takeTurn({ network, widerNetwork, isSchool }: Standing): Promise<Charge[]> {
+    return chargeAll([[this.budgets.address, isSchool ? network : widerNetwork]]);
+  }
+
+  private async verdictOn(student: Found | null, isOnDevice: boolean, standing: Standing): Promise<Verdict> {
+    if (isOnDevice) return student === null ? 'out' : 'in';
+    const ofSchools = await this.chargeSchools(standing);
+    const ofSchool = student === null ? undefined : ofSchools.get(student.schoolId);
+    if (ofSchool !== undefined && student !== null && standing.isOwnOf(student.schoolId)) {
+      await giveAllBack([...ofSchools.values()]);
+      return 'in';
+    }
+    // From here on a right code and a wrong one are treated alike until the last moment.
+    const ofAll = standing.isSchool ? this.budgets.visitors : this.budgets.strangers;
+    const here = await this.budgets.here.tryCharge(standing.network);
+    const everywhere = here === undefined ? undefined : await ofAll.tryCharge('');
+    const isOpen = here !== undefined && everywhere !== undefined;
+    const isKnown = here !== undefined && ofSchool !== undefined;
+    if (student !== null && (isOpen || isKnown)) {
+      await giveAllBack([here, everywhere, ...ofSchools.values()]);
+      return 'in';
+    }
+    if (isOpen) return 'out';
+    return (await this.sightings.isVouchedFor(standing.network, student)) ? 'in' : 'out-for-now';
+  }
+
+  /** Each school that is known at the address pays for what is typed there. By a hash: its id ends with the school. */
+  private async chargeSchools({ schools }: Standing): Promise<Map<string, Charge | undefined>> {
+    const charges = new Map<string, Charge | undefined>();
+    for (const schoolId of schools) {
+      const key = createHash('sha256').update(schoolId).digest('base64url');
+      charges.set(schoolId, await this.budgets.school.tryCharge(key));
+    }
+    return charges;
+  }
+}

@@ -1,0 +1,45 @@
+import { type FastifyReply, type FastifyRequest } from 'fastify';
+import { DeviceMarks } from '../../../core/auth/limits/device-marks.js';
+import { type Keyring } from '../../../core/platform/keyring.js';
+
+const NAME = 'laurel_device';
+const PATH = '/api/student/login';
+const DAYS = 90;
+const COOKIE = /^([\w-]{22})\.([\w-]{43})$/;
+const PURPOSE = 'student portal: known devices';
+const SIGNATURE_CHARACTERS = 43;
+
+/**
+ * Recognises a browser with which a student has signed in before, so that what strangers at the same address mistype is
+ * not counted against it. Its cookie names whoever signed in last by a keyed hash, which nobody can make up: one code
+ * is worth one allowance, however many browsers it is used in.
+ */
+export class KnownDevices {
+  private readonly marks: DeviceMarks;
+  private readonly signatures: DeviceMarks;
+
+  constructor(
+    keyring: Keyring,
+    private readonly isSecure: boolean,
+  ) {
+    this.marks = new DeviceMarks(keyring, PURPOSE);
+    this.signatures = new DeviceMarks(keyring, PURPOSE, SIGNATURE_CHARACTERS);
+  }
+
+  /** What the device’s failures are counted under; undefined for one that is not known. */
+  read({ cookies }: FastifyRequest): string | undefined {
+    const [, mark = '', signature = ''] = COOKIE.exec(cookies[NAME] ?? '') ?? [];
+    return mark !== '' && this.signatures.isOf(`signature of ${mark}`, signature) ? mark : undefined;
+  }
+
+  remember(reply: FastifyReply, studentId: string): void {
+    const mark = this.marks.of(`mark of ${studentId}`);
+    void reply.setCookie(NAME, `${mark}.${this.signatures.of(`signature of ${mark}`)}`, {
+      path: PATH,
+      httpOnly: true,
+      sameSite: 'strict',
+      secure: this.isSecure,
+      maxAge: DAYS * 86_400,
+    });
+  }
+}

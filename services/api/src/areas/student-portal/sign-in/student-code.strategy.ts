@@ -1,0 +1,80 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { PassportStrategy } from '@nestjs/passport';
+import { SCHOOL_DEACTIVATED } from '#contracts/errors';
+import { type FastifyRequest } from 'fastify';
+import { Strategy } from 'passport-local';
+import type pg from 'pg';
+import { SignInNetworks } from '../../../core/auth/limits/sign-in-networks.js';
+import {
+  STUDENT_COLUMNS,
+  type StudentRow,
+  toStudentSession,
+} from '../../../core/auth/student/student-row.js';
+import { type StudentSession } from '../../../core/auth/student/student-session.js';
+import { StudentSessions } from '../../../core/auth/student/student-sessions.js';
+import { DemoDatabase } from '../../../core/platform/demo/demo-database.js';
+import { forbidden, Problem } from '../../../core/http/problem.js';
+import { Clock } from '../../../core/platform/clock.js';
+import { POOL } from '../../../core/platform/tokens.js';
+import { CodeVault } from '../../students/codes/code-vault.js';
+import { CodeLimits, type Verdict } from './code-limits.js';
+import { KnownDevices } from './known-devices.js';
+
+const FIND_BY_CODE = `
+  SELECT ${STUDENT_COLUMNS}
+  FROM directory.student_codes c
+  JOIN directory.students s ON s.id = c.student_id
+  JOIN directory.schools sc ON sc.id = s.school_id
+  WHERE c.code_hash = ANY($1) AND s.archived_at IS NULL AND s.removed_at IS NULL`;
+
+// The second is said where a right code may be answered like a wrong one, and must not be called wrong.
+const MESSAGES: Record<Exclude<Verdict, 'in'>, string> = {
+  out: 'Invalid login code. Please check and try again.',
+  'out-for-now':
+    'This login code does not work here right now. Please check it and try again in a moment, or ask your teacher.',
+};
+
+export type StudentSignIn = { student: StudentSession; token: string };
+
+/** Signs a student in by code. */
+@Injectable()
+export class StudentCodeStrategy extends PassportStrategy(Strategy, 'student-code') {
+  constructor(
+    @Inject(POOL) private readonly pool: pg.Pool,
+    private readonly vault: CodeVault,
+    private readonly limits: CodeLimits,
+    private readonly networks: SignInNetworks,
+    private readonly devices: KnownDevices,
+    private readonly sessions: StudentSessions,
+    private readonly clock: Clock,
+    private readonly demo: DemoDatabase,
+  ) {
+    super({ usernameField: 'loginCode', passwordField: 'loginCode', passReqToCallback: true });
+  }
+
+  /** The same work for every code that is not right: its keyed hash, and one look-up by it. */
+  async validate(request: FastifyRequest, loginCode: string): Promise<StudentSignIn> {
+    const standing = await this.networks.standingOf(request.ip);
+    const codeHashes = this.vault.hashesOf(loginCode);
+    const source = { device: this.devices.read(request), standing };
+    const { student, verdict } = await this.limits.judge(source, () => this.find(codeHashes));
+    if (student === null || verdict !== 'in') throw invalidCode(verdict);
+    // Only who has the code learns that the school is closed.
+    if (!student.isSchoolOpen) throw forbidden(SCHOOL_DEACTIVATED);
+    const token = await this.sessions.start(student.studentId, codeHashes);
+    if (token === null) throw invalidCode('out');
+    await this.networks.remember(standing, student.schoolId, student.studentId);
+    return { student, token };
+  }
+
+  private async find(codeHashes: readonly Buffer[]): Promise<StudentSession | null> {
+    const { rows } = await this.pool.query<StudentRow>(FIND_BY_CODE, [codeHashes]);
+    const [row] = rows;
+    if (row === undefined || !(await this.demo.admitsStudentOf(row.school_id))) return null;
+    return toStudentSession(row, this.clock.now());
+  }
+}
+
+function invalidCode(verdict: Verdict): Problem {
+  return new Problem(401, MESSAGES[verdict === 'in' ? 'out' : verdict], { code: 'invalid-code' });
+}

@@ -1,0 +1,117 @@
+import { type Database } from '#database/schema';
+import {
+  type BeforeApplicationShutdown,
+  Inject,
+  Injectable,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { setTimeout as pause } from 'node:timers/promises';
+import { LOGGER, type Logger } from '../../../core/platform/logger.js';
+import { DATABASE } from '../../../core/platform/tokens.js';
+import { CodeVault } from './code-vault.js';
+
+const AT_ONCE = 200;
+const PAUSE_MS = 50;
+/** Again and again, so that it ends well also while processes with other secrets come and go. */
+const EVERY_MS = 3_600_000;
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+type Row = { student_id: string; code_encrypted: Buffer; key_id: string | null };
+type Progress = { last: string; renewed: number; unreadable: number };
+
+/**
+ * Brings the codes under the current secret: in small portions, in the background, by any number of processes at once.
+ * The codes themselves stay as they are, and so does who is signed in.
+ */
+@Injectable()
+export class CodeRotation implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly closing = new AbortController();
+  private timer: NodeJS.Timeout | undefined;
+  private working: Promise<void> | undefined;
+
+  constructor(
+    @Inject(DATABASE) private readonly db: Kysely<Database>,
+    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly vault: CodeVault,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(() => this.begin(), EVERY_MS);
+    this.begin();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    clearInterval(this.timer);
+    this.closing.abort();
+    await this.working;
+  }
+
+  private begin(): void {
+    this.working ??= this.work().finally(() => (this.working = undefined));
+  }
+
+  private async work(): Promise<void> {
+    const total = { renewed: 0, unreadable: 0 };
+    try {
+      let last: string | undefined = NOBODY;
+      while (last !== undefined && !this.closing.signal.aborted) {
+        const portion: Progress | undefined = await this.renewAfter(last);
+        last = portion?.last;
+        total.renewed += portion?.renewed ?? 0;
+        total.unreadable += portion?.unreadable ?? 0;
+        if (portion !== undefined) await pause(PAUSE_MS);
+      }
+    } catch (error) {
+      if (!this.closing.signal.aborted) this.logger.warn({ err: error }, 'login codes could not be renewed');
+    }
+    if (total.renewed > 0)
+      this.logger.info({ codes: total.renewed }, 'login codes are under the current secret now');
+    if (total.unreadable > 0)
+      this.logger.warn({ codes: total.unreadable }, 'login codes are under a secret that is not known');
+  }
+
+  /** @returns undefined when there are no more */
+  private renewAfter(studentId: string): Promise<Progress | undefined> {
+    return this.db.transaction().execute(async (tx) => {
+      const rows = await this.lockAfter(tx, studentId);
+      const last = rows.at(-1)?.student_id;
+      if (last === undefined) return undefined;
+      const readable = rows.flatMap((row) => {
+        const code = this.vault.open(row.student_id, row.code_encrypted, row.key_id);
+        return code === undefined ? [] : [{ studentId: row.student_id, code }];
+      });
+      const renewed = await this.renew(tx, readable);
+      return { last, renewed, unreadable: rows.length - readable.length };
+    });
+  }
+
+  /** Those that another process is at are left to it. */
+  private async lockAfter(tx: Transaction<Database>, studentId: string): Promise<Row[]> {
+    const { rows } = await sql<Row>`
+      SELECT student_id, code_encrypted, key_id FROM directory.student_codes
+      WHERE student_id > ${studentId} AND key_id IS DISTINCT FROM ${this.vault.keyId}
+      ORDER BY student_id LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED`.execute(tx);
+    return rows;
+  }
+
+  /** A code that has come to be somebody else's under the current secret, too, stays as it is. */
+  private async renew(
+    tx: Transaction<Database>,
+    codes: readonly { studentId: string; code: string }[],
+  ): Promise<number> {
+    const { numAffectedRows } = await sql`
+      UPDATE directory.student_codes c
+      SET code_hash = renewed.code_hash, code_encrypted = renewed.code_encrypted, key_id = ${this.vault.keyId}
+      FROM unnest(${codes.map(({ studentId }) => studentId)}::uuid[],
+                  ${codes.map(({ code }) => this.vault.hashesOf(code)[0])}::bytea[],
+                  ${codes.map(({ studentId, code }) => this.vault.seal(studentId, code))}::bytea[])
+             AS renewed (student_id, code_hash, code_encrypted)
+      WHERE c.student_id = renewed.student_id
+        AND NOT EXISTS (SELECT FROM directory.student_codes other
+                        WHERE other.code_hash = renewed.code_hash AND other.student_id <> c.student_id)`.execute(
+      tx,
+    );
+    return Number(numAffectedRows ?? 0n);
+  }
+}

@@ -1,0 +1,132 @@
+import { type Database } from '#database/schema';
+import { Inject, Injectable } from '@nestjs/common';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { endStudentSessions } from '../../../core/auth/student/student-sessions.js';
+import { DATABASE } from '../../../core/platform/tokens.js';
+import { CodeVault } from './code-vault.js';
+import { newCode } from './new-code.js';
+
+/** The students' codes for the portal: made, kept unreadable, and read again for those who hand them out. */
+@Injectable()
+export class StudentCodes {
+  constructor(
+    @Inject(DATABASE) private readonly db: Kysely<Database>,
+    private readonly vault: CodeVault,
+  ) {}
+
+  /** Gives a code to each of these students who has none. */
+  async giveMissing(tx: Transaction<Database>, studentIds: readonly string[]): Promise<void> {
+    let missing = await withoutCode(tx, studentIds);
+    // A code that another student has is drawn again.
+    while (missing.length > 0) {
+      const drawn = missing.map((studentId) => ({ studentId, code: newCode() }));
+      const taken = await this.takenBefore(tx, drawn);
+      const rows = drawn.filter((one) => !taken.has(one)).map((one) => this.rowOf(one.studentId, one.code));
+      if (rows.length > 0)
+        await tx
+          .insertInto('directory.student_codes')
+          .values(rows)
+          .onConflict((conflict) => conflict.doNothing())
+          .execute();
+      missing = await withoutCode(tx, missing);
+    }
+  }
+
+  /**
+   * Puts a code in the place of the student's present one, and ends the sessions that began with that. The caller has
+   * locked the student's row. @throws on `isCodeTaken`
+   */
+  async replace(tx: Transaction<Database>, studentId: string, code: string): Promise<void> {
+    if ((await this.takenBefore(tx, [{ studentId, code }])).size > 0) throw new CodeTaken();
+    const row = this.rowOf(studentId, code);
+    await tx
+      .insertInto('directory.student_codes')
+      .values(row)
+      .onConflict((conflict) =>
+        conflict.column('student_id').doUpdateSet({
+          code_hash: row.code_hash,
+          code_encrypted: row.code_encrypted,
+          key_id: row.key_id,
+          made_at: sql`now()`,
+        }),
+      )
+      .execute();
+    await endStudentSessions(tx, [studentId]);
+  }
+
+  /**
+   * Gives a code to each of these students who has none or one that cannot be read. The caller has locked their rows.
+   * @returns who got one
+   */
+  async giveUnreadable(tx: Transaction<Database>, studentIds: readonly string[]): Promise<string[]> {
+    const readable = await this.read(studentIds, tx);
+    const others = studentIds.filter((id) => !readable.has(id));
+    if (others.length === 0) return [];
+    await tx
+      .deleteFrom('directory.student_codes')
+      .where('student_id', '=', sql<string>`ANY(${others}::uuid[])`)
+      .execute();
+    await endStudentSessions(tx, others);
+    await this.giveMissing(tx, others);
+    return others;
+  }
+
+  /** By student, the codes of those who have one that can be read: one under a secret that is not known is none. */
+  async read(studentIds: readonly string[], db: Kysely<Database> = this.db): Promise<Map<string, string>> {
+    if (studentIds.length === 0) return new Map();
+    const rows = await db
+      .selectFrom('directory.student_codes')
+      .select(['student_id', 'code_encrypted', 'key_id'])
+      .where('student_id', '=', sql<string>`ANY(${studentIds}::uuid[])`)
+      .execute();
+    return new Map(
+      rows.flatMap(({ student_id, code_encrypted, key_id }) => {
+        const code = this.vault.open(student_id, code_encrypted, key_id);
+        return code === undefined ? [] : [[student_id, code]];
+      }),
+    );
+  }
+
+  /** Those that somebody has under a secret of before, which the hash that is unique does not show. */
+  private async takenBefore(tx: Transaction<Database>, drawn: readonly Drawn[]): Promise<Set<Drawn>> {
+    const byHash = new Map(
+      drawn.flatMap((one) => {
+        const [, ...previous] = this.vault.hashesOf(one.code);
+        return previous.map((hash) => [hash.toString('hex'), one] as const);
+      }),
+    );
+    if (byHash.size === 0) return new Set();
+    const { rows } = await sql<{ hash: string }>`
+      SELECT encode(code_hash, 'hex') AS hash FROM directory.student_codes
+      WHERE code_hash = ANY(${[...byHash.keys()].map((hash) => Buffer.from(hash, 'hex'))})`.execute(tx);
+    return new Set(rows.flatMap(({ hash }) => byHash.get(hash) ?? []));
+  }
+
+  private rowOf(studentId: string, code: string) {
+    return {
+      student_id: studentId,
+      code_hash: this.vault.hashesOf(code)[0],
+      code_encrypted: this.vault.seal(studentId, code),
+      key_id: this.vault.keyId,
+    };
+  }
+}
+
+type Drawn = { studentId: string; code: string };
+
+class CodeTaken extends Error {}
+
+export function isCodeTaken(error: unknown): boolean {
+  return (
+    error instanceof CodeTaken ||
+    (error instanceof Error && 'constraint' in error && error.constraint === 'student_codes_code_hash_key')
+  );
+}
+
+async function withoutCode(tx: Transaction<Database>, studentIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT wanted.id
+    FROM unnest(${studentIds}::uuid[]) AS wanted (id)
+    WHERE NOT EXISTS (SELECT FROM directory.student_codes c WHERE c.student_id = wanted.id)`.execute(tx);
+  return rows.map(({ id }) => id);
+}

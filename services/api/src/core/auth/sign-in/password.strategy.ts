@@ -1,0 +1,65 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { PassportStrategy } from '@nestjs/passport';
+import { type FastifyRequest } from 'fastify';
+import { Strategy } from 'passport-local';
+import type pg from 'pg';
+import { DemoDatabase } from '../../platform/demo/demo-database.js';
+import { forbidden, Problem } from '../../http/problem.js';
+import { Clock } from '../../platform/clock.js';
+import { POOL } from '../../platform/tokens.js';
+import { SignInLimits } from '../limits/sign-in-limits.js';
+import { SignInNetworks } from '../limits/sign-in-networks.js';
+import { isPassword } from '../passwords.js';
+import { SESSION_COLUMNS, type SessionRow, toSession } from '../session-row.js';
+import { type Session } from '../session.js';
+import { emailKey } from './email-key.js';
+import { type MarkedAccount, StaffDevices } from './staff-devices.js';
+
+const FIND_ACCOUNT = `
+  SELECT ${SESSION_COLUMNS}, u.password_hash
+  FROM directory.users u
+  LEFT JOIN directory.schools s ON s.id = u.school_id
+  WHERE u.email = $1`;
+
+type AccountRow = SessionRow & { password_hash: string | null };
+
+export type StaffSignIn = { session: Session; account: MarkedAccount };
+
+/** Signs in by email and password. */
+@Injectable()
+export class PasswordStrategy extends PassportStrategy(Strategy, 'password') {
+  constructor(
+    @Inject(POOL) private readonly pool: pg.Pool,
+    private readonly limits: SignInLimits,
+    private readonly networks: SignInNetworks,
+    private readonly devices: StaffDevices,
+    private readonly clock: Clock,
+    private readonly demo: DemoDatabase,
+  ) {
+    super({ usernameField: 'email', passReqToCallback: true });
+  }
+
+  async validate(request: FastifyRequest, typedEmail: string, password: string): Promise<StaffSignIn> {
+    const email = emailKey(typedEmail);
+    const [known, standing] = await Promise.all([this.find(email), this.networks.standingOf(request.ip)]);
+    const isKnownDevice = known !== undefined && this.devices.knows(request, known);
+    const attempt = await this.limits.begin({ email, userId: known?.id, isKnownDevice, standing });
+    // Read again: the attempt may have waited, and the account may have another password since.
+    const account = await this.find(email);
+    const isRight = await attempt.judge(async () => {
+      const isMatch = await isPassword(account?.password_hash ?? null, password, attempt.trust);
+      return isMatch && account !== undefined && (await this.demo.admitsUser(account.id, password));
+    });
+    if (account === undefined || !isRight)
+      throw new Problem(401, 'Invalid email or password', { code: 'invalid-credentials' });
+    // Only who knows the password learns that the account exists and is switched off.
+    if (!account.is_active) throw forbidden('Your account has been deactivated');
+    if (account.school_id !== null) await this.networks.remember(standing, account.school_id, account.id);
+    return { session: toSession(account, this.clock.now()), account };
+  }
+
+  private async find(email: string): Promise<AccountRow | undefined> {
+    const { rows } = await this.pool.query<AccountRow>(FIND_ACCOUNT, [email]);
+    return rows[0];
+  }
+}

@@ -1,0 +1,194 @@
+import { type LiveChanges, MAX_LIVE_LINES } from '#contracts/live';
+import { type Database } from '#database/schema';
+import { dayIn } from '#domain/school-day';
+import { Inject, Injectable } from '@nestjs/common';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import pLimit from 'p-limit';
+import { Clock } from '../platform/clock.js';
+import { DATABASE } from '../platform/tokens.js';
+import { type LineRow, NAMES_OF_LINES, toLine } from '../../areas/point-transactions/line.js';
+import { ReadModelFeed } from '../readmodel/read-model-feed.js';
+import { Figures, type Reading } from './reading.js';
+
+/** Few enough that awards find a connection, however many schools are busy. */
+const READINGS_AT_ONCE = 3;
+
+type Tx = Transaction<Database>;
+type Place = { schoolId: string; timeZone: string; asOfRevision: number };
+
+/** Reads what is new on the screens of a school, all of it from one snapshot. */
+@Injectable()
+export class ChangesReader {
+  private readonly atOnce = pLimit(READINGS_AT_ONCE);
+
+  constructor(
+    @Inject(DATABASE) private readonly db: Kysely<Database>,
+    private readonly feed: ReadModelFeed,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @param from the first revision that is new; without it, only how far the ledger is is read */
+  read(schoolId: string, from?: number): Promise<Reading> {
+    return this.atOnce(() => {
+      // Known before the snapshot is taken, so the snapshot has it.
+      const position = this.feed.positionOf(schoolId) ?? '';
+      return this.db
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .setAccessMode('read only')
+        .execute(async (tx) => {
+          const place = await placeOf(tx, schoolId);
+          const lines = from === undefined ? undefined : await linesOf(tx, place, from);
+          const { asOfRevision } = place;
+          if (lines === undefined || lines.length > MAX_LIVE_LINES) return { asOfRevision };
+          return {
+            asOfRevision,
+            figures: new Figures({ asOfRevision, position, ...(await this.figuresOf(tx, place, lines)) }),
+          };
+        });
+    });
+  }
+
+  private async figuresOf(tx: Tx, { schoolId, timeZone }: Place, found: readonly FoundLine[]) {
+    const days = new Map<string, { classId: string; day: string }>();
+    for (const { class_id: classId, given_at } of found) {
+      if (classId === null || given_at === null) continue;
+      const day = dayIn(timeZone, given_at);
+      days.set(`${classId} ${day}`, { classId, day });
+    }
+    const classIds = [...new Set(found.flatMap(({ class_id }) => class_id ?? []))];
+    const studentIds = [...new Set(found.map(({ student_id }) => student_id))];
+    return {
+      lines: found.map(toLine),
+      students: await studentsOf(tx, schoolId, studentIds),
+      classes: await classesOf(tx, classIds, dayIn(timeZone, this.clock.now())),
+      days: await daysOf(tx, [...days.values()]),
+    };
+  }
+}
+
+async function placeOf(tx: Tx, schoolId: string): Promise<Place> {
+  const { rows } = await sql<Place>`
+    SELECT s.id AS "schoolId", s.time_zone AS "timeZone", coalesce(l.revision, -1) AS "asOfRevision"
+    FROM directory.schools s LEFT JOIN readmodel.school_revisions l ON l.school_id = s.id
+    WHERE s.id = ${schoolId}`.execute(tx);
+  if (rows[0] === undefined) throw new Error('The school is gone');
+  return rows[0];
+}
+
+type FoundLine = LineRow & {
+  class_id: string | null;
+  /** When the points of an award were given, which a reversal takes off that day. */
+  given_at: Date | null;
+};
+
+/** The latest first; one more than can be told where there are too many. */
+async function linesOf(tx: Tx, { schoolId }: Place, from: number): Promise<FoundLine[]> {
+  const { rows } = await sql<FoundLine>`
+    SELECT t.source_id, t.kind, t.student_id, s.name AS student_name, t.class_id, t.amount, t.balance_after, t.award_id,
+           t.category_id, c.name AS category_name, r.name AS reward_name, n.note, t.actor_kind, t.actor_id,
+           u.display_name, u.first_name, u.last_name, u.email, t.occurred_at,
+           CASE t.kind WHEN 'award' THEN t.occurred_at WHEN 'reversal' THEN given.occurred_at END AS given_at,
+           t.reversed_at, t.revision
+    FROM (
+      SELECT * FROM readmodel.point_transactions
+      WHERE school_id = ${schoolId} AND revision >= ${from}
+      ORDER BY revision
+      LIMIT ${MAX_LIVE_LINES + 1}
+    ) t
+    JOIN directory.students s ON s.id = t.student_id
+    ${NAMES_OF_LINES}
+    LEFT JOIN LATERAL (
+      SELECT occurred_at FROM readmodel.ledger_entries e
+      WHERE t.kind = 'reversal' AND e.subject_id = t.award_id AND e.school_id = t.school_id
+        AND e.type = 'PointsAwarded' AND e.revision < t.revision
+      ORDER BY e.revision DESC LIMIT 1
+    ) given ON true
+    ORDER BY t.revision DESC, s.name, t.student_id`.execute(tx);
+  return rows;
+}
+
+async function studentsOf(
+  tx: Tx,
+  schoolId: string,
+  studentIds: readonly string[],
+): Promise<LiveChanges['students']> {
+  type Row = Omit<LiveChanges['students'][number], 'recentActivity'> & {
+    award_amount: number | null;
+    award_category: string | null;
+    award_at: Date | null;
+  };
+  const { rows } = await sql<Row>`
+    SELECT s.id, s.class_id AS "classId", b.balance AS "totalPoints", b.earned - b.reversed AS "totalEarned",
+           b.spent AS "totalSpent", b.latest_award_amount AS award_amount, p.name AS award_category,
+           b.latest_award_at AS award_at
+    FROM directory.students s
+    JOIN readmodel.student_balances b ON b.student_id = s.id
+    LEFT JOIN directory.point_categories p ON p.id = b.latest_award_category_id
+    WHERE s.school_id = ${schoolId} AND s.id = ANY(${studentIds}::uuid[])`.execute(tx);
+  return rows.map(({ award_amount, award_category, award_at, ...figures }) => ({
+    ...figures,
+    recentActivity:
+      award_amount === null || award_category === null || award_at === null
+        ? null
+        : { amount: award_amount, categoryName: award_category, createdAt: award_at.toISOString() },
+  }));
+}
+
+async function classesOf(
+  tx: Tx,
+  classIds: readonly string[],
+  today: string,
+): Promise<LiveChanges['classes']> {
+  const { rows } = await sql<LiveChanges['classes'][number]>`
+    SELECT c.id AS "classId",
+           (SELECT coalesce(sum(points), 0)::bigint FROM readmodel.daily_points d
+             WHERE d.class_id = c.id AND d.day = ${today}) AS "todayPoints",
+           coalesce(t.points, 0) AS "totalPoints", coalesce(t.redemptions, 0) AS "rewardsRedeemed"
+    FROM unnest(${classIds}::uuid[]) AS c (id)
+    LEFT JOIN readmodel.class_stats t ON t.class_id = c.id`.execute(tx);
+  return rows;
+}
+
+/** All of each day, as the report counts it: two people may have given points to the same student. */
+async function daysOf(
+  tx: Tx,
+  days: readonly { classId: string; day: string }[],
+): Promise<LiveChanges['days']> {
+  type Row = LiveChanges['days'][number]['rows'][number] & { classId: string; categoryName: string };
+  const { rows } = await sql<Row>`
+    WITH given AS (
+      SELECT d.class_id, d.day, d.category_id, d.awards, d.points, d.student_ids
+      FROM unnest(${days.map(({ classId }) => classId)}::uuid[], ${days.map(({ day }) => day)}::date[])
+             AS wanted (class_id, day)
+      JOIN readmodel.daily_points d USING (class_id, day)
+    ), reached AS (
+      SELECT class_id, day, category_id, count(DISTINCT student_id) AS students
+      FROM given, unnest(student_ids) AS student_id
+      GROUP BY class_id, day, category_id
+    )
+    SELECT g.class_id AS "classId", g.day, g.category_id AS "categoryId", c.name AS "categoryName", g.awards,
+           g.points, coalesce(reached.students, 0) AS students
+    FROM (
+      SELECT class_id, day, category_id, sum(awards)::bigint AS awards, sum(points)::bigint AS points
+      FROM given GROUP BY class_id, day, category_id
+    ) g
+    LEFT JOIN reached USING (class_id, day, category_id)
+    JOIN directory.point_categories c ON c.id = g.category_id
+    ORDER BY c.name, g.category_id`.execute(tx);
+  return days.map(({ classId, day }) => {
+    const ofDay = rows.filter((row) => row.classId === classId && row.day === day);
+    return {
+      classId,
+      day,
+      categories: ofDay.map(({ categoryId, categoryName }) => ({ id: categoryId, name: categoryName })),
+      rows: ofDay.map(({ categoryId, awards, points, students }) => ({
+        day,
+        categoryId,
+        awards,
+        points,
+        students,
+      })),
+    };
+  });
+}

@@ -1,0 +1,76 @@
+import {
+  type LiveChanges,
+  type liveDay,
+  type LiveOwn,
+  type liveStudent,
+  MAX_STAFF_LINES,
+} from '#contracts/live';
+import { type Actor } from '#domain/ledger/events';
+import { type Role } from '#domain/roles';
+import { type z } from 'zod';
+import { mayReverse } from '../../areas/awards/reverse-award/may-reverse.js';
+import { type Line } from '../../areas/point-transactions/line.js';
+
+/** How far a school's ledger is on the screens, and the figures that changed where they can be told one by one. */
+export type Reading = { asOfRevision: number; figures?: Figures };
+
+type Read = Pick<LiveChanges, 'asOfRevision' | 'position' | 'classes'> & {
+  students: readonly z.output<typeof liveStudent>[];
+  days: readonly z.output<typeof liveDay>[];
+  /** Those of all students, the latest first. */
+  lines: readonly Line[];
+};
+
+/** The figures of one reading, as each of the listeners may see them. */
+export class Figures {
+  private readonly students: ReadonlyMap<string, Read['students'][number]>;
+
+  constructor(private readonly read: Read) {
+    this.students = new Map(read.students.map((student) => [student.id, student]));
+  }
+
+  /** Staff of a school see all of its classes and students. */
+  forStaff(role: Role, caller: Actor): LiveChanges {
+    const { lines } = this.read;
+    return {
+      ...this.read,
+      students: [...this.read.students],
+      days: [...this.read.days],
+      lines:
+        lines.length > MAX_STAFF_LINES
+          ? null
+          : lines.map(({ actor, ...line }) => ({
+              ...line,
+              isReversible:
+                line.kind === 'award' && line.reversedAt === null && mayReverse(role, caller, actor),
+            })),
+    };
+  }
+
+  /** The student's own part; undefined where nothing of it changed. */
+  forStudent(studentId: string): LiveOwn | undefined {
+    const student = this.students.get(studentId);
+    if (student === undefined) return undefined;
+    const { totalPoints, totalEarned, totalSpent } = student;
+    const lines = this.read.lines.filter((line) => line.studentId === studentId).map(ownLine);
+    return { asOfRevision: this.read.asOfRevision, totalPoints, totalEarned, totalSpent, lines };
+  }
+}
+
+/** Only awards say who: what came of them is between members of staff. */
+function ownLine({ id, studentId, actor, ...line }: Line): LiveOwn['lines'][number] {
+  const { kind, amount, categoryName, rewardName, note, awardedByName, createdAt, reversedAt, revision } =
+    line;
+  return {
+    id: id.slice(0, -studentId.length - 1),
+    kind,
+    amount,
+    categoryName,
+    rewardName,
+    note,
+    awardedByName: kind === 'award' && actor.kind === 'staff' ? awardedByName : null,
+    createdAt,
+    reversedAt,
+    revision,
+  };
+}

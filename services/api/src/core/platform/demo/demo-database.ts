@@ -1,0 +1,79 @@
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import type pg from 'pg';
+import { type Environment } from '../environment.js';
+import { LOGGER, type Logger } from '../logger.js';
+import { ENVIRONMENT, POOL } from '../tokens.js';
+import { DEMO_PASSWORD, DEMO_SCHOOL_IDS, DEMO_USER_IDS } from './demo-accounts.js';
+
+/** What names this database among all: the cluster’s own number, and the database’s within it. */
+const HERE = `
+  SELECT c.system_identifier, d.oid AS database_oid
+  FROM pg_control_system() c, pg_database d WHERE d.datname = current_database()`;
+
+/**
+ * Knows whether this database holds the demo. Its accounts, password and login code are public: they open the demo, and
+ * nothing in production, in a database of one’s own, or in a copy of the demo elsewhere.
+ */
+@Injectable()
+export class DemoDatabase implements OnApplicationBootstrap {
+  constructor(
+    @Inject(POOL) private readonly pool: pg.Pool,
+    @Inject(ENVIRONMENT) private readonly environment: Environment,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.endSessionsElsewhere().catch((err: unknown) =>
+      this.logger.warn({ err }, 'could not look for sessions of demo accounts'),
+    );
+  }
+
+  async isHere(): Promise<boolean> {
+    if (this.environment.isProduction) return false;
+    const { rowCount } = await this.pool.query(
+      `SELECT FROM directory.demo_database JOIN (${HERE}) here USING (system_identifier, database_oid)`,
+    );
+    return rowCount === 1;
+  }
+
+  /** Makes this database the one that holds the demo. */
+  async mark(): Promise<void> {
+    await this.pool.query(
+      `INSERT INTO directory.demo_database (system_identifier, database_oid) ${HERE}
+       ON CONFLICT (is_only) DO UPDATE
+       SET system_identifier = excluded.system_identifier, database_oid = excluded.database_oid, marked_at = now()`,
+    );
+  }
+
+  /** Nothing but the demo, or a part of it, is in the directory. */
+  async holdsNothingElse(): Promise<boolean> {
+    const { rowCount } = await this.pool.query(
+      `SELECT FROM directory.schools WHERE id <> ALL ($1::uuid[])
+       UNION ALL SELECT FROM directory.users WHERE id <> ALL ($2::uuid[]) LIMIT 1`,
+      [DEMO_SCHOOL_IDS, DEMO_USER_IDS],
+    );
+    return rowCount === 0;
+  }
+
+  /** Whether a right password may open an account here. */
+  async admitsUser(userId: string, password: string): Promise<boolean> {
+    const isPublic = password === DEMO_PASSWORD || DEMO_USER_IDS.includes(userId);
+    return !isPublic || (await this.isHere());
+  }
+
+  /** Whether a right login code may open a student of this school here. */
+  async admitsStudentOf(schoolId: string): Promise<boolean> {
+    return !DEMO_SCHOOL_IDS.includes(schoolId) || (await this.isHere());
+  }
+
+  /** Whoever signed in to the demo stays signed in to the demo alone. */
+  private async endSessionsElsewhere(): Promise<void> {
+    if (await this.isHere()) return;
+    await this.pool.query('DELETE FROM directory.sessions WHERE user_id = ANY ($1::uuid[])', [DEMO_USER_IDS]);
+    await this.pool.query(
+      `DELETE FROM directory.student_sessions t USING directory.students s
+       WHERE s.id = t.student_id AND s.school_id = ANY ($1::uuid[])`,
+      [DEMO_SCHOOL_IDS],
+    );
+  }
+}

@@ -1,0 +1,45 @@
+import { passwordText } from '#contracts/fields';
+import { type Database } from '#database/schema';
+import { type Kysely } from 'kysely';
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { hashPassword } from '../../core/auth/passwords.js';
+import { DEMO_PASSWORD } from '../../core/platform/demo/demo-accounts.js';
+import { changeDirectory } from '../../core/directory/directory-change.js';
+
+const SYSTEM = { kind: 'system', id: 'admin' } as const;
+
+const account = z.object({
+  email: z.email('Please enter a valid email address').trim().toLowerCase(),
+  password: passwordText(1_000)
+    .min(8, 'Password must be at least 8 characters long.')
+    .refine((password) => password !== DEMO_PASSWORD, 'This is the demo’s password, which everybody knows.'),
+});
+
+export class EmailTaken extends Error {
+  override readonly name = 'EmailTaken';
+  constructor(email: string) {
+    super(`There is an account with the email ${email} already`);
+  }
+}
+
+/** Creates an executive administrator, who belongs to no school. @throws ZodError, EmailTaken */
+export async function createExecutive(
+  db: Kysely<Database>,
+  given: { email: string; password: string },
+): Promise<string> {
+  const { email, password } = account.parse(given);
+  const id = randomUUID();
+  const password_hash = await hashPassword(password);
+  await changeDirectory(db, async (tx) => {
+    const { numInsertedOrUpdatedRows } = await tx
+      .insertInto('directory.users')
+      .values({ id, email, password_hash, role: 'executive_admin' })
+      .onConflict((conflict) => conflict.column('email').doNothing())
+      .executeTakeFirst();
+    if (numInsertedOrUpdatedRows === 0n) throw new EmailTaken(email);
+    const after = { email, role: 'executive_admin' };
+    return { schoolId: null, actor: SYSTEM, action: 'create', entity: 'user', entityId: id, after };
+  });
+  return id;
+}

@@ -1,0 +1,57 @@
+import { pendingMigrations } from '#database/migrate';
+import { environmentOrExit } from '#runtime/environment';
+import { loggableError } from '#runtime/loggable-error';
+import { type Database } from '#database/schema';
+import { type Kysely } from 'kysely';
+import pg from 'pg';
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { type Environment, readEnvironment } from '../../core/platform/environment.js';
+import { createExecutive } from './create-executive.js';
+import { migrateAll, migrationDatabase } from './migrate-all.js';
+
+const USAGE = `Usage:
+  npm run admin -- migrate                    brings the database to its newest shape
+  npm run admin -- create-executive EMAIL     creates an executive administrator
+                                              (LAUREL_PASSWORD, or a password is made and printed once)
+`;
+
+async function run(db: Kysely<Database>, environment: Environment, args: readonly string[]): Promise<string> {
+  const [command, email] = args;
+  if (command === 'migrate') {
+    const names = await migrateAll(db, environment);
+    return names.length === 0 ? 'Nothing to migrate' : `Migrated: ${names.join(', ')}`;
+  }
+  if (command === 'create-executive' && email !== undefined) {
+    // The first command on a new database may be this one.
+    if ((await pendingMigrations(db)).length > 0) await migrateAll(db, environment);
+    const given = process.env['LAUREL_PASSWORD'];
+    const password = given ?? randomBytes(12).toString('base64url');
+    await createExecutive(db, { email, password });
+    const what = given === undefined ? `Created ${email} with the password ${password}` : `Created ${email}`;
+    return `${what}\nSign in at ${addressOf(environment)}/login`;
+  }
+  throw new Error(USAGE);
+}
+
+function addressOf({ publicUrl, port }: Environment): string {
+  return publicUrl?.replace(/\/$/, '') ?? `http://localhost:${port}`;
+}
+
+function plain(error: unknown): string {
+  if (error instanceof z.ZodError) return error.issues.map(({ message }) => message).join('\n');
+  // What Postgres says of data may quote it, and terminals are recorded too.
+  if (error instanceof pg.DatabaseError) return loggableError(error).message;
+  return error instanceof Error ? error.message : String(error);
+}
+
+const environment = environmentOrExit(readEnvironment);
+const db = migrationDatabase(environment);
+try {
+  process.stdout.write(`${await run(db, environment, process.argv.slice(2))}\n`);
+} catch (error) {
+  process.stderr.write(`${plain(error)}\n`);
+  process.exitCode = 1;
+} finally {
+  await db.destroy();
+}

@@ -1,0 +1,31 @@
+import { createDatabase, createPool } from '#database/connect';
+import type { Database } from '#database/schema';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { type Kysely } from 'kysely';
+import { type Environment } from '../../core/platform/environment.js';
+import { LOGGER, type Logger } from '../../core/platform/logger.js';
+import { ENVIRONMENT } from '../../core/platform/tokens.js';
+
+/** Longest time to wait for what a health check asks. */
+export const PATIENCE_MS = 800;
+
+/** Connections of their own for health checks: they neither wait behind requests nor as long as these may. */
+@Injectable()
+export class HealthDatabase implements OnApplicationShutdown {
+  readonly db: Kysely<Database>;
+
+  constructor(@Inject(ENVIRONMENT) { databaseUrl }: Environment, @Inject(LOGGER) logger: Logger) {
+    const pool = createPool({
+      url: databaseUrl,
+      max: 2,
+      connectTimeoutMs: PATIENCE_MS,
+      queryTimeoutMs: PATIENCE_MS,
+      onIdleError: (err) => logger.warn({ err }, 'an idle connection broke'),
+    });
+    this.db = createDatabase(pool);
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.db.destroy();
+  }
+}

@@ -1,0 +1,70 @@
+import { route } from '#contracts/route';
+import { Controller, Req, Res } from '@nestjs/common';
+import { type FastifyReply, type FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { Endpoint } from '../../core/http/endpoint.js';
+import { notFound } from '../../core/http/problem.js';
+import { Metrics } from '../../core/platform/metrics.js';
+import { Readiness, type ReadinessReport } from './readiness.js';
+import { StandingMetrics } from './standing-metrics.js';
+
+const live = route({
+  method: 'GET',
+  path: '/health/live',
+  access: 'public',
+  summary: 'Answers while the process runs.',
+  response: z.object({ status: z.string() }),
+});
+const ready = route({
+  method: 'GET',
+  path: '/health/ready',
+  access: 'public',
+  summary:
+    'Whether requests can be served: the database answers with the newest schema, and busy schools are loaded.',
+  response: z.unknown(),
+});
+const metrics = route({
+  method: 'GET',
+  path: '/metrics',
+  access: 'public',
+  summary: 'Figures for Prometheus.',
+  response: z.string(),
+});
+
+@Controller()
+export class HealthController {
+  constructor(
+    private readonly readiness: Readiness,
+    private readonly metrics: Metrics,
+    private readonly standing: StandingMetrics,
+  ) {}
+
+  @Endpoint(live)
+  showLive(): { status: string } {
+    return { status: 'live' };
+  }
+
+  /** What it says of databases and their sessions is not for strangers. */
+  @Endpoint(ready)
+  async showReady(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ReadinessReport> {
+    const report = await this.readiness.check();
+    void reply.code(report.status === 'ready' ? 200 : 503);
+    return isStranger(request) ? { ...report, standing: null } : report;
+  }
+
+  @Endpoint(metrics)
+  async showMetrics(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<string> {
+    if (isStranger(request)) throw notFound('path', 'There is nothing here');
+    void reply.type(this.metrics.registry.contentType);
+    return this.standing.scrape();
+  }
+}
+
+/** A scraper comes straight; whoever came through the proxy is a stranger. */
+const isStranger = ({ headers }: FastifyRequest): boolean => headers['x-forwarded-for'] !== undefined;

@@ -1,0 +1,95 @@
+import { pendingMigrations } from '#database/migrate';
+import { type EventStoreState } from '#event-store/event-store-state';
+import { Probe } from '#event-store/support/probe';
+import { Inject, Injectable } from '@nestjs/common';
+import { LOGGER, type Logger } from '../../core/platform/logger.js';
+import { SchoolWarmUp } from '../../core/platform/school-warm-up.js';
+import { HealthDatabase, PATIENCE_MS } from './health-database.js';
+import { LedgerStanding, type Standing } from './ledger-standing.js';
+
+type Check = 'ok' | 'failed';
+/** What goes wrong while requests are still served. */
+type Degradation =
+  | 'read-only'
+  | 'unknown'
+  | 'screens-behind'
+  | 'no-projector'
+  | 'events-parked'
+  | 'events-hidden'
+  | 'ledger-short'
+  | 'rebuild-waiting';
+
+export type ReadinessReport = {
+  status: 'ready' | 'not-ready';
+  checks: {
+    database: Check;
+    migrations: Check;
+    eventStore: EventStoreState;
+    schools: 'ok' | 'loading';
+  };
+  degraded: readonly Degradation[];
+  standing: Standing | null;
+};
+
+/** Longer than a takeover of a projector that hangs. */
+const BEHIND_SECONDS = 15;
+/** Far longer than any append. */
+const HIDDEN_SECONDS = 5;
+/** Longer than the rebuild of a large school. */
+const WAITING_SECONDS = 300;
+
+/**
+ * Says within a second whether requests can be served. Screens that lag, and an event store that is away, are told and
+ * no reason to serve nobody.
+ */
+@Injectable()
+export class Readiness {
+  private readonly pending = new Probe(() => pendingMigrations(this.database.db), PATIENCE_MS);
+
+  constructor(
+    private readonly database: HealthDatabase,
+    private readonly ledger: LedgerStanding,
+    private readonly schools: SchoolWarmUp,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  async check(): Promise<ReadinessReport> {
+    const [pending, standing, eventStore] = await Promise.all([
+      this.pending.answer().catch((error: unknown) => this.failed(error)),
+      this.ledger.tell().catch((error: unknown) => this.failed(error)),
+      this.ledger.eventStoreState(),
+    ]);
+    const isMigrated = pending?.length === 0;
+    return {
+      status: isMigrated && this.schools.isReady ? 'ready' : 'not-ready',
+      checks: {
+        database: pending === null ? 'failed' : 'ok',
+        migrations: isMigrated ? 'ok' : 'failed',
+        eventStore,
+        schools: this.schools.isReady ? 'ok' : 'loading',
+      },
+      degraded: [
+        ...(eventStore === 'ok' ? [] : (['read-only'] as const)),
+        ...(standing === null ? (['unknown'] as const) : degradations(standing)),
+      ],
+      standing,
+    };
+  }
+
+  private failed(error: unknown): null {
+    this.logger.warn({ err: error }, 'a health check failed');
+    return null;
+  }
+}
+
+function degradations(standing: Standing): Degradation[] {
+  const { lagSeconds, parkedEvents, isProjecting, horizon, rebuildWaitSeconds, isLedgerShort } = standing;
+  const found: Degradation[] = [];
+  if (lagSeconds > BEHIND_SECONDS) found.push('screens-behind');
+  if (!isProjecting) found.push('no-projector');
+  if (parkedEvents > 0) found.push('events-parked');
+  if (horizon !== null && horizon.seconds > HIDDEN_SECONDS) found.push('events-hidden');
+  if (isLedgerShort) found.push('ledger-short');
+  if (rebuildWaitSeconds > WAITING_SECONDS) found.push('rebuild-waiting');
+  return found;
+}

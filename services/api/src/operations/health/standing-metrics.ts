@@ -1,0 +1,74 @@
+import { EVENT_STORE_STATES } from '#event-store/event-store-state';
+import { Injectable } from '@nestjs/common';
+import { Gauge } from 'prom-client';
+import { Metrics } from '../../core/platform/metrics.js';
+import { LedgerStanding, type Standing } from './ledger-standing.js';
+
+/** Figures about the ledger and its screens, looked up at each scrape and left out where a store does not answer. */
+@Injectable()
+export class StandingMetrics {
+  private readonly answers: Gauge;
+  private readonly eventStore: Gauge<'state'>;
+  private readonly figures: Gauge[];
+  private readonly horizon: Gauge<'pid' | 'application_name' | 'database' | 'state'>;
+
+  constructor(
+    private readonly metrics: Metrics,
+    private readonly ledger: LedgerStanding,
+  ) {
+    const registers = [metrics.registry];
+    const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
+    this.answers = gauge('laurel_stores_answer', 'Whether the stores told the figures below in time');
+    this.eventStore = new Gauge({
+      name: 'laurel_event_store',
+      help: 'State of the event store: 1 for the one of ok, away and refused that it is in',
+      labelNames: ['state'],
+      registers,
+    });
+    this.figures = [
+      gauge('laurel_read_model_lag_seconds', 'Age of the oldest event that is not on the screens'),
+      gauge('laurel_read_model_lag_events', 'Events that are not on the screens, up to 10,000'),
+      gauge('laurel_parked_events', 'Events that the projector could not read or explain'),
+      gauge('laurel_projecting', 'Whether each shard has a living projector'),
+      gauge('laurel_rebuild_running', 'Whether a rebuild or a verification runs'),
+      gauge('laurel_rebuild_wait_seconds', 'Age of the oldest request for a rebuild'),
+      gauge('laurel_ledger_short', 'Whether the ledger ends before what was read of it'),
+    ];
+    this.horizon = new Gauge({
+      name: 'laurel_visibility_horizon_seconds',
+      help: 'Age of the oldest transaction that hides events from readers',
+      labelNames: ['pid', 'application_name', 'database', 'state'],
+      registers,
+    });
+  }
+
+  /** The text of a scrape. Never waits long. */
+  async scrape(): Promise<string> {
+    const [standing, told] = await Promise.all([
+      this.ledger.tell().catch(() => null),
+      this.ledger.eventStoreState(),
+    ]);
+    for (const state of EVENT_STORE_STATES) this.eventStore.set({ state }, Number(state === told));
+    this.answers.set(standing === null ? 0 : 1);
+    this.horizon.reset();
+    this.figures.forEach((figure, index) => {
+      figure.remove();
+      if (standing !== null) figure.set(figuresOf(standing)[index] ?? 0);
+    });
+    if (standing?.horizon != null) {
+      const { seconds, pid, applicationName, database, state } = standing.horizon;
+      this.horizon.set({ pid, application_name: applicationName, database, state }, seconds);
+    }
+    return this.metrics.registry.metrics();
+  }
+}
+
+const figuresOf = (standing: Standing): number[] => [
+  standing.lagSeconds,
+  standing.lagEvents,
+  standing.parkedEvents,
+  Number(standing.isProjecting),
+  Number(standing.isRebuilding),
+  standing.rebuildWaitSeconds,
+  Number(standing.isLedgerShort),
+];

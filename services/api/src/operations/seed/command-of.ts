@@ -1,0 +1,37 @@
+import { AwardPoints } from '../../areas/awards/award-points/award-points.command.js';
+import { ReverseAward } from '../../areas/awards/reverse-award/reverse-award.command.js';
+import { type CommandIdentity } from '../../core/http/command-identity.js';
+import { DrawWinners } from '../../areas/raffles/draw-winners/draw-winners.command.js';
+import { EnterRaffle } from '../../areas/raffles/enter-raffle/enter-raffle.command.js';
+import { FulfilRedemptions } from '../../areas/redemptions/fulfil-redemptions/fulfil-redemptions.command.js';
+import { RedeemReward } from '../../areas/redemptions/redeem-reward/redeem-reward.command.js';
+import { RefundRedemption } from '../../areas/redemptions/refund-redemption/refund-redemption.command.js';
+import { type StoryStep } from './story-step.js';
+
+/** The command that the product would have been given for a step of the demo's history. */
+export function commandOf(step: Exclude<StoryStep, { kind: 'archive' }>) {
+  const { schoolId, actor, role } = step.by;
+  const identity: CommandIdentity = {
+    schoolId,
+    actor,
+    commandId: step.key,
+    fingerprint: 'demo',
+    keyTime: 'now',
+  };
+  switch (step.kind) {
+    case 'award':
+      return new AwardPoints(identity, role, step, 'studentIds');
+    case 'reverse':
+      return new ReverseAward(identity, role, step.awardId, null, 'correction');
+    case 'redeem':
+      return new RedeemReward(identity, step.rewardId, step.studentId);
+    case 'fulfil':
+      return new FulfilRedemptions(identity, step.redemptionIds, 'redemptionIds');
+    case 'refund':
+      return new RefundRedemption(identity, step.redemptionId, step.reason);
+    case 'enter':
+      return new EnterRaffle(identity, step.rewardId, step.studentId);
+    case 'draw':
+      return new DrawWinners(identity, step.by, step.rewardId);
+  }
+}

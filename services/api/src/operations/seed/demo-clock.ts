@@ -1,0 +1,15 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { Clock } from '../../core/platform/clock.js';
+
+/** The time of the history that is being told; the real time outside of it. */
+export class DemoClock extends Clock {
+  private readonly moment = new AsyncLocalStorage<Date>();
+
+  override now(): Date {
+    return this.moment.getStore() ?? new Date();
+  }
+
+  at<T>(moment: Date, act: () => Promise<T>): Promise<T> {
+    return this.moment.run(moment, act);
+  }
+}

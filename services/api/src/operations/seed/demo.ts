@@ -1,0 +1,91 @@
+import { type Rejection } from '#domain/ledger/rejections';
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { DemoDatabase } from '../../core/platform/demo/demo-database.js';
+import { Problem } from '../../core/http/problem.js';
+import { UpdateReward } from '../../areas/rewards/update-reward/update-reward.js';
+import { commandOf } from './command-of.js';
+import { DemoClock } from './demo-clock.js';
+import { DemoPeople } from './demo-people.js';
+import { DemoSchoolBuilder } from './demo-school-builder.js';
+import {
+  CEDAR_HILL,
+  type DemoSchool,
+  EXECUTIVE,
+  MAPLE_GROVE,
+} from '../../core/platform/demo/demo-schools.js';
+import { Random } from './random.js';
+import { schoolDays } from './school-days.js';
+import { SchoolStory } from './school-story.js';
+import { type StoryStep } from './story-step.js';
+
+const DAY_MS = 86_400_000;
+const FOUNDED_DAYS_AGO = 100;
+const SENT_TOO_LATE: Rejection['code'] = 'sent-too-late';
+
+/** Makes the demo's district and its history, once; each run would make the same. */
+@Injectable()
+export class Demo {
+  constructor(
+    private readonly place: DemoDatabase,
+    private readonly clock: DemoClock,
+    private readonly people: DemoPeople,
+    private readonly builder: DemoSchoolBuilder,
+    private readonly updateReward: UpdateReward,
+    private readonly commands: CommandBus,
+  ) {}
+
+  /**
+   * Marks the database first of all: a start that was interrupted is taken up again by the next.
+   * @returns how many commands were carried out; none where the demo was there already
+   */
+  async make(): Promise<number> {
+    await this.place.mark();
+    if (await this.people.isComplete()) return 0;
+    const now = this.clock.now();
+    const founded = new Date(now.getTime() - FOUNDED_DAYS_AGO * DAY_MS);
+    const districtId = await this.clock.at(founded, () => this.people.createDistrict());
+    const told = await Promise.all(
+      [MAPLE_GROVE, CEDAR_HILL].map((school, index) =>
+        this.makeSchool(districtId, school, index + 1, founded, now),
+      ),
+    );
+    await this.clock.at(founded, () => this.people.createUser(null, EXECUTIVE));
+    return told.reduce((sum, steps) => sum + steps, 0);
+  }
+
+  /** `make` in a database that has the demo or nothing at all; in any other it does nothing. */
+  async makeUnlessUsed(): Promise<number> {
+    const isDemos = (await this.place.isHere()) || (await this.place.holdsNothingElse());
+    return isDemos ? this.make() : 0;
+  }
+
+  private async makeSchool(
+    districtId: string,
+    school: DemoSchool,
+    seed: number,
+    founded: Date,
+    now: Date,
+  ): Promise<number> {
+    const random = new Random(seed);
+    const built = await this.clock.at(founded, () => this.builder.build(districtId, school, random, now));
+    const steps = new SchoolStory(built, random)
+      .tell(schoolDays(built.timeZone, now))
+      .filter(({ at }) => at <= now);
+    for (const step of steps) await this.clock.at(step.at, () => this.carryOut(step));
+    return steps.length;
+  }
+
+  private async carryOut(step: StoryStep): Promise<void> {
+    if (step.kind === 'archive') {
+      await this.updateReward.run(step.by, { rewardId: step.rewardId, isActive: false });
+    } else {
+      await this.commands.execute(commandOf(step)).catch(unlessDone);
+    }
+  }
+}
+
+/** A run that was interrupted did it: goes on from there. */
+function unlessDone(error: unknown): void {
+  if (!(error instanceof Problem) || error.body.code !== SENT_TOO_LATE) throw error;
+}

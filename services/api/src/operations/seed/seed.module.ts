@@ -1,0 +1,38 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { AwardsModule } from '../../areas/awards/awards.module.js';
+import { PointCategoriesModule } from '../../areas/point-categories/point-categories.module.js';
+import { ClassesModule } from '../../areas/classes/classes.module.js';
+import { DirectoryModule } from '../../core/directory/directory.module.js';
+import { type Platform, PlatformModule } from '../../core/platform/platform.module.js';
+import { RafflesModule } from '../../areas/raffles/raffles.module.js';
+import { ReadModelModule } from '../../core/readmodel/read-model.module.js';
+import { RedemptionsModule } from '../../areas/redemptions/redemptions.module.js';
+import { RewardsModule } from '../../areas/rewards/rewards.module.js';
+import { StudentsModule } from '../../areas/students/students.module.js';
+import { DemoClock } from './demo-clock.js';
+import { DemoPeople } from './demo-people.js';
+import { DemoSchoolBuilder } from './demo-school-builder.js';
+import { Demo } from './demo.js';
+
+@Module({})
+export class SeedModule {
+  static on(platform: Omit<Platform, 'clock'>): DynamicModule {
+    const clock = new DemoClock();
+    return {
+      module: SeedModule,
+      imports: [
+        PlatformModule.on({ ...platform, clock }),
+        ReadModelModule,
+        DirectoryModule,
+        ClassesModule,
+        StudentsModule,
+        PointCategoriesModule,
+        RewardsModule,
+        AwardsModule,
+        RedemptionsModule,
+        RafflesModule,
+      ],
+      providers: [{ provide: DemoClock, useValue: clock }, DemoPeople, DemoSchoolBuilder, Demo],
+    };
+  }
+}

@@ -1,0 +1,15 @@
+import { type RefundReason } from '#domain/ledger/events';
+import { type Caller } from '../../core/auth/caller.js';
+
+/** One thing that someone did in the demo's history. `key` names it for ever. */
+export type StoryStep = { key: string; at: Date; by: Caller } & StoryDeed;
+
+export type StoryDeed =
+  | { kind: 'award'; studentIds: string[]; categoryId: string; amount: number; note: string | null }
+  | { kind: 'reverse'; awardId: string }
+  | { kind: 'redeem'; rewardId: string; studentId: string }
+  | { kind: 'fulfil'; redemptionIds: string[] }
+  | { kind: 'refund'; redemptionId: string; reason: RefundReason }
+  | { kind: 'enter'; rewardId: string; studentId: string }
+  | { kind: 'draw'; rewardId: string }
+  | { kind: 'archive'; rewardId: string };
