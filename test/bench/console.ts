@@ -31,8 +31,8 @@ export type Console = {
 };
 
 const MODULES = [
-  'lib/apply-live',
-  'lib/api-client',
+  'lib/live/apply-live',
+  'lib/http/api-client',
   'routes/dashboard/optimistically',
   'features/classes/api/list-classes',
   'features/classes/api/get-class-stats',

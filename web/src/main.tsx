@@ -1,5 +1,5 @@
-import '@/lib/zod-config';
-import '@/lib/style-nonce';
+import '@/lib/browser/zod-config';
+import '@/lib/browser/style-nonce';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from '@/app/app';

@@ -6,7 +6,7 @@ import { LagHint } from '@/app/lag-hint';
 import { LiveConnection } from '@/app/live-connection';
 import { Main } from '@/components/main';
 import { currentUserQuery } from '@/features/session/api/current-user';
-import { useSessionUser } from '@/lib/session-user';
+import { useSessionUser } from '@/lib/session/session-user';
 
 export function AppShell() {
   const { id, schoolId } = useSessionUser();

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Hourglass } from 'lucide-react';
 import { useEffect } from 'react';
 import { NoticeBar } from '@/app/notice-bar';
-import { forgetLagBefore, useLedgerLag } from '@/lib/ledger-lag';
-import { isLive } from '@/lib/live-interest';
+import { forgetLagBefore, useLedgerLag } from '@/lib/http/ledger-lag';
+import { isLive } from '@/lib/live/live-interest';
 
 const ASK_AGAIN_EVERY_MS = 3_000;
 

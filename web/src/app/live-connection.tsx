@@ -1,8 +1,8 @@
 import { RefreshCw, WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { NoticeBar } from '@/app/notice-bar';
-import { useLive } from '@/lib/use-live';
-import { useOnline } from '@/lib/use-online';
+import { useOnline } from '@/lib/browser/use-online';
+import { useLive } from '@/lib/live/use-live';
 
 // A reconnection that takes less is nobody's business.
 const MENTION_AFTER_MS = 2_000;

@@ -1,4 +1,4 @@
-import { cn } from '@/lib/cn';
+import { cn } from '@/components/ui/cn';
 
 export function navLinkClasses({ isActive }: { isActive: boolean }): string {
   return cn(

@@ -1,6 +1,6 @@
 import type { SessionUser } from '#contracts/users';
 import { Avatar } from '@/components/ui/avatar';
-import { ROLE_LABELS } from '@/lib/role-labels';
+import { ROLE_LABELS } from '@/lib/text/role-labels';
 
 /** Whose session this is. */
 export function Person({ user }: { user: SessionUser }) {

@@ -10,7 +10,7 @@ import { Dialog, DialogBody, DialogContent, DialogFooter, DialogTrigger } from '
 import { IconButton } from '@/components/ui/icon-button';
 import { HelpLink } from '@/features/help/components/help-link';
 import { useLogout } from '@/features/session/api/logout';
-import { useSessionUser } from '@/lib/session-user';
+import { useSessionUser } from '@/lib/session/session-user';
 
 /** Navigation and account in one place, within reach of the thumb that opened it. */
 export function PhoneMenu({ className }: { className?: string }) {

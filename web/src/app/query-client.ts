@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { signInAgain } from '@/app/sign-in-again';
-import { hasStatus } from '@/lib/api-error';
-import { endStudent, studentRecord } from '@/lib/student-record';
+import { hasStatus } from '@/lib/http/api-error';
+import { endStudent, studentRecord } from '@/lib/session/student-record';
 
 declare module '@tanstack/react-query' {
   interface Register {

@@ -1,11 +1,11 @@
 import { createBrowserRouter } from 'react-router-dom';
-import { FullPageSpinner } from '@/app/full-page-spinner';
 import { RootLayout } from '@/app/root-layout';
 import { RouteError } from '@/app/route-error';
 import { ScreenRoute } from '@/app/screen-route';
 import { SCREENS } from '@/app/screens';
 import { SignedIn } from '@/app/signed-in';
 import { StudentLayout } from '@/app/student-layout';
+import { FullPageSpinner } from '@/components/ui/full-page-spinner';
 
 export const router = createBrowserRouter([
   {

@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import { Navigate } from 'react-router-dom';
-import { PageTitle } from '@/components/page-title';
-import { FullPageSpinner } from '@/app/full-page-spinner';
 import type { Screen } from '@/app/screens';
-import { useSessionUser } from '@/lib/session-user';
+import { PageTitle } from '@/components/page-title';
+import { FullPageSpinner } from '@/components/ui/full-page-spinner';
+import { useSessionUser } from '@/lib/session/session-user';
 
 /** A screen for those who may open it; everybody else is taken to the dashboard. */
 export function ScreenRoute({ screen }: { screen: Screen }) {

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { AppShell } from '@/app/app-shell';
-import { FullPageSpinner } from '@/app/full-page-spinner';
 import { signInAgain } from '@/app/sign-in-again';
 import { Unreachable } from '@/app/unreachable';
+import { FullPageSpinner } from '@/components/ui/full-page-spinner';
 import { currentUserQuery, isSchoolDeactivated } from '@/features/session/api/current-user';
-import { SessionUserContext } from '@/lib/session-user';
+import { SessionUserContext } from '@/lib/session/session-user';
 
 const Landing = lazy(() => import('@/routes/landing').then(({ LandingPage }) => ({ default: LandingPage })));
 

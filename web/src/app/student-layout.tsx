@@ -3,8 +3,8 @@ import { useCallback } from 'react';
 import { Outlet } from 'react-router-dom';
 import { LagHint } from '@/app/lag-hint';
 import { LiveConnection } from '@/app/live-connection';
-import { isLive } from '@/lib/live-interest';
-import { useStudentRecord } from '@/lib/student-record';
+import { isLive } from '@/lib/live/live-interest';
+import { useStudentRecord } from '@/lib/session/student-record';
 
 /** Around the student portal: its figures follow what happens in the school. */
 export function StudentLayout() {

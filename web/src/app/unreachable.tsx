@@ -4,7 +4,7 @@ import { Main } from '@/components/main';
 import { PageTitle } from '@/components/page-title';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { messageOf } from '@/lib/api-error';
+import { messageOf } from '@/lib/http/api-error';
 
 type UnreachableProps = { error: Error; pending: boolean; onRetry: () => void };
 

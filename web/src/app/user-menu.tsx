@@ -2,6 +2,7 @@ import { ChevronDown, CircleQuestionMark, LogOut } from 'lucide-react';
 import { Person, UserAvatar } from '@/app/person';
 import { ThemeItems } from '@/components/theme-items';
 import { Button } from '@/components/ui/button';
+import { cn } from '@/components/ui/cn';
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -12,8 +13,7 @@ import {
 } from '@/components/ui/dropdown-menu';
 import { HelpLink } from '@/features/help/components/help-link';
 import { useLogout } from '@/features/session/api/logout';
-import { cn } from '@/lib/cn';
-import { useSessionUser } from '@/lib/session-user';
+import { useSessionUser } from '@/lib/session/session-user';
 
 export function UserMenu({ className }: { className?: string }) {
   const user = useSessionUser();

@@ -1,4 +1,4 @@
-import { cn } from '@/lib/cn';
+import { cn } from '@/components/ui/cn';
 
 // Where leaves grow on the left branch, in degrees from its foot, and how large they are.
 const LEAVES = [

@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '#domain/product';
 import { LaurelMark } from '@/components/laurel-mark';
-import { cn } from '@/lib/cn';
+import { cn } from '@/components/ui/cn';
 
 export function Logo({ className }: { className?: string }) {
   return (

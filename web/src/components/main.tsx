@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { MAIN_ID } from '@/components/main-id';
-import { cn } from '@/lib/cn';
+import { cn } from '@/components/ui/cn';
 
 /** The content of a page; there is one. */
 export function Main({ className, ...props }: ComponentProps<'main'>) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Avatar } from '@/components/ui/avatar';
-import { cn } from '@/lib/cn';
-import { nameSummary } from '@/lib/name-summary';
+import { cn } from '@/components/ui/cn';
+import { nameSummary } from '@/lib/text/name-summary';
 
 const FACES = 4;
 

@@ -1,5 +1,5 @@
 import { type LucideIcon, Monitor, Moon, Sun } from 'lucide-react';
-import type { Theme } from '@/lib/theme';
+import type { Theme } from '@/lib/browser/theme';
 
 export const THEME_CHOICES: readonly { theme: Theme; label: string; icon: LucideIcon }[] = [
   { theme: 'system', label: 'Same as device', icon: Monitor },

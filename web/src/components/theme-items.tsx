@@ -1,10 +1,10 @@
+import { THEME_CHOICES } from '@/components/theme-choices';
 import {
   DropdownMenuLabel,
   DropdownMenuRadioGroup,
   DropdownMenuRadioItem,
 } from '@/components/ui/dropdown-menu';
-import { THEME_CHOICES } from '@/components/theme-choices';
-import { setTheme, type Theme, useTheme } from '@/lib/theme';
+import { setTheme, type Theme, useTheme } from '@/lib/browser/theme';
 
 /** The choice of light and dark, inside a dropdown menu. */
 export function ThemeItems() {

@@ -1,6 +1,6 @@
 import { RadioGroup } from 'radix-ui';
 import { THEME_CHOICES } from '@/components/theme-choices';
-import { setTheme, type Theme, useTheme } from '@/lib/theme';
+import { setTheme, type Theme, useTheme } from '@/lib/browser/theme';
 
 /** The choice of light and dark, side by side. */
 export function ThemeSegments() {

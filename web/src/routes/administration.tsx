@@ -11,8 +11,8 @@ import { UsersTab } from '@/features/administration/components/users-tab';
 import { LedgerHealthTab } from '@/features/ledger-health/components/ledger-health-tab';
 import { ParkedCount } from '@/features/ledger-health/components/parked-count';
 import { schoolsQuery } from '@/features/schools/api/list-schools';
-import { useSessionUser } from '@/lib/session-user';
-import { useSearchText } from '@/lib/use-search-text';
+import { useSearchText } from '@/lib/browser/use-search-text';
+import { useSessionUser } from '@/lib/session/session-user';
 import { useAdminUrl } from '@/routes/administration/use-admin-url';
 
 const ALL = 'all';

@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
-import { FullPageSpinner } from '@/app/full-page-spinner';
 import { Main } from '@/components/main';
 import { PageTitle } from '@/components/page-title';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
+import { FullPageSpinner } from '@/components/ui/full-page-spinner';
 import { loginCardsQuery } from '@/features/login-cards/api/list-login-cards';
 import { PrintSheet } from '@/features/login-cards/components/print-sheet';
 import { withCode } from '@/features/login-cards/with-code';
-import { messageOf } from '@/lib/api-error';
-import { formatCount } from '@/lib/format';
+import { messageOf } from '@/lib/http/api-error';
+import { formatCount } from '@/lib/text/format';
 
 /** A window of its own, which asks to print as soon as the cards are there. */
 export function PrintLoginCardsPage() {

@@ -17,8 +17,8 @@ import { CreateSchoolDialog, EditSchoolDialog } from '@/features/schools/compone
 import { SchoolStatusDialog } from '@/features/schools/components/school-status-dialog';
 import { SchoolUsersDialog } from '@/features/schools/components/school-users-dialog';
 import { type SchoolAction, SchoolsTable } from '@/features/schools/components/schools-table';
-import { messageOf } from '@/lib/api-error';
-import { useSearchText } from '@/lib/use-search-text';
+import { useSearchText } from '@/lib/browser/use-search-text';
+import { messageOf } from '@/lib/http/api-error';
 import { useDeletedSchools } from '@/routes/school-management/use-deleted-schools';
 
 type Open = { action: SchoolAction; schoolId: string };

@@ -5,7 +5,7 @@ import { SignInFrame } from '@/components/sign-in-frame';
 import { toast } from '@/components/ui/toast';
 import { StudentLoginForm } from '@/features/portal/components/student-login-form';
 import { currentUserQuery } from '@/features/session/api/current-user';
-import { useStudentRecord } from '@/lib/student-record';
+import { useStudentRecord } from '@/lib/session/student-record';
 
 export function StudentLoginPage() {
   const navigate = useNavigate();

@@ -12,7 +12,7 @@ import { RedemptionTab } from '@/features/portal/components/redemption-tab';
 import { RewardTab } from '@/features/portal/components/reward-tab';
 import { StudentGreeting } from '@/features/portal/components/student-greeting';
 import { isSchoolDeactivated } from '@/features/session/api/current-user';
-import { useStudentRecord } from '@/lib/student-record';
+import { useStudentRecord } from '@/lib/session/student-record';
 
 const TABS = [
   { value: 'rewards', label: 'Available Rewards', Content: RewardTab },

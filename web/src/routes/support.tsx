@@ -10,7 +10,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { SearchInput } from '@/components/ui/search-input';
 import { TutorialArticle } from '@/features/help/components/tutorial-article';
 import { searchTutorials } from '@/features/help/tutorials';
-import { useSearchText } from '@/lib/use-search-text';
+import { useSearchText } from '@/lib/browser/use-search-text';
 
 export function SupportPage() {
   const [params, setParams] = useSearchParams();

@@ -4,7 +4,7 @@ import { Download, ShieldCheck } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { ErrorState } from '@/components/ui/error-state';
 import { Spinner } from '@/components/ui/spinner';
-import { messageOf } from '@/lib/api-error';
+import { messageOf } from '@/lib/http/api-error';
 import { CheckResults } from './check-results';
 import { downloadEvidence } from './download-evidence';
 import { Fingerprint } from './fingerprint';

@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react';
 import { IconButton } from '@/components/ui/icon-button';
 import { toast } from '@/components/ui/toast';
-import { useCopy } from '@/lib/use-copy';
+import { useCopy } from '@/lib/browser/use-copy';
 
 /** A long number to compare or to keep, never to read. */
 export function Fingerprint({ label, value }: { label: string; value: string }) {

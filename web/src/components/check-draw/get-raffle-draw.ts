@@ -1,6 +1,6 @@
 import { getRaffleDraw } from '#contracts/raffles';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '@/lib/api-client';
+import { call } from '@/lib/http/api-client';
 
 /** The evidence of a draw. It never changes; there is none before the draw. */
 export const raffleDrawQuery = (rewardId: string) =>

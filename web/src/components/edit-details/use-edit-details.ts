@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type z } from 'zod';
 import { toast } from '@/components/ui/toast';
-import { hasCode, messageOf } from '@/lib/api-error';
-import { toastFailure } from '@/lib/toast-failure';
+import { toastFailure } from '@/components/ui/toast-failure';
+import { hasCode, messageOf } from '@/lib/http/api-error';
 
 /** Something with a name and a description that several people may be editing. */
 export type Details = { id: string; name: string; description: string | null; version: number };

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
-import { initialsOf, tintHue } from '@/lib/initials';
-import { cn } from '@/lib/cn';
+import { cn } from '@/components/ui/cn';
+import { initialsOf, tintHue } from '@/lib/text/initials';
 
 const SIZES = { sm: 'size-8 text-xs', md: 'size-10 text-sm', lg: 'size-14 text-lg' };
 

@@ -1,8 +1,8 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 import { Slot } from 'radix-ui';
 import type { ComponentProps } from 'react';
+import { cn } from '@/components/ui/cn';
 import { Spinner } from '@/components/ui/spinner';
-import { cn } from '@/lib/cn';
 
 const button = cva(
   [

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { RadioGroup } from 'radix-ui';
 import { type ReactNode, useId } from 'react';
-import { cn } from '@/lib/cn';
+import { cn } from '@/components/ui/cn';
 
 type ChoiceTilesProps<Value extends string> = {
   label: string;

@@ -2,9 +2,9 @@ import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
 import type { ComponentProps, ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
+import { cn } from '@/components/ui/cn';
 import { IconButton } from '@/components/ui/icon-button';
 import { useReturnFocus } from '@/components/ui/use-return-focus';
-import { cn } from '@/lib/cn';
 
 export const Dialog = Primitive.Root;
 export const DialogTrigger = Primitive.Trigger;

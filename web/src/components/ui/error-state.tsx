@@ -1,6 +1,6 @@
 import { CloudOff } from 'lucide-react';
 import { Button } from '@/components/ui/button';
-import { cn } from '@/lib/cn';
+import { cn } from '@/components/ui/cn';
 
 type ErrorStateProps = { message: string; onRetry: () => void; pending?: boolean; className?: string };
 

@@ -1,8 +1,8 @@
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { cn } from '@/components/ui/cn';
 import { FieldContext } from '@/components/ui/field-context';
 import { Label } from '@/components/ui/label';
-import { cn } from '@/lib/cn';
 
 type FieldProps = {
   label: string;

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Button } from '@/components/ui/button';
+import { cn } from '@/components/ui/cn';
 import { Tooltip } from '@/components/ui/tooltip';
-import { cn } from '@/lib/cn';
 
 type IconButtonProps = Omit<ComponentProps<typeof Button>, 'aria-label' | 'size' | 'asChild'> & {
   /** Its name, for screen readers and as a tooltip. */

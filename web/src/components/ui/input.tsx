@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
+import { cn } from '@/components/ui/cn';
 import { controlClasses } from '@/components/ui/control';
 import { useFieldControl } from '@/components/ui/field-context';
-import { cn } from '@/lib/cn';
 
 export function Input({ className, type = 'text', ...props }: ComponentProps<'input'>) {
   return (

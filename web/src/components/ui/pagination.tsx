@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from '@/components/ui/button';
+import { cn } from '@/components/ui/cn';
 import { IconButton } from '@/components/ui/icon-button';
-import { cn } from '@/lib/cn';
-import { pageNumbers } from '@/lib/page-numbers';
+import { pageNumbers } from '@/components/ui/page-numbers';
 
 type PaginationProps = {
   /** From 1. */

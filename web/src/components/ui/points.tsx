@@ -1,6 +1,6 @@
-import { formatNumber, formatSigned } from '@/lib/format';
-import { cn } from '@/lib/cn';
-import { useCountUp } from '@/lib/use-count-up';
+import { cn } from '@/components/ui/cn';
+import { useCountUp } from '@/lib/browser/use-count-up';
+import { formatNumber, formatSigned } from '@/lib/text/format';
 
 type PointsProps = {
   value: number;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useMediaQuery, WIDE } from '@/lib/use-media-query';
-import { cn } from '@/lib/cn';
+import { cn } from '@/components/ui/cn';
+import { useMediaQuery, WIDE } from '@/lib/browser/use-media-query';
 
 export type RecordColumn<Row> = {
   header: string;

@@ -1,8 +1,8 @@
 import { Search, X } from 'lucide-react';
 import { type ComponentProps, useRef } from 'react';
+import { cn } from '@/components/ui/cn';
 import { IconButton } from '@/components/ui/icon-button';
 import { Input } from '@/components/ui/input';
-import { cn } from '@/lib/cn';
 
 type SearchInputProps = Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'value' | 'ref'> & {
   label: string;

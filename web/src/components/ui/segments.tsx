@@ -1,6 +1,6 @@
 import { RadioGroup } from 'radix-ui';
 import { type ReactNode } from 'react';
-import { cn } from '@/lib/cn';
+import { cn } from '@/components/ui/cn';
 
 type SegmentsProps<Value extends string> = {
   label: string;

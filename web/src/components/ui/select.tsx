@@ -1,9 +1,9 @@
 import { Check, ChevronDown } from 'lucide-react';
 import { Select as Primitive } from 'radix-ui';
+import { cn } from '@/components/ui/cn';
 import { controlClasses } from '@/components/ui/control';
 import { useFieldControl } from '@/components/ui/field-context';
-import { cn } from '@/lib/cn';
-import { styleNonce } from '@/lib/style-nonce';
+import { styleNonce } from '@/lib/browser/style-nonce';
 
 export type SelectOption = { value: string; label: string; hint?: string | undefined };
 

@@ -1,4 +1,4 @@
-import { cn } from '@/lib/cn';
+import { cn } from '@/components/ui/cn';
 
 /** Holds the place of what is loading. The region around it says so to screen readers (`aria-busy`). */
 export function Skeleton({ className }: { className?: string }) {

@@ -1,5 +1,5 @@
 import { LoaderCircle } from 'lucide-react';
-import { cn } from '@/lib/cn';
+import { cn } from '@/components/ui/cn';
 
 type SpinnerProps = {
   /** Said to screen readers. Absent: the spinner only decorates something that has words. */

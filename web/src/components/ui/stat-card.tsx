@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Card } from '@/components/ui/card';
+import { cn } from '@/components/ui/cn';
 import { Points } from '@/components/ui/points';
 import { Skeleton } from '@/components/ui/skeleton';
-import { cn } from '@/lib/cn';
 
 type StatCardProps = {
   label: string;

@@ -1,6 +1,6 @@
 import { Switch as Primitive } from 'radix-ui';
 import { useId } from 'react';
-import { cn } from '@/lib/cn';
+import { cn } from '@/components/ui/cn';
 
 type SwitchProps = {
   label: string;

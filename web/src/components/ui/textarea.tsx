@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
+import { cn } from '@/components/ui/cn';
 import { controlClasses } from '@/components/ui/control';
 import { useFieldControl } from '@/components/ui/field-context';
-import { cn } from '@/lib/cn';
 
 export function Textarea({ className, rows = 3, ...props }: ComponentProps<'textarea'>) {
   return (

@@ -2,8 +2,8 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { Toast as Primitive } from 'radix-ui';
 import { useSyncExternalStore } from 'react';
 import { Button } from '@/components/ui/button';
+import { cn } from '@/components/ui/cn';
 import { IconButton } from '@/components/ui/icon-button';
-import { cn } from '@/lib/cn';
 
 export type ToastMessage = {
   title: string;

@@ -1,5 +1,5 @@
 import { type Role, ROLES } from '#domain/roles';
-import { ROLE_LABELS } from '@/lib/role-labels';
+import { ROLE_LABELS } from '@/lib/text/role-labels';
 
 /** Roles as School Administration names them. */
 export const ROLE_NAMES: Record<Role, string> = { ...ROLE_LABELS, staff: 'Teacher/Staff' };

@@ -1,8 +1,8 @@
 import { toast } from '@/components/ui/toast';
-import { messageOf } from '@/lib/api-error';
-import { formatCount } from '@/lib/format';
-import { type Optimistically } from '@/lib/point-move';
-import { toastFailure } from '@/lib/toast-failure';
+import { toastFailure } from '@/components/ui/toast-failure';
+import { messageOf } from '@/lib/http/api-error';
+import { type Optimistically } from '@/lib/live/point-move';
+import { formatCount } from '@/lib/text/format';
 import { type Award, useAwardPoints } from './api/award-points';
 import { useReverseAward } from './api/reverse-award';
 

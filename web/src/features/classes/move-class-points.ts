@@ -1,6 +1,6 @@
 import { type ClassStats } from '#contracts/classes';
 import { type QueryClient } from '@tanstack/react-query';
-import { type PointMove } from '@/lib/point-move';
+import { type PointMove } from '@/lib/live/point-move';
 import { classStatsQuery } from './api/get-class-stats';
 
 /** Moves the figures of each class that has students in the move. */

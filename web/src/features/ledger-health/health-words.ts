@@ -1,6 +1,6 @@
 import { type LedgerHealth, type ParkedCause } from '#contracts/ledger-health';
 import { type LedgerEventType } from '#domain/ledger/events';
-import { formatCount } from '@/lib/format';
+import { formatCount } from '@/lib/text/format';
 
 /** Whoever looks at a screen right after an award waits this long without wondering. */
 const SOON_SECONDS = 15;

@@ -1,5 +1,5 @@
 import { type PortalReward } from '#contracts/student-portal';
-import { type Obstacle } from '@/lib/reward-availability';
+import { type Obstacle } from '@/lib/text/reward-availability';
 
 export const WORDING = {
   standard: {

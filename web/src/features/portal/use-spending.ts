@@ -1,8 +1,8 @@
 import { type PortalReward, type PortalStudent } from '#contracts/student-portal';
 import { useState } from 'react';
 import { toast } from '@/components/ui/toast';
-import { hasStatus, messageOf } from '@/lib/api-error';
-import { formatCount } from '@/lib/format';
+import { hasStatus, messageOf } from '@/lib/http/api-error';
+import { formatCount } from '@/lib/text/format';
 import { useSpendAsStudent } from './api/spend-as-student';
 import { WORDING } from './reward-button';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { ApiError } from '@/lib/api-error';
+import { ApiError } from '@/lib/http/api-error';
 import { failureOf } from './outcome';
 
 const answer = (status: number, message: string, code?: string) =>

@@ -1,4 +1,4 @@
-import { ApiError, hasCode, messageOf } from '@/lib/api-error';
+import { ApiError, hasCode, messageOf } from '@/lib/http/api-error';
 
 /** What came of one student's spending. */
 export type Outcome =

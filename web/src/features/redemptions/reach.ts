@@ -1,5 +1,5 @@
 import { type Reward } from '#contracts/reward';
-import { type Obstacle, obstacleText, obstacleTo } from '@/lib/reward-availability';
+import { type Obstacle, obstacleText, obstacleTo } from '@/lib/text/reward-availability';
 import { type Spender } from './spender';
 
 export type LeftOut = { spender: Spender; obstacle: Obstacle };

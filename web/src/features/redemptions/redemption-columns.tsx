@@ -2,7 +2,7 @@ import { type Redemption } from '#contracts/redemptions';
 import { Link } from 'react-router-dom';
 import { Avatar } from '@/components/ui/avatar';
 import { type RecordColumn } from '@/components/ui/record-table';
-import { formatDateTime, formatNumber } from '@/lib/format';
+import { formatDateTime, formatNumber } from '@/lib/text/format';
 import { RedemptionStatusBadge } from './components/redemption-status-badge';
 import { SYSTEM } from './redemption-text';
 import { type StudentLink } from './student-link';

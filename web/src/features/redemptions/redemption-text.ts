@@ -1,5 +1,5 @@
 import { type Redemption } from '#contracts/redemptions';
-import { formatDate } from '@/lib/format';
+import { formatDate } from '@/lib/text/format';
 import { REFUND_REASON_TEXTS } from './refund-reasons';
 
 /** Of one that the student redeemed alone. */

@@ -1,8 +1,8 @@
 import { MAX_FULFILMENTS } from '#contracts/redemptions';
 import { useState } from 'react';
 import { toast } from '@/components/ui/toast';
-import { messageOf } from '@/lib/api-error';
-import { toastFailure } from '@/lib/toast-failure';
+import { toastFailure } from '@/components/ui/toast-failure';
+import { messageOf } from '@/lib/http/api-error';
 import { useFulfillRedemption } from './api/fulfill-redemption';
 import { useFulfillRedemptions } from './api/fulfill-redemptions';
 

@@ -1,6 +1,6 @@
 import { type Reward } from '#contracts/reward';
 import { useState } from 'react';
-import { type Optimistically } from '@/lib/point-move';
+import { type Optimistically } from '@/lib/live/point-move';
 import { type Outcome } from './outcome';
 import { type LeftOut } from './reach';
 import { type Spender } from './spender';

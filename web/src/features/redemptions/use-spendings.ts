@@ -1,8 +1,8 @@
 import { type Reward } from '#contracts/reward';
 import { useState } from 'react';
-import { newKey } from '@/lib/intent-key';
-import { createLanes } from '@/lib/lanes';
-import { type Optimistically } from '@/lib/point-move';
+import { createLanes } from '@/lib/browser/lanes';
+import { newKey } from '@/lib/http/intent-key';
+import { type Optimistically } from '@/lib/live/point-move';
 import { enterRaffle } from './api/enter-raffle';
 import { redeemReward } from './api/redeem-reward';
 import { failureOf, type Outcome } from './outcome';

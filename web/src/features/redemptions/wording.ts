@@ -1,5 +1,5 @@
 import { type Reward } from '#contracts/reward';
-import { formatCount } from '@/lib/format';
+import { formatCount } from '@/lib/text/format';
 
 type Wording = {
   type: string;

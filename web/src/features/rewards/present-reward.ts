@@ -1,5 +1,5 @@
 import { type Reward } from '#contracts/reward';
-import { formatNumber } from '@/lib/format';
+import { formatNumber } from '@/lib/text/format';
 import { type EditRewardValues } from './reward-form';
 
 /** The values of the fields of an edit. */

@@ -1,6 +1,6 @@
 import { newReward } from '#contracts/rewards';
 import { z } from 'zod';
-import { instantInZone } from '@/lib/time-zone';
+import { instantInZone } from '@/lib/session/time-zone';
 
 const typed = z.object({
   name: z.string(),

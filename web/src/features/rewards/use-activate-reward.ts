@@ -1,7 +1,7 @@
 import { type Reward } from '#contracts/reward';
 import { toast } from '@/components/ui/toast';
-import { messageOf } from '@/lib/api-error';
-import { toastFailure } from '@/lib/toast-failure';
+import { toastFailure } from '@/components/ui/toast-failure';
+import { messageOf } from '@/lib/http/api-error';
 import { useChangeRewardStatus } from './api/change-reward-status';
 
 /** Brings an archived reward back, and says so. */

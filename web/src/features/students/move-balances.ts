@@ -1,6 +1,6 @@
 import { type Student } from '#contracts/students';
 import { type QueryClient } from '@tanstack/react-query';
-import { type PointMove } from '@/lib/point-move';
+import { type PointMove } from '@/lib/live/point-move';
 import { STUDENTS_KEY } from './api/students-key';
 
 /** Moves the balances in every list of students that is on screen or kept. */

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { toast } from '@/components/ui/toast';
-import { hasCode, messageOf } from '@/lib/api-error';
-import { toastFailure } from '@/lib/toast-failure';
+import { toastFailure } from '@/components/ui/toast-failure';
+import { hasCode, messageOf } from '@/lib/http/api-error';
 import { fetchStudent, useUpdateStudent } from './api/update-student';
 
 const form = newStudent.extend({ classId: z.string() });

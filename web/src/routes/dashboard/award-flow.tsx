@@ -7,9 +7,9 @@ import { type Recipient } from '@/features/awards/recipient';
 import { pointCategoriesQuery } from '@/features/categories/api/list-point-categories';
 import { AddCategoryDialog } from '@/features/categories/components/add-category-dialog';
 import { CategoryPicker } from '@/features/categories/components/category-picker';
-import { mayCall } from '@/lib/may-call';
-import { type Optimistically } from '@/lib/point-move';
-import { useSessionUser } from '@/lib/session-user';
+import { type Optimistically } from '@/lib/live/point-move';
+import { mayCall } from '@/lib/session/may-call';
+import { useSessionUser } from '@/lib/session/session-user';
 
 type AwardFlowProps = {
   /** Null: nobody is being awarded. */

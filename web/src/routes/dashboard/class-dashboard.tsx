@@ -16,8 +16,8 @@ import { EditStudentDialog } from '@/features/students/components/edit-student-d
 import { ImportStudentsDialog } from '@/features/students/components/import/import-students-dialog';
 import { StudentsPanel } from '@/features/students/components/students-panel';
 import { useSelection } from '@/features/students/use-selection';
-import { mayCall } from '@/lib/may-call';
-import { useSessionUser } from '@/lib/session-user';
+import { mayCall } from '@/lib/session/may-call';
+import { useSessionUser } from '@/lib/session/session-user';
 import { AwardFlow } from './award-flow';
 import { RedeemFlow } from './redeem-flow';
 import { RosterTools } from './roster-tools';

@@ -1,13 +1,13 @@
 import { archiveClass, type SchoolClass } from '#contracts/classes';
 import { useState } from 'react';
 import { toast } from '@/components/ui/toast';
+import { toastFailure } from '@/components/ui/toast-failure';
 import { ArchiveClassDialog } from '@/features/classes/components/archive-class-dialog';
 import { ClassMenu } from '@/features/classes/components/class-menu';
 import { useSetDefaultClass } from '@/features/session/api/set-default-class';
-import { hasStatus, messageOf } from '@/lib/api-error';
-import { mayCall } from '@/lib/may-call';
-import { useSessionUser } from '@/lib/session-user';
-import { toastFailure } from '@/lib/toast-failure';
+import { hasStatus, messageOf } from '@/lib/http/api-error';
+import { mayCall } from '@/lib/session/may-call';
+import { useSessionUser } from '@/lib/session/session-user';
 
 type ClassOptionsProps = {
   schoolClass: SchoolClass;

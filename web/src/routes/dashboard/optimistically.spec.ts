@@ -5,7 +5,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { classStatsQuery } from '@/features/classes/api/get-class-stats';
 import { classStudentsQuery } from '@/features/students/api/list-class-students';
 import { schoolStudentsQuery } from '@/features/students/api/search-students';
-import { type PointMove } from '@/lib/point-move';
+import { type PointMove } from '@/lib/live/point-move';
 import { optimisticallyIn } from './optimistically';
 
 const AVA = { id: 'ava', classId: 'c1' };

@@ -1,10 +1,10 @@
 import { type QueryClient } from '@tanstack/react-query';
 import { moveClassPoints } from '@/features/classes/move-class-points';
 import { moveBalances } from '@/features/students/move-balances';
-import { beginWrite, endWrite } from '@/lib/apply-live';
-import { latestWrite } from '@/lib/own-writes';
-import { type Optimistically, type PointMove } from '@/lib/point-move';
-import { refreshPoints, showsPoints } from '@/lib/refresh-points';
+import { latestWrite } from '@/lib/http/own-writes';
+import { beginWrite, endWrite } from '@/lib/live/apply-live';
+import { type Optimistically, type PointMove } from '@/lib/live/point-move';
+import { refreshPoints, showsPoints } from '@/lib/live/refresh-points';
 
 /**
  * Moves every balance and total that is on screen. When the last write under way is done, the live stream brings the

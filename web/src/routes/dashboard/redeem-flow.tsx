@@ -3,7 +3,7 @@ import { usePrefetchQuery } from '@tanstack/react-query';
 import { RedeemDialog } from '@/features/redemptions/components/redeem-dialog';
 import { classRewardsQuery } from '@/features/rewards/api/list-rewards';
 import { useCurrentStudents } from '@/features/students/use-current-students';
-import { type Optimistically } from '@/lib/point-move';
+import { type Optimistically } from '@/lib/live/point-move';
 import { useCommonRewards } from './use-common-rewards';
 
 type RedeemFlowProps = {

@@ -10,8 +10,8 @@ import { IconButton } from '@/components/ui/icon-button';
 import { classesQuery } from '@/features/classes/api/list-classes';
 import { LoginCardsDialog } from '@/features/login-cards/components/login-cards-dialog';
 import { ManageStudentsDialog } from '@/features/students/components/manage-students-dialog';
-import { mayCall } from '@/lib/may-call';
-import { useSessionUser } from '@/lib/session-user';
+import { mayCall } from '@/lib/session/may-call';
+import { useSessionUser } from '@/lib/session/session-user';
 
 type RosterToolsProps = { schoolClass: SchoolClass; onRemoved: (student: Student) => void };
 

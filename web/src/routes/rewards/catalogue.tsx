@@ -10,9 +10,9 @@ import { type RewardActions } from '@/features/rewards/components/reward-card';
 import { RewardList } from '@/features/rewards/components/reward-list';
 import { RewardsSkeleton } from '@/features/rewards/components/rewards-skeleton';
 import { filterRewards, type RewardFilter } from '@/features/rewards/filter-rewards';
-import { messageOf } from '@/lib/api-error';
-import { mayCall } from '@/lib/may-call';
-import { useSessionUser } from '@/lib/session-user';
+import { messageOf } from '@/lib/http/api-error';
+import { mayCall } from '@/lib/session/may-call';
+import { useSessionUser } from '@/lib/session/session-user';
 
 type CatalogueProps = RewardActions & {
   filter: RewardFilter;

@@ -3,7 +3,7 @@ import { Dialog, DialogBody, DialogContent } from '@/components/ui/dialog';
 import { ErrorState } from '@/components/ui/error-state';
 import { Spinner } from '@/components/ui/spinner';
 import { rewardsQuery } from '@/features/rewards/api/list-rewards';
-import { useSessionUser } from '@/lib/session-user';
+import { useSessionUser } from '@/lib/session/session-user';
 import { type ManagementProps } from './management-content';
 import { RaffleManagement } from './raffle-management';
 import { RewardManagement } from './reward-management';

@@ -1,13 +1,13 @@
 import { type Reward } from '#contracts/reward';
 import { fulfillRedemption } from '#contracts/redemptions';
 import { useQuery } from '@tanstack/react-query';
-import { Spinner } from '@/components/ui/spinner';
 import { ErrorState } from '@/components/ui/error-state';
-import { rewardRedemptionsQuery } from '@/features/rewards/api/list-reward-redemptions';
+import { Spinner } from '@/components/ui/spinner';
 import { RewardRedemptions } from '@/features/redemptions/components/reward-redemptions';
-import { hasStatus } from '@/lib/api-error';
-import { mayCall } from '@/lib/may-call';
-import { useSessionUser } from '@/lib/session-user';
+import { rewardRedemptionsQuery } from '@/features/rewards/api/list-reward-redemptions';
+import { hasStatus } from '@/lib/http/api-error';
+import { mayCall } from '@/lib/session/may-call';
+import { useSessionUser } from '@/lib/session/session-user';
 import { type ManagementProps, ManagementContent } from './management-content';
 
 /** An instant reward: its details, and the redemptions to fulfil or refund. */

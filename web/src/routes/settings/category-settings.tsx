@@ -15,8 +15,8 @@ import { ArchivedCategories } from '@/features/categories/components/archived-ca
 import { CategoryList } from '@/features/categories/components/category-list';
 import { EditCategoryDialog } from '@/features/categories/components/edit-category-dialog';
 import { classesQuery } from '@/features/classes/api/list-classes';
-import { messageOf } from '@/lib/api-error';
-import { useSessionUser } from '@/lib/session-user';
+import { messageOf } from '@/lib/http/api-error';
+import { useSessionUser } from '@/lib/session/session-user';
 import { useShownArchive } from './use-shown-archive';
 
 /** Point Categories: a teacher changes those of their classes, administrators all of them. */

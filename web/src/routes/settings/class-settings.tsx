@@ -8,14 +8,14 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { ListSkeleton } from '@/components/ui/list-skeleton';
+import { toastFailure } from '@/components/ui/toast-failure';
 import { classesQuery } from '@/features/classes/api/list-classes';
 import { ArchiveClassDialog } from '@/features/classes/components/archive-class-dialog';
 import { ArchivedClasses } from '@/features/classes/components/archived-classes';
 import { ClassList } from '@/features/classes/components/class-list';
 import { CreateClassDialog } from '@/features/classes/components/create-class-dialog';
 import { EditClassDialog } from '@/features/classes/components/edit-class-dialog';
-import { messageOf } from '@/lib/api-error';
-import { toastFailure } from '@/lib/toast-failure';
+import { messageOf } from '@/lib/http/api-error';
 import { StudentsMenu } from './students-menu';
 import { useShownArchive } from './use-shown-archive';
 

@@ -12,8 +12,8 @@ import {
 } from '@/components/ui/dropdown-menu';
 import { LoginCardsDialog } from '@/features/login-cards/components/login-cards-dialog';
 import { ManageStudentsDialog } from '@/features/students/components/manage-students-dialog';
-import { mayCall } from '@/lib/may-call';
-import { useSessionUser } from '@/lib/session-user';
+import { mayCall } from '@/lib/session/may-call';
+import { useSessionUser } from '@/lib/session/session-user';
 
 type StudentsMenuProps = { schoolClass: SchoolClass; classes: readonly SchoolClass[] };
 

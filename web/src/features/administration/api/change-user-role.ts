@@ -1,7 +1,7 @@
 import { changeUserRole } from '#contracts/administration';
 import { type Role } from '#domain/roles';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '@/lib/api-client';
+import { call } from '@/lib/http/api-client';
 
 export function useChangeUserRole() {
   const client = useQueryClient();

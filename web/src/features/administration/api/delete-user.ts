@@ -1,6 +1,6 @@
 import { deleteUser } from '#contracts/administration';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '@/lib/api-client';
+import { call } from '@/lib/http/api-client';
 
 export function useDeleteUser() {
   const client = useQueryClient();

@@ -1,6 +1,6 @@
 import { getAdminStats } from '#contracts/administration';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '@/lib/api-client';
+import { call } from '@/lib/http/api-client';
 
 export const adminStatsQuery = (schoolId: string | null) =>
   queryOptions({

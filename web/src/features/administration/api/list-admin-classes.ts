@@ -1,6 +1,6 @@
 import { listAdminClasses } from '#contracts/administration';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '@/lib/api-client';
+import { call } from '@/lib/http/api-client';
 import { type AdminView, toQuery } from '../admin-view';
 
 export const adminClassesQuery = (view: AdminView) =>

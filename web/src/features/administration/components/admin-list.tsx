@@ -6,8 +6,8 @@ import { ErrorState } from '@/components/ui/error-state';
 import { Pagination } from '@/components/ui/pagination';
 import { type RecordColumn, RecordTable } from '@/components/ui/record-table';
 import { Skeleton } from '@/components/ui/skeleton';
-import { messageOf } from '@/lib/api-error';
-import { formatCount } from '@/lib/format';
+import { messageOf } from '@/lib/http/api-error';
+import { formatCount } from '@/lib/text/format';
 
 type AdminListProps<Row> = {
   label: string;

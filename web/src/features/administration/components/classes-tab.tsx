@@ -1,8 +1,8 @@
 import { type AdminClass } from '#contracts/administration';
 import { useQuery } from '@tanstack/react-query';
 import { type RecordColumn } from '@/components/ui/record-table';
-import { formatDate, formatNumber } from '@/lib/format';
-import { useTimeZone } from '@/lib/time-zone';
+import { useTimeZone } from '@/lib/session/time-zone';
+import { formatDate, formatNumber } from '@/lib/text/format';
 import { type AdminView } from '../admin-view';
 import { adminClassesQuery } from '../api/list-admin-classes';
 import { AdminList } from './admin-list';

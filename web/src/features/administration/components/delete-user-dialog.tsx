@@ -1,8 +1,8 @@
 import { type AdminUser } from '#contracts/administration';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { toast } from '@/components/ui/toast';
-import { messageOf } from '@/lib/api-error';
-import { toastFailure } from '@/lib/toast-failure';
+import { toastFailure } from '@/components/ui/toast-failure';
+import { messageOf } from '@/lib/http/api-error';
 import { useDeleteUser } from '../api/delete-user';
 
 export function DeleteUserDialog({ user, onClose }: { user: AdminUser | null; onClose: () => void }) {

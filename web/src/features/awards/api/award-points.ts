@@ -1,8 +1,8 @@
 import { awardPoints, awardPointsInBulk, type AwardReceipt } from '#contracts/awards';
 import { useMutation } from '@tanstack/react-query';
-import { call } from '@/lib/api-client';
-import { useIntentKey } from '@/lib/intent-key';
-import { type Optimistically } from '@/lib/point-move';
+import { call } from '@/lib/http/api-client';
+import { useIntentKey } from '@/lib/http/intent-key';
+import { type Optimistically } from '@/lib/live/point-move';
 import { type Recipient } from '../recipient';
 
 export type Award = {

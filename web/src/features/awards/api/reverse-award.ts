@@ -1,13 +1,13 @@
 import { reverseAward } from '#contracts/awards';
 import { useMutation } from '@tanstack/react-query';
 import { toast } from '@/components/ui/toast';
-import { call } from '@/lib/api-client';
-import { messageOf } from '@/lib/api-error';
-import { startNewIntents, useIntentKey } from '@/lib/intent-key';
-import { type Optimistically } from '@/lib/point-move';
-import { toastFailure } from '@/lib/toast-failure';
+import { toastFailure } from '@/components/ui/toast-failure';
+import { call } from '@/lib/http/api-client';
+import { messageOf } from '@/lib/http/api-error';
+import { startNewIntents, useIntentKey } from '@/lib/http/intent-key';
+import { type Optimistically } from '@/lib/live/point-move';
 import { type Recipient } from '../recipient';
-import { nameSummary } from '@/lib/name-summary';
+import { nameSummary } from '@/lib/text/name-summary';
 
 export type TakeBack = {
   awardId: string;

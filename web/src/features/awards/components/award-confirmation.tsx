@@ -1,6 +1,6 @@
-import { formatCount } from '@/lib/format';
+import { formatCount } from '@/lib/text/format';
 import { type Award } from '../api/award-points';
-import { nameSummary } from '@/lib/name-summary';
+import { nameSummary } from '@/lib/text/name-summary';
 
 /** Says what is about to happen, when it is much. */
 export function AwardConfirmation({ award: { recipients, category, amount, note } }: { award: Award }) {

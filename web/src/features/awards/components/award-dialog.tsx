@@ -2,7 +2,7 @@ import { needsConfirmation } from '#domain/points';
 import { type SubmitEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '@/components/ui/dialog';
-import { type Optimistically } from '@/lib/point-move';
+import { type Optimistically } from '@/lib/live/point-move';
 import { type Award } from '../api/award-points';
 import { type Recipient } from '../recipient';
 import { useAward } from '../use-award';

@@ -3,9 +3,9 @@ import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { Button } from '@/components/ui/button';
-import { formatCount } from '@/lib/format';
-import { type Optimistically } from '@/lib/point-move';
-import { dayInZone, useTimeZone } from '@/lib/time-zone';
+import { type Optimistically } from '@/lib/live/point-move';
+import { dayInZone, useTimeZone } from '@/lib/session/time-zone';
+import { formatCount } from '@/lib/text/format';
 import { useReverseAward } from '../api/reverse-award';
 
 type TakeBackButtonProps = {

@@ -1,6 +1,6 @@
 import { archivePointCategory } from '#contracts/point-categories';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '@/lib/api-client';
+import { call } from '@/lib/http/api-client';
 import { CATEGORIES_KEY } from './list-point-categories';
 
 export function useArchivePointCategory() {

@@ -1,8 +1,8 @@
 import { createPointCategory, type newPointCategory } from '#contracts/point-categories';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type z } from 'zod';
-import { call } from '@/lib/api-client';
-import { useIntentKey } from '@/lib/intent-key';
+import { call } from '@/lib/http/api-client';
+import { useIntentKey } from '@/lib/http/intent-key';
 import { CATEGORIES_KEY } from './list-point-categories';
 
 export function useCreatePointCategory() {

@@ -1,6 +1,6 @@
 import { listPointCategories } from '#contracts/point-categories';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '@/lib/api-client';
+import { call } from '@/lib/http/api-client';
 
 /** Every list of categories begins with it. */
 export const CATEGORIES_KEY = ['point-categories'] as const;

@@ -1,7 +1,7 @@
 import { type editedPointCategory, updatePointCategory } from '#contracts/point-categories';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type z } from 'zod';
-import { call } from '@/lib/api-client';
+import { call } from '@/lib/http/api-client';
 import { CATEGORIES_KEY } from './list-point-categories';
 
 export function useUpdatePointCategory() {

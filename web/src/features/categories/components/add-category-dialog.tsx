@@ -9,7 +9,7 @@ import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { Textarea } from '@/components/ui/textarea';
 import { toast } from '@/components/ui/toast';
-import { toastFailure } from '@/lib/toast-failure';
+import { toastFailure } from '@/components/ui/toast-failure';
 import { useCreatePointCategory } from '../api/create-point-category';
 
 const WHOLE_SCHOOL = 'school';

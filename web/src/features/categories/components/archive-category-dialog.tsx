@@ -1,8 +1,8 @@
 import { type PointCategory } from '#contracts/point-categories';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { toast } from '@/components/ui/toast';
-import { messageOf } from '@/lib/api-error';
-import { toastFailure } from '@/lib/toast-failure';
+import { toastFailure } from '@/components/ui/toast-failure';
+import { messageOf } from '@/lib/http/api-error';
 import { useArchivePointCategory } from '../api/archive-point-category';
 
 /** `category` is null while the dialog is closed. */

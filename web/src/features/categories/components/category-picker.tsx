@@ -5,7 +5,7 @@ import { RadioGroup } from 'radix-ui';
 import { Button } from '@/components/ui/button';
 import { ErrorState } from '@/components/ui/error-state';
 import { Skeleton } from '@/components/ui/skeleton';
-import { messageOf } from '@/lib/api-error';
+import { messageOf } from '@/lib/http/api-error';
 import { pointCategoriesQuery } from '../api/list-point-categories';
 
 type CategoryPickerProps = {

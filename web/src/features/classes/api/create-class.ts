@@ -1,8 +1,8 @@
 import { createClass, type newClass } from '#contracts/classes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type z } from 'zod';
-import { call } from '@/lib/api-client';
-import { useIntentKey } from '@/lib/intent-key';
+import { call } from '@/lib/http/api-client';
+import { useIntentKey } from '@/lib/http/intent-key';
 import { classesQuery } from './list-classes';
 
 export function useCreateClass() {

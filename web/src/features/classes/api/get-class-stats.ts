@@ -1,7 +1,7 @@
 import { type ClassStats, getClassStats } from '#contracts/classes';
 import { type LiveMessage } from '#contracts/live';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '@/lib/api-client';
+import { call } from '@/lib/http/api-client';
 
 export const classStatsQuery = (classId: string) =>
   queryOptions({

@@ -1,6 +1,6 @@
 import { listClasses } from '#contracts/classes';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '@/lib/api-client';
+import { call } from '@/lib/http/api-client';
 
 export const classesQuery = () =>
   queryOptions({

@@ -1,7 +1,7 @@
 import { restoreClass } from '#contracts/classes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '@/lib/api-client';
-import { refreshDirectory } from '@/lib/refresh-directory';
+import { call } from '@/lib/http/api-client';
+import { refreshDirectory } from '@/lib/live/refresh-directory';
 
 export function useRestoreClass() {
   const client = useQueryClient();

@@ -1,8 +1,8 @@
 import { type editedClass, updateClass } from '#contracts/classes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type z } from 'zod';
-import { call } from '@/lib/api-client';
-import { refreshDirectory } from '@/lib/refresh-directory';
+import { call } from '@/lib/http/api-client';
+import { refreshDirectory } from '@/lib/live/refresh-directory';
 
 export function useUpdateClass() {
   const client = useQueryClient();

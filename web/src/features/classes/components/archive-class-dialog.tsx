@@ -1,7 +1,7 @@
 import { type SchoolClass } from '#contracts/classes';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { toast } from '@/components/ui/toast';
-import { formatCount } from '@/lib/format';
+import { formatCount } from '@/lib/text/format';
 import { useArchiveClass } from '../api/archive-class';
 
 type ArchiveClassDialogProps = {

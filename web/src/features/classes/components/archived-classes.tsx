@@ -5,10 +5,10 @@ import { ListRow } from '@/components/ui/list-row';
 import { ListSkeleton } from '@/components/ui/list-skeleton';
 import { RestoreButton } from '@/components/ui/restore-button';
 import { toast } from '@/components/ui/toast';
-import { messageOf } from '@/lib/api-error';
-import { formatCount, formatDate } from '@/lib/format';
-import { useTimeZone } from '@/lib/time-zone';
-import { toastFailure } from '@/lib/toast-failure';
+import { toastFailure } from '@/components/ui/toast-failure';
+import { messageOf } from '@/lib/http/api-error';
+import { useTimeZone } from '@/lib/session/time-zone';
+import { formatCount, formatDate } from '@/lib/text/format';
 import { archivedClassesQuery } from '../api/list-archived-classes';
 import { useRestoreClass } from '../api/restore-class';
 

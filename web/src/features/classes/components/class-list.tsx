@@ -2,7 +2,7 @@ import { type SchoolClass } from '#contracts/classes';
 import type { ReactNode } from 'react';
 import { EditAndArchive } from '@/components/ui/edit-and-archive';
 import { ListRow } from '@/components/ui/list-row';
-import { formatCount } from '@/lib/format';
+import { formatCount } from '@/lib/text/format';
 
 type ClassListProps = {
   classes: readonly SchoolClass[];

@@ -3,7 +3,7 @@ import { Gift, Sparkles, Sun, Users } from 'lucide-react';
 import { Card } from '@/components/ui/card';
 import { ErrorState } from '@/components/ui/error-state';
 import { StatCard } from '@/components/ui/stat-card';
-import { messageOf } from '@/lib/api-error';
+import { messageOf } from '@/lib/http/api-error';
 import { classStatsQuery } from '../api/get-class-stats';
 
 export function ClassStatCards({ classId }: { classId: string }) {

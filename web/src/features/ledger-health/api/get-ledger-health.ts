@@ -1,6 +1,6 @@
 import { getLedgerHealth } from '#contracts/ledger-health';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '@/lib/api-client';
+import { call } from '@/lib/http/api-client';
 
 /** A projector that hangs announces nothing, so this asks by itself. */
 const EVERY_MS = 30_000;

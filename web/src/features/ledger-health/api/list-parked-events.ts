@@ -1,6 +1,6 @@
 import { listParkedEvents } from '#contracts/ledger-health';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '@/lib/api-client';
+import { call } from '@/lib/http/api-client';
 
 /** @param parked how many there are by the latest count: another number is another list */
 export const parkedEventsQuery = (schoolId: string | null, page: number, parked: number) =>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '@/components/ui/error-state';
 import { ListSkeleton } from '@/components/ui/list-skeleton';
-import { messageOf } from '@/lib/api-error';
+import { messageOf } from '@/lib/http/api-error';
 import { ledgerHealthQuery } from '../api/get-ledger-health';
 import { ParkedEvents, type ParkedEventsProps } from './parked-events';
 import { ScreensStatus } from './screens-status';

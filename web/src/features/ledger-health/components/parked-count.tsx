@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Badge } from '@/components/ui/badge';
-import { formatCompact } from '@/lib/format';
+import { formatCompact } from '@/lib/text/format';
 import { ledgerHealthQuery } from '../api/get-ledger-health';
 
 /** How many facts were set aside; nothing where there are none. */

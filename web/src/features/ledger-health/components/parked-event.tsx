@@ -1,8 +1,8 @@
 import { type ParkedEvent } from '#contracts/ledger-health';
 import { type ReactNode } from 'react';
 import { Badge } from '@/components/ui/badge';
-import { formatDateTime, formatNumber } from '@/lib/format';
-import { useTimeZone } from '@/lib/time-zone';
+import { useTimeZone } from '@/lib/session/time-zone';
+import { formatDateTime, formatNumber } from '@/lib/text/format';
 import { CAUSES, factWords } from '../health-words';
 
 export function ParkedEventItem({ event, withSchool }: { event: ParkedEvent; withSchool: boolean }) {

@@ -5,8 +5,8 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { ListSkeleton } from '@/components/ui/list-skeleton';
 import { Pagination } from '@/components/ui/pagination';
-import { messageOf } from '@/lib/api-error';
-import { formatCount } from '@/lib/format';
+import { messageOf } from '@/lib/http/api-error';
+import { formatCount } from '@/lib/text/format';
 import { parkedEventsQuery } from '../api/list-parked-events';
 import { ParkedEventItem } from './parked-event';
 

@@ -1,6 +1,6 @@
 import { type LedgerHealth } from '#contracts/ledger-health';
 import { CircleCheck, Hourglass } from 'lucide-react';
-import { cn } from '@/lib/cn';
+import { cn } from '@/components/ui/cn';
 import { screensState } from '../health-words';
 
 /** Whether the screens show what the ledger holds. */

@@ -1,6 +1,6 @@
 import { generateMissingCodes } from '#contracts/login-codes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '@/lib/api-client';
+import { call } from '@/lib/http/api-client';
 import { loginCardsQuery } from './list-login-cards';
 
 export function useGenerateMissingCodes(classId: string) {

@@ -1,6 +1,6 @@
 import { listLoginCards } from '#contracts/login-codes';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '@/lib/api-client';
+import { call } from '@/lib/http/api-client';
 
 /** Fetched whenever it is looked at, and forgotten after: it holds codes. */
 export const loginCardsQuery = (classId: string) =>

@@ -6,8 +6,8 @@ import { Dialog, DialogBody, DialogContent, DialogFooter } from '@/components/ui
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { Spinner } from '@/components/ui/spinner';
-import { messageOf } from '@/lib/api-error';
-import { formatCount } from '@/lib/format';
+import { messageOf } from '@/lib/http/api-error';
+import { formatCount } from '@/lib/text/format';
 import { loginCardsQuery } from '../api/list-login-cards';
 import { CARDS_PER_PAGE } from '../card-pages';
 import { withCode } from '../with-code';

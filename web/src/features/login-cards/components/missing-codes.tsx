@@ -1,8 +1,8 @@
 import { KeyRound } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast';
-import { messageOf } from '@/lib/api-error';
-import { formatCount } from '@/lib/format';
+import { messageOf } from '@/lib/http/api-error';
+import { formatCount } from '@/lib/text/format';
 import { useGenerateMissingCodes } from '../api/generate-missing-codes';
 
 type MissingCodesProps = { classId: string; count: number };

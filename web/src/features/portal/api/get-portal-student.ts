@@ -1,9 +1,9 @@
 import { type LiveMessage } from '#contracts/live';
 import { getPortalStudent, type PortalStudent } from '#contracts/student-portal';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '@/lib/api-client';
-import { hasStatus } from '@/lib/api-error';
-import { endStudent, saveStudent } from '@/lib/student-record';
+import { call } from '@/lib/http/api-client';
+import { hasStatus } from '@/lib/http/api-error';
+import { endStudent, saveStudent } from '@/lib/session/student-record';
 
 /** The student with the balance of now, which this tab then keeps. */
 export const portalStudentQuery = (student: PortalStudent) =>

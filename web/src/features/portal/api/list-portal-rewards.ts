@@ -1,6 +1,6 @@
 import { listPortalRewards } from '#contracts/student-portal';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '@/lib/api-client';
+import { call } from '@/lib/http/api-client';
 
 export const portalRewardsQuery = ({ id, classId }: { id: string; classId: string }) =>
   queryOptions({

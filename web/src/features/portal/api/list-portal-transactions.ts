@@ -1,8 +1,8 @@
 import { type LiveMessage } from '#contracts/live';
 import { listPortalTransactions, type PortalTransaction } from '#contracts/student-portal';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '@/lib/api-client';
-import { withNewLines } from '@/lib/statement';
+import { call } from '@/lib/http/api-client';
+import { withNewLines } from '@/lib/live/statement';
 
 const LATEST = 5;
 

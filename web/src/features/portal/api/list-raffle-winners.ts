@@ -1,6 +1,6 @@
 import { listRaffleWinners } from '#contracts/raffles';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '@/lib/api-client';
+import { call } from '@/lib/http/api-client';
 
 /** Of a raffle that is drawn: they never change. */
 export const raffleWinnersQuery = (rewardId: string) =>

@@ -1,9 +1,9 @@
 import { enterRaffle } from '#contracts/raffles';
 import { type PortalReward, type PortalStudent, redeemAsStudent } from '#contracts/student-portal';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '@/lib/api-client';
-import { useIntentKey } from '@/lib/intent-key';
-import { saveStudent } from '@/lib/student-record';
+import { call } from '@/lib/http/api-client';
+import { useIntentKey } from '@/lib/http/intent-key';
+import { saveStudent } from '@/lib/session/student-record';
 import { portalStudentQuery } from './get-portal-student';
 
 type Spent = { rewardName: string; pointsSpent: number };

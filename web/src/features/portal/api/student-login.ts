@@ -1,7 +1,7 @@
 import { type PortalStudent, studentLogin } from '#contracts/student-portal';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '@/lib/api-client';
-import { saveStudent } from '@/lib/student-record';
+import { call } from '@/lib/http/api-client';
+import { saveStudent } from '@/lib/session/student-record';
 
 /** Signs in by code, then calls `onSignedIn`, though the page may be another by then. What anybody else saw in this tab goes, but for what is on screen. */
 export function useStudentLogin(onSignedIn: (student: PortalStudent) => void) {

@@ -1,8 +1,8 @@
 import { studentLogout } from '#contracts/student-portal';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '@/components/ui/toast';
-import { call } from '@/lib/api-client';
-import { forgetStudent } from '@/lib/student-record';
+import { call } from '@/lib/http/api-client';
+import { forgetStudent } from '@/lib/session/student-record';
 
 /** Leaves whatever the server says, and forgets what the student saw. */
 export function useStudentLogout() {

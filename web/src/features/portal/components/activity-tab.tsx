@@ -2,12 +2,12 @@ import { type PortalStudent, type PortalTransaction } from '#contracts/student-p
 import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { Badge } from '@/components/ui/badge';
+import { cn } from '@/components/ui/cn';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { ListSkeleton } from '@/components/ui/list-skeleton';
-import { messageOf } from '@/lib/api-error';
-import { cn } from '@/lib/cn';
-import { formatDate, formatSigned } from '@/lib/format';
+import { messageOf } from '@/lib/http/api-error';
+import { formatDate, formatSigned } from '@/lib/text/format';
 import { activityText } from '../activity-text';
 import { portalTransactionsQuery } from '../api/list-portal-transactions';
 import { ScrollArea } from './scroll-area';

@@ -1,6 +1,6 @@
 import { type PortalStudent } from '#contracts/student-portal';
 import { AlertDialog } from '@/components/ui/alert-dialog';
-import { obstacleText, obstacleTo } from '@/lib/reward-availability';
+import { obstacleText, obstacleTo } from '@/lib/text/reward-availability';
 import { WORDING } from '../reward-button';
 import { type Spending } from '../use-spending';
 import { SpendingFigures } from './spending-figures';

@@ -5,9 +5,9 @@ import { LaurelMark } from '@/components/laurel-mark';
 import { Card } from '@/components/ui/card';
 import { Points } from '@/components/ui/points';
 import { StatCard } from '@/components/ui/stat-card';
-import { formatCount } from '@/lib/format';
-import { obstacleTo } from '@/lib/reward-availability';
-import { useNow } from '@/lib/use-now';
+import { useNow } from '@/lib/browser/use-now';
+import { formatCount } from '@/lib/text/format';
+import { obstacleTo } from '@/lib/text/reward-availability';
 import { portalRewardsQuery } from '../api/list-portal-rewards';
 
 /** What the student has, and how it came to that. */

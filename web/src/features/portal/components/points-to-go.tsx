@@ -1,4 +1,4 @@
-import { formatNumber } from '@/lib/format';
+import { formatNumber } from '@/lib/text/format';
 
 /** How far the student is on the way to a reward. */
 export function PointsToGo({ cost, missing }: { cost: number; missing: number }) {

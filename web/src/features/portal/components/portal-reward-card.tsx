@@ -2,8 +2,8 @@ import { type PortalReward, type PortalStudent } from '#contracts/student-portal
 import { Gift, Ticket } from 'lucide-react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
-import { formatNumber } from '@/lib/format';
-import { obstacleTo } from '@/lib/reward-availability';
+import { formatNumber } from '@/lib/text/format';
+import { obstacleTo } from '@/lib/text/reward-availability';
 import { buttonText, WORDING } from '../reward-button';
 import { PointsToGo } from './points-to-go';
 import { RaffleNotes } from './raffle-notes';

@@ -1,7 +1,7 @@
 import { type PortalReward } from '#contracts/student-portal';
 import { CalendarClock, Ticket } from 'lucide-react';
-import { formatDateTime, formatNumber } from '@/lib/format';
-import { hasEnded } from '@/lib/reward-availability';
+import { formatDateTime, formatNumber } from '@/lib/text/format';
+import { hasEnded } from '@/lib/text/reward-availability';
 
 type RaffleNotesProps = { reward: PortalReward; now: Date; timeZone: string };
 

@@ -5,8 +5,8 @@ import { Badge } from '@/components/ui/badge';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { ListSkeleton } from '@/components/ui/list-skeleton';
-import { messageOf } from '@/lib/api-error';
-import { formatCount, formatDate } from '@/lib/format';
+import { messageOf } from '@/lib/http/api-error';
+import { formatCount, formatDate } from '@/lib/text/format';
 import { portalRedemptionsQuery } from '../api/list-portal-redemptions';
 import { ScrollArea } from './scroll-area';
 

@@ -1,7 +1,7 @@
 import { type PortalReward } from '#contracts/student-portal';
 import { Trophy } from 'lucide-react';
-import { formatCount } from '@/lib/format';
-import { spotsText } from '@/lib/reward-availability';
+import { formatCount } from '@/lib/text/format';
+import { spotsText } from '@/lib/text/reward-availability';
 
 /** What there is to be had: the spots left of an instant reward, what a raffle gives away. */
 export function RewardAvailability({ reward }: { reward: PortalReward }) {

@@ -1,5 +1,5 @@
-import { formatNumber } from '@/lib/format';
-import { cn } from '@/lib/cn';
+import { cn } from '@/components/ui/cn';
+import { formatNumber } from '@/lib/text/format';
 
 export function SpendingFigures({ cost, points }: { cost: number; points: number }) {
   return (

@@ -1,6 +1,6 @@
 import { type PortalStudent } from '#contracts/student-portal';
 import { Avatar } from '@/components/ui/avatar';
-import { gradeText } from '@/lib/grade';
+import { gradeText } from '@/lib/text/grade';
 
 export function StudentGreeting({ student }: { student: PortalStudent }) {
   const { id, name, grade, studentId } = student;

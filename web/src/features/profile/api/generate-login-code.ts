@@ -1,6 +1,6 @@
 import { generateLoginCode } from '#contracts/login-codes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '@/lib/api-client';
+import { call } from '@/lib/http/api-client';
 import { studentProfileQuery } from './get-student';
 
 export function useGenerateLoginCode(studentId: string) {

@@ -1,7 +1,7 @@
 import { type LiveMessage } from '#contracts/live';
 import { getStudent, type StudentProfile } from '#contracts/students';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '@/lib/api-client';
+import { call } from '@/lib/http/api-client';
 
 export const studentProfileQuery = (studentId: string) =>
   queryOptions({

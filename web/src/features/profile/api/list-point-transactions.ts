@@ -1,8 +1,8 @@
 import { type LiveMessage } from '#contracts/live';
 import { listPointTransactions, type PointTransaction } from '#contracts/point-transactions';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '@/lib/api-client';
-import { withNewLines } from '@/lib/statement';
+import { call } from '@/lib/http/api-client';
+import { withNewLines } from '@/lib/live/statement';
 
 export const HISTORY_LIMIT = 1_000;
 

@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast';
-import { useCopy } from '@/lib/use-copy';
+import { useCopy } from '@/lib/browser/use-copy';
 
 export function LoginCode({ code }: { code: string }) {
   const { isCopied, copy } = useCopy();

@@ -1,9 +1,9 @@
 import { type PointTransaction } from '#contracts/point-transactions';
 import { type ReactNode } from 'react';
 import { Badge } from '@/components/ui/badge';
-import { cn } from '@/lib/cn';
-import { formatDate, formatNumber, formatSigned } from '@/lib/format';
-import { useTimeZone } from '@/lib/time-zone';
+import { cn } from '@/components/ui/cn';
+import { useTimeZone } from '@/lib/session/time-zone';
+import { formatDate, formatNumber, formatSigned } from '@/lib/text/format';
 import { movementText } from '../movement-text';
 
 type PointLineProps = { line: PointTransaction; action: ReactNode };

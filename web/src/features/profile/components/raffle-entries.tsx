@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Badge } from '@/components/ui/badge';
-import { formatCount, formatDateTime } from '@/lib/format';
-import { useTimeZone } from '@/lib/time-zone';
+import { useTimeZone } from '@/lib/session/time-zone';
+import { formatCount, formatDateTime } from '@/lib/text/format';
 import { pointHistoryQuery } from '../api/list-point-transactions';
 
 /** What was spent on raffles, as the statement has it; nothing where nothing was. */

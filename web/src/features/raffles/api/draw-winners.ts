@@ -1,8 +1,8 @@
 import { drawWinners } from '#contracts/raffles';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '@/lib/api-client';
-import { useIntentKey } from '@/lib/intent-key';
-import { refreshRewards } from '@/lib/refresh-rewards';
+import { call } from '@/lib/http/api-client';
+import { useIntentKey } from '@/lib/http/intent-key';
+import { refreshRewards } from '@/lib/live/refresh-rewards';
 
 /** Draws a raffle's winners, once and for all. */
 export function useDrawWinners() {

@@ -1,6 +1,6 @@
 import { listRaffleEntries } from '#contracts/raffles';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '@/lib/api-client';
+import { call } from '@/lib/http/api-client';
 
 /** The entries of a raffle, the latest first. */
 export const raffleEntriesQuery = (rewardId: string) =>

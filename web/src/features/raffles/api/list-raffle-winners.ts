@@ -1,6 +1,6 @@
 import { listRaffleWinners } from '#contracts/raffles';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '@/lib/api-client';
+import { call } from '@/lib/http/api-client';
 
 /** The winners of a raffle in the order drawn; none before the draw. */
 export const raffleWinnersQuery = (rewardId: string) =>

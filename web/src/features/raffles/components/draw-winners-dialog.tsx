@@ -2,11 +2,11 @@ import { type Reward } from '#contracts/reward';
 import { isClosed } from '#domain/reward-limits';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { toast } from '@/components/ui/toast';
-import { messageOf } from '@/lib/api-error';
-import { formatCount, formatDateTime } from '@/lib/format';
-import { useTimeZone } from '@/lib/time-zone';
-import { useNow } from '@/lib/use-now';
-import { toastFailure } from '@/lib/toast-failure';
+import { toastFailure } from '@/components/ui/toast-failure';
+import { useNow } from '@/lib/browser/use-now';
+import { messageOf } from '@/lib/http/api-error';
+import { useTimeZone } from '@/lib/session/time-zone';
+import { formatCount, formatDateTime } from '@/lib/text/format';
 import { useDrawWinners } from '../api/draw-winners';
 
 type DrawWinnersDialogProps = {

@@ -5,10 +5,10 @@ import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { ListSkeleton } from '@/components/ui/list-skeleton';
-import { messageOf } from '@/lib/api-error';
-import { formatDateTime, formatNumber } from '@/lib/format';
-import { useShownPart } from '@/lib/use-shown-part';
-import { useTimeZone } from '@/lib/time-zone';
+import { useShownPart } from '@/components/ui/use-shown-part';
+import { messageOf } from '@/lib/http/api-error';
+import { useTimeZone } from '@/lib/session/time-zone';
+import { formatDateTime, formatNumber } from '@/lib/text/format';
 import { raffleEntriesQuery } from '../api/list-raffle-entries';
 
 /** Who entered a raffle, and when: a line for each entry, the latest first. */

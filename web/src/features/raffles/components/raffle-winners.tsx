@@ -3,9 +3,9 @@ import { Trophy } from 'lucide-react';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { ListSkeleton } from '@/components/ui/list-skeleton';
-import { messageOf } from '@/lib/api-error';
-import { formatDateTime } from '@/lib/format';
-import { useTimeZone } from '@/lib/time-zone';
+import { messageOf } from '@/lib/http/api-error';
+import { useTimeZone } from '@/lib/session/time-zone';
+import { formatDateTime } from '@/lib/text/format';
 import { raffleWinnersQuery } from '../api/list-raffle-winners';
 
 /** Who won a raffle, in the order drawn. */

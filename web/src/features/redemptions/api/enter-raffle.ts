@@ -1,5 +1,5 @@
 import { enterRaffle as route, type EntryReceipt } from '#contracts/raffles';
-import { call } from '@/lib/api-client';
+import { call } from '@/lib/http/api-client';
 
 type Entry = { studentId: string; rewardId: string };
 

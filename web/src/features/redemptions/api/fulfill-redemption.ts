@@ -1,8 +1,8 @@
 import { fulfillRedemption } from '#contracts/redemptions';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '@/lib/api-client';
-import { useIntentKey } from '@/lib/intent-key';
-import { refreshPoints } from '@/lib/refresh-points';
+import { call } from '@/lib/http/api-client';
+import { useIntentKey } from '@/lib/http/intent-key';
+import { refreshPoints } from '@/lib/live/refresh-points';
 
 /** Notes that the student got what was redeemed. */
 export function useFulfillRedemption() {

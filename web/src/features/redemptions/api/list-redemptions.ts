@@ -1,6 +1,6 @@
 import { listRedemptions } from '#contracts/redemptions';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { call } from '@/lib/api-client';
+import { call } from '@/lib/http/api-client';
 
 export const PAGE_SIZE = 50;
 

@@ -1,5 +1,5 @@
 import { redeemReward as route, type RedemptionReceipt } from '#contracts/redemptions';
-import { call } from '@/lib/api-client';
+import { call } from '@/lib/http/api-client';
 
 type Redeem = { studentId: string; rewardId: string };
 

@@ -1,9 +1,9 @@
 import { refundRedemption } from '#contracts/redemptions';
 import { type RefundReason } from '#domain/ledger/events';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '@/lib/api-client';
-import { useIntentKey } from '@/lib/intent-key';
-import { refreshPoints } from '@/lib/refresh-points';
+import { call } from '@/lib/http/api-client';
+import { useIntentKey } from '@/lib/http/intent-key';
+import { refreshPoints } from '@/lib/live/refresh-points';
 
 type Refund = { redemptionId: string; reason: RefundReason };
 

@@ -1,5 +1,5 @@
 import { AlertDialog } from '@/components/ui/alert-dialog';
-import { formatCount, formatNumber } from '@/lib/format';
+import { formatCount, formatNumber } from '@/lib/text/format';
 import { useFulfillAll } from '../use-fulfillment';
 
 type FulfillAllDialogProps = {

@@ -1,5 +1,5 @@
 import { Badge } from '@/components/ui/badge';
-import { obstacleText } from '@/lib/reward-availability';
+import { obstacleText } from '@/lib/text/reward-availability';
 import { type Run } from '../use-spending-run';
 
 /** For whom nothing is sent, and why. */

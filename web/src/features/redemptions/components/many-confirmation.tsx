@@ -1,7 +1,7 @@
 import { type Reward } from '#contracts/reward';
 import { ArrowRight } from 'lucide-react';
 import { Checkbox } from '@/components/ui/checkbox';
-import { formatCount, formatNumber } from '@/lib/format';
+import { formatCount, formatNumber } from '@/lib/text/format';
 import { type Reach } from '../reach';
 import { type Spender } from '../spender';
 import { LeftOutList } from './left-out-list';

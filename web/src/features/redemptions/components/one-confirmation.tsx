@@ -1,7 +1,7 @@
 import { type Reward } from '#contracts/reward';
-import { cn } from '@/lib/cn';
-import { formatNumber } from '@/lib/format';
-import { obstacleText, obstacleTo } from '@/lib/reward-availability';
+import { cn } from '@/components/ui/cn';
+import { formatNumber } from '@/lib/text/format';
+import { obstacleText, obstacleTo } from '@/lib/text/reward-availability';
 import { type Spender } from '../spender';
 
 type OneConfirmationProps = { reward: Reward; student: Spender; now: Date };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { DialogContent } from '@/components/ui/dialog';
-import { useNow } from '@/lib/use-now';
+import { useNow } from '@/lib/browser/use-now';
 import { type Spender } from '../spender';
 import { isUnderWay, type Run, type SpendingPlan } from '../use-spending-run';
 import { WORDING } from '../wording';

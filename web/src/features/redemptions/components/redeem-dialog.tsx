@@ -1,7 +1,7 @@
 import { Dialog } from '@/components/ui/dialog';
 import { toast } from '@/components/ui/toast';
-import { type Optimistically } from '@/lib/point-move';
-import { toastFailure } from '@/lib/toast-failure';
+import { toastFailure } from '@/components/ui/toast-failure';
+import { type Optimistically } from '@/lib/live/point-move';
 import { FAILED } from '../outcome';
 import { type Spender } from '../spender';
 import { isUnderWay, type Run, useSpendingRun } from '../use-spending-run';

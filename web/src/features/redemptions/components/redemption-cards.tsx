@@ -1,8 +1,8 @@
 import { type Redemption } from '#contracts/redemptions';
 import { Link } from 'react-router-dom';
 import { Avatar } from '@/components/ui/avatar';
-import { formatDateTime, formatNumber } from '@/lib/format';
-import { useTimeZone } from '@/lib/time-zone';
+import { useTimeZone } from '@/lib/session/time-zone';
+import { formatDateTime, formatNumber } from '@/lib/text/format';
 import { approvedByText } from '../redemption-text';
 import { type StudentLink } from '../student-link';
 import { RedemptionStatusBadge } from './redemption-status-badge';

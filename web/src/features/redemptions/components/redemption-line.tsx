@@ -1,8 +1,8 @@
 import { type Redemption } from '#contracts/redemptions';
 import { type ReactNode } from 'react';
 import { Avatar } from '@/components/ui/avatar';
-import { formatCount, formatDateTime } from '@/lib/format';
-import { useTimeZone } from '@/lib/time-zone';
+import { useTimeZone } from '@/lib/session/time-zone';
+import { formatCount, formatDateTime } from '@/lib/text/format';
 import { REFUND_REASON_TEXTS } from '../refund-reasons';
 
 /** One redemption of a reward: whose, when, for how much, and what became of it. */

@@ -5,9 +5,9 @@ import { Button } from '@/components/ui/button';
 import { ChoiceTiles } from '@/components/ui/choice-tiles';
 import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '@/components/ui/dialog';
 import { toast } from '@/components/ui/toast';
-import { messageOf } from '@/lib/api-error';
-import { formatCount } from '@/lib/format';
-import { toastFailure } from '@/lib/toast-failure';
+import { toastFailure } from '@/components/ui/toast-failure';
+import { messageOf } from '@/lib/http/api-error';
+import { formatCount } from '@/lib/text/format';
 import { useRefundRedemption } from '../api/refund-redemption';
 import { REFUND_REASON_TEXTS } from '../refund-reasons';
 

@@ -2,9 +2,9 @@ import { type Reward } from '#contracts/reward';
 import { Ticket } from 'lucide-react';
 import { RadioGroup } from 'radix-ui';
 import { Badge } from '@/components/ui/badge';
-import { formatCount, formatDateTime, formatNumber } from '@/lib/format';
-import { hasEnded, spotsText } from '@/lib/reward-availability';
-import { useTimeZone } from '@/lib/time-zone';
+import { useTimeZone } from '@/lib/session/time-zone';
+import { formatCount, formatDateTime, formatNumber } from '@/lib/text/format';
+import { hasEnded, spotsText } from '@/lib/text/reward-availability';
 import { type Reach, refusalOf } from '../reach';
 import { WORDING } from '../wording';
 

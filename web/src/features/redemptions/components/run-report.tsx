@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, CircleQuestionMark } from 'lucide-react';
 import { Spinner } from '@/components/ui/spinner';
-import { formatCount, formatNumber } from '@/lib/format';
+import { formatCount, formatNumber } from '@/lib/text/format';
 import { type Run, type StudentRun } from '../use-spending-run';
 import { WORDING } from '../wording';
 import { LeftOutList } from './left-out-list';

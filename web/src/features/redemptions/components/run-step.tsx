@@ -1,6 +1,6 @@
 import { Button } from '@/components/ui/button';
 import { DialogBody, DialogClose, DialogFooter } from '@/components/ui/dialog';
-import { formatCount } from '@/lib/format';
+import { formatCount } from '@/lib/text/format';
 import { isUnderWay, type Run } from '../use-spending-run';
 import { RunReport } from './run-report';
 

@@ -1,5 +1,5 @@
 import { PeopleSummary } from '@/components/people-summary';
-import { formatNumber } from '@/lib/format';
+import { formatNumber } from '@/lib/text/format';
 import { type Spender } from '../spender';
 
 /** Whose points are spent, and how many a single student has. */

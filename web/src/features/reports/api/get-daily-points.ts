@@ -1,7 +1,7 @@
 import { type DailyPoints, getDailyPoints } from '#contracts/reports';
 import { type LiveMessage } from '#contracts/live';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '@/lib/api-client';
+import { call } from '@/lib/http/api-client';
 
 /** `from` and `to` are days of the school, both included. */
 export const dailyPointsQuery = (classId: string, from: string, to: string) =>

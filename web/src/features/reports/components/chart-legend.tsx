@@ -1,4 +1,4 @@
-import { formatNumber } from '@/lib/format';
+import { formatNumber } from '@/lib/text/format';
 import { type Series } from '../chart-data';
 import { Swatch } from './swatch';
 

@@ -1,4 +1,4 @@
-import { formatNumber } from '@/lib/format';
+import { formatNumber } from '@/lib/text/format';
 import { longLabel } from '../bar-label';
 import { type ChartData } from '../chart-data';
 import { countsByWeek, type Period } from '../periods';

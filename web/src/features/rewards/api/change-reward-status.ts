@@ -1,7 +1,7 @@
 import { updateReward } from '#contracts/rewards';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '@/lib/api-client';
-import { refreshRewards } from '@/lib/refresh-rewards';
+import { call } from '@/lib/http/api-client';
+import { refreshRewards } from '@/lib/live/refresh-rewards';
 
 /** Archives a reward, or activates it again. */
 export function useChangeRewardStatus() {

@@ -1,9 +1,9 @@
 import { createReward, type newReward } from '#contracts/rewards';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type z } from 'zod';
-import { call } from '@/lib/api-client';
-import { useIntentKey } from '@/lib/intent-key';
-import { refreshRewards } from '@/lib/refresh-rewards';
+import { call } from '@/lib/http/api-client';
+import { useIntentKey } from '@/lib/http/intent-key';
+import { refreshRewards } from '@/lib/live/refresh-rewards';
 
 export function useCreateReward() {
   const client = useQueryClient();

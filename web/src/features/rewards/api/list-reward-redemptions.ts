@@ -1,6 +1,6 @@
 import { listRewardRedemptions } from '#contracts/rewards';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '@/lib/api-client';
+import { call } from '@/lib/http/api-client';
 import { REWARDS_KEY } from './list-rewards';
 
 /** A reward with its redemptions, the latest first. */

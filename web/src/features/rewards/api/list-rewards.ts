@@ -1,8 +1,8 @@
 import { listRewards, listScopedRewards } from '#contracts/rewards';
 import { type Role } from '#domain/roles';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '@/lib/api-client';
-import { mayCall } from '@/lib/may-call';
+import { call } from '@/lib/http/api-client';
+import { mayCall } from '@/lib/session/may-call';
 
 /** Every list of rewards begins with it. */
 export const REWARDS_KEY = ['rewards'] as const;

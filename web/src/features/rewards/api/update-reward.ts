@@ -1,8 +1,8 @@
 import { updateReward } from '#contracts/rewards';
 import { type BodyOf } from '#contracts/route';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '@/lib/api-client';
-import { refreshRewards } from '@/lib/refresh-rewards';
+import { call } from '@/lib/http/api-client';
+import { refreshRewards } from '@/lib/live/refresh-rewards';
 
 export type RewardEdit = BodyOf<typeof updateReward>;
 

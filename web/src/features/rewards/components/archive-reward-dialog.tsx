@@ -1,7 +1,7 @@
 import { type Reward } from '#contracts/reward';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { toast } from '@/components/ui/toast';
-import { formatCount } from '@/lib/format';
+import { formatCount } from '@/lib/text/format';
 import { useChangeRewardStatus } from '../api/change-reward-status';
 
 type ArchiveRewardDialogProps = {

@@ -5,7 +5,7 @@ import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '@
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Textarea } from '@/components/ui/textarea';
-import { formatCount } from '@/lib/format';
+import { formatCount } from '@/lib/text/format';
 import { presentReward } from '../present-reward';
 import { useEditReward } from '../use-edit-reward';
 

@@ -1,7 +1,7 @@
 import { type Reward } from '#contracts/reward';
-import { formatCount, formatDateTime, formatNumber } from '@/lib/format';
-import { useTimeZone } from '@/lib/time-zone';
-import { hasEnded, spotsText } from '@/lib/reward-availability';
+import { useTimeZone } from '@/lib/session/time-zone';
+import { formatCount, formatDateTime, formatNumber } from '@/lib/text/format';
+import { hasEnded, spotsText } from '@/lib/text/reward-availability';
 
 /** How much of a reward is taken: the spots left of an instant one, the entries in a raffle. */
 export function RewardAvailability({ reward, now }: { reward: Reward; now: Date }) {

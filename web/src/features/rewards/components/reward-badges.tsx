@@ -1,7 +1,7 @@
 import { type Reward } from '#contracts/reward';
 import { Gift, School, Ticket, Trophy, Users } from 'lucide-react';
 import { Badge } from '@/components/ui/badge';
-import { hasEnded } from '@/lib/reward-availability';
+import { hasEnded } from '@/lib/text/reward-availability';
 
 /** What kind of reward it is, and whether a raffle is over. */
 export function RewardBadges({ reward, now }: { reward: Reward; now: Date }) {

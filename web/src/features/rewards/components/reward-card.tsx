@@ -1,9 +1,9 @@
 import { type Reward } from '#contracts/reward';
 import { ArchiveRestore, SlidersHorizontal } from 'lucide-react';
 import { Button } from '@/components/ui/button';
+import { cn } from '@/components/ui/cn';
 import { EditAndArchive } from '@/components/ui/edit-and-archive';
-import { cn } from '@/lib/cn';
-import { formatNumber } from '@/lib/format';
+import { formatNumber } from '@/lib/text/format';
 import { useActivateReward } from '../use-activate-reward';
 import { RewardAvailability } from './reward-availability';
 import { RewardBadges, RewardScopeBadge } from './reward-badges';

@@ -1,7 +1,7 @@
 import { type Reward } from '#contracts/reward';
 import { type ReactNode } from 'react';
-import { formatNumber } from '@/lib/format';
-import { useNow } from '@/lib/use-now';
+import { useNow } from '@/lib/browser/use-now';
+import { formatNumber } from '@/lib/text/format';
 import { RewardCard, type RewardActions } from './reward-card';
 
 type RewardListProps = RewardActions & {

@@ -1,7 +1,7 @@
 import { type Reward } from '#contracts/reward';
 import { Badge } from '@/components/ui/badge';
-import { formatNumber } from '@/lib/format';
-import { useNow } from '@/lib/use-now';
+import { useNow } from '@/lib/browser/use-now';
+import { formatNumber } from '@/lib/text/format';
 import { RewardAvailability } from './reward-availability';
 import { RewardBadges, RewardScopeBadge } from './reward-badges';
 

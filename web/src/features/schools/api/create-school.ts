@@ -1,7 +1,7 @@
 import { createSchool, type NewSchool } from '#contracts/schools';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '@/lib/api-client';
-import { useIntentKey } from '@/lib/intent-key';
+import { call } from '@/lib/http/api-client';
+import { useIntentKey } from '@/lib/http/intent-key';
 
 export function useCreateSchool() {
   const client = useQueryClient();

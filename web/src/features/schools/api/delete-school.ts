@@ -1,6 +1,6 @@
 import { deleteSchool } from '#contracts/schools';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '@/lib/api-client';
+import { call } from '@/lib/http/api-client';
 import { countedSchoolsQuery } from './list-counted-schools';
 
 export function useDeleteSchool() {

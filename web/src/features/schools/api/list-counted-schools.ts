@@ -1,7 +1,7 @@
 import { listCountedSchools } from '#contracts/schools';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '@/lib/api-client';
-import { hasStatus } from '@/lib/api-error';
+import { call } from '@/lib/http/api-client';
+import { hasStatus } from '@/lib/http/api-error';
 
 const MOST_RETRIES = 3;
 const WHILE_DELETING_MS = 700;

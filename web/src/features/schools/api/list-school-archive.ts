@@ -1,6 +1,6 @@
 import { listSchoolArchive } from '#contracts/schools';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '@/lib/api-client';
+import { call } from '@/lib/http/api-client';
 
 export const schoolArchiveQuery = (schoolId: string) =>
   queryOptions({

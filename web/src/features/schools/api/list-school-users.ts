@@ -1,6 +1,6 @@
 import { listSchoolUsers } from '#contracts/schools';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '@/lib/api-client';
+import { call } from '@/lib/http/api-client';
 
 export const schoolUsersQuery = (schoolId: string) =>
   queryOptions({

@@ -1,6 +1,6 @@
 import { restoreClassOfSchool, restoreStudentOfSchool } from '#contracts/schools';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '@/lib/api-client';
+import { call } from '@/lib/http/api-client';
 
 export type Archived = { kind: 'class' | 'student'; id: string };
 

@@ -1,6 +1,6 @@
 import { type NewSchool, type School, updateSchool } from '#contracts/schools';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '@/lib/api-client';
+import { call } from '@/lib/http/api-client';
 
 export function useUpdateSchool({ id: schoolId }: Pick<School, 'id'>) {
   const client = useQueryClient();

@@ -6,10 +6,10 @@ import { RestoreButton } from '@/components/ui/restore-button';
 import { Select } from '@/components/ui/select';
 import { Skeleton } from '@/components/ui/skeleton';
 import { toast } from '@/components/ui/toast';
-import { messageOf } from '@/lib/api-error';
-import { formatDate } from '@/lib/format';
-import { useTimeZone } from '@/lib/time-zone';
-import { toastFailure } from '@/lib/toast-failure';
+import { toastFailure } from '@/components/ui/toast-failure';
+import { messageOf } from '@/lib/http/api-error';
+import { useTimeZone } from '@/lib/session/time-zone';
+import { formatDate } from '@/lib/text/format';
 import { schoolArchiveQuery } from '../api/list-school-archive';
 import { type Archived, useRestoreArchived } from '../api/restore-archived';
 

@@ -11,9 +11,9 @@ import {
 } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import { messageOf } from '@/lib/api-error';
-import { formatCount } from '@/lib/format';
-import { toastFailure } from '@/lib/toast-failure';
+import { toastFailure } from '@/components/ui/toast-failure';
+import { messageOf } from '@/lib/http/api-error';
+import { formatCount } from '@/lib/text/format';
 import { useDeleteSchool } from '../api/delete-school';
 import { DeletionProgress } from './deletion-progress';
 

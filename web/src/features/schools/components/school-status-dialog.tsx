@@ -1,8 +1,8 @@
 import { type School } from '#contracts/schools';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { toast } from '@/components/ui/toast';
-import { messageOf } from '@/lib/api-error';
-import { toastFailure } from '@/lib/toast-failure';
+import { toastFailure } from '@/components/ui/toast-failure';
+import { messageOf } from '@/lib/http/api-error';
 import { useChangeSchoolStatus } from '../api/change-school-status';
 
 export function SchoolStatusDialog({ school, onClose }: { school: School | undefined; onClose: () => void }) {

@@ -6,8 +6,8 @@ import { Dialog, DialogBody, DialogContent } from '@/components/ui/dialog';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { Skeleton } from '@/components/ui/skeleton';
-import { messageOf } from '@/lib/api-error';
-import { ROLE_LABELS } from '@/lib/role-labels';
+import { messageOf } from '@/lib/http/api-error';
+import { ROLE_LABELS } from '@/lib/text/role-labels';
 import { schoolUsersQuery } from '../api/list-school-users';
 
 type SchoolUsersDialogProps = { school: School | undefined; onClose: () => void };

@@ -10,8 +10,8 @@ import {
 } from '@/components/ui/dropdown-menu';
 import { IconButton } from '@/components/ui/icon-button';
 import { type RecordColumn, RecordTable } from '@/components/ui/record-table';
-import { formatDate, formatNumber } from '@/lib/format';
-import { useTimeZone } from '@/lib/time-zone';
+import { useTimeZone } from '@/lib/session/time-zone';
+import { formatDate, formatNumber } from '@/lib/text/format';
 import { DeletionProgress } from './deletion-progress';
 
 export type SchoolAction = 'edit' | 'users' | 'status' | 'delete';

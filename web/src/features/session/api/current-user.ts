@@ -1,8 +1,8 @@
 import { SCHOOL_DEACTIVATED } from '#contracts/errors';
 import { currentUser, type SessionUser } from '#contracts/users';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '@/lib/api-client';
-import { ApiError, hasStatus } from '@/lib/api-error';
+import { call } from '@/lib/http/api-client';
+import { ApiError, hasStatus } from '@/lib/http/api-error';
 
 const queryKey = ['current-user'];
 

@@ -1,8 +1,8 @@
 import { login } from '#contracts/users';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { currentUserQuery } from '@/features/session/api/current-user';
-import { call } from '@/lib/api-client';
-import { forgetStudent } from '@/lib/student-record';
+import { call } from '@/lib/http/api-client';
+import { forgetStudent } from '@/lib/session/student-record';
 
 export type Credentials = { email: string; password: string; keepSignedIn: boolean };
 

@@ -1,6 +1,6 @@
 import { setDefaultClass } from '#contracts/classes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '@/lib/api-client';
+import { call } from '@/lib/http/api-client';
 import { currentUserQuery } from './current-user';
 
 export function useSetDefaultClass() {

@@ -1,6 +1,6 @@
 import { getSetup } from '#contracts/setup';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '@/lib/api-client';
+import { call } from '@/lib/http/api-client';
 
 /** Whether anyone can sign in yet. */
 export const setupQuery = () =>

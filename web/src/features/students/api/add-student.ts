@@ -1,8 +1,8 @@
 import { addStudent, type newStudent } from '#contracts/students';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type z } from 'zod';
-import { call } from '@/lib/api-client';
-import { useIntentKey } from '@/lib/intent-key';
+import { call } from '@/lib/http/api-client';
+import { useIntentKey } from '@/lib/http/intent-key';
 import { STUDENTS_KEY } from './students-key';
 
 export function useAddStudent(classId: string) {

@@ -1,7 +1,7 @@
 import { type ImportRow, importStudents } from '#contracts/student-import';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '@/lib/api-client';
-import { useIntentKey } from '@/lib/intent-key';
+import { call } from '@/lib/http/api-client';
+import { useIntentKey } from '@/lib/http/intent-key';
 import { STUDENTS_KEY } from './students-key';
 
 export function useImportStudents(classId: string) {

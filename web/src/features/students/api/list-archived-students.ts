@@ -1,6 +1,6 @@
 import { listArchivedStudents } from '#contracts/students';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '@/lib/api-client';
+import { call } from '@/lib/http/api-client';
 import { STUDENTS_KEY } from './students-key';
 
 export const archivedStudentsQuery = (classId: string) =>

@@ -1,6 +1,6 @@
 import { listClassStudents } from '#contracts/students';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '@/lib/api-client';
+import { call } from '@/lib/http/api-client';
 import { withNewBalances, oldestOf } from '../live-balances';
 import { STUDENTS_KEY } from './students-key';
 

@@ -1,6 +1,6 @@
 import { removeStudent } from '#contracts/students';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '@/lib/api-client';
+import { call } from '@/lib/http/api-client';
 import { STUDENTS_KEY } from './students-key';
 
 export function useRemoveStudent() {

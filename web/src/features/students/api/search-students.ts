@@ -1,6 +1,6 @@
 import { searchStudents } from '#contracts/students';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '@/lib/api-client';
+import { call } from '@/lib/http/api-client';
 import { withNewBalances, oldestOf } from '../live-balances';
 import { STUDENTS_KEY } from './students-key';
 

@@ -1,7 +1,7 @@
 import { type editedStudent, getStudent, updateStudent } from '#contracts/students';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type z } from 'zod';
-import { call } from '@/lib/api-client';
+import { call } from '@/lib/http/api-client';
 import { STUDENTS_KEY } from './students-key';
 
 export function useUpdateStudent(id: string) {

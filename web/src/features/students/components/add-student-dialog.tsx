@@ -7,8 +7,8 @@ import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '@
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { toast } from '@/components/ui/toast';
-import { messageOf } from '@/lib/api-error';
-import { toastFailure } from '@/lib/toast-failure';
+import { toastFailure } from '@/components/ui/toast-failure';
+import { messageOf } from '@/lib/http/api-error';
 import { useAddStudent } from '../api/add-student';
 
 type AddStudentDialogProps = {

@@ -3,7 +3,7 @@ import { Pencil, UserMinus } from 'lucide-react';
 import { type ReactNode } from 'react';
 import { Avatar } from '@/components/ui/avatar';
 import { IconButton } from '@/components/ui/icon-button';
-import { gradeText } from '@/lib/grade';
+import { gradeText } from '@/lib/text/grade';
 
 type ManagedStudentProps = {
   student: Student;

@@ -1,6 +1,6 @@
 import { type Student } from '#contracts/students';
-import { cn } from '@/lib/cn';
-import { useNow } from '@/lib/use-now';
+import { cn } from '@/components/ui/cn';
+import { useNow } from '@/lib/browser/use-now';
 import { recentActivityText } from '../recent-activity';
 
 type RecentActivityProps = { activity: Student['recentActivity']; className?: string };

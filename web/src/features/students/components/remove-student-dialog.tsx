@@ -1,8 +1,8 @@
 import { type Student } from '#contracts/students';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { toast } from '@/components/ui/toast';
-import { messageOf } from '@/lib/api-error';
-import { toastFailure } from '@/lib/toast-failure';
+import { toastFailure } from '@/components/ui/toast-failure';
+import { messageOf } from '@/lib/http/api-error';
 import { useRemoveStudent } from '../api/remove-student';
 
 type RemoveStudentDialogProps = {

@@ -1,6 +1,6 @@
 import { Gift, Sparkles } from 'lucide-react';
 import { Button } from '@/components/ui/button';
-import { formatCount } from '@/lib/format';
+import { formatCount } from '@/lib/text/format';
 import { type Selection } from '../use-selection';
 
 type SelectionBarProps = {

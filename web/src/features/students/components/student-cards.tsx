@@ -4,10 +4,10 @@ import { memo } from 'react';
 import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
+import { cn } from '@/components/ui/cn';
 import { IconButton } from '@/components/ui/icon-button';
 import { Points } from '@/components/ui/points';
-import { cn } from '@/lib/cn';
-import { gradeText } from '@/lib/grade';
+import { gradeText } from '@/lib/text/grade';
 import { useStudentListActions } from '../student-list-context';
 import { RecentActivity } from './recent-activity';
 

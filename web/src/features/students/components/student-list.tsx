@@ -1,8 +1,8 @@
 import { type Student } from '#contracts/students';
+import { cn } from '@/components/ui/cn';
 import { Pagination } from '@/components/ui/pagination';
-import { cn } from '@/lib/cn';
-import { formatCount } from '@/lib/format';
-import { useMediaQuery, WIDE } from '@/lib/use-media-query';
+import { useMediaQuery, WIDE } from '@/lib/browser/use-media-query';
+import { formatCount } from '@/lib/text/format';
 import { type StudentsView } from '../students-view';
 import { useStudentTable } from '../use-student-table';
 import { StudentCards } from './student-cards';

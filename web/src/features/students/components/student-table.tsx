@@ -2,7 +2,7 @@ import { type Student } from '#contracts/students';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { memo } from 'react';
 import { Checkbox } from '@/components/ui/checkbox';
-import { cn } from '@/lib/cn';
+import { cn } from '@/components/ui/cn';
 import { useStudentListActions } from '../student-list-context';
 import { type StudentTableModel } from '../use-student-table';
 

@@ -1,4 +1,4 @@
-import { formatNumber } from '@/lib/format';
+import { formatNumber } from '@/lib/text/format';
 
 export type SheetFailure =
   | { code: 'too-short' | 'unparsable' | 'not-a-sheet' | 'old-excel' | 'too-large' | 'too-slow' }

@@ -1,7 +1,7 @@
 import { CircleAlert, FileSpreadsheet } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { cn } from '@/lib/cn';
+import { cn } from '@/components/ui/cn';
 
 type FileDropProps = { onFile: (file: File) => void; error: string | undefined; disabled: boolean };
 

@@ -1,7 +1,7 @@
 import { type ImportRow } from '#contracts/student-import';
 import { Dialog, DialogContent } from '@/components/ui/dialog';
-import { messageOf } from '@/lib/api-error';
-import { toastFailure } from '@/lib/toast-failure';
+import { toastFailure } from '@/components/ui/toast-failure';
+import { messageOf } from '@/lib/http/api-error';
 import { useImportStudents } from '../../api/import-students';
 import { ImportWizard } from './import-wizard';
 

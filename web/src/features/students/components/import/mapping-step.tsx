@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button';
 import { DialogBody, DialogFooter } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
-import { formatCount } from '@/lib/format';
+import { formatCount } from '@/lib/text/format';
 import { type MappedField } from '../../import/map-columns';
 import { type Sheet } from '../../import/sheet';
 import { type ImportWizardState } from '../../import/use-import-wizard';

@@ -1,6 +1,6 @@
 import { Button } from '@/components/ui/button';
 import { DialogBody, DialogFooter } from '@/components/ui/dialog';
-import { formatCount, formatNumber } from '@/lib/format';
+import { formatCount, formatNumber } from '@/lib/text/format';
 import { type CheckedRow, isValid } from '../../import/import-rows';
 import { ImportProgress } from './import-progress';
 import { RowErrors } from './row-errors';

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { DialogBody, DialogFooter } from '@/components/ui/dialog';
 import { Pagination } from '@/components/ui/pagination';
 import { Segments } from '@/components/ui/segments';
-import { formatCount, formatNumber } from '@/lib/format';
+import { formatCount, formatNumber } from '@/lib/text/format';
 import { downloadRows } from '../../import/download-rows';
 import { type CheckedRow } from '../../import/import-rows';
 import { isAdded, rowResults } from '../../import/row-results';

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import { formatCount } from '@/lib/format';
+import { formatCount } from '@/lib/text/format';
 import { type CheckedRow } from '../../import/import-rows';
 
 const SHOWN = 5;

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { cn } from '@/lib/cn';
+import { cn } from '@/components/ui/cn';
 import { type WizardStep } from '../../import/use-import-wizard';
 
 const STEPS = [

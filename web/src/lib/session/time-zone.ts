@@ -1,6 +1,6 @@
 import { addDays, dayIn, knownZone } from '#domain/school-day';
 import { TZDate } from '@date-fns/tz';
-import { useSessionUser } from '@/lib/session-user';
+import { useSessionUser } from '@/lib/session/session-user';
 
 /** The zone in which this person's school counts its days; the browser's where there is no school. */
 export function useTimeZone(): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { pageNumbers } from '@/lib/page-numbers';
+import { pageNumbers } from '@/components/ui/page-numbers';
 
 describe('the page numbers offered', () => {
   it('are all of them up to five', () => {

@@ -1,6 +1,6 @@
 import { type Reward } from '#contracts/reward';
 import { isClosed } from '#domain/reward-limits';
-import { formatCount, formatNumber } from '@/lib/format';
+import { formatCount, formatNumber } from '@/lib/text/format';
 
 type Stock = Pick<Reward, 'availableSpots' | 'isFull'> & { quantity?: number | null };
 type Raffle = Pick<Reward, 'raffleDrawn' | 'raffleEndDate'>;

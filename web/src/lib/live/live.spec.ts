@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { LIVE_BEAT, LIVE_REPLACED } from '#contracts/live';
 import { QueryClient } from '@tanstack/react-query';
-import { followLive } from '@/lib/live';
-import type { LiveStatus } from '@/lib/live-source';
+import { followLive } from '@/lib/live/live';
+import type { LiveStatus } from '@/lib/live/live-source';
 
 /** The browser's connection, as far as it is used here. */
 class FakeSource extends EventTarget {

@@ -1,6 +1,6 @@
 import type { LiveMessage } from '#contracts/live';
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { isLive, mustAsk } from '@/lib/live-interest';
+import { isLive, mustAsk } from '@/lib/live/live-interest';
 
 type Predicate = (query: Query) => boolean;
 

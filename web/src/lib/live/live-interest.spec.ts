@@ -1,6 +1,6 @@
 import type { LiveChanges, LiveMessage } from '#contracts/live';
 import { describe, expect, it } from '@jest/globals';
-import { isLive, type LiveInterest, mustAsk } from '@/lib/live-interest';
+import { isLive, type LiveInterest, mustAsk } from '@/lib/live/live-interest';
 
 const query = (live?: LiveInterest) => ({ meta: live && { live } });
 const message = (given: Partial<LiveMessage>): LiveMessage => ({

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { createIntentKey, newKey, startNewIntents } from '@/lib/intent-key';
-import { noteServerTime } from '@/lib/server-time';
+import { createIntentKey, newKey, startNewIntents } from '@/lib/http/intent-key';
+import { noteServerTime } from '@/lib/http/server-time';
 
 const award = { studentIds: ['s1'], amount: 1 };
 

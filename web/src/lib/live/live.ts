@@ -1,9 +1,9 @@
 import { type LiveMessage, liveMessage } from '#contracts/live';
 import type { QueryClient } from '@tanstack/react-query';
-import { applyMessages, askAgain } from '@/lib/apply-live';
-import { isLive } from '@/lib/live-interest';
-import type { StreamListeners } from '@/lib/live-source';
-import { followStream } from '@/lib/live-stream';
+import { applyMessages, askAgain } from '@/lib/live/apply-live';
+import { isLive } from '@/lib/live/live-interest';
+import type { StreamListeners } from '@/lib/live/live-source';
+import { followStream } from '@/lib/live/live-stream';
 
 // A bulk award touches several topics and classes within one projector batch.
 const GATHER_MS = 50;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { OpenSource, StreamListeners } from '@/lib/live-source';
+import type { OpenSource, StreamListeners } from '@/lib/live/live-source';
 
 const TICK_MS = 10_000;
 /** Ticks of this tab, because a clock also counts the time in which all tabs slept. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { formatCompact, formatCount, formatDate, formatDateTime, formatSigned } from '@/lib/format';
+import { formatCompact, formatCount, formatDate, formatDateTime, formatSigned } from '@/lib/text/format';
 
 describe('figures', () => {
   it('carry their sign when points come and go', () => {

@@ -5,8 +5,8 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { pointHistoryQuery } from '@/features/profile/api/list-point-transactions';
 import { classStudentsQuery } from '@/features/students/api/list-class-students';
-import { applyMessages, askAgain, beginWrite, endWrite } from '@/lib/apply-live';
-import { isLive } from '@/lib/live-interest';
+import { applyMessages, askAgain, beginWrite, endWrite } from '@/lib/live/apply-live';
+import { isLive } from '@/lib/live/live-interest';
 
 const list = classStudentsQuery('c1');
 const history = pointHistoryQuery('ava');

@@ -1,5 +1,5 @@
-import { openSource, type OpenSource, type StreamListeners } from '@/lib/live-source';
-import { joinSharedStream } from '@/lib/shared-stream';
+import { openSource, type OpenSource, type StreamListeners } from '@/lib/live/live-source';
+import { joinSharedStream } from '@/lib/live/shared-stream';
 
 /**
  * Follows a person's live stream while this page is awake. A browser gives a host six connections, so its tabs share one

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { v7 } from 'uuid';
-import { serverTime } from '@/lib/server-time';
+import { serverTime } from '@/lib/http/server-time';
 
 export type IntentKey = {
   /** The key of this intent: the same as long as the same input is tried again. */

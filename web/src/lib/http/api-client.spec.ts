@@ -1,8 +1,8 @@
 import { createClass, getClass, type SchoolClass } from '#contracts/classes';
 import { searchStudents } from '#contracts/students';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { call } from '@/lib/api-client';
-import { ApiError, messageOf } from '@/lib/api-error';
+import { call } from '@/lib/http/api-client';
+import { ApiError, messageOf } from '@/lib/http/api-error';
 
 const CLASS: SchoolClass = {
   id: '0b8e7f0e-6a3f-4d6c-9a58-0f2b7d1c2a10',

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { SourceListeners } from '@/lib/live-source';
-import { joinSharedStream } from '@/lib/shared-stream';
+import type { SourceListeners } from '@/lib/live/live-source';
+import { joinSharedStream } from '@/lib/live/shared-stream';
 
 type Holder = { end: (error?: Error) => void };
 type Options = { signal?: AbortSignal; steal?: boolean };

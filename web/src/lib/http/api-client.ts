@@ -1,10 +1,10 @@
 import { IDEMPOTENCY_KEY, LEDGER_LAG, LEDGER_POSITION } from '#contracts/headers';
 import type { ResponseOf, Route } from '#contracts/route';
 import type { z } from 'zod';
-import { ApiError } from '@/lib/api-error';
-import { noteLag } from '@/lib/ledger-lag';
-import { noteWrite } from '@/lib/own-writes';
-import { noteServerTime } from '@/lib/server-time';
+import { ApiError } from '@/lib/http/api-error';
+import { noteLag } from '@/lib/http/ledger-lag';
+import { noteWrite } from '@/lib/http/own-writes';
+import { noteServerTime } from '@/lib/http/server-time';
 
 type Needs<R extends Route, Part extends 'params' | 'query' | 'body'> =
   R extends Record<Part, infer Schema extends z.ZodType> ? Record<Part, z.input<Schema>> : unknown;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { initialsOf, tintHue } from '@/lib/initials';
+import { initialsOf, tintHue } from '@/lib/text/initials';
 
 describe('initials', () => {
   it('are the first letters of the first and the last name', () => {
