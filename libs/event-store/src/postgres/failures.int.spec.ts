@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { openTestEventStore, type TestEventStore } from '#test/setup/event-store';
 import {
   AppendOutcomeUnknown,
@@ -131,8 +132,11 @@ describe('A store whose Postgres fails', () => {
     expect(found.map(({ revision }) => revision)).toEqual([0, 1, 2, 3, 4, 5]);
   });
 
-  /** The signal after a commit uses the same, single connection. */
-  const signalToPass = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 50));
+  /** The signal after a commit uses the same, single connection: what is asked after it is answered after it. */
+  const signalToPass = async (): Promise<void> => {
+    await nextTurn();
+    await store.check();
+  };
 });
 
 async function until(condition: () => boolean): Promise<void> {
