@@ -41,7 +41,7 @@ module.exports = {
     rule('libs/database', []),
     rule('libs/runtime', []),
     rule('libs/contracts', ['libs/domain']),
-    rule('libs/event-store', ['libs/domain']),
+    rule('libs/event-store', ['libs/domain', 'libs/runtime']),
     rule('services/api', ['libs/[^/]+']),
     rule('services/projector', ['libs/[^/]+']),
     rule('web', ['libs/contracts', 'libs/domain']),

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type pg from 'pg';
 import { Clock } from '../platform/clock.js';
-import { Gathering } from '../platform/gathering.js';
+import { BatchLoader } from '#runtime/batch-loader';
 import { LOGGER, type Logger } from '../platform/logger.js';
 import { POOL } from '../platform/tokens.js';
 import { SESSION_COLUMNS, type SessionRow, toSession } from './session-row.js';
@@ -34,7 +34,7 @@ type Found = { session: Session; lastUsedAt: Date };
 /** Finds the sessions of cookies' tokens, each look-up fresh: one query for all the requests of a moment. */
 @Injectable()
 export class Sessions {
-  private readonly lookUps = new Gathering<Buffer, Found | null>((hashes) => this.findAll(hashes));
+  private readonly lookUps = new BatchLoader<Buffer, Found | null>((hashes) => this.findAll(hashes));
   private readonly beingNoted = new Set<string>();
 
   constructor(
@@ -49,7 +49,7 @@ export class Sessions {
    */
   async find(token: string | undefined, { isUse = true } = {}): Promise<Session | null> {
     const hash = hashOf(token);
-    const found = hash === undefined ? null : await this.lookUps.ask(hash);
+    const found = hash === undefined ? null : await this.lookUps.load(hash);
     if (hash === undefined || found === null) return null;
     if (isUse && this.clock.now().getTime() - found.lastUsedAt.getTime() > NOTED_EVERY_MS)
       void this.noteUse(hash);

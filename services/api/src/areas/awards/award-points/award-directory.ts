@@ -1,7 +1,7 @@
 import { type AwardRecipient } from '#domain/ledger/events';
 import { Inject, Injectable } from '@nestjs/common';
 import type pg from 'pg';
-import { Gathering } from '../../../core/platform/gathering.js';
+import { BatchLoader } from '#runtime/batch-loader';
 import { POOL } from '../../../core/platform/tokens.js';
 
 /** What the directory knows of an award's category and of those of its students that are in the school. */
@@ -26,12 +26,12 @@ type Row = { id: string; school_id: string; name: string; is_archived: boolean }
 /** Answers what an award needs of the directory: one query for all the awards of a moment. */
 @Injectable()
 export class AwardDirectory {
-  private readonly questions = new Gathering<Question, AwardFacts>((questions) => this.findAll(questions));
+  private readonly questions = new BatchLoader<Question, AwardFacts>((questions) => this.findAll(questions));
 
   constructor(@Inject(POOL) private readonly pool: pg.Pool) {}
 
   find(schoolId: string, categoryId: string, studentIds: readonly string[]): Promise<AwardFacts> {
-    return this.questions.ask({ schoolId, categoryId, studentIds });
+    return this.questions.load({ schoolId, categoryId, studentIds });
   }
 
   private async findAll(questions: readonly Question[]): Promise<AwardFacts[]> {

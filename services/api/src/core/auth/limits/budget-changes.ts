@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type pg from 'pg';
-import { Gathering } from '../../platform/gathering.js';
+import { BatchLoader } from '#runtime/batch-loader';
 import { POOL } from '../../platform/tokens.js';
 
 /** How many failures are free, and how many more there may be from then on. */
@@ -40,17 +40,17 @@ const CHANGE = `
  */
 @Injectable()
 export class BudgetChanges {
-  private readonly changes = new Gathering<Change, boolean>((changes) => this.apply(changes));
+  private readonly changes = new BatchLoader<Change, boolean>((changes) => this.apply(changes));
 
   constructor(@Inject(POOL) private readonly pool: pg.Pool) {}
 
   /** Whether the budget allows one more. */
   charge(key: string, allowance: Allowance): Promise<boolean> {
-    return this.changes.ask({ key, allowance, kind: 'charge' });
+    return this.changes.load({ key, allowance, kind: 'charge' });
   }
 
   async giveBack(key: string, allowance: Allowance): Promise<void> {
-    await this.changes.ask({ key, allowance, kind: 'give-back' });
+    await this.changes.load({ key, allowance, kind: 'give-back' });
   }
 
   private async apply(changes: readonly Change[]): Promise<boolean[]> {

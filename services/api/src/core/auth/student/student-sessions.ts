@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type pg from 'pg';
 import { Clock } from '../../platform/clock.js';
-import { Gathering } from '../../platform/gathering.js';
+import { BatchLoader } from '#runtime/batch-loader';
 import { DATABASE, POOL } from '../../platform/tokens.js';
 import { FIND_TIMEOUT_MS } from '../sessions.js';
 import { hashOf, newToken } from '../tokens.js';
@@ -23,7 +23,7 @@ const FIND = `
 /** Finds the sessions of students’ cookies: one query for all the requests, and all the streams’ beats, of a moment. */
 @Injectable()
 export class StudentSessions {
-  private readonly lookUps = new Gathering<Buffer, StudentSession | null>((hashes) => this.findAll(hashes));
+  private readonly lookUps = new BatchLoader<Buffer, StudentSession | null>((hashes) => this.findAll(hashes));
 
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
@@ -34,7 +34,7 @@ export class StudentSessions {
   /** The session of a cookie’s token: looked up each time, so that it ends at once for a student who left. */
   async find(token: string | undefined): Promise<StudentSession | null> {
     const hash = hashOf(token);
-    return hash === undefined ? null : this.lookUps.ask(hash);
+    return hash === undefined ? null : this.lookUps.load(hash);
   }
 
   private async findAll(hashes: readonly Buffer[]): Promise<(StudentSession | null)[]> {

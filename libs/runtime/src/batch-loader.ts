@@ -1,5 +1,5 @@
 /** How many questions may go to the database in one query. */
-const MOST_AT_ONCE = 100;
+const MOST_PER_QUERY = 100;
 
 type Waiting<Question, Answer> = {
   question: Question;
@@ -11,27 +11,27 @@ type Waiting<Question, Answer> = {
 const PATIENCE_MS = 100;
 
 /**
- * Asks the same kind of question for many requests at once: while one query is under way, the questions that come in
- * wait for the next one. A busy server so asks seldom and much, an idle one at once.
+ * Loads answers to the same kind of question for many callers with one query. While a query is under way, new questions
+ * wait for the next, so a busy server sends few large queries and an idle one answers at once.
  */
-export class Gathering<Question, Answer> {
+export class BatchLoader<Question, Answer> {
   private waiting: Waiting<Question, Answer>[] = [];
-  private isAsking = false;
+  private isLoading = false;
 
-  /** @param askAll answers each question, in their order */
-  constructor(private readonly askAll: (questions: readonly Question[]) => Promise<readonly Answer[]>) {}
+  /** @param loadAll answers every question, in their order */
+  constructor(private readonly loadAll: (questions: readonly Question[]) => Promise<readonly Answer[]>) {}
 
-  ask(question: Question): Promise<Answer> {
+  load(question: Question): Promise<Answer> {
     return new Promise((resolve, reject) => {
       this.waiting.push({ question, resolve, reject });
-      if (!this.isAsking) void this.askWaiting();
+      if (!this.isLoading) void this.loadWaiting();
     });
   }
 
-  private async askWaiting(): Promise<void> {
-    this.isAsking = true;
-    while (this.waiting.length > 0) await this.patiently(this.waiting.splice(0, MOST_AT_ONCE));
-    this.isAsking = false;
+  private async loadWaiting(): Promise<void> {
+    this.isLoading = true;
+    while (this.waiting.length > 0) await this.patiently(this.waiting.splice(0, MOST_PER_QUERY));
+    this.isLoading = false;
   }
 
   private patiently(batch: readonly Waiting<Question, Answer>[]): Promise<void> {
@@ -46,7 +46,7 @@ export class Gathering<Question, Answer> {
 
   private async answer(batch: readonly Waiting<Question, Answer>[]): Promise<void> {
     try {
-      const answers = await this.askAll(batch.map(({ question }) => question));
+      const answers = await this.loadAll(batch.map(({ question }) => question));
       batch.forEach(({ resolve }, index) => resolve(answers[index] as Answer));
     } catch (error) {
       for (const { reject } of batch) reject(error);
