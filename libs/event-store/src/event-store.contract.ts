@@ -165,6 +165,18 @@ export function describeEventStore(name: string, open: () => Promise<OpenedStore
         expect(idsOf(await all(store().read(stream, 0)))).toEqual(idsOf(given));
       });
 
+      it('reads many streams at the same time, each from its own revision to its end', async () => {
+        const streams = [0, 1, 19, 20, 21, 45].map((count) => ({
+          stream: newStream(),
+          given: events(count),
+        }));
+        for (const { stream, given } of streams)
+          if (given.length > 0) await store().append(stream, NO_STREAM, given);
+        const from = 1;
+        const found = await Promise.all(streams.map(({ stream }) => all(store().read(stream, from))));
+        expect(found.map(idsOf)).toEqual(streams.map(({ given }) => idsOf(given.slice(from))));
+      });
+
       it('tells of each event the position that readAll tells, or none at all', async () => {
         const stream = newStream();
         const { revision } = await store().append(stream, NO_STREAM, events(3));

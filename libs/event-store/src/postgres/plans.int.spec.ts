@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { openTestEventStore, type TestEventStore } from '#test/setup/event-store';
-import { ANY_AFTER, READ_ALL, READ_PAST_OTHERS, READ_STREAM } from './read.js';
+import { ANY_AFTER, READ_ALL, READ_PAST_OTHERS, READ_STREAM, READ_TAILS } from './read.js';
 
 type Plan = {
   'Node Type': string;
@@ -77,6 +77,18 @@ describe('The statements of the event store, at 300,000 events', () => {
           `'ledger-7', ${LAST - 9}, 500`,
         );
         expectIndex(plan, 'events_in_stream_order', 30);
+      });
+
+      it('read the tails of many streams along the index', async () => {
+        const streams = Array.from({ length: STREAMS }, (_, n) => `ledger-${n}`).join(',');
+        const revisions = Array.from({ length: STREAMS }, () => LAST - 2).join(',');
+        const plan = await explain(
+          mode,
+          READ_TAILS,
+          'text[], integer[], integer',
+          `'{${streams}}', '{${revisions}}', 20`,
+        );
+        expectIndex(plan, 'events_in_stream_order', 10 * STREAMS);
       });
 
       // What a function does inside is not in its plan, but the blocks that it touched are.

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { BatchLoader } from '#runtime/batch-loader';
 import type {
   AppendResult,
   EventStore,
@@ -15,13 +16,15 @@ import { readFailure } from './failures.js';
 import { follow, type FollowOptions } from './follow.js';
 import { clientConfig, createPool, type PoolOptions } from './pool.js';
 import { toPlace } from './position.js';
-import { readAll, readStream } from './read.js';
+import { readAll, readStream, readTails, type Tail } from './read.js';
 import { lagAfter, oldestHiding, reaches } from './standing.js';
 import { Wakeups } from './wakeups.js';
 
 export type PostgresEventStoreOptions = PoolOptions & Partial<FollowOptions>;
 
 const GATHERING = { batchesInFlight: 2, appendsPerBatch: 64, longestWaitMs: 10_000 };
+/** What a process missed of a school that others write to, too: seldom more. A longer read goes on by itself. */
+const TAIL_EVENTS = 20;
 const SHORTEST_SIGNAL_GAP_MS = 5;
 const DELETED_AT_ONCE = 5_000;
 
@@ -29,6 +32,9 @@ const DELETED_AT_ONCE = 5_000;
 export class PostgresEventStore implements EventStore {
   private readonly pool: pg.Pool;
   private readonly appends: AppendQueue;
+  private readonly tails = new BatchLoader<Tail, readonly RecordedEvent[]>((tails) =>
+    readTails(this.pool, tails, TAIL_EVENTS),
+  );
   private readonly wakeups: Wakeups;
   private readonly following: FollowOptions;
   private readonly closing = new AbortController();
@@ -57,9 +63,21 @@ export class PostgresEventStore implements EventStore {
     });
   }
 
-  read(stream: string, fromRevision: number, signal?: AbortSignal): AsyncIterable<readonly RecordedEvent[]> {
-    return this.inBatches(
-      fromRevision,
+  async *read(
+    stream: string,
+    fromRevision: number,
+    signal?: AbortSignal,
+  ): AsyncGenerator<readonly RecordedEvent[]> {
+    signal?.throwIfAborted();
+    const first = await this.tails.load({ stream, fromRevision }).catch((error: unknown) => {
+      throw readFailure(error);
+    });
+    const last = first.at(-1);
+    if (last === undefined) return;
+    yield first;
+    if (first.length < TAIL_EVENTS) return;
+    yield* this.inBatches(
+      last.revision + 1,
       signal,
       (from, limit) => readStream(this.pool, stream, from, limit),
       ({ revision }) => revision + 1,

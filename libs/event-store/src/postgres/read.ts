@@ -71,6 +71,35 @@ export async function readStream(
   return rows.map(toRecordedEvent);
 }
 
+/** The first few events of several streams, each from its revision on, with the number of its question. */
+export const READ_TAILS = `
+  SELECT asked.number, tail.*
+  FROM unnest($1::text[], $2::integer[]) WITH ORDINALITY AS asked (stream, from_revision, number)
+  CROSS JOIN LATERAL (
+    SELECT ${COLUMNS} FROM ledger.events AS event
+    WHERE event.stream = asked.stream AND event.revision >= asked.from_revision ORDER BY event.revision LIMIT $3
+  ) AS tail
+  ORDER BY asked.number, tail.revision`;
+
+export type Tail = { stream: string; fromRevision: number };
+
+/** At most `limit` events of each stream, in the order of the questions. */
+export async function readTails(
+  pool: pg.Pool,
+  tails: readonly Tail[],
+  limit: number,
+): Promise<readonly (readonly RecordedEvent[])[]> {
+  const values = [tails.map(({ stream }) => stream), tails.map(({ fromRevision }) => fromRevision), limit];
+  const { rows } = await pool.query<Row & { number: string }>({
+    name: 'ledger-read-tails',
+    text: READ_TAILS,
+    values,
+  });
+  const answers = tails.map((): RecordedEvent[] => []);
+  for (const row of rows) answers[Number(row.number) - 1]?.push(toRecordedEvent(row));
+  return answers;
+}
+
 export type Found = {
   events: readonly RecordedEvent[];
   /** Nothing can be read yet, though something is committed. */
