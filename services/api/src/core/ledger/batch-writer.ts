@@ -22,7 +22,15 @@ export type BatchWriterOptions = {
   observer: LedgerObserver;
 };
 
-type Gather = () => readonly PendingCommand[];
+/** A school's commands that wait to be carried out. */
+export type Queue = {
+  count(): number;
+  /** Takes those of the next batch off the queue. */
+  take(): readonly PendingCommand[];
+};
+
+/** So many commands make up for what a turn costs. */
+const WORTH_A_TURN = 4;
 
 /** Carries out commands of one school together: decided one on another's result, stored by one append. */
 export class BatchWriter {
@@ -30,13 +38,14 @@ export class BatchWriter {
 
   /**
    * Answers every command of a batch and never throws.
-   * @param gather called once, when it is the process's turn: so the batch has everything that came meanwhile
+   * @param queue taken from once, when it is the process's turn: so the batch has everything that came meanwhile
    */
-  async write(schoolId: string, contention: Contention, gather: Gather): Promise<void> {
-    let gathered: readonly PendingCommand[] | undefined;
-    const batch: Gather = () => (gathered ??= gather());
+  async write(schoolId: string, contention: Contention, queue: Queue): Promise<void> {
+    let taken: readonly PendingCommand[] | undefined;
+    const batch = () => (taken ??= queue.take());
+    const isWorthTurn = () => (taken?.length ?? queue.count()) >= WORTH_A_TURN;
     try {
-      await this.carryOut(schoolId, contention, batch);
+      await this.carryOut(schoolId, contention, batch, isWorthTurn);
     } catch (error) {
       // What is stored now is not known here: the next command has to find out from the stream.
       this.options.schools.forget(schoolId);
@@ -44,17 +53,25 @@ export class BatchWriter {
       const failed = batch();
       // One command that the store refuses must not fail its neighbours.
       if (failed.length === 1 || concernsAll(error)) for (const pending of failed) pending.fail(error);
-      else for (const pending of failed) await this.write(schoolId, contention, () => [pending]);
+      else
+        for (const pending of failed)
+          await this.write(schoolId, contention, { count: () => 1, take: () => [pending] });
     }
   }
 
-  private async carryOut(schoolId: string, contention: Contention, batch: Gather): Promise<void> {
+  private async carryOut(
+    schoolId: string,
+    contention: Contention,
+    batch: () => readonly PendingCommand[],
+    isWorthTurn: () => boolean,
+  ): Promise<void> {
     const { schools, limits } = this.options;
     let turn: Turn | undefined;
     try {
       for (let attempt = 1; attempt <= limits.attempts; attempt++) {
-        if (contention.isFelt) turn ??= await this.takeTurn(schoolId);
-        if (contention.isFelt && turn === undefined) await contention.pause();
+        if (contention.isCrowded || (contention.isFelt && isWorthTurn()))
+          turn ??= await this.takeTurn(schoolId);
+        if (attempt > 1 && turn === undefined) await contention.pause();
         const remembered = attempt === 1 && !contention.isFelt ? schools.recall(schoolId) : undefined;
         if (await this.attempt(schoolId, batch(), remembered, contention, turn)) return;
       }
@@ -88,7 +105,7 @@ export class BatchWriter {
       }
       observer.conflicted();
       contention.lost();
-      await this.options.turns.tellOthers(schoolId);
+      if (contention.isCrowded) await this.options.turns.tellOthers(schoolId);
       return false;
     }
     // Another process may have written since, or the end be lost: these are only given on what is stored by now.

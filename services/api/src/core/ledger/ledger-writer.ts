@@ -101,9 +101,9 @@ export class LedgerWriter {
     this.schools.forget(schoolId);
   }
 
-  /** Another process says that it and others write to a school. */
+  /** Another process says that this one or another is in its way, in a school. */
   expectContention(schoolId: string): void {
-    this.contentions.get(schoolId)?.felt();
+    this.contentions.get(schoolId)?.crowded();
   }
 
   /** Refuses new commands, finishes those under way and takes snapshots; at most `timeoutMs`. */
@@ -146,7 +146,7 @@ export class LedgerWriter {
   }
 
   private contention(schoolId: string): Contention {
-    const known = this.contentions.get(schoolId) ?? new Contention(this.limits.jitterMs);
+    const known = this.contentions.get(schoolId) ?? new Contention(this.limits);
     this.contentions.set(schoolId, known);
     return known;
   }

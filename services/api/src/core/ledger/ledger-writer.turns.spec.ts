@@ -6,7 +6,13 @@ import { startWriter } from './testing/writer.js';
 import { type Turn, type Turns } from './turns.js';
 
 const STREAM = ledgerStream(SCHOOL);
-const QUICK = { commandTimeoutMs: 400, storeTimeoutMs: 100, resolveTimeoutMs: 300, jitterMs: 1 };
+const QUICK = {
+  commandTimeoutMs: 400,
+  storeTimeoutMs: 100,
+  resolveTimeoutMs: 300,
+  jitterMs: 1,
+  crowdedMs: 600_000,
+};
 
 /** Gives turns when the test says so. */
 class ManualTurns implements Turns {
@@ -50,14 +56,26 @@ class ManualTurns implements Turns {
   }
 }
 
-/** A writer that another process was in the way of just now. */
-async function startContended() {
+/** A writer whose command another process was in the way of, so many times. */
+async function startAfterLosses(losses: number) {
   const turns = new ManualTurns();
   const eventStore = new FaultyEventStore();
   const started = startWriter({ turns, eventStore, limits: QUICK });
   await started.writer.execute(award('0', 1, 'ada'));
-  eventStore.write(STREAM, stored(award('rival', 1, 'ada')));
+  let left = losses;
+  eventStore.beforeAppend = () => {
+    if (left > 0) eventStore.write(STREAM, stored(award(`rival ${left}`, 1, 'ada')));
+    left -= 1;
+  };
   await started.writer.execute(award('1', 1, 'ada'));
+  eventStore.beforeAppend = () => undefined;
+  expect(started.told.conflicts).toBe(losses);
+  return { ...started, eventStore, turns };
+}
+
+/** A writer that takes turns: another process was in its way twice just now. */
+async function startContended() {
+  const { turns, eventStore, ...started } = await startAfterLosses(2);
   expect(turns.log).toEqual(['told others', 'asked', 'released']);
   turns.log.length = 0;
   eventStore.beforeAppend = () => void turns.log.push('append');
@@ -77,18 +95,32 @@ describe('LedgerWriter, beside another process', () => {
     expect(turns.log).toEqual([]);
   });
 
-  it('takes turns after a conflict, for that school alone, and holds each until its append is answered', async () => {
+  it('takes no turn for a single command that lost once: it is decided on the newest state, as the next ones are', async () => {
+    const { writer, eventStore, turns, told } = await startAfterLosses(1);
+    eventStore.write(STREAM, stored(award('rival', 1, 'ada')));
+    await expect(writer.execute(award('2', 1, 'ada'))).resolves.toMatchObject({ revision: 4 });
+    expect(told.conflicts).toBe(1);
+    expect(turns.log).toEqual([]);
+  });
+
+  it('takes a turn for many commands where another process writes', async () => {
+    const { writer, turns } = await startAfterLosses(1);
+    await Promise.all(['2', '3', '4', '5'].map((id) => writer.execute(award(id, 1, 'ada'))));
+    expect(turns.log).toEqual(['asked', 'released']);
+  });
+
+  it('takes turns after two conflicts, for that school alone, and holds each until its append is answered', async () => {
     const { writer, turns, told } = await startContended();
     await writer.execute(award('2', 1, 'ada'));
     expect(turns.log).toEqual(['asked', 'append', 'released']);
     await writer.execute({ ...award('3', 1, 'ada'), schoolId: idOf('cedar-hill') });
     expect(turns.log.filter((what) => what === 'asked')).toHaveLength(1);
-    expect(told.conflicts).toBe(1);
+    expect(told.conflicts).toBe(2);
   });
 
   it('takes turns when another process tells it that it loses, though it wins itself', async () => {
     const turns = new ManualTurns();
-    const { writer } = startWriter({ turns });
+    const { writer } = startWriter({ turns, limits: QUICK });
     await writer.execute(award('0', 1, 'ada'));
     writer.expectContention(SCHOOL);
     await writer.execute(award('1', 1, 'ada'));
@@ -102,8 +134,8 @@ describe('LedgerWriter, beside another process', () => {
     await untilAsked(turns);
     eventStore.write(STREAM, stored(award('rival 2', 1, 'ada')));
     turns.open();
-    await expect(answer).resolves.toMatchObject({ outcome: 'accepted', revision: 4 });
-    expect(told.conflicts).toBe(1);
+    await expect(answer).resolves.toMatchObject({ outcome: 'accepted', revision: 5 });
+    expect(told.conflicts).toBe(2);
   });
 
   it('gathers what comes while it waits for its turn', async () => {
@@ -143,14 +175,14 @@ describe('LedgerWriter, beside another process', () => {
       return read(...asked);
     };
     await writer.execute(award('2', 1, 'ada'));
-    expect(turns.log).toEqual(['read from 0', 'asked', 'read from 2', 'append', 'released']);
+    expect(turns.log).toEqual(['read from 0', 'asked', 'read from 3', 'append', 'released']);
   });
 
   it('goes on without a turn that does not come', async () => {
-    const { writer, eventStore, told } = startWriter();
+    const { writer, told } = startWriter({ limits: QUICK });
     await writer.execute(award('0', 1, 'ada'));
-    eventStore.write(STREAM, stored(award('rival', 1, 'ada')));
-    await expect(writer.execute(award('1', 1, 'ada'))).resolves.toMatchObject({ revision: 2 });
+    writer.expectContention(SCHOOL);
+    await expect(writer.execute(award('1', 1, 'ada'))).resolves.toMatchObject({ revision: 1 });
     expect(told.turns).toEqual([false]);
   });
 });

@@ -11,6 +11,8 @@ export type LedgerLimits = {
   attempts: number;
   /** Longest random pause before the second attempt; it grows with each. */
   jitterMs: number;
+  /** So long after processes were in each other's way, each command of the school takes a turn: until all have had one. */
+  crowdedMs: number;
   /** Longest time until a command is answered, once its school is in memory. */
   commandTimeoutMs: number;
   /** Longest time that a command waits for its school to be loaded. The load goes on. */
@@ -34,8 +36,9 @@ export const DEFAULT_LIMITS: LedgerLimits = {
   waitingPerSchool: 2_000,
   commandsPerBatch: 256,
   namesPerBatch: 4_000,
-  attempts: 5,
+  attempts: 8,
   jitterMs: 4,
+  crowdedMs: 200,
   commandTimeoutMs: 2_900,
   loadTimeoutMs: 15_000,
   loadsAtOnce: 4,

@@ -32,7 +32,7 @@ export async function* readStream(
     throw new LedgerUnavailable('no-answer', error);
   } finally {
     // Not awaited: the end of a read that hangs may hang too.
-    ending.abort();
+    ending.abort('read');
     void batches.return?.().catch(() => undefined);
   }
 }

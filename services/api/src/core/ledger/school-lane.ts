@@ -35,7 +35,10 @@ export class SchoolLane {
     while (this.waiting.length > 0) {
       // Commands that arrived in the same turn of the event loop go together.
       await nextTurn();
-      await this.writer.write(this.schoolId, this.contention, () => takeBatch(this.waiting, this.limits));
+      await this.writer.write(this.schoolId, this.contention, {
+        count: () => this.waiting.length,
+        take: () => takeBatch(this.waiting, this.limits),
+      });
     }
     // In the same turn as the look at the queue, so that no command is left in a lane that stands still.
     this.isRunning = false;
