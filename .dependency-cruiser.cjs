@@ -7,6 +7,24 @@ const rule = (from, mayUse) => ({
   to: { path: part('libs|services|web|infra|test'), pathNot: part([from, ...mayUse].join('|')) },
 });
 
+/** Inside the api's core: a part uses the parts named after it, and no other. The ledger's engine knows no framework. */
+const API_CORE = {
+  platform: [],
+  http: ['platform', 'ledger/ledger-errors'],
+  directory: ['platform', 'http'],
+  auth: ['platform', 'http', 'directory'],
+  ledger: ['platform', 'http', 'auth'],
+  readmodel: ['platform', 'http', 'directory'],
+  live: ['platform', 'http', 'directory', 'auth', 'readmodel'],
+};
+const core = (name) => `^services/api/src/core/${name}[/.]`;
+const coreRules = Object.entries(API_CORE).map(([name, mayUse]) => ({
+  name: `core/${name} may use ${mayUse.map((each) => `core/${each}`).join(', ') || 'no other part of the api'}`,
+  severity: 'error',
+  from: { path: core(name) },
+  to: { path: '^services/api/src/', pathNot: core(`(${[name, ...mayUse].join('|')})`) },
+}));
+
 module.exports = {
   forbidden: [
     {
@@ -43,6 +61,26 @@ module.exports = {
     rule('libs/contracts', ['libs/domain']),
     rule('libs/event-store', ['libs/domain', 'libs/runtime']),
     rule('services/api', ['libs/[^/]+']),
+    {
+      name: "the api's core uses neither areas nor operations",
+      severity: 'error',
+      from: { path: '^services/api/src/core/' },
+      to: { path: '^services/api/src/(areas|operations|[^/]+$)' },
+    },
+    ...coreRules,
+    {
+      name: "the api's areas do not use operations",
+      severity: 'error',
+      from: { path: '^services/api/src/areas/' },
+      to: { path: '^services/api/src/(operations/|[^/]+$)' },
+    },
+    {
+      name: "the api's areas do not use each other in circles",
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^services/api/src/areas/[^/]+$' },
+      to: { circular: true, path: '^services/api/src/areas/[^/]+$' },
+    },
     rule('services/projector', ['libs/[^/]+']),
     rule('web', ['libs/contracts', 'libs/domain']),
     {

@@ -1,17 +1,10 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AdministrationModule } from './areas/administration/administration.module.js';
-import { AuthModule } from './core/auth/auth.module.js';
 import { AwardsModule } from './areas/awards/awards.module.js';
-import { PointCategoriesModule } from './areas/point-categories/point-categories.module.js';
 import { ClassesModule } from './areas/classes/classes.module.js';
-import { DirectoryModule } from './core/directory/directory.module.js';
-import { HealthModule } from './operations/health/health.module.js';
-import { HttpModule } from './core/http/http.module.js';
 import { LedgerHealthModule } from './areas/ledger-health/ledger-health.module.js';
-import { LiveModule } from './core/live/live.module.js';
-import { type Platform, PlatformModule } from './core/platform/platform.module.js';
+import { PointCategoriesModule } from './areas/point-categories/point-categories.module.js';
 import { PointTransactionsModule } from './areas/point-transactions/point-transactions.module.js';
-import { ReadModelModule } from './core/readmodel/read-model.module.js';
 import { RafflesModule } from './areas/raffles/raffles.module.js';
 import { RedemptionsModule } from './areas/redemptions/redemptions.module.js';
 import { ReportsModule } from './areas/reports/reports.module.js';
@@ -20,6 +13,14 @@ import { SchoolsModule } from './areas/schools/schools.module.js';
 import { SetupModule } from './areas/setup/setup.module.js';
 import { StudentPortalModule } from './areas/student-portal/student-portal.module.js';
 import { StudentsModule } from './areas/students/students.module.js';
+import { AuthModule } from './core/auth/auth.module.js';
+import { DirectoryModule } from './core/directory/directory.module.js';
+import { HttpModule } from './core/http/http.module.js';
+import { LedgerModule } from './core/ledger/ledger.module.js';
+import { LiveModule } from './core/live/live.module.js';
+import { type Platform, PlatformModule } from './core/platform/platform.module.js';
+import { ReadModelModule } from './core/readmodel/read-model.module.js';
+import { HealthModule } from './operations/health/health.module.js';
 
 @Module({})
 export class AppModule {
@@ -28,6 +29,7 @@ export class AppModule {
       module: AppModule,
       imports: [
         PlatformModule.on(platform),
+        LedgerModule,
         HttpModule,
         AuthModule,
         ReadModelModule,

@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type pg from 'pg';
-import { type CommandIdentity } from '../../core/http/command-identity.js';
+import { type CommandIdentity } from '../../core/auth/command-identity.js';
 import { type LedgerAnswer } from '../../core/http/ledger-answer.js';
 import { Problem } from '../../core/http/problem.js';
 import { TooMuchContention } from '../../core/ledger/ledger-errors.js';
-import { LedgerRecorder } from '../../core/platform/ledger-recorder.js';
+import { LedgerRecorder } from '../../core/ledger/ledger-recorder.js';
 import { POOL } from '../../core/platform/tokens.js';
 
 /** `identity` is that of the try to award: its fingerprint covers the note. */

@@ -2,7 +2,7 @@ import { IDEMPOTENCY_REPLAYED, LEDGER_POSITION } from '#contracts/headers';
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import { type FastifyReply } from 'fastify';
 import { map, type Observable } from 'rxjs';
-import { PositionCookie } from '../readmodel/position-cookie.js';
+import { PositionCookie } from './position-cookie.js';
 import { CommandAnswer } from './command-answer.js';
 import { LedgerAnswer } from './ledger-answer.js';
 

@@ -7,7 +7,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { type Socket } from 'node:net';
-import { networkOf } from '../auth/limits/network-of.js';
+import { networkOf } from './network-of.js';
 import { type Refusals } from './refusals.js';
 
 /** For the line and headers of a request, and for a connection's first byte. */

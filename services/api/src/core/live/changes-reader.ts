@@ -6,7 +6,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import pLimit from 'p-limit';
 import { Clock } from '../platform/clock.js';
 import { DATABASE } from '../platform/tokens.js';
-import { type LineRow, NAMES_OF_LINES, toLine } from '../../areas/point-transactions/line.js';
+import { type LineRow, NAMES_OF_LINES, toLine } from '../readmodel/line.js';
 import { ReadModelFeed } from '../readmodel/read-model-feed.js';
 import { Figures, type Reading } from './reading.js';
 

@@ -8,8 +8,8 @@ import {
 import { type Actor } from '#domain/ledger/events';
 import { type Role } from '#domain/roles';
 import { type z } from 'zod';
-import { mayReverse } from '../../areas/awards/reverse-award/may-reverse.js';
-import { type Line } from '../../areas/point-transactions/line.js';
+import { mayReverse } from '../auth/may-reverse.js';
+import { type Line } from '../readmodel/line.js';
 
 /** How far a school's ledger is on the screens, and the figures that changed where they can be told one by one. */
 export type Reading = { asOfRevision: number; figures?: Figures };

@@ -2,7 +2,7 @@ import { LEDGER_LAG } from '#contracts/headers';
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { from, mergeMap, type Observable } from 'rxjs';
-import { askedPosition } from './position-cookie.js';
+import { askedPosition } from '../http/position-cookie.js';
 import { ReadModelFeed } from './read-model-feed.js';
 
 const LONGEST_WAIT_MS = 2_000;

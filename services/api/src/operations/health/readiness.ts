@@ -3,7 +3,7 @@ import { type EventStoreState } from '#event-store/event-store-state';
 import { Probe } from '#event-store/support/probe';
 import { Inject, Injectable } from '@nestjs/common';
 import { LOGGER, type Logger } from '../../core/platform/logger.js';
-import { SchoolWarmUp } from '../../core/platform/school-warm-up.js';
+import { SchoolWarmUp } from '../../core/ledger/school-warm-up.js';
 import { HealthDatabase, PATIENCE_MS } from './health-database.js';
 import { LedgerStanding, type Standing } from './ledger-standing.js';
 

@@ -1,6 +1,6 @@
 import { AwardPoints } from '../../areas/awards/award-points/award-points.command.js';
 import { ReverseAward } from '../../areas/awards/reverse-award/reverse-award.command.js';
-import { type CommandIdentity } from '../../core/http/command-identity.js';
+import { type CommandIdentity } from '../../core/auth/command-identity.js';
 import { DrawWinners } from '../../areas/raffles/draw-winners/draw-winners.command.js';
 import { EnterRaffle } from '../../areas/raffles/enter-raffle/enter-raffle.command.js';
 import { FulfilRedemptions } from '../../areas/redemptions/fulfil-redemptions/fulfil-redemptions.command.js';

@@ -3,6 +3,7 @@ import { AwardsModule } from '../../areas/awards/awards.module.js';
 import { PointCategoriesModule } from '../../areas/point-categories/point-categories.module.js';
 import { ClassesModule } from '../../areas/classes/classes.module.js';
 import { DirectoryModule } from '../../core/directory/directory.module.js';
+import { LedgerModule } from '../../core/ledger/ledger.module.js';
 import { type Platform, PlatformModule } from '../../core/platform/platform.module.js';
 import { RafflesModule } from '../../areas/raffles/raffles.module.js';
 import { ReadModelModule } from '../../core/readmodel/read-model.module.js';
@@ -22,6 +23,7 @@ export class SeedModule {
       module: SeedModule,
       imports: [
         PlatformModule.on({ ...platform, clock }),
+        LedgerModule,
         ReadModelModule,
         DirectoryModule,
         ClassesModule,

@@ -1,7 +1,7 @@
 import { type AwardReceipt } from '#contracts/awards';
 import { type Role } from '#domain/roles';
 import { Command } from '@nestjs/cqrs';
-import { type CommandIdentity } from '../../../core/http/command-identity.js';
+import { type CommandIdentity } from '../../../core/auth/command-identity.js';
 import { type LedgerAnswer } from '../../../core/http/ledger-answer.js';
 
 export type Award = {

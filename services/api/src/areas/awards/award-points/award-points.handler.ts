@@ -4,7 +4,7 @@ import { type RecordedLedgerEvent } from '#domain/ledger/events';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type LedgerAnswer } from '../../../core/http/ledger-answer.js';
 import { Problem } from '../../../core/http/problem.js';
-import { LedgerRecorder } from '../../../core/platform/ledger-recorder.js';
+import { LedgerRecorder } from '../../../core/ledger/ledger-recorder.js';
 import { AwardNotes } from '../award-notes.js';
 import { AwardDirectory } from './award-directory.js';
 import { AwardPoints } from './award-points.command.js';

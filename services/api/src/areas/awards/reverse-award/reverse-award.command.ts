@@ -3,7 +3,7 @@ import { type ResponseOf } from '#contracts/route';
 import { type ReversalReason } from '#domain/ledger/events';
 import { type Role } from '#domain/roles';
 import { Command } from '@nestjs/cqrs';
-import { type CommandIdentity } from '../../../core/http/command-identity.js';
+import { type CommandIdentity } from '../../../core/auth/command-identity.js';
 import { type LedgerAnswer } from '../../../core/http/ledger-answer.js';
 
 export type Reversal = ResponseOf<typeof reverseAward>;

@@ -3,10 +3,10 @@ import { type Database } from '#database/schema';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { type Caller } from '../../../core/auth/caller.js';
-import { mayReverse } from '../../awards/reverse-award/may-reverse.js';
+import { mayReverse } from '../../../core/auth/may-reverse.js';
 import { notFound } from '../../../core/http/problem.js';
 import { DATABASE } from '../../../core/platform/tokens.js';
-import { type LineRow, NAMES_OF_LINES, toLine } from '../line.js';
+import { type LineRow, NAMES_OF_LINES, toLine } from '../../../core/readmodel/line.js';
 
 export type StatementFilter = { studentId: string } | { classId: string };
 

@@ -2,7 +2,7 @@ import { type drawWinners } from '#contracts/raffles';
 import { type ResponseOf } from '#contracts/route';
 import { Command } from '@nestjs/cqrs';
 import { type Caller } from '../../../core/auth/caller.js';
-import { type CommandIdentity } from '../../../core/http/command-identity.js';
+import { type CommandIdentity } from '../../../core/auth/command-identity.js';
 import { type LedgerAnswer } from '../../../core/http/ledger-answer.js';
 
 export type Draw = ResponseOf<typeof drawWinners>;

@@ -3,7 +3,7 @@ import { type InputOf } from '#contracts/route';
 import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Caller } from '../../../core/auth/caller.js';
-import { type CommandIdentity, Identity } from '../../../core/http/command-identity.js';
+import { type CommandIdentity, Identity } from '../../../core/auth/command-identity.js';
 import { Endpoint } from '../../../core/http/endpoint.js';
 import { Input } from '../../../core/http/input.js';
 import { type LedgerAnswer } from '../../../core/http/ledger-answer.js';

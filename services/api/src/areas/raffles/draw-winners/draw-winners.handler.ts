@@ -1,7 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type LedgerAnswer } from '../../../core/http/ledger-answer.js';
 import { notFound, refused } from '../../../core/http/problem.js';
-import { LedgerRecorder } from '../../../core/platform/ledger-recorder.js';
+import { LedgerRecorder } from '../../../core/ledger/ledger-recorder.js';
 import { RewardDirectory } from '../../rewards/reward-directory.js';
 import { requireRightToManage } from '../../rewards/reward-rights.js';
 import { type Draw, DrawWinners } from './draw-winners.command.js';

@@ -1,6 +1,6 @@
 import { type EntryReceipt } from '#contracts/raffles';
 import { Command } from '@nestjs/cqrs';
-import { type CommandIdentity } from '../../../core/http/command-identity.js';
+import { type CommandIdentity } from '../../../core/auth/command-identity.js';
 import { type LedgerAnswer } from '../../../core/http/ledger-answer.js';
 
 /** Spends a student's points on one more entry in a raffle. */

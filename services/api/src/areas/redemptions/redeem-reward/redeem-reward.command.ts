@@ -1,6 +1,6 @@
 import { type RedemptionReceipt } from '#contracts/redemptions';
 import { Command } from '@nestjs/cqrs';
-import { type CommandIdentity } from '../../../core/http/command-identity.js';
+import { type CommandIdentity } from '../../../core/auth/command-identity.js';
 import { type LedgerAnswer } from '../../../core/http/ledger-answer.js';
 
 /** Spends a student's points on a standard reward. */

@@ -4,7 +4,7 @@ import { type RewardRedeemed } from '#domain/ledger/events';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type LedgerAnswer } from '../../../core/http/ledger-answer.js';
 import { Problem } from '../../../core/http/problem.js';
-import { LedgerRecorder } from '../../../core/platform/ledger-recorder.js';
+import { LedgerRecorder } from '../../../core/ledger/ledger-recorder.js';
 import { RewardSpending } from '../../rewards/reward-spending.js';
 import { RedeemReward } from './redeem-reward.command.js';
 

@@ -2,7 +2,7 @@ import { type refundRedemption } from '#contracts/redemptions';
 import { type ResponseOf } from '#contracts/route';
 import { type RefundReason } from '#domain/ledger/events';
 import { Command } from '@nestjs/cqrs';
-import { type CommandIdentity } from '../../../core/http/command-identity.js';
+import { type CommandIdentity } from '../../../core/auth/command-identity.js';
 import { type LedgerAnswer } from '../../../core/http/ledger-answer.js';
 
 export type Refund = ResponseOf<typeof refundRedemption>;

@@ -1,6 +1,6 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type LedgerAnswer } from '../../../core/http/ledger-answer.js';
-import { LedgerRecorder } from '../../../core/platform/ledger-recorder.js';
+import { LedgerRecorder } from '../../../core/ledger/ledger-recorder.js';
 import { UnknownRedemptions } from '../unknown-redemptions.js';
 import { type Refund, RefundRedemption } from './refund-redemption.command.js';
 

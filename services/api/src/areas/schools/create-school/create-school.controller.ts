@@ -4,7 +4,7 @@ import { Controller } from '@nestjs/common';
 import { Administrator } from '../../../core/auth/administrator.js';
 import { type RepeatableCommand } from '../../../core/directory/command-log.js';
 import { type CommandAnswer } from '../../../core/http/command-answer.js';
-import { SchoollessCommand } from '../../../core/http/command-identity.js';
+import { SchoollessCommand } from '../../../core/auth/command-identity.js';
 import { Endpoint } from '../../../core/http/endpoint.js';
 import { Input } from '../../../core/http/input.js';
 import { CreateSchool } from './create-school.js';

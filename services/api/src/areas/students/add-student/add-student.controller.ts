@@ -3,7 +3,7 @@ import { addStudent, type Student } from '#contracts/students';
 import { Controller } from '@nestjs/common';
 import { Caller } from '../../../core/auth/caller.js';
 import { type CommandAnswer } from '../../../core/http/command-answer.js';
-import { type CommandIdentity, Identity } from '../../../core/http/command-identity.js';
+import { type CommandIdentity, Identity } from '../../../core/auth/command-identity.js';
 import { Endpoint } from '../../../core/http/endpoint.js';
 import { Input } from '../../../core/http/input.js';
 import { AddStudent } from './add-student.js';

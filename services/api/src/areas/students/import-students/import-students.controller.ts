@@ -2,7 +2,7 @@ import { type InputOf } from '#contracts/route';
 import { importStudents, type StudentImport } from '#contracts/student-import';
 import { Controller } from '@nestjs/common';
 import { type CommandAnswer } from '../../../core/http/command-answer.js';
-import { type CommandIdentity, Identity } from '../../../core/http/command-identity.js';
+import { type CommandIdentity, Identity } from '../../../core/auth/command-identity.js';
 import { Endpoint } from '../../../core/http/endpoint.js';
 import { Input } from '../../../core/http/input.js';
 import { ImportStudents } from './import-students.js';

@@ -6,7 +6,7 @@ import { type Kysely, type Transaction } from 'kysely';
 import { recallCommand, rememberAnswer } from '../../../core/directory/command-log.js';
 import { recordChanges } from '../../../core/directory/directory-change.js';
 import { CommandAnswer } from '../../../core/http/command-answer.js';
-import { type CommandIdentity } from '../../../core/http/command-identity.js';
+import { type CommandIdentity } from '../../../core/auth/command-identity.js';
 import { Clock } from '../../../core/platform/clock.js';
 import { DATABASE } from '../../../core/platform/tokens.js';
 import { StudentCodes } from '../codes/student-codes.js';

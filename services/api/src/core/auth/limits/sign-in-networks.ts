@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type pg from 'pg';
 import { Keyring, shortTag } from '../../platform/keyring.js';
 import { POOL } from '../../platform/tokens.js';
-import { networkOf, widerNetworkOf } from './network-of.js';
+import { networkOf, widerNetworkOf } from '../../http/network-of.js';
 
 /** This many different people of a school make an address the school's own. */
 const PEOPLE_OF_A_SCHOOL = 3;

@@ -5,9 +5,9 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { setTimeout as pause } from 'node:timers/promises';
-import { LedgerWriter } from '../ledger/ledger-writer.js';
-import { type ColdSchool, SnapshotUpkeep } from '../ledger/snapshot-upkeep.js';
-import { LOGGER, type Logger } from './logger.js';
+import { LedgerWriter } from './ledger-writer.js';
+import { type ColdSchool, SnapshotUpkeep } from './snapshot-upkeep.js';
+import { LOGGER, type Logger } from '../platform/logger.js';
 
 /** Longest time that a process is not ready because of schools. */
 const LONGEST_MS = 60_000;

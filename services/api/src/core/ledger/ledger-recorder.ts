@@ -2,13 +2,13 @@ import { rejectionResponse } from '#contracts/rejections';
 import { type LedgerCommand } from '#domain/ledger/commands';
 import { type LedgerEventType, type RecordedLedgerEvent } from '#domain/ledger/events';
 import { Injectable } from '@nestjs/common';
-import { type CommandIdentity } from '../http/command-identity.js';
+import { type CommandIdentity } from '../auth/command-identity.js';
 import { firstUseOf } from '../http/idempotency-key.js';
 import { LedgerAnswer } from '../http/ledger-answer.js';
 import { Problem } from '../http/problem.js';
-import { LedgerWriter } from '../ledger/ledger-writer.js';
-import { type Outcome } from '../ledger/outcome.js';
-import { Clock } from './clock.js';
+import { LedgerWriter } from './ledger-writer.js';
+import { type Outcome } from './outcome.js';
+import { Clock } from '../platform/clock.js';
 
 /** Each command is one fact: the event that it becomes when it is accepted. */
 type FactOf = {

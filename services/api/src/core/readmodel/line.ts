@@ -2,7 +2,7 @@ import { type PointTransaction } from '#contracts/point-transactions';
 import { type MovementKind } from '#database/schema';
 import { type Actor } from '#domain/ledger/events';
 import { sql } from 'kysely';
-import { nameOfActor } from '../../core/directory/display-name.js';
+import { nameOfActor } from '../directory/display-name.js';
 
 /** A line of a statement, whoever reads it. */
 export type Line = Omit<PointTransaction, 'isReversible'> & { actor: Actor };

@@ -1,9 +1,9 @@
 import { type EventStore } from '#event-store/event-store';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type pg from 'pg';
-import { LedgerWriter } from '../ledger/ledger-writer.js';
-import { PostgresTurns } from '../ledger/turns.js';
-import { EVENT_STORE, POOL } from './tokens.js';
+import { LedgerWriter } from './ledger-writer.js';
+import { PostgresTurns } from './turns.js';
+import { EVENT_STORE, POOL } from '../platform/tokens.js';
 
 const LONGEST_STOP_MS = 5_000;
 

@@ -3,12 +3,12 @@ import { type Actor } from '#domain/ledger/events';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { type FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
-import { administratorOf } from '../auth/administrator.js';
-import { schoolCallerOf } from '../auth/student/student-caller.js';
+import { administratorOf } from './administrator.js';
+import { schoolCallerOf } from './student/student-caller.js';
 import { type RepeatableCommand } from '../directory/command-log.js';
-import { routeOf } from './endpoint.js';
-import { idempotencyKey, type KeyTime, keyTimeOf } from './idempotency-key.js';
-import { inputOf } from './input.js';
+import { routeOf } from '../http/endpoint.js';
+import { idempotencyKey, type KeyTime, keyTimeOf } from '../http/idempotency-key.js';
+import { inputOf } from '../http/input.js';
 
 /** Who sends a command to which school's ledger, and how to know it again when it is sent twice. */
 export type CommandIdentity = {

@@ -1,0 +1,89 @@
+import { type Database } from '#database/schema';
+import { type EventStore } from '#event-store/event-store';
+import { Global, Module } from '@nestjs/common';
+import { type Kysely } from 'kysely';
+import { Clock } from '../platform/clock.js';
+import { type Environment } from '../platform/environment.js';
+import { Listener } from '../platform/listener.js';
+import { LOGGER, type Logger } from '../platform/logger.js';
+import { Metrics } from '../platform/metrics.js';
+import { DATABASE, ENVIRONMENT, EVENT_STORE } from '../platform/tokens.js';
+import { AwardFinder } from './award-finder.js';
+import { ProjectedCommandHistory } from './command-history.js';
+import { observeLedger } from './ledger-metrics.js';
+import { LedgerRecorder } from './ledger-recorder.js';
+import { LedgerWriter } from './ledger-writer.js';
+import { RedemptionFinder } from './redemption-finder.js';
+import { SchoolWarmUp } from './school-warm-up.js';
+import { Shutdown } from './shutdown.js';
+import { SnapshotUpkeep } from './snapshot-upkeep.js';
+import { PostgresSnapshots } from './snapshots.js';
+import { StudentFacts } from './student-facts.js';
+import { CONTENTION_CHANNEL, PostgresTurns } from './turns.js';
+
+/** The one writer of the schools' ledgers, and look-ups in them. */
+@Global()
+@Module({
+  providers: [
+    { provide: PostgresTurns, useFactory: turns, inject: [ENVIRONMENT, LOGGER] },
+    {
+      provide: LedgerWriter,
+      useFactory: ledgerWriter,
+      inject: [EVENT_STORE, DATABASE, PostgresTurns, Listener, Clock, LOGGER, Metrics],
+    },
+    { provide: AwardFinder, useFactory: awardFinder, inject: [DATABASE, EVENT_STORE] },
+    { provide: RedemptionFinder, useFactory: redemptionFinder, inject: [DATABASE, EVENT_STORE] },
+    { provide: StudentFacts, useFactory: studentFacts, inject: [DATABASE, EVENT_STORE] },
+    {
+      provide: SnapshotUpkeep,
+      useFactory: (db: Kysely<Database>) => new SnapshotUpkeep(db),
+      inject: [DATABASE],
+    },
+    LedgerRecorder,
+    SchoolWarmUp,
+    Shutdown,
+  ],
+  exports: [AwardFinder, RedemptionFinder, StudentFacts, LedgerWriter, LedgerRecorder, SchoolWarmUp],
+})
+export class LedgerModule {}
+
+function turns({ databaseUrl }: Environment, logger: Logger): PostgresTurns {
+  return new PostgresTurns({
+    url: databaseUrl,
+    onIdleError: (err) => logger.warn({ err }, 'an idle connection broke'),
+  });
+}
+
+function ledgerWriter(
+  eventStore: EventStore,
+  db: Kysely<Database>,
+  turns: PostgresTurns,
+  listener: Listener,
+  clock: Clock,
+  logger: Logger,
+  { registry }: Metrics,
+): LedgerWriter {
+  const writer = new LedgerWriter({
+    eventStore,
+    snapshots: new PostgresSnapshots(db),
+    history: new ProjectedCommandHistory(eventStore, db),
+    turns,
+    clock: () => clock.now(),
+    logger,
+    observer: observeLedger(registry),
+  });
+  listener.listen(CONTENTION_CHANNEL, { onMessage: (schoolId) => writer.expectContention(schoolId) });
+  return writer;
+}
+
+function awardFinder(db: Kysely<Database>, eventStore: EventStore): AwardFinder {
+  return new AwardFinder(eventStore, db);
+}
+
+function redemptionFinder(db: Kysely<Database>, eventStore: EventStore): RedemptionFinder {
+  return new RedemptionFinder(eventStore, db);
+}
+
+function studentFacts(db: Kysely<Database>, eventStore: EventStore): StudentFacts {
+  return new StudentFacts(eventStore, db);
+}
