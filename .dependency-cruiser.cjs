@@ -7,7 +7,7 @@ const rule = (from, mayUse) => ({
   to: { path: part('libs|services|web|infra|test'), pathNot: part([from, ...mayUse].join('|')) },
 });
 
-/** Inside the api's core: a part uses the parts named after it, and no other. The ledger's engine knows no framework. */
+/** Inside the api's core: a part uses the parts named after it, and no other. */
 const API_CORE = {
   platform: [],
   http: ['platform', 'ledger/ledger-errors'],
@@ -24,6 +24,17 @@ const coreRules = Object.entries(API_CORE).map(([name, mayUse]) => ({
   from: { path: core(name) },
   to: { path: '^services/api/src/', pathNot: core(`(${[name, ...mayUse].join('|')})`) },
 }));
+
+/** The folders of the ledger know no framework and no HTTP: they use each other as said here, and what lies beside them. */
+const ledgerRule = (name, mayUse) => ({
+  name: `core/ledger/${name} may use ${mayUse.join(', ') || 'no other folder'}`,
+  severity: 'error',
+  from: { path: `^services/api/src/core/ledger/${name}/` },
+  to: {
+    path: '^services/api/src/|/@nestjs/',
+    pathNot: `^services/api/src/core/ledger/((${[name, ...mayUse].join('|')})/|[^/]+$)`,
+  },
+});
 
 module.exports = {
   forbidden: [
@@ -68,6 +79,9 @@ module.exports = {
       to: { path: '^services/api/src/(areas|operations|[^/]+$)' },
     },
     ...coreRules,
+    ledgerRule('writing', ['states', 'lookups']),
+    ledgerRule('states', []),
+    ledgerRule('lookups', []),
     {
       name: "the api's areas do not use operations",
       severity: 'error',

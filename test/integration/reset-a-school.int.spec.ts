@@ -1,6 +1,6 @@
-import { ProjectedCommandHistory } from '#api/core/ledger/command-history';
+import { ProjectedCommandHistory } from '#api/core/ledger/lookups/command-history';
 import { type LedgerStore } from '#api/core/ledger/ledger-store';
-import { PostgresSnapshots } from '#api/core/ledger/snapshots';
+import { PostgresSnapshots } from '#api/core/ledger/states/snapshots';
 import { award, reset } from '#api/core/ledger/testing/requests';
 import { startWriter } from '#api/core/ledger/testing/writer';
 import { createDatabase } from '#database/connect';

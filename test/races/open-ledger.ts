@@ -1,7 +1,7 @@
-import { ProjectedCommandHistory } from '#api/core/ledger/command-history';
-import { LedgerWriter, type LedgerWriterOptions } from '#api/core/ledger/ledger-writer';
-import { PostgresSnapshots } from '#api/core/ledger/snapshots';
-import { CONTENTION_CHANNEL, PostgresTurns } from '#api/core/ledger/turns';
+import { ProjectedCommandHistory } from '#api/core/ledger/lookups/command-history';
+import { LedgerWriter, type LedgerWriterOptions } from '#api/core/ledger/writing/ledger-writer';
+import { PostgresSnapshots } from '#api/core/ledger/states/snapshots';
+import { CONTENTION_CHANNEL, PostgresTurns } from '#api/core/ledger/writing/turns';
 import { Listener } from '#api/core/platform/listener';
 import { createDatabase, createPool } from '#database/connect';
 import { migrate } from '#database/migrate';

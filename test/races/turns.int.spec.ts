@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { TURNS } from '#api/core/ledger/turns';
+import { TURNS } from '#api/core/ledger/writing/turns';
 import { createTestDatabase, type TestDatabase } from '#test/setup/database';
 import { until } from '#test/setup/until';
 import { expectExact } from './expect-exact.js';

@@ -1,4 +1,4 @@
-import { StudentFacts } from '#api/core/ledger/student-facts';
+import { StudentFacts } from '#api/core/ledger/lookups/student-facts';
 import { Clock } from '#api/core/platform/clock';
 import { RemovedStudents } from '#api/areas/students/remove-student/removed-students';
 import { createDatabase } from '#database/connect';

@@ -1,7 +1,7 @@
 import { DEFAULT_LIMITS } from '#api/core/ledger/limits';
 import { unobserved } from '#api/core/ledger/observer';
-import { SchoolStates } from '#api/core/ledger/school-states';
-import { type Snapshots } from '#api/core/ledger/snapshots';
+import { SchoolStates } from '#api/core/ledger/states/school-states';
+import { type Snapshots } from '#api/core/ledger/states/snapshots';
 import { PostgresEventStore } from '#event-store/postgres/postgres-event-store';
 import { pino } from 'pino';
 import { type Open } from '../contender.js';

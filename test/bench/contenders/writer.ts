@@ -1,8 +1,8 @@
-import { ProjectedCommandHistory } from '#api/core/ledger/command-history';
-import { LedgerWriter } from '#api/core/ledger/ledger-writer';
+import { ProjectedCommandHistory } from '#api/core/ledger/lookups/command-history';
+import { LedgerWriter } from '#api/core/ledger/writing/ledger-writer';
 import { type LedgerLimits } from '#api/core/ledger/limits';
-import { PostgresSnapshots } from '#api/core/ledger/snapshots';
-import { PostgresTurns } from '#api/core/ledger/turns';
+import { PostgresSnapshots } from '#api/core/ledger/states/snapshots';
+import { PostgresTurns } from '#api/core/ledger/writing/turns';
 import { createDatabase, createPool } from '#database/connect';
 import { PostgresEventStore } from '#event-store/postgres/postgres-event-store';
 import { pino } from 'pino';

@@ -2,7 +2,7 @@ import { type Database } from '#database/schema';
 import { type EventStore } from '#event-store/event-store';
 import { Module } from '@nestjs/common';
 import { type Kysely } from 'kysely';
-import { StaffFacts } from '../../core/ledger/staff-facts.js';
+import { StaffFacts } from '../../core/ledger/lookups/staff-facts.js';
 import { DATABASE, EVENT_STORE } from '../../core/platform/tokens.js';
 import { ChangeUserRoleController } from './change-user-role/change-user-role.controller.js';
 import { ChangeUserRole } from './change-user-role/change-user-role.js';

@@ -1,7 +1,7 @@
 import { type Rejection } from '#domain/ledger/rejections';
 import { Injectable } from '@nestjs/common';
 import { notFound, Problem } from '../../core/http/problem.js';
-import { RedemptionFinder } from '../../core/ledger/redemption-finder.js';
+import { RedemptionFinder } from '../../core/ledger/lookups/redemption-finder.js';
 
 const NOT_OPEN: Rejection['code'] = 'redemption-not-open';
 

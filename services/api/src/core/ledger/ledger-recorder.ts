@@ -6,7 +6,7 @@ import { type CommandIdentity } from '../auth/command-identity.js';
 import { firstUseOf } from '../http/idempotency-key.js';
 import { LedgerAnswer } from '../http/ledger-answer.js';
 import { Problem } from '../http/problem.js';
-import { LedgerWriter } from './ledger-writer.js';
+import { LedgerWriter } from './writing/ledger-writer.js';
 import { type Outcome } from './outcome.js';
 import { Clock } from '../platform/clock.js';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { pino } from 'pino';
-import { type ColdSchool } from './snapshot-upkeep.js';
+import { type ColdSchool } from './states/snapshot-upkeep.js';
 import { SchoolWarmUp } from './school-warm-up.js';
 
 const A_MINUTE_MS = 60_000;

@@ -5,8 +5,8 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { setTimeout as pause } from 'node:timers/promises';
-import { LedgerWriter } from './ledger-writer.js';
-import { type ColdSchool, SnapshotUpkeep } from './snapshot-upkeep.js';
+import { LedgerWriter } from './writing/ledger-writer.js';
+import { type ColdSchool, SnapshotUpkeep } from './states/snapshot-upkeep.js';
 import { LOGGER, type Logger } from '../platform/logger.js';
 
 /** Longest time that a process is not ready because of schools. */

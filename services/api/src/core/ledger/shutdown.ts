@@ -1,8 +1,8 @@
 import { type EventStore } from '#event-store/event-store';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type pg from 'pg';
-import { LedgerWriter } from './ledger-writer.js';
-import { PostgresTurns } from './turns.js';
+import { LedgerWriter } from './writing/ledger-writer.js';
+import { PostgresTurns } from './writing/turns.js';
 import { EVENT_STORE, POOL } from '../platform/tokens.js';
 
 const LONGEST_STOP_MS = 5_000;

@@ -4,7 +4,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { type Administrator } from '../../../core/auth/administrator.js';
 import { changeDirectory } from '../../../core/directory/directory-change.js';
 import { refused } from '../../../core/http/problem.js';
-import { StaffFacts } from '../../../core/ledger/staff-facts.js';
+import { StaffFacts } from '../../../core/ledger/lookups/staff-facts.js';
 import { Clock } from '../../../core/platform/clock.js';
 import { DATABASE } from '../../../core/platform/tokens.js';
 import { findUser, type LockedUser, lockUser, requireAnotherAdmin } from '../lock-user.js';

@@ -1,7 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type LedgerAnswer } from '../../../core/http/ledger-answer.js';
 import { forbidden, notFound } from '../../../core/http/problem.js';
-import { AwardFinder } from '../../../core/ledger/award-finder.js';
+import { AwardFinder } from '../../../core/ledger/lookups/award-finder.js';
 import { LedgerRecorder } from '../../../core/ledger/ledger-recorder.js';
 import { mayReverse } from '../../../core/auth/may-reverse.js';
 import { ReverseAward, type Reversal } from './reverse-award.command.js';

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { LedgerWriter } from '../../../core/ledger/ledger-writer.js';
+import { LedgerWriter } from '../../../core/ledger/writing/ledger-writer.js';
 import { Listener } from '../../../core/platform/listener.js';
 
 /** Where a process says that a school's ledger is gone. The payload is the school's id. */

@@ -5,7 +5,7 @@ import { type Kysely } from 'kysely';
 import { type Caller } from '../../../core/auth/caller.js';
 import { endStudentSessions } from '../../../core/auth/student/student-sessions.js';
 import { changeDirectory } from '../../../core/directory/directory-change.js';
-import { StudentFacts } from '../../../core/ledger/student-facts.js';
+import { StudentFacts } from '../../../core/ledger/lookups/student-facts.js';
 import { Clock } from '../../../core/platform/clock.js';
 import { DATABASE } from '../../../core/platform/tokens.js';
 import { editable, lockStudent } from '../lock-student.js';

@@ -7,7 +7,7 @@ import type pg from 'pg';
 import { openLedger } from '#test/races/open-ledger';
 import { createMigratedDatabase, type TestDatabase } from '#test/setup/database';
 import { addSchool, addStudent, type TestSchool } from '#test/setup/school';
-import { StudentFacts } from '../../../core/ledger/student-facts.js';
+import { StudentFacts } from '../../../core/ledger/lookups/student-facts.js';
 import { Clock } from '../../../core/platform/clock.js';
 import { RemovedStudents } from './removed-students.js';
 

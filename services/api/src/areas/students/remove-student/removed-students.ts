@@ -2,7 +2,7 @@ import { type Database } from '#database/schema';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { type Kysely } from 'kysely';
 import { recordChange } from '../../../core/directory/directory-change.js';
-import { StudentFacts } from '../../../core/ledger/student-facts.js';
+import { StudentFacts } from '../../../core/ledger/lookups/student-facts.js';
 import { Clock } from '../../../core/platform/clock.js';
 import { type Logger, LOGGER } from '../../../core/platform/logger.js';
 import { DATABASE } from '../../../core/platform/tokens.js';

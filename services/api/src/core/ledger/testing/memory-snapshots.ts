@@ -1,4 +1,4 @@
-import { type Snapshot, type Snapshots } from '../snapshots.js';
+import { type Snapshot, type Snapshots } from '../states/snapshots.js';
 
 /** Snapshots in memory; a failing one says how they behave when they are gone. */
 export class MemorySnapshots implements Snapshots {

@@ -2,9 +2,9 @@ import { v5 } from 'uuid';
 import { fingerprintOf } from '#contracts/events/ids';
 import { type LedgerCommand } from '#domain/ledger/commands';
 import { type EventToAppend } from '#event-store/event-store';
-import { decideBatch } from '../decide-batch.js';
-import { type StampedRequest } from '../pending-command.js';
-import { emptySchool } from '../school-state.js';
+import { decideBatch } from '../writing/decide-batch.js';
+import { type StampedRequest } from '../writing/pending-command.js';
+import { emptySchool } from '../states/school-state.js';
 import { toStored } from '../stored-events.js';
 
 /** A UUID for a word, so that a test can speak of students by name. */

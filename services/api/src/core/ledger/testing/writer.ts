@@ -1,6 +1,6 @@
-import { LedgerWriter, type LedgerWriterOptions } from '../ledger-writer.js';
+import { LedgerWriter, type LedgerWriterOptions } from '../writing/ledger-writer.js';
 import { ledgerStream } from '#contracts/events/stream-name';
-import { type CommandHistory } from '../command-history.js';
+import { type CommandHistory } from '../lookups/command-history.js';
 import { type LedgerStore } from '../ledger-store.js';
 import { FaultyEventStore } from './faulty-event-store.js';
 import { MemorySnapshots } from './memory-snapshots.js';

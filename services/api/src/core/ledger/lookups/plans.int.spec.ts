@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { Kysely, PostgresDialect } from 'kysely';
+import type pg from 'pg';
+import { createDatabase, createPool } from '#database/connect';
+import { migrate } from '#database/migrate';
+import { type Database } from '#database/schema';
+import { createTestDatabase, type TestDatabase } from '#test/setup/database';
+import { AwardFinder } from './award-finder.js';
+import { ProjectedCommandHistory } from './command-history.js';
+import { RedemptionFinder } from './redemption-finder.js';
+import { SnapshotUpkeep } from '../states/snapshot-upkeep.js';
+import { StudentFacts } from './student-facts.js';
+import { FaultyEventStore } from '../testing/faulty-event-store.js';
+import { award, idOf } from '../testing/requests.js';
+
+type Plan = {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Shared Hit Blocks': number;
+  'Shared Read Blocks': number;
+  Plans?: Plan[];
+};
+type Statement = { sql: string; parameters: readonly unknown[] };
+
+const ENTRIES = 300_000;
+const SCHOOLS = 50;
+const SCHOOL = '00000000-0000-4000-8000-000000000007';
+const BIG = ['ledger_entries', 'point_transactions'];
+
+let database: TestDatabase;
+let pool: pg.Pool;
+/** Notes what is asked through it. */
+let db: Kysely<Database>;
+const asked: Statement[] = [];
+const store = new FaultyEventStore();
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = createPool({ url: database.url, queryTimeoutMs: 50_000, onIdleError: () => undefined });
+  await migrate(createDatabase(pool));
+  db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool }),
+    log: ({ query: { sql, parameters } }) => void asked.push({ sql, parameters }),
+  });
+  const school = `('00000000-0000-4000-8000-' || lpad((n % ${SCHOOLS})::text, 12, '0'))::uuid`;
+  await pool.query(`
+    INSERT INTO directory.schools (id, name, time_zone, trial_ends_at)
+    SELECT ${school}, 'Birch School', 'UTC', now() FROM generate_series(0, ${SCHOOLS - 1}) AS n`);
+  await pool.query(`
+    INSERT INTO readmodel.ledger_entries
+      (school_id, revision, event_id, type, data, command_id, actor_kind, actor_id, occurred_at, subject_id)
+    SELECT ${school}, n / ${SCHOOLS}, gen_random_uuid(), 'PointsAwarded', '{}', gen_random_uuid(), 'staff', 'kim',
+           now(), CASE WHEN n % 100 < 99 THEN gen_random_uuid() END
+    FROM generate_series(0, ${ENTRIES - 1}) AS n`);
+  await pool.query(`
+    INSERT INTO readmodel.point_transactions
+      (source_id, student_id, school_id, kind, amount, balance_after, actor_kind, actor_id, occurred_at, revision)
+    SELECT gen_random_uuid(), gen_random_uuid(), ${school}, 'award', 1, 1, 'staff', 'kim', now(), n / ${SCHOOLS}
+    FROM generate_series(0, ${ENTRIES - 1}) AS n`);
+}, 180_000);
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+const LOOKUPS: [string, () => Promise<unknown>, number][] = [
+  ['an award that is projected', async () => new AwardFinder(store, db).find(SCHOOL, await anySubject()), 40],
+  ['an award that nobody made', () => new AwardFinder(store, db).find(SCHOOL, randomUUID()), 40],
+  [
+    'redemptions',
+    () =>
+      new RedemptionFinder(store, db).unknownOf(
+        SCHOOL,
+        [1, 2, 3].map(() => randomUUID()),
+      ),
+    60,
+  ],
+  ['an old command about one thing', () => history(award('1', 1, 'ada').command), 40],
+  [
+    'an old command about many things',
+    () => history({ type: 'FulfilRedemptions', redemptionIds: [randomUUID(), randomUUID()] }),
+    40,
+  ],
+  ['facts of a student', () => new StudentFacts(store, db).exist(SCHOOL, randomUUID()), 40],
+  // A look at the newest entry of each school.
+  ['schools to load at start', () => new SnapshotUpkeep(db).coldSchools(), 10 * SCHOOLS],
+];
+
+describe.each([
+  ['fresh statistics', 'ANALYZE'],
+  [
+    'statistics of almost empty tables',
+    `UPDATE pg_class SET relpages = 1, reltuples = 10
+     WHERE oid IN ('readmodel.ledger_entries'::regclass, 'readmodel.point_transactions'::regclass);
+     DELETE FROM pg_statistic
+     WHERE starelid IN ('readmodel.ledger_entries'::regclass, 'readmodel.point_transactions'::regclass)`,
+  ],
+])('The look-ups beside the ledger, at 300,000 facts, with %s', (_, prepare) => {
+  beforeAll(() => pool.query(prepare));
+
+  describe.each(['force_custom_plan', 'force_generic_plan'])('and %s', (mode) => {
+    it.each(LOOKUPS)('find %s along an index', async (_, look, mostBlocks) => {
+      asked.length = 0;
+      await look();
+      const [statement] = asked;
+      if (statement === undefined) throw new Error('Nothing was asked');
+      const plan = await explain(mode, statement);
+      const scanned = nodes(plan).filter((node) => node['Node Type'] === 'Seq Scan');
+      expect(scanned.filter((node) => BIG.includes(node['Relation Name'] ?? ''))).toEqual([]);
+      expect(plan['Shared Hit Blocks'] + plan['Shared Read Blocks']).toBeLessThan(mostBlocks);
+    });
+  });
+});
+
+function history(command: Parameters<ProjectedCommandHistory['includes']>[0]['command']) {
+  return new ProjectedCommandHistory(store, db).includes(
+    { schoolId: SCHOOL, commandId: idOf('gone'), command },
+    9,
+  );
+}
+
+async function anySubject(): Promise<string> {
+  const { rows } = await pool.query<{ subject_id: string }>(
+    'SELECT subject_id FROM readmodel.ledger_entries WHERE school_id = $1 AND subject_id IS NOT NULL LIMIT 1',
+    [SCHOOL],
+  );
+  return rows[0]?.subject_id ?? '';
+}
+
+async function explain(mode: string, { sql, parameters }: Statement): Promise<Plan> {
+  const client = await pool.connect();
+  try {
+    await client.query(`SET plan_cache_mode = ${mode}`);
+    await client.query(`PREPARE explained AS ${sql}`);
+    const values = parameters.length === 0 ? '' : `(${parameters.map(literal).join(', ')})`;
+    // The first time a connection also reads the catalogue.
+    await client.query(`EXECUTE explained ${values}`);
+    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+      `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) EXECUTE explained ${values}`,
+    );
+    const plan = rows[0]?.['QUERY PLAN'][0].Plan;
+    if (plan === undefined) throw new Error('No plan');
+    return plan;
+  } finally {
+    client.release(true);
+  }
+}
+
+const literal = (value: unknown): string =>
+  Array.isArray(value) ? `'{${value.join(',')}}'` : `'${String(value)}'`;
+
+const nodes = (plan: Plan): readonly Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)];

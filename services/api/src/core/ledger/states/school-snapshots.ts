@@ -1,0 +1,70 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { ledgerStream } from '#contracts/events/stream-name';
+import { deserialiseState, serialiseState } from '#domain/ledger/snapshot';
+import { type LedgerLimits } from '../limits.js';
+import { type LedgerLogger } from '../observer.js';
+import { type SchoolState } from './school-state.js';
+import { type Snapshots } from './snapshots.js';
+import { within } from '../within.js';
+
+export type SchoolSnapshotsOptions = { snapshots: Snapshots; limits: LedgerLimits; logger: LedgerLogger };
+
+/** Snapshots as what they are, a cache: whatever fails here is logged and costs time, never a command. */
+export class SchoolSnapshots {
+  private readonly due = new Map<string, SchoolState>();
+  private working: Promise<void> | undefined;
+
+  constructor(private readonly options: SchoolSnapshotsOptions) {}
+
+  async find(schoolId: string): Promise<SchoolState | undefined> {
+    const stream = ledgerStream(schoolId);
+    const found = await this.attempt('read', schoolId, (snapshots) => snapshots.find(stream));
+    const state = found && deserialiseState(found.state);
+    return state && { state, revision: found.revision, snapshotRevision: found.revision };
+  }
+
+  async discard(schoolId: string, { revision }: SchoolState): Promise<void> {
+    this.options.logger.warn({ schoolId, revision }, 'A snapshot is not of its stream and is thrown away');
+    await this.attempt('discarded', schoolId, (snapshots) =>
+      snapshots.discard(ledgerStream(schoolId), revision),
+    );
+  }
+
+  /** Writes it in the background, one at a time; of a school that waits, only the newest. */
+  take(schoolId: string, school: SchoolState): void {
+    this.due.set(schoolId, school);
+    this.working ??= this.work();
+  }
+
+  /** Resolves when every snapshot that is due was tried. */
+  async settled(): Promise<void> {
+    await this.working;
+  }
+
+  private async work(): Promise<void> {
+    for (const [schoolId, { state, revision }] of this.due) {
+      // Commands go first: serialising a large school takes the processor for milliseconds.
+      await nextTurn();
+      this.due.delete(schoolId);
+      await this.attempt('written', schoolId, (snapshots) =>
+        snapshots.save(ledgerStream(schoolId), { revision, state: serialiseState(state) }),
+      );
+    }
+    this.working = undefined;
+  }
+
+  private async attempt<T>(
+    what: string,
+    schoolId: string,
+    act: (snapshots: Snapshots) => Promise<T>,
+  ): Promise<T | undefined> {
+    const { snapshots, limits, logger } = this.options;
+    try {
+      const late = () => new Error(`No answer within ${limits.storeTimeoutMs} ms`);
+      return await within(act(snapshots), limits.storeTimeoutMs, late);
+    } catch (error) {
+      logger.warn({ err: error, schoolId }, `A snapshot could not be ${what}`);
+      return undefined;
+    }
+  }
+}

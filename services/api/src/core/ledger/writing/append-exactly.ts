@@ -1,0 +1,73 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  AppendOutcomeUnknown,
+  EventStoreUnavailable,
+  type EventToAppend,
+  type Position,
+  VersionConflict,
+} from '#event-store/event-store';
+import { LedgerUnavailable } from '../ledger-errors.js';
+import { type LedgerStore } from '../ledger-store.js';
+import { type LedgerLimits } from '../limits.js';
+import { type LedgerObserver } from '../observer.js';
+import { readEvents } from '../read-stream.js';
+import { within } from '../within.js';
+
+export type Append = { stream: string; expectedRevision: number; events: readonly EventToAppend[] };
+export type AppendContext = { eventStore: LedgerStore; limits: LedgerLimits; observer: LedgerObserver };
+
+const PAUSE_MS = 50;
+
+/**
+ * Appends all events once, or none. An append without an answer is sent again just as it was: at one revision only one
+ * of the two can be stored.
+ * @returns the place of the last event; `undefined` if another process wrote first
+ * @throws LedgerUnavailable if the store does not say in time. The events may be there, or may still come.
+ */
+export async function appendExactly(context: AppendContext, append: Append): Promise<Position | undefined> {
+  const { limits, observer } = context;
+  const deadline = performance.now() + limits.resolveTimeoutMs;
+  let wasUnanswered = false;
+  for (;;) {
+    try {
+      return await sendOnce(context, append);
+    } catch (error) {
+      if (error instanceof VersionConflict)
+        return wasUnanswered ? await findStored(context, append) : undefined;
+      const isUnanswered = error instanceof AppendOutcomeUnknown;
+      if (isUnanswered) observer.outcomeUnknown();
+      wasUnanswered ||= isUnanswered;
+      // Certain of this sending only: one before it without an answer may still be stored.
+      if (error instanceof EventStoreUnavailable && !wasUnanswered)
+        throw new LedgerUnavailable('no-answer', error);
+      if (!isUnanswered && !(error instanceof EventStoreUnavailable)) throw error;
+      if (performance.now() + PAUSE_MS >= deadline) throw new LedgerUnavailable('no-answer', error);
+      await sleep(PAUSE_MS);
+    }
+  }
+}
+
+async function sendOnce({ eventStore, limits }: AppendContext, append: Append): Promise<Position> {
+  const { stream, expectedRevision, events } = append;
+  const late = () =>
+    new AppendOutcomeUnknown(stream, new Error(`No answer within ${limits.storeTimeoutMs} ms`));
+  const sent = eventStore.append(stream, expectedRevision, events);
+  const { position } = await within(sent, limits.storeTimeoutMs, late);
+  return position;
+}
+
+/** The stream went on: by the append that had no answer, or by another process. */
+async function findStored(
+  { eventStore, limits }: AppendContext,
+  append: Append,
+): Promise<Position | undefined> {
+  const { stream, expectedRevision, events } = append;
+  let position: Position | undefined;
+  let index = 0;
+  for await (const event of readEvents(eventStore, stream, expectedRevision + 1, limits.storeTimeoutMs)) {
+    if (event.id !== events[index]?.id) break;
+    position = event.position;
+    index += 1;
+  }
+  return position;
+}

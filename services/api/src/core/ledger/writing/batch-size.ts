@@ -1,0 +1,35 @@
+import { type LedgerCommand } from '#domain/ledger/commands';
+import { type LedgerLimits } from '../limits.js';
+import { type PendingCommand } from './pending-command.js';
+
+/** Takes the oldest commands off the queue: as many as one append may hold, and at least one. */
+export function takeBatch(waiting: PendingCommand[], limits: LedgerLimits): PendingCommand[] {
+  let commands = 0;
+  let names = 0;
+  for (const { request } of waiting) {
+    names += namesIn(request.command);
+    if (commands > 0 && (commands === limits.commandsPerBatch || names > limits.namesPerBatch)) break;
+    commands += 1;
+  }
+  return waiting.splice(0, commands);
+}
+
+/** How many students or redemptions the event will name. */
+function namesIn(command: LedgerCommand): number {
+  switch (command.type) {
+    case 'AwardPoints':
+      return command.recipients.length;
+    case 'ReversePoints':
+      return command.award.recipients.length;
+    case 'FulfilRedemptions':
+      return command.redemptionIds.length;
+    case 'DrawWinners':
+      return command.winnersWanted;
+    case 'ResetBalances':
+      return command.studentIds.length;
+    case 'RedeemReward':
+    case 'RefundRedemption':
+    case 'EnterRaffle':
+      return 1;
+  }
+}

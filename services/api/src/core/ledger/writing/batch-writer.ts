@@ -1,0 +1,162 @@
+import { ledgerStream } from '#contracts/events/stream-name';
+import { type Position } from '#event-store/event-store';
+import { answerBatch } from './answer-batch.js';
+import { appendExactly } from './append-exactly.js';
+import { type Contention } from './contention.js';
+import { type BatchPlan, decideBatch, type Verdict } from './decide-batch.js';
+import { LedgerUnavailable, LedgerUnreadable, TooMuchContention } from '../ledger-errors.js';
+import { type LedgerStore } from '../ledger-store.js';
+import { type LedgerLimits } from '../limits.js';
+import { type LedgerObserver } from '../observer.js';
+import { type PendingCommand } from './pending-command.js';
+import { type SchoolState } from '../states/school-state.js';
+import { type SchoolStates } from '../states/school-states.js';
+import { toStored } from '../stored-events.js';
+import { type Turn, type Turns } from './turns.js';
+
+export type BatchWriterOptions = {
+  schools: SchoolStates;
+  eventStore: LedgerStore;
+  turns: Turns;
+  limits: LedgerLimits;
+  observer: LedgerObserver;
+};
+
+/** A school's commands that wait to be carried out. */
+export type Queue = {
+  count(): number;
+  /** Takes those of the next batch off the queue. */
+  take(): readonly PendingCommand[];
+};
+
+/** So many commands make up for what a turn costs. */
+const WORTH_A_TURN = 4;
+
+/** Carries out commands of one school together: decided one on another's result, stored by one append. */
+export class BatchWriter {
+  constructor(private readonly options: BatchWriterOptions) {}
+
+  /**
+   * Answers every command of a batch and never throws.
+   * @param queue taken from once, when it is the process's turn: so the batch has everything that came meanwhile
+   */
+  async write(schoolId: string, contention: Contention, queue: Queue): Promise<void> {
+    let taken: readonly PendingCommand[] | undefined;
+    const batch = () => (taken ??= queue.take());
+    const isWorthTurn = () => (taken?.length ?? queue.count()) >= WORTH_A_TURN;
+    try {
+      await this.carryOut(schoolId, contention, batch, isWorthTurn);
+    } catch (error) {
+      // What is stored now is not known here: the next command has to find out from the stream.
+      this.options.schools.forget(schoolId);
+      if (error instanceof LedgerUnavailable) this.options.schools.distrust();
+      const failed = batch();
+      // One command that the store refuses must not fail its neighbours.
+      if (failed.length === 1 || concernsAll(error)) for (const pending of failed) pending.fail(error);
+      else
+        for (const pending of failed)
+          await this.write(schoolId, contention, { count: () => 1, take: () => [pending] });
+    }
+  }
+
+  private async carryOut(
+    schoolId: string,
+    contention: Contention,
+    batch: () => readonly PendingCommand[],
+    isWorthTurn: () => boolean,
+  ): Promise<void> {
+    const { schools, limits } = this.options;
+    let turn: Turn | undefined;
+    try {
+      for (let attempt = 1; attempt <= limits.attempts; attempt++) {
+        if (contention.isCrowded || (contention.isFelt && isWorthTurn()))
+          turn ??= await this.takeTurn(schoolId);
+        if (attempt > 1 && turn === undefined) await contention.pause();
+        const remembered = attempt === 1 && !contention.isFelt ? schools.recall(schoolId) : undefined;
+        if (await this.attempt(schoolId, batch(), remembered, contention, turn)) return;
+      }
+    } finally {
+      turn?.release();
+    }
+    for (const pending of batch()) pending.fail(new TooMuchContention(limits.attempts));
+  }
+
+  /** Whether the batch is answered; else it is to be decided again, on the newest state. */
+  private async attempt(
+    schoolId: string,
+    batch: readonly PendingCommand[],
+    remembered: SchoolState | undefined,
+    contention: Contention,
+    turn: Turn | undefined,
+  ): Promise<boolean> {
+    const { observer } = this.options;
+    const school = remembered ?? (await this.newest(schoolId, contention));
+    // Whoever was told meanwhile that there is no answer sends it again: it need not be done now.
+    const open = batch.filter((pending) => !pending.isSettled);
+    const requests = open.map(({ request }) => request);
+    const plan = decideBatch(school, requests);
+    if (plan.verdicts.some(isNew)) {
+      const position = await this.store(schoolId, school, plan);
+      if (position !== undefined) {
+        turn?.release();
+        contention.won();
+        answerBatch(this.options, open, plan, position);
+        return true;
+      }
+      observer.conflicted();
+      contention.lost();
+      if (contention.isCrowded) await this.options.turns.tellOthers(schoolId);
+      return false;
+    }
+    // Another process may have written since, or the end be lost: these are only given on what is stored by now.
+    if (remembered !== undefined && plan.verdicts.some(dependsOnPast)) return false;
+    answerBatch(this.options, open, plan);
+    return true;
+  }
+
+  /** Undefined if the turn did not come in time: the batch is written without it. */
+  private async takeTurn(schoolId: string): Promise<Turn | undefined> {
+    const { schools, turns, observer } = this.options;
+    // To load a school may take long, which nobody has to wait for behind this turn.
+    if (schools.revisionOf(schoolId) === undefined) await schools.newest(schoolId);
+    const started = performance.now();
+    const turn = await turns.take(schoolId);
+    observer.askedForTurn({ seconds: (performance.now() - started) / 1_000, isTaken: turn !== undefined });
+    return turn;
+  }
+
+  private async newest(schoolId: string, contention: Contention): Promise<SchoolState> {
+    const { schools } = this.options;
+    const known = schools.revisionOf(schoolId);
+    const school = await schools.newest(schoolId);
+    // While processes take turns there is no conflict that would tell them of each other.
+    if (contention.isFelt && known !== undefined && school.revision > known) contention.felt();
+    return school;
+  }
+
+  private async store(schoolId: string, school: SchoolState, plan: BatchPlan): Promise<Position | undefined> {
+    const started = performance.now();
+    const { revision, snapshotRevision } = school;
+    const events = plan.verdicts.flatMap((verdict) => (isNew(verdict) ? toStored(verdict.events) : []));
+    const append = { stream: ledgerStream(schoolId), expectedRevision: revision, events };
+    const position = await appendExactly(this.options, append);
+    if (position === undefined) return undefined;
+    const { state } = plan;
+    this.options.schools.remember(schoolId, { state, revision: revision + events.length, snapshotRevision });
+    const seconds = (performance.now() - started) / 1_000;
+    this.options.observer.stored({ commands: plan.verdicts.length, events: events.length, seconds });
+    return position;
+  }
+}
+
+function isNew(verdict: Verdict): verdict is Extract<Verdict, { kind: 'accepted' }> {
+  return verdict.kind === 'accepted' && !verdict.replayed;
+}
+
+function dependsOnPast({ kind }: Verdict): boolean {
+  return kind === 'rejected' || kind === 'done-before';
+}
+
+function concernsAll(error: unknown): boolean {
+  return error instanceof LedgerUnavailable || error instanceof LedgerUnreadable;
+}

@@ -1,0 +1,119 @@
+import { describe, expect, it } from '@jest/globals';
+import { ledgerStream } from '#contracts/events/stream-name';
+import { award, idOf, redeem, SCHOOL, stored } from '../testing/requests.js';
+import { startWriter } from '../testing/writer.js';
+
+const STREAM = ledgerStream(SCHOOL);
+
+describe('LedgerWriter', () => {
+  it('stores what is accepted and answers where', async () => {
+    const { writer, eventStore } = startWriter();
+    const outcome = await writer.execute(award('1', 5, 'ada'));
+    expect(outcome).toMatchObject({ outcome: 'accepted', revision: 0, replayed: false });
+    expect(eventStore.eventsOf(STREAM)).toMatchObject([
+      { type: 'PointsAwarded', position: outcome.outcome === 'accepted' && outcome.position },
+    ]);
+  });
+
+  it('stamps an event with its own clock when the command has no time', async () => {
+    const { writer } = startWriter();
+    const { occurredAt, ...timeless } = award('1', 5, 'ada');
+    const outcome = await writer.execute(timeless);
+    expect(outcome).toMatchObject({ events: [{ metadata: { occurredAt: '2026-11-20T09:00:00.000Z' } }] });
+    expect(occurredAt).toBeDefined();
+  });
+
+  it('stores commands that come together by one append', async () => {
+    const { writer, told } = startWriter();
+    const commands = Array.from({ length: 40 }, (_, n) => writer.execute(award(`${n}`, 1, 'ada')));
+    const revisions = (await Promise.all(commands)).map(
+      (outcome) => outcome.outcome === 'accepted' && outcome.revision,
+    );
+    expect(revisions).toEqual(Array.from({ length: 40 }, (_, n) => n));
+    expect(told.batches).toEqual([40]);
+  });
+
+  it('answers everyone of a batch, also beside a rejection', async () => {
+    const { writer } = startWriter();
+    const outcomes = await Promise.all([
+      writer.execute(award('1', 5, 'ada')),
+      writer.execute(redeem('2', 'ada', 6)),
+      writer.execute(redeem('3', 'ada', 5)),
+    ]);
+    expect(outcomes.map(({ outcome }) => outcome)).toEqual(['accepted', 'rejected', 'accepted']);
+  });
+
+  it('does not let one school wait for another', async () => {
+    const { writer, eventStore } = startWriter();
+    eventStore.failNextAppends('no-answer');
+    const stuck = writer.execute(award('1', 1, 'ada')).catch(() => 'no answer');
+    const other = { ...award('2', 1, 'ben'), schoolId: idOf('cedar-hill') };
+    await expect(writer.execute(other)).resolves.toMatchObject({ outcome: 'accepted' });
+    await stuck;
+  });
+
+  it('recalls what a command was answered without sending it, and sends nothing', async () => {
+    const { writer, eventStore } = startWriter();
+    const first = await writer.execute(award('1', 5, 'ada'));
+    expect(await writer.recall(award('1', 5, 'ada'))).toEqual({ ...first, replayed: true });
+    expect(await writer.recall(award('2', 5, 'ada'))).toBeUndefined();
+    expect(await writer.recall({ ...award('1', 5, 'ada'), fingerprint: 'other' })).toMatchObject({
+      rejection: { code: 'idempotency-key-reused' },
+    });
+    expect(eventStore.eventsOf(STREAM)).toHaveLength(1);
+  });
+
+  it('answers a command sent again with its first result, from the store', async () => {
+    const { writer } = startWriter();
+    const first = await writer.execute(award('1', 5, 'ada'));
+    const later = { ...award('1', 5, 'ada'), occurredAt: '2026-11-20T09:05:00.000Z' };
+    expect(await writer.execute(later)).toEqual({ ...first, replayed: true });
+  });
+
+  it('rejects only on what is stored by now, not on what it remembers', async () => {
+    // This process knows that Ada has nothing. Another awards her 5 points. She must be able to spend them here.
+    const here = startWriter();
+    const there = startWriter({ eventStore: here.eventStore });
+    await here.writer.execute(award('1', 1, 'ben'));
+    await there.writer.execute(award('2', 5, 'ada'));
+    expect(await here.writer.execute(redeem('3', 'ada', 5))).toMatchObject({ outcome: 'accepted' });
+  });
+
+  it('decides again when another process wrote first', async () => {
+    const here = startWriter();
+    const there = startWriter({ eventStore: here.eventStore });
+    await here.writer.execute(award('1', 5, 'ada'));
+    await there.writer.execute(redeem('2', 'ada', 3));
+    expect(await here.writer.execute(redeem('3', 'ada', 3))).toMatchObject({
+      outcome: 'rejected',
+      rejection: { code: 'insufficient-points', balance: 2 },
+    });
+    expect(here.told.conflicts).toBe(1);
+  });
+
+  it('answers with what is stored when another process did the same command first', async () => {
+    const { writer, eventStore } = startWriter();
+    const [mine, theirs] = [redeem('1', 'ada', 3), redeem('1', 'ada', 2)];
+    await writer.execute(award('0', 5, 'ada'));
+    eventStore.write(STREAM, stored({ ...theirs, fingerprint: mine.fingerprint }, [award('0', 5, 'ada')]));
+    const answer = await writer.execute(mine);
+    expect(answer).toMatchObject({ replayed: true, events: [{ data: { pointsSpent: 2 } }] });
+  });
+
+  it('gives up after eight times that another process wrote first', async () => {
+    const { writer, eventStore, told } = startWriter();
+    let writes = 0;
+    eventStore.beforeAppend = () => eventStore.write(STREAM, stored(award(`rival ${writes++}`, 1, 'ada')));
+    await expect(writer.execute(award('1', 1, 'ada'))).rejects.toThrow('8 times');
+    expect(told.conflicts).toBe(8);
+  });
+
+  it('refuses new commands while it stops, and finishes those under way', async () => {
+    const { writer } = startWriter();
+    const underWay = writer.execute(award('1', 1, 'ada'));
+    const stopped = writer.stop(1_000);
+    await expect(writer.execute(award('2', 1, 'ada'))).rejects.toMatchObject({ reason: 'stopping' });
+    await expect(underWay).resolves.toMatchObject({ outcome: 'accepted' });
+    await stopped;
+  });
+});

@@ -1,0 +1,153 @@
+import { LRUCache } from 'lru-cache';
+import { recall } from '#domain/ledger/command-memory';
+import { BatchWriter } from './batch-writer.js';
+import { type CommandHistory } from '../lookups/command-history.js';
+import { Contention } from './contention.js';
+import { firstResult } from './first-result.js';
+import { LedgerUnavailable } from '../ledger-errors.js';
+import { type LedgerStore } from '../ledger-store.js';
+import { DEFAULT_LIMITS, type LedgerLimits } from '../limits.js';
+import { type LedgerLogger, type LedgerObserver, unobserved } from '../observer.js';
+import { type CommandRequest, type Outcome } from '../outcome.js';
+import { type StampedRequest } from './pending-command.js';
+import { SchoolLane } from './school-lane.js';
+import { SchoolStates } from '../states/school-states.js';
+import { type Snapshots } from '../states/snapshots.js';
+import { type Turns } from './turns.js';
+import { within } from '../within.js';
+
+export type LedgerWriterOptions = {
+  eventStore: LedgerStore;
+  snapshots: Snapshots;
+  history: CommandHistory;
+  turns: Turns;
+  clock: () => Date;
+  logger: LedgerLogger;
+  limits?: Partial<LedgerLimits>;
+  observer?: LedgerObserver;
+};
+
+/** Carries out commands on schools' ledgers, each school's one after another and each command once. */
+export class LedgerWriter {
+  private readonly limits: LedgerLimits;
+  private readonly schools: SchoolStates;
+  private readonly writer: BatchWriter;
+  private readonly lanes = new Map<string, SchoolLane>();
+  private readonly contentions: LRUCache<string, Contention>;
+  private readonly unanswered = new Set<Promise<Outcome>>();
+  private isStopping = false;
+
+  constructor(private readonly options: LedgerWriterOptions) {
+    this.limits = { ...DEFAULT_LIMITS, ...options.limits };
+    const parts = { ...options, limits: this.limits, observer: options.observer ?? unobserved };
+    this.contentions = new LRUCache({ max: this.limits.cachedSchools });
+    this.schools = new SchoolStates(parts);
+    this.writer = new BatchWriter({ ...parts, schools: this.schools });
+  }
+
+  /**
+   * Decides a command and stores its events, or answers what it was answered when it was sent before. One that was
+   * carried out so long ago that its answer is forgotten is rejected.
+   * @throws LedgerUnavailable, TooMuchContention: to be sent again under the same command id
+   * @throws LedgerUnreadable: the school's history can not be understood
+   */
+  async execute(request: CommandRequest): Promise<Outcome> {
+    if (this.isStopping) throw new LedgerUnavailable('stopping');
+    const occurredAt = request.occurredAt ?? this.options.clock().toISOString();
+    const outcome = this.carryOut({ ...request, occurredAt });
+    this.unanswered.add(outcome);
+    try {
+      return await outcome;
+    } finally {
+      this.unanswered.delete(outcome);
+    }
+  }
+
+  /**
+   * What a command was answered when it was sent before, without sending it; undefined if it was not, or if many
+   * others came after it.
+   * @throws LedgerUnavailable, LedgerUnreadable
+   */
+  async recall(
+    request: Pick<CommandRequest, 'schoolId' | 'commandId' | 'fingerprint'>,
+  ): Promise<Outcome | undefined> {
+    const { state } = await this.schools.newest(request.schoolId);
+    const known = recall(state, request.commandId, request.fingerprint);
+    switch (known.kind) {
+      case 'new':
+        return undefined;
+      case 'reused':
+        return { outcome: 'rejected', rejection: { code: 'idempotency-key-reused' } };
+      case 'replay':
+        (this.options.observer ?? unobserved).replayed();
+        return firstResult(
+          { eventStore: this.options.eventStore, limits: this.limits },
+          request,
+          known.revision,
+        );
+    }
+  }
+
+  /**
+   * Loads a school before its first command, and has its snapshot taken.
+   * @throws LedgerUnavailable, LedgerUnreadable
+   */
+  warmUp(schoolId: string): Promise<void> {
+    return this.schools.warmUp(schoolId);
+  }
+
+  /** Lets go of a school's state, of a school that was deleted for example. */
+  forget(schoolId: string): void {
+    this.schools.forget(schoolId);
+  }
+
+  /** Another process says that this one or another is in its way, in a school. */
+  expectContention(schoolId: string): void {
+    this.contentions.get(schoolId)?.crowded();
+  }
+
+  /** Refuses new commands, finishes those under way and takes snapshots; at most `timeoutMs`. */
+  async stop(timeoutMs: number): Promise<void> {
+    this.isStopping = true;
+    const late = () => new LedgerUnavailable('stopping');
+    await within(this.finish(), timeoutMs, late).catch((error: unknown) => {
+      this.options.logger.warn(
+        { err: error, unanswered: this.unanswered.size },
+        'The ledger stopped half-way',
+      );
+    });
+  }
+
+  private async carryOut(request: StampedRequest): Promise<Outcome> {
+    // Before the command's own time begins to count.
+    if (!this.schools.isLoaded(request.schoolId)) await this.schools.load(request.schoolId);
+    const outcome = await this.lane(request.schoolId).submit(request);
+    if (outcome.outcome !== 'unsure') return outcome;
+    if (await this.options.history.includes(request, outcome.rememberedFrom)) {
+      return { outcome: 'rejected', rejection: { code: 'sent-too-late' } };
+    }
+    return this.carryOut({ ...request, notBefore: Infinity });
+  }
+
+  private async finish(): Promise<void> {
+    await Promise.allSettled(this.unanswered);
+    await this.schools.takeSnapshots();
+  }
+
+  private lane(schoolId: string): SchoolLane {
+    const known = this.lanes.get(schoolId);
+    if (known !== undefined) return known;
+    const contention = this.contention(schoolId);
+    const lane = new SchoolLane(schoolId, this.writer, this.limits, contention, () =>
+      this.lanes.delete(schoolId),
+    );
+    this.lanes.set(schoolId, lane);
+    return lane;
+  }
+
+  private contention(schoolId: string): Contention {
+    const known = this.contentions.get(schoolId) ?? new Contention(this.limits);
+    this.contentions.set(schoolId, known);
+    return known;
+  }
+}
