@@ -1,13 +1,12 @@
 import { Module } from '@nestjs/common';
+import { AwardsController } from './awards.controller.js';
 import { AwardNotes } from './award-notes.js';
 import { AwardDirectory } from './award-points/award-directory.js';
-import { AwardPointsController } from './award-points/award-points.controller.js';
 import { AwardPointsHandler } from './award-points/award-points.handler.js';
-import { ReverseAwardController } from './reverse-award/reverse-award.controller.js';
 import { ReverseAwardHandler } from './reverse-award/reverse-award.handler.js';
 
 @Module({
-  controllers: [AwardPointsController, ReverseAwardController],
+  controllers: [AwardsController],
   providers: [AwardDirectory, AwardNotes, AwardPointsHandler, ReverseAwardHandler],
 })
 export class AwardsModule {}

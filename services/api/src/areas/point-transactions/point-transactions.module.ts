@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { ListPointTransactionsController } from './list-point-transactions/list-point-transactions.controller.js';
+import { PointTransactionsController } from './point-transactions.controller.js';
 import { PointTransactionsQuery } from './list-point-transactions/point-transactions.query.js';
 
-@Module({ controllers: [ListPointTransactionsController], providers: [PointTransactionsQuery] })
+@Module({ controllers: [PointTransactionsController], providers: [PointTransactionsQuery] })
 export class PointTransactionsModule {}

@@ -2,6 +2,7 @@ import { type Student } from '#contracts/students';
 import { type Database } from '#database/schema';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { ClassReader } from '../../core/directory/class-reader.js';
 import { notFound } from '../../core/http/problem.js';
 import { DATABASE } from '../../core/platform/tokens.js';
 
@@ -11,9 +12,14 @@ const SEARCHABLE = sql`(s.name || ' ' || coalesce(s.student_number, '') || ' ' |
 /** Reads students with their balance and latest award, always of one school; lists are of those not archived. */
 @Injectable()
 export class StudentReader {
-  constructor(@Inject(DATABASE) private readonly db: Kysely<Database>) {}
+  constructor(
+    @Inject(DATABASE) private readonly db: Kysely<Database>,
+    private readonly classes: ClassReader,
+  ) {}
 
-  ofClass(schoolId: string, classId: string): Promise<Student[]> {
+  /** @throws Problem 404 */
+  async ofClass(schoolId: string, classId: string): Promise<Student[]> {
+    await this.classes.get(schoolId, classId);
     return this.list(sql`s.school_id = ${schoolId} AND s.class_id = ${classId}`);
   }
 
@@ -31,8 +37,9 @@ export class StudentReader {
     return toStudent(rows[0]);
   }
 
-  /** Of one class where it is given; the latest first. */
+  /** Of one class where it is given; the latest first. @throws Problem 404 */
   async archived(schoolId: string, classId?: string): Promise<Student[]> {
+    if (classId !== undefined) await this.classes.get(schoolId, classId);
     const ofClass = classId === undefined ? sql`` : sql`AND s.class_id = ${classId}`;
     const { rows } = await studentsWhere(
       sql`s.school_id = ${schoolId} ${ofClass} AND s.archived_at IS NOT NULL AND s.removed_at IS NULL`,

@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
+import { AuthController } from './auth.controller.js';
 import { AccessGuard } from './access.guard.js';
-import { CurrentUserController } from './current-user/current-user.controller.js';
 import { Doorkeeper } from './doorkeeper.js';
 import { BudgetChanges } from './limits/budget-changes.js';
 import { SignInLimits } from './limits/sign-in-limits.js';
@@ -11,17 +11,14 @@ import { SchoolPlaceCookie } from './school-place-cookie.js';
 import { SessionCookie } from './session-cookie.js';
 import { Sessions } from './sessions.js';
 import { MarkWelcomeSeen } from './mark-welcome-seen/mark-welcome-seen.js';
-import { MarkWelcomeSeenController } from './mark-welcome-seen/mark-welcome-seen.controller.js';
 import { PasswordStrategy } from './sign-in/password.strategy.js';
-import { SignInController } from './sign-in/sign-in.controller.js';
 import { StaffDevices } from './sign-in/staff-devices.js';
-import { SignOutController } from './sign-out/sign-out.controller.js';
 import { StudentCookie } from './student/student-cookie.js';
 import { StudentSessions } from './student/student-sessions.js';
 
 @Global()
 @Module({
-  controllers: [SignInController, SignOutController, CurrentUserController, MarkWelcomeSeenController],
+  controllers: [AuthController],
   providers: [
     Sessions,
     SessionCookie,

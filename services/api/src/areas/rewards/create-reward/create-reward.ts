@@ -1,5 +1,7 @@
 import { newIdFor } from '#contracts/events/ids';
 import { type Reward } from '#contracts/reward';
+import { type createReward } from '#contracts/rewards';
+import { type InputOf } from '#contracts/route';
 import { type Database } from '#database/schema';
 import { commit } from '#domain/raffle-draw';
 import { Inject, Injectable } from '@nestjs/common';
@@ -27,6 +29,19 @@ export type NewReward = {
   | { type: 'standard'; quantity: number | null }
   | { type: 'raffle'; raffleWinners: number; raffleEndDate: Date | null }
 );
+
+/** The contract has checked that each type has what is its own, and nothing else. */
+export function toNewReward({
+  type,
+  quantity,
+  raffleWinners,
+  raffleEndDate,
+  ...common
+}: InputOf<typeof createReward>): NewReward {
+  if (type === 'standard') return { ...common, type, quantity };
+  const endDate = raffleEndDate === null ? null : new Date(raffleEndDate);
+  return { ...common, type, raffleWinners: raffleWinners ?? 1, raffleEndDate: endDate };
+}
 
 @Injectable()
 export class CreateReward {

@@ -1,0 +1,22 @@
+import { listPointTransactions, type PointTransaction } from '#contracts/point-transactions';
+import { type InputOf } from '#contracts/route';
+import { Controller, UseInterceptors } from '@nestjs/common';
+import { Caller } from '../../core/auth/caller.js';
+import { Endpoint } from '../../core/http/endpoint.js';
+import { Input } from '../../core/http/input.js';
+import { FollowLedger } from '../../core/readmodel/follow-ledger.interceptor.js';
+import { PointTransactionsQuery } from './list-point-transactions/point-transactions.query.js';
+
+@Controller()
+export class PointTransactionsController {
+  constructor(private readonly transactions: PointTransactionsQuery) {}
+
+  @Endpoint(listPointTransactions)
+  @UseInterceptors(FollowLedger)
+  list(
+    @Caller() caller: Caller,
+    @Input() { studentId, classId = '', limit }: InputOf<typeof listPointTransactions>,
+  ): Promise<PointTransaction[]> {
+    return this.transactions.run(caller, studentId === undefined ? { classId } : { studentId }, limit);
+  }
+}

@@ -1,0 +1,83 @@
+import {
+  fulfillRedemption,
+  fulfillRedemptions,
+  listRedemptions,
+  redeemReward,
+  type Redemption,
+  type RedemptionReceipt,
+  refundRedemption,
+} from '#contracts/redemptions';
+import { listRewardRedemptions } from '#contracts/rewards';
+import { type InputOf, type ResponseOf } from '#contracts/route';
+import { Controller, UseInterceptors } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { Caller } from '../../core/auth/caller.js';
+import { type CommandIdentity, Identity } from '../../core/auth/command-identity.js';
+import { Endpoint } from '../../core/http/endpoint.js';
+import { Input } from '../../core/http/input.js';
+import { type LedgerAnswer } from '../../core/http/ledger-answer.js';
+import { FollowLedger } from '../../core/readmodel/follow-ledger.interceptor.js';
+import { type Fulfilment, FulfilRedemptions } from './fulfil-redemptions/fulfil-redemptions.command.js';
+import { RedeemReward } from './redeem-reward/redeem-reward.command.js';
+import { RedemptionReader } from './redemption-reader.js';
+import { type Refund, RefundRedemption } from './refund-redemption/refund-redemption.command.js';
+import { RewardRedemptionsQuery } from './reward-redemptions.query.js';
+
+@Controller()
+export class RedemptionsController {
+  constructor(
+    private readonly redemptions: RedemptionReader,
+    private readonly rewardRedemptions: RewardRedemptionsQuery,
+    private readonly commands: CommandBus,
+  ) {}
+
+  @Endpoint(listRedemptions)
+  @UseInterceptors(FollowLedger)
+  list(
+    @Caller() { schoolId }: Caller,
+    @Input() filter: InputOf<typeof listRedemptions>,
+  ): Promise<Redemption[]> {
+    return this.redemptions.list(schoolId, filter);
+  }
+
+  @Endpoint(listRewardRedemptions)
+  @UseInterceptors(FollowLedger)
+  listOfReward(
+    @Caller() caller: Caller,
+    @Input() { rewardId }: InputOf<typeof listRewardRedemptions>,
+  ): Promise<ResponseOf<typeof listRewardRedemptions>> {
+    return this.rewardRedemptions.run(caller, rewardId);
+  }
+
+  @Endpoint(redeemReward)
+  redeem(
+    @Identity() identity: CommandIdentity,
+    @Input() { rewardId, studentId }: InputOf<typeof redeemReward>,
+  ): Promise<LedgerAnswer<RedemptionReceipt>> {
+    return this.commands.execute(new RedeemReward(identity, rewardId, studentId));
+  }
+
+  @Endpoint(fulfillRedemption)
+  fulfil(
+    @Identity() identity: CommandIdentity,
+    @Input() { redemptionId }: InputOf<typeof fulfillRedemption>,
+  ): Promise<LedgerAnswer<Fulfilment>> {
+    return this.commands.execute(new FulfilRedemptions(identity, [redemptionId], 'redemptionId'));
+  }
+
+  @Endpoint(fulfillRedemptions)
+  fulfilMany(
+    @Identity() identity: CommandIdentity,
+    @Input() { redemptionIds }: InputOf<typeof fulfillRedemptions>,
+  ): Promise<LedgerAnswer<Fulfilment>> {
+    return this.commands.execute(new FulfilRedemptions(identity, redemptionIds, 'redemptionIds'));
+  }
+
+  @Endpoint(refundRedemption)
+  refund(
+    @Identity() identity: CommandIdentity,
+    @Input() { redemptionId, reason }: InputOf<typeof refundRedemption>,
+  ): Promise<LedgerAnswer<Refund>> {
+    return this.commands.execute(new RefundRedemption(identity, redemptionId, reason));
+  }
+}

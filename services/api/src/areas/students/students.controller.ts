@@ -1,0 +1,143 @@
+import {
+  generateLoginCode,
+  generateMissingCodes,
+  listLoginCards,
+  type LoginCard,
+} from '#contracts/login-codes';
+import { type InputOf, type ResponseOf } from '#contracts/route';
+import { importStudents, type StudentImport } from '#contracts/student-import';
+import {
+  addStudent,
+  getStudent,
+  listArchivedStudents,
+  listClassStudents,
+  removeStudent,
+  restoreStudent,
+  searchStudents,
+  type Student,
+  type StudentProfile,
+  type StudentRemoval,
+  updateStudent,
+} from '#contracts/students';
+import { Controller, UseInterceptors } from '@nestjs/common';
+import { Caller } from '../../core/auth/caller.js';
+import { type CommandIdentity, Identity } from '../../core/auth/command-identity.js';
+import { type CommandAnswer } from '../../core/http/command-answer.js';
+import { Endpoint } from '../../core/http/endpoint.js';
+import { Input } from '../../core/http/input.js';
+import { FollowLedger } from '../../core/readmodel/follow-ledger.interceptor.js';
+import { AddStudent } from './add-student/add-student.js';
+import { GenerateLoginCode } from './generate-login-code/generate-login-code.js';
+import { GenerateMissingCodes } from './generate-missing-codes/generate-missing-codes.js';
+import { StudentProfileQuery } from './get-student/student-profile.query.js';
+import { ImportStudents } from './import-students/import-students.js';
+import { LoginCardsQuery } from './list-login-cards/login-cards.query.js';
+import { RemoveStudent } from './remove-student/remove-student.js';
+import { RestoreStudent } from './restore-student/restore-student.js';
+import { StudentReader } from './student-reader.js';
+import { UpdateStudent } from './update-student/update-student.js';
+
+@Controller()
+export class StudentsController {
+  constructor(
+    private readonly students: StudentReader,
+    private readonly profiles: StudentProfileQuery,
+    private readonly addStudent: AddStudent,
+    private readonly importStudents: ImportStudents,
+    private readonly updateStudent: UpdateStudent,
+    private readonly removeStudent: RemoveStudent,
+    private readonly restoreStudent: RestoreStudent,
+    private readonly generateLoginCode: GenerateLoginCode,
+    private readonly generateMissingCodes: GenerateMissingCodes,
+    private readonly cards: LoginCardsQuery,
+  ) {}
+
+  @Endpoint(listClassStudents)
+  @UseInterceptors(FollowLedger)
+  listOfClass(
+    @Caller() { schoolId }: Caller,
+    @Input() { classId }: InputOf<typeof listClassStudents>,
+  ): Promise<Student[]> {
+    return this.students.ofClass(schoolId, classId);
+  }
+
+  @Endpoint(searchStudents)
+  @UseInterceptors(FollowLedger)
+  search(
+    @Caller() { schoolId }: Caller,
+    @Input() { search = '' }: InputOf<typeof searchStudents>,
+  ): Promise<Student[]> {
+    return this.students.search(schoolId, search);
+  }
+
+  @Endpoint(listArchivedStudents)
+  listArchived(
+    @Caller() { schoolId }: Caller,
+    @Input() { classId }: InputOf<typeof listArchivedStudents>,
+  ): Promise<Student[]> {
+    return this.students.archived(schoolId, classId);
+  }
+
+  @Endpoint(getStudent)
+  @UseInterceptors(FollowLedger)
+  get(@Caller() caller: Caller, @Input() { studentId }: InputOf<typeof getStudent>): Promise<StudentProfile> {
+    return this.profiles.run(caller, studentId);
+  }
+
+  @Endpoint(addStudent)
+  add(
+    @Caller() caller: Caller,
+    @Identity() identity: CommandIdentity,
+    @Input() input: InputOf<typeof addStudent>,
+  ): Promise<CommandAnswer<Student>> {
+    return this.addStudent.run(caller, identity, input);
+  }
+
+  @Endpoint(importStudents)
+  import(
+    @Identity() identity: CommandIdentity,
+    @Input() { classId, rows }: InputOf<typeof importStudents>,
+  ): Promise<CommandAnswer<StudentImport>> {
+    return this.importStudents.run(identity, classId, rows);
+  }
+
+  @Endpoint(updateStudent)
+  update(@Caller() caller: Caller, @Input() input: InputOf<typeof updateStudent>): Promise<Student> {
+    return this.updateStudent.run(caller, input);
+  }
+
+  @Endpoint(removeStudent)
+  remove(@Caller() caller: Caller, @Input() { id }: InputOf<typeof removeStudent>): Promise<StudentRemoval> {
+    return this.removeStudent.run(caller, id);
+  }
+
+  @Endpoint(restoreStudent)
+  restore(@Caller() caller: Caller, @Input() { id }: InputOf<typeof restoreStudent>): Promise<Student> {
+    return this.restoreStudent.run(caller, id);
+  }
+
+  @Endpoint(generateLoginCode)
+  generateCode(
+    @Caller() caller: Caller,
+    @Identity() identity: CommandIdentity,
+    @Input() { id }: InputOf<typeof generateLoginCode>,
+  ): Promise<CommandAnswer<ResponseOf<typeof generateLoginCode>>> {
+    return this.generateLoginCode.run(caller, identity, id);
+  }
+
+  @Endpoint(generateMissingCodes)
+  generateMissing(
+    @Caller() caller: Caller,
+    @Input() { classId }: InputOf<typeof generateMissingCodes>,
+  ): Promise<ResponseOf<typeof generateMissingCodes>> {
+    return this.generateMissingCodes.run(caller, classId);
+  }
+
+  @Endpoint(listLoginCards)
+  listCards(
+    @Caller() caller: Caller,
+    @Input() { classId }: InputOf<typeof listLoginCards>,
+  ): Promise<LoginCard[]> {
+    return this.cards.run(caller, classId);
+  }
+}

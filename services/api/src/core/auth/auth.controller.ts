@@ -1,0 +1,105 @@
+import { type InputOf, route } from '#contracts/route';
+import { currentUser, login, logout, type SessionUser } from '#contracts/users';
+import { markWelcomeSeen } from '#contracts/welcome';
+import { Controller, Redirect, Req, Res, UseGuards } from '@nestjs/common';
+import { type FastifyReply, type FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { Endpoint } from '../http/endpoint.js';
+import { Input } from '../http/input.js';
+import { SignedInUser } from './caller.js';
+import { MarkWelcomeSeen } from './mark-welcome-seen/mark-welcome-seen.js';
+import { SchoolPlaceCookie } from './school-place-cookie.js';
+import { SessionCookie } from './session-cookie.js';
+import { SESSION_SECONDS, Sessions } from './sessions.js';
+import { type StaffSignIn } from './sign-in/password.strategy.js';
+import { SignInGuard } from './sign-in/sign-in.guard.js';
+import { StaffDevices } from './sign-in/staff-devices.js';
+import { StudentCookie } from './student/student-cookie.js';
+import { StudentSessions } from './student/student-sessions.js';
+
+/** Where browsers are sent to sign in again. */
+const beginSignIn = route({
+  method: 'GET',
+  path: '/api/login',
+  access: 'public',
+  summary: 'Leads to the sign-in page.',
+  status: 302,
+  response: z.unknown(),
+});
+
+/** The least that a signed-in request costs; the measure for every other one. */
+const ping = route({
+  method: 'GET',
+  path: '/api/ping',
+  access: 'signed-in',
+  summary: 'Answers whoever is signed in with nothing.',
+  status: 204,
+  response: z.undefined(),
+});
+
+@Controller()
+export class AuthController {
+  constructor(
+    private readonly sessions: Sessions,
+    private readonly cookie: SessionCookie,
+    private readonly studentSessions: StudentSessions,
+    private readonly studentCookie: StudentCookie,
+    private readonly devices: StaffDevices,
+    private readonly place: SchoolPlaceCookie,
+    private readonly welcome: MarkWelcomeSeen,
+  ) {}
+
+  /**
+   * A new session at each sign-in: whoever planted or learnt the old cookie has nothing. A student who was signed in
+   * with this browser no longer is.
+   */
+  @Endpoint(login)
+  @UseGuards(SignInGuard('password'))
+  async signIn(
+    @Req() request: FastifyRequest & { user: StaffSignIn },
+    @Input() { keepSignedIn }: InputOf<typeof login>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<SessionUser> {
+    const { session, account } = request.user;
+    await this.sessions.end(this.cookie.read(request));
+    const token = await this.sessions.start(account.id, keepSignedIn);
+    this.cookie.write(reply, token, keepSignedIn ? SESSION_SECONDS : undefined);
+    await this.studentSessions.end(this.studentCookie.read(request));
+    this.studentCookie.clear(reply);
+    this.devices.remember(request, reply, account);
+    return session.user;
+  }
+
+  @Endpoint(logout)
+  async signOut(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<{ message: string }> {
+    await this.sessions.end(this.cookie.read(request));
+    this.cookie.clear(reply);
+    this.place.clear(reply);
+    return { message: 'Signed out' };
+  }
+
+  @Endpoint(currentUser)
+  show(@SignedInUser() user: SessionUser): SessionUser {
+    return user;
+  }
+
+  @Endpoint(markWelcomeSeen)
+  async markWelcomeSeen(@SignedInUser() user: SessionUser): Promise<SessionUser> {
+    await this.welcome.run(user);
+    return { ...user, hasSeenWelcome: true };
+  }
+
+  @Endpoint(ping)
+  ping(): void {
+    return undefined;
+  }
+
+  @Endpoint(beginSignIn)
+  @Redirect('/login', 302)
+  beginSignIn(): void {
+    return undefined;
+  }
+}
