@@ -1,6 +1,6 @@
 import { StudentFacts } from '#api/core/ledger/lookups/student-facts';
 import { Clock } from '#api/core/platform/clock';
-import { RemovedStudents } from '#api/areas/students/remove-student/removed-students';
+import { RemovedStudents } from '#api/areas/students/removed-students';
 import { createDatabase } from '#database/connect';
 import { openLedger } from '../races/open-ledger.js';
 import type { ApiWorld } from './api-world.js';

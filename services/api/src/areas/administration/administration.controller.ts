@@ -16,12 +16,12 @@ import { Administrator } from '../../core/auth/administrator.js';
 import { Endpoint } from '../../core/http/endpoint.js';
 import { Input } from '../../core/http/input.js';
 import { FollowLedger } from '../../core/readmodel/follow-ledger.interceptor.js';
-import { ChangeUserRole } from './change-user-role/change-user-role.js';
-import { type DeletedUser, DeleteUser } from './delete-user/delete-user.js';
-import { AdminStatsQuery } from './get-admin-stats/admin-stats.query.js';
-import { AdminClassesQuery } from './list-admin-classes/admin-classes.query.js';
-import { AdminStudentsQuery } from './list-admin-students/admin-students.query.js';
-import { AdminUsersQuery } from './list-admin-users/admin-users.query.js';
+import { AdminClassesQuery } from './admin-classes.query.js';
+import { AdminStatsQuery } from './admin-stats.query.js';
+import { AdminStudentsQuery } from './admin-students.query.js';
+import { AdminUsersQuery } from './admin-users.query.js';
+import { ChangeUserRole } from './change-user-role.js';
+import { type DeletedUser, DeleteUser } from './delete-user.js';
 import { type ListInput, type Page } from './page.js';
 
 @Controller()

@@ -8,7 +8,7 @@ import { Endpoint } from '../../core/http/endpoint.js';
 import { Input } from '../../core/http/input.js';
 import { type LedgerAnswer } from '../../core/http/ledger-answer.js';
 import { AwardPoints } from './award-points/award-points.command.js';
-import { type Reversal, ReverseAward } from './reverse-award/reverse-award.command.js';
+import { type Reversal, ReverseAward } from './reverse-award.command.js';
 
 @Controller()
 export class AwardsController {

@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
-import { AwardsController } from './awards.controller.js';
 import { AwardNotes } from './award-notes.js';
 import { AwardDirectory } from './award-points/award-directory.js';
 import { AwardPointsHandler } from './award-points/award-points.handler.js';
-import { ReverseAwardHandler } from './reverse-award/reverse-award.handler.js';
+import { AwardsController } from './awards.controller.js';
+import { ReverseAwardHandler } from './reverse-award.handler.js';
 
 @Module({
   controllers: [AwardsController],

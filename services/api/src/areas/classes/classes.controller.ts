@@ -20,12 +20,12 @@ import { type CommandAnswer } from '../../core/http/command-answer.js';
 import { Endpoint } from '../../core/http/endpoint.js';
 import { Input } from '../../core/http/input.js';
 import { FollowLedger } from '../../core/readmodel/follow-ledger.interceptor.js';
-import { ArchiveClass } from './archive-class/archive-class.js';
-import { CreateClass } from './create-class/create-class.js';
-import { ClassStatsQuery } from './get-class-stats/class-stats.query.js';
-import { RestoreClass } from './restore-class/restore-class.js';
-import { SetDefaultClass } from './set-default-class/set-default-class.js';
-import { UpdateClass } from './update-class/update-class.js';
+import { ArchiveClass } from './archive-class.js';
+import { ClassStatsQuery } from './class-stats.query.js';
+import { CreateClass } from './create-class.js';
+import { RestoreClass } from './restore-class.js';
+import { SetDefaultClass } from './set-default-class.js';
+import { UpdateClass } from './update-class.js';
 
 @Controller()
 export class ClassesController {

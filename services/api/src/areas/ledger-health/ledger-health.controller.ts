@@ -6,10 +6,10 @@ import {
 } from '#contracts/ledger-health';
 import { type InputOf } from '#contracts/route';
 import { Controller } from '@nestjs/common';
-import { type Page } from '../administration/page.js';
 import { Administrator } from '../../core/auth/administrator.js';
 import { Endpoint } from '../../core/http/endpoint.js';
 import { Input } from '../../core/http/input.js';
+import { type Page } from '../administration/page.js';
 import { LedgerHealthQuery } from './ledger-health.query.js';
 import { ParkedEventsQuery } from './parked-events.query.js';
 

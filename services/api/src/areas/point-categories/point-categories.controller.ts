@@ -14,11 +14,11 @@ import { type CommandIdentity, Identity } from '../../core/auth/command-identity
 import { type CommandAnswer } from '../../core/http/command-answer.js';
 import { Endpoint } from '../../core/http/endpoint.js';
 import { Input } from '../../core/http/input.js';
-import { ArchivePointCategory } from './archive-point-category/archive-point-category.js';
+import { ArchivePointCategory } from './archive-point-category.js';
 import { CategoryReader } from './category-reader.js';
-import { CreatePointCategory } from './create-point-category/create-point-category.js';
-import { RestorePointCategory } from './restore-point-category/restore-point-category.js';
-import { UpdatePointCategory } from './update-point-category/update-point-category.js';
+import { CreatePointCategory } from './create-point-category.js';
+import { RestorePointCategory } from './restore-point-category.js';
+import { UpdatePointCategory } from './update-point-category.js';
 
 @Controller()
 export class PointCategoriesController {

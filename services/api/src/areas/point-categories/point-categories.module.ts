@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
-import { PointCategoriesController } from './point-categories.controller.js';
-import { ArchivePointCategory } from './archive-point-category/archive-point-category.js';
+import { ArchivePointCategory } from './archive-point-category.js';
 import { CategoryReader } from './category-reader.js';
-import { CreatePointCategory } from './create-point-category/create-point-category.js';
-import { RestorePointCategory } from './restore-point-category/restore-point-category.js';
-import { UpdatePointCategory } from './update-point-category/update-point-category.js';
+import { CreatePointCategory } from './create-point-category.js';
+import { PointCategoriesController } from './point-categories.controller.js';
+import { RestorePointCategory } from './restore-point-category.js';
+import { UpdatePointCategory } from './update-point-category.js';
 
 @Module({
   controllers: [PointCategoriesController],

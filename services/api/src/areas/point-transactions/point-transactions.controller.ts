@@ -5,7 +5,7 @@ import { Caller } from '../../core/auth/caller.js';
 import { Endpoint } from '../../core/http/endpoint.js';
 import { Input } from '../../core/http/input.js';
 import { FollowLedger } from '../../core/readmodel/follow-ledger.interceptor.js';
-import { PointTransactionsQuery } from './list-point-transactions/point-transactions.query.js';
+import { PointTransactionsQuery } from './point-transactions.query.js';
 
 @Controller()
 export class PointTransactionsController {

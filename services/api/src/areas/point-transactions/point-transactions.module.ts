@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { PointTransactionsController } from './point-transactions.controller.js';
-import { PointTransactionsQuery } from './list-point-transactions/point-transactions.query.js';
+import { PointTransactionsQuery } from './point-transactions.query.js';
 
 @Module({ controllers: [PointTransactionsController], providers: [PointTransactionsQuery] })
 export class PointTransactionsModule {}

@@ -20,8 +20,8 @@ import { Endpoint } from '../../core/http/endpoint.js';
 import { Input } from '../../core/http/input.js';
 import { type LedgerAnswer } from '../../core/http/ledger-answer.js';
 import { FollowLedger } from '../../core/readmodel/follow-ledger.interceptor.js';
-import { type Draw, DrawWinners } from './draw-winners/draw-winners.command.js';
-import { EnterRaffle } from './enter-raffle/enter-raffle.command.js';
+import { type Draw, DrawWinners } from './draw-winners.command.js';
+import { EnterRaffle } from './enter-raffle.command.js';
 import { RaffleReader } from './raffle-reader.js';
 
 @Controller()

@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
 import { RewardsModule } from '../rewards/rewards.module.js';
-import { RafflesController } from './raffles.controller.js';
-import { DrawWinnersHandler } from './draw-winners/draw-winners.handler.js';
-import { EnterRaffleHandler } from './enter-raffle/enter-raffle.handler.js';
+import { DrawWinnersHandler } from './draw-winners.handler.js';
+import { EnterRaffleHandler } from './enter-raffle.handler.js';
 import { RaffleReader } from './raffle-reader.js';
+import { RafflesController } from './raffles.controller.js';
 
 @Module({
   imports: [RewardsModule],

@@ -17,10 +17,10 @@ import { Endpoint } from '../../core/http/endpoint.js';
 import { Input } from '../../core/http/input.js';
 import { type LedgerAnswer } from '../../core/http/ledger-answer.js';
 import { FollowLedger } from '../../core/readmodel/follow-ledger.interceptor.js';
-import { type Fulfilment, FulfilRedemptions } from './fulfil-redemptions/fulfil-redemptions.command.js';
-import { RedeemReward } from './redeem-reward/redeem-reward.command.js';
+import { type Fulfilment, FulfilRedemptions } from './fulfil-redemptions.command.js';
+import { RedeemReward } from './redeem-reward.command.js';
 import { RedemptionReader } from './redemption-reader.js';
-import { type Refund, RefundRedemption } from './refund-redemption/refund-redemption.command.js';
+import { type Refund, RefundRedemption } from './refund-redemption.command.js';
 import { RewardRedemptionsQuery } from './reward-redemptions.query.js';
 
 @Controller()

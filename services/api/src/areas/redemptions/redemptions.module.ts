@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
 import { RewardsModule } from '../rewards/rewards.module.js';
-import { RedemptionsController } from './redemptions.controller.js';
-import { FulfilRedemptionsHandler } from './fulfil-redemptions/fulfil-redemptions.handler.js';
-import { RedeemRewardHandler } from './redeem-reward/redeem-reward.handler.js';
+import { FulfilRedemptionsHandler } from './fulfil-redemptions.handler.js';
+import { RedeemRewardHandler } from './redeem-reward.handler.js';
 import { RedemptionReader } from './redemption-reader.js';
-import { RefundRedemptionHandler } from './refund-redemption/refund-redemption.handler.js';
+import { RedemptionsController } from './redemptions.controller.js';
+import { RefundRedemptionHandler } from './refund-redemption.handler.js';
 import { RewardRedemptionsQuery } from './reward-redemptions.query.js';
 import { UnknownRedemptions } from './unknown-redemptions.js';
 

@@ -5,7 +5,7 @@ import { Caller } from '../../core/auth/caller.js';
 import { Endpoint } from '../../core/http/endpoint.js';
 import { Input } from '../../core/http/input.js';
 import { FollowLedger } from '../../core/readmodel/follow-ledger.interceptor.js';
-import { DailyPointsQuery } from './daily-points/daily-points.query.js';
+import { DailyPointsQuery } from './daily-points.query.js';
 
 @Controller()
 export class ReportsController {

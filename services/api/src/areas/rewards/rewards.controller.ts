@@ -8,9 +8,9 @@ import { type CommandAnswer } from '../../core/http/command-answer.js';
 import { Endpoint } from '../../core/http/endpoint.js';
 import { Input } from '../../core/http/input.js';
 import { FollowLedger } from '../../core/readmodel/follow-ledger.interceptor.js';
-import { CreateReward, toNewReward } from './create-reward/create-reward.js';
+import { CreateReward, toNewReward } from './create-reward.js';
 import { RewardReader } from './reward-reader.js';
-import { type RewardEdit, UpdateReward } from './update-reward/update-reward.js';
+import { type RewardEdit, UpdateReward } from './update-reward.js';
 
 @Controller()
 export class RewardsController {

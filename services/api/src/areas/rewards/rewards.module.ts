@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
-import { RewardsController } from './rewards.controller.js';
-import { CreateReward } from './create-reward/create-reward.js';
+import { CreateReward } from './create-reward.js';
 import { RewardDirectory } from './reward-directory.js';
 import { RewardReader } from './reward-reader.js';
 import { RewardSpending } from './reward-spending.js';
-import { UpdateReward } from './update-reward/update-reward.js';
+import { RewardsController } from './rewards.controller.js';
+import { UpdateReward } from './update-reward.js';
 
 @Module({
   controllers: [RewardsController],

@@ -4,8 +4,8 @@ import { type Kysely } from 'kysely';
 import { type Administrator } from '../../core/auth/administrator.js';
 import { type Caller } from '../../core/auth/caller.js';
 import { DATABASE } from '../../core/platform/tokens.js';
-import { RestoreClass } from '../classes/restore-class/restore-class.js';
-import { RestoreStudent } from '../students/restore-student/restore-student.js';
+import { RestoreClass } from '../classes/restore-class.js';
+import { RestoreStudent } from '../students/restore-student.js';
 import { readSchool } from './school-row.js';
 
 export type Restored = { id: string; name: string };

@@ -22,14 +22,14 @@ import { type RepeatableCommand } from '../../core/directory/command-log.js';
 import { type CommandAnswer } from '../../core/http/command-answer.js';
 import { Endpoint } from '../../core/http/endpoint.js';
 import { Input } from '../../core/http/input.js';
-import { ChangeSchoolStatus } from './change-school-status/change-school-status.js';
-import { CreateSchool } from './create-school/create-school.js';
+import { ChangeSchoolStatus } from './change-school-status.js';
+import { CreateSchool } from './create-school.js';
 import { RequestDeletion } from './delete-school/request-deletion.js';
-import { SchoolArchiveQuery } from './list-school-archive/school-archive.query.js';
-import { SchoolsQuery } from './list-schools/schools.query.js';
 import { type Restored, RestoreArchived } from './restore-archived.js';
+import { SchoolArchiveQuery } from './school-archive.query.js';
 import { SchoolUsersQuery } from './school-users.query.js';
-import { UpdateSchool } from './update-school/update-school.js';
+import { SchoolsQuery } from './schools.query.js';
+import { UpdateSchool } from './update-school.js';
 
 @Controller()
 export class SchoolsController {

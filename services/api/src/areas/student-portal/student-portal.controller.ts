@@ -28,11 +28,11 @@ import { Endpoint } from '../../core/http/endpoint.js';
 import { Input } from '../../core/http/input.js';
 import { type LedgerAnswer } from '../../core/http/ledger-answer.js';
 import { FollowLedger } from '../../core/readmodel/follow-ledger.interceptor.js';
-import { RedeemReward } from '../redemptions/redeem-reward/redeem-reward.command.js';
-import { PortalStudentQuery } from './get-portal-student/portal-student.query.js';
-import { PortalRedemptionsQuery } from './list-portal-redemptions/portal-redemptions.query.js';
-import { PortalRewardsQuery } from './list-portal-rewards/portal-rewards.query.js';
-import { PortalTransactionsQuery } from './list-portal-transactions/portal-transactions.query.js';
+import { RedeemReward } from '../redemptions/redeem-reward.command.js';
+import { PortalRedemptionsQuery } from './portal-redemptions.query.js';
+import { PortalRewardsQuery } from './portal-rewards.query.js';
+import { PortalStudentQuery } from './portal-student.query.js';
+import { PortalTransactionsQuery } from './portal-transactions.query.js';
 import { KnownDevices } from './sign-in/known-devices.js';
 import { type StudentSignIn } from './sign-in/student-code.strategy.js';
 

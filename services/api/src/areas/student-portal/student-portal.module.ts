@@ -3,15 +3,15 @@ import { type Environment } from '../../core/platform/environment.js';
 import { Keyring } from '../../core/platform/keyring.js';
 import { ENVIRONMENT } from '../../core/platform/tokens.js';
 import { StudentsModule } from '../students/students.module.js';
-import { StudentPortalController } from './student-portal.controller.js';
-import { PortalStudentQuery } from './get-portal-student/portal-student.query.js';
-import { PortalRedemptionsQuery } from './list-portal-redemptions/portal-redemptions.query.js';
-import { PortalRewardsQuery } from './list-portal-rewards/portal-rewards.query.js';
-import { PortalTransactionsQuery } from './list-portal-transactions/portal-transactions.query.js';
+import { PortalRedemptionsQuery } from './portal-redemptions.query.js';
+import { PortalRewardsQuery } from './portal-rewards.query.js';
+import { PortalStudentQuery } from './portal-student.query.js';
+import { PortalTransactionsQuery } from './portal-transactions.query.js';
 import { CodeLimits } from './sign-in/code-limits.js';
 import { CodeSightings } from './sign-in/code-sightings.js';
 import { KnownDevices } from './sign-in/known-devices.js';
 import { StudentCodeStrategy } from './sign-in/student-code.strategy.js';
+import { StudentPortalController } from './student-portal.controller.js';
 
 const devices = {
   provide: KnownDevices,

@@ -26,16 +26,16 @@ import { type CommandAnswer } from '../../core/http/command-answer.js';
 import { Endpoint } from '../../core/http/endpoint.js';
 import { Input } from '../../core/http/input.js';
 import { FollowLedger } from '../../core/readmodel/follow-ledger.interceptor.js';
-import { AddStudent } from './add-student/add-student.js';
-import { GenerateLoginCode } from './generate-login-code/generate-login-code.js';
-import { GenerateMissingCodes } from './generate-missing-codes/generate-missing-codes.js';
-import { StudentProfileQuery } from './get-student/student-profile.query.js';
+import { AddStudent } from './add-student.js';
 import { ImportStudents } from './import-students/import-students.js';
-import { LoginCardsQuery } from './list-login-cards/login-cards.query.js';
-import { RemoveStudent } from './remove-student/remove-student.js';
-import { RestoreStudent } from './restore-student/restore-student.js';
+import { GenerateLoginCode } from './login-codes/generate-login-code.js';
+import { GenerateMissingCodes } from './login-codes/generate-missing-codes.js';
+import { LoginCardsQuery } from './login-codes/login-cards.query.js';
+import { RemoveStudent } from './remove-student.js';
+import { RestoreStudent } from './restore-student.js';
+import { StudentProfileQuery } from './student-profile.query.js';
 import { StudentReader } from './student-reader.js';
-import { UpdateStudent } from './update-student/update-student.js';
+import { UpdateStudent } from './update-student.js';
 
 @Controller()
 export class StudentsController {

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { Endpoint } from '../http/endpoint.js';
 import { Input } from '../http/input.js';
 import { SignedInUser } from './caller.js';
-import { MarkWelcomeSeen } from './mark-welcome-seen/mark-welcome-seen.js';
+import { MarkWelcomeSeen } from './mark-welcome-seen.js';
 import { SchoolPlaceCookie } from './school-place-cookie.js';
 import { SessionCookie } from './session-cookie.js';
 import { SESSION_SECONDS, Sessions } from './sessions.js';

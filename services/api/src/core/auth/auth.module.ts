@@ -1,16 +1,16 @@
 import { Global, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
-import { AuthController } from './auth.controller.js';
 import { AccessGuard } from './access.guard.js';
+import { AuthController } from './auth.controller.js';
 import { Doorkeeper } from './doorkeeper.js';
 import { BudgetChanges } from './limits/budget-changes.js';
 import { SignInLimits } from './limits/sign-in-limits.js';
 import { SignInNetworks } from './limits/sign-in-networks.js';
 import { SignInSweep } from './limits/sign-in-sweep.js';
+import { MarkWelcomeSeen } from './mark-welcome-seen.js';
 import { SchoolPlaceCookie } from './school-place-cookie.js';
 import { SessionCookie } from './session-cookie.js';
 import { Sessions } from './sessions.js';
-import { MarkWelcomeSeen } from './mark-welcome-seen/mark-welcome-seen.js';
 import { PasswordStrategy } from './sign-in/password.strategy.js';
 import { StaffDevices } from './sign-in/staff-devices.js';
 import { StudentCookie } from './student/student-cookie.js';

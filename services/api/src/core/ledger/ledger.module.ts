@@ -8,17 +8,17 @@ import { Listener } from '../platform/listener.js';
 import { LOGGER, type Logger } from '../platform/logger.js';
 import { Metrics } from '../platform/metrics.js';
 import { DATABASE, ENVIRONMENT, EVENT_STORE } from '../platform/tokens.js';
-import { AwardFinder } from './lookups/award-finder.js';
-import { ProjectedCommandHistory } from './lookups/command-history.js';
 import { observeLedger } from './ledger-metrics.js';
 import { LedgerRecorder } from './ledger-recorder.js';
-import { LedgerWriter } from './writing/ledger-writer.js';
+import { AwardFinder } from './lookups/award-finder.js';
+import { ProjectedCommandHistory } from './lookups/command-history.js';
 import { RedemptionFinder } from './lookups/redemption-finder.js';
+import { StudentFacts } from './lookups/student-facts.js';
 import { SchoolWarmUp } from './school-warm-up.js';
 import { Shutdown } from './shutdown.js';
 import { SnapshotUpkeep } from './states/snapshot-upkeep.js';
 import { PostgresSnapshots } from './states/snapshots.js';
-import { StudentFacts } from './lookups/student-facts.js';
+import { LedgerWriter } from './writing/ledger-writer.js';
 import { CONTENTION_CHANNEL, PostgresTurns } from './writing/turns.js';
 
 /** The one writer of the schools' ledgers, and look-ups in them. */

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { HealthController } from './health.controller.js';
 import { HealthDatabase } from './health-database.js';
+import { HealthController } from './health.controller.js';
 import { LedgerStanding } from './ledger-standing.js';
 import { Readiness } from './readiness.js';
 import { StandingMetrics } from './standing-metrics.js';

@@ -1,11 +1,11 @@
 import { AwardPoints } from '../../areas/awards/award-points/award-points.command.js';
-import { ReverseAward } from '../../areas/awards/reverse-award/reverse-award.command.js';
+import { ReverseAward } from '../../areas/awards/reverse-award.command.js';
 import { type CommandIdentity } from '../../core/auth/command-identity.js';
-import { DrawWinners } from '../../areas/raffles/draw-winners/draw-winners.command.js';
-import { EnterRaffle } from '../../areas/raffles/enter-raffle/enter-raffle.command.js';
-import { FulfilRedemptions } from '../../areas/redemptions/fulfil-redemptions/fulfil-redemptions.command.js';
-import { RedeemReward } from '../../areas/redemptions/redeem-reward/redeem-reward.command.js';
-import { RefundRedemption } from '../../areas/redemptions/refund-redemption/refund-redemption.command.js';
+import { DrawWinners } from '../../areas/raffles/draw-winners.command.js';
+import { EnterRaffle } from '../../areas/raffles/enter-raffle.command.js';
+import { FulfilRedemptions } from '../../areas/redemptions/fulfil-redemptions.command.js';
+import { RedeemReward } from '../../areas/redemptions/redeem-reward.command.js';
+import { RefundRedemption } from '../../areas/redemptions/refund-redemption.command.js';
 import { type StoryStep } from './story-step.js';
 
 /** The command that the product would have been given for a step of the demo's history. */

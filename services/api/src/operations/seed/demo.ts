@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { DemoDatabase } from '../../core/platform/demo/demo-database.js';
 import { Problem } from '../../core/http/problem.js';
-import { UpdateReward } from '../../areas/rewards/update-reward/update-reward.js';
+import { UpdateReward } from '../../areas/rewards/update-reward.js';
 import { commandOf } from './command-of.js';
 import { DemoClock } from './demo-clock.js';
 import { DemoPeople } from './demo-people.js';

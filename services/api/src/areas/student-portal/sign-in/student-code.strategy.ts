@@ -16,7 +16,7 @@ import { DemoDatabase } from '../../../core/platform/demo/demo-database.js';
 import { forbidden, Problem } from '../../../core/http/problem.js';
 import { Clock } from '../../../core/platform/clock.js';
 import { POOL } from '../../../core/platform/tokens.js';
-import { CodeVault } from '../../students/codes/code-vault.js';
+import { CodeVault } from '../../students/login-codes/code-vault.js';
 import { CodeLimits, type Verdict } from './code-limits.js';
 import { KnownDevices } from './known-devices.js';
 

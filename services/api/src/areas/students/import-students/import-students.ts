@@ -9,7 +9,7 @@ import { CommandAnswer } from '../../../core/http/command-answer.js';
 import { type CommandIdentity } from '../../../core/auth/command-identity.js';
 import { Clock } from '../../../core/platform/clock.js';
 import { DATABASE } from '../../../core/platform/tokens.js';
-import { StudentCodes } from '../codes/student-codes.js';
+import { StudentCodes } from '../login-codes/student-codes.js';
 import { holdClassOpen } from '../hold-class-open.js';
 import { type IdentifiedRow, insertStudents, type Place, readRoster } from './import-rows.js';
 import { duplicate, judgeRows, NUMBER_TAKEN, type Verdict } from './judge-rows.js';

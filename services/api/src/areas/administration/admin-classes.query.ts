@@ -1,0 +1,61 @@
+import { type AdminClass } from '#contracts/administration';
+import { type Database } from '#database/schema';
+import { Inject, Injectable } from '@nestjs/common';
+import { type Kysely, sql } from 'kysely';
+import { type Administrator } from '../../core/auth/administrator.js';
+import { displayNameOf } from '../../core/directory/display-name.js';
+import { DATABASE } from '../../core/platform/tokens.js';
+import { askedSchool, containing, isAsked } from './admin-scope.js';
+import { type ListInput, type Page, readPage } from './page.js';
+
+type Row = {
+  id: string;
+  name: string;
+  description: string | null;
+  created_at: Date;
+  email: string | null;
+  first_name: string | null;
+  last_name: string | null;
+  display_name: string | null;
+  school_id: string;
+  school_name: string;
+  students: number;
+};
+
+const COLUMNS = sql<Row>`
+  c.id, c.name, c.description, c.created_at, t.email, t.first_name, t.last_name, t.display_name,
+  s.id AS school_id, s.name AS school_name,
+  (SELECT count(*) FROM directory.students p WHERE p.class_id = c.id AND p.archived_at IS NULL) AS students`;
+
+@Injectable()
+export class AdminClassesQuery {
+  constructor(@Inject(DATABASE) private readonly db: Kysely<Database>) {}
+
+  async run(caller: Administrator, { search = '', schoolId, page }: ListInput): Promise<Page<AdminClass>> {
+    const pattern = containing(search);
+    const source = sql`
+      FROM directory.classes c
+      JOIN directory.schools s ON s.id = c.school_id
+      LEFT JOIN directory.users t ON t.id = c.teacher_id
+      WHERE c.archived_at IS NULL AND ${isAsked(askedSchool(caller, schoolId))}
+        AND concat_ws(' ', c.name, c.description, t.display_name, t.first_name, t.last_name) ILIKE ${pattern}`;
+    const parts = { columns: COLUMNS, source, order: sql`lower(c.name), s.name, c.id` };
+    const { items, total } = await readPage(this.db, parts, page);
+    return { items: items.map(toAdminClass), total };
+  }
+}
+
+function toAdminClass(row: Row): AdminClass {
+  const { email } = row;
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    teacherName: email === null ? null : displayNameOf({ ...row, email }),
+    teacherEmail: email,
+    createdAt: row.created_at.toISOString(),
+    schoolId: row.school_id,
+    schoolName: row.school_name,
+    studentCount: row.students,
+  };
+}

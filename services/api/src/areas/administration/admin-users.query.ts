@@ -1,0 +1,28 @@
+import { type AdminUser } from '#contracts/administration';
+import { type Database } from '#database/schema';
+import { Inject, Injectable } from '@nestjs/common';
+import { type Kysely, sql } from 'kysely';
+import { type Administrator } from '../../core/auth/administrator.js';
+import { DATABASE } from '../../core/platform/tokens.js';
+import { askedSchool, containing, isAsked } from './admin-scope.js';
+import { toAdminUser, USER_COLUMNS, USER_ORDER } from './admin-user.js';
+import { type ListInput, type Page, readPage } from './page.js';
+
+@Injectable()
+export class AdminUsersQuery {
+  constructor(@Inject(DATABASE) private readonly db: Kysely<Database>) {}
+
+  /** Executive administrators, who belong to no school, are seen by each other, among all schools. */
+  async run(caller: Administrator, { search = '', schoolId, page }: ListInput): Promise<Page<AdminUser>> {
+    const asked = askedSchool(caller, schoolId);
+    const pattern = containing(search);
+    const above = asked === null ? sql`u.school_id IS NULL` : sql`false`;
+    const source = sql`
+      FROM directory.users u LEFT JOIN directory.schools s ON s.id = u.school_id
+      WHERE u.erased_at IS NULL AND (${above} OR (s.id IS NOT NULL AND ${isAsked(asked)}))
+        AND concat_ws(' ', u.display_name, u.first_name, u.last_name, u.email) ILIKE ${pattern}`;
+    const parts = { columns: USER_COLUMNS, source, order: USER_ORDER };
+    const { items, total } = await readPage(this.db, parts, page);
+    return { items: items.map(toAdminUser), total };
+  }
+}

@@ -1,0 +1,96 @@
+import { type Database } from '#database/schema';
+import { Inject, Injectable } from '@nestjs/common';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Administrator } from '../../core/auth/administrator.js';
+import { changeDirectory } from '../../core/directory/directory-change.js';
+import { refused } from '../../core/http/problem.js';
+import { StaffFacts } from '../../core/ledger/lookups/staff-facts.js';
+import { Clock } from '../../core/platform/clock.js';
+import { DATABASE } from '../../core/platform/tokens.js';
+import { findUser, type LockedUser, lockUser, requireAnotherAdmin } from './lock-user.js';
+
+export type DeletedUser = { outcome: 'deleted' | 'emptied' };
+
+@Injectable()
+export class DeleteUser {
+  constructor(
+    @Inject(DATABASE) private readonly db: Kysely<Database>,
+    private readonly clock: Clock,
+    private readonly facts: StaffFacts,
+  ) {}
+
+  /**
+   * Ends the user's sessions with the same transaction. An award of theirs that is under way may still be stored: it
+   * keeps its actor's id and is shown as of former staff, whether the row was emptied or is gone.
+   */
+  async run(caller: Administrator, userId: string): Promise<DeletedUser> {
+    if (userId === caller.userId)
+      throw refused(409, 'own-account', 'userId', 'You can’t delete your own account.');
+    // Before the transaction, as the ledger may take long to answer: nobody is to wait for the user's locks meanwhile.
+    const isNamedInLedger = await this.isNamedInLedger(await findUser(this.db, caller, userId));
+    let outcome: DeletedUser['outcome'] = 'deleted';
+    await changeDirectory(this.db, async (tx) => {
+      const user = await lockUser(tx, caller, userId);
+      await requireAnotherAdmin(tx, user, 'deleted');
+      outcome = isNamedInLedger || (await isNamed(tx, user)) ? 'emptied' : 'deleted';
+      await leave(tx, userId);
+      if (outcome === 'emptied') await this.empty(tx, userId);
+      else await tx.deleteFrom('directory.users').where('id', '=', userId).execute();
+      const { role, is_active, school_id } = user;
+      return {
+        schoolId: school_id,
+        actor: caller.actor,
+        action: 'delete',
+        entity: 'user',
+        entityId: userId,
+        // Neither name nor address: whoever is deleted is not to be found here either.
+        before: { role, is_active },
+      };
+    });
+    return { outcome };
+  }
+
+  /** Someone who awarded in a school has to stay as someone. */
+  private async isNamedInLedger({ id, school_id }: LockedUser): Promise<boolean> {
+    // Whoever belongs to no school now may have belonged to any.
+    return school_id === null || this.facts.exist(school_id, id);
+  }
+
+  private async empty(tx: Transaction<Database>, userId: string): Promise<void> {
+    await tx
+      .updateTable('directory.users')
+      .set({
+        // No one can own an address of this kind, so the real one is free for a new account.
+        email: `${userId}@former.invalid`,
+        display_name: 'Former staff',
+        first_name: null,
+        last_name: null,
+        password_hash: null,
+        profile_image_url: null,
+        default_class_id: null,
+        is_active: false,
+        erased_at: this.clock.now(),
+      })
+      .where('id', '=', userId)
+      .execute();
+  }
+}
+
+/** Looks again, and at the directory too, now that no new session of theirs can begin anything. */
+async function isNamed(tx: Transaction<Database>, { id, school_id }: LockedUser): Promise<boolean> {
+  if (school_id === null) return true;
+  const { rows } = await sql<{ isNamed: boolean }>`
+    SELECT EXISTS (SELECT FROM directory.audit_log WHERE school_id = ${school_id} AND actor_id = ${id})
+        OR EXISTS (SELECT FROM readmodel.ledger_entries WHERE school_id = ${school_id} AND actor_id = ${id})
+           AS "isNamed"`.execute(tx);
+  return rows[0]?.isNamed ?? true;
+}
+
+async function leave(tx: Transaction<Database>, userId: string): Promise<void> {
+  await tx.deleteFrom('directory.sessions').where('user_id', '=', userId).execute();
+  await tx
+    .updateTable('directory.classes')
+    .set(({ eb }) => ({ teacher_id: null, version: eb('version', '+', 1) }))
+    .where('teacher_id', '=', userId)
+    .execute();
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from '@jest/globals';
+import { type Caller } from '../../core/auth/caller.js';
+import { refusalOfScope } from './category-scope.js';
+
+const caller = (role: Caller['role']): Caller => ({
+  userId: 'kim',
+  actor: { kind: 'staff', id: 'kim' },
+  role,
+  schoolId: 'birch',
+  timeZone: 'UTC',
+});
+const schoolClass = (teacherId: string | null) => ({ teacherId });
+
+describe('a new category', () => {
+  it('of the school is for administrators', () => {
+    expect(refusalOfScope(caller('school_admin'), null)).toBeUndefined();
+    expect(refusalOfScope(caller('teacher'), null)?.body).toMatchObject({ code: 'class-needed' });
+  });
+
+  it('of a class is for its teacher and for administrators', () => {
+    expect(refusalOfScope(caller('teacher'), schoolClass('kim'))).toBeUndefined();
+    expect(refusalOfScope(caller('teacher'), schoolClass('lee'))?.body).toMatchObject({
+      code: 'not-your-class',
+    });
+    expect(refusalOfScope(caller('teacher'), schoolClass(null))?.body).toMatchObject({
+      code: 'not-your-class',
+    });
+    expect(refusalOfScope(caller('school_admin'), schoolClass('lee'))).toBeUndefined();
+  });
+});

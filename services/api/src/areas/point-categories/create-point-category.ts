@@ -1,0 +1,56 @@
+import { newIdFor } from '#contracts/events/ids';
+import { type PointCategory } from '#contracts/point-categories';
+import { type Database } from '#database/schema';
+import { Inject, Injectable } from '@nestjs/common';
+import { type Kysely } from 'kysely';
+import { type Caller } from '../../core/auth/caller.js';
+import { ClassReader } from '../../core/directory/class-reader.js';
+import { type RepeatableCommand } from '../../core/directory/command-log.js';
+import { changeDirectoryOnce } from '../../core/directory/directory-change.js';
+import { CommandAnswer } from '../../core/http/command-answer.js';
+import { Clock } from '../../core/platform/clock.js';
+import { DATABASE } from '../../core/platform/tokens.js';
+import { CategoryReader } from './category-reader.js';
+import { refusalOfScope } from './category-scope.js';
+
+export type NewPointCategory = {
+  name: string;
+  description: string | null;
+  classId: string | null;
+  isDefault: boolean;
+};
+
+@Injectable()
+export class CreatePointCategory {
+  constructor(
+    @Inject(DATABASE) private readonly db: Kysely<Database>,
+    private readonly clock: Clock,
+    private readonly classes: ClassReader,
+    private readonly categories: CategoryReader,
+  ) {}
+
+  /** Creates a category; once, however often it is asked to. */
+  async run(
+    caller: Caller,
+    command: RepeatableCommand,
+    category: NewPointCategory,
+  ): Promise<CommandAnswer<PointCategory>> {
+    const id = newIdFor(command.commandId, 'category');
+    const { schoolId, actor } = caller;
+    const { name, description, classId, isDefault } = category;
+    const schoolClass = classId === null ? null : await this.classes.requireActive(schoolId, classId);
+    const refusal = refusalOfScope(caller, schoolClass);
+    if (refusal !== undefined) throw refusal;
+    const after = { name, description, class_id: classId, is_default: isDefault };
+    const replayed = await changeDirectoryOnce(this.db, command, async (tx) => {
+      const { numInsertedOrUpdatedRows } = await tx
+        .insertInto('directory.point_categories')
+        .values({ id, school_id: schoolId, ...after, created_at: this.clock.now() })
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .executeTakeFirst();
+      if (numInsertedOrUpdatedRows === 0n) return undefined;
+      return { schoolId, actor, action: 'create', entity: 'point_category', entityId: id, after };
+    });
+    return new CommandAnswer(await this.categories.get(schoolId, id), replayed);
+  }
+}

@@ -1,0 +1,52 @@
+import { type PointCategory } from '#contracts/point-categories';
+import { type Database } from '#database/schema';
+import { Inject, Injectable } from '@nestjs/common';
+import { type Kysely } from 'kysely';
+import { type Caller } from '../../core/auth/caller.js';
+import { changedMeanwhile } from '../../core/directory/changed-meanwhile.js';
+import { changeDirectory } from '../../core/directory/directory-change.js';
+import { refused } from '../../core/http/problem.js';
+import { DATABASE } from '../../core/platform/tokens.js';
+import { CategoryReader } from './category-reader.js';
+import { editable, lockCategory } from './lock-category.js';
+
+export type CategoryEdit = { categoryId: string; version: number; name: string; description: string | null };
+
+@Injectable()
+export class UpdatePointCategory {
+  constructor(
+    @Inject(DATABASE) private readonly db: Kysely<Database>,
+    private readonly categories: CategoryReader,
+  ) {}
+
+  /** @throws Problem 409 when someone else has changed the category since `version` */
+  async run(
+    caller: Caller,
+    { categoryId, version, name, description }: CategoryEdit,
+  ): Promise<PointCategory> {
+    const { schoolId, actor } = caller;
+    await changeDirectory(this.db, async (tx) => {
+      const before = await lockCategory(tx, caller, categoryId);
+      if (before.archived_at !== null) {
+        throw refused(409, 'category-archived', 'categoryId', 'This category is archived');
+      }
+      if (before.version !== version) throw changedMeanwhile('category');
+      const after = { name, description };
+      await tx
+        .updateTable('directory.point_categories')
+        .set({ ...after, version: version + 1 })
+        .where('id', '=', categoryId)
+        .execute();
+      return {
+        schoolId,
+        actor,
+        action: 'update',
+        entity: 'point_category',
+        entityId: categoryId,
+        before: editable(before),
+        after,
+      };
+    });
+    return this.categories.get(schoolId, categoryId);
+  }
+}

@@ -1,0 +1,15 @@
+import { type RedemptionReceipt } from '#contracts/redemptions';
+import { Command } from '@nestjs/cqrs';
+import { type CommandIdentity } from '../../core/auth/command-identity.js';
+import { type LedgerAnswer } from '../../core/http/ledger-answer.js';
+
+/** Spends a student's points on a standard reward. */
+export class RedeemReward extends Command<LedgerAnswer<RedemptionReceipt>> {
+  constructor(
+    readonly identity: CommandIdentity,
+    readonly rewardId: string,
+    readonly studentId: string,
+  ) {
+    super();
+  }
+}

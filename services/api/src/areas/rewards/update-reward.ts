@@ -1,0 +1,83 @@
+import { type Reward } from '#contracts/reward';
+import { type updateReward } from '#contracts/rewards';
+import { type InputOf } from '#contracts/route';
+import { type Database } from '#database/schema';
+import { Inject, Injectable } from '@nestjs/common';
+import { type Kysely } from 'kysely';
+import { type Caller } from '../../core/auth/caller.js';
+import { changedMeanwhile } from '../../core/directory/changed-meanwhile.js';
+import { type DirectoryChange, recordChanges } from '../../core/directory/directory-change.js';
+import { refused } from '../../core/http/problem.js';
+import { DATABASE } from '../../core/platform/tokens.js';
+import { editable, type LockedReward, lockReward } from './lock-reward.js';
+import { RewardReader } from './reward-reader.js';
+
+export type RewardEdit = InputOf<typeof updateReward>;
+type Details = ReturnType<typeof editable>;
+
+@Injectable()
+export class UpdateReward {
+  constructor(
+    @Inject(DATABASE) private readonly db: Kysely<Database>,
+    private readonly rewards: RewardReader,
+  ) {}
+
+  /**
+   * Edits a reward, takes it out of use or brings it back; a change that was made already is none.
+   * @throws Problem 409 when someone else has changed it since `version`
+   */
+  async run(caller: Caller, { rewardId, version, isActive, ...edit }: RewardEdit): Promise<Reward> {
+    await this.db.transaction().execute(async (tx) => {
+      const before = await lockReward(tx, caller, rewardId);
+      if (version !== undefined && before.version !== version) throw changedMeanwhile('reward');
+      const details = { ...editable(before), ...changedDetails(before, edit) };
+      const active = isActive ?? before.is_active;
+      if (active && !before.is_active && before.class_archived_at !== null) {
+        throw refused(409, 'class-archived', 'rewardId', 'This reward’s class is archived');
+      }
+      const changes = [...editOf(before, details), ...switchOf(before, active)];
+      if (changes.length === 0) return;
+      await tx
+        .updateTable('directory.rewards')
+        .set({ ...details, is_active: active, version: before.version + 1 })
+        .where('id', '=', rewardId)
+        .execute();
+      const { schoolId, actor } = caller;
+      await recordChanges(
+        tx,
+        changes.map((change) => ({ schoolId, actor, entity: 'reward', entityId: rewardId, ...change })),
+      );
+    });
+    return this.rewards.get(caller, rewardId);
+  }
+}
+
+function changedDetails(
+  { type }: LockedReward,
+  { name, description, pointCost, quantity }: Omit<RewardEdit, 'rewardId' | 'version' | 'isActive'>,
+): Partial<Details> {
+  if (type === 'raffle' && quantity != null) {
+    throw refused(422, 'raffle-without-quantity', 'quantity', 'A raffle has winners, not a quantity.');
+  }
+  return {
+    ...(name !== undefined && { name }),
+    ...(description !== undefined && { description }),
+    ...(pointCost !== undefined && { point_cost: pointCost }),
+    ...(quantity !== undefined && { quantity }),
+  };
+}
+
+type Change = Pick<DirectoryChange, 'action' | 'before' | 'after'>;
+
+function editOf(found: LockedReward, after: Details): Change[] {
+  const before = editable(found);
+  const isSame = JSON.stringify(before) === JSON.stringify(after);
+  return isSame ? [] : [{ action: 'update', before, after }];
+}
+
+function switchOf(found: LockedReward, isActive: boolean): Change[] {
+  if (found.is_active === isActive) return [];
+  return [
+    isActive ? { action: 'restore', after: editable(found) } : { action: 'archive', before: editable(found) },
+  ];
+}

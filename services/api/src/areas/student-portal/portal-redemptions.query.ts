@@ -1,0 +1,46 @@
+import { MAX_PORTAL_REDEMPTIONS, type PortalRedemption } from '#contracts/student-portal';
+import { type Database } from '#database/schema';
+import { Inject, Injectable } from '@nestjs/common';
+import { type Kysely, sql } from 'kysely';
+import { type StudentCaller } from '../../core/auth/student/student-caller.js';
+import { DATABASE } from '../../core/platform/tokens.js';
+
+type Row = {
+  id: string;
+  reward_id: string;
+  reward_name: string;
+  points_spent: number;
+  status: PortalRedemption['status'];
+  at: Date;
+};
+
+@Injectable()
+export class PortalRedemptionsQuery {
+  constructor(@Inject(DATABASE) private readonly db: Kysely<Database>) {}
+
+  /** Redemptions and raffle entries, in the order of the ledger. */
+  async run({ studentId }: StudentCaller): Promise<PortalRedemption[]> {
+    const { rows } = await sql<Row>`
+      SELECT t.id, t.reward_id, r.name AS reward_name, t.points_spent, t.status, t.at
+      FROM (
+        (SELECT redemption_id AS id, reward_id, points_spent, status, redeemed_at AS at, revision
+         FROM readmodel.redemptions WHERE student_id = ${studentId}
+         ORDER BY revision DESC LIMIT ${MAX_PORTAL_REDEMPTIONS})
+        UNION ALL
+        (SELECT entry_id, reward_id, points_spent, 'raffle_entry', entered_at, revision
+         FROM readmodel.raffle_entries WHERE student_id = ${studentId}
+         ORDER BY revision DESC LIMIT ${MAX_PORTAL_REDEMPTIONS})
+      ) t
+      JOIN directory.rewards r ON r.id = t.reward_id
+      ORDER BY t.revision DESC
+      LIMIT ${MAX_PORTAL_REDEMPTIONS}`.execute(this.db);
+    return rows.map(({ id, reward_id, reward_name, points_spent, status, at }) => ({
+      id,
+      rewardId: reward_id,
+      rewardName: reward_name,
+      pointsSpent: points_spent,
+      status,
+      createdAt: at.toISOString(),
+    }));
+  }
+}

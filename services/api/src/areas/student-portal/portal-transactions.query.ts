@@ -1,0 +1,64 @@
+import { type PortalTransaction } from '#contracts/student-portal';
+import { type Database, type MovementKind } from '#database/schema';
+import { Inject, Injectable } from '@nestjs/common';
+import { type Kysely, sql } from 'kysely';
+import { type StudentCaller } from '../../core/auth/student/student-caller.js';
+import { displayNameOf } from '../../core/directory/display-name.js';
+import { DATABASE } from '../../core/platform/tokens.js';
+
+type Row = {
+  source_id: string;
+  kind: MovementKind;
+  amount: number;
+  category_name: string | null;
+  reward_name: string | null;
+  note: string | null;
+  display_name: string | null;
+  first_name: string | null;
+  last_name: string | null;
+  email: string | null;
+  occurred_at: Date;
+  reversed_at: Date | null;
+  revision: number;
+};
+
+@Injectable()
+export class PortalTransactionsQuery {
+  constructor(@Inject(DATABASE) private readonly db: Kysely<Database>) {}
+
+  /** The latest first. Only awards say who: what came of them is between members of staff. */
+  async run({ studentId }: StudentCaller, limit: number): Promise<PortalTransaction[]> {
+    const { rows } = await sql<Row>`
+      SELECT t.source_id, t.kind, t.amount, c.name AS category_name, r.name AS reward_name, n.note,
+             u.display_name, u.first_name, u.last_name, u.email, t.occurred_at, t.reversed_at, t.revision
+      FROM (
+        SELECT * FROM readmodel.point_transactions t
+        WHERE t.student_id = ${studentId}
+        ORDER BY t.revision DESC
+        LIMIT ${limit}
+      ) t
+      LEFT JOIN directory.point_categories c ON c.id = t.category_id
+      LEFT JOIN directory.rewards r ON r.id = t.reward_id
+      LEFT JOIN directory.award_notes n ON n.award_id = t.source_id AND t.kind = 'award'
+      LEFT JOIN directory.users u
+        ON t.kind = 'award' AND t.actor_kind = 'staff' AND u.id::text = t.actor_id
+      ORDER BY t.revision DESC`.execute(this.db);
+    return rows.map(toTransaction);
+  }
+}
+
+function toTransaction(row: Row): PortalTransaction {
+  const { email } = row;
+  return {
+    id: row.source_id,
+    kind: row.kind,
+    amount: row.amount,
+    categoryName: row.category_name,
+    rewardName: row.reward_name,
+    note: row.note,
+    awardedByName: email === null ? null : displayNameOf({ ...row, email }),
+    createdAt: row.occurred_at.toISOString(),
+    reversedAt: row.reversed_at?.toISOString() ?? null,
+    revision: row.revision,
+  };
+}

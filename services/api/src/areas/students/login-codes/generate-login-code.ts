@@ -1,0 +1,65 @@
+import { type Database } from '#database/schema';
+import { Inject, Injectable } from '@nestjs/common';
+import { type Kysely } from 'kysely';
+import { type Caller } from '../../../core/auth/caller.js';
+import { ClassReader } from '../../../core/directory/class-reader.js';
+import { type RepeatableCommand } from '../../../core/directory/command-log.js';
+import { changeDirectoryOnce } from '../../../core/directory/directory-change.js';
+import { CommandAnswer } from '../../../core/http/command-answer.js';
+import { refused } from '../../../core/http/problem.js';
+import { DATABASE } from '../../../core/platform/tokens.js';
+import { codesOfAnotherClass, mayManageCodes } from './may-manage-codes.js';
+import { newCode } from './new-code.js';
+import { isCodeTaken, StudentCodes } from './student-codes.js';
+import { lockStudent } from '../lock-student.js';
+import { StudentReader } from '../student-reader.js';
+
+const ATTEMPTS = 5;
+
+@Injectable()
+export class GenerateLoginCode {
+  constructor(
+    @Inject(DATABASE) private readonly db: Kysely<Database>,
+    private readonly students: StudentReader,
+    private readonly classes: ClassReader,
+    private readonly codes: StudentCodes,
+  ) {}
+
+  /** The student's new code; for a command that is sent again, the one that the student has by now. */
+  async run(
+    caller: Caller,
+    command: RepeatableCommand,
+    id: string,
+  ): Promise<CommandAnswer<{ loginCode: string }>> {
+    const { classId } = await this.students.get(caller.schoolId, id, 'id');
+    if (!mayManageCodes(caller, await this.classes.get(caller.schoolId, classId)))
+      throw codesOfAnotherClass();
+    for (let attempt = 1; ; attempt += 1) {
+      const code = newCode();
+      try {
+        const replayed = await this.replace(caller, command, id, code);
+        const codes = replayed ? await this.codes.read([id]) : undefined;
+        return new CommandAnswer({ loginCode: codes?.get(id) ?? code }, replayed);
+      } catch (error) {
+        if (!isCodeTaken(error) || attempt === ATTEMPTS) throw error;
+      }
+    }
+  }
+
+  /** @returns whether the command had done so before */
+  private replace(
+    { schoolId, actor }: Caller,
+    command: RepeatableCommand,
+    id: string,
+    code: string,
+  ): Promise<boolean> {
+    return changeDirectoryOnce(this.db, command, async (tx) => {
+      const { name, archived_at } = await lockStudent(tx, schoolId, id);
+      if (archived_at !== null) throw refused(409, 'student-archived', 'id', `${name} is archived`);
+      await this.codes.replace(tx, id, code);
+      // That there is another one, never which.
+      const after = { login_code: 'generated' };
+      return { schoolId, actor, action: 'update', entity: 'student', entityId: id, after };
+    });
+  }
+}

@@ -1,0 +1,58 @@
+import { type Database } from '#database/schema';
+import { Inject, Injectable } from '@nestjs/common';
+import { type Kysely, type Transaction } from 'kysely';
+import { type Caller } from '../../../core/auth/caller.js';
+import { ClassReader } from '../../../core/directory/class-reader.js';
+import { recordChanges } from '../../../core/directory/directory-change.js';
+import { DATABASE } from '../../../core/platform/tokens.js';
+import { codesOfAnotherClass, mayManageCodes } from './may-manage-codes.js';
+import { StudentCodes } from './student-codes.js';
+
+@Injectable()
+export class GenerateMissingCodes {
+  constructor(
+    @Inject(DATABASE) private readonly db: Kysely<Database>,
+    private readonly classes: ClassReader,
+    private readonly codes: StudentCodes,
+  ) {}
+
+  /** Sent again, it finds nothing missing any more. */
+  async run(caller: Caller, classId: string): Promise<{ generated: number }> {
+    if (!mayManageCodes(caller, await this.classes.get(caller.schoolId, classId)))
+      throw codesOfAnotherClass();
+    return this.db.transaction().execute(async (tx) => {
+      const generated = await this.codes.giveUnreadable(tx, await lockStudents(tx, caller, classId));
+      await recordChanges(
+        tx,
+        generated.map((entityId) => ({
+          schoolId: caller.schoolId,
+          actor: caller.actor,
+          action: 'update',
+          entity: 'student',
+          entityId,
+          // That there is another one, never which.
+          after: { login_code: 'generated' },
+        })),
+      );
+      return { generated: generated.length };
+    });
+  }
+}
+
+async function lockStudents(
+  tx: Transaction<Database>,
+  { schoolId }: Caller,
+  classId: string,
+): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('directory.students')
+    .select('id')
+    .where('school_id', '=', schoolId)
+    .where('class_id', '=', classId)
+    .where('archived_at', 'is', null)
+    .where('removed_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,45 @@
+import { type LoginCard } from '#contracts/login-codes';
+import { type Database } from '#database/schema';
+import { Inject, Injectable } from '@nestjs/common';
+import { type Kysely } from 'kysely';
+import { type Caller } from '../../../core/auth/caller.js';
+import { ClassReader } from '../../../core/directory/class-reader.js';
+import { DATABASE } from '../../../core/platform/tokens.js';
+import { codesOfAnotherClass, mayManageCodes } from './may-manage-codes.js';
+import { StudentCodes } from './student-codes.js';
+
+@Injectable()
+export class LoginCardsQuery {
+  constructor(
+    @Inject(DATABASE) private readonly db: Kysely<Database>,
+    private readonly classes: ClassReader,
+    private readonly codes: StudentCodes,
+  ) {}
+
+  /** A query that writes once: students from before there were codes get theirs when it is first needed. */
+  async run(caller: Caller, classId: string): Promise<LoginCard[]> {
+    const schoolClass = await this.classes.get(caller.schoolId, classId);
+    if (!mayManageCodes(caller, schoolClass)) throw codesOfAnotherClass();
+    const students = await this.db
+      .selectFrom('directory.students')
+      .select(['id', 'name', 'grade'])
+      .where('class_id', '=', classId)
+      .where('archived_at', 'is', null)
+      .orderBy('name')
+      .orderBy('id')
+      .execute();
+    const codes = await this.codesOf(students.map(({ id }) => id));
+    const { name: className, teacherName } = schoolClass;
+    return students.map(({ id, name, grade }) => {
+      const loginCode = codes.get(id) ?? null;
+      return { studentId: id, studentName: name, grade, className, teacherName, loginCode };
+    });
+  }
+
+  private async codesOf(studentIds: readonly string[]): Promise<Map<string, string>> {
+    const codes = await this.codes.read(studentIds);
+    if (codes.size === studentIds.length) return codes;
+    await this.db.transaction().execute((tx) => this.codes.giveMissing(tx, studentIds));
+    return this.codes.read(studentIds);
+  }
+}

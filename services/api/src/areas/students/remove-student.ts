@@ -1,0 +1,66 @@
+import { type StudentRemoval } from '#contracts/students';
+import { type Database } from '#database/schema';
+import { Inject, Injectable } from '@nestjs/common';
+import { type Kysely } from 'kysely';
+import { type Caller } from '../../core/auth/caller.js';
+import { endStudentSessions } from '../../core/auth/student/student-sessions.js';
+import { changeDirectory } from '../../core/directory/directory-change.js';
+import { StudentFacts } from '../../core/ledger/lookups/student-facts.js';
+import { Clock } from '../../core/platform/clock.js';
+import { DATABASE } from '../../core/platform/tokens.js';
+import { editable, lockStudent } from './lock-student.js';
+import { RemovedStudents } from './removed-students.js';
+
+const ANSWERS: Record<StudentRemoval['outcome'], StudentRemoval> = {
+  archived: { outcome: 'archived', message: 'Student archived. The point history is kept.' },
+  deleted: { outcome: 'deleted', message: 'Student removed successfully.' },
+};
+
+@Injectable()
+export class RemoveStudent {
+  constructor(
+    @Inject(DATABASE) private readonly db: Kysely<Database>,
+    private readonly facts: StudentFacts,
+    private readonly removed: RemovedStudents,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Archives the student, or deletes one of whom the ledger knows nothing. From this commit on nobody can award the
+   * student, but an award that looked before it may still be on its way to the ledger. So the row of a deleted student
+   * stays, seen by nobody, until none can be: `RemovedStudents` ends it.
+   */
+  async run({ schoolId, actor }: Caller, id: string): Promise<StudentRemoval> {
+    const hasFacts = await this.facts.exist(schoolId, id);
+    await changeDirectory(this.db, async (tx) => {
+      const student = await lockStudent(tx, schoolId, id);
+      const { archived_at, archived_with_class } = student;
+      if (hasFacts && archived_at !== null && !archived_with_class) return undefined;
+      const now = this.clock.now();
+      await tx
+        .updateTable('directory.students')
+        .set({
+          archived_at: archived_at ?? now,
+          // Removed by name, the student no longer comes back with the class.
+          archived_with_class: false,
+          removed_at: hasFacts ? null : now,
+          version: student.version + 1,
+        })
+        .where('id', '=', id)
+        .execute();
+      await endStudentSessions(tx, [id]);
+      if (!hasFacts) await tx.deleteFrom('directory.student_codes').where('student_id', '=', id).execute();
+      return {
+        schoolId,
+        actor,
+        action: hasFacts ? 'archive' : 'delete',
+        entity: 'student',
+        entityId: id,
+        before: editable(student),
+      };
+    });
+    if (hasFacts) return ANSWERS.archived;
+    // Asked again, as an award may have come between the first question and the commit.
+    return ANSWERS[(await this.removed.keepIfKnown(schoolId, id)) ? 'archived' : 'deleted'];
+  }
+}

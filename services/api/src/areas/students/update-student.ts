@@ -1,0 +1,59 @@
+import { type Student } from '#contracts/students';
+import { type Database } from '#database/schema';
+import { Inject, Injectable } from '@nestjs/common';
+import { type Kysely } from 'kysely';
+import { type Caller } from '../../core/auth/caller.js';
+import { changedMeanwhile } from '../../core/directory/changed-meanwhile.js';
+import { changeDirectory } from '../../core/directory/directory-change.js';
+import { refused } from '../../core/http/problem.js';
+import { DATABASE } from '../../core/platform/tokens.js';
+import { holdClassOpen } from './hold-class-open.js';
+import { editable, lockStudent } from './lock-student.js';
+import { explainNumber } from './student-number.js';
+import { StudentReader } from './student-reader.js';
+
+export type StudentEdit = {
+  id: string;
+  version: number;
+  name: string;
+  studentId: string | null;
+  grade: string | null;
+  classId?: string | undefined;
+};
+
+@Injectable()
+export class UpdateStudent {
+  constructor(
+    @Inject(DATABASE) private readonly db: Kysely<Database>,
+    private readonly students: StudentReader,
+  ) {}
+
+  /** Past awards keep the class that they were given in; those from now on are the new one's. */
+  async run({ schoolId, actor }: Caller, edit: StudentEdit): Promise<Student> {
+    const { id, version, name, studentId, grade, classId } = edit;
+    await changeDirectory(this.db, async (tx) => {
+      if (classId !== undefined) await holdClassOpen(tx, schoolId, classId);
+      const student = await lockStudent(tx, schoolId, id);
+      if (student.archived_at !== null) {
+        throw refused(409, 'student-archived', 'id', `${student.name} is archived`);
+      }
+      if (student.version !== version) throw changedMeanwhile('student');
+      const after = { class_id: classId ?? student.class_id, name, student_number: studentId, grade };
+      await tx
+        .updateTable('directory.students')
+        .set({ ...after, version: version + 1 })
+        .where('id', '=', id)
+        .execute();
+      return {
+        schoolId,
+        actor,
+        action: 'update',
+        entity: 'student',
+        entityId: id,
+        before: editable(student),
+        after,
+      };
+    }).catch(explainNumber);
+    return this.students.get(schoolId, id);
+  }
+}
