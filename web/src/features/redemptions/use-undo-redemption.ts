@@ -4,11 +4,14 @@ import { messageOf } from '@/lib/http/api-error';
 import { type Optimistically } from '@/lib/live/point-move';
 import { formatCount } from '@/lib/text/format';
 import { useRefundRedemption } from './api/refund-redemption';
-import { type Spender } from './spender';
 
-type Redeemed = { redemptionId: string; student: Spender; pointsSpent: number };
+type Redeemed = {
+  redemptionId: string;
+  student: { id: string; name: string; classId: string };
+  pointsSpent: number;
+};
 
-/** Gives the points of a redemption that was a slip back, and says so. */
+/** Refunds a redemption that was made by mistake, and says so. */
 export function useUndoRedemption(optimistically: Optimistically) {
   const { mutateAsync: refund } = useRefundRedemption();
   return ({ redemptionId, student, pointsSpent }: Redeemed): void => {

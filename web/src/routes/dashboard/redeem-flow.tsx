@@ -1,6 +1,7 @@
 import { type Student } from '#contracts/students';
 import { usePrefetchQuery } from '@tanstack/react-query';
-import { RedeemDialog } from '@/features/redemptions/components/redeem-dialog';
+import { RedeemDialog } from '@/features/redeem/components/redeem-dialog';
+import { useUndoRedemption } from '@/features/redemptions/use-undo-redemption';
 import { classRewardsQuery } from '@/features/rewards/api/list-rewards';
 import { useCurrentStudents } from '@/features/students/use-current-students';
 import { type Optimistically } from '@/lib/live/point-move';
@@ -17,12 +18,21 @@ type RedeemFlowProps = {
 };
 
 /** The dialog that spends points, with the rewards that all of the students can choose. */
-export function RedeemFlow({ students, classId, ...redeem }: RedeemFlowProps) {
+export function RedeemFlow({ students, classId, optimistically, ...redeem }: RedeemFlowProps) {
   // The dialog opens with its rewards, ready to be tapped.
   usePrefetchQuery(classRewardsQuery(classId));
   const spenders = useCurrentStudents(students ?? NOBODY);
   const rewards = useCommonRewards(spenders.map((each) => each.classId));
-  return <RedeemDialog spenders={students === null ? null : spenders} rewards={rewards} {...redeem} />;
+  const undo = useUndoRedemption(optimistically);
+  return (
+    <RedeemDialog
+      spenders={students === null ? null : spenders}
+      rewards={rewards}
+      optimistically={optimistically}
+      onUndo={undo}
+      {...redeem}
+    />
+  );
 }
 
 const NOBODY: readonly Student[] = [];

@@ -1,6 +1,6 @@
 import { type Reward } from '#contracts/reward';
 import { useQueries, type UseQueryResult } from '@tanstack/react-query';
-import { type RewardList } from '@/features/redemptions/components/reward-choice';
+import { type RewardList } from '@/features/redeem/components/reward-choice';
 import { classRewardsQuery } from '@/features/rewards/api/list-rewards';
 
 /** The rewards that students of each of these classes can choose. */

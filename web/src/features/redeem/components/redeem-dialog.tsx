@@ -5,7 +5,6 @@ import { type Optimistically } from '@/lib/live/point-move';
 import { FAILED } from '../outcome';
 import { type Spender } from '../spender';
 import { isUnderWay, type Run, useSpendingRun } from '../use-spending-run';
-import { useUndoRedemption } from '../use-undo-redemption';
 import { spentText, WORDING } from '../wording';
 import { RedeemContent } from './redeem-content';
 import { type RewardList } from './reward-choice';
@@ -19,12 +18,16 @@ type RedeemDialogProps = {
   onClose: () => void;
   /** Points were spent. */
   onSpent: () => void;
+  /** Gives the points of a redemption back: its record belongs to another part of the console. */
+  onUndo: (redemption: Redeemed) => void;
 };
 
+type Redeemed = { redemptionId: string; student: Spender; pointsSpent: number };
+
 /** Redeems a reward, or enters a raffle, for one student or several. */
-export function RedeemDialog({ spenders, rewards, optimistically, onClose, onSpent }: RedeemDialogProps) {
+export function RedeemDialog(props: RedeemDialogProps) {
+  const { spenders, rewards, optimistically, onClose, onSpent, onUndo } = props;
   const { run, start, retry, forget } = useSpendingRun(optimistically);
-  const undo = useUndoRedemption(optimistically);
   const isOne = spenders?.length === 1;
   const close = () => {
     onClose();
@@ -48,7 +51,7 @@ export function RedeemDialog({ spenders, rewards, optimistically, onClose, onSpe
       title: WORDING[reward.type].succeeded,
       description: spentText(student.name, reward, pointsSpent),
       ...(redemptionId !== null && {
-        action: { label: 'Undo', onClick: () => undo({ redemptionId, student, pointsSpent }) },
+        action: { label: 'Undo', onClick: () => onUndo({ redemptionId, student, pointsSpent }) },
       }),
     });
   };
