@@ -36,6 +36,9 @@ const ledgerRule = (name, mayUse) => ({
   },
 });
 
+/** The console's storeys, the lowest first: none may use one above it. */
+const WEB = ['lib', 'components', 'features', 'routes', 'app'];
+
 module.exports = {
   forbidden: [
     {
@@ -97,6 +100,12 @@ module.exports = {
     },
     rule('services/projector', ['libs/[^/]+']),
     rule('web', ['libs/contracts', 'libs/domain']),
+    ...WEB.slice(0, -1).map((storey, height) => ({
+      name: `web: ${storey} may not use ${WEB.slice(height + 1).join(', ')}`,
+      severity: 'error',
+      from: { path: part(`web/src/${storey}`) },
+      to: { path: part(`web/src/(${WEB.slice(height + 1).join('|')})`) },
+    })),
     {
       name: 'features do not import each other',
       severity: 'error',
