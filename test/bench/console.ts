@@ -36,13 +36,13 @@ const MODULES = [
   'routes/dashboard/optimistically',
   'features/classes/api/list-classes',
   'features/classes/api/get-class-stats',
-  'features/categories/api/list-point-categories',
+  'features/point-categories/api/list-point-categories',
   'features/students/api/list-class-students',
   'features/reports/api/get-daily-points',
-  'features/portal/api/get-portal-student',
-  'features/portal/api/list-portal-transactions',
-  'features/portal/api/list-portal-rewards',
-  'features/portal/api/list-portal-redemptions',
+  'features/student-portal/api/get-portal-student',
+  'features/student-portal/api/list-portal-transactions',
+  'features/student-portal/api/list-portal-rewards',
+  'features/student-portal/api/list-portal-redemptions',
 ];
 
 /** Builds the console's modules for Node, into dist/, from where they find their packages. */

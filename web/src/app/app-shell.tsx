@@ -5,7 +5,7 @@ import { AppHeader } from '@/app/app-header';
 import { LagHint } from '@/app/lag-hint';
 import { LiveConnection } from '@/app/live-connection';
 import { Main } from '@/components/main';
-import { currentUserQuery } from '@/features/session/api/current-user';
+import { currentUserQuery } from '@/features/auth/api/current-user';
 import { useSessionUser } from '@/lib/session/session-user';
 
 export function AppShell() {

@@ -8,8 +8,8 @@ import { ThemeSegments } from '@/components/theme-segments';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogBody, DialogContent, DialogFooter, DialogTrigger } from '@/components/ui/dialog';
 import { IconButton } from '@/components/ui/icon-button';
+import { useLogout } from '@/features/auth/api/logout';
 import { HelpLink } from '@/features/help/components/help-link';
-import { useLogout } from '@/features/session/api/logout';
 import { useSessionUser } from '@/lib/session/session-user';
 
 /** Navigation and account in one place, within reach of the thumb that opened it. */

@@ -5,7 +5,7 @@ import { AppShell } from '@/app/app-shell';
 import { signInAgain } from '@/app/sign-in-again';
 import { Unreachable } from '@/app/unreachable';
 import { FullPageSpinner } from '@/components/ui/full-page-spinner';
-import { currentUserQuery, isSchoolDeactivated } from '@/features/session/api/current-user';
+import { currentUserQuery, isSchoolDeactivated } from '@/features/auth/api/current-user';
 import { SessionUserContext } from '@/lib/session/session-user';
 
 const Landing = lazy(() => import('@/routes/landing').then(({ LandingPage }) => ({ default: LandingPage })));

@@ -11,8 +11,8 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '@/components/ui/dropdown-menu';
+import { useLogout } from '@/features/auth/api/logout';
 import { HelpLink } from '@/features/help/components/help-link';
-import { useLogout } from '@/features/session/api/logout';
 import { useSessionUser } from '@/lib/session/session-user';
 
 export function UserMenu({ className }: { className?: string }) {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { currentUserQuery } from '@/features/auth/api/current-user';
 import { WelcomeDialog } from '@/features/help/components/welcome-dialog';
-import { currentUserQuery } from '@/features/session/api/current-user';
 import { useSessionUser } from '@/lib/session/session-user';
 import { DashboardPage } from '@/routes/dashboard';
 import { NoSchoolPage } from '@/routes/no-school';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router-dom';
 import { SignInFrame } from '@/components/sign-in-frame';
-import { currentUserQuery } from '@/features/session/api/current-user';
-import { FirstExecutive } from '@/features/session/components/first-executive';
-import { LoginForm } from '@/features/session/components/login-form';
+import { currentUserQuery } from '@/features/auth/api/current-user';
+import { FirstExecutive } from '@/features/auth/components/first-executive';
+import { LoginForm } from '@/features/auth/components/login-form';
 
 export function LoginPage() {
   const session = useQuery(currentUserQuery());

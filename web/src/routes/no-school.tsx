@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeader } from '@/components/ui/page-header';
-import { useLogout } from '@/features/session/api/logout';
+import { useLogout } from '@/features/auth/api/logout';
 import { useSessionUser } from '@/lib/session/session-user';
 
 /** The dashboard of someone who belongs to no school. */

@@ -4,7 +4,7 @@ import { PageTitle } from '@/components/page-title';
 import { PublicHeader } from '@/components/public-header';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { useLogout } from '@/features/session/api/logout';
+import { useLogout } from '@/features/auth/api/logout';
 
 const ACTIONS = [
   'Ask your school’s administrator whether the subscription is being renewed.',

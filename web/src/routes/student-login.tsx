@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { SignInFrame } from '@/components/sign-in-frame';
 import { toast } from '@/components/ui/toast';
-import { StudentLoginForm } from '@/features/portal/components/student-login-form';
-import { currentUserQuery } from '@/features/session/api/current-user';
+import { currentUserQuery } from '@/features/auth/api/current-user';
+import { StudentLoginForm } from '@/features/student-portal/components/student-login-form';
 import { useStudentRecord } from '@/lib/session/student-record';
 
 export function StudentLoginPage() {

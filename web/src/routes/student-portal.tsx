@@ -4,14 +4,14 @@ import { type PortalStudent } from '#contracts/student-portal';
 import { Main } from '@/components/main';
 import { PageTitle } from '@/components/page-title';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
-import { portalStudentQuery } from '@/features/portal/api/get-portal-student';
-import { ActivityTab } from '@/features/portal/components/activity-tab';
-import { PointCards } from '@/features/portal/components/point-cards';
-import { PortalHeader } from '@/features/portal/components/portal-header';
-import { RedemptionTab } from '@/features/portal/components/redemption-tab';
-import { RewardTab } from '@/features/portal/components/reward-tab';
-import { StudentGreeting } from '@/features/portal/components/student-greeting';
-import { isSchoolDeactivated } from '@/features/session/api/current-user';
+import { isSchoolDeactivated } from '@/features/auth/api/current-user';
+import { portalStudentQuery } from '@/features/student-portal/api/get-portal-student';
+import { ActivityTab } from '@/features/student-portal/components/activity-tab';
+import { PointCards } from '@/features/student-portal/components/point-cards';
+import { PortalHeader } from '@/features/student-portal/components/portal-header';
+import { RedemptionTab } from '@/features/student-portal/components/redemption-tab';
+import { RewardTab } from '@/features/student-portal/components/reward-tab';
+import { StudentGreeting } from '@/features/student-portal/components/student-greeting';
 import { useStudentRecord } from '@/lib/session/student-record';
 
 const TABS = [

@@ -10,7 +10,7 @@ import { mayCall } from '@/lib/session/may-call';
 import { useSessionUser } from '@/lib/session/session-user';
 import { type ManagementProps, ManagementContent } from './management-content';
 
-/** An instant reward: its details, and the redemptions to fulfil or refund. */
+/** An instant reward: its details, and the redemptions to fulfill or refund. */
 export function RewardManagement({ reward, ...actions }: ManagementProps) {
   return (
     <ManagementContent eyebrow="Reward Management" reward={reward} {...actions}>

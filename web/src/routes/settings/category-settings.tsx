@@ -8,13 +8,16 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { ListSkeleton } from '@/components/ui/list-skeleton';
-import { allPointCategoriesQuery } from '@/features/categories/api/list-point-categories';
-import { AddCategoryDialog, type CategoryScope } from '@/features/categories/components/add-category-dialog';
-import { ArchiveCategoryDialog } from '@/features/categories/components/archive-category-dialog';
-import { ArchivedCategories } from '@/features/categories/components/archived-categories';
-import { CategoryList } from '@/features/categories/components/category-list';
-import { EditCategoryDialog } from '@/features/categories/components/edit-category-dialog';
 import { classesQuery } from '@/features/classes/api/list-classes';
+import { allPointCategoriesQuery } from '@/features/point-categories/api/list-point-categories';
+import {
+  AddCategoryDialog,
+  type CategoryScope,
+} from '@/features/point-categories/components/add-category-dialog';
+import { ArchiveCategoryDialog } from '@/features/point-categories/components/archive-category-dialog';
+import { ArchivedCategories } from '@/features/point-categories/components/archived-categories';
+import { CategoryList } from '@/features/point-categories/components/category-list';
+import { EditCategoryDialog } from '@/features/point-categories/components/edit-category-dialog';
 import { messageOf } from '@/lib/http/api-error';
 import { useSessionUser } from '@/lib/session/session-user';
 import { useShownArchive } from './use-shown-archive';

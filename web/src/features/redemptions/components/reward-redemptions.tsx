@@ -13,7 +13,7 @@ import { RefundDialog } from './refund-dialog';
 
 type RewardRedemptionsProps = {
   redemptions: readonly Redemption[];
-  /** Whether the person may fulfil and refund. */
+  /** Whether the person may fulfill and refund. */
   mayClose: boolean;
 };
 

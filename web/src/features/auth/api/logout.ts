@@ -2,7 +2,7 @@ import { logout } from '#contracts/users';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { toast } from '@/components/ui/toast';
-import { currentUserQuery } from '@/features/session/api/current-user';
+import { currentUserQuery } from '@/features/auth/api/current-user';
 import { call } from '@/lib/http/api-client';
 
 /** Leaves to `/` whatever the server says, and forgets what this person saw. */

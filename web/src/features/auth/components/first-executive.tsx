@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
-import { setupQuery } from '@/features/session/api/setup';
+import { setupQuery } from '@/features/auth/api/setup';
 
 /** Tells whoever has just set Laurel up how the first account is made; nothing once there is one. */
 export function FirstExecutive() {

@@ -8,7 +8,7 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { PasswordInput } from '@/components/ui/password-input';
 import { toast } from '@/components/ui/toast';
-import { type Credentials, useLogin } from '@/features/session/api/login';
+import { type Credentials, useLogin } from '@/features/auth/api/login';
 import { messageOf } from '@/lib/http/api-error';
 
 export function LoginForm() {

@@ -1,6 +1,6 @@
 import { login } from '#contracts/users';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { currentUserQuery } from '@/features/session/api/current-user';
+import { currentUserQuery } from '@/features/auth/api/current-user';
 import { call } from '@/lib/http/api-client';
 import { forgetStudent } from '@/lib/session/student-record';
 
