@@ -1,9 +1,9 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { Toast as Primitive } from 'radix-ui';
-import { useSyncExternalStore } from 'react';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { IconButton } from '@/components/ui/icon-button';
+import { createStore, useStore } from '@/lib/browser/store';
 
 export type ToastMessage = {
   title: string;
@@ -19,33 +19,17 @@ const DURATION_MS = 5_000;
 const SWIPE_THRESHOLD_PX = 50;
 
 type Shown = ToastMessage & { id: number };
-let shown: Shown | null = null;
+const shown = createStore<Shown | null>(() => null);
 let lastId = 0;
-const listeners = new Set<() => void>();
 
-function show(next: Shown | null): void {
-  shown = next;
-  for (const listener of listeners) listener();
-}
-
-/** Shows a message from anywhere. There is one at a time: a new one takes the place of the last. */
+/** Shows a message, from anywhere. There is one at a time: a new one replaces the last. */
 export function toast(message: ToastMessage): void {
   lastId += 1;
-  show({ ...message, id: lastId });
-}
-
-function useShown(): Shown | null {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => shown,
-  );
+  shown.set({ ...message, id: lastId });
 }
 
 export function Toaster() {
-  const message = useShown();
+  const message = useStore(shown);
   return (
     <Primitive.Provider swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD_PX} duration={DURATION_MS}>
       {message !== null && <Message key={message.id} {...message} />}
@@ -69,7 +53,7 @@ function Message({
   const failed = variant === 'destructive';
   const Icon = failed ? CircleAlert : CircleCheck;
   const close = () => {
-    if (shown?.id === id) show(null);
+    if (shown.get()?.id === id) shown.set(null);
   };
   return (
     <Primitive.Root

@@ -1,6 +1,6 @@
 import { type Reward } from '#contracts/reward';
+import pLimit from 'p-limit';
 import { useState } from 'react';
-import { createLanes } from '@/lib/browser/lanes';
 import { newKey } from '@/lib/http/intent-key';
 import { type Optimistically } from '@/lib/live/point-move';
 import { enterRaffle } from './api/enter-raffle';
@@ -8,7 +8,7 @@ import { redeemReward } from './api/redeem-reward';
 import { failureOf, type Outcome } from './outcome';
 import { type Spender } from './spender';
 
-// A class is done in a moment, and what else this browser asks does not wait behind thirty of these.
+// A class takes only a moment, and the browser’s other requests do not wait behind thirty of these.
 const AT_ONCE = 4;
 
 export type Spend = (
@@ -18,21 +18,21 @@ export type Spend = (
 ) => void;
 
 /**
- * Spends the points of students on a reward, by a request for each, and tells what comes of each as it comes. A
- * student for whom no answer came can be tried again, and has then spent once.
+ * Spends students' points on a reward with one request per student, and reports each outcome as it arrives. A student
+ * whose request got no answer can be tried again, and still pays only once.
  */
 export function useSpendings(optimistically: Optimistically): Spend {
-  // Of what was asked for and not answered: kept for the next try, also when the dialog is closed in between.
+  // Keys of requests without an answer, kept for the next try even if the dialog is closed in between.
   const [keys] = useState(() => new Map<string, string>());
 
   return (reward, students, onOutcome) => {
-    const lanes = createLanes(AT_ONCE);
+    const limit = pLimit(AT_ONCE);
     for (const student of students) {
       const intent = `${reward.id} ${student.id}`;
       const key = keys.get(intent) ?? newKey();
       keys.set(intent, key);
       const move = { kind: 'spending', students: [student], amount: -reward.pointCost } as const;
-      void optimistically(move, () => lanes(() => send(reward, student, key)))
+      void optimistically(move, () => limit(() => send(reward, student, key)))
         .catch(failureOf)
         .then((outcome) => {
           if (outcome.kind !== 'unknown') keys.delete(intent);

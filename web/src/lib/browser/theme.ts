@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '@/lib/browser/store';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
@@ -6,9 +6,7 @@ export type Theme = (typeof THEMES)[number];
 // `public/theme.js` reads the same key before the first paint.
 const STORAGE_KEY = 'laurel.theme';
 const systemDark = window.matchMedia('(prefers-color-scheme: dark)');
-const listeners = new Set<() => void>();
-
-let theme: Theme = stored();
+const theme = createStore(stored);
 
 function stored(): Theme {
   try {
@@ -20,15 +18,15 @@ function stored(): Theme {
 }
 
 function apply(): void {
-  const dark = theme === 'dark' || (theme === 'system' && systemDark.matches);
+  const chosen = theme.get();
+  const dark = chosen === 'dark' || (chosen === 'system' && systemDark.matches);
   document.documentElement.dataset['theme'] = dark ? 'dark' : 'light';
-  for (const listener of listeners) listener();
 }
 
 systemDark.addEventListener('change', apply);
 
 export function setTheme(next: Theme): void {
-  theme = next;
+  theme.set(next);
   try {
     localStorage.setItem(STORAGE_KEY, next);
   } catch {
@@ -38,11 +36,5 @@ export function setTheme(next: Theme): void {
 }
 
 export function useTheme(): Theme {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => theme,
-  );
+  return useStore(theme);
 }

@@ -1,31 +1,20 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '@/lib/browser/store';
 
-/** Reads that had not caught up with the caller's own write, by address, and when they said so. */
-const lagging = new Map<string, number>();
-const listeners = new Set<() => void>();
-
-function tell(): void {
-  for (const listener of listeners) listener();
-}
+/** Addresses whose last answer had not caught up with the caller's own write, and when it came. */
+const lagging = createStore<ReadonlyMap<string, number>>(() => new Map());
 
 export function noteLag(address: string, isLagging: boolean): void {
-  if (isLagging) lagging.set(address, performance.now());
-  else if (!lagging.delete(address)) return;
-  tell();
+  const next = new Map(lagging.get());
+  if (isLagging) next.set(address, performance.now());
+  else if (!next.delete(address)) return;
+  lagging.set(next);
 }
 
-/** Everything on screen has been read anew since `time`: what lagged before and is gone now is no matter. */
+/** Everything on screen has been read again since `time`, so what lagged before then no longer matters. */
 export function forgetLagBefore(time: number): void {
-  for (const [address, notedAt] of lagging) if (notedAt < time) lagging.delete(address);
-  tell();
+  lagging.set(new Map([...lagging.get()].filter(([, notedAt]) => notedAt >= time)));
 }
 
 export function useLedgerLag(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => lagging.size > 0,
-  );
+  return useStore(lagging).size > 0;
 }

@@ -1,5 +1,5 @@
 import { type PortalStudent, portalStudent } from '#contracts/student-portal';
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '@/lib/browser/store';
 
 const KEY = 'laurel-student';
 
@@ -13,8 +13,7 @@ export type StudentRecord = {
   hasEnded: boolean;
 };
 
-let record: StudentRecord | undefined;
-const listeners = new Set<() => void>();
+const record = createStore<StudentRecord>(() => ({ student: read(), hasEnded: false }));
 
 function read(): PortalStudent | null {
   try {
@@ -32,19 +31,17 @@ function store({ student }: StudentRecord): void {
     if (student === null) sessionStorage.removeItem(KEY);
     else sessionStorage.setItem(KEY, JSON.stringify(student));
   } catch {
-    // A browser that keeps nothing: the record lasts until the page is loaded anew.
+    // A browser that keeps nothing: the record lasts until the page is reloaded.
   }
 }
 
 function change(next: StudentRecord): void {
-  record = next;
   store(next);
-  for (const listener of listeners) listener();
+  record.set(next);
 }
 
 export function studentRecord(): StudentRecord {
-  record ??= { student: read(), hasEnded: false };
-  return record;
+  return record.get();
 }
 
 export function saveStudent(student: PortalStudent): void {
@@ -62,8 +59,5 @@ export function endStudent(): void {
 }
 
 export function useStudentRecord(): StudentRecord {
-  return useSyncExternalStore((listener) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }, studentRecord);
+  return useStore(record);
 }

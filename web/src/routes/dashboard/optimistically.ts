@@ -4,7 +4,10 @@ import { moveBalances } from '@/features/students/move-balances';
 import { latestWrite } from '@/lib/http/own-writes';
 import { beginWrite, endWrite } from '@/lib/live/apply-live';
 import { type Optimistically, type PointMove } from '@/lib/live/point-move';
-import { refreshPoints, showsPoints } from '@/lib/live/refresh-points';
+import { refresh, showsAny } from '@/lib/live/refresh';
+
+/** Balances and totals, and what they were spent on. */
+const showsPoints = showsAny('points', 'rewards');
 
 /**
  * Moves every balance and total that is on screen. When the last write under way is done, the live stream brings the
@@ -46,6 +49,6 @@ export function optimisticallyIn(client: QueryClient): Optimistically {
     if (!mustRefresh && !(await told)) mustRefresh = true;
     if (!mustRefresh || underWay > 0) return;
     mustRefresh = false;
-    await refreshPoints(client);
+    await refresh(client, 'points', 'rewards');
   }
 }

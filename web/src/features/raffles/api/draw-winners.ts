@@ -2,7 +2,7 @@ import { drawWinners } from '#contracts/raffles';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 import { useIntentKey } from '@/lib/http/intent-key';
-import { refreshRewards } from '@/lib/live/refresh-rewards';
+import { refresh } from '@/lib/live/refresh';
 
 /** Draws a raffle's winners, once and for all. */
 export function useDrawWinners() {
@@ -13,6 +13,6 @@ export function useDrawWinners() {
       call(drawWinners, { params: { rewardId }, idempotencyKey: intent.keyFor(rewardId) }),
     onSuccess: () => intent.settled(),
     // Also after a failure: someone else may have drawn meanwhile.
-    onSettled: () => refreshRewards(client),
+    onSettled: () => refresh(client, 'rewards'),
   });
 }

@@ -2,7 +2,7 @@ import { fulfillRedemption } from '#contracts/redemptions';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 import { useIntentKey } from '@/lib/http/intent-key';
-import { refreshPoints } from '@/lib/live/refresh-points';
+import { refresh } from '@/lib/live/refresh';
 
 /** Notes that the student got what was redeemed. */
 export function useFulfillRedemption() {
@@ -12,6 +12,6 @@ export function useFulfillRedemption() {
     mutationFn: (redemptionId: string) =>
       call(fulfillRedemption, { params: { redemptionId }, idempotencyKey: intent.keyFor(redemptionId) }),
     onSuccess: () => intent.settled(),
-    onSettled: () => void refreshPoints(client),
+    onSettled: () => void refresh(client, 'points', 'rewards'),
   });
 }

@@ -2,7 +2,7 @@ import { fulfillRedemptions } from '#contracts/redemptions';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 import { useIntentKey } from '@/lib/http/intent-key';
-import { refreshPoints } from '@/lib/live/refresh-points';
+import { refresh } from '@/lib/live/refresh';
 
 /** Notes that the students got what they redeemed: all of these redemptions or none. */
 export function useFulfillRedemptions() {
@@ -15,6 +15,6 @@ export function useFulfillRedemptions() {
         idempotencyKey: intent.keyFor(redemptionIds),
       }),
     onSuccess: () => intent.settled(),
-    onSettled: () => void refreshPoints(client),
+    onSettled: () => void refresh(client, 'points', 'rewards'),
   });
 }

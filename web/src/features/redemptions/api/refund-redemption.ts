@@ -3,7 +3,7 @@ import { type RefundReason } from '#domain/ledger/events';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 import { useIntentKey } from '@/lib/http/intent-key';
-import { refreshPoints } from '@/lib/live/refresh-points';
+import { refresh } from '@/lib/live/refresh';
 
 type Refund = { redemptionId: string; reason: RefundReason };
 
@@ -21,6 +21,6 @@ export function useRefundRedemption() {
       });
     },
     onSuccess: () => intent.settled(),
-    onSettled: () => void refreshPoints(client),
+    onSettled: () => void refresh(client, 'points', 'rewards'),
   });
 }

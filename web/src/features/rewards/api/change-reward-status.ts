@@ -1,7 +1,7 @@
 import { updateReward } from '#contracts/rewards';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
-import { refreshRewards } from '@/lib/live/refresh-rewards';
+import { refresh } from '@/lib/live/refresh';
 
 /** Archives a reward, or activates it again. */
 export function useChangeRewardStatus() {
@@ -9,6 +9,6 @@ export function useChangeRewardStatus() {
   return useMutation({
     mutationFn: ({ id: rewardId, isActive }: { id: string; isActive: boolean }) =>
       call(updateReward, { params: { rewardId }, body: { isActive } }),
-    onSettled: () => void refreshRewards(client),
+    onSettled: () => void refresh(client, 'rewards'),
   });
 }

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type z } from 'zod';
 import { call } from '@/lib/http/api-client';
 import { useIntentKey } from '@/lib/http/intent-key';
-import { refreshRewards } from '@/lib/live/refresh-rewards';
+import { refresh } from '@/lib/live/refresh';
 
 export function useCreateReward() {
   const client = useQueryClient();
@@ -13,7 +13,7 @@ export function useCreateReward() {
       call(createReward, { body, idempotencyKey: intent.keyFor(body) }),
     onSuccess: () => {
       intent.settled();
-      return refreshRewards(client);
+      return refresh(client, 'rewards');
     },
   });
 }

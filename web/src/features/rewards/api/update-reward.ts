@@ -2,7 +2,7 @@ import { updateReward } from '#contracts/rewards';
 import { type BodyOf } from '#contracts/route';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
-import { refreshRewards } from '@/lib/live/refresh-rewards';
+import { refresh } from '@/lib/live/refresh';
 
 export type RewardEdit = BodyOf<typeof updateReward>;
 
@@ -11,6 +11,6 @@ export function useUpdateReward() {
   return useMutation({
     mutationFn: ({ id: rewardId, ...body }: { id: string } & RewardEdit) =>
       call(updateReward, { params: { rewardId }, body }),
-    onSuccess: () => refreshRewards(client),
+    onSuccess: () => refresh(client, 'rewards'),
   });
 }
