@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { z } from 'zod';
 import { Card } from '@/components/ui/card';
 import { PageHeader } from '@/components/ui/page-header';
 import { SearchInput } from '@/components/ui/search-input';
@@ -11,61 +12,79 @@ import { UsersTab } from '@/features/administration/components/users-tab';
 import { LedgerHealthTab } from '@/features/ledger-health/components/ledger-health-tab';
 import { ParkedCount } from '@/features/ledger-health/components/parked-count';
 import { schoolsQuery } from '@/features/schools/api/list-schools';
+import { useAddress } from '@/lib/browser/use-address';
 import { useSearchText } from '@/lib/browser/use-search-text';
 import { useSessionUser } from '@/lib/session/session-user';
-import { useAdminUrl } from '@/routes/administration/use-admin-url';
 
 const ALL = 'all';
+
+const adminView = z.object({
+  tab: z.enum(['users', 'classes', 'students', 'ledger']).catch('users'),
+  search: z.string().max(200).catch(''),
+  school: z.uuid().nullable().catch(null),
+  page: z.coerce.number().int().min(1).catch(1),
+});
 
 export function AdministrationPage() {
   const { role, schoolName } = useSessionUser();
   const isExecutive = role === 'executive_admin';
-  const url = useAdminUrl();
-  const { view } = url;
-  const [text, setText] = useSearchText(view.search, url.search);
-  const tab = { view, withSchool: isExecutive && view.schoolId === null, onPageChange: url.goTo };
+  const [{ tab, search, school: schoolId, page }, change] = useAddress(adminView);
+  const [text, setText] = useSearchText(search, (next) =>
+    // What was typed letter by letter is not a way back.
+    change({ search: next, page: 1 }, { replace: true }),
+  );
+  const withSchool = isExecutive && schoolId === null;
+  const onPageChange = (next: number) => change({ page: next });
+  const list = { view: { search, schoolId, page }, withSchool, onPageChange };
   return (
     <div className="flex flex-col gap-4 sm:gap-6">
       <PageHeader
         title="School Administration"
         description={isExecutive ? 'Users, classes and students of all schools' : schoolName}
-        actions={isExecutive && <SchoolFilter schoolId={view.schoolId} onChoose={url.chooseSchool} />}
+        actions={
+          isExecutive && (
+            <SchoolFilter schoolId={schoolId} onChoose={(school) => change({ school, page: 1 })} />
+          )
+        }
       />
-      <AdminStatCards schoolId={view.schoolId} />
+      <AdminStatCards schoolId={schoolId} />
       <Card>
-        <Tabs value={url.tab} onValueChange={url.chooseTab}>
+        <Tabs
+          value={tab}
+          onValueChange={(next) => change({ tab: adminView.shape.tab.parse(next), search: '', page: 1 })}
+        >
           <TabsList className="px-2 pt-1 sm:px-4" aria-label="School Administration">
             <TabsTrigger value="users">User Management</TabsTrigger>
             <TabsTrigger value="classes">All Classes</TabsTrigger>
             <TabsTrigger value="students">All Students</TabsTrigger>
             <TabsTrigger value="ledger">
               Ledger Health
-              <ParkedCount schoolId={view.schoolId} />
+              <ParkedCount schoolId={schoolId} />
             </TabsTrigger>
           </TabsList>
-          {url.tab !== 'ledger' && (
+          {tab !== 'ledger' && (
             <SearchInput
-              label={`Search ${url.tab}`}
+              label={`Search ${tab}`}
               value={text}
               onValueChange={setText}
               className="mx-4 mt-4 max-w-md sm:mx-6"
             />
           )}
           <TabsContent value="users">
-            <UsersTab {...tab} />
+            <UsersTab {...list} />
           </TabsContent>
           <TabsContent value="classes">
-            <ClassesTab {...tab} />
+            <ClassesTab {...list} />
           </TabsContent>
           <TabsContent value="students">
-            <StudentsTab {...tab} />
+            <StudentsTab {...list} />
           </TabsContent>
           <TabsContent value="ledger">
             <LedgerHealthTab
-              schoolId={view.schoolId}
-              page={view.page}
-              withSchool={tab.withSchool}
-              onPageChange={url.goTo}
+              schoolId={schoolId}
+              page={page}
+              withSchool={withSchool}
+              onPageChange={onPageChange}
             />
           </TabsContent>
         </Tabs>

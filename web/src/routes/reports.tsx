@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { z } from 'zod';
 import { Button } from '@/components/ui/button';
 import { Card, CardHeader, CardTitle } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -8,13 +9,19 @@ import { PageHeader } from '@/components/ui/page-header';
 import { Select } from '@/components/ui/select';
 import { classesQuery } from '@/features/classes/api/list-classes';
 import { RedemptionHistory } from '@/features/redemptions/components/redemption-history';
-import { useReportsUrl } from './reports/use-reports-url';
+import { useAddress } from '@/lib/browser/use-address';
 
 const ALL = 'all';
 
+const reportsView = z.object({
+  /** Null: all classes. */
+  class: z.uuid().nullable().catch(null),
+});
+
 export function ReportsPage() {
   const { data: classes = [] } = useQuery(classesQuery());
-  const { classId, chooseClass } = useReportsUrl();
+  const [{ class: classId }, change] = useAddress(reportsView);
+  const chooseClass = (next: string | null) => change({ class: next });
   const options = classes.map(({ id, name }) => ({ value: id, label: name }));
   const className = classes.find(({ id }) => id === classId)?.name ?? 'this class';
   return (

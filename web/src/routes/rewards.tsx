@@ -3,6 +3,7 @@ import { createReward } from '#contracts/rewards';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { z } from 'zod';
 import { Button } from '@/components/ui/button';
 import { PageHeader } from '@/components/ui/page-header';
 import { Segments } from '@/components/ui/segments';
@@ -11,13 +12,13 @@ import { classesQuery } from '@/features/classes/api/list-classes';
 import { AddRewardDialog } from '@/features/rewards/components/add-reward-dialog';
 import { ArchiveRewardDialog } from '@/features/rewards/components/archive-reward-dialog';
 import { EditRewardDialog } from '@/features/rewards/components/edit-reward-dialog';
-import { type RewardFilter } from '@/features/rewards/filter-rewards';
+import { REWARD_FILTERS, type RewardFilter } from '@/features/rewards/filter-rewards';
+import { useAddress } from '@/lib/browser/use-address';
 import { messageOf } from '@/lib/http/api-error';
 import { mayCall } from '@/lib/session/may-call';
 import { useSessionUser } from '@/lib/session/session-user';
 import { Catalogue } from './rewards/catalogue';
 import { ManagementDialog } from './rewards/management-dialog';
-import { useRewardsUrl } from './rewards/use-rewards-url';
 
 const FILTERS: readonly { value: RewardFilter; label: string }[] = [
   { value: 'all', label: 'All' },
@@ -25,9 +26,15 @@ const FILTERS: readonly { value: RewardFilter; label: string }[] = [
   { value: 'class', label: 'Class' },
 ];
 
+const rewardsView = z.object({
+  filter: z.enum(REWARD_FILTERS).catch('all'),
+  /** The reward whose dialog is open. */
+  reward: z.uuid().nullable().catch(null),
+});
+
 export function RewardsPage() {
   const mayAdd = mayCall(createReward, useSessionUser().role);
-  const url = useRewardsUrl();
+  const [{ filter, reward: rewardId }, change] = useAddress(rewardsView);
   const { data: classes = [] } = useQuery({ ...classesQuery(), enabled: mayAdd });
   const [isAdding, setIsAdding] = useState(false);
   const [edited, setEdited] = useState<Reward | null>(null);
@@ -48,20 +55,20 @@ export function RewardsPage() {
       <Segments
         label="Rewards shown"
         options={FILTERS}
-        value={url.filter}
-        onValueChange={url.show}
+        value={filter}
+        onValueChange={(next) => change({ filter: next })}
         className="self-start"
       />
       <Catalogue
-        filter={url.filter}
+        filter={filter}
         addButton={mayAdd ? addButton : undefined}
-        onOpen={({ id }) => url.open(id)}
+        onOpen={({ id }) => change({ reward: id })}
         onEdit={setEdited}
         onArchive={setLeaving}
       />
       <ManagementDialog
-        rewardId={url.rewardId}
-        onClose={url.close}
+        rewardId={rewardId}
+        onClose={() => change({ reward: null })}
         onEdit={setEdited}
         onArchive={setLeaving}
       />
@@ -71,7 +78,7 @@ export function RewardsPage() {
         reward={leaving}
         onClose={() => setLeaving(null)}
         onFailure={(error) =>
-          url.rewardId === null
+          rewardId === null
             ? toastFailure(error, 'Failed to archive reward.', messageOf(error, ''))
             : toastFailure(error, messageOf(error, 'Failed to archive reward'))
         }

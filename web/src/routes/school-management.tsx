@@ -2,7 +2,7 @@ import { type CountedSchool } from '#contracts/schools';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, School, SearchX } from 'lucide-react';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { z } from 'zod';
 import { Button } from '@/components/ui/button';
 import { Card, CardHeader, CardTitle } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -17,9 +17,12 @@ import { CreateSchoolDialog, EditSchoolDialog } from '@/features/schools/compone
 import { SchoolStatusDialog } from '@/features/schools/components/school-status-dialog';
 import { SchoolUsersDialog } from '@/features/schools/components/school-users-dialog';
 import { type SchoolAction, SchoolsTable } from '@/features/schools/components/schools-table';
+import { useAddress } from '@/lib/browser/use-address';
 import { useSearchText } from '@/lib/browser/use-search-text';
 import { messageOf } from '@/lib/http/api-error';
 import { useDeletedSchools } from '@/routes/school-management/use-deleted-schools';
+
+const schoolsView = z.object({ search: z.string().catch('') });
 
 type Open = { action: SchoolAction; schoolId: string };
 
@@ -76,11 +79,8 @@ type SchoolsProps = {
 };
 
 function Schools({ schools, onAct }: SchoolsProps) {
-  const [params, setParams] = useSearchParams();
-  const search = params.get('search') ?? '';
-  const [text, setText] = useSearchText(search, (next) =>
-    setParams(next === '' ? {} : { search: next }, { replace: true, preventScrollReset: true }),
-  );
+  const [view, change] = useAddress(schoolsView);
+  const [text, setText] = useSearchText(view.search, (search) => change({ search }, { replace: true }));
   const found = schools.filter((school) => matches(school, text));
   return (
     <Card>

@@ -1,7 +1,8 @@
 import { PRODUCT_NAME } from '#domain/product';
 import { SearchX } from 'lucide-react';
 import { useEffect } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { z } from 'zod';
 import { Main } from '@/components/main';
 import { PageTitle } from '@/components/page-title';
 import { PublicHeader } from '@/components/public-header';
@@ -10,13 +11,14 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { SearchInput } from '@/components/ui/search-input';
 import { TutorialArticle } from '@/features/help/components/tutorial-article';
 import { searchTutorials } from '@/features/help/tutorials';
+import { useAddress } from '@/lib/browser/use-address';
 import { useSearchText } from '@/lib/browser/use-search-text';
 
+const supportView = z.object({ q: z.string().catch('') });
+
 export function SupportPage() {
-  const [params, setParams] = useSearchParams();
-  const [text, setText] = useSearchText(params.get('q') ?? '', (q) =>
-    setParams(q === '' ? {} : { q }, { replace: true }),
-  );
+  const [view, change] = useAddress(supportView);
+  const [text, setText] = useSearchText(view.q, (q) => change({ q }, { replace: true }));
   const tutorials = searchTutorials(text);
   useScrollToTutorial();
   return (

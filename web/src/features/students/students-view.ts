@@ -1,13 +1,15 @@
 /** The students of one class, or of the whole school. */
 export type Scope = 'class' | 'school';
 
-const SORTED_BY = ['name', 'className', 'grade', 'totalPoints'] as const;
-
-/** A column, with a minus sign when the greatest come first. */
-export type Sort = `${'' | '-'}${(typeof SORTED_BY)[number]}`;
+/** A column each, with a minus sign when the greatest come first. */
+export const SORTS = [
+  ...(['name', 'className', 'grade', 'totalPoints'] as const),
+  ...(['-name', '-className', '-grade', '-totalPoints'] as const),
+];
+export type Sort = (typeof SORTS)[number];
 
 export function isSort(value: string | null): value is Sort {
-  return SORTED_BY.some((column) => value === column || value === `-${column}`);
+  return SORTS.some((sort) => sort === value);
 }
 
 /** What of the list is on screen, as the address has it. `page` counts from 1. */

@@ -1,57 +1,41 @@
 import { useCallback, useMemo } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { type ProfileTab } from '@/features/profile/profile-tabs';
 import { type ReportView } from '@/features/reports/report-view';
 import { type StudentsView } from '@/features/students/students-view';
-import { type DashboardUrl, readDashboardUrl, writeDashboardUrl } from './dashboard-url';
+import { useAddress } from '@/lib/browser/use-address';
+import { dashboardView } from './dashboard-url';
 
 /** The dashboard's view as the address has it, and the ways to change it. */
 export function useDashboardUrl() {
-  const [params] = useSearchParams();
-  const navigate = useNavigate();
-  const url = useMemo(() => readDashboardUrl(params), [params]);
-
-  const change = useCallback(
-    (next: (before: DashboardUrl) => Partial<DashboardUrl>, options: { replace?: boolean } = {}) => {
-      // Not what was last rendered: of two changes in one moment the second would undo the first.
-      const current = readDashboardUrl(new URLSearchParams(window.location.search));
-      const search = writeDashboardUrl({ ...current, ...next(current) }).toString();
-      void navigate({ search }, { preventScrollReset: true, ...options });
-    },
-    [navigate],
-  );
+  const [view, change] = useAddress(dashboardView);
+  const { search, scope, sort, page, weeks, show } = view;
+  const students = useMemo<StudentsView>(() => ({ search, scope, sort, page }), [search, scope, sort, page]);
+  const report = useMemo<ReportView>(() => ({ period: weeks, show }), [weeks, show]);
 
   const chooseClass = useCallback(
     (classId: string | null) =>
-      change(({ students }) => ({
-        classId,
-        studentId: null,
-        students: { ...students, search: '', scope: 'class', page: 1 },
-      })),
+      change({ class: classId, student: null, search: '', scope: 'class', page: 1 }),
     [change],
   );
   const viewStudents = useCallback(
-    (view: Partial<StudentsView>) =>
-      change(({ students }) => ({ students: { ...students, page: 1, ...view } }), {
-        // What was typed letter by letter is not a way back.
-        replace: view.search !== undefined,
-      }),
+    (next: Partial<StudentsView>) =>
+      // What was typed letter by letter is not a way back.
+      change({ page: 1, ...next }, { replace: next.search !== undefined }),
     [change],
   );
   const viewReport = useCallback(
-    (view: Partial<ReportView>) =>
-      change(({ report }) => ({ report: { ...report, ...view } }), { replace: true }),
+    ({ period, ...next }: Partial<ReportView>) => change({ weeks: period, ...next }, { replace: true }),
     [change],
   );
   const openProfile = useCallback(
-    (studentId: string) => change(() => ({ studentId, tab: 'history' })),
+    (studentId: string) => change({ student: studentId, tab: 'history' }),
     [change],
   );
-  const closeProfile = useCallback(() => change(() => ({ studentId: null, tab: 'history' })), [change]);
-  const chooseTab = useCallback(
-    (tab: DashboardUrl['tab']) => change(() => ({ tab }), { replace: true }),
-    [change],
-  );
+  const closeProfile = useCallback(() => change({ student: null, tab: 'history' }), [change]);
+  const chooseTab = useCallback((tab: ProfileTab) => change({ tab }, { replace: true }), [change]);
 
+  const { class: classId, student: studentId, tab } = view;
+  const url = { classId, students, report, studentId, tab };
   return { ...url, chooseClass, viewStudents, viewReport, openProfile, closeProfile, chooseTab };
 }
 

@@ -1,20 +1,17 @@
-import { useSearchParams } from 'react-router-dom';
+import { z } from 'zod';
+import { useAddress } from '@/lib/browser/use-address';
 
-const PARAM = 'archived';
+const shownArchives = z.object({
+  archived: z
+    .string()
+    .catch('')
+    .transform((lists) => lists.split(',').filter(Boolean)),
+});
 
-/** Whether the archived ones of a list are shown too, kept in the address. */
+/** Whether the archived items of a list are shown too, kept in the address. */
 export function useShownArchive(list: 'classes' | 'categories') {
-  const [params, setParams] = useSearchParams();
-  const isShown = params.getAll(PARAM).includes(list);
-  const show = (next: boolean) =>
-    setParams(
-      (before) => {
-        const params = new URLSearchParams(before);
-        if (next) params.append(PARAM, list);
-        else params.delete(PARAM, list);
-        return params;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  return [isShown, show] as const;
+  const [{ archived }, change] = useAddress(shownArchives);
+  const others = archived.filter((each) => each !== list);
+  const show = (next: boolean) => change({ archived: next ? [...others, list] : others }, { replace: true });
+  return [archived.includes(list), show] as const;
 }

@@ -1,0 +1,53 @@
+import { useCallback, useMemo } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { type z } from 'zod';
+
+/** What the address says of a screen. Each value has a default, for an address without it or with nonsense. */
+type View = Record<string, string | number | readonly string[] | null>;
+type Change<V extends View> = { [Name in keyof V]?: V[Name] | undefined };
+
+export function readAddress<V extends View>(schema: z.ZodType<V>, params: URLSearchParams): V {
+  return schema.parse(Object.fromEntries(params));
+}
+
+/** The parameters after a change. Defaults are left out, so that addresses stay short. */
+export function writeAddress<V extends View>(
+  schema: z.ZodType<V>,
+  params: URLSearchParams,
+  change: Change<V>,
+): URLSearchParams {
+  const defaults = schema.parse({});
+  const after = new URLSearchParams(params);
+  for (const name in change) {
+    const value = change[name];
+    if (value === undefined) continue;
+    const text = textOf(value);
+    if (text === textOf(defaults[name])) after.delete(name);
+    else after.set(name, text);
+  }
+  return after;
+}
+
+function textOf(value: View[string] | undefined): string {
+  return String(value ?? '');
+}
+
+/** `replace`: the Back button does not return to the view before the change. */
+type ChangeOptions = { replace?: boolean };
+
+/** The view of a screen that its address keeps, and a function that changes it. `schema` must be a constant. */
+export function useAddress<V extends View>(schema: z.ZodType<V>) {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const view = useMemo(() => readAddress(schema, params), [schema, params]);
+  const change = useCallback(
+    (next: Change<V>, { replace = false }: ChangeOptions = {}) => {
+      // Not what was last rendered: of two changes in one moment the second would undo the first.
+      const current = new URLSearchParams(window.location.search);
+      const search = writeAddress(schema, current, next).toString();
+      void navigate({ search }, { replace, preventScrollReset: true });
+    },
+    [schema, navigate],
+  );
+  return [view, change] as const;
+}
