@@ -1,12 +1,11 @@
 import { createClass, type SchoolClass } from '#contracts/classes';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ErrorState } from '@/components/ui/error-state';
+import { QueryList } from '@/components/ui/query-list';
 import { classesQuery } from '@/features/classes/api/list-classes';
 import { ClassSelector } from '@/features/classes/components/class-selector';
 import { CreateClassDialog } from '@/features/classes/components/create-class-dialog';
 import { NoClasses } from '@/features/classes/components/no-classes';
-import { messageOf } from '@/lib/http/api-error';
 import { mayCall } from '@/lib/session/may-call';
 import { useSessionUser } from '@/lib/session/session-user';
 import { ClassDashboard } from '@/routes/dashboard/class-dashboard';
@@ -16,47 +15,47 @@ import { useDashboardUrl } from '@/routes/dashboard/use-dashboard-url';
 
 export function DashboardPage() {
   const { role, defaultClassId } = useSessionUser();
-  const { data: classes, error, refetch } = useQuery(classesQuery());
+  const query = useQuery(classesQuery());
   const url = useDashboardUrl();
   const [isCreating, setIsCreating] = useState(false);
   const create = mayCall(createClass, role) ? () => setIsCreating(true) : undefined;
 
-  if (classes === undefined) {
-    return error === null ? (
-      <DashboardSkeleton />
-    ) : (
-      <ErrorState
-        message={messageOf(error, 'The classes could not be loaded.')}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  const chosen = choose(classes, [url.classId, defaultClassId]);
-  return (
-    <div className="flex flex-col gap-4 sm:gap-6">
-      {chosen === undefined ? (
+  const dashboard = (classes: readonly SchoolClass[]) => {
+    const chosen = choose(classes, [url.classId, defaultClassId]);
+    if (chosen === undefined) {
+      return (
         <>
           <h1 className="sr-only">Dashboard</h1>
           <NoClasses onCreate={create} />
         </>
-      ) : (
-        <>
-          <ClassSelector
-            classes={classes}
-            chosen={chosen}
-            onChoose={url.chooseClass}
-            onCreate={create}
-            menu={<ClassOptions schoolClass={chosen} classes={classes} onChoose={url.chooseClass} />}
+      );
+    }
+    return (
+      <>
+        <ClassSelector
+          classes={classes}
+          chosen={chosen}
+          onChoose={url.chooseClass}
+          onCreate={create}
+          menu={<ClassOptions schoolClass={chosen} classes={classes} onChoose={url.chooseClass} />}
+        />
+        <ClassDashboard key={chosen.id} schoolClass={chosen} url={url} />
+      </>
+    );
+  };
+  return (
+    <QueryList query={query} loading={<DashboardSkeleton />} failure="The classes could not be loaded.">
+      {(classes) => (
+        <div className="flex flex-col gap-4 sm:gap-6">
+          {dashboard(classes)}
+          <CreateClassDialog
+            open={isCreating}
+            onOpenChange={setIsCreating}
+            onCreated={({ id }) => url.chooseClass(id)}
           />
-          <ClassDashboard key={chosen.id} schoolClass={chosen} url={url} />
-        </>
+        </div>
       )}
-      <CreateClassDialog
-        open={isCreating}
-        onOpenChange={setIsCreating}
-        onCreated={({ id }) => url.chooseClass(id)}
-      />
-    </div>
+    </QueryList>
   );
 }
 

@@ -20,7 +20,7 @@ function inEvery(lists: UseQueryResult<Reward[]>[]): RewardList {
         ? undefined
         : first.filter(({ id }) => others.every((list) => list.some((each) => each.id === id))),
     error: lists.find(({ error }) => error !== null)?.error ?? null,
-    retry: () => {
+    refetch: () => {
       for (const { error, refetch } of lists) if (error !== null) void refetch();
     },
   };

@@ -4,13 +4,12 @@ import { Gift } from 'lucide-react';
 import { type ReactNode } from 'react';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
-import { ErrorState } from '@/components/ui/error-state';
+import { QueryList } from '@/components/ui/query-list';
 import { rewardsQuery } from '@/features/rewards/api/list-rewards';
 import { type RewardActions } from '@/features/rewards/components/reward-card';
 import { RewardList } from '@/features/rewards/components/reward-list';
 import { RewardsSkeleton } from '@/features/rewards/components/rewards-skeleton';
 import { filterRewards, type RewardFilter } from '@/features/rewards/filter-rewards';
-import { messageOf } from '@/lib/http/api-error';
 import { mayCall } from '@/lib/session/may-call';
 import { useSessionUser } from '@/lib/session/session-user';
 
@@ -23,37 +22,39 @@ type CatalogueProps = RewardActions & {
 /** The rewards in use, and the archived ones below them. */
 export function Catalogue({ filter, addButton, ...actions }: CatalogueProps) {
   const { role } = useSessionUser();
-  const { data: rewards, error, refetch } = useQuery(rewardsQuery(role));
-  if (rewards === undefined) {
-    if (error === null) return <RewardsSkeleton />;
-    const message = messageOf(error, 'The rewards could not be loaded.');
-    return <ErrorState message={message} onRetry={() => void refetch()} />;
-  }
-  const { active, archived } = filterRewards(rewards, filter);
+  const query = useQuery(rewardsQuery(role));
   const lists = {
     withScope: role === 'school_admin',
     readOnly: !mayCall(createReward, role),
     ...actions,
   };
   return (
-    <>
-      <RewardList
-        title="Active Rewards"
-        rewards={active}
-        empty={
-          <Card>
-            <EmptyState icon={<Gift />} action={addButton} {...emptyTexts(filter, addButton !== undefined)} />
-          </Card>
-        }
-        {...lists}
-      />
-      <RewardList
-        title="Archived Rewards"
-        rewards={archived}
-        empty={<p className="text-ink-muted">No reward is archived.</p>}
-        {...lists}
-      />
-    </>
+    <QueryList query={query} loading={<RewardsSkeleton />} failure="The rewards could not be loaded.">
+      {(rewards) => (
+        <>
+          <RewardList
+            title="Active Rewards"
+            rewards={filterRewards(rewards, filter).active}
+            empty={
+              <Card>
+                <EmptyState
+                  icon={<Gift />}
+                  action={addButton}
+                  {...emptyTexts(filter, addButton !== undefined)}
+                />
+              </Card>
+            }
+            {...lists}
+          />
+          <RewardList
+            title="Archived Rewards"
+            rewards={filterRewards(rewards, filter).archived}
+            empty={<p className="text-ink-muted">No reward is archived.</p>}
+            {...lists}
+          />
+        </>
+      )}
+    </QueryList>
   );
 }
 

@@ -6,8 +6,8 @@ import { Button } from '@/components/ui/button';
 import { Card, CardBody, CardHeader, CardTitle } from '@/components/ui/card';
 import { Checkbox } from '@/components/ui/checkbox';
 import { EmptyState } from '@/components/ui/empty-state';
-import { ErrorState } from '@/components/ui/error-state';
 import { ListSkeleton } from '@/components/ui/list-skeleton';
+import { QueryList } from '@/components/ui/query-list';
 import { classesQuery } from '@/features/classes/api/list-classes';
 import { allPointCategoriesQuery } from '@/features/point-categories/api/list-point-categories';
 import {
@@ -18,7 +18,6 @@ import { ArchiveCategoryDialog } from '@/features/point-categories/components/ar
 import { ArchivedCategories } from '@/features/point-categories/components/archived-categories';
 import { CategoryList } from '@/features/point-categories/components/category-list';
 import { EditCategoryDialog } from '@/features/point-categories/components/edit-category-dialog';
-import { messageOf } from '@/lib/http/api-error';
 import { useSessionUser } from '@/lib/session/session-user';
 import { useShownArchive } from './use-shown-archive';
 
@@ -72,20 +71,21 @@ type CategoriesProps = {
 };
 
 function Categories(actions: CategoriesProps) {
-  const { data: categories, error, refetch } = useQuery(allPointCategoriesQuery());
-  if (categories === undefined) {
-    if (error === null) return <ListSkeleton label="Loading the categories…" />;
-    const message = messageOf(error, 'The categories could not be loaded.');
-    return <ErrorState message={message} onRetry={() => void refetch()} />;
-  }
-  if (categories.length === 0) {
-    return (
-      <EmptyState
-        icon={<Tags />}
-        title="No Point Categories Yet"
-        description="Points are given for something: Respect, for example, or Responsibility."
-      />
-    );
-  }
-  return <CategoryList categories={categories} {...actions} />;
+  const query = useQuery(allPointCategoriesQuery());
+  return (
+    <QueryList
+      query={query}
+      loading={<ListSkeleton label="Loading the categories…" />}
+      failure="The categories could not be loaded."
+      empty={
+        <EmptyState
+          icon={<Tags />}
+          title="No Point Categories Yet"
+          description="Points are given for something: Respect, for example, or Responsibility."
+        />
+      }
+    >
+      {(categories) => <CategoryList categories={categories} {...actions} />}
+    </QueryList>
+  );
 }

@@ -6,8 +6,8 @@ import { Button } from '@/components/ui/button';
 import { Card, CardBody, CardHeader, CardTitle } from '@/components/ui/card';
 import { Checkbox } from '@/components/ui/checkbox';
 import { EmptyState } from '@/components/ui/empty-state';
-import { ErrorState } from '@/components/ui/error-state';
 import { ListSkeleton } from '@/components/ui/list-skeleton';
+import { QueryList } from '@/components/ui/query-list';
 import { toastFailure } from '@/components/ui/toast-failure';
 import { classesQuery } from '@/features/classes/api/list-classes';
 import { ArchiveClassDialog } from '@/features/classes/components/archive-class-dialog';
@@ -61,26 +61,27 @@ type ClassesProps = {
 };
 
 function Classes(actions: ClassesProps) {
-  const { data: classes, error, refetch } = useQuery(classesQuery());
-  if (classes === undefined) {
-    if (error === null) return <ListSkeleton label="Loading the classes…" />;
-    const message = messageOf(error, 'The classes could not be loaded.');
-    return <ErrorState message={message} onRetry={() => void refetch()} />;
-  }
-  if (classes.length === 0) {
-    return (
-      <EmptyState
-        icon={<School />}
-        title="No Classes Yet"
-        description="A class holds the students you award points to. Create one, then add its students."
-      />
-    );
-  }
+  const query = useQuery(classesQuery());
   return (
-    <ClassList
-      classes={classes}
-      studentsMenu={(schoolClass) => <StudentsMenu schoolClass={schoolClass} classes={classes} />}
-      {...actions}
-    />
+    <QueryList
+      query={query}
+      loading={<ListSkeleton label="Loading the classes…" />}
+      failure="The classes could not be loaded."
+      empty={
+        <EmptyState
+          icon={<School />}
+          title="No Classes Yet"
+          description="A class holds the students you award points to. Create one, then add its students."
+        />
+      }
+    >
+      {(classes) => (
+        <ClassList
+          classes={classes}
+          studentsMenu={(schoolClass) => <StudentsMenu schoolClass={schoolClass} classes={classes} />}
+          {...actions}
+        />
+      )}
+    </QueryList>
   );
 }

@@ -2,11 +2,10 @@ import { ADMIN_PAGE_SIZE } from '#contracts/administration';
 import { type UseQueryResult } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import { EmptyState } from '@/components/ui/empty-state';
-import { ErrorState } from '@/components/ui/error-state';
 import { Pagination } from '@/components/ui/pagination';
+import { QueryList } from '@/components/ui/query-list';
 import { type RecordColumn, RecordTable } from '@/components/ui/record-table';
 import { Skeleton } from '@/components/ui/skeleton';
-import { messageOf } from '@/lib/http/api-error';
 import { formatCount } from '@/lib/text/format';
 
 type AdminListProps<Row> = {
@@ -21,39 +20,34 @@ type AdminListProps<Row> = {
 
 export function AdminList<Row extends { id: string }>(props: AdminListProps<Row>) {
   const { label, noun, list, columns, page, onPageChange } = props;
-  const { data, error, refetch } = list;
-  if (data === undefined) {
-    return error === null ? (
-      <Loading />
-    ) : (
-      <ErrorState
-        message={messageOf(error, `The ${noun.many} could not be loaded.`)}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  if (data.total === 0) {
-    return (
-      <EmptyState
-        icon={<SearchX />}
-        title={`No ${noun.many} found`}
-        description="Try another name, or another school."
-      />
-    );
-  }
   return (
-    <div aria-busy={list.isPlaceholderData}>
-      <p role="status" className="px-4 pb-3 text-sm text-ink-muted sm:px-6">
-        {formatCount(data.total, noun.one, noun.many)}
-      </p>
-      <RecordTable label={label} columns={columns} rows={data.items} />
-      <Pagination
-        className="border-t border-line p-3"
-        page={page}
-        pageCount={Math.ceil(data.total / ADMIN_PAGE_SIZE)}
-        onPageChange={onPageChange}
-      />
-    </div>
+    <QueryList
+      query={list}
+      loading={<Loading />}
+      failure={`The ${noun.many} could not be loaded.`}
+      empty={
+        <EmptyState
+          icon={<SearchX />}
+          title={`No ${noun.many} found`}
+          description="Try another name, or another school."
+        />
+      }
+    >
+      {({ items, total }) => (
+        <div aria-busy={list.isPlaceholderData}>
+          <p role="status" className="px-4 pb-3 text-sm text-ink-muted sm:px-6">
+            {formatCount(total, noun.one, noun.many)}
+          </p>
+          <RecordTable label={label} columns={columns} rows={items} />
+          <Pagination
+            className="border-t border-line p-3"
+            page={page}
+            pageCount={Math.ceil(total / ADMIN_PAGE_SIZE)}
+            onPageChange={onPageChange}
+          />
+        </div>
+      )}
+    </QueryList>
   );
 }
 

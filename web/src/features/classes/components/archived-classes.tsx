@@ -1,8 +1,8 @@
 import { type SchoolClass } from '#contracts/classes';
 import { useQuery } from '@tanstack/react-query';
-import { ErrorState } from '@/components/ui/error-state';
 import { ListRow } from '@/components/ui/list-row';
 import { ListSkeleton } from '@/components/ui/list-skeleton';
+import { QueryList } from '@/components/ui/query-list';
 import { RestoreButton } from '@/components/ui/restore-button';
 import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
@@ -14,19 +14,22 @@ import { useRestoreClass } from '../api/restore-class';
 
 /** The archived classes, each with its date and the way back. */
 export function ArchivedClasses() {
-  const { data: classes, error, refetch } = useQuery(archivedClassesQuery());
-  if (classes === undefined) {
-    if (error === null) return <ListSkeleton label="Loading the archived classes…" />;
-    const message = messageOf(error, 'The archived classes could not be loaded.');
-    return <ErrorState message={message} onRetry={() => void refetch()} />;
-  }
-  if (classes.length === 0) return <p className="py-4 text-ink-muted">No class is archived.</p>;
+  const query = useQuery(archivedClassesQuery());
   return (
-    <ul aria-label="Archived classes" className="divide-y divide-line">
-      {classes.map((schoolClass) => (
-        <ArchivedClass key={schoolClass.id} schoolClass={schoolClass} />
-      ))}
-    </ul>
+    <QueryList
+      query={query}
+      loading={<ListSkeleton label="Loading the archived classes…" />}
+      failure="The archived classes could not be loaded."
+      empty={<p className="py-4 text-ink-muted">No class is archived.</p>}
+    >
+      {(classes) => (
+        <ul aria-label="Archived classes" className="divide-y divide-line">
+          {classes.map((schoolClass) => (
+            <ArchivedClass key={schoolClass.id} schoolClass={schoolClass} />
+          ))}
+        </ul>
+      )}
+    </QueryList>
   );
 }
 

@@ -2,10 +2,9 @@ import { PARKED_PAGE_SIZE } from '#contracts/ledger-health';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { EmptyState } from '@/components/ui/empty-state';
-import { ErrorState } from '@/components/ui/error-state';
 import { ListSkeleton } from '@/components/ui/list-skeleton';
 import { Pagination } from '@/components/ui/pagination';
-import { messageOf } from '@/lib/http/api-error';
+import { QueryList } from '@/components/ui/query-list';
 import { formatCount } from '@/lib/text/format';
 import { parkedEventsQuery } from '../api/list-parked-events';
 import { ParkedEventItem } from './parked-event';
@@ -21,49 +20,45 @@ export type ParkedEventsProps = {
 /** The facts that were set aside, or that there are none. */
 export function ParkedEvents({ parked, ...props }: ParkedEventsProps & { parked: number }) {
   const { schoolId, withSchool, page, onPageChange } = props;
-  const { data, error, isPlaceholderData, refetch } = useQuery(parkedEventsQuery(schoolId, page, parked));
-  if (data === undefined) {
-    if (error === null)
-      return (
+  const query = useQuery(parkedEventsQuery(schoolId, page, parked));
+  return (
+    <QueryList
+      query={query}
+      loading={
         <div className="px-4 sm:px-6">
           <ListSkeleton label="Loading the facts that were set aside" />
         </div>
-      );
-    return (
-      <ErrorState
-        message={messageOf(error, 'The facts that were set aside could not be loaded.')}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  if (data.total === 0) {
-    return (
-      <EmptyState
-        icon={<CircleCheck />}
-        title="Every fact is on the screens."
-        description="A fact that can’t be shown is set aside and listed here, with what to do about it."
-      />
-    );
-  }
-  return (
-    <div aria-busy={isPlaceholderData}>
-      <div className="px-4 pt-6 pb-3 sm:px-6">
-        <h2 className="text-lg font-semibold">{formatCount(data.total, 'fact')} set aside</h2>
-        <p className="text-pretty text-ink-muted">
-          What is set aside is safe in the ledger, but on no screen. Don’t enter it a second time.
-        </p>
-      </div>
-      <ul aria-label="Facts set aside" className="divide-y divide-line border-t border-line">
-        {data.items.map((event) => (
-          <ParkedEventItem key={event.id} event={event} withSchool={withSchool} />
-        ))}
-      </ul>
-      <Pagination
-        className="border-t border-line p-3"
-        page={page}
-        pageCount={Math.ceil(data.total / PARKED_PAGE_SIZE)}
-        onPageChange={onPageChange}
-      />
-    </div>
+      }
+      failure="The facts that were set aside could not be loaded."
+      empty={
+        <EmptyState
+          icon={<CircleCheck />}
+          title="Every fact is on the screens."
+          description="A fact that can’t be shown is set aside and listed here, with what to do about it."
+        />
+      }
+    >
+      {({ items, total }) => (
+        <div aria-busy={query.isPlaceholderData}>
+          <div className="px-4 pt-6 pb-3 sm:px-6">
+            <h2 className="text-lg font-semibold">{formatCount(total, 'fact')} set aside</h2>
+            <p className="text-pretty text-ink-muted">
+              What is set aside is safe in the ledger, but on no screen. Don’t enter it a second time.
+            </p>
+          </div>
+          <ul aria-label="Facts set aside" className="divide-y divide-line border-t border-line">
+            {items.map((event) => (
+              <ParkedEventItem key={event.id} event={event} withSchool={withSchool} />
+            ))}
+          </ul>
+          <Pagination
+            className="border-t border-line p-3"
+            page={page}
+            pageCount={Math.ceil(total / PARKED_PAGE_SIZE)}
+            onPageChange={onPageChange}
+          />
+        </div>
+      )}
+    </QueryList>
   );
 }

@@ -1,8 +1,8 @@
 import { type PointCategory } from '#contracts/point-categories';
 import { useQuery } from '@tanstack/react-query';
-import { ErrorState } from '@/components/ui/error-state';
 import { ListRow } from '@/components/ui/list-row';
 import { ListSkeleton } from '@/components/ui/list-skeleton';
+import { QueryList } from '@/components/ui/query-list';
 import { RestoreButton } from '@/components/ui/restore-button';
 import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
@@ -17,19 +17,22 @@ type ArchivedCategoriesProps = { mayChange: (category: PointCategory) => boolean
 
 /** The archived categories, each with its date and the way back. */
 export function ArchivedCategories({ mayChange }: ArchivedCategoriesProps) {
-  const { data: categories, error, refetch } = useQuery(archivedPointCategoriesQuery());
-  if (categories === undefined) {
-    if (error === null) return <ListSkeleton label="Loading the archived categories…" />;
-    const message = messageOf(error, 'The archived categories could not be loaded.');
-    return <ErrorState message={message} onRetry={() => void refetch()} />;
-  }
-  if (categories.length === 0) return <p className="py-4 text-ink-muted">No category is archived.</p>;
+  const query = useQuery(archivedPointCategoriesQuery());
   return (
-    <ul aria-label="Archived point categories" className="divide-y divide-line">
-      {categories.map((category) => (
-        <ArchivedCategory key={category.id} category={category} mayRestore={mayChange(category)} />
-      ))}
-    </ul>
+    <QueryList
+      query={query}
+      loading={<ListSkeleton label="Loading the archived categories…" />}
+      failure="The archived categories could not be loaded."
+      empty={<p className="py-4 text-ink-muted">No category is archived.</p>}
+    >
+      {(categories) => (
+        <ul aria-label="Archived point categories" className="divide-y divide-line">
+          {categories.map((category) => (
+            <ArchivedCategory key={category.id} category={category} mayRestore={mayChange(category)} />
+          ))}
+        </ul>
+      )}
+    </QueryList>
   );
 }
 

@@ -3,9 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Check, Plus } from 'lucide-react';
 import { RadioGroup } from 'radix-ui';
 import { Button } from '@/components/ui/button';
-import { ErrorState } from '@/components/ui/error-state';
+import { QueryList } from '@/components/ui/query-list';
 import { Skeleton } from '@/components/ui/skeleton';
-import { messageOf } from '@/lib/http/api-error';
 import { pointCategoriesQuery } from '../api/list-point-categories';
 
 type CategoryPickerProps = {
@@ -19,8 +18,7 @@ type CategoryPickerProps = {
 };
 
 export function CategoryPicker({ classId, value, onChange, error, onAddCategory }: CategoryPickerProps) {
-  const categories = useQuery(pointCategoriesQuery(classId));
-  const { data } = categories;
+  const query = useQuery(pointCategoriesQuery(classId));
   return (
     <div className="flex flex-col gap-2">
       <div className="flex min-h-11 items-center justify-between gap-4">
@@ -34,33 +32,42 @@ export function CategoryPicker({ classId, value, onChange, error, onAddCategory 
           </Button>
         )}
       </div>
-      {data === undefined && categories.error !== null ? (
-        <ErrorState
-          message={messageOf(categories.error, 'The categories could not be loaded.')}
-          onRetry={() => void categories.refetch()}
-        />
-      ) : data?.length === 0 ? (
-        <p className="rounded-md border border-dashed border-line-strong px-4 py-5 text-center text-ink-muted">
-          {onAddCategory
-            ? 'There is no category yet. Add one, Respect for example, to award points for it.'
-            : 'There is no category yet. Ask a school administrator to add one.'}
-        </p>
-      ) : (
-        <RadioGroup.Root
-          aria-labelledby="category-label"
-          aria-describedby={error === undefined ? undefined : 'category-error'}
-          aria-invalid={error !== undefined}
-          value={value}
-          onValueChange={(id) => {
-            const chosen = data?.find((category) => category.id === id);
-            if (chosen) onChange(chosen);
-          }}
-          className="grid grid-cols-2 gap-2"
-        >
-          {data?.map((category) => <CategoryTile key={category.id} category={category} />) ??
-            [0, 1, 2].map((tile) => <Skeleton key={tile} className="h-14" />)}
-        </RadioGroup.Root>
-      )}
+      <QueryList
+        query={query}
+        loading={
+          <div aria-busy className="grid grid-cols-2 gap-2">
+            {[0, 1, 2].map((tile) => (
+              <Skeleton key={tile} className="h-14" />
+            ))}
+          </div>
+        }
+        failure="The categories could not be loaded."
+        empty={
+          <p className="rounded-md border border-dashed border-line-strong px-4 py-5 text-center text-ink-muted">
+            {onAddCategory
+              ? 'There is no category yet. Add one, Respect for example, to award points for it.'
+              : 'There is no category yet. Ask a school administrator to add one.'}
+          </p>
+        }
+      >
+        {(categories) => (
+          <RadioGroup.Root
+            aria-labelledby="category-label"
+            aria-describedby={error === undefined ? undefined : 'category-error'}
+            aria-invalid={error !== undefined}
+            value={value}
+            onValueChange={(id) => {
+              const chosen = categories.find((category) => category.id === id);
+              if (chosen) onChange(chosen);
+            }}
+            className="grid grid-cols-2 gap-2"
+          >
+            {categories.map((category) => (
+              <CategoryTile key={category.id} category={category} />
+            ))}
+          </RadioGroup.Root>
+        )}
+      </QueryList>
       {error !== undefined && (
         <p id="category-error" role="alert" className="text-sm text-danger-ink">
           {error}

@@ -1,41 +1,40 @@
+import { type RaffleEntry } from '#contracts/raffles';
 import { useQuery } from '@tanstack/react-query';
 import { Ticket } from 'lucide-react';
 import { Avatar } from '@/components/ui/avatar';
-import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { ErrorState } from '@/components/ui/error-state';
 import { ListSkeleton } from '@/components/ui/list-skeleton';
-import { useShownPart } from '@/components/ui/use-shown-part';
-import { messageOf } from '@/lib/http/api-error';
+import { MoreButton, useShownPart } from '@/components/ui/more-button';
+import { QueryList } from '@/components/ui/query-list';
 import { useTimeZone } from '@/lib/session/time-zone';
 import { formatDateTime, formatNumber } from '@/lib/text/format';
 import { raffleEntriesQuery } from '../api/list-raffle-entries';
 
 /** Who entered a raffle, and when: a line for each entry, the latest first. */
 export function RaffleEntries({ rewardId }: { rewardId: string }) {
+  const query = useQuery(raffleEntriesQuery(rewardId));
+  return (
+    <QueryList
+      query={query}
+      loading={<ListSkeleton label="Loading entries…" />}
+      failure="The entries could not be loaded."
+      empty={
+        <EmptyState
+          icon={<Ticket />}
+          title="No entries yet"
+          description="Students enter in their portal, or you enter them from the dashboard. Winners can be drawn once there is an entry."
+          className="py-8"
+        />
+      }
+    >
+      {(entries) => <Entries entries={entries} />}
+    </QueryList>
+  );
+}
+
+function Entries({ entries }: { entries: readonly RaffleEntry[] }) {
   const timeZone = useTimeZone();
-  const { data: entries, error, refetch } = useQuery(raffleEntriesQuery(rewardId));
-  const { shown, hidden, showMore } = useShownPart(entries ?? []);
-  if (entries === undefined) {
-    return error === null ? (
-      <ListSkeleton label="Loading entries…" />
-    ) : (
-      <ErrorState
-        message={messageOf(error, 'The entries could not be loaded.')}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  if (entries.length === 0) {
-    return (
-      <EmptyState
-        icon={<Ticket />}
-        title="No entries yet"
-        description="Students enter in their portal, or you enter them from the dashboard. Winners can be drawn once there is an entry."
-        className="py-8"
-      />
-    );
-  }
+  const { shown, hidden, showMore } = useShownPart(entries);
   return (
     <>
       <ul aria-label="Entries">
@@ -52,11 +51,7 @@ export function RaffleEntries({ rewardId }: { rewardId: string }) {
           </li>
         ))}
       </ul>
-      {hidden > 0 && (
-        <Button variant="secondary" className="mt-2 w-full" onClick={showMore}>
-          Show more ({formatNumber(hidden)})
-        </Button>
-      )}
+      {hidden > 0 && <MoreButton onClick={showMore}>Show more ({formatNumber(hidden)})</MoreButton>}
     </>
   );
 }

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Trophy } from 'lucide-react';
 import { EmptyState } from '@/components/ui/empty-state';
-import { ErrorState } from '@/components/ui/error-state';
 import { ListSkeleton } from '@/components/ui/list-skeleton';
-import { messageOf } from '@/lib/http/api-error';
+import { QueryList } from '@/components/ui/query-list';
 import { useTimeZone } from '@/lib/session/time-zone';
 import { formatDateTime } from '@/lib/text/format';
 import { raffleWinnersQuery } from '../api/list-raffle-winners';
@@ -11,43 +10,40 @@ import { raffleWinnersQuery } from '../api/list-raffle-winners';
 /** Who won a raffle, in the order drawn. */
 export function RaffleWinners({ rewardId }: { rewardId: string }) {
   const timeZone = useTimeZone();
-  const { data: winners, error, refetch } = useQuery(raffleWinnersQuery(rewardId));
-  if (winners === undefined) {
-    return error === null ? (
-      <ListSkeleton label="Loading winners…" />
-    ) : (
-      <ErrorState
-        message={messageOf(error, 'The winners could not be loaded.')}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  const [first] = winners;
-  if (first === undefined) {
-    return (
-      <EmptyState
-        icon={<Trophy />}
-        title="No winners yet"
-        description="They are listed here once they are drawn."
-        className="py-8"
-      />
-    );
-  }
+  const query = useQuery(raffleWinnersQuery(rewardId));
   return (
-    <div>
-      <p className="text-sm text-ink-muted">Drawn {formatDateTime(first.drawnAt, timeZone)}</p>
-      <ol aria-label="Winners" className="mt-2 flex flex-col gap-2">
-        {winners.map(({ id, studentName, place }) => (
-          <li
-            key={id}
-            className="flex items-center gap-3 rounded-md bg-accent-soft px-4 py-3 text-accent-ink"
-          >
-            <Trophy aria-hidden className="size-5 shrink-0" />
-            <span className="min-w-0 grow font-medium break-words">{studentName}</span>
-            <span className="shrink-0 text-sm tabular-nums">#{place}</span>
-          </li>
-        ))}
-      </ol>
-    </div>
+    <QueryList
+      query={query}
+      loading={<ListSkeleton label="Loading winners…" />}
+      failure="The winners could not be loaded."
+      empty={
+        <EmptyState
+          icon={<Trophy />}
+          title="No winners yet"
+          description="They are listed here once they are drawn."
+          className="py-8"
+        />
+      }
+    >
+      {(winners) => (
+        <div>
+          <p className="text-sm text-ink-muted">
+            Drawn {winners[0] && formatDateTime(winners[0].drawnAt, timeZone)}
+          </p>
+          <ol aria-label="Winners" className="mt-2 flex flex-col gap-2">
+            {winners.map(({ id, studentName, place }) => (
+              <li
+                key={id}
+                className="flex items-center gap-3 rounded-md bg-accent-soft px-4 py-3 text-accent-ink"
+              >
+                <Trophy aria-hidden className="size-5 shrink-0" />
+                <span className="min-w-0 grow font-medium break-words">{studentName}</span>
+                <span className="shrink-0 text-sm tabular-nums">#{place}</span>
+              </li>
+            ))}
+          </ol>
+        </div>
+      )}
+    </QueryList>
   );
 }

@@ -4,15 +4,14 @@ import { RadioGroup } from 'radix-ui';
 import { Link } from 'react-router-dom';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { ErrorState } from '@/components/ui/error-state';
+import { type ListQuery, QueryList } from '@/components/ui/query-list';
 import { Skeleton } from '@/components/ui/skeleton';
-import { messageOf } from '@/lib/http/api-error';
 import { inOrderOfReach } from '../reach';
 import { type Spender } from '../spender';
 import { RewardTile } from './reward-tile';
 
 /** The rewards belong to another part of the console. */
-export type RewardList = { data: readonly Reward[] | undefined; error: Error | null; retry: () => void };
+export type RewardList = ListQuery<readonly Reward[]>;
 
 type RewardChoiceProps = {
   rewards: RewardList;
@@ -24,49 +23,55 @@ type RewardChoiceProps = {
 
 /** The rewards that all of the students may choose; what they can’t have says why. */
 export function RewardChoice({ rewards, spenders, now, value, onChange }: RewardChoiceProps) {
-  const { data, error, retry } = rewards;
-  if (data === undefined) {
-    return error === null ? (
-      <div aria-busy className="flex flex-col gap-2">
-        <p role="status" className="sr-only">
-          Loading the rewards…
-        </p>
-        {[0, 1, 2].map((tile) => (
-          <Skeleton key={tile} className="h-24" />
-        ))}
-      </div>
-    ) : (
-      <ErrorState message={messageOf(error, 'The rewards could not be loaded.')} onRetry={retry} />
-    );
-  }
-  if (data.length === 0) {
-    return (
-      <EmptyState
-        icon={<Gift />}
-        title="No rewards available yet"
-        description={
-          spenders.length === 1
-            ? 'There is nothing that this student’s class can choose.'
-            : 'There is nothing that all of these students can choose.'
-        }
-        action={
-          <Button asChild variant="secondary">
-            <Link to="/rewards">Open Rewards</Link>
-          </Button>
-        }
-      />
-    );
-  }
   return (
-    <RadioGroup.Root
-      aria-label="Reward"
-      value={value}
-      onValueChange={onChange}
-      className="flex flex-col gap-2"
+    <QueryList
+      query={rewards}
+      loading={
+        <div aria-busy className="flex flex-col gap-2">
+          <p role="status" className="sr-only">
+            Loading the rewards…
+          </p>
+          {[0, 1, 2].map((tile) => (
+            <Skeleton key={tile} className="h-24" />
+          ))}
+        </div>
+      }
+      failure="The rewards could not be loaded."
+      empty={
+        <EmptyState
+          icon={<Gift />}
+          title="No rewards available yet"
+          description={
+            spenders.length === 1
+              ? 'There is nothing that this student’s class can choose.'
+              : 'There is nothing that all of these students can choose.'
+          }
+          action={
+            <Button asChild variant="secondary">
+              <Link to="/rewards">Open Rewards</Link>
+            </Button>
+          }
+        />
+      }
     >
-      {inOrderOfReach(data, spenders, now).map(({ reward, reach }) => (
-        <RewardTile key={reward.id} reward={reward} reach={reach} now={now} autoFocus={reward.id === value} />
-      ))}
-    </RadioGroup.Root>
+      {(choices) => (
+        <RadioGroup.Root
+          aria-label="Reward"
+          value={value}
+          onValueChange={onChange}
+          className="flex flex-col gap-2"
+        >
+          {inOrderOfReach(choices, spenders, now).map(({ reward, reach }) => (
+            <RewardTile
+              key={reward.id}
+              reward={reward}
+              reach={reach}
+              now={now}
+              autoFocus={reward.id === value}
+            />
+          ))}
+        </RadioGroup.Root>
+      )}
+    </QueryList>
   );
 }

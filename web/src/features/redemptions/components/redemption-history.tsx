@@ -2,11 +2,10 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
-import { ErrorState } from '@/components/ui/error-state';
+import { QueryList } from '@/components/ui/query-list';
 import { RecordTable } from '@/components/ui/record-table';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useMediaQuery, WIDE } from '@/lib/browser/use-media-query';
-import { messageOf } from '@/lib/http/api-error';
 import { useTimeZone } from '@/lib/session/time-zone';
 import { formatCount } from '@/lib/text/format';
 import { redemptionsQuery } from '../api/list-redemptions';
@@ -25,52 +24,50 @@ type RedemptionHistoryProps = {
 export function RedemptionHistory({ classId, studentLink, empty }: RedemptionHistoryProps) {
   const timeZone = useTimeZone();
   const isWide = useMediaQuery(WIDE);
-  const list = useInfiniteQuery({
+  const query = useInfiniteQuery({
     ...redemptionsQuery(classId === null ? {} : { classId }),
     placeholderData: keepPreviousData,
   });
-  const { data: redemptions, error, refetch, isPlaceholderData } = list;
-  if (redemptions === undefined) {
-    return error === null ? (
-      <Loading />
-    ) : (
-      <ErrorState
-        message={messageOf(error, 'The redemptions could not be loaded.')}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  if (redemptions.length === 0 && !isPlaceholderData) return empty;
+  const { isPlaceholderData, hasNextPage } = query;
   return (
-    <div
-      aria-busy={isPlaceholderData}
-      className={cn('transition-opacity', isPlaceholderData && 'opacity-60')}
+    <QueryList
+      query={query}
+      loading={<Loading />}
+      failure="The redemptions could not be loaded."
+      empty={isPlaceholderData ? undefined : empty}
     >
-      <p role="status" className="sr-only">
-        {formatCount(redemptions.length, 'redemption')}
-        {list.hasNextPage && ', and older ones'}
-      </p>
-      {isWide ? (
-        <RecordTable
-          label="Redemption History"
-          columns={redemptionColumns(timeZone, studentLink)}
-          rows={redemptions}
-        />
-      ) : (
-        <RedemptionCards redemptions={redemptions} studentLink={studentLink} />
-      )}
-      {list.hasNextPage && (
-        <div className="border-t border-line p-4 text-center">
-          <Button
-            variant="secondary"
-            pending={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            Show older
-          </Button>
+      {(redemptions) => (
+        <div
+          aria-busy={isPlaceholderData}
+          className={cn('transition-opacity', isPlaceholderData && 'opacity-60')}
+        >
+          <p role="status" className="sr-only">
+            {formatCount(redemptions.length, 'redemption')}
+            {hasNextPage && ', and older ones'}
+          </p>
+          {isWide ? (
+            <RecordTable
+              label="Redemption History"
+              columns={redemptionColumns(timeZone, studentLink)}
+              rows={redemptions}
+            />
+          ) : (
+            <RedemptionCards redemptions={redemptions} studentLink={studentLink} />
+          )}
+          {hasNextPage && (
+            <div className="border-t border-line p-4 text-center">
+              <Button
+                variant="secondary"
+                pending={query.isFetchingNextPage}
+                onClick={() => void query.fetchNextPage()}
+              >
+                Show older
+              </Button>
+            </div>
+          )}
         </div>
       )}
-    </div>
+    </QueryList>
   );
 }
 

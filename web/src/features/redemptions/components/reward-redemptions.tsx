@@ -3,7 +3,7 @@ import { CheckCheck, Gift } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { useShownPart } from '@/components/ui/use-shown-part';
+import { MoreButton, useShownPart } from '@/components/ui/more-button';
 import { formatNumber } from '@/lib/text/format';
 import { FulfillAllDialog } from './fulfill-all-dialog';
 import { OpenRedemption } from './open-redemption';
@@ -79,7 +79,7 @@ function OpenRedemptions({ redemptions, mayClose }: RewardRedemptionsProps) {
           ))}
         </ul>
       )}
-      <ShowMore hidden={hidden} onShow={showMore} />
+      {hidden > 0 && <MoreButton onClick={showMore}>Show more ({formatNumber(hidden)})</MoreButton>}
       <FulfillAllDialog redemptionIds={asked} onClose={() => setAsked(null)} />
       <RefundDialog redemption={refunded} onClose={() => setRefunded(null)} />
     </section>
@@ -101,16 +101,7 @@ function ClosedRedemptions({ redemptions }: Pick<RewardRedemptionsProps, 'redemp
           </RedemptionLine>
         ))}
       </ul>
-      <ShowMore hidden={hidden} onShow={showMore} />
+      {hidden > 0 && <MoreButton onClick={showMore}>Show more ({formatNumber(hidden)})</MoreButton>}
     </section>
-  );
-}
-
-function ShowMore({ hidden, onShow }: { hidden: number; onShow: () => void }) {
-  if (hidden === 0) return null;
-  return (
-    <Button variant="secondary" className="mt-2 w-full" onClick={onShow}>
-      Show more ({formatNumber(hidden)})
-    </Button>
   );
 }

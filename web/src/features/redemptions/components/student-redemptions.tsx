@@ -1,12 +1,11 @@
 import { type Redemption } from '#contracts/redemptions';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Gift } from 'lucide-react';
-import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { EmptyState } from '@/components/ui/empty-state';
-import { ErrorState } from '@/components/ui/error-state';
 import { ListSkeleton } from '@/components/ui/list-skeleton';
-import { messageOf } from '@/lib/http/api-error';
+import { MoreButton } from '@/components/ui/more-button';
+import { QueryList } from '@/components/ui/query-list';
 import { useTimeZone } from '@/lib/session/time-zone';
 import { formatCount, formatDateTime } from '@/lib/text/format';
 import { redemptionsQuery } from '../api/list-redemptions';
@@ -15,45 +14,35 @@ import { RedemptionStatusBadge } from './redemption-status-badge';
 
 /** What a student redeemed, the latest first. */
 export function StudentRedemptions({ studentId }: { studentId: string }) {
-  const list = useInfiniteQuery(redemptionsQuery({ studentId }));
-  const { data: redemptions, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
-  if (redemptions === undefined) {
-    return error === null ? (
-      <ListSkeleton label="Loading redemptions…" />
-    ) : (
-      <ErrorState
-        message={messageOf(error, 'The redemptions could not be loaded.')}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  if (redemptions.length === 0) {
-    return (
-      <EmptyState
-        icon={<Gift />}
-        title="No redemptions yet"
-        description="Rewards that points were spent on are listed here."
-      />
-    );
-  }
+  const query = useInfiniteQuery(redemptionsQuery({ studentId }));
   return (
-    <>
-      <ul aria-label="Redemptions">
-        {redemptions.map((redemption) => (
-          <Line key={redemption.id} redemption={redemption} />
-        ))}
-      </ul>
-      {hasNextPage && (
-        <Button
-          variant="secondary"
-          className="mt-2 w-full"
-          pending={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-        >
-          Show older
-        </Button>
+    <QueryList
+      query={query}
+      loading={<ListSkeleton label="Loading redemptions…" />}
+      failure="The redemptions could not be loaded."
+      empty={
+        <EmptyState
+          icon={<Gift />}
+          title="No redemptions yet"
+          description="Rewards that points were spent on are listed here."
+        />
+      }
+    >
+      {(redemptions) => (
+        <>
+          <ul aria-label="Redemptions">
+            {redemptions.map((redemption) => (
+              <Line key={redemption.id} redemption={redemption} />
+            ))}
+          </ul>
+          {query.hasNextPage && (
+            <MoreButton pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+              Show older
+            </MoreButton>
+          )}
+        </>
       )}
-    </>
+    </QueryList>
   );
 }
 

@@ -1,16 +1,16 @@
+import { type DailyPoints } from '#contracts/reports';
 import { useQuery } from '@tanstack/react-query';
 import { ChartColumn, ChartNoAxesColumn, Table } from 'lucide-react';
 import { lazy, Suspense, useMemo } from 'react';
 import { Card, CardBody, CardHeader, CardTitle } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
-import { ErrorState } from '@/components/ui/error-state';
 import { Points } from '@/components/ui/points';
+import { QueryList } from '@/components/ui/query-list';
 import { Segments } from '@/components/ui/segments';
 import { Skeleton } from '@/components/ui/skeleton';
-import { messageOf } from '@/lib/http/api-error';
 import { dayInZone, useTimeZone } from '@/lib/session/time-zone';
 import { dailyPointsQuery } from '../api/get-daily-points';
-import { type ChartData, chartData } from '../chart-data';
+import { chartData } from '../chart-data';
 import { type Period, periodDays, PERIODS } from '../periods';
 import { type ReportView } from '../report-view';
 import { ChartLegend } from './chart-legend';
@@ -29,8 +29,7 @@ type PointsReportProps = {
 export function PointsReport({ classId, view, onViewChange, className }: PointsReportProps) {
   const { period, show } = view;
   const { from, to } = periodDays(period, dayInZone(useTimeZone()));
-  const { data: daily, error, refetch } = useQuery(dailyPointsQuery(classId, from, to));
-  const data = useMemo(() => daily && chartData(daily, period), [daily, period]);
+  const query = useQuery(dailyPointsQuery(classId, from, to));
 
   return (
     <Card aria-labelledby="points-title" className={className}>
@@ -57,22 +56,20 @@ export function PointsReport({ classId, view, onViewChange, className }: PointsR
           onValueChange={(next) => onViewChange({ period: Number(next) as Period })}
           options={PERIODS.map((weeks) => ({ value: `${weeks}`, label: `${weeks} weeks` }))}
         />
-        {data !== undefined ? (
-          <PointsFigures data={data} view={view} />
-        ) : error === null ? (
-          <Skeleton className="h-80" />
-        ) : (
-          <ErrorState
-            message={messageOf(error, 'The points could not be loaded.')}
-            onRetry={() => void refetch()}
-          />
-        )}
+        <QueryList
+          query={query}
+          loading={<Skeleton className="h-80" />}
+          failure="The points could not be loaded."
+        >
+          {(daily) => <PointsFigures daily={daily} view={view} />}
+        </QueryList>
       </CardBody>
     </Card>
   );
 }
 
-function PointsFigures({ data, view: { period, show } }: { data: ChartData; view: ReportView }) {
+function PointsFigures({ daily, view: { period, show } }: { daily: DailyPoints; view: ReportView }) {
+  const data = useMemo(() => chartData(daily, period), [daily, period]);
   if (data.series.length === 0) {
     return (
       <EmptyState

@@ -4,9 +4,8 @@ import { Avatar } from '@/components/ui/avatar';
 import { Badge } from '@/components/ui/badge';
 import { Dialog, DialogBody, DialogContent } from '@/components/ui/dialog';
 import { EmptyState } from '@/components/ui/empty-state';
-import { ErrorState } from '@/components/ui/error-state';
+import { QueryList } from '@/components/ui/query-list';
 import { Skeleton } from '@/components/ui/skeleton';
-import { messageOf } from '@/lib/http/api-error';
 import { ROLE_LABELS } from '@/lib/text/role-labels';
 import { schoolUsersQuery } from '../api/list-school-users';
 
@@ -32,34 +31,31 @@ export function SchoolUsersDialog({ school, onClose }: SchoolUsersDialogProps) {
 }
 
 function Users({ schoolId }: { schoolId: string }) {
-  const { data: users, error, refetch } = useQuery(schoolUsersQuery(schoolId));
-  if (users === undefined) {
-    return error === null ? (
-      <Skeleton className="h-40 w-full" />
-    ) : (
-      <ErrorState
-        message={messageOf(error, 'The users could not be loaded.')}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  if (users.length === 0)
-    return <EmptyState title="No users found" description="Nobody has joined this school yet." />;
+  const query = useQuery(schoolUsersQuery(schoolId));
   return (
-    <ul className="divide-y divide-line" aria-label="Users">
-      {users.map(({ id, displayName, email, role, isActive }) => (
-        <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
-          <Avatar name={displayName} seed={id} />
-          <div className="min-w-0 grow">
-            <p className="font-medium">{displayName}</p>
-            <p className="truncate text-sm text-ink-muted">{email}</p>
-          </div>
-          <div className="flex gap-2">
-            {!isActive && <Badge variant="warning">Inactive</Badge>}
-            <Badge variant={role === 'school_admin' ? 'accent' : 'neutral'}>{ROLE_LABELS[role]}</Badge>
-          </div>
-        </li>
-      ))}
-    </ul>
+    <QueryList
+      query={query}
+      loading={<Skeleton className="h-40 w-full" />}
+      failure="The users could not be loaded."
+      empty={<EmptyState title="No users found" description="Nobody has joined this school yet." />}
+    >
+      {(users) => (
+        <ul className="divide-y divide-line" aria-label="Users">
+          {users.map(({ id, displayName, email, role, isActive }) => (
+            <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
+              <Avatar name={displayName} seed={id} />
+              <div className="min-w-0 grow">
+                <p className="font-medium">{displayName}</p>
+                <p className="truncate text-sm text-ink-muted">{email}</p>
+              </div>
+              <div className="flex gap-2">
+                {!isActive && <Badge variant="warning">Inactive</Badge>}
+                <Badge variant={role === 'school_admin' ? 'accent' : 'neutral'}>{ROLE_LABELS[role]}</Badge>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </QueryList>
   );
 }

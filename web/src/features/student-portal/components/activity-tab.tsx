@@ -4,43 +4,38 @@ import { History } from 'lucide-react';
 import { Badge } from '@/components/ui/badge';
 import { cn } from '@/components/ui/cn';
 import { EmptyState } from '@/components/ui/empty-state';
-import { ErrorState } from '@/components/ui/error-state';
 import { ListSkeleton } from '@/components/ui/list-skeleton';
-import { messageOf } from '@/lib/http/api-error';
+import { QueryList } from '@/components/ui/query-list';
 import { formatDate, formatSigned } from '@/lib/text/format';
 import { activityText } from '../activity-text';
 import { portalTransactionsQuery } from '../api/list-portal-transactions';
 import { ScrollArea } from './scroll-area';
 
 export function ActivityTab({ student }: { student: PortalStudent }) {
-  const { data: lines, error, refetch } = useQuery(portalTransactionsQuery(student.id));
-  if (lines === undefined) {
-    return error === null ? (
-      <ListSkeleton label="Loading points…" />
-    ) : (
-      <ErrorState
-        message={messageOf(error, 'Your points could not be loaded.')}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  if (lines.length === 0) {
-    return (
-      <EmptyState
-        icon={<History />}
-        title="No point activities yet"
-        description="The first points that you get are the first line here."
-      />
-    );
-  }
+  const query = useQuery(portalTransactionsQuery(student.id));
   return (
-    <ScrollArea label="Recent Points">
-      <ol>
-        {lines.map((line) => (
-          <Line key={line.id} line={line} timeZone={student.timeZone} />
-        ))}
-      </ol>
-    </ScrollArea>
+    <QueryList
+      query={query}
+      loading={<ListSkeleton label="Loading points…" />}
+      failure="Your points could not be loaded."
+      empty={
+        <EmptyState
+          icon={<History />}
+          title="No point activities yet"
+          description="The first points that you get are the first line here."
+        />
+      }
+    >
+      {(lines) => (
+        <ScrollArea label="Recent Points">
+          <ol>
+            {lines.map((line) => (
+              <Line key={line.id} line={line} timeZone={student.timeZone} />
+            ))}
+          </ol>
+        </ScrollArea>
+      )}
+    </QueryList>
   );
 }
 

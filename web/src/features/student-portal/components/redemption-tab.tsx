@@ -3,42 +3,37 @@ import { useQuery } from '@tanstack/react-query';
 import { Gift, Ticket } from 'lucide-react';
 import { Badge } from '@/components/ui/badge';
 import { EmptyState } from '@/components/ui/empty-state';
-import { ErrorState } from '@/components/ui/error-state';
 import { ListSkeleton } from '@/components/ui/list-skeleton';
-import { messageOf } from '@/lib/http/api-error';
+import { QueryList } from '@/components/ui/query-list';
 import { formatCount, formatDate } from '@/lib/text/format';
 import { portalRedemptionsQuery } from '../api/list-portal-redemptions';
 import { ScrollArea } from './scroll-area';
 
 export function RedemptionTab({ student }: { student: PortalStudent }) {
-  const { data: redemptions, error, refetch } = useQuery(portalRedemptionsQuery(student.id));
-  if (redemptions === undefined) {
-    return error === null ? (
-      <ListSkeleton label="Loading redemptions…" />
-    ) : (
-      <ErrorState
-        message={messageOf(error, 'Your redemptions could not be loaded.')}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  if (redemptions.length === 0) {
-    return (
-      <EmptyState
-        icon={<Gift />}
-        title="No redemptions yet"
-        description="Rewards that you redeem and raffles that you enter are listed here."
-      />
-    );
-  }
+  const query = useQuery(portalRedemptionsQuery(student.id));
   return (
-    <ScrollArea label="My Redemptions">
-      <ul>
-        {redemptions.map((redemption) => (
-          <Redemption key={redemption.id} redemption={redemption} timeZone={student.timeZone} />
-        ))}
-      </ul>
-    </ScrollArea>
+    <QueryList
+      query={query}
+      loading={<ListSkeleton label="Loading redemptions…" />}
+      failure="Your redemptions could not be loaded."
+      empty={
+        <EmptyState
+          icon={<Gift />}
+          title="No redemptions yet"
+          description="Rewards that you redeem and raffles that you enter are listed here."
+        />
+      }
+    >
+      {(redemptions) => (
+        <ScrollArea label="My Redemptions">
+          <ul>
+            {redemptions.map((redemption) => (
+              <Redemption key={redemption.id} redemption={redemption} timeZone={student.timeZone} />
+            ))}
+          </ul>
+        </ScrollArea>
+      )}
+    </QueryList>
   );
 }
 

@@ -1,6 +1,6 @@
 import { type Student } from '#contracts/students';
 import { useQuery } from '@tanstack/react-query';
-import { ErrorState } from '@/components/ui/error-state';
+import { QueryList } from '@/components/ui/query-list';
 import { RestoreButton } from '@/components/ui/restore-button';
 import { Spinner } from '@/components/ui/spinner';
 import { toast } from '@/components/ui/toast';
@@ -15,25 +15,21 @@ import { RosterLine } from './managed-student';
 
 export function ArchivedStudents({ classId, text }: { classId: string; text: string }) {
   const { data, error, refetch } = useQuery(archivedStudentsQuery(classId));
-  if (data === undefined) {
-    return error === null ? (
-      <Spinner label="Loading archived students…" className="m-4 size-5" />
-    ) : (
-      <ErrorState
-        message={messageOf(error, 'The archived students could not be loaded.')}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  const students = filterStudents(data, text);
-  if (students.length === 0)
-    return <p className="mb-4 rounded-lg bg-sunken px-4 py-3 text-ink-muted">No archived students.</p>;
   return (
-    <ul aria-label="Archived students" className="mb-4 rounded-lg bg-sunken px-4">
-      {students.map((student) => (
-        <ArchivedStudent key={student.id} student={student} />
-      ))}
-    </ul>
+    <QueryList
+      query={{ data: data && filterStudents(data, text), error, refetch }}
+      loading={<Spinner label="Loading archived students…" className="m-4 size-5" />}
+      failure="The archived students could not be loaded."
+      empty={<p className="mb-4 rounded-lg bg-sunken px-4 py-3 text-ink-muted">No archived students.</p>}
+    >
+      {(students) => (
+        <ul aria-label="Archived students" className="mb-4 rounded-lg bg-sunken px-4">
+          {students.map((student) => (
+            <ArchivedStudent key={student.id} student={student} />
+          ))}
+        </ul>
+      )}
+    </QueryList>
   );
 }
 

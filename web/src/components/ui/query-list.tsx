@@ -1,0 +1,33 @@
+import { type UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode } from 'react';
+import { ErrorState } from '@/components/ui/error-state';
+import { messageOf } from '@/lib/http/api-error';
+
+/** The part of a query's result that a list needs. */
+export type ListQuery<Data> = Pick<UseQueryResult<Data>, 'data' | 'error'> & { refetch: () => unknown };
+
+type QueryListProps<Data> = {
+  query: ListQuery<Data>;
+  /** Holds the list's place until the first answer. */
+  loading: ReactNode;
+  /** Shown with a retry when the query fails and the server gives no reason of its own. */
+  failure: string;
+  /** Shown instead of a list without items, or of a page of none. */
+  empty?: ReactNode;
+  children: (data: Data) => ReactNode;
+};
+
+/** What a query has to show: a placeholder, a failure with a retry, an empty state, or its data. */
+export function QueryList<Data>({ query, loading, failure, empty, children }: QueryListProps<Data>) {
+  const { data, error, refetch } = query;
+  if (data === undefined) {
+    if (error === null) return loading;
+    return <ErrorState message={messageOf(error, failure)} onRetry={() => void refetch()} />;
+  }
+  return empty !== undefined && isEmpty(data) ? empty : children(data);
+}
+
+function isEmpty(data: unknown): boolean {
+  if (Array.isArray(data)) return data.length === 0;
+  return typeof data === 'object' && data !== null && 'total' in data && data.total === 0;
+}
