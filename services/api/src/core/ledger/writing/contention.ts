@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type LedgerLimits } from './limits.js';
+import { type LedgerLimits } from '../limits.js';
 
 const REMEMBERED_MS = 10_000;
 const CROWDED_FROM_LOSSES = 2;
