@@ -99,6 +99,18 @@ module.exports = {
       to: { circular: true, path: '^services/api/src/areas/[^/]+$' },
     },
     rule('services/projector', ['libs/[^/]+']),
+    {
+      name: "the projector's projections use neither runner nor replay",
+      severity: 'error',
+      from: { path: '^services/projector/src/projections/' },
+      to: { path: '^services/projector/src/', pathNot: '^services/projector/src/projections/' },
+    },
+    {
+      name: "the projector's runner does not use replay",
+      severity: 'error',
+      from: { path: '^services/projector/src/runner/' },
+      to: { path: '^services/projector/src/', pathNot: '^services/projector/src/(runner|projections)/' },
+    },
     rule('web', ['libs/contracts', 'libs/domain']),
     ...WEB.slice(0, -1).map((storey, height) => ({
       name: `web: ${storey} may not use ${WEB.slice(height + 1).join(', ')}`,

@@ -4,7 +4,7 @@ import { createLogger, logUncaught } from '#runtime/logger';
 import { readConfig } from './config.js';
 import { serveHealth } from './health/serve-health.js';
 import { ShardStanding } from './health/standing.js';
-import { runProjector } from './runner/run.js';
+import { runProjector } from './projector.js';
 import { LIMITS } from './runner/stretches.js';
 
 const { databaseUrl, eventStoreUrl, shard, metrics, logLevel } = environmentOrExit(readConfig);

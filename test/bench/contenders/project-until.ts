@@ -1,6 +1,6 @@
 import { READ_MODEL_CHANNEL, type ReadModelNotice } from '#database/checkpoint';
 import { type Position } from '#event-store/event-store';
-import { runProjector } from '#projector/runner/run';
+import { runProjector } from '#projector/projector';
 import { LIMITS } from '#projector/runner/stretches';
 import { PostgresEventStore } from '#event-store/postgres/postgres-event-store';
 import pg from 'pg';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { runProjector } from '../runner/run.js';
+import { runProjector } from '../projector.js';
 import { awarded, id, redeemed } from '../testing/facts.js';
 import { STORES } from '../testing/stores.js';
 import { log, WHOLE, World } from '../testing/world.js';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { awarded, cleared, entered, id, redeemed, refunded, reversed } from '../testing/facts.js';
 import { STORES } from '../testing/stores.js';
 import { log, WHOLE, World } from '../testing/world.js';
-import { runProjector } from '../runner/run.js';
+import { runProjector } from '../projector.js';
 import type { TableComparison } from './compare.js';
 import type { Scope } from './progress.js';
 import { rebuild, verify } from './rebuild.js';

@@ -4,13 +4,14 @@ import type { Tx } from '../projections/tx.js';
 import { BEGINNING, claimCheckpoint } from './checkpoint.js';
 import { commitStretch } from './commit.js';
 import { schoolOf, toEntry, type Stretch } from './entry.js';
-import { keepCurrent } from './keep-current.js';
 import { commitOrPark } from './parking.js';
-import { type RebuildOptions, serveRebuildRequests } from './rebuild-requests.js';
 import { endsOf, type Followed, startOver, untilLost, type WatchOptions } from './lost-facts.js';
 import { cut, LIMITS, readAhead } from './stretches.js';
 
-export type FollowOptions = RebuildOptions & WatchOptions;
+export type FollowOptions = WatchOptions & {
+  /** What else the leader of a shard does. It ends when its signal is aborted, and rejects never. */
+  meanwhile: (options: WatchOptions, signal: AbortSignal) => Promise<void>;
+};
 
 /** Applies what is written, from the shard's checkpoint on, until `signal` is aborted. */
 export async function follow(client: Tx, options: FollowOptions, signal: AbortSignal): Promise<void> {
@@ -19,7 +20,7 @@ export async function follow(client: Tx, options: FollowOptions, signal: AbortSi
   const ending = new AbortController();
   const lost = new AbortController();
   const going = AbortSignal.any([signal, ending.signal]);
-  const rebuilding = rebuildAsNeeded(options, going);
+  const meanwhile = options.meanwhile(options, going);
   const watching = untilLost(options, place, ends, going).then((isLost) => {
     if (isLost) lost.abort();
   });
@@ -28,14 +29,9 @@ export async function follow(client: Tx, options: FollowOptions, signal: AbortSi
     await applyFrom(place, client, options, AbortSignal.any([signal, lost.signal]));
   } finally {
     ending.abort();
-    await Promise.all([rebuilding, watching]);
+    await Promise.all([meanwhile, watching]);
   }
   if (lost.signal.aborted) await startOver(client, options, place.position);
-}
-
-async function rebuildAsNeeded(options: FollowOptions, signal: AbortSignal): Promise<void> {
-  await keepCurrent(options, signal);
-  await serveRebuildRequests(options, signal);
 }
 
 async function applyFrom(

@@ -8,7 +8,7 @@ import { randomUUID } from 'node:crypto';
 import { verify } from '../replay/rebuild.js';
 import { awarded, cleared, drawn, entered, id, withIds } from '../testing/facts.js';
 import { log, until, WHOLE, World } from '../testing/world.js';
-import { runProjector } from './run.js';
+import { runProjector } from '../projector.js';
 
 const metadata = {
   commandId: id('command'),

@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import { rebuild, verify } from '../replay/rebuild.js';
 import { awarded, id, redeemed } from '../testing/facts.js';
 import { until, WHOLE, World } from '../testing/world.js';
-import { runProjector } from './run.js';
+import { runProjector } from '../projector.js';
 
 const maple = id('Maple Grove');
 const cedar = id('Cedar Hill');

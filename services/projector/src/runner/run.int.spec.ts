@@ -11,7 +11,7 @@ import { BEGINNING, claimCheckpoint, ShardsDiffer, StaleProjector } from './chec
 import { commitStretch } from './commit.js';
 import { toEntry, type Stretch } from './entry.js';
 import { acquireLease } from './lease.js';
-import { runProjector } from './run.js';
+import { runProjector } from '../projector.js';
 
 const school = id('Maple Grove');
 

@@ -4,7 +4,7 @@ import { follow, type FollowOptions } from './follow.js';
 import { acquireLease } from './lease.js';
 import { namedConnections } from './takeover.js';
 
-export type ProjectorOptions = FollowOptions & {
+export type LeaderOptions = FollowOptions & {
   /** Told when it takes the lease, and when it has lost it. */
   onLease?: (isHeld: boolean) => void;
 };
@@ -12,8 +12,8 @@ export type ProjectorOptions = FollowOptions & {
 /** Longer than it takes a standby to notice a free lease is pointless. */
 const LONGEST_PAUSE_MS = 2_000;
 
-/** A projector of one shard, until `signal` is aborted. Outlasts the absence of the database and of the event store. */
-export async function runProjector(given: ProjectorOptions, signal: AbortSignal): Promise<void> {
+/** Follows the ledger whenever it has the shard's lease. Outlasts the absence of the database and of the event store. */
+export async function followAsLeader(given: LeaderOptions, signal: AbortSignal): Promise<void> {
   const options = { ...given, databaseUrl: namedConnections(given.databaseUrl) };
   const backoff = new Backoff(100, LONGEST_PAUSE_MS);
   while (!signal.aborted) {
@@ -26,7 +26,7 @@ export async function runProjector(given: ProjectorOptions, signal: AbortSignal)
   }
 }
 
-async function leadOnce(options: ProjectorOptions, signal: AbortSignal, onLead: () => void): Promise<void> {
+async function leadOnce(options: LeaderOptions, signal: AbortSignal, onLead: () => void): Promise<void> {
   const lease = await acquireLease(options.databaseUrl, options.shard, signal);
   if (lease === undefined) return;
   try {

@@ -10,7 +10,7 @@ import type pg from 'pg';
 import { pino } from 'pino';
 import { applyEntries } from '../runner/apply.js';
 import { toEntry, type Entry } from '../runner/entry.js';
-import { runProjector } from '../runner/run.js';
+import { runProjector } from '../projector.js';
 import { inTransaction } from '../runner/transaction.js';
 import { id } from './facts.js';
 import { inPostgres, type OpenStore } from './stores.js';

@@ -3,7 +3,7 @@ import { READ_MODEL_FENCE } from '#database/read-model-fence';
 import { requestRebuild } from '#database/rebuild-requests';
 import { createMigratedDatabase, holdLock } from '#test/setup/database';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { Replay } from '../replay/replay.js';
+import { Replay } from './replay.js';
 import { awarded, id } from '../testing/facts.js';
 import { ProjectorProcess } from '../testing/projector-process.js';
 import { STORES } from '../testing/stores.js';

@@ -3,10 +3,10 @@ import type { EventStore } from '#event-store/event-store';
 import { pause } from '#event-store/support/abort';
 import { Backoff } from '#event-store/support/backoff';
 import type { Logger } from 'pino';
-import { rebuild } from '../replay/rebuild.js';
-import { outdatedProjections } from './checkpoint.js';
-import { ask } from './transaction.js';
-import { askForUnderstood } from './understood-events.js';
+import { rebuild } from './rebuild.js';
+import { outdatedProjections } from '../runner/checkpoint.js';
+import { ask } from '../runner/transaction.js';
+import { askForUnderstood } from '../runner/understood-events.js';
 
 export type KeepCurrentOptions = { databaseUrl: string; store: EventStore; shard: Shard; log: Logger };
 

@@ -3,13 +3,13 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { isDeepStrictEqual } from 'node:util';
-import { verify } from '../replay/rebuild.js';
-import { Replay } from '../replay/replay.js';
+import { verify } from './rebuild.js';
+import { Replay } from './replay.js';
 import { awarded, entered, fulfilled, id, redeemed } from '../testing/facts.js';
 import { projections } from '../projections/all.js';
-import { READ_MODEL_TABLES } from '../replay/tables.js';
+import { READ_MODEL_TABLES } from './tables.js';
 import { log, until, WHOLE, World } from '../testing/world.js';
-import { runProjector } from './run.js';
+import { runProjector } from '../projector.js';
 
 const school = id('Maple Grove');
 const TABLES = ['redemptions', 'raffle_entries', 'raffle_draws', 'raffle_winners', 'reward_stock'];

@@ -7,8 +7,8 @@ import { Backoff } from '#event-store/support/backoff';
 import { Wakeup } from '#event-store/support/wakeup';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { ReplayRefused } from '../replay/completeness.js';
-import { rebuild } from '../replay/rebuild.js';
+import { ReplayRefused } from './completeness.js';
+import { rebuild } from './rebuild.js';
 
 export type RebuildOptions = { databaseUrl: string; store: EventStore; shard: Shard; log: Logger };
 
