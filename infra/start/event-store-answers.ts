@@ -1,5 +1,5 @@
 import { kindOf } from '#event-store/event-store-url';
-import { unlessAborted } from '#event-store/support/abort';
+import { unlessAborted } from '#runtime/async';
 import pg from 'pg';
 import { StartupError, wordsOf } from './startup-error.js';
 

@@ -1,4 +1,4 @@
-import { pause } from '#event-store/support/abort';
+import { pause } from '#runtime/async';
 import { type Running } from './supervise.js';
 
 export type RestartLimits = {

@@ -1,5 +1,5 @@
+import { Probe } from '#runtime/async';
 import { type EventStore, EventStoreRefused } from './event-store.js';
-import { Probe } from './support/probe.js';
 
 export const EVENT_STORE_STATES = ['ok', 'away', 'refused'] as const;
 

@@ -1,3 +1,4 @@
+import { within } from '#runtime/async';
 import {
   jsonEvent,
   StreamDeletedError,
@@ -12,7 +13,6 @@ import {
   type AppendResult,
   type EventToAppend,
 } from '../event-store.js';
-import { within } from '../support/timeout.js';
 import type { KurrentConnection } from './client.js';
 import { isInvalid, refusalOf } from './failures.js';
 import { toPosition } from './position.js';

@@ -1,3 +1,4 @@
+import { within } from '#runtime/async';
 import { BACKWARDS, END, StreamDeletedError } from '@eventstore/db-client';
 import {
   MOST_COUNTED,
@@ -9,7 +10,6 @@ import {
   type Position,
   type RecordedEvent,
 } from '../event-store.js';
-import { within } from '../support/timeout.js';
 import { append } from './append.js';
 import { KurrentConnection } from './client.js';
 import { readFailure, refusalOf } from './failures.js';

@@ -1,4 +1,4 @@
-import { Wakeup } from '../support/wakeup.js';
+import { Wakeup } from '#runtime/async';
 
 export type ReadOptions = {
   /** Which streams of the server are the ledger's. */

@@ -1,6 +1,5 @@
+import { Backoff, pause } from '#runtime/async';
 import type { Position, RecordedEvent } from '../event-store.js';
-import { pause } from '../support/abort.js';
-import { Backoff } from '../support/backoff.js';
 
 /** `upTo` is the place of the last event that the batch came from, even if none of its events is for the reader. */
 export type Delivery = { events: readonly RecordedEvent[]; upTo: Position };

@@ -1,8 +1,6 @@
+import { Backoff, pause, unlessAborted, type Wakeup } from '#runtime/async';
 import type pg from 'pg';
 import type { Position, RecordedEvent } from '../event-store.js';
-import { pause, unlessAborted } from '../support/abort.js';
-import { Backoff } from '../support/backoff.js';
-import type { Wakeup } from '../support/wakeup.js';
 import { toPlace } from './position.js';
 import { readAll } from './read.js';
 

@@ -1,7 +1,5 @@
+import { Backoff, pause, unlessAborted, Wakeup } from '#runtime/async';
 import pg from 'pg';
-import { pause, unlessAborted } from '../support/abort.js';
-import { Backoff } from '../support/backoff.js';
-import { Wakeup } from '../support/wakeup.js';
 import { CHANNEL } from './commit-signal.js';
 
 /** Rings every reader of this process when any process has committed. One listening connection, while anyone reads. */

@@ -3,7 +3,7 @@ import { createDatabase, createPool } from '#database/connect';
 import { readModelStatus } from '#database/read-model-status';
 import type { EventStore } from '#event-store/event-store';
 import { EventStoreProbe, type EventStoreState } from '#event-store/event-store-state';
-import { Probe } from '#event-store/support/probe';
+import { Probe } from '#runtime/async';
 
 const PATIENCE_MS = 800;
 

@@ -1,5 +1,5 @@
 import { createClient } from '#database/connect';
-import { unlessAborted } from '#event-store/support/abort';
+import { unlessAborted } from '#runtime/async';
 import type pg from 'pg';
 import { SHADOW } from './shadow.js';
 

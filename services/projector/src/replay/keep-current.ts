@@ -1,7 +1,6 @@
 import type { Shard } from '#database/checkpoint';
 import type { EventStore } from '#event-store/event-store';
-import { pause } from '#event-store/support/abort';
-import { Backoff } from '#event-store/support/backoff';
+import { Backoff, pause } from '#runtime/async';
 import type { Logger } from 'pino';
 import { rebuild } from './rebuild.js';
 import { outdatedProjections } from '../runner/checkpoint.js';

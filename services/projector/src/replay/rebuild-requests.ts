@@ -2,9 +2,7 @@ import { READ_MODEL_CHANNEL, type ReadModelNotice, type Shard, shardOf } from '#
 import { createClient } from '#database/connect';
 import { REBUILD_CHANNEL } from '#database/rebuild-requests';
 import type { EventStore } from '#event-store/event-store';
-import { pause, unlessAborted } from '#event-store/support/abort';
-import { Backoff } from '#event-store/support/backoff';
-import { Wakeup } from '#event-store/support/wakeup';
+import { Backoff, pause, unlessAborted, Wakeup } from '#runtime/async';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { ReplayRefused } from './completeness.js';

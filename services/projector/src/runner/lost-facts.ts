@@ -1,7 +1,7 @@
 import { ledgerStream } from '#contracts/events/stream-name';
 import { type Shard, shardOf } from '#database/checkpoint';
 import type { EventStore, Position } from '#event-store/event-store';
-import { pause, unlessAborted } from '#event-store/support/abort';
+import { pause, unlessAborted } from '#runtime/async';
 import pLimit from 'p-limit';
 import type { Logger } from 'pino';
 import type { Tx } from '../projections/tx.js';

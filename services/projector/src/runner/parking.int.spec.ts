@@ -1,7 +1,7 @@
 import { encode } from '#contracts/events/codec';
 import { ledgerStream } from '#contracts/events/stream-name';
 import type { EventStore, RecordedEvent } from '#event-store/event-store';
-import { pause } from '#event-store/support/abort';
+import { pause } from '#runtime/async';
 import { createMigratedDatabase } from '#test/setup/database';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';

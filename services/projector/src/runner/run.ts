@@ -1,5 +1,4 @@
-import { pause } from '#event-store/support/abort';
-import { Backoff } from '#event-store/support/backoff';
+import { Backoff, pause } from '#runtime/async';
 import { follow, type FollowOptions } from './follow.js';
 import { acquireLease } from './lease.js';
 import { namedConnections } from './takeover.js';

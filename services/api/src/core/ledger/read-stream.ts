@@ -1,7 +1,7 @@
 import { type RecordedEvent } from '#event-store/event-store';
+import { within } from '#runtime/async';
 import { LedgerUnavailable } from './ledger-errors.js';
 import { type LedgerStore } from './ledger-store.js';
-import { within } from './within.js';
 
 /**
  * A stream's events from `fromRevision` on, with a bound on the wait for each batch.
@@ -18,7 +18,7 @@ export async function* readStream(
   const late = () => new Error(`No events of ${stream} within ${timeoutMs} ms`);
   try {
     for (let next = batches.next(), isFirst = true; ; isFirst = false) {
-      const batch = await within(next, timeoutMs, late);
+      const batch = await within(timeoutMs, next, late);
       if (batch.done === true) return;
       // Whoever came back for a second batch wants them all: the store prepares the next one meanwhile.
       if (!isFirst) {

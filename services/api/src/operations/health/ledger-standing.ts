@@ -1,7 +1,7 @@
 import { readModelStatus } from '#database/read-model-status';
 import { type EventStore, type Horizon } from '#event-store/event-store';
 import { EventStoreProbe, type EventStoreState } from '#event-store/event-store-state';
-import { Probe } from '#event-store/support/probe';
+import { Probe } from '#runtime/async';
 import { Inject, Injectable } from '@nestjs/common';
 import { LOGGER, type Logger } from '../../core/platform/logger.js';
 import { EVENT_STORE } from '../../core/platform/tokens.js';

@@ -1,6 +1,6 @@
 import { pendingMigrations } from '#database/migrate';
 import { type EventStoreState } from '#event-store/event-store-state';
-import { Probe } from '#event-store/support/probe';
+import { Probe } from '#runtime/async';
 import { Inject, Injectable } from '@nestjs/common';
 import { LOGGER, type Logger } from '../../core/platform/logger.js';
 import { SchoolWarmUp } from '../../core/ledger/school-warm-up.js';

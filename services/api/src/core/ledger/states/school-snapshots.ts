@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ledgerStream } from '#contracts/events/stream-name';
 import { deserialiseState, serialiseState } from '#domain/ledger/snapshot';
+import { within } from '#runtime/async';
 import { type LedgerLimits } from '../limits.js';
 import { type LedgerLogger } from '../observer.js';
 import { type SchoolState } from './school-state.js';
 import { type Snapshots } from './snapshots.js';
-import { within } from '../within.js';
 
 export type SchoolSnapshotsOptions = { snapshots: Snapshots; limits: LedgerLimits; logger: LedgerLogger };
 
@@ -61,7 +61,7 @@ export class SchoolSnapshots {
     const { snapshots, limits, logger } = this.options;
     try {
       const late = () => new Error(`No answer within ${limits.storeTimeoutMs} ms`);
-      return await within(act(snapshots), limits.storeTimeoutMs, late);
+      return await within(limits.storeTimeoutMs, act(snapshots), late);
     } catch (error) {
       logger.warn({ err: error, schoolId }, `A snapshot could not be ${what}`);
       return undefined;

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import { ledgerStream } from '#contracts/events/stream-name';
+import { within } from '#runtime/async';
 import { followStream } from './follow-stream.js';
 import { LedgerUnavailable, LedgerUnreadable } from '../ledger-errors.js';
 import { type LedgerStore } from '../ledger-store.js';
@@ -9,7 +10,6 @@ import { type LedgerLogger, type LedgerObserver } from '../observer.js';
 import { emptySchool, type SchoolState } from './school-state.js';
 import { SchoolSnapshots } from './school-snapshots.js';
 import { type Snapshots } from './snapshots.js';
-import { within } from '../within.js';
 
 export type SchoolStatesOptions = {
   eventStore: LedgerStore;
@@ -96,7 +96,7 @@ export class SchoolStates {
     if (load.waiting >= waitingPerSchool) throw new LedgerUnavailable('too-many-waiting');
     load.waiting += 1;
     try {
-      return await within(load.school, loadTimeoutMs, () => new LedgerUnavailable('still-loading'));
+      return await within(loadTimeoutMs, load.school, () => new LedgerUnavailable('still-loading'));
     } finally {
       load.waiting -= 1;
     }

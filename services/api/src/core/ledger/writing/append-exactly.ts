@@ -6,12 +6,12 @@ import {
   type Position,
   VersionConflict,
 } from '#event-store/event-store';
+import { within } from '#runtime/async';
 import { LedgerUnavailable } from '../ledger-errors.js';
 import { type LedgerStore } from '../ledger-store.js';
 import { type LedgerLimits } from '../limits.js';
 import { type LedgerObserver } from '../observer.js';
 import { readEvents } from '../read-stream.js';
-import { within } from '../within.js';
 
 export type Append = { stream: string; expectedRevision: number; events: readonly EventToAppend[] };
 export type AppendContext = { eventStore: LedgerStore; limits: LedgerLimits; observer: LedgerObserver };
@@ -52,7 +52,7 @@ async function sendOnce({ eventStore, limits }: AppendContext, append: Append): 
   const late = () =>
     new AppendOutcomeUnknown(stream, new Error(`No answer within ${limits.storeTimeoutMs} ms`));
   const sent = eventStore.append(stream, expectedRevision, events);
-  const { position } = await within(sent, limits.storeTimeoutMs, late);
+  const { position } = await within(limits.storeTimeoutMs, sent, late);
   return position;
 }
 

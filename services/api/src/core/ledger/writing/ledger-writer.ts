@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { recall } from '#domain/ledger/command-memory';
+import { within } from '#runtime/async';
 import { BatchWriter } from './batch-writer.js';
 import { type CommandHistory } from '../lookups/command-history.js';
 import { Contention } from './contention.js';
@@ -14,7 +15,6 @@ import { SchoolLane } from './school-lane.js';
 import { SchoolStates } from '../states/school-states.js';
 import { type Snapshots } from '../states/snapshots.js';
 import { type Turns } from './turns.js';
-import { within } from '../within.js';
 
 export type LedgerWriterOptions = {
   eventStore: LedgerStore;
@@ -110,7 +110,7 @@ export class LedgerWriter {
   async stop(timeoutMs: number): Promise<void> {
     this.isStopping = true;
     const late = () => new LedgerUnavailable('stopping');
-    await within(this.finish(), timeoutMs, late).catch((error: unknown) => {
+    await within(timeoutMs, this.finish(), late).catch((error: unknown) => {
       this.options.logger.warn(
         { err: error, unanswered: this.unanswered.size },
         'The ledger stopped half-way',

@@ -1,8 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { pause, unlessAborted } from './abort.js';
-import { Backoff } from './backoff.js';
-import { within } from './timeout.js';
-import { Wakeup } from './wakeup.js';
+import { Backoff, pause, unlessAborted, Wakeup, within } from './async.js';
 
 const never = new Promise<number>(() => undefined);
 const LONG = 60_000;
