@@ -1,7 +1,8 @@
-import { createDatabase, createPool } from '#database/connect';
+import { createDatabase } from '#database/connect';
 import { migrate } from '#database/migrate';
 import { migrate as migrateLedger } from '#event-store/postgres/migrate';
 import { startPostgres } from '#infra/start/embedded-postgres';
+import { createPool } from '#runtime/pg';
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

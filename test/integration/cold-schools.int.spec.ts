@@ -1,8 +1,8 @@
 import { routes } from '#contracts/routes';
 import { ledgerStream } from '#contracts/events/stream-name';
-import { createPool } from '#database/connect';
 import { STATE_VERSION } from '#domain/ledger/snapshot';
 import { Proxy } from '#event-store/testing/proxy';
+import { createPool } from '#runtime/pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';

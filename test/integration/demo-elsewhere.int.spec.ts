@@ -1,6 +1,6 @@
-import { createPool } from '#database/connect';
 import { routes } from '#contracts/routes';
 import { getSetup } from '#contracts/setup';
+import { createPool } from '#runtime/pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { hash } from '@node-rs/argon2';
 import { execFile } from 'node:child_process';

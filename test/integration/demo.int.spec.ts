@@ -1,4 +1,4 @@
-import { createPool } from '#database/connect';
+import { createPool } from '#runtime/pg';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';

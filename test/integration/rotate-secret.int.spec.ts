@@ -1,7 +1,7 @@
 import { type LoginCard } from '#contracts/login-codes';
 import { routes } from '#contracts/routes';
 import { type StudentProfile } from '#contracts/students';
-import { createPool } from '#database/connect';
+import { createPool } from '#runtime/pg';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type pg from 'pg';
 import type { ApiClient } from '../setup/api-client.js';

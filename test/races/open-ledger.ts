@@ -3,10 +3,11 @@ import { LedgerWriter, type LedgerWriterOptions } from '#api/core/ledger/writing
 import { PostgresSnapshots } from '#api/core/ledger/states/snapshots';
 import { CONTENTION_CHANNEL, PostgresTurns } from '#api/core/ledger/writing/turns';
 import { Listener } from '#api/core/platform/listener';
-import { createDatabase, createPool } from '#database/connect';
+import { createDatabase } from '#database/connect';
 import { migrate } from '#database/migrate';
 import { migrate as migrateLedger } from '#event-store/postgres/migrate';
 import { PostgresEventStore } from '#event-store/postgres/postgres-event-store';
+import { createPool } from '#runtime/pg';
 
 const logger = { warn: () => undefined, error: () => undefined };
 

@@ -1,5 +1,5 @@
-import { createPool } from '#database/connect';
 import type { Role } from '#domain/roles';
+import { createPool } from '#runtime/pg';
 import type pg from 'pg';
 import type { ApiClient } from './api-client.js';
 import { type ApiProcess, startApi } from './api-process.js';

@@ -3,8 +3,9 @@ import { LedgerWriter } from '#api/core/ledger/writing/ledger-writer';
 import { type LedgerLimits } from '#api/core/ledger/limits';
 import { PostgresSnapshots } from '#api/core/ledger/states/snapshots';
 import { PostgresTurns } from '#api/core/ledger/writing/turns';
-import { createDatabase, createPool } from '#database/connect';
+import { createDatabase } from '#database/connect';
 import { PostgresEventStore } from '#event-store/postgres/postgres-event-store';
+import { createPool } from '#runtime/pg';
 import { pino } from 'pino';
 import { award, recipientsOf, type School } from './awards.js';
 

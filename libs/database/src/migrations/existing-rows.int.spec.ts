@@ -1,8 +1,9 @@
-import { createDatabase, createPool } from '#database/connect';
+import { createDatabase } from '#database/connect';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Migration } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
+import { createPool } from '#runtime/pg';
 import { createMigratedDatabase, type TestDatabase } from '#test/setup/database';
 import { addSchool, addStudent, type TestSchool } from '#test/setup/school';
 import * as impersonalAuditLog from './0022-impersonal-audit-log.js';

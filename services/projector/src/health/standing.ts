@@ -1,9 +1,10 @@
 import { checkpointName, type Shard } from '#database/checkpoint';
-import { createDatabase, createPool } from '#database/connect';
+import { createDatabase } from '#database/connect';
 import { readModelStatus } from '#database/read-model-status';
 import type { EventStore } from '#event-store/event-store';
 import { EventStoreProbe, type EventStoreState } from '#event-store/event-store-state';
 import { Probe } from '#runtime/async';
+import { createPool } from '#runtime/pg';
 
 const PATIENCE_MS = 800;
 

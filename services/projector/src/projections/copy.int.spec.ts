@@ -1,8 +1,7 @@
-import { createClient } from '#database/connect';
 import { Proxy } from '#event-store/testing/proxy';
+import { createClient, inTransaction } from '#runtime/pg';
 import { createMigratedDatabase } from '#test/setup/database';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { inTransaction } from '../runner/transaction.js';
 import { copyInto } from './sql.js';
 
 const LIMIT_MS = 1_500;

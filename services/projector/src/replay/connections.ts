@@ -1,5 +1,5 @@
-import { createClient } from '#database/connect';
 import { unlessAborted } from '#runtime/async';
+import { createClient } from '#runtime/pg';
 import type pg from 'pg';
 import { SHADOW } from './shadow.js';
 

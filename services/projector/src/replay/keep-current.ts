@@ -1,10 +1,10 @@
 import type { Shard } from '#database/checkpoint';
 import type { EventStore } from '#event-store/event-store';
 import { Backoff, pause } from '#runtime/async';
+import { ask } from '#runtime/pg';
 import type { Logger } from 'pino';
 import { rebuild } from './rebuild.js';
 import { outdatedProjections } from '../runner/checkpoint.js';
-import { ask } from '../runner/transaction.js';
 import { askForUnderstood } from '../runner/understood-events.js';
 
 export type KeepCurrentOptions = { databaseUrl: string; store: EventStore; shard: Shard; log: Logger };

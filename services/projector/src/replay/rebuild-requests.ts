@@ -1,8 +1,8 @@
 import { READ_MODEL_CHANNEL, type ReadModelNotice, type Shard, shardOf } from '#database/checkpoint';
-import { createClient } from '#database/connect';
 import { REBUILD_CHANNEL } from '#database/rebuild-requests';
 import type { EventStore } from '#event-store/event-store';
 import { Backoff, pause, unlessAborted, Wakeup } from '#runtime/async';
+import { createClient } from '#runtime/pg';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { ReplayRefused } from './completeness.js';

@@ -1,4 +1,5 @@
 import type { EventStore } from '#event-store/event-store';
+import { inTransaction } from '#runtime/pg';
 import type pg from 'pg';
 import { applyEntries } from '../runner/apply.js';
 import { deletedSchools, withoutDeletedSchools } from '../runner/deleted-schools.js';
@@ -6,7 +7,6 @@ import { whileFenced } from '../runner/fence.js';
 import { ShardsDiffer } from '../runner/checkpoint.js';
 import { commitOrPark } from '../runner/parking.js';
 import { readRevisions } from '../runner/school-revisions.js';
-import { inTransaction } from '../runner/transaction.js';
 import type { Entry } from '../runner/entry.js';
 import { compareTable, type TableComparison } from './compare.js';
 import { Folded, refuseEmpty } from './completeness.js';

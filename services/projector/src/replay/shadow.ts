@@ -1,5 +1,5 @@
+import { inTransaction } from '#runtime/pg';
 import type { Tx } from '../projections/tx.js';
-import { inTransaction } from '../runner/transaction.js';
 import { READ_MODEL_TABLES } from './tables.js';
 
 /** Where a replay builds. What is left of one that died is dropped by the next. */

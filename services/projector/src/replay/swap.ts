@@ -1,8 +1,8 @@
+import { inTransaction } from '#runtime/pg';
 import pg from 'pg';
 import { projections } from '../projections/all.js';
 import type { Tx } from '../projections/tx.js';
 import { writeRevisions } from '../runner/school-revisions.js';
-import { inTransaction } from '../runner/transaction.js';
 import type { Scope } from './progress.js';
 import { SHADOW } from './shadow.js';
 import { rowOf, sameKey, type Table } from './tables.js';

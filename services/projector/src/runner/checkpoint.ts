@@ -1,9 +1,9 @@
 import { checkpointName, type Shard } from '#database/checkpoint';
 import type { Position } from '#event-store/event-store';
+import { inTransaction } from '#runtime/pg';
 import { projections } from '../projections/all.js';
 import type { Tx } from '../projections/tx.js';
 import { whileFenced } from './fence.js';
-import { inTransaction } from './transaction.js';
 
 /** Before every position. */
 export const BEGINNING: Position = '';

@@ -1,5 +1,6 @@
 import type { Shard } from '#database/checkpoint';
 import type { Position } from '#event-store/event-store';
+import { inTransaction } from '#runtime/pg';
 import type { Tx } from '../projections/tx.js';
 import { applyEntries } from './apply.js';
 import { askForRebuild } from './ask-for-rebuild.js';
@@ -9,7 +10,6 @@ import type { Stretch } from './entry.js';
 import { passFence } from './fence.js';
 import { notify } from './notices.js';
 import { contradicted, takeNew } from './school-revisions.js';
-import { inTransaction } from './transaction.js';
 
 /**
  * Applies a stretch to all read models and moves the checkpoint, in one transaction: a crash at any point repeats

@@ -1,6 +1,6 @@
 import { checkpointName, type Shard } from '#database/checkpoint';
-import { createClient } from '#database/connect';
 import { pause, unlessAborted } from '#runtime/async';
+import { createClient } from '#runtime/pg';
 
 const BEAT_EVERY_MS = 1_000;
 /** A beat that takes longer is tried again on another connection. */

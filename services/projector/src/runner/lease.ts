@@ -1,6 +1,6 @@
-import { createClient } from '#database/connect';
 import { checkpointName, type Shard } from '#database/checkpoint';
 import { pause, unlessAborted } from '#runtime/async';
+import { createClient } from '#runtime/pg';
 import type pg from 'pg';
 import { keepBeating } from './heartbeat.js';
 import { endHungHolder, LEASE_KEY } from './takeover.js';

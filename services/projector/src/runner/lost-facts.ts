@@ -2,13 +2,13 @@ import { ledgerStream } from '#contracts/events/stream-name';
 import { type Shard, shardOf } from '#database/checkpoint';
 import type { EventStore, Position } from '#event-store/event-store';
 import { pause, unlessAborted } from '#runtime/async';
+import { ask, inTransaction } from '#runtime/pg';
 import pLimit from 'p-limit';
 import type { Logger } from 'pino';
 import type { Tx } from '../projections/tx.js';
 import { askForRebuild } from './ask-for-rebuild.js';
 import { BEGINNING, moveCheckpoint } from './checkpoint.js';
 import { passFence } from './fence.js';
-import { ask, inTransaction } from './transaction.js';
 
 /** An event that the rows hold. */
 export type Place = { schoolId: string; revision: number; id: string };

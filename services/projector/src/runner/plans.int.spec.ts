@@ -1,4 +1,4 @@
-import { createClient, createPool } from '#database/connect';
+import { createClient, createPool } from '#runtime/pg';
 import { createMigratedDatabase } from '#test/setup/database';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type pg from 'pg';

@@ -1,6 +1,6 @@
 import { READ_MODEL_CHANNEL, type ReadModelNotice } from '#database/checkpoint';
-import { createClient } from '#database/connect';
 import { allOf } from '#event-store/testing/events';
+import { createClient } from '#runtime/pg';
 import { createMigratedDatabase, holdLock, serverUrl } from '#test/setup/database';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';

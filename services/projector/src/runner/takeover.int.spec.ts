@@ -1,5 +1,5 @@
-import { createClient } from '#database/connect';
 import { LEASE_EXPIRY_SECONDS } from '#database/read-model-status';
+import { createClient } from '#runtime/pg';
 import { createMigratedDatabase, holdLock } from '#test/setup/database';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';

@@ -1,9 +1,9 @@
 import { encode } from '#contracts/events/codec';
 import { ledgerStream } from '#contracts/events/stream-name';
 import type { Shard } from '#database/checkpoint';
-import { createClient, createPool } from '#database/connect';
 import type { Actor, LedgerEvent } from '#domain/ledger/events';
 import { NO_STREAM, type EventStore, type EventToAppend, type Position } from '#event-store/event-store';
+import { createClient, createPool, inTransaction } from '#runtime/pg';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
@@ -11,7 +11,6 @@ import { pino } from 'pino';
 import { applyEntries } from '../runner/apply.js';
 import { toEntry, type Entry } from '../runner/entry.js';
 import { runProjector } from '../projector.js';
-import { inTransaction } from '../runner/transaction.js';
 import { id } from './facts.js';
 import { inPostgres, type OpenStore } from './stores.js';
 

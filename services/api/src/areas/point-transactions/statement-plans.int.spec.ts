@@ -1,5 +1,6 @@
-import { createDatabase, createPool } from '#database/connect';
+import { createDatabase } from '#database/connect';
 import { type Database } from '#database/schema';
+import { createPool } from '#runtime/pg';
 import { createMigratedDatabase } from '#test/setup/database';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Kysely } from 'kysely';

@@ -1,9 +1,10 @@
-import { createDatabase, createPool } from '#database/connect';
+import { createDatabase } from '#database/connect';
 import { type Database } from '#database/schema';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Kysely } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
+import { createPool } from '#runtime/pg';
 import { openLedger } from '#test/races/open-ledger';
 import { createMigratedDatabase, type TestDatabase } from '#test/setup/database';
 import { addSchool, addStudent, type TestSchool } from '#test/setup/school';

@@ -1,5 +1,6 @@
-import { createDatabase, createPool } from '#database/connect';
+import { createDatabase } from '#database/connect';
 import { openEventStore } from '#event-store/open-event-store';
+import { createPool } from '#runtime/pg';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { Clock } from './clock.js';

@@ -1,8 +1,9 @@
-import { createDatabase, createPool } from '#database/connect';
+import { createDatabase } from '#database/connect';
 import { grantRights } from '#database/grant-rights';
 import { migrate } from '#database/migrate';
 import { type Database } from '#database/schema';
 import { migrate as migrateLedger } from '#event-store/postgres/migrate';
+import { createPool } from '#runtime/pg';
 import { type Kysely } from 'kysely';
 import { type Environment } from '../../core/platform/environment.js';
 import { serviceRoles } from './service-roles.js';

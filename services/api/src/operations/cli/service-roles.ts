@@ -1,5 +1,5 @@
-import { createClient } from '#database/connect';
 import { type ServiceRoles } from '#database/grant-rights';
+import { createClient } from '#runtime/pg';
 import { type Environment } from '../../core/platform/environment.js';
 
 /** The roles of the services; undefined where one and the same role migrates and serves. */

@@ -1,5 +1,6 @@
-import { createDatabase, createPool } from '#database/connect';
+import { createDatabase } from '#database/connect';
 import type { Database } from '#database/schema';
+import { createPool } from '#runtime/pg';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { type Kysely } from 'kysely';
 import { type Environment } from '../../core/platform/environment.js';

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Kysely } from 'kysely';
 import type pg from 'pg';
-import { createDatabase, createPool } from '#database/connect';
+import { createDatabase } from '#database/connect';
 import { type Database } from '#database/schema';
+import { createPool } from '#runtime/pg';
 import { createMigratedDatabase } from '#test/setup/database';
 import { ProjectedCommandHistory } from './command-history.js';
 import { award, idOf, redeem, SCHOOL } from '../testing/requests.js';

@@ -1,8 +1,9 @@
 import { ledgerStream } from '#contracts/events/stream-name';
-import { createDatabase, createPool } from '#database/connect';
+import { createDatabase } from '#database/connect';
 import { migrate } from '#database/migrate';
 import { KurrentEventStore } from '#event-store/kurrent/kurrent-event-store';
 import { FakeKurrent } from '#event-store/kurrent/testing/fake-kurrent';
+import { createPool } from '#runtime/pg';
 import { createTestDatabase, type TestDatabase } from '#test/setup/database';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type pg from 'pg';

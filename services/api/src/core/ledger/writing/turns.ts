@@ -1,4 +1,4 @@
-import { createPool } from '#database/connect';
+import { createPool } from '#runtime/pg';
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 

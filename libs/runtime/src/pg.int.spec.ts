@@ -1,10 +1,11 @@
+import { createDatabase } from '#database/connect';
+import type { Database } from '#database/schema';
 import { Proxy } from '#event-store/testing/proxy';
 import { createTestDatabase, type TestDatabase } from '#test/setup/database';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql, type Kysely } from 'kysely';
 import type pg from 'pg';
-import { createClient, createDatabase, createPool } from './connect.js';
-import type { Database } from './schema.js';
+import { createClient, createPool } from './pg.js';
 
 const TIMEOUT_MS = 1_000;
 

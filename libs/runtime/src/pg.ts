@@ -1,0 +1,115 @@
+import pg from 'pg';
+
+export type ConnectOptions = {
+  url: string;
+  /** Connections at most. */
+  max?: number;
+  /** Longest time to wait for a connection, and for an answer. */
+  connectTimeoutMs?: number;
+  queryTimeoutMs?: number;
+  /** Called when an idle connection breaks; the pool replaces it by itself. */
+  onIdleError: (error: Error) => void;
+};
+
+const { builtins } = pg.types;
+
+/** Points and counts are safe integers by the ledger's rules; a day is a calendar day, not a moment. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) => {
+    if (oid === builtins.INT8) return (value: string) => safeInteger(value);
+    if (oid === builtins.DATE) return (value: string) => value;
+    return pg.types.getTypeParser(oid, format) as (value: string) => unknown;
+  },
+};
+
+function safeInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is not a safe integer`);
+  return value;
+}
+
+/** A pool on which no query and no wait for a connection lasts for ever. Times are in milliseconds. */
+export function createPool({
+  url,
+  max = 10,
+  connectTimeoutMs = 2_000,
+  queryTimeoutMs = 10_000,
+  onIdleError,
+}: ConnectOptions): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    types,
+    connectionTimeoutMillis: connectTimeoutMs,
+    query_timeout: queryTimeoutMs,
+    statement_timeout: Math.ceil(queryTimeoutMs * 0.9),
+    idle_in_transaction_session_timeout: 10_000,
+    keepAlive: true,
+  });
+  pool.on('error', onIdleError);
+  pool.on('connect', (client) => {
+    // A connection that breaks in its user's hands between two queries would end the process; the next query tells them.
+    client.on('error', () => undefined);
+    endWhenUnanswered(client);
+  });
+  return pool;
+}
+
+/**
+ * A connection that still owes an answer is of no use to anybody: what is asked next would wait behind it. Ended at once,
+ * so that a ROLLBACK does not wait as long again, and the pool does not lend it again.
+ */
+function endWhenUnanswered(client: pg.ClientBase & { end?: () => Promise<void> }): void {
+  const ask = client.query.bind(client) as (...given: unknown[]) => unknown;
+  client.query = ((...given: unknown[]) => {
+    const answer = ask(...given);
+    if (answer instanceof Promise)
+      answer.catch((error: unknown) => {
+        if (error instanceof Error && error.message === UNANSWERED) void client.end?.();
+      });
+    return answer;
+  }) as typeof client.query;
+}
+
+/** How `pg` says that `query_timeout` is over. */
+const UNANSWERED = 'Query read timeout';
+
+/** One connection outside any pool, for work that holds locks or listens. Not connected yet. */
+export function createClient(url: string, timeoutMs = 10_000): pg.Client {
+  const client = new pg.Client({
+    connectionString: url,
+    types,
+    connectionTimeoutMillis: 2_000,
+    query_timeout: timeoutMs,
+    statement_timeout: Math.ceil(timeoutMs * 0.9),
+    idle_in_transaction_session_timeout: 10_000,
+    keepAlive: true,
+  });
+  endWhenUnanswered(client);
+  return client;
+}
+
+export async function inTransaction<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
+  await client.query('BEGIN');
+  try {
+    const result = await work();
+    await client.query('COMMIT');
+    return result;
+  } catch (error) {
+    // Where the connection is gone so is the transaction, and the first error is the one to tell.
+    await client.query('ROLLBACK').catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Asks on a connection of its own. */
+export async function ask<T>(databaseUrl: string, question: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = createClient(databaseUrl);
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return await question(client);
+  } finally {
+    await client.end();
+  }
+}
