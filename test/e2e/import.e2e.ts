@@ -160,15 +160,15 @@ test('takes a file that is dropped', async ({ page, browser }) => {
 test('says clearly which files it can’t take, and stays where it is', async ({ page, browser }) => {
   const dialog = await openImport(page, await createClassroom(browser, []));
   const refusals: [bytes: Uint8Array, message: string | RegExp][] = [
-    [UNREADABLE['a picture'] ?? new Uint8Array(), /not a spreadsheet that can be read/],
-    [UNREADABLE['a workbook that was cut off'] ?? new Uint8Array(), /not a spreadsheet that can be read/],
+    [UNREADABLE['a picture'] ?? new Uint8Array(), /can’t be read as a spreadsheet/],
+    [UNREADABLE['a workbook that was cut off'] ?? new Uint8Array(), /can’t be read as a spreadsheet/],
     [OLD_EXCEL, /old Excel format or has a password/],
     [new Uint8Array(), 'Data must contain at least a header row and one data row'],
     [
       new TextEncoder().encode(roster(100_000)),
       'There are 100,000 rows. At most 5,000 students can be imported at once.',
     ],
-    [new Uint8Array(11 * 1024 * 1024), 'The file is too large. A spreadsheet of up to 10 MB can be read.'],
+    [new Uint8Array(11 * 1024 * 1024), 'The file is too large. Spreadsheets can be up to 10 MB.'],
   ];
   for (const [bytes, message] of refusals) {
     await choose(dialog, 'students.csv', bytes);

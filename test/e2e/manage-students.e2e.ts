@@ -58,7 +58,7 @@ test('moves a student to another class, from the profile', async ({ page, browse
   const dialog = page.getByRole('dialog', { name: 'Edit Student' });
   await dialog.getByRole('combobox', { name: 'Class' }).click();
   await page.getByRole('option', { name: target.name }).click();
-  await expect(dialog).toContainText('Points given so far stay in the figures of the class before.');
+  await expect(dialog).toContainText('Points given so far still count for the old class.');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('dialog', { name: AVA })).toContainText(target.name);
@@ -66,7 +66,7 @@ test('moves a student to another class, from the profile', async ({ page, browse
   await expect(studentRow(page, AVA)).toBeVisible();
 });
 
-for (const choice of ['Keep what I typed', 'Use what is there now']) {
+for (const choice of ['Keep what I typed', 'Use the new version']) {
   test(`tells the second of two who edit the same student: ${choice}`, async ({ page, browser }) => {
     const classroom = await createClassroom(browser, [AVA]);
     await openClassroom(page, ACCOUNTS.admin, classroom);

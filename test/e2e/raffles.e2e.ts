@@ -96,9 +96,9 @@ test('a draw that was tampered with is found', async ({ page, browser }) => {
   await manager(page).getByRole('button', { name: 'Check this draw' }).click();
   await expect(manager(page).getByRole('img', { name: 'Holds:', exact: true })).toHaveCount(2);
   await expect(
-    manager(page).getByText('Drawing again from these entries picks other winners.'),
+    manager(page).getByText('Drawing again from these entries picks different winners.'),
   ).toBeVisible();
-  await expect(manager(page).getByText('This draw does not hold.')).toBeVisible();
+  await expect(manager(page).getByText('This draw failed the check.')).toBeVisible();
   await expectAccessible(page);
 });
 

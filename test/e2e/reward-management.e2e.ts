@@ -32,7 +32,7 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
     await expectAccessible(page);
     await question.getByRole('button', { name: 'Fulfill All' }).click();
     await expect(toastOf(page, 'All redemptions marked as fulfilled')).toBeVisible();
-    await expect(dialog.getByText('Everything is handed out.')).toBeVisible();
+    await expect(dialog.getByText('Everything has been handed out.')).toBeVisible();
     await expect(done.getByRole('listitem')).toHaveCount(3);
     await expect(dialog.getByRole('button', { name: 'Fulfill All' })).toBeHidden();
     await page.setViewportSize({ ...viewport, width: Math.min(viewport.width, 360) });
@@ -52,7 +52,7 @@ test('a refund by keyboard needs a reason, and gives points and spot back', asyn
   await tabTo(page, opener);
   await page.keyboard.press('Enter');
   const question = page.getByRole('dialog', { name: `Refund ${reward.name}?` });
-  await expect(question).toContainText('Dina Novak gets 8 points back, and it no longer counts as redeemed.');
+  await expect(question).toContainText('Dina Novak gets 8 points back, and the redemption no longer counts.');
   const confirm = question.getByRole('button', { name: 'Refund 8 points' });
   await tabTo(page, confirm);
   await page.keyboard.press('Enter');

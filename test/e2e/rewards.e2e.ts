@@ -109,7 +109,7 @@ test('of two people who edit a reward, the second sees what the first saved', as
   await expect(dialog.getByText('Quantity is now')).toBeVisible();
   await expect(dialog.getByRole('definition').filter({ hasText: '9' })).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Use what is there now' }).click();
+  await dialog.getByRole('button', { name: 'Use the new version' }).click();
   await expect(dialog.getByLabel('Point cost')).toHaveValue('9');
   await expect(dialog.getByLabel('Quantity')).toHaveValue('');
   await dialog.getByLabel('Quantity').fill('4');
@@ -185,7 +185,7 @@ test('a school without rewards is told what to do', async ({ page }) => {
   await page.route('**/api/rewards/scoped', (route) => route.fulfill({ json: [] }));
   await openRewards(page, ACCOUNTS.admin);
   await expect(page.getByRole('heading', { name: 'No Rewards Yet' })).toBeVisible();
-  await expect(page.getByText('No reward is archived.')).toBeVisible();
+  await expect(page.getByText('No archived rewards.')).toBeVisible();
   await expectAccessible(page);
   await section(page, 'Active Rewards').getByRole('button', { name: 'Add Reward' }).click();
   await expect(page.getByRole('dialog', { name: 'Add Reward' })).toBeVisible();

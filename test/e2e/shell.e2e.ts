@@ -55,7 +55,7 @@ test('follows the device’s appearance until one is chosen, and keeps the choic
 
 test('says when the device is offline, and when it is back no more', async ({ page, context }) => {
   await signIn(page, ACCOUNTS.teacher);
-  const hint = page.getByText('You are offline. Points you give now will not be saved.');
+  const hint = page.getByText('You’re offline. Points you give now won’t be saved.');
 
   await context.setOffline(true);
   await expect(hint).toBeVisible();

@@ -41,7 +41,7 @@ test('makes another code after asking', async ({ page, browser }) => {
   const before = (await profile.locator('code').textContent()) ?? '';
   await profile.getByRole('button', { name: 'Regenerate Code' }).click();
   const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('The present code stops working at once');
+  await expect(question).toContainText('The current code and any login cards printed with it stop working at once');
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Regenerate' }).click();
   await expect(question).toBeHidden();

@@ -41,7 +41,7 @@ test('the tutorials are searched as one types, and the search stays in the addre
   await expect(page.getByRole('article')).toHaveCount(1);
 
   await search.fill('custard');
-  await expect(page.getByRole('heading', { name: 'Nothing about that here' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No tutorials found' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Show all tutorials' }).click();
   await expect(page.getByRole('status')).toHaveText('4 tutorials');

@@ -22,7 +22,7 @@ export function AppShell() {
         <LiveConnection
           personId={id}
           onRefused={checkSession}
-          whenOffline="You are offline. Points you give now will not be saved."
+          whenOffline="You’re offline. Points you give now won’t be saved."
         />
       )}
       <LagHint />

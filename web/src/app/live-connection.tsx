@@ -33,7 +33,7 @@ export function LiveConnection({ personId, onRefused, whenOffline }: LiveConnect
       {isLost ? (
         <>
           <RefreshCw aria-hidden />
-          Reconnecting… What others do appears once the connection is back.
+          Reconnecting… Other people’s changes will appear once you’re connected again.
         </>
       ) : null}
     </NoticeBar>

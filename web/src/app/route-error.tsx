@@ -13,7 +13,7 @@ export function RouteError() {
         icon={<TriangleAlert />}
         title="Something went wrong"
         heading="h1"
-        description="This page could not be shown. Nothing that you saved is lost."
+        description="This page could not be shown. Everything you saved is safe."
         action={
           <>
             <Button onClick={() => window.location.reload()}>Reload the page</Button>

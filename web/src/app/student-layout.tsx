@@ -20,7 +20,7 @@ export function StudentLayout() {
         <LiveConnection
           personId={student.id}
           onRefused={checkSession}
-          whenOffline="You are offline. Rewards can be redeemed once you are back."
+          whenOffline="You’re offline. You can redeem rewards once you’re back online."
         />
       )}
       <LagHint />

@@ -11,12 +11,12 @@ const QUALITIES = [
   {
     icon: HandHeart,
     title: 'Given in a moment',
-    text: 'Choose a student or the whole class, tap what they did well, done. On a phone between two desks, too.',
+    text: 'Choose a student or the whole class, tap what they did well, and you’re done. Even on a phone, between two desks.',
   },
   {
     icon: UsersRound,
     title: 'Seen by the whole school',
-    text: 'Everyone who works with a class sees the same points as they are given, without reloading.',
+    text: 'Everyone who works with a class sees points the moment they are given, without reloading.',
   },
   {
     icon: RotateCcw,
@@ -50,7 +50,7 @@ export function LandingPage() {
             </h1>
             <p className="mt-5 max-w-lg text-lg text-pretty text-ink-muted sm:text-xl">
               {PRODUCT_NAME} is a points system for positive behaviour, for the whole school. Teachers and
-              staff give points for respect, responsibility and safety, and everybody can trust the count.
+              staff give points for respect, responsibility and safety, and everyone can trust the count.
             </p>
             <div className="mt-8 flex flex-col gap-3 sm:flex-row">
               <Button asChild size="lg">

@@ -26,7 +26,7 @@ export function ReportsPage() {
   const className = classes.find(({ id }) => id === classId)?.name ?? 'this class';
   return (
     <div className="flex flex-col gap-4 sm:gap-6">
-      <PageHeader title="Reports" description="What points were spent on, the latest first." />
+      <PageHeader title="Reports" description="What students spent their points on, newest first." />
       <Card aria-labelledby="history-title">
         <CardHeader className="pb-4">
           <CardTitle id="history-title" className="flex items-center gap-2">
@@ -49,7 +49,7 @@ export function ReportsPage() {
               <EmptyState
                 icon={<History />}
                 title="No redemptions found"
-                description="Choose Redeem in a student’s row on the dashboard, and it is listed here."
+                description="Redemptions appear here. To redeem a reward, choose Redeem in a student’s row on the dashboard."
                 action={
                   <Button asChild variant="secondary">
                     <Link to="/">Go to the Dashboard</Link>

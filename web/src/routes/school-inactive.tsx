@@ -31,7 +31,7 @@ export function SchoolInactivePage() {
             Your school account has been deactivated
           </h1>
           <p className="mt-3 text-ink-muted">
-            Nobody at your school can sign in for now. Nothing is lost: classes, students and every point are
+            No one at your school can sign in for now. Nothing is lost: classes, students and every point are
             kept.
           </p>
           <h2 className="mt-6 font-semibold">What you can do</h2>

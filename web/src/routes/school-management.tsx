@@ -39,7 +39,7 @@ export function SchoolManagementPage() {
     <div className="flex flex-col gap-4 sm:gap-6">
       <PageHeader
         title="School Management"
-        description="All schools, their people and their state"
+        description="All schools, with their users and status"
         actions={
           <Button onClick={() => setIsCreating(true)}>
             <Plus aria-hidden />

@@ -37,8 +37,8 @@ export function SupportPage() {
         {tutorials.length === 0 ? (
           <EmptyState
             icon={<SearchX />}
-            title="Nothing about that here"
-            description="Try one word of it, “class” or “undo” for example."
+            title="No tutorials found"
+            description="Try a single word, such as “class” or “undo”."
             action={
               <Button variant="secondary" onClick={() => setText('')}>
                 Show all tutorials

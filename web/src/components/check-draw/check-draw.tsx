@@ -62,7 +62,7 @@ function Checks({ draw, seedCommitment }: { draw: RaffleDraw; seedCommitment: st
         <Fingerprint label="Secret number" value={draw.seed} />
         <Fingerprint label="Fingerprint of the entries" value={draw.entriesHash} />
         <div>
-          <dt className="text-sm text-ink-muted">Way of drawing</dt>
+          <dt className="text-sm text-ink-muted">Drawing method</dt>
           <dd className="font-mono text-[0.8125rem] leading-5">{draw.algorithm}</dd>
         </div>
       </dl>

@@ -13,7 +13,7 @@ const TEXTS: Record<DrawCheck['name'], { holds: string; fails: string }> = {
   },
   winners: {
     holds: 'Drawing again from these entries picks the same winners in the same order.',
-    fails: 'Drawing again from these entries picks other winners.',
+    fails: 'Drawing again from these entries picks different winners.',
   },
 };
 
@@ -54,7 +54,7 @@ function Verdict({ holds }: { holds: boolean }) {
     </p>
   ) : (
     <p className="rounded-md bg-danger-soft px-4 py-3 font-medium text-danger-ink">
-      This draw does not hold. Download the evidence and show it to a school administrator.
+      This draw failed the check. Download the evidence and show it to a school administrator.
     </p>
   );
 }

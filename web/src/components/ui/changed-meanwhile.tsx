@@ -28,7 +28,7 @@ export function ChangedMeanwhile({ message, present, onUsePresent, onKeepMine }:
       </dl>
       <div className="mt-4 flex flex-wrap gap-2">
         <Button variant="secondary" onClick={onUsePresent}>
-          Use what is there now
+          Use the new version
         </Button>
         <Button variant="secondary" onClick={onKeepMine}>
           Keep what I typed

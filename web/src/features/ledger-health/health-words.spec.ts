@@ -30,7 +30,7 @@ describe('the state of the screens', () => {
   it('does not call a silent ledger up to date', () => {
     expect(screensState(health(null))).toMatchObject({
       tone: 'warning',
-      title: 'The ledger does not answer',
+      title: 'The ledger is not responding',
     });
   });
 });

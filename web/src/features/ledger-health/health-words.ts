@@ -11,7 +11,7 @@ export function screensState({ schoolsBehind, lagSeconds, schoolsAhead }: Ledger
   if (schoolsBehind === null)
     return {
       tone: 'warning',
-      title: 'The ledger does not answer',
+      title: 'The ledger is not responding',
       text: 'Awarding and redeeming may fail until it does. If this lasts, tell whoever runs Laurel.',
     };
   if (schoolsAhead > 0)
@@ -69,7 +69,9 @@ const FACTS: Readonly<Partial<Record<string, FactWords>>> = {
 
 /** A fact of a version to come has no words yet. */
 export function factWords(type: string): FactWords {
-  return FACTS[type] ?? { title: 'A fact of another kind', effect: 'What it changed is on no screen.' };
+  return (
+    FACTS[type] ?? { title: 'A fact of another kind', effect: 'What it changed doesn’t show on any screen.' }
+  );
 }
 
 const REPAIR =
@@ -82,9 +84,9 @@ export const CAUSES: Readonly<Record<ParkedCause, { why: string; todo: string }>
   },
   unreadable: { why: 'It is damaged, or another program wrote it.', todo: REPAIR },
   contradicts: {
-    why: 'It is about an award or a redemption that the ledger does not have.',
+    why: 'It refers to an award or a redemption that is not in the ledger.',
     todo: REPAIR,
   },
   repeats: { why: 'It repeats a fact that is already on the screens.', todo: REPAIR },
-  refused: { why: 'Its values do not fit with what is on the screens.', todo: REPAIR },
+  refused: { why: 'Its values conflict with what is on the screens.', todo: REPAIR },
 };

@@ -30,7 +30,7 @@ describe('a spending that failed', () => {
   it('may be tried again after silence, without fear of paying twice', () => {
     expect(failureOf(new TypeError('Failed to fetch'))).toMatchObject({
       kind: 'unknown',
-      message: 'No answer came. Try again: nobody pays twice.',
+      message: 'No answer came. Try again: no one pays twice.',
     });
   });
 });

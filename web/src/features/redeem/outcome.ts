@@ -15,7 +15,7 @@ export const FAILED = 'Failed to redeem reward';
 export function failureOf(error: unknown): Outcome & { kind: 'refused' | 'unknown' } {
   return isRefusal(error)
     ? { kind: 'refused', error, message: messageOf(error, FAILED) }
-    : { kind: 'unknown', error, message: messageOf(error, 'No answer came. Try again: nobody pays twice.') };
+    : { kind: 'unknown', error, message: messageOf(error, 'No answer came. Try again: no one pays twice.') };
 }
 
 /** The request came too slowly, or there were too many. */

@@ -2,7 +2,7 @@ import { type RefundReason } from '#domain/ledger/events';
 
 /** Why points are given back, in the words of whoever does it. */
 export const REFUND_REASON_TEXTS: Record<RefundReason, { label: string; hint: string }> = {
-  'out-of-stock': { label: 'Out of stock', hint: 'There is none left to hand out.' },
+  'out-of-stock': { label: 'Out of stock', hint: 'There are none left to hand out.' },
   'changed-mind': { label: 'Changed mind', hint: 'The student would rather keep the points.' },
   correction: { label: 'Correction', hint: 'It was redeemed by mistake.' },
 };

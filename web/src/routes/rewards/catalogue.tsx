@@ -49,7 +49,7 @@ export function Catalogue({ filter, addButton, ...actions }: CatalogueProps) {
           <RewardList
             title="Archived Rewards"
             rewards={filterRewards(rewards, filter).archived}
-            empty={<p className="text-ink-muted">No reward is archived.</p>}
+            empty={<p className="text-ink-muted">No archived rewards.</p>}
             {...lists}
           />
         </>
@@ -62,8 +62,8 @@ function emptyTexts(filter: RewardFilter, mayAdd: boolean) {
   const titles = { all: 'No Rewards Yet', school: 'No School Rewards', class: 'No Class Rewards' };
   const descriptions = {
     all: 'Students save their points for rewards. Add one: a small treat, a privilege or a raffle.',
-    school: 'A school reward can be chosen by every student.',
-    class: 'A class reward can be chosen by the students of that class only.',
+    school: 'Every student can choose a school reward.',
+    class: 'Only the students of its class can choose a class reward.',
   };
   return {
     title: titles[filter],

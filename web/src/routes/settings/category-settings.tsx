@@ -81,7 +81,7 @@ function Categories(actions: CategoriesProps) {
         <EmptyState
           icon={<Tags />}
           title="No Point Categories Yet"
-          description="Points are given for something: Respect, for example, or Responsibility."
+          description="Every point belongs to a category, such as Respect or Responsibility. Add your first one."
         />
       }
     >

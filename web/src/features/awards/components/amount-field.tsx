@@ -16,7 +16,7 @@ export function AmountField({ form: { register, setValue, getValues, formState }
     <div className="flex flex-col gap-2">
       <Switch
         label="Use custom point amount (Admin only)"
-        description="Off: each student gets 1 point."
+        description="When off, each student gets 1 point."
         checked={isCustom}
         onCheckedChange={toggle}
       />

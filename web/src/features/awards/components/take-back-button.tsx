@@ -47,7 +47,7 @@ export function TakeBackButton({ award, classId, optimistically }: TakeBackButto
         open={isAsking}
         onOpenChange={setIsAsking}
         title={`Take back ${formatCount(amount, 'point')} from ${studentName}?`}
-        description="The history keeps the award, marked as taken back. Nobody else who got it is affected."
+        description="The award stays in the history, marked as taken back. Other students who received it keep their points."
         confirmLabel="Take Back"
         destructive
         pending={isPending}

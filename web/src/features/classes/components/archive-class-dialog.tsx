@@ -38,8 +38,8 @@ export function ArchiveClassDialog({ schoolClass, onClose, onArchived, onFailure
 }
 
 function whatHappens(studentCount: number): string {
-  const kept = 'All points and their history are kept, and it can be restored in Settings.';
-  if (studentCount === 0) return `Nobody can be added to it any more. ${kept}`;
+  const kept = 'All points and their history are kept, and you can restore it in Settings.';
+  if (studentCount === 0) return `No one can be added to it. ${kept}`;
   const students = formatCount(studentCount, 'student is', 'students are');
   return `Its ${students} archived with it and can’t be awarded points. ${kept}`;
 }

@@ -20,7 +20,7 @@ export function ArchivedClasses() {
       query={query}
       loading={<ListSkeleton label="Loading the archived classes…" />}
       failure="The archived classes could not be loaded."
-      empty={<p className="py-4 text-ink-muted">No class is archived.</p>}
+      empty={<p className="py-4 text-ink-muted">No archived classes.</p>}
     >
       {(classes) => (
         <ul aria-label="Archived classes" className="divide-y divide-line">

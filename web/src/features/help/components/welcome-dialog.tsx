@@ -37,8 +37,8 @@ export function WelcomeDialog({ user, onSeen }: WelcomeDialogProps) {
           <p className="mt-4 flex items-start gap-2 text-sm text-ink-muted">
             <CircleQuestionMark aria-hidden className="mt-px size-[1.125rem] shrink-0" />
             <span>
-              You find them again at any time: behind this icon at the top of the page, or under Help &amp;
-              Support in the menu of a phone.
+              You can find them again at any time: choose this icon at the top of the page or, on a phone,
+              Help &amp; Support in the menu.
             </span>
           </p>
         </DialogBody>

@@ -33,8 +33,8 @@ export function ParkedEvents({ parked, ...props }: ParkedEventsProps & { parked:
       empty={
         <EmptyState
           icon={<CircleCheck />}
-          title="Every fact is on the screens."
-          description="A fact that can’t be shown is set aside and listed here, with what to do about it."
+          title="All facts are on the screens"
+          description="Facts that can’t be shown are set aside and listed here, with what to do about them."
         />
       }
     >
@@ -43,7 +43,7 @@ export function ParkedEvents({ parked, ...props }: ParkedEventsProps & { parked:
           <div className="px-4 pt-6 pb-3 sm:px-6">
             <h2 className="text-lg font-semibold">{formatCount(total, 'fact')} set aside</h2>
             <p className="text-pretty text-ink-muted">
-              What is set aside is safe in the ledger, but on no screen. Don’t enter it a second time.
+              These facts are safe in the ledger but don’t show on any screen. Don’t enter them again.
             </p>
           </div>
           <ul aria-label="Facts set aside" className="divide-y divide-line border-t border-line">

@@ -37,7 +37,7 @@ export function AddCategoryDialog({
     scopes.length > 1
       ? 'What students earn points for.'
       : schoolClass === null
-        ? 'Everybody in the school can use it.'
+        ? 'Everyone in the school can use it.'
         : `For ${schoolClass.name} only.`;
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>

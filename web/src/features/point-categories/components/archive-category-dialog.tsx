@@ -26,8 +26,8 @@ export function ArchiveCategoryDialog({ category, onClose }: ArchiveCategoryDial
       title={`Archive ${category?.name ?? 'category'}?`}
       description={
         <p>
-          Nobody can award points for it any more. Points already given for it are kept, and it can be
-          restored.
+          No one will be able to award points for it. Points already given for it are kept, and you can
+          restore it later.
         </p>
       }
       confirmLabel="Archive Category"

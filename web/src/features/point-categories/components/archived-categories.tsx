@@ -23,7 +23,7 @@ export function ArchivedCategories({ mayChange }: ArchivedCategoriesProps) {
       query={query}
       loading={<ListSkeleton label="Loading the archived categories…" />}
       failure="The archived categories could not be loaded."
-      empty={<p className="py-4 text-ink-muted">No category is archived.</p>}
+      empty={<p className="py-4 text-ink-muted">No archived categories.</p>}
     >
       {(categories) => (
         <ul aria-label="Archived point categories" className="divide-y divide-line">

@@ -45,8 +45,8 @@ export function CategoryPicker({ classId, value, onChange, error, onAddCategory 
         empty={
           <p className="rounded-md border border-dashed border-line-strong px-4 py-5 text-center text-ink-muted">
             {onAddCategory
-              ? 'There is no category yet. Add one, Respect for example, to award points for it.'
-              : 'There is no category yet. Ask a school administrator to add one.'}
+              ? 'No categories yet. Add one, such as Respect, to award points for it.'
+              : 'No categories yet. Ask a school administrator to add one.'}
           </p>
         }
       >

@@ -18,7 +18,7 @@ export function Account({ student }: { student: StudentProfile }) {
     mutate(undefined, {
       onSuccess: () => {
         setIsAsking(false);
-        toast({ title: 'Login code generated', description: `${name} can sign in with it at once.` });
+        toast({ title: 'Login code generated', description: `${name} can sign in with it now.` });
       },
       onError: (error) => toastFailure(error, 'Failed to generate login code. Please try again.'),
     });
@@ -30,7 +30,7 @@ export function Account({ student }: { student: StudentProfile }) {
         title="Login code not shown"
         description={
           archivedAt === null
-            ? 'The class’s own teacher and the school’s administrators hand out login codes.'
+            ? 'Ask the class’s teacher or a school administrator for it.'
             : 'An archived student can’t sign in.'
         }
       />
@@ -54,9 +54,7 @@ export function Account({ student }: { student: StudentProfile }) {
     <>
       <LoginCode code={loginCode} />
       <div className="mt-6 flex flex-col items-start gap-3 border-t border-line pt-5">
-        <p className="text-ink-muted">
-          Lost, or seen by someone else? A new code takes the place of this one at once.
-        </p>
+        <p className="text-ink-muted">Lost, or seen by someone else? A new code replaces this one at once.</p>
         <Button variant="secondary" onClick={() => setIsAsking(true)}>
           <RefreshCw aria-hidden />
           Regenerate Code
@@ -66,7 +64,7 @@ export function Account({ student }: { student: StudentProfile }) {
         open={isAsking}
         onOpenChange={setIsAsking}
         title={`Make a new login code for ${name}?`}
-        description="The present code stops working at once, and so do login cards printed with it."
+        description="The current code and any login cards printed with it stop working at once."
         confirmLabel="Regenerate"
         pending={isPending}
         onConfirm={generate}

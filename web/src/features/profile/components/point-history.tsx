@@ -31,7 +31,7 @@ export function PointHistory({ studentId, takeBack }: { studentId: string; takeB
         <EmptyState
           icon={<History />}
           title="No points yet"
-          description="The first award will be the first line here."
+          description="Points appear here as they are awarded."
         />
       }
     >

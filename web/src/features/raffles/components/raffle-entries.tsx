@@ -22,7 +22,7 @@ export function RaffleEntries({ rewardId }: { rewardId: string }) {
         <EmptyState
           icon={<Ticket />}
           title="No entries yet"
-          description="Students enter in their portal, or you enter them from the dashboard. Winners can be drawn once there is an entry."
+          description="Students enter in their portal, or you enter them from the dashboard. You can draw winners once there is an entry."
           className="py-8"
         />
       }

@@ -20,7 +20,7 @@ export function RaffleWinners({ rewardId }: { rewardId: string }) {
         <EmptyState
           icon={<Trophy />}
           title="No winners yet"
-          description="They are listed here once they are drawn."
+          description="Winners appear here after the draw."
           className="py-8"
         />
       }

@@ -30,7 +30,7 @@ export function OneConfirmation({ reward, student, now }: OneConfirmationProps) 
       </dl>
       {obstacle !== null && (
         <p role="alert" className="rounded-md bg-warning-soft px-4 py-3 text-warning-ink">
-          This can’t be done any more: {obstacleText(obstacle)}.
+          This is no longer possible: {obstacleText(obstacle)}.
         </p>
       )}
     </div>

@@ -36,7 +36,7 @@ export function RedeemContent({ spenders, run, rewards, onConfirm, onRetry }: Re
     return (
       <DialogContent
         title={isSending ? wording.pending : isDone ? wording.succeeded : wording.title.many}
-        description={isSending ? 'Please keep this open until all are answered.' : undefined}
+        description={isSending ? 'Please keep this window open until it has finished.' : undefined}
       >
         <RunStep run={run} onRetry={onRetry} />
       </DialogContent>

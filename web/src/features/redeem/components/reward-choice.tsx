@@ -43,8 +43,8 @@ export function RewardChoice({ rewards, spenders, now, value, onChange }: Reward
           title="No rewards available yet"
           description={
             spenders.length === 1
-              ? 'There is nothing that this student’s class can choose.'
-              : 'There is nothing that all of these students can choose.'
+              ? 'This student’s class has no rewards to choose from.'
+              : 'No reward is available to all of these students.'
           }
           action={
             <Button asChild variant="secondary">

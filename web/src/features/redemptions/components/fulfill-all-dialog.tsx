@@ -18,10 +18,7 @@ export function FulfillAllDialog({ redemptionIds, onClose }: FulfillAllDialogPro
       title={`Fulfill ${formatCount(count, 'redemption')}?`}
       description={
         <>
-          <p>
-            They are marked as handed out to the students. Points of a fulfilled redemption can’t be given
-            back.
-          </p>
+          <p>This marks them as handed out. A fulfilled redemption can’t be refunded.</p>
           {done !== null && done > 0 && (
             <p role="status" className="mt-2 font-medium text-ink tabular-nums">
               {formatNumber(done)} of {formatNumber(count)} done

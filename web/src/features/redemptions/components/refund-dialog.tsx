@@ -27,7 +27,7 @@ export function RefundDialog({ redemption, onClose }: RefundDialogProps) {
         <DialogContent
           size="sm"
           title={`Refund ${redemption.rewardName}?`}
-          description={`${redemption.studentName} gets ${formatCount(redemption.pointsSpent, 'point')} back, and it no longer counts as redeemed. This can’t be undone.`}
+          description={`${redemption.studentName} gets ${formatCount(redemption.pointsSpent, 'point')} back, and the redemption no longer counts. This can’t be undone.`}
         >
           <RefundForm key={redemption.id} redemption={redemption} onRefunded={onClose} />
         </DialogContent>

@@ -26,7 +26,7 @@ export function RewardRedemptions({ redemptions, mayClose }: RewardRedemptionsPr
       <EmptyState
         icon={<Gift />}
         title="No redemptions yet"
-        description="Who redeems this reward is listed here, for you to hand it out."
+        description="Students who redeem this reward appear here."
         className="py-8"
       />
     );
@@ -64,7 +64,7 @@ function OpenRedemptions({ redemptions, mayClose }: RewardRedemptionsProps) {
         )}
       </div>
       {redemptions.length === 0 ? (
-        <p className="text-ink-muted">Everything is handed out.</p>
+        <p className="text-ink-muted">Everything has been handed out.</p>
       ) : (
         <ul aria-label="Redemptions to fulfill">
           {shown.map((redemption) => (

@@ -24,7 +24,7 @@ export function StudentRedemptions({ studentId }: { studentId: string }) {
         <EmptyState
           icon={<Gift />}
           title="No redemptions yet"
-          description="Rewards that points were spent on are listed here."
+          description="Rewards this student redeems appear here."
         />
       }
     >

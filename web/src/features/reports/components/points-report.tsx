@@ -75,7 +75,7 @@ function PointsFigures({ daily, view: { period, show } }: { daily: DailyPoints; 
       <EmptyState
         icon={<ChartColumn />}
         title="No points in this period"
-        description="Award points to see here what they were for."
+        description="Points you award appear here by category."
       />
     );
   }

@@ -40,9 +40,9 @@ export function ArchiveRewardDialog({ reward, onClose, onFailure }: ArchiveRewar
 
 function effectOf({ type, raffleDrawn, entries }: Reward): string {
   if (type === 'standard') {
-    return 'Nobody can redeem it any more. What was redeemed is kept and can still be fulfilled, and the reward can be activated again.';
+    return 'No one will be able to redeem it. Past redemptions are kept and can still be fulfilled, and you can activate the reward again.';
   }
   return raffleDrawn || entries === 0
-    ? 'Nobody can enter it any more. Its entries and winners are kept, and it can be activated again.'
-    : `Nobody can enter it any more. ${formatCount(entries, 'entry is', 'entries are')} kept, and the winners can still be drawn.`;
+    ? 'No one will be able to enter it. Its entries and winners are kept, and you can activate it again.'
+    : `No one will be able to enter it. ${formatCount(entries, 'entry is', 'entries are')} kept, and you can still draw the winners.`;
 }

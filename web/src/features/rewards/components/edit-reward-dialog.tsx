@@ -5,7 +5,7 @@ import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '@
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Textarea } from '@/components/ui/textarea';
-import { formatCount } from '@/lib/text/format';
+import { formatNumber } from '@/lib/text/format';
 import { presentReward } from '../present-reward';
 import { useEditReward } from '../use-edit-reward';
 
@@ -26,8 +26,8 @@ export function EditRewardDialog({ reward, onClose }: EditRewardDialogProps) {
 
 function effectOf({ type }: Reward): string {
   return type === 'raffle'
-    ? 'A new cost counts from now on: entries so far keep the price that was paid.'
-    : 'A new cost counts from now on: past redemptions keep the price that was paid.';
+    ? 'A new cost applies from now on. Earlier entries keep the price that was paid.'
+    : 'A new cost applies from now on. Past redemptions keep the price that was paid.';
 }
 
 function EditRewardForm({ reward, onSaved }: { reward: Reward; onSaved: () => void }) {
@@ -62,8 +62,8 @@ function EditRewardForm({ reward, onSaved }: { reward: Reward; onSaved: () => vo
               error={errors.quantity?.message}
               hint={
                 reward.redeemed === 0
-                  ? 'Left empty: unlimited.'
-                  : `${formatCount(reward.redeemed, 'is', 'are')} redeemed. Left empty: unlimited.`
+                  ? 'Leave empty for unlimited.'
+                  : `${formatNumber(reward.redeemed)} redeemed so far. Leave empty for unlimited.`
               }
             >
               <Input type="number" inputMode="numeric" min={1} step={1} {...register('quantity')} />

@@ -17,7 +17,7 @@ const TYPES = [
   {
     value: 'standard',
     label: 'Instant Reward',
-    hint: 'Each student who redeems it gets it.',
+    hint: 'Every student who redeems it gets one.',
     icon: <Gift />,
   },
   {
@@ -56,7 +56,7 @@ export function NewRewardFields({ form, classes, timeZone }: NewRewardFieldsProp
           <Input type="number" inputMode="numeric" min={1} step={1} {...register('pointCost')} />
         </Field>
         {type === 'standard' ? (
-          <Field label="Quantity" optional error={errors.quantity?.message} hint="Left empty: unlimited.">
+          <Field label="Quantity" optional error={errors.quantity?.message} hint="Leave empty for unlimited.">
             <Input type="number" inputMode="numeric" min={1} step={1} {...register('quantity')} />
           </Field>
         ) : (
@@ -70,7 +70,7 @@ export function NewRewardFields({ form, classes, timeZone }: NewRewardFieldsProp
           label="End date"
           optional
           error={errors.raffleEndDate?.message}
-          hint={`The last moment to enter, on the school’s clock (${timeZone.replaceAll('_', ' ')}). Left empty: until you draw the winners.`}
+          hint={`The last moment to enter, in the school’s time zone (${timeZone.replaceAll('_', ' ')}). Leave empty to take entries until you draw the winners.`}
         >
           <Input type="datetime-local" {...register('raffleEndDate')} />
         </Field>
@@ -103,7 +103,7 @@ function ScopeFields({
               {
                 value: 'class',
                 label: 'One class',
-                hint: classes.length === 0 ? 'You have no class yet.' : 'Its students only.',
+                hint: classes.length === 0 ? 'You have no classes yet.' : 'Only its students can choose it.',
                 icon: <Users />,
                 disabled: classes.length === 0,
               },

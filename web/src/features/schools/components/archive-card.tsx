@@ -33,7 +33,7 @@ export function ArchiveCard({ schools }: { schools: readonly School[] }) {
       </CardHeader>
       <CardBody>
         {school === undefined ? (
-          <p className="text-ink-muted">There is no school yet.</p>
+          <p className="text-ink-muted">No schools yet.</p>
         ) : (
           <Archive key={school.id} schoolId={school.id} />
         )}

@@ -31,7 +31,7 @@ export function DeleteSchoolDialog({ school, onClose }: DeleteSchoolDialogProps)
       {school !== undefined && (
         <DialogContent
           title={`Delete ${school.name} for good?`}
-          description="This can’t be undone, and nothing of it can be brought back."
+          description="This can’t be undone, and none of its data can be recovered."
         >
           {school.deletionProgress === null ? (
             <Confirmation school={school} />
@@ -69,8 +69,8 @@ function Confirmation({
       <DialogBody className="flex flex-col gap-5">
         <p>
           {formatCount(userCount, 'user')}, {formatCount(classCount, 'class', 'classes')} and{' '}
-          {formatCount(studentCount, 'student')} go, with every point, reward and record. Its users are signed
-          out at once. To keep the data, deactivate the school instead.
+          {formatCount(studentCount, 'student')} will be deleted, with every point, reward and record. Its
+          users are signed out at once. To keep the data, deactivate the school instead.
         </p>
         <Field label={`Type “${name}” to confirm`}>
           <Input autoComplete="off" value={typed} onChange={(event) => setTyped(event.target.value)} />
@@ -91,7 +91,7 @@ function UnderWay({ progress }: { progress: number }) {
     <>
       <DialogBody className="flex flex-col gap-4">
         <DeletionProgress progress={progress} />
-        <p className="text-ink-muted">You may close this: it goes on by itself.</p>
+        <p className="text-ink-muted">You can close this window. The deletion continues by itself.</p>
       </DialogBody>
       <DialogFooter>
         <DialogClose asChild>

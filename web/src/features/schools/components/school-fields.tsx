@@ -37,7 +37,7 @@ export function SchoolFields({ form }: { form: SchoolForm }) {
       <Field
         label={SCHOOL_LABELS.timeZone}
         error={errors.timeZone?.message}
-        hint="In which “today” and the reports count their days."
+        hint="Decides when a day begins, for “today” and in reports."
         className="sm:col-span-2"
       >
         <Controller

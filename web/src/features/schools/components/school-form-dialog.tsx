@@ -19,7 +19,7 @@ type NewSchoolDialogProps = { open: boolean; onOpenChange: (open: boolean) => vo
 export function CreateSchoolDialog({ open, onOpenChange }: NewSchoolDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent title="Create School" description="It begins with a free trial of 30 days." size="lg">
+      <DialogContent title="Create School" description="It starts with a 30-day free trial." size="lg">
         <CreateForm onDone={() => onOpenChange(false)} />
       </DialogContent>
     </Dialog>

@@ -34,8 +34,8 @@ export function SchoolStatusDialog({ school, onClose }: { school: School | undef
       title={`${isActive ? 'Deactivate' : 'Activate'} ${name}?`}
       description={
         isActive
-          ? 'Its users can’t use the school from this moment on. Nothing is lost, and it can be activated again.'
-          : 'Its users can sign in and go on where they stopped.'
+          ? 'Its users are locked out at once. Nothing is lost, and you can activate it again.'
+          : 'Its users can sign in again and pick up where they left off.'
       }
       confirmLabel={isActive ? 'Deactivate' : 'Activate'}
       destructive={isActive}

@@ -22,7 +22,7 @@ export function ActivityTab({ student }: { student: PortalStudent }) {
         <EmptyState
           icon={<History />}
           title="No point activities yet"
-          description="The first points that you get are the first line here."
+          description="Points you earn appear here."
         />
       }
     >

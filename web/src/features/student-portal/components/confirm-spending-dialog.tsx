@@ -29,7 +29,7 @@ export function ConfirmSpendingDialog(props: ConfirmSpendingDialogProps) {
           {type === 'raffle' && <p>One entry is one chance to win. Entries are not given back.</p>}
           {obstacle !== null && (
             <p role="alert" className="rounded-md bg-warning-soft px-4 py-3 text-warning-ink">
-              This can’t be done any more: {obstacleText(obstacle)}.
+              This is no longer possible: {obstacleText(obstacle)}.
             </p>
           )}
         </div>

@@ -20,7 +20,7 @@ export function RedemptionTab({ student }: { student: PortalStudent }) {
         <EmptyState
           icon={<Gift />}
           title="No redemptions yet"
-          description="Rewards that you redeem and raffles that you enter are listed here."
+          description="Rewards you redeem and raffles you enter appear here."
         />
       }
     >

@@ -36,7 +36,7 @@ export function RewardTab({ student }: { student: PortalStudent }) {
         <EmptyState
           icon={<Gift />}
           title="No rewards available yet"
-          description="Keep collecting points: what your school adds shows up here."
+          description="Keep collecting points. Rewards your school adds appear here."
         />
       }
     >

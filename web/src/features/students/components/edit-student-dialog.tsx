@@ -64,9 +64,7 @@ function EditStudentForm({ student, classes, onSaved }: FormProps) {
             <Field
               label="Class"
               hint={
-                value === student.classId
-                  ? undefined
-                  : 'Points given so far stay in the figures of the class before.'
+                value === student.classId ? undefined : 'Points given so far still count for the old class.'
               }
             >
               <Select

@@ -15,7 +15,7 @@ export function NoStudents({ search, onClear, onAddStudent, onImport }: NoStuden
       <EmptyState
         icon={<SearchX />}
         title="No Students Found"
-        description="Nobody’s name, school ID or grade contains that. Try a shorter part of it."
+        description="No name, school ID or grade contains that. Try fewer letters."
         action={
           <Button variant="secondary" onClick={onClear}>
             Clear search

@@ -19,7 +19,7 @@ const fromFile = (bytes: Uint8Array, most = 5_000) =>
 const fromText = (text: string, most = 5_000) => readSheet({ kind: 'text', text }, most);
 
 const TOO_SHORT = 'Data must contain at least a header row and one data row';
-const NOT_A_SHEET = /^This file is not a spreadsheet that can be read\./;
+const NOT_A_SHEET = /^This file can’t be read as a spreadsheet\./;
 
 describe('a table', () => {
   it.each(Object.entries(SAME_TABLE))('is the same in a %s', async (_, bytes) => {
@@ -82,7 +82,7 @@ describe('what is no table', () => {
 
   it('is a file of an old Excel or with a password, which it says', async () => {
     await expect(fromFile(OLD_EXCEL)).rejects.toThrow(
-      /^This file is of an old Excel format or has a password\./,
+      /^This file is in an old Excel format or has a password\./,
     );
   });
 });

@@ -22,13 +22,13 @@ function messageFor(failure: SheetFailure): string {
     case 'unparsable':
       return 'Failed to parse data. Please check the format and try again.';
     case 'not-a-sheet':
-      return 'This file is not a spreadsheet that can be read. Save the sheet as XLSX or CSV and try again.';
+      return 'This file can’t be read as a spreadsheet. Save it as XLSX or CSV and try again.';
     case 'old-excel':
-      return 'This file is of an old Excel format or has a password. Save it as XLSX without a password, or as CSV.';
+      return 'This file is in an old Excel format or has a password. Save it as XLSX without a password, or as CSV.';
     case 'too-large':
-      return `The file is too large. A spreadsheet of up to ${MAX_FILE_MB} MB can be read.`;
+      return `The file is too large. Spreadsheets can be up to ${MAX_FILE_MB} MB.`;
     case 'too-slow':
-      return 'Reading this took too long. Copy the rows into a new spreadsheet and try that.';
+      return 'Reading this took too long. Copy the rows into a new spreadsheet and try again.';
     case 'too-many-rows':
       return `There are ${formatNumber(failure.rows)} rows. At most ${formatNumber(failure.most)} students can be imported at once.`;
   }

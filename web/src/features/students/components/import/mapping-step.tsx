@@ -39,7 +39,7 @@ export function MappingStep({ wizard, sheet }: { wizard: ImportWizardState; shee
         <div>
           <StepHeading>Which column holds what?</StepHeading>
           <p className="text-ink-muted">
-            {formatCount(sheet.rows.length, 'row')} below the header. Only the name is needed.
+            {formatCount(sheet.rows.length, 'row')} below the header. Only the name is required.
           </p>
         </div>
         <div className="grid items-start gap-4 sm:grid-cols-3">
