@@ -4,13 +4,13 @@ import { NoticeBar } from '@/app/notice-bar';
 import { useOnline } from '@/lib/browser/use-online';
 import { useLive } from '@/lib/live/use-live';
 
-// A reconnection that takes less is nobody's business.
+// A shorter reconnection is not worth mentioning.
 const MENTION_AFTER_MS = 2_000;
 
 type LiveConnectionProps = {
   /** Who is signed in. */
   personId: string;
-  /** The server turned us away: the session may have ended. */
+  /** The server refused the stream: the session may have ended. */
   onRefused: () => void;
   whenOffline: string;
 };

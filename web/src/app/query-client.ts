@@ -13,7 +13,7 @@ declare module '@tanstack/react-query' {
 function leaveWhenSignedOut(error: Error): void {
   if (!hasStatus(error, 401)) return;
   const { student, hasEnded } = studentRecord();
-  // The portal then shows where students sign in; what else it had asked for fails a moment later.
+  // The portal then shows the student sign-in; its other requests fail a moment later.
   if (student !== null) endStudent();
   else if (!hasEnded) signInAgain();
 }

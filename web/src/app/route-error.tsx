@@ -4,7 +4,7 @@ import { PageTitle } from '@/components/page-title';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 
-/** A page that broke, or one whose files a new version replaced: loading it anew is the way out of both. */
+/** Shown when a page breaks, or when a new version has replaced its files: reloading fixes both. */
 export function RouteError() {
   return (
     <Main className="grid min-h-dvh place-items-center">

@@ -17,7 +17,7 @@ export type Screen = {
   icon: LucideIcon;
   /** Who may open it. */
   roles: readonly Role[];
-  /** Who sees it there; absent: everybody who may open it. */
+  /** Who sees it in the navigation; absent: everyone who may open it. */
   inNavigationFor?: readonly Role[];
   Component: ComponentType;
 };

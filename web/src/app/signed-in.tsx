@@ -10,7 +10,7 @@ import { SessionUserContext } from '@/lib/session/session-user';
 
 const Landing = lazy(() => import('@/routes/landing').then(({ LandingPage }) => ({ default: LandingPage })));
 
-/** Stands before every signed-in screen: lets a session through, shows a visitor the landing page at `/`. */
+/** Guards every signed-in screen: lets a session through, and shows visitors the landing page at `/`. */
 export function SignedIn() {
   const { pathname } = useLocation();
   const session = useQuery(currentUserQuery());

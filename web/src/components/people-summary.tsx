@@ -7,14 +7,14 @@ const FACES = 4;
 
 type PeopleSummaryProps = {
   people: readonly { id: string; name: string }[];
-  /** What it is about, in figures. */
+  /** The one number that matters. */
   figure: ReactNode;
   unit: ReactNode;
-  /** Of the figure and its unit. */
+  /** Classes for the figure and its unit. */
   className?: string;
 };
 
-/** For whom something is done, in faces and names, and the one number that matters. */
+/** The people an action is for, with faces and names, and the one number that matters. */
 export function PeopleSummary({ people, figure, unit, className }: PeopleSummaryProps) {
   return (
     <div className="flex items-center gap-3 rounded-lg bg-sunken px-4 py-3">

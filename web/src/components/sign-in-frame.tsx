@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 
 type SignInFrameProps = {
-  /** Of the window. */
+  /** The browser window's title. */
   pageTitle: string;
   title: string;
   description: string;

@@ -31,7 +31,7 @@ export function NoSchoolPage() {
   );
 }
 
-/** An executive administrator stands above the schools, and begins with them. */
+/** Executive administrators belong to no school and start from the list of them. */
 function ExecutiveHome({ displayName }: { displayName: string }) {
   return (
     <div className="flex flex-col gap-6">

@@ -29,7 +29,7 @@ export function StudentLoginPage() {
       <StudentLoginForm
         scannedCode={scannedCode}
         onSignedIn={({ name }) => {
-          // The server has signed whoever it was out of the console.
+          // The server has ended the staff session of this browser.
           client.setQueryData(currentUserQuery().queryKey, null);
           toast({ title: 'Login successful', description: `Welcome, ${name}!` });
           void navigate('/student/portal', { replace: true });

@@ -18,7 +18,7 @@ type CheckDrawProps = {
   isDrawn: boolean;
 };
 
-/** How anyone can be sure of a raffle's draw: what was fixed before it, and afterwards the way to draw again. */
+/** Lets anyone verify a raffle: what was fixed before the draw, and afterwards a button that draws again. */
 export function CheckDraw({ rewardId, seedCommitment, isDrawn }: CheckDrawProps) {
   return (
     <section aria-labelledby="fair-draw" className="flex flex-col gap-4 rounded-lg bg-sunken p-4">

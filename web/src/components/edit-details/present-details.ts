@@ -2,7 +2,7 @@ import { type Details } from './use-edit-details';
 
 type Typed = { name: string; description?: string | null | undefined };
 
-/** Of what the server has now, what differs from what was typed. */
+/** The server's present values that differ from what was typed. */
 export function presentDetails(
   present: Pick<Details, 'name' | 'description'>,
   typed: Typed,

@@ -17,7 +17,7 @@ export type EditDetails = {
     { name: string; description?: string | null | undefined }
   >;
   save: (edit: DetailsEdit) => Promise<unknown>;
-  /** What is there now; undefined where it is not in use any more. */
+  /** What the server has now; undefined when it is no longer in use. */
   fetchPresent: () => Promise<Details | undefined>;
   saved: string;
   failed: string;

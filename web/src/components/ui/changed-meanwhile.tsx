@@ -4,13 +4,13 @@ import { Button } from '@/components/ui/button';
 type ChangedMeanwhileProps = {
   /** What the server said. */
   message: string;
-  /** What is there now, of the fields where it is not what this person typed. */
+  /** The present values of the fields in which this person typed something else. */
   present: readonly { label: string; value: string }[];
   onUsePresent: () => void;
   onKeepMine: () => void;
 };
 
-/** In a form whose thing someone else has changed: shows what is there now, and keeps what was typed until one is chosen. */
+/** Shown in a form when someone else has saved meanwhile: both versions stay until the person chooses one. */
 export function ChangedMeanwhile({ message, present, onUsePresent, onKeepMine }: ChangedMeanwhileProps) {
   return (
     <div role="alert" className="rounded-lg bg-warning-soft p-4 text-warning-ink">

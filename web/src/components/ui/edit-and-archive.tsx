@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button';
 
 type EditAndArchiveProps = { name: string; onEdit: () => void; onArchive: () => void };
 
-/** What can be done to a thing in use, told by its name to those who don't see the row. */
+/** Edit and Archive buttons, named after the item for those who don't see its row. */
 export function EditAndArchive({ name, onEdit, onArchive }: EditAndArchiveProps) {
   return (
     <>

@@ -8,7 +8,7 @@ type RestoreButtonProps = Pick<ComponentProps<typeof Button>, 'size' | 'classNam
   onClick: () => void;
 };
 
-/** The way back for an archived thing, whose row then goes from the list, and this button with it. */
+/** Restores an archived item. Its row then leaves the list, and this button with it. */
 export function RestoreButton({ name, onClick, ...props }: RestoreButtonProps) {
   return (
     <Button

@@ -6,7 +6,7 @@ let isUnderWay = false;
 
 /**
  * Gives the focus back to what had it. Where that is gone, or goes a moment later, when the list that it is in is loaded
- * anew for example, the open dialog gets the focus, or else the page.
+ * again, for example, the open dialog gets the focus, or else the page.
  */
 export function returnFocus(element: Element | null): void {
   if (!(element instanceof HTMLElement) || !element.isConnected) {
@@ -23,7 +23,7 @@ export function returnFocus(element: Element | null): void {
   observer.observe(document.body, { childList: true, subtree: true });
 }
 
-/** Whether the focus that an element gets at this moment is one that it had before: nobody came to it. */
+/** Whether the focus an element gets now is one it had before, rather than a person moving to it. */
 export function isReturningFocus(): boolean {
   return isUnderWay;
 }

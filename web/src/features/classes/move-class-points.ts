@@ -19,7 +19,7 @@ function moved(stats: ClassStats, move: PointMove): Partial<ClassStats> {
         todayPoints: stats.todayPoints + (move.isToday ? move.amount : 0),
         totalPoints: stats.totalPoints + move.amount,
       };
-    // What a class was given stays given when it is spent.
+    // Points given to a class still count when they are spent.
     case 'spending':
       return { rewardsRedeemed: stats.rewardsRedeemed + (move.amount < 0 ? 1 : -1) };
   }

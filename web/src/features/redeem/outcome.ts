@@ -1,13 +1,13 @@
 import { ApiError, hasCode, messageOf } from '@/lib/http/api-error';
 
-/** What came of one student's spending. */
+/** The outcome of one student's spending. */
 export type Outcome =
   | { kind: 'waiting' }
   /** `redemptionId` is null for a raffle entry. */
   | { kind: 'done'; pointsSpent: number; redemptionId: string | null }
   /** The student keeps the points. */
   | { kind: 'refused'; error: unknown; message: string }
-  /** No answer came, or one that leaves it open: it may be done all the same, and is safe to send again. */
+  /** No answer came, or an inconclusive one: it may have succeeded, and is safe to send again. */
   | { kind: 'unknown'; error: unknown; message: string };
 
 export const FAILED = 'Failed to redeem reward';
@@ -18,10 +18,10 @@ export function failureOf(error: unknown): Outcome & { kind: 'refused' | 'unknow
     : { kind: 'unknown', error, message: messageOf(error, 'No answer came. Try again: no one pays twice.') };
 }
 
-/** The request came too slowly, or there were too many. */
+/** Statuses of a request that came too slowly, or was one too many. */
 const LATER = [408, 429];
 
-// A server that is busy, or a proxy in front of it, can’t tell what became of a request; who only lost a race can win.
+// A busy server or a proxy can't tell what became of a request, and one that only lost a race may still win.
 function isRefusal(error: unknown): boolean {
   if (!(error instanceof ApiError) || hasCode(error, 'contention')) return false;
   return error.status < 500 && !LATER.includes(error.status);

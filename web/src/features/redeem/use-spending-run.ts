@@ -8,11 +8,11 @@ import { useSpendings } from './use-spendings';
 
 export type StudentRun = { student: Spender; outcome: Outcome };
 
-/** What was sent for whom, as it was when it was sent: balances on the screen move with it. */
+/** What was sent for which students, as it was at that moment: balances on screen move meanwhile. */
 export type Run = {
   reward: Reward;
   students: readonly StudentRun[];
-  /** Who had not enough points, or was unticked: nothing was sent for them. */
+  /** Students without enough points, or unticked: nothing was sent for them. */
   leftOut: readonly (LeftOut | { spender: Spender; obstacle: null })[];
 };
 

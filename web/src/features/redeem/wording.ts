@@ -9,7 +9,7 @@ type Wording = {
   confirm: string;
   pending: string;
   succeeded: string;
-  /** What the students did who got it: `12 students redeemed`. */
+  /** Verb for the students who got it: `12 students redeemed`. */
   did: string;
 };
 

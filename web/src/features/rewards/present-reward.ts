@@ -12,7 +12,7 @@ export function editValuesOf({ name, description, pointCost, quantity }: Reward)
   };
 }
 
-/** Of what the server has now, what differs from what was typed. */
+/** The server's present values that differ from what was typed. */
 export function presentReward(reward: Reward, values: EditRewardValues): { label: string; value: string }[] {
   const now = editValuesOf(reward);
   const fields = [

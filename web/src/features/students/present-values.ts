@@ -7,7 +7,7 @@ type Typed = {
   classId: string;
 };
 
-/** Of what the server has now, what differs from what was typed. */
+/** The server's present values that differ from what was typed. */
 export function presentValues(student: Student, typed: Typed): { label: string; value: string }[] {
   const none = 'empty';
   const fields = [

@@ -12,5 +12,5 @@ export function isSort(value: string | null): value is Sort {
   return SORTS.some((sort) => sort === value);
 }
 
-/** What of the list is on screen, as the address has it. `page` counts from 1. */
+/** The part of the list that is on screen, as the address has it. `page` counts from 1. */
 export type StudentsView = { search: string; scope: Scope; sort: Sort; page: number };

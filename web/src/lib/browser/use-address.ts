@@ -42,7 +42,7 @@ export function useAddress<V extends View>(schema: z.ZodType<V>) {
   const view = useMemo(() => readAddress(schema, params), [schema, params]);
   const change = useCallback(
     (next: Change<V>, { replace = false }: ChangeOptions = {}) => {
-      // Not what was last rendered: of two changes in one moment the second would undo the first.
+      // Not the parameters last rendered: of two changes in one moment, the second would undo the first.
       const current = new URLSearchParams(window.location.search);
       const search = writeAddress(schema, current, next).toString();
       void navigate({ search }, { replace, preventScrollReset: true });

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 const PAUSE_MS = 200;
 
 /**
- * What stands in a search box: at once as it is typed, and handed on after a pause in typing. Follows `search` when
+ * The text of a search box, which follows each key at once and reports after a pause in typing. Follows `search` when
  * it changes from elsewhere, with the browser's Back for example.
  */
 export function useSearchText(search: string, onSearch: (search: string) => void) {

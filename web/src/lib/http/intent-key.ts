@@ -9,7 +9,7 @@ export type IntentKey = {
   settled(): void;
 };
 
-/** A new idempotency key. It tells its time, so that the server knows without a look-up that it was never used. */
+/** A new idempotency key. It contains the time, so the server knows without a look-up that it was never used. */
 export function newKey(): string {
   return v7({ msecs: serverTime() });
 }

@@ -4,19 +4,19 @@ import { isLive, mustAsk } from '@/lib/live/live-interest';
 
 type Predicate = (query: Query) => boolean;
 
-/** All of a school's screens hear the same message in the same instant. */
+/** All of a school's screens receive a message at the same instant: their refetches are spread over this long. */
 const SPREAD_MS = 2_000;
-/** An own write that is not in the ledger by then is no longer waited for. */
+/** How long to wait for a message about this tab's own write. */
 const LONGEST_WAIT_MS = 1_000;
-/** An answer that was under way during more messages is out of date: its query is asked again. */
+/** Messages kept for answers under way. An answer that more messages overtook is refetched. */
 const MOST_KEPT = 500;
 
 /** What the live stream does with the queries of one client. */
 class LiveUpdates {
-  /** Hashes of the queries that will be asked again. */
+  /** Hashes of the queries to refetch. */
   private wanted = new Set<string>();
   private isAsking = false;
-  /** Messages that came while a live query was being asked, for the answers that are older. */
+  /** Messages that arrived while a live query was being fetched: its answer may be older than they are. */
   private kept: LiveMessage[] = [];
   private isOverfull = false;
   private held: LiveMessage[] = [];
@@ -36,7 +36,7 @@ class LiveUpdates {
     });
   }
 
-  /** In the order in which they were sent. */
+  /** Applies messages in the order in which they were sent. */
   apply(messages: readonly LiveMessage[]): void {
     this.held.push(...messages);
     for (const { changes } of messages)
@@ -46,7 +46,7 @@ class LiveUpdates {
     else this.release ??= setTimeout(() => this.show(), LONGEST_WAIT_MS);
   }
 
-  /** Once, for all reasons that come until then: soon, at a random moment, and not while the page is hidden. */
+  /** Refetches soon, at a random moment, once for all reasons until then, and not while the page is hidden. */
   askAgain(predicate: Predicate): void {
     for (const { queryHash } of this.client.getQueryCache().findAll({ predicate }))
       this.wanted.add(queryHash);
@@ -56,14 +56,14 @@ class LiveUpdates {
   }
 
   /**
-   * Keeps messages back while the write is under way, for they may be from before it: its optimistic figures would
-   * vanish and come back.
+   * Holds messages back while a write is under way: they may be older than it, and its optimistic figures would vanish
+   * and come back.
    */
   beginWrite(): void {
     this.writesUnderWay += 1;
   }
 
-  /** @returns whether a message has brought what the write changed, which is waited for a moment */
+  /** @returns whether a message brought the write's effect within {@link LONGEST_WAIT_MS} */
   async endWrite(position: string | undefined): Promise<boolean> {
     this.writesUnderWay -= 1;
     if (position !== undefined && position > this.written) this.written = position;
@@ -115,7 +115,7 @@ class LiveUpdates {
     }
     if (data === before) return;
     this.client.setQueryData(query.queryKey, data, { updatedAt: dataUpdatedAt });
-    // What it was invalidated for may not have been in the message.
+    // The message may not have contained the reason for the invalidation.
     if (isInvalidated) query.invalidate();
   }
 
@@ -160,24 +160,24 @@ function updatesOf(client: QueryClient): LiveUpdates {
   return known;
 }
 
-/** Shows what the messages carry, and asks again for what they do not. To be called in the order of the stream. */
+/** Puts messages into the cache and refetches what they do not carry. Call it in the order of the stream. */
 export function applyMessages(client: QueryClient, messages: readonly LiveMessage[]): void {
   updatesOf(client).apply(messages);
 }
 
-/** Asks again for these queries: once for several reasons, spread at random, and not while the page is hidden. */
+/** Refetches these queries: once for several reasons, spread at random, and not while the page is hidden. */
 export function askAgain(client: QueryClient, predicate: Predicate): void {
   updatesOf(client).askAgain(predicate);
 }
 
-/** A write to the ledger begins, whose figures are already shown. */
+/** Call before a write to the ledger whose figures are already on screen. */
 export function beginWrite(client: QueryClient): void {
   updatesOf(client).beginWrite();
 }
 
 /**
  * The write is over, at a position of the ledger if it succeeded.
- * @returns whether a message has brought what it changed, which is waited for a moment
+ * @returns whether a message brought its effect within a moment
  */
 export function endWrite(client: QueryClient, position: string | undefined): Promise<boolean> {
   return updatesOf(client).endWrite(position);

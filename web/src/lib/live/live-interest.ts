@@ -1,7 +1,7 @@
 import type { LiveMessage } from '#contracts/live';
 import type { QueryMeta } from '@tanstack/react-query';
 
-/** What a query shows, so that the live stream knows what to do with it. */
+/** What a query shows, which tells the live stream how to update it. */
 export type LiveInterest = {
   topics: LiveMessage['topics'];
   /** Only changes in this class matter; absent: any change in the school does. */
@@ -10,10 +10,10 @@ export type LiveInterest = {
   studentId?: string | undefined;
   /**
    * Puts what a message carries into the query's data; answers the same data where none of it is new there, and
-   * undefined where the message does not carry all that the query shows. Absent: the query is asked again.
+   * undefined where the message does not carry all that the query shows. Absent: the query is refetched.
    */
   apply?(this: void, data: unknown, message: LiveMessage): unknown;
-  /** The query shows also what no message carries, and is asked again for it. */
+  /** The query also shows something that no message carries, and is refetched for it. */
   isPartial?: boolean;
   /** Place in the ledger that the data is from. */
   asOf?(this: void, data: unknown): number;
@@ -31,7 +31,7 @@ export function isLive({ meta }: HasMeta): boolean {
   return meta?.live !== undefined;
 }
 
-/** Whether the message tells of something that the query shows and the message does not carry. */
+/** Whether a message announces a change that the query shows but the message does not carry. */
 export function mustAsk({ meta }: HasMeta, message: LiveMessage): boolean {
   const interest = meta?.live;
   const topics = interest?.topics.filter((topic) => message.topics.includes(topic)) ?? [];

@@ -4,7 +4,7 @@ const RETRY_AFTER_MS = 5_000;
 const CHECK_EVERY_MS = 10_000;
 const SILENT_AFTER_MS = 2.5 * LIVE_BEAT_MS;
 
-/** `resting`: other tabs of this session took the stream's place; it comes back when somebody looks at this one. */
+/** `resting`: newer tabs of this session took over the stream; this tab reconnects when it is looked at. */
 export type LiveStatus = 'connecting' | 'open' | 'lost' | 'resting';
 
 export type StreamListeners = {
@@ -12,7 +12,7 @@ export type StreamListeners = {
   /** Everything said from now on arrives. Called again whenever something may have been missed. */
   onOpen: () => void;
   onMessage: (data: string) => void;
-  /** The server answered with something else than a stream: the session may have ended. */
+  /** The server answered with something other than a stream: the session may have ended. */
   onRefused: () => void;
 };
 
@@ -25,30 +25,33 @@ export type SourceListeners = Omit<StreamListeners, 'onStatus'> & {
 
 export type OpenSource = (listeners: SourceListeners) => () => void;
 
-/** Holds a connection to a person's live stream, and connects again whenever it breaks. Returns the way to close it. */
+/**
+ * Holds a connection to a person's live stream, and reconnects whenever it breaks.
+ * @returns a function that closes it
+ */
 export function openSource(
   personId: string,
   { onOpen, onMessage, onBeat, onLost, onRefused, onReplaced }: SourceListeners,
 ): () => void {
   let source: EventSource;
   let retry: number | undefined;
-  let heardAt: number;
+  let receivedAt: number;
 
   const connect = () => {
-    heardAt = Date.now();
-    const hear = (tell: () => void) => () => {
-      heardAt = Date.now();
-      tell();
+    receivedAt = Date.now();
+    const received = (handle: () => void) => () => {
+      receivedAt = Date.now();
+      handle();
     };
     source = new EventSource(`${LIVE_PATH}?as=${encodeURIComponent(personId)}`);
-    source.onopen = hear(onOpen);
-    source.addEventListener(LIVE_BEAT, hear(onBeat));
+    source.onopen = received(onOpen);
+    source.addEventListener(LIVE_BEAT, received(onBeat));
     source.addEventListener(LIVE_REPLACED, onReplaced);
-    source.onmessage = ({ data }: MessageEvent<string>) => hear(() => onMessage(data))();
+    source.onmessage = ({ data }: MessageEvent<string>) => received(() => onMessage(data))();
     source.onerror = () => {
       onLost();
       if (source.readyState !== EventSource.CLOSED) return;
-      // After an answer that is not a stream the browser gives up: we do not.
+      // The browser gives up after an answer that is not a stream; this does not.
       onRefused();
       retry = window.setTimeout(connect, RETRY_AFTER_MS);
     };
@@ -56,7 +59,7 @@ export function openSource(
 
   // A connection that died while the machine slept gives no error for minutes. The wall clock counts sleep, timers may not.
   const check = () => {
-    if (source.readyState === EventSource.CLOSED || Date.now() - heardAt < SILENT_AFTER_MS) return;
+    if (source.readyState === EventSource.CLOSED || Date.now() - receivedAt < SILENT_AFTER_MS) return;
     source.close();
     onLost();
     connect();

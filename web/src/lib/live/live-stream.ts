@@ -3,8 +3,8 @@ import { joinSharedStream } from '@/lib/live/shared-stream';
 
 /**
  * Follows a person's live stream while this page is awake. A browser gives a host six connections, so its tabs share one
- * stream where they can; the name keeps what one person's session hears from the tabs of another.
- * Returns the way to stop.
+ * stream where they can; the name keeps one person's messages from the tabs of another.
+ * @returns a function that stops it
  */
 export function followStream(personId: string, listeners: StreamListeners): () => void {
   const open: OpenSource = (sourceListeners) => openSource(personId, sourceListeners);
@@ -21,7 +21,7 @@ export function followStream(personId: string, listeners: StreamListeners): () =
   const resume = () => {
     leave ??= join();
   };
-  // A frozen page hears nothing, and the other tabs must not wait for it. A page kept for the back button is one too.
+  // A page that is frozen, or kept for the back button, receives nothing: other tabs must not wait for it.
   document.addEventListener('freeze', pause);
   document.addEventListener('resume', resume);
   window.addEventListener('pagehide', pause);
@@ -59,7 +59,7 @@ function followAlone(
       },
     });
 
-  // To come back by itself would end the stream of another tab, which would come back in turn.
+  // Reconnecting by itself would end another tab's stream, which would reconnect in turn.
   const wake = () => {
     if (!isResting || document.visibilityState === 'hidden') return;
     isResting = false;

@@ -10,7 +10,7 @@ const GATHER_MS = 50;
 
 /**
  * Follows a person's live stream and keeps the queries with `meta.live` up to date.
- * Returns the way to stop.
+ * @returns a function that stops it
  */
 export function followLive(
   queryClient: QueryClient,
@@ -32,9 +32,9 @@ export function followLive(
     onStatus,
     onRefused,
     onOpen: () => {
-      // Whatever changed while nobody listened was not told.
+      // Changes made while the stream was closed were not sent.
       if (wasOpen) askAgain(queryClient, isLive);
-      // A page that loads sends for its stream first: only what was answered even sooner may be out of date.
+      // A page opens its stream before anything else, so only an answer that came even sooner may be out of date.
       else void queryClient.invalidateQueries({ predicate: isLive }, { cancelRefetch: false });
       wasOpen = true;
     },

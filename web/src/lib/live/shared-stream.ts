@@ -7,7 +7,7 @@ const SILENT_TICKS = 4;
 
 const state = z.discriminatedUnion('status', [
   z.object({ status: z.enum(['connecting', 'lost']) }),
-  // Who knows another opening, or none, has missed what was said before this one.
+  // A tab that knows another opening, or none, has missed the messages before this one.
   z.object({ status: z.literal('open'), opening: z.string() }),
 ]);
 type State = z.output<typeof state>;
@@ -21,8 +21,8 @@ type Said = z.output<typeof said>;
 
 /**
  * Follows the one stream that all tabs of a browser share under this name. The tab that has the lock of that name holds
- * the stream and passes on what it hears; when it closes, freezes or falls silent, another one takes over.
- * Returns the way to leave.
+ * the stream and passes its messages on; when it closes, freezes or falls silent, another tab takes over.
+ * @returns a function that leaves it
  */
 export function joinSharedStream(
   name: string,
@@ -39,10 +39,10 @@ export function joinSharedStream(
 
   const say = (words: Said) => channel.postMessage(words);
 
-  const hearState = (heard: State) => {
-    listeners.onStatus(heard.status);
-    if (heard.status !== 'open' || heard.opening === opening) return;
-    opening = heard.opening;
+  const receiveState = (received: State) => {
+    listeners.onStatus(received.status);
+    if (received.status !== 'open' || received.opening === opening) return;
+    opening = received.opening;
     listeners.onOpen();
   };
 
@@ -56,7 +56,7 @@ export function joinSharedStream(
       }
       const enter = (next: State) => {
         leading = { state: next, stop };
-        hearState(next);
+        receiveState(next);
         say({ kind: 'state', state: next });
       };
       const stop = () => {
@@ -111,7 +111,7 @@ export function joinSharedStream(
     if (words?.kind === 'question') sayState();
     if (words === undefined || words.kind === 'question' || leading !== undefined) return;
     silentTicks = 0;
-    if (words.kind === 'state') hearState(words.state);
+    if (words.kind === 'state') receiveState(words.state);
     else listeners.onMessage(words.data);
   };
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { followLive } from '@/lib/live/live';
 import type { LiveStatus } from '@/lib/live/live-source';
 
-/** Keeps a person's open screens fresh for as long as the component is there. `onRefused`: the server turned us away. */
+/** Keeps a person's open screens up to date while mounted. `onRefused`: the server refused the stream. */
 export function useLive(personId: string, onRefused: () => void): LiveStatus {
   const queryClient = useQueryClient();
   const [status, setStatus] = useState<LiveStatus>('connecting');

@@ -48,12 +48,12 @@ export function saveStudent(student: PortalStudent): void {
   change({ student, hasEnded: false });
 }
 
-/** Nobody is signed in to the portal any more. */
+/** The student has signed out of the portal. */
 export function forgetStudent(): void {
   change({ student: null, hasEnded: false });
 }
 
-/** The server knows no such session, or no longer. */
+/** The server has ended the session, or never knew it. */
 export function endStudent(): void {
   change({ student: null, hasEnded: true });
 }

@@ -17,12 +17,12 @@ export function spotsText({ quantity = null, availableSpots, isFull }: Stock): s
     : `${formatNumber(availableSpots)} of ${formatCount(quantity, 'spot')} left`;
 }
 
-/** Whether a raffle accepts no entry any more: it is drawn, or its end date has passed. */
+/** Whether a raffle has closed: it is drawn, or its end date has passed. */
 export function hasEnded({ raffleDrawn, raffleEndDate }: Raffle, now: Date): boolean {
   return raffleDrawn || isClosed(raffleEndDate, now.toISOString());
 }
 
-/** What stands between a reward and someone with so many points, what can’t be helped first; null: nothing. */
+/** Why someone with this many points can't have a reward, what points don't fix first; null: they can. */
 export function obstacleTo(
   reward: Pick<Reward, 'pointCost' | 'isFull'> & Raffle,
   points: number,

@@ -11,7 +11,7 @@ const showsPoints = showsAny('points', 'rewards');
 
 /**
  * Moves every balance and total that is on screen. When the last write under way is done, the live stream brings the
- * facts; what it does not bring is asked for.
+ * facts; what it does not bring is refetched.
  */
 export function optimisticallyIn(client: QueryClient): Optimistically {
   let underWay = 0;
@@ -24,7 +24,7 @@ export function optimisticallyIn(client: QueryClient): Optimistically {
   return async (move, write) => {
     underWay += 1;
     beginWrite(client);
-    // Rewards and redemptions are not in a message, and what is cancelled here has to be asked again.
+    // No message carries rewards and redemptions, and what is cancelled here has to be refetched.
     mustRefresh ||= move.kind === 'spending' || client.isFetching({ predicate: showsPoints }) > 0;
     // An answer from before the write would put the old balances back.
     await client.cancelQueries({ predicate: showsPoints });

@@ -13,14 +13,14 @@ export type ManagementProps = {
 };
 
 type ManagementContentProps = ManagementProps & {
-  /** What kind of dialog it is, above the reward's name. */
+  /** The kind of dialog, above the reward's name. */
   eyebrow: string;
   children: ReactNode;
-  /** What can be done besides editing and archiving. */
+  /** Actions besides editing and archiving. */
   mainAction?: ReactNode;
 };
 
-/** What the dialogs of instant rewards and of raffles have in common. */
+/** Shared by the dialogs of instant rewards and of raffles. */
 export function ManagementContent({
   eyebrow,
   reward,

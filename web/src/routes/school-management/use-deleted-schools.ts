@@ -2,7 +2,7 @@ import { type CountedSchool } from '#contracts/schools';
 import { useEffect, useRef } from 'react';
 import { toast } from '@/components/ui/toast';
 
-/** Says so when a school whose deletion was under way is gone. */
+/** Shows a toast when the deletion of a school has finished. */
 export function useDeletedSchools(schools: readonly CountedSchool[] | undefined): void {
   const underWay = useRef(new Map<string, string>());
   useEffect(() => {

@@ -17,7 +17,7 @@ import { useSessionUser } from '@/lib/session/session-user';
 
 type StudentsMenuProps = { schoolClass: SchoolClass; classes: readonly SchoolClass[] };
 
-/** What can be done to the students of a class. */
+/** Actions for the students of a class. */
 export function StudentsMenu({ schoolClass, classes }: StudentsMenuProps) {
   const { role } = useSessionUser();
   const [opened, setOpened] = useState<'roster' | 'cards' | null>(null);

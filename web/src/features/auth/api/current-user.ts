@@ -20,7 +20,7 @@ export const currentUserQuery = () =>
         }
         return user;
       } catch (error) {
-        // Whoever was signed in until now is told that the session ended; a visitor never had one.
+        // Someone who was signed in until now is told that the session ended; a visitor never had one.
         if (hasStatus(error, 401) && before === null) return null;
         throw error;
       }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { setupQuery } from '@/features/auth/api/setup';
 
-/** Tells whoever has just set Laurel up how the first account is made; nothing once there is one. */
+/** Says how to create the first account of a new installation. Renders nothing once there is one. */
 export function FirstExecutive() {
   const setup = useQuery(setupQuery());
   if (setup.data?.state !== 'needs-executive') return null;

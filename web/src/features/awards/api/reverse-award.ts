@@ -11,14 +11,14 @@ import { nameSummary } from '@/lib/text/name-summary';
 
 export type TakeBack = {
   awardId: string;
-  /** Whom it is taken back from. */
+  /** The students it is taken back from. */
   recipients: readonly Recipient[];
   amount: number;
   /** Whether the award was made today, in the school's time zone. */
   isToday: boolean;
 };
 
-/** Takes an award back and says so, also when what asked for it is no longer on screen. */
+/** Takes an award back and shows a toast, even when the component that asked has left the screen. */
 export function useReverseAward(optimistically: Optimistically) {
   const intent = useIntentKey();
   return useMutation({

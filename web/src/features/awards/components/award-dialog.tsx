@@ -94,7 +94,7 @@ function AwardDialogContent({ recipients, onAward, isPending, ...slots }: Conten
   );
 }
 
-// The category is what is chosen every time; the first thing in the dialog is the button that closes it.
+// Choosing a category always comes first; by default the close button would have the focus.
 function focusCategories(event: Event): void {
   const dialog = event.currentTarget as HTMLElement;
   const category = dialog.querySelector<HTMLElement>('[role=radio]');

@@ -3,7 +3,7 @@ import { type Recipient } from '../recipient';
 
 type RecipientListProps = {
   recipients: readonly Recipient[];
-  /** Not a number while it is being typed. */
+  /** NaN while it is being typed. */
   amount: number;
 };
 

@@ -10,7 +10,7 @@ import { useReverseAward } from '../api/reverse-award';
 
 type TakeBackButtonProps = {
   award: PointTransaction & { awardId: string };
-  /** Of the student: whose figures move. */
+  /** The student whose figures change. */
   classId: string;
   optimistically: Optimistically;
 };

@@ -12,7 +12,7 @@ import { formatCount, formatDate } from '@/lib/text/format';
 import { archivedClassesQuery } from '../api/list-archived-classes';
 import { useRestoreClass } from '../api/restore-class';
 
-/** The archived classes, each with its date and the way back. */
+/** The archived classes, each with its date and a Restore button. */
 export function ArchivedClasses() {
   const query = useQuery(archivedClassesQuery());
   return (

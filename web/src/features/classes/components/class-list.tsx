@@ -8,7 +8,7 @@ type ClassListProps = {
   classes: readonly SchoolClass[];
   onEdit: (schoolClass: SchoolClass) => void;
   onArchive: (schoolClass: SchoolClass) => void;
-  /** What can be done to the students of a class. */
+  /** Actions for the students of a class. */
   studentsMenu: (schoolClass: SchoolClass) => ReactNode;
 };
 

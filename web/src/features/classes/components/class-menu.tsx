@@ -11,7 +11,7 @@ import { IconButton } from '@/components/ui/icon-button';
 
 type ClassMenuProps = { isDefault: boolean; onSetDefault: () => void; onArchive: () => void };
 
-/** What can be done to the chosen class as a whole. */
+/** Actions for the chosen class as a whole. */
 export function ClassMenu({ isDefault, onSetDefault, onArchive }: ClassMenuProps) {
   return (
     <DropdownMenu>

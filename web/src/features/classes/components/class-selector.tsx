@@ -10,7 +10,7 @@ type ClassSelectorProps = {
   onChoose: (classId: string) => void;
   /** Absent for those who may not create one. */
   onCreate?: (() => void) | undefined;
-  /** What can be done to the chosen class. */
+  /** Actions for the chosen class. */
   menu?: ReactNode;
 };
 

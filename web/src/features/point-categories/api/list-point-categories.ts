@@ -2,7 +2,7 @@ import { listPointCategories } from '#contracts/point-categories';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 
-/** Every list of categories begins with it. */
+/** The query key with which every list of categories begins. */
 export const CATEGORIES_KEY = ['point-categories'] as const;
 
 /** The school's categories and those of one class; without a class, only those usable everywhere. */

@@ -15,7 +15,7 @@ import { CategoryScopeBadge } from './category-scope-badge';
 
 type ArchivedCategoriesProps = { mayChange: (category: PointCategory) => boolean };
 
-/** The archived categories, each with its date and the way back. */
+/** The archived categories, each with its date and a Restore button. */
 export function ArchivedCategories({ mayChange }: ArchivedCategoriesProps) {
   const query = useQuery(archivedPointCategoriesQuery());
   return (

@@ -9,7 +9,7 @@ import { toastFailure } from '@/components/ui/toast-failure';
 import { useGenerateLoginCode } from '../api/generate-login-code';
 import { LoginCode } from './login-code';
 
-/** The student's way into the portal. */
+/** The login code with which the student opens the portal. */
 export function Account({ student }: { student: StudentProfile }) {
   const { id, name, loginCode, mayManageCode, archivedAt } = student;
   const { mutate, isPending } = useGenerateLoginCode(id);

@@ -11,7 +11,7 @@ import { PointLine } from './point-line';
 
 export type AwardLine = PointTransaction & { awardId: string };
 
-/** The button that takes an award back belongs to another part of the console. */
+/** Renders the button that takes an award back, which the route brings from another feature. */
 export type TakeBackSlot = (award: AwardLine) => ReactNode;
 
 export function PointHistory({ studentId, takeBack }: { studentId: string; takeBack: TakeBackSlot }) {

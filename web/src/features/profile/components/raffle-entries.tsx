@@ -4,7 +4,7 @@ import { useTimeZone } from '@/lib/session/time-zone';
 import { formatCount, formatDateTime } from '@/lib/text/format';
 import { pointHistoryQuery } from '../api/list-point-transactions';
 
-/** What was spent on raffles, as the statement has it; nothing where nothing was. */
+/** Raffle entries in the student's statement. Renders nothing when there are none. */
 export function RaffleEntries({ studentId }: { studentId: string }) {
   const timeZone = useTimeZone();
   const { data: lines = [] } = useQuery(pointHistoryQuery(studentId));

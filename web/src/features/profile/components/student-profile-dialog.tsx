@@ -29,7 +29,7 @@ type StudentProfileDialogProps = {
   /** Absent for those who may not edit students. */
   onEdit?: ((student: StudentProfile) => void) | undefined;
   takeBack: (award: AwardLine, student: StudentProfile) => ReactNode;
-  /** What the student redeemed, which belongs to another part of the console. */
+  /** The student's redemptions, which the route brings from another feature. */
   redemptions: (student: StudentProfile) => ReactNode;
 };
 

@@ -12,7 +12,7 @@ export function useDrawWinners() {
     mutationFn: (rewardId: string) =>
       call(drawWinners, { params: { rewardId }, idempotencyKey: intent.keyFor(rewardId) }),
     onSuccess: () => intent.settled(),
-    // Also after a failure: someone else may have drawn meanwhile.
+    // After a failure too: someone else may have drawn meanwhile.
     onSettled: () => refresh(client, 'rewards'),
   });
 }

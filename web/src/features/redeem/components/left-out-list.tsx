@@ -2,7 +2,7 @@ import { Badge } from '@/components/ui/badge';
 import { obstacleText } from '@/lib/text/reward-availability';
 import { type Run } from '../use-spending-run';
 
-/** For whom nothing is sent, and why. */
+/** Students who are skipped, and why. */
 export function LeftOutList({ leftOut }: Pick<Run, 'leftOut'>) {
   if (leftOut.length === 0) return null;
   return (

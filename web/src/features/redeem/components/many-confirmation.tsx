@@ -15,7 +15,7 @@ type ManyConfirmationProps = {
   excess: number;
 };
 
-/** What it costs each and what each has left. Who can’t have it is named; whoever should not is unticked. */
+/** The cost and the balance left for each student. Students who can't have the reward are listed below. */
 export function ManyConfirmation({ reward, reach, isTicked, onTick, excess }: ManyConfirmationProps) {
   const { name, pointCost, availableSpots } = reward;
   const count = reach.able.filter(isTicked).length;

@@ -21,7 +21,7 @@ type RedeemContentProps = {
   onRetry: () => void;
 };
 
-/** One dialog for all of its steps, so that it opens once and gives the focus back to what opened it. */
+/** One dialog for all steps, so that it opens once and returns the focus to what opened it. */
 export function RedeemContent({ spenders, run, rewards, onConfirm, onRetry }: RedeemContentProps) {
   const now = useNow(CLOCK_MS);
   const [chosenId, setChosenId] = useState<string | null>(null);
@@ -70,7 +70,7 @@ export function RedeemContent({ spenders, run, rewards, onConfirm, onRetry }: Re
   );
 }
 
-// A reward is what is chosen every time; the first thing in the dialog is the button that closes it.
+// Choosing a reward always comes first; by default the close button would have the focus.
 function focusRewards(event: Event): void {
   const dialog = event.currentTarget as HTMLElement;
   const reward = dialog.querySelector<HTMLElement>('[role=radio]:not(:disabled)');

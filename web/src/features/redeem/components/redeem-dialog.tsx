@@ -18,7 +18,7 @@ type RedeemDialogProps = {
   onClose: () => void;
   /** Points were spent. */
   onSpent: () => void;
-  /** Gives the points of a redemption back: its record belongs to another part of the console. */
+  /** Refunds a redemption. The route brings it from another feature. */
   onUndo: (redemption: Redeemed) => void;
 };
 

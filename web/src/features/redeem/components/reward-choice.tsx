@@ -10,7 +10,7 @@ import { inOrderOfReach } from '../reach';
 import { type Spender } from '../spender';
 import { RewardTile } from './reward-tile';
 
-/** The rewards belong to another part of the console. */
+/** The list of rewards, which the route brings from another feature. */
 export type RewardList = ListQuery<readonly Reward[]>;
 
 type RewardChoiceProps = {
@@ -21,7 +21,7 @@ type RewardChoiceProps = {
   onChange: (rewardId: string) => void;
 };
 
-/** The rewards that all of the students may choose; what they can’t have says why. */
+/** The rewards that all of the students may choose. One that they can't have says why. */
 export function RewardChoice({ rewards, spenders, now, value, onChange }: RewardChoiceProps) {
   return (
     <QueryList

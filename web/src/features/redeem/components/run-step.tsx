@@ -6,7 +6,7 @@ import { RunReport } from './run-report';
 
 type RunStepProps = { run: Run; onRetry: () => void };
 
-/** Stays open until every answer is there, and then until it has been read. */
+/** Stays open until every answer has arrived, and then until the person closes it. */
 export function RunStep({ run, onRetry }: RunStepProps) {
   const unknown = run.students.filter(({ outcome }) => outcome.kind === 'unknown').length;
   const isSending = isUnderWay(run);

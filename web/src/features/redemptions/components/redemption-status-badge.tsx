@@ -7,7 +7,7 @@ const LOOKS = {
   refunded: { label: 'Refunded', variant: 'neutral' },
 } as const;
 
-/** Approved stands out: somebody still has to hand the reward over. */
+/** Approved stands out: someone still has to hand out the reward. */
 export function RedemptionStatusBadge({ status }: Pick<Redemption, 'status'>) {
   const { label, variant } = LOOKS[status];
   return <Badge variant={variant}>{label}</Badge>;

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 import { mayCall } from '@/lib/session/may-call';
 
-/** Every list of rewards begins with it. */
+/** The query key with which every list of rewards begins. */
 export const REWARDS_KEY = ['rewards'] as const;
 
 /** The rewards in use that a student of the class can choose. */

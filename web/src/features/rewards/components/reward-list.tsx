@@ -7,7 +7,7 @@ import { RewardCard, type RewardActions } from './reward-card';
 type RewardListProps = RewardActions & {
   title: string;
   rewards: readonly Reward[];
-  /** What stands there instead where there are none. */
+  /** Shown instead of an empty list. */
   empty: ReactNode;
   withScope: boolean;
   readOnly: boolean;

@@ -6,7 +6,7 @@ export function useUpdateSchool({ id: schoolId }: Pick<School, 'id'>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: NewSchool & { version: number }) => call(updateSchool, { params: { schoolId }, body }),
-    // Also when it was refused: what is there now is what the person has to see.
+    // After a refusal too: the person needs to see the present values.
     onSettled: () => client.invalidateQueries({ queryKey: ['schools'] }),
   });
 }

@@ -64,7 +64,7 @@ export function EditSchoolDialog({ school, onClose }: EditSchoolDialogProps) {
   );
 }
 
-/** `school` is what is there now, and changes when someone else's edit is fetched; the form keeps what was typed. */
+/** `school` changes when someone else's edit is fetched; the form keeps what was typed. */
 function EditForm({ school, onDone }: { school: CountedSchool; onDone: () => void }) {
   const { mutate, isPending } = useUpdateSchool(school);
   const [version, setVersion] = useState(school.version);

@@ -20,7 +20,7 @@ export const portalStudentQuery = (student: PortalStudent) =>
         throw error;
       }
     },
-    // The tab’s record is shown at once, and asked anew: it may be of this morning.
+    // The tab’s record is shown at once and refetched: it may be from this morning.
     initialData: student,
     refetchOnMount: 'always',
     meta: {

@@ -2,7 +2,7 @@ import { listRaffleWinners } from '#contracts/raffles';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 
-/** Of a raffle that is drawn: they never change. */
+/** The winners of a drawn raffle. They never change. */
 export const raffleWinnersQuery = (rewardId: string) =>
   queryOptions({
     queryKey: ['raffle-winners', rewardId],

@@ -8,7 +8,7 @@ import { portalStudentQuery } from './get-portal-student';
 
 type Spent = { rewardName: string; pointsSpent: number };
 
-/** Redeems a reward, or enters a raffle once more. The answer moves the balance; what depends on it is asked anew. */
+/** Redeems a reward, or buys a raffle entry. The answer moves the balance; what depends on it is refetched. */
 export function useSpendAsStudent(student: PortalStudent) {
   const client = useQueryClient();
   const intent = useIntentKey();
@@ -29,7 +29,7 @@ export function useSpendAsStudent(student: PortalStudent) {
       client.setQueryData(queryKey, after);
       saveStudent(after);
     },
-    // After a refusal too: what is on screen was not so any more.
+    // After a refusal too: the screen was out of date then.
     onSettled: () => void client.invalidateQueries({ queryKey: ['portal', student.id] }),
   });
 }

@@ -10,7 +10,7 @@ import { formatCount } from '@/lib/text/format';
 import { obstacleTo } from '@/lib/text/reward-availability';
 import { portalRewardsQuery } from '../api/list-portal-rewards';
 
-/** What the student has, and how it came to that. */
+/** The student's balance, and the totals it comes from. */
 export function PointCards({ student }: { student: PortalStudent }) {
   const { totalPoints, totalEarned, totalSpent } = student;
   const { data: rewards = [] } = useQuery(portalRewardsQuery(student));
@@ -39,7 +39,7 @@ export function PointCards({ student }: { student: PortalStudent }) {
   );
 }
 
-/** What the points are good for: how many rewards, or how far it is to the next one. */
+/** How many rewards the points buy, or how many points the next one needs. */
 function prospect(rewards: readonly PortalReward[], points: number, now: Date): string {
   const obstacles = rewards.map((reward) => obstacleTo(reward, points, now));
   const affordable = obstacles.filter((obstacle) => obstacle === null).length;

@@ -1,6 +1,6 @@
 import { formatNumber } from '@/lib/text/format';
 
-/** How far the student is on the way to a reward. */
+/** How many points the student still needs for a reward. */
 export function PointsToGo({ cost, missing }: { cost: number; missing: number }) {
   return (
     <div className="flex flex-col gap-1.5 text-sm">

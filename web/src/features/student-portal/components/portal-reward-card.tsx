@@ -52,7 +52,7 @@ export function PortalRewardCard(props: PortalRewardCardProps) {
         <Button
           variant={obstacle === null || isPending ? 'primary' : 'secondary'}
           className="w-full"
-          // What it stands for must not be told by its looks alone.
+          // Colour alone must not carry the meaning.
           aria-label={`${isPending ? pending : buttonText(type, obstacle)}: ${name}`}
           disabled={obstacle !== null && !isPending}
           pending={isPending}

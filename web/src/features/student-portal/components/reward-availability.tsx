@@ -3,7 +3,7 @@ import { Trophy } from 'lucide-react';
 import { formatCount } from '@/lib/text/format';
 import { spotsText } from '@/lib/text/reward-availability';
 
-/** What there is to be had: the spots left of an instant reward, what a raffle gives away. */
+/** Spots left of an instant reward, or the number of winners of a raffle. */
 export function RewardAvailability({ reward }: { reward: PortalReward }) {
   const { type, raffleDrawn, raffleWinners } = reward;
   if (type === 'standard') return <p className="text-sm text-ink-muted">{spotsText(reward)}</p>;

@@ -8,7 +8,7 @@ import { messageOf } from '@/lib/http/api-error';
 import { useStudentLogin } from '../api/student-login';
 
 type StudentLoginFormProps = {
-  /** Of a login card that was scanned. */
+  /** The code of a login card that was scanned. */
   scannedCode: string;
   onSignedIn: (student: PortalStudent) => void;
 };

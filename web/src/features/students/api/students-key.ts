@@ -1,2 +1,2 @@
-/** Every list of students begins with it. */
+/** The query key with which every list of students begins. */
 export const STUDENTS_KEY = ['students'] as const;

@@ -12,7 +12,7 @@ export function useUpdateStudent(id: string) {
   });
 }
 
-/** The student as the server has it now, for who was told that it is not as it was. */
+/** Fetches the student's present values, after the server has refused an outdated edit. */
 export function fetchStudent(studentId: string) {
   return call(getStudent, { params: { studentId } });
 }

@@ -9,7 +9,7 @@ import { schoolStudentsQuery } from './search-students';
 type Wanted = {
   classId: string;
   scope: Scope;
-  /** What stands in the search box, and what of it the server is asked for. */
+  /** The text in the search box, and the part of it that the server is asked for. */
   text: string;
   search: string;
 };

@@ -53,7 +53,7 @@ type StudentRowProps = {
   onToggle: (student: Student) => void;
 };
 
-/** Of each letter that is typed in the search, most rows see nothing: the table makes them anew, their students stay. */
+/** Memoised by student: the table makes new rows for each letter typed in the search, but most students stay. */
 const StudentRow = memo(function StudentRow({ table, row, isSelected, onToggle }: StudentRowProps) {
   const student = row.original;
   return (

@@ -4,7 +4,7 @@ import { type CheckedRow } from './import-rows';
 /** A row of the sheet and what became of it; `reason` is why its student was not added. */
 export type RowResult = Omit<CheckedRow, 'errors'> & { outcome: ImportOutcome; reason: string | null };
 
-/** Of every row, those that the wizard left out and those that the server judged, in the order of the sheet. */
+/** The outcome of every row, whether the wizard left it out or the server judged it, in the sheet's order. */
 export function rowResults(checked: readonly CheckedRow[], { rows }: StudentImport): RowResult[] {
   const judged = new Map(rows.map((row) => [row.rowNumber, row]));
   return checked.map(({ errors, ...row }) => {

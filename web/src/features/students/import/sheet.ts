@@ -4,5 +4,5 @@ export type Sheet = { header: readonly string[]; rows: readonly SheetRow[] };
 /** `number` is the row’s own in the spreadsheet, where the first is 1. */
 export type SheetRow = { number: number; cells: readonly string[] };
 
-/** What was pasted, or what is in a file. */
+/** Pasted text, or the contents of a file. */
 export type SheetSource = { kind: 'text'; text: string } | { kind: 'file'; bytes: ArrayBuffer };

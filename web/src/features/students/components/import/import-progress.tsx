@@ -1,4 +1,4 @@
-/** All students are added in one step of the server, so there is no part of them to tell. */
+/** The server adds all students in one step, so there is no partial progress to show. */
 export function ImportProgress({ label }: { label: string }) {
   return (
     <div role="status" className="flex flex-col gap-2">

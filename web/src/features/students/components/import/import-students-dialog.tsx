@@ -11,7 +11,7 @@ type ImportStudentsDialogProps = {
   schoolClass: { id: string; name: string };
 };
 
-/** Students from a spreadsheet in three steps. It begins anew each time that it opens. */
+/** Imports students from a spreadsheet in three steps, and starts over each time it opens. */
 export function ImportStudentsDialog({ open, onOpenChange, schoolClass }: ImportStudentsDialogProps) {
   const { mutateAsync, isPending } = useImportStudents(schoolClass.id);
   const importRows = (rows: readonly ImportRow[]) =>

@@ -6,7 +6,7 @@ type StepHeadingProps = {
   takesFocus?: boolean;
 };
 
-/** What a step is about. It takes the focus, so that the next Tab is in the step and a screen reader says where one is. */
+/** The heading of a step. It takes the focus, so the next Tab lands in the step and a screen reader announces it. */
 export function StepHeading({ children, takesFocus = true }: StepHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -8,7 +8,7 @@ const STEPS = [
   { step: 'preview', label: 'Preview and import' },
 ] as const;
 
-/** Where one is on the way. On a phone only the present step has its name. */
+/** Progress through the steps. On a phone only the current step shows its name. */
 export function WizardSteps({ current }: { current: Exclude<WizardStep, 'result'> }) {
   const at = STEPS.findIndex(({ step }) => step === current);
   return (
