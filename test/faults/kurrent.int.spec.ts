@@ -95,9 +95,7 @@ async function expectReadOnly(eventStore: 'away' | 'refused'): Promise<void> {
     checks: { database: 'ok', migrations: 'ok', eventStore },
     degraded: expect.arrayContaining(['read-only']),
   });
-  expect((await world.api.client().send('GET', '/metrics')).text).toContain(
-    `laurel_event_store{state="${eventStore}"} 1`,
-  );
+  expect(await world.api.metrics()).toContain(`laurel_event_store{state="${eventStore}"} 1`);
   expect((await world.api.client().send('GET', '/health/live')).status).toBe(200);
   expect((await teacher.call(routes.listClasses)).status).toBe(200);
   expect(await balance()).toBe(acknowledged);

@@ -97,7 +97,7 @@ describe('a school with a long history and no snapshot', () => {
     const meanwhile = Array.from({ length: 3 }, () => awardPoints(teacher, school));
     const statuses = (await Promise.all([first, ...meanwhile])).map(({ status }) => status);
     expect(statuses).toEqual([201, 201, 201, 201]);
-    const metrics = (await started.client().send('GET', '/metrics')).text;
+    const metrics = await started.metrics();
     const figure = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(metrics)?.[1]);
     expect(figure('laurel_ledger_load_seconds_count')).toBe(1);
     expect(figure('laurel_ledger_load_seconds_sum')).toBeGreaterThan(COMMAND_MS / 1_000);

@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const ready = (headers: Record<string, string> = {}) =>
   api.client().send('GET', '/health/ready', { headers });
-const scrape = async (): Promise<string> => (await api.client().send('GET', '/metrics')).text;
+const scrape = (): Promise<string> => api.metrics();
 const figure = async (name: string): Promise<number> =>
   Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(await scrape())?.[1]);
 

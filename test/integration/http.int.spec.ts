@@ -10,6 +10,7 @@ import { json } from 'node:stream/consumers';
 import type { ApiClient } from '../setup/api-client.js';
 import { startApi } from '../setup/api-process.js';
 import { ApiWorld } from '../setup/api-world.js';
+import { AS_SCRAPER } from '../setup/service-process.js';
 
 let folder: string;
 let world: ApiWorld;
@@ -220,12 +221,33 @@ describe('health', () => {
     );
   });
 
-  it('gives its figures to a scraper, and not through the proxy', async () => {
-    const { text } = await world.api.client().send('GET', '/metrics');
+  it('gives its figures to a scraper that shows the token', async () => {
+    const text = await world.api.metrics();
     expect(text).toContain('laurel_http_request_seconds_bucket');
     expect(text).not.toContain(world.school.users.teacher.email);
-    const headers = { 'x-forwarded-for': '203.0.113.7' };
-    expect((await world.api.client().send('GET', '/metrics', { headers })).status).toBe(404);
+  });
+
+  it.each([
+    ['nothing', {}],
+    ['another token', { authorization: 'Bearer guessed' }],
+    ['no token', { authorization: 'Bearer ' }],
+    ['the token as a password', { authorization: AS_SCRAPER.authorization.replace('Bearer', 'Basic') }],
+  ])('gives no figures to whoever shows %s', async (_, headers: Record<string, string>) => {
+    const { status, text } = await world.api.client().send('GET', '/metrics', { headers });
+    expect(status).toBe(404);
+    expect(text).not.toContain('laurel_');
+  });
+
+  it('gives no figures to anyone where no token is set', async () => {
+    const api = await startApi({ DATABASE_URL: world.api.databaseUrl, METRICS_TOKEN: '' });
+    try {
+      for (const authorization of ['Bearer ', 'Bearer undefined', AS_SCRAPER.authorization]) {
+        const { status } = await api.client().send('GET', '/metrics', { headers: { authorization } });
+        expect(status).toBe(404);
+      }
+    } finally {
+      await api.stop();
+    }
   });
 });
 
@@ -246,5 +268,20 @@ describe('the document of the api', () => {
 
   it('has a page for people', async () => {
     expect((await world.api.client().send('GET', '/api/docs')).text).toContain('Laurel API');
+  });
+
+  it.each([
+    ['is not served in production', { NODE_ENV: 'production' }, 404],
+    ['is served in production where a setting says so', { NODE_ENV: 'production', API_DOCS: '1' }, 200],
+    ['is not served elsewhere where a setting says so', { API_DOCS: '0' }, 404],
+  ])('%s', async (_, settings: Record<string, string>, expected) => {
+    const environment = { DATABASE_URL: world.api.databaseUrl, PUBLIC_URL: 'http://laurel.example' };
+    const api = await startApi({ ...environment, ...settings });
+    try {
+      for (const path of ['/api/docs', '/api/docs/openapi.json'])
+        expect((await api.client().send('GET', path)).status).toBe(expected);
+    } finally {
+      await api.stop();
+    }
   });
 });

@@ -36,7 +36,7 @@ const answered = async ({ socket, text, closed }: RawClient): Promise<void> => {
 const statusOf = ({ text }: RawClient) => /^HTTP\/1\.1 (\d+)/.exec(text())?.[1];
 
 async function refused(): Promise<Record<string, number>> {
-  const { text } = await world.api.client().send('GET', '/metrics');
+  const text = await world.api.metrics();
   const lines = text.matchAll(/^laurel_http_refused_total\{reason="([a-z-]+)"\} (\d+)$/gm);
   return Object.fromEntries([...lines].map(([, reason = '', count]) => [reason, Number(count)]));
 }

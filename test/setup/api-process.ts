@@ -1,9 +1,15 @@
 import { once } from 'node:events';
 import { ApiClient } from './api-client.js';
 import { createMigratedDatabase } from './database.js';
-import { type ServiceProcess, startService } from './service-process.js';
+import { AS_SCRAPER, type ServiceProcess, startService } from './service-process.js';
 
-export type ApiProcess = ServiceProcess & { url: string; databaseUrl: string; client(): ApiClient };
+export type ApiProcess = ServiceProcess & {
+  url: string;
+  databaseUrl: string;
+  client(): ApiClient;
+  /** What a scraper gets. */
+  metrics(): Promise<string>;
+};
 
 /** The built api on a free port, with a migrated database of its own unless it is given one. */
 export async function startApi(
@@ -26,6 +32,7 @@ export async function startApi(
       return service.log;
     },
     client: () => new ApiClient(url),
+    metrics: async () => (await new ApiClient(url).send('GET', '/metrics', { headers: AS_SCRAPER })).text,
     async stop() {
       await service.stop();
       await database?.drop();

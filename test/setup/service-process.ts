@@ -10,11 +10,21 @@ export type ServiceProcess = {
 };
 
 export const SECRET = 'not a secret: the one that tests are run with';
+const METRICS_TOKEN = 'not a secret either';
+/** What a scraper of the api's metrics sends. */
+export const AS_SCRAPER = { authorization: `Bearer ${METRICS_TOKEN}` };
 
 /** A built service as a real process; it ends with its parent, as in production. */
 export function startService(entry: string, environment: Record<string, string>): ServiceProcess {
   const child = fork(resolve('dist/services', entry), {
-    env: { ...process.env, LOG_LEVEL: 'warn', NODE_OPTIONS: '', LAUREL_SECRET: SECRET, ...environment },
+    env: {
+      ...process.env,
+      LOG_LEVEL: 'warn',
+      NODE_OPTIONS: '',
+      LAUREL_SECRET: SECRET,
+      METRICS_TOKEN,
+      ...environment,
+    },
     execArgv: [],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

@@ -47,7 +47,7 @@ export async function createApp(platform: Platform): Promise<NestFastifyApplicat
   await fastify.register(cookie);
   admitBeforeBodies(fastify, app.get(Doorkeeper), app.get(SchoolPlaceCookie));
   await serveConsole(fastify, environment.webDir);
-  serveDocs(app);
+  if (environment.servesDocs) serveDocs(app);
   endConnectionsOnClose(fastify);
   const metrics = app.get(Metrics);
   metrics.registry.registerMetric(refusals.counter);

@@ -15,6 +15,8 @@ describe('the environment', () => {
       port: 3_000,
       isSecure: false,
       trustedProxies: [],
+      metricsToken: undefined,
+      servesDocs: true,
       webDir: 'dist/web',
       logLevel: 'info',
     });
@@ -40,6 +42,13 @@ describe('the environment', () => {
       true,
     );
     expect(readServerEnvironment(REQUIRED).isProduction).toBe(false);
+  });
+
+  it('serves the document of the api in production only where a setting says so', () => {
+    const docs = (variables: NodeJS.ProcessEnv) => readEnvironment({ ...REQUIRED, ...variables }).servesDocs;
+    expect(docs({ NODE_ENV: 'production' })).toBe(false);
+    expect(docs({ NODE_ENV: 'production', API_DOCS: '1' })).toBe(true);
+    expect(docs({ API_DOCS: '0' })).toBe(false);
   });
 
   it('has one secret that writes, and any number that were there before', () => {

@@ -8,6 +8,7 @@ const list = z
   .transform((text) => text.split(',').flatMap((part) => (part.trim() === '' ? [] : [part.trim()])));
 
 const SECRET_LENGTH = 32;
+const METRICS_TOKEN_LENGTH = 16;
 const TOO_SHORT = `must have at least ${SECRET_LENGTH} characters`;
 
 /** Separated by commas; a JSON array of strings where one of them contains a comma. */
@@ -39,6 +40,13 @@ const environment = z.object({
   MAX_CONNECTIONS_PER_ADDRESS: z.coerce.number().int().positive().default(2_000),
   /** Tells browsers to use https for all hosts below this one too. */
   HSTS_SUBDOMAINS: z.enum(['0', '1']).default('0'),
+  /** What a scraper of `/metrics` has to show; nobody gets them without it. */
+  METRICS_TOKEN: z
+    .string()
+    .min(METRICS_TOKEN_LENGTH, `must have at least ${METRICS_TOKEN_LENGTH} characters`)
+    .optional(),
+  /** Whether `/api/docs` is served; in production only where it says so. */
+  API_DOCS: z.enum(['0', '1']).optional(),
   WEB_DIR: z.string().default('dist/web'),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   NODE_ENV: z.string().default('development'),
@@ -61,6 +69,8 @@ export type Environment = {
   maxConnections: number;
   maxConnectionsPerAddress: number;
   hstsSubDomains: boolean;
+  metricsToken: string | undefined;
+  servesDocs: boolean;
   webDir: string;
   logLevel: string;
 };
@@ -83,6 +93,8 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     maxConnections: parsed.MAX_CONNECTIONS,
     maxConnectionsPerAddress: parsed.MAX_CONNECTIONS_PER_ADDRESS,
     hstsSubDomains: parsed.HSTS_SUBDOMAINS === '1',
+    metricsToken: parsed.METRICS_TOKEN,
+    servesDocs: parsed.API_DOCS === undefined ? parsed.NODE_ENV !== 'production' : parsed.API_DOCS === '1',
     webDir: parsed.WEB_DIR,
     logLevel: parsed.LOG_LEVEL,
   };

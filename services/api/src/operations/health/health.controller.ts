@@ -1,10 +1,13 @@
 import { route } from '#contracts/route';
-import { Controller, Req, Res } from '@nestjs/common';
+import { Controller, Inject, Req, Res } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { Endpoint } from '../../core/http/endpoint.js';
 import { notFound } from '../../core/http/problem.js';
+import { type Environment } from '../../core/platform/environment.js';
 import { Metrics } from '../../core/platform/metrics.js';
+import { ENVIRONMENT } from '../../core/platform/tokens.js';
 import { Readiness, type ReadinessReport } from './readiness.js';
 import { StandingMetrics } from './standing-metrics.js';
 
@@ -27,7 +30,7 @@ const metrics = route({
   method: 'GET',
   path: '/metrics',
   access: 'public',
-  summary: 'Figures for Prometheus.',
+  summary: 'Figures for Prometheus, for the bearer of METRICS_TOKEN.',
   response: z.string(),
 });
 
@@ -37,6 +40,7 @@ export class HealthController {
     private readonly readiness: Readiness,
     private readonly metrics: Metrics,
     private readonly standing: StandingMetrics,
+    @Inject(ENVIRONMENT) private readonly environment: Environment,
   ) {}
 
   @Endpoint(live)
@@ -60,11 +64,18 @@ export class HealthController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string> {
-    if (isStranger(request)) throw notFound('path', 'There is nothing here');
+    if (!isScraper(request, this.environment)) throw notFound('path', 'There is nothing here');
     void reply.type(this.metrics.registry.contentType);
     return this.standing.scrape();
   }
 }
 
-/** A scraper comes straight; whoever came through the proxy is a stranger. */
+/** Compares digests, so that the time it takes tells nothing about the token. */
+function isScraper({ headers }: FastifyRequest, { metricsToken }: Environment): boolean {
+  if (metricsToken === undefined) return false;
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${metricsToken}`));
+}
+
+/** A monitor comes straight; whoever came through the proxy is a stranger. */
 const isStranger = ({ headers }: FastifyRequest): boolean => headers['x-forwarded-for'] !== undefined;
