@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { randomBytes } from 'node:crypto';
-import { expectAccessible, expectNoSidewaysScrolling } from './accessibility.js';
+import { expectNoSidewaysScrolling } from './accessibility.js';
 import { ACCOUNTS } from './accounts.js';
 import { awardPoint, createClassroom, expectFigure, openClassroom, studentRow } from './classroom.js';
 import { tabTo } from './keyboard.js';
-import { photograph, PHONE } from './screens.js';
+import { PHONE } from './screens.js';
 
 const AVA = 'Ava Martin';
 const BEN = 'Ben Okafor';
@@ -20,7 +20,6 @@ test('staff give one point, and everything on the screen follows', async ({ page
   const dialog = page.getByRole('dialog', { name: 'Award Points' });
   await expect(dialog).toContainText(AVA);
   await expect(dialog.getByText('Use custom point amount (Admin only)')).toBeHidden();
-  await expectAccessible(page);
   await dialog.getByRole('radio', { name: 'Respect' }).click();
   await dialog.getByRole('button', { name: 'Award Points' }).click();
 
@@ -76,7 +75,6 @@ test('asks for a category', async ({ page, browser }) => {
   await dialog.getByRole('button', { name: 'Award Points' }).click();
 
   await expect(dialog.getByText('Please select students and category.')).toBeVisible();
-  await expectAccessible(page);
 });
 
 test('administrators choose the amount, and confirm more than one point', async ({ page, browser }) => {
@@ -97,7 +95,6 @@ test('administrators choose the amount, and confirm more than one point', async 
 
   await expect(dialog.getByRole('heading', { name: 'Confirm Award' })).toBeVisible();
   await expect(dialog).toContainText('25 points');
-  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Back' }).click();
   await expect(amount).toHaveValue('25');
   await dialog.getByRole('button', { name: 'Award Points' }).click();
@@ -180,7 +177,6 @@ test('a category can be added on the way', async ({ page, browser }) => {
   const adding = page.getByRole('dialog', { name: 'Add Point Category' });
   await adding.getByRole('button', { name: 'Add Category' }).click();
   await expect(adding.getByText('Category name is required.')).toBeVisible();
-  await expectAccessible(page);
   const name = `Curiosity ${randomBytes(2).toString('hex')}`;
   await adding.getByLabel('Category name').fill(name);
   await adding.getByRole('button', { name: 'Add Category' }).click();
@@ -212,7 +208,6 @@ test.describe('on a phone', () => {
     await openClassroom(page, ACCOUNTS.staff, await createClassroom(browser, [AVA, BEN]));
     await page.getByRole('checkbox', { name: `Select ${AVA}` }).click();
     await page.getByRole('checkbox', { name: `Select ${BEN}` }).click();
-    await expectAccessible(page);
     await page.getByRole('button', { name: 'Award Points to Selected' }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText(`${AVA}, ${BEN}`);
@@ -222,15 +217,3 @@ test.describe('on a phone', () => {
     await expect(studentRow(page, BEN)).toContainText('+1 pts • Respect • Just now');
   });
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the award dialog, ${colorScheme}`, async ({ page, browser }) => {
-    await page.emulateMedia({ colorScheme });
-    await openClassroom(page, ACCOUNTS.admin, await createClassroom(browser, TWELVE));
-    await page.getByRole('button', { name: 'Select All' }).click();
-    await page.getByRole('button', { name: 'Award Points to Selected' }).click();
-    await page.getByRole('radio', { name: 'Responsibility' }).click();
-    await expectAccessible(page);
-    await photograph(page, `award-${colorScheme}`);
-  });
-}

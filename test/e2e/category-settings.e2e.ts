@@ -1,5 +1,4 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from './accessibility.js';
 import { ACCOUNTS } from './accounts.js';
 import { createClassroom, startSession } from './classroom.js';
 
@@ -37,7 +36,6 @@ test('an administrator adds a category, for the school or for one class', async 
   const dialog = page.getByRole('dialog', { name: 'Add Point Category' });
   await dialog.getByRole('button', { name: 'Add Category' }).click();
   await expect(dialog.getByText('Category name is required.')).toBeVisible();
-  await expectAccessible(page);
   await dialog.getByLabel('Category name').fill(name);
   await dialog.getByRole('combobox', { name: 'For' }).click();
   await page.getByRole('option', { name: classroom.name }).click();
@@ -62,7 +60,6 @@ test('a category is edited, archived and restored', async ({ page, browser }) =>
   await expect(row(page, name)).toContainText('Waiting one’s turn');
 
   await page.getByRole('button', { name: `Archive ${name}` }).click();
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Archive Category' }).click();
   await expect(toastOf(page, 'Category archived')).toBeVisible();
   await expect(row(page, name)).toBeHidden();

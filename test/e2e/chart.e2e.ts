@@ -1,5 +1,4 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from './accessibility.js';
 import { ACCOUNTS } from './accounts.js';
 import { awardPoint, createClassroom, openClassroom } from './classroom.js';
 import { signIn } from './sign-in.js';
@@ -17,7 +16,6 @@ test('shows what a class’s points were for, and the same in figures', async ({
   await expect(page).toHaveURL(/show=table/);
   await expect(report(page).getByRole('row', { name: 'All 2 2' })).toBeVisible();
   await expect(report(page).getByRole('columnheader', { name: 'Respect' })).toBeVisible();
-  await expectAccessible(page);
 });
 
 test('asks for another period, and keeps it in the address', async ({ page }) => {

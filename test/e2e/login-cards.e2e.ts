@@ -2,10 +2,9 @@ import { servedDatabase } from '#infra/start/served-database';
 import { expect, type Page, test } from '@playwright/test';
 import { join } from 'node:path';
 import pg from 'pg';
-import { expectAccessible, expectNoSidewaysScrolling } from './accessibility.js';
+import { expectAccessible } from './accessibility.js';
 import { ACCOUNTS } from './accounts.js';
 import { createClassroom, openClassroom } from './classroom.js';
-import { photograph, PHONE } from './screens.js';
 
 const INCH = 96;
 const names = (count: number) =>
@@ -36,7 +35,6 @@ test('shows what is to be printed: how many, the first six and how many more', a
   await expect(cards).toHaveCount(6);
   await expect(cards.first()).toContainText(/Student 01.*Your Login Code:\s*[a-z2-9]{6}$/);
   await expect(dialog).toContainText('...and 2 more cards');
-  await expectAccessible(page);
 });
 
 test('says what to do for a class without students', async ({ page, browser }) => {
@@ -62,8 +60,8 @@ test('tells how many codes are missing, makes them, and prints no card without o
   const dialog = page.getByRole('dialog', { name: 'Login Cards' });
   await expect(dialog).toContainText('3 students have no login code and can’t sign in.');
   await expect(dialog.getByRole('list', { name: 'Preview' }).getByRole('listitem')).toHaveCount(2);
+  // Codes can't be lost from the demo, so this state is no scene of every-screen.
   await expectAccessible(page);
-  await photograph(page, 'login-cards-missing');
 
   await dialog.getByRole('button', { name: 'Generate Missing Codes' }).click();
   await expect(page.getByText('3 students have a new code.', { exact: true })).toBeVisible();
@@ -76,7 +74,6 @@ test('prints six cards of 3 inches on each letter page, in two columns', async (
   await openClassroom(page, ACCOUNTS.admin, classroom);
   const sheet = await openSheet(page);
   await expect.poll(() => sheet.evaluate('window.printed')).toBe(1);
-  await expectAccessible(sheet);
 
   await sheet.emulateMedia({ media: 'print' });
   const pages = sheet.getByRole('region', { name: /^Page \d/ });
@@ -132,36 +129,6 @@ test('is for teachers too, and not for staff', async ({ page, browser }) => {
   // The code that the demo promises.
   await expect(sheet.locator('.login-card', { hasText: 'maple2' })).toHaveCount(1);
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the dialog looks right, ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme });
-    await openClassOfTeacher(page);
-    const dialog = await openDialog(page);
-    await expect(dialog.getByRole('heading', { name: 'Ready to Print' })).toBeVisible();
-    await expectAccessible(page);
-    await photograph(page, `login-cards-${colorScheme}`);
-    await page.setViewportSize({ ...PHONE, width: 360 });
-    await expectNoSidewaysScrolling(page);
-  });
-
-  test(`the sheet looks right, ${colorScheme}`, async ({ page }) => {
-    await openClassOfTeacher(page);
-    const sheet = await openSheet(page);
-    await sheet.emulateMedia({ colorScheme });
-    await expectAccessible(sheet);
-    await photograph(sheet, `login-cards-sheet-${colorScheme}`);
-    await sheet.setViewportSize({ ...PHONE, width: 360 });
-    await expectNoSidewaysScrolling(sheet);
-  });
-}
-
-async function openClassOfTeacher(page: Page): Promise<void> {
-  await page.request.post('/api/auth/login', {
-    data: { email: ACCOUNTS.teacher, password: 'laurel-demo' },
-  });
-  await page.goto('/');
-}
 
 /** As if they were under a secret that the server does not know. */
 async function loseCodes(classId: string, count: number): Promise<void> {

@@ -1,9 +1,7 @@
 import { updateStudent } from '#contracts/students';
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScrolling } from './accessibility.js';
 import { ACCOUNTS } from './accounts.js';
 import { awardPoint, createClassroom, expectFigure, openClassroom, studentRow } from './classroom.js';
-import { photograph, PHONE } from './screens.js';
 
 const AVA = 'Ava Martin';
 const BEN = 'Ben Okoye';
@@ -18,10 +16,8 @@ async function openRoster(page: Page) {
 test('edits a student', async ({ page, browser }) => {
   await openClassroom(page, ACCOUNTS.admin, await createClassroom(browser, [AVA, BEN]));
   const roster = await openRoster(page);
-  await expectAccessible(page);
   await roster.getByRole('button', { name: `Edit ${AVA}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Student' });
-  await expectAccessible(page);
   await dialog.getByLabel('Name').fill('');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText('Student name is required')).toBeVisible();
@@ -86,8 +82,6 @@ for (const choice of ['Keep what I typed', 'Use the new version']) {
     await expect(notice).toContainText('Ava Theirs');
     await expect(dialog.getByLabel('Name')).toHaveValue('Ava Mine');
     await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
-    await expectAccessible(page);
-    if (choice.startsWith('Keep')) await photograph(page, 'student-changed-meanwhile');
 
     await notice.getByRole('button', { name: choice }).click();
     await dialog.getByRole('button', { name: 'Save' }).click();
@@ -105,7 +99,6 @@ test('removes for good who has no history, and archives who has', async ({ page,
 
   await roster.getByRole('button', { name: `Remove ${BEN}` }).click();
   await expect(question).toContainText(`Remove ${BEN}?`);
-  await expectAccessible(page);
   await question.getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('Student removed successfully.', { exact: true })).toBeVisible();
   await roster.getByRole('button', { name: `Remove ${AVA}` }).click();
@@ -117,8 +110,6 @@ test('removes for good who has no history, and archives who has', async ({ page,
   const archived = roster.getByRole('list', { name: 'Archived students' }).getByRole('listitem');
   await expect(archived).toHaveCount(1);
   await expect(archived).toContainText(/Archived \w{3} \d+, \d{4}/);
-  await expectAccessible(page);
-  await photograph(page, 'manage-students-archived');
   await archived.getByRole('button', { name: `Restore ${AVA}` }).click();
   await expect(roster.getByRole('button', { name: `Remove ${AVA}` })).toBeVisible();
   await roster.getByRole('button', { name: 'Close' }).click();
@@ -139,24 +130,3 @@ test('is for administrators', async ({ page, browser }) => {
   await expect(studentRow(page, AVA)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Manage Students' })).toBeHidden();
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`looks right, ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme });
-    await page.request.post('/api/auth/login', { data: { email: ACCOUNTS.admin, password: 'laurel-demo' } });
-    await page.goto('/');
-    const roster = await openRoster(page);
-    await expect(roster.getByRole('listitem').first()).toBeVisible();
-    await expectAccessible(page);
-    await photograph(page, `manage-students-${colorScheme}`);
-    await page.setViewportSize({ ...PHONE, width: 360 });
-    await expectNoSidewaysScrolling(page);
-    await roster
-      .getByRole('button', { name: /^Edit / })
-      .first()
-      .click();
-    await expect(page.getByRole('dialog', { name: 'Edit Student' })).toBeVisible();
-    await expectNoSidewaysScrolling(page);
-    await photograph(page, `edit-student-${colorScheme}`);
-  });
-}

@@ -1,16 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScrolling } from './accessibility.js';
 import { ACCOUNTS } from './accounts.js';
 import { asAdmin } from './catalogue.js';
-import {
-  awardPoint,
-  createClassroom,
-  expectFigure,
-  openClassroom,
-  openDemo,
-  studentRow,
-} from './classroom.js';
-import { photograph, PHONE } from './screens.js';
+import { awardPoint, createClassroom, expectFigure, openClassroom, studentRow } from './classroom.js';
 import { signIn } from './sign-in.js';
 import { addClassReward, givePointsTo, redeem, studentOf } from './spending.js';
 
@@ -32,7 +23,6 @@ test('tells who gave what for what, with the balance after it', async ({ page, b
   await expect(lines.first()).toContainText(NOTE);
   await expect(lines.first()).toContainText('Balance2');
   await expect(lines.last()).toContainText('Balance1');
-  await expectAccessible(page);
 });
 
 test('takes an award back after asking, and keeps it in the history', async ({ page, browser }) => {
@@ -44,7 +34,6 @@ test('takes an award back after asking, and keeps it in the history', async ({ p
 
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText(`Take back 1 point from ${AVA}?`);
-  await expectAccessible(page);
   await question.getByRole('button', { name: 'Take Back' }).click();
 
   const lines = profile.getByRole('list', { name: 'Point history' }).getByRole('listitem');
@@ -75,7 +64,6 @@ test('has statistics, and an address of its own', async ({ page, browser }) => {
   }
   await expect(profile.locator('section', { hasText: 'This week' })).toContainText('1');
   await expect(profile).toContainText(classroom.name);
-  await expectAccessible(page);
 
   await page.keyboard.press('Escape');
   await expect(profile).toBeHidden();
@@ -116,7 +104,6 @@ test('lists redemptions with what became of them, and raffle entries apart', asy
   const entries = profile.getByRole('list', { name: 'Raffle entries' }).getByRole('listitem');
   await expect(entries).toHaveCount(1);
   await expect(entries).toContainText('3 points');
-  await expectAccessible(page);
 
   await profile.getByRole('tab', { name: 'Statistics' }).click();
   for (const [label, value] of [
@@ -159,20 +146,3 @@ test('of another school’s student does not open', async ({ page, browser }) =>
   await page.goto(`/?student=${classroom.students[0]?.id ?? ''}`);
   await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`of a student of the demo is accessible and fits, ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme });
-    await openDemo(page, ACCOUNTS.admin);
-    await page
-      .getByRole('button', { name: /^View profile of/ })
-      .first()
-      .click();
-    await expect(page.getByRole('list', { name: 'Point history' })).toBeVisible();
-    await expectAccessible(page);
-    await photograph(page, `profile-${colorScheme}`);
-    await page.setViewportSize({ ...PHONE, width: 360 });
-    await expectNoSidewaysScrolling(page);
-    await expectAccessible(page);
-  });
-}

@@ -2,7 +2,7 @@ import { type RaffleDraw } from '#contracts/raffles';
 import { type Browser, type Page, test } from '@playwright/test';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { expectAccessible, expectNoSidewaysScrolling } from './accessibility.js';
+import { expectNoSidewaysScrolling } from './accessibility.js';
 import { ACCOUNTS } from './accounts.js';
 import { addReward, asAdmin, expect, openRewards, rewardCard, spend } from './catalogue.js';
 import { createClassroom } from './classroom.js';
@@ -36,7 +36,6 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
     const dialog = manager(page);
     await expect(dialog.getByRole('list', { name: 'Entries' })).toContainText('Hana Weiss');
     await expect(dialog.getByText(raffle.seedCommitment ?? '')).toBeVisible();
-    await expectAccessible(page);
     await dialog.getByRole('tab', { name: 'Winners' }).click();
     await expect(dialog.getByText('No winners yet')).toBeVisible();
 
@@ -44,7 +43,6 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
     const question = page.getByRole('alertdialog', { name: `Draw the winners of ${raffle.name}?` });
     await expect(question).toContainText('1 winner from 2 entries');
     await expect(question).toContainText('A draw can’t be undone or repeated');
-    await expectAccessible(page);
     await question.getByRole('button', { name: 'Draw Winners' }).click();
     await expect(toastOf(page, 'Raffle winners have been drawn!')).toBeVisible();
     await expect(dialog.getByRole('list', { name: 'Winners' }).getByRole('listitem')).toHaveText(
@@ -57,7 +55,6 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
     await expect(dialog.getByText('This draw is fair:')).toBeVisible();
     // On a phone it is above the dialog's own corner.
     await expect(toastOf(page, 'Raffle winners have been drawn!')).toBeHidden();
-    await expectAccessible(page);
     await page.setViewportSize({ ...viewport, width: Math.min(viewport.width, 360) });
     await expectNoSidewaysScrolling(page);
     await dialog.getByRole('button', { name: 'Close' }).click();
@@ -99,7 +96,6 @@ test('a draw that was tampered with is found', async ({ page, browser }) => {
     manager(page).getByText('Drawing again from these entries picks different winners.'),
   ).toBeVisible();
   await expect(manager(page).getByText('This draw failed the check.')).toBeVisible();
-  await expectAccessible(page);
 });
 
 test('a raffle without entries can’t be drawn, and tells its fingerprint from the beginning', async ({

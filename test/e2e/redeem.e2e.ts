@@ -1,7 +1,7 @@
 import { drawWinners } from '#contracts/raffles';
 import { expect, type Page, test } from '@playwright/test';
 import { randomBytes } from 'node:crypto';
-import { expectAccessible, expectNoSidewaysScrolling } from './accessibility.js';
+import { expectNoSidewaysScrolling } from './accessibility.js';
 import { ACCOUNTS } from './accounts.js';
 import { asAdmin } from './catalogue.js';
 import { createClassroom, expectFigure, openClassroom, openDemo, studentRow } from './classroom.js';
@@ -45,13 +45,11 @@ test('a reward is redeemed after its price was seen, and everything on the scree
   await expect(dialog).toHaveAccessibleName('Redeem Reward');
   await expect(dialog.getByRole('button', { name: 'Redeem', exact: true })).toBeDisabled();
   await expect(dialog.getByRole('radio', { name: reward.name })).toContainText('2 of 2 spots left');
-  await expectAccessible(page);
   await choose(dialog, reward);
 
   await expect(dialog).toHaveAccessibleName('Confirm Redemption');
   await expect(dialog).toContainText('Six colors');
   await expect(dialog.locator('dl')).toHaveText('20Points now−12Cost8Points after');
-  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Confirm Redemption' }).click();
 
   await expect(dialog).toBeHidden();
@@ -134,7 +132,6 @@ test('what can’t be had says why, and can’t be chosen', async ({ page, brows
     await expect(tile).toContainText(reason);
     await expect(tile).toBeDisabled();
   }
-  await expectAccessible(page);
 });
 
 test('a selection is told who can’t afford it before, and what came of each after', async ({
@@ -163,7 +160,6 @@ test('a selection is told who can’t afford it before, and what came of each af
   await expect(dialog).toContainText('12 points for each of 2 students, 24 points in all');
   await expect(dialog.getByRole('list', { name: 'Students' })).toContainText(AVA);
   await expect(dialog.getByRole('list', { name: 'Left out' })).toHaveText(`${BEN}Need 4 more points`);
-  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Confirm Redemption' }).click();
 
   const outcomes = dialog.getByRole('list', { name: 'Outcome for each student' }).getByRole('listitem');
@@ -172,7 +168,6 @@ test('a selection is told who can’t afford it before, and what came of each af
   await expect(outcomes.filter({ hasText: AVA })).toContainText('−12 points');
   await expect(outcomes.filter({ hasText: CLEO })).toContainText(FULL.message);
   await expect(dialog.getByRole('list', { name: 'Left out' })).toContainText(BEN);
-  await expectAccessible(page);
   expect(keys.size).toBe(2);
   await dialog.getByRole('button', { name: 'Done' }).click();
 
@@ -331,26 +326,19 @@ test('can be done by the keyboard alone', async ({ page, browser }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { ...PHONE, width: 360 } });
 
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`a selection redeems with the thumb, ${colorScheme}`, async ({ page, browser }) => {
-      await page.emulateMedia({ colorScheme });
-      const classroom = await createClassroom(browser, [AVA, BEN]);
-      const reward = await asAdmin(browser, async (request) => {
-        await givePointsTo(request, classroom, { [AVA]: 20, [BEN]: 8 });
-        return addClassReward(request, classroom);
-      });
-      await openClassroom(page, ACCOUNTS.admin, classroom);
-      await expectAccessible(page);
-      const dialog = await openRedeemForSelected(page, [AVA, BEN]);
-      await expectNoSidewaysScrolling(page);
-      await expectAccessible(page);
-      await choose(dialog, reward);
-      await expectNoSidewaysScrolling(page);
-      await expectAccessible(page);
-      await dialog.getByRole('button', { name: 'Confirm Redemption' }).click();
-      await expect(dialog.getByRole('status')).toContainText('1of 1 student redeemed');
-      await expectNoSidewaysScrolling(page);
-      await expectAccessible(page);
+  test('a selection redeems with the thumb', async ({ page, browser }) => {
+    const classroom = await createClassroom(browser, [AVA, BEN]);
+    const reward = await asAdmin(browser, async (request) => {
+      await givePointsTo(request, classroom, { [AVA]: 20, [BEN]: 8 });
+      return addClassReward(request, classroom);
     });
-  }
+    await openClassroom(page, ACCOUNTS.admin, classroom);
+    const dialog = await openRedeemForSelected(page, [AVA, BEN]);
+    await expectNoSidewaysScrolling(page);
+    await choose(dialog, reward);
+    await expectNoSidewaysScrolling(page);
+    await dialog.getByRole('button', { name: 'Confirm Redemption' }).click();
+    await expect(dialog.getByRole('status')).toContainText('1of 1 student redeemed');
+    await expectNoSidewaysScrolling(page);
+  });
 });

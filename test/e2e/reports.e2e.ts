@@ -1,11 +1,9 @@
 import { listRedemptions } from '#contracts/redemptions';
 import { redeemAsStudent, studentLogin } from '#contracts/student-portal';
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScrolling } from './accessibility.js';
 import { ACCOUNTS } from './accounts.js';
 import { addReward, asAdmin } from './catalogue.js';
 import { createClassroom, startSession } from './classroom.js';
-import { PHONE } from './screens.js';
 import { addClassReward, givePointsTo, redeem } from './spending.js';
 import { createPupil } from './student-portal.js';
 
@@ -46,7 +44,6 @@ test('lists what was redeemed, by whom and with whose approval', async ({ page, 
   await expect(cells.nth(3)).toHaveText('Approved');
   await expect(cells.nth(4)).toHaveText(/^\w{3} \d{1,2}, \d{4} at \d{1,2}:\d{2} [AP]M$/);
   await expect(cells.nth(5)).not.toHaveText('System');
-  await expectAccessible(page);
 
   await rows(page).getByRole('link', { name: AVA }).click();
   const profile = page.getByRole('dialog', { name: AVA });
@@ -73,7 +70,6 @@ test('is filtered by class, and the address says by which', async ({ page, brows
 
   await expect(page.getByRole('heading', { name: 'No redemptions found' })).toBeVisible();
   await expect(page).toHaveURL(`/reports?class=${id}`);
-  await expectAccessible(page);
   await page.reload();
   await expect(page.getByRole('combobox', { name: 'Class' })).toHaveText(name);
   await page.getByRole('button', { name: 'Show all classes' }).click();
@@ -123,15 +119,3 @@ test('says that it could not be loaded, and tries again', async ({ page }) => {
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(rows(page).first()).toBeVisible();
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`fits a phone, ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ ...PHONE, width: 360 });
-    await openReports(page, ACCOUNTS.admin);
-    const cards = page.getByRole('list', { name: 'Redemption History' }).getByRole('listitem');
-    await expect(cards.first()).toContainText(/Approved by/);
-    await expectNoSidewaysScrolling(page);
-    await expectAccessible(page);
-  });
-}

@@ -1,5 +1,5 @@
 import { type Page, test } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScrolling } from './accessibility.js';
+import { expectNoSidewaysScrolling } from './accessibility.js';
 import { ACCOUNTS } from './accounts.js';
 import { addReward, asAdmin, expect, openRewards, rewardCard, rewardName } from './catalogue.js';
 import { createClassroom, startSession } from './classroom.js';
@@ -22,7 +22,6 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
     await expect(dialog.getByText('Reward name is required.')).toBeVisible();
     await expect(dialog.getByText('Point cost must be a positive number.')).toBeVisible();
     await expect(dialog.getByText('Please select a class for class-specific rewards.')).toBeVisible();
-    await expectAccessible(page);
     await dialog.getByLabel('Reward name').fill(name);
     await dialog.getByLabel('Description').fill('Forty stars');
     await dialog.getByLabel('Point cost').fill('0');
@@ -39,7 +38,6 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
     for (const text of ['7points', 'Instant Reward', '5 of 5 spots left', 'Forty stars', classroom.name]) {
       await expect(card).toContainText(text);
     }
-    await expectAccessible(page);
     await page.setViewportSize({ ...viewport, width: Math.min(viewport.width, 360) });
     await expectNoSidewaysScrolling(page);
   });
@@ -108,7 +106,6 @@ test('of two people who edit a reward, the second sees what the first saved', as
   await expect(dialog.getByText('Point cost is now')).toBeVisible();
   await expect(dialog.getByText('Quantity is now')).toBeVisible();
   await expect(dialog.getByRole('definition').filter({ hasText: '9' })).toBeVisible();
-  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Use the new version' }).click();
   await expect(dialog.getByLabel('Point cost')).toHaveValue('9');
   await expect(dialog.getByLabel('Quantity')).toHaveValue('');
@@ -127,7 +124,6 @@ test('a reward is archived and activated by keyboard', async ({ page, browser })
   await page.keyboard.press('Enter');
   const question = page.getByRole('alertdialog', { name: `Archive ${name}?` });
   await expect(question).toBeVisible();
-  await expectAccessible(page);
   await tabTo(page, question.getByRole('button', { name: 'Archive Reward' }));
   await page.keyboard.press('Enter');
   await expect(toastOf(page, 'Reward archived successfully')).toBeVisible();
@@ -186,7 +182,6 @@ test('a school without rewards is told what to do', async ({ page }) => {
   await openRewards(page, ACCOUNTS.admin);
   await expect(page.getByRole('heading', { name: 'No Rewards Yet' })).toBeVisible();
   await expect(page.getByText('No archived rewards.')).toBeVisible();
-  await expectAccessible(page);
   await section(page, 'Active Rewards').getByRole('button', { name: 'Add Reward' }).click();
   await expect(page.getByRole('dialog', { name: 'Add Reward' })).toBeVisible();
 });

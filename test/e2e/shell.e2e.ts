@@ -1,8 +1,8 @@
 import { LEDGER_LAG } from '#contracts/headers';
 import { expect, test } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScrolling } from './accessibility.js';
+import { expectNoSidewaysScrolling } from './accessibility.js';
 import { ACCOUNTS } from './accounts.js';
-import { photograph, PHONE } from './screens.js';
+import { PHONE } from './screens.js';
 import { signIn } from './sign-in.js';
 
 test('names the school and the screen one is on', async ({ page }) => {
@@ -20,7 +20,6 @@ test('the account menu says who is signed in, by the keyboard too', async ({ pag
   const menu = page.getByRole('menu');
   await expect(menu).toContainText(ACCOUNTS.staff);
   await expect(menu).toContainText('Staff');
-  await expectAccessible(page);
 
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
@@ -88,8 +87,6 @@ test('says when the figures have not caught up with a write, and when they have 
 test('takes an executive administrator to the schools', async ({ page }) => {
   await signIn(page, ACCOUNTS.executive);
   await expect(page.getByRole('heading', { name: 'Where would you like to go?' })).toBeVisible();
-  await expectAccessible(page);
-  await photograph(page, 'no-school');
 
   await page.getByRole('link', { name: 'School Management' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'School Management' })).toBeVisible();
@@ -106,7 +103,6 @@ test.describe('on a phone', () => {
     await expect(menu.getByRole('link', { name: 'Dashboard' })).toBeVisible();
     await menu.getByRole('radio', { name: 'Dark' }).click();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-    await expectAccessible(page);
     await expectNoSidewaysScrolling(page);
 
     await menu.getByRole('button', { name: 'Logout' }).click();

@@ -1,5 +1,4 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from './accessibility.js';
 import { ACCOUNTS } from './accounts.js';
 import { signIn } from './sign-in.js';
 
@@ -27,7 +26,6 @@ test('leads to the landing page even when the server cannot be reached, and says
 
   await expect(landing(page)).toBeVisible();
   await expect(page.getByText('Logged out here only', { exact: true })).toBeVisible();
-  await expectAccessible(page);
 });
 
 test('a session that ends while someone works leads back to sign-in', async ({ page, context }) => {

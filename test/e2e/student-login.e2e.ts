@@ -1,9 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScrolling } from './accessibility.js';
 import { ACCOUNTS } from './accounts.js';
 import { startSession } from './classroom.js';
 import { tabTo } from './keyboard.js';
-import { photograph, PHONE } from './screens.js';
 import { createPupil, newCode, openPortal } from './student-portal.js';
 
 test('a visitor finds the portal, types the code and is welcomed', async ({ page, browser }) => {
@@ -40,7 +38,6 @@ test('a wrong code is told as such, and can be typed again by keyboard alone', a
     page.getByText('Invalid login code. Please check and try again.', { exact: true }),
   ).toBeVisible();
   await expect(field).toBeFocused();
-  await expectAccessible(page);
   // What is there is selected: the right code takes its place.
   await page.keyboard.type(code);
   await page.keyboard.press('Enter');
@@ -81,7 +78,6 @@ test('a student at a teacher’s device is told, and signs the teacher out', asy
   await expect(
     page.getByText(/^You’re signed in as .+\. Signing in as a student signs you out of the console\.$/),
   ).toBeVisible();
-  await expectAccessible(page);
   await openPortal(page, code);
   expect((await page.request.get('/api/auth/user')).status()).toBe(401);
   await page.goto('/');
@@ -139,7 +135,6 @@ test('a session that ends leads back to the code, and says so', async ({ page, b
   await expect(page.getByText('Your session has ended. Please enter your login code again.')).toBeVisible({
     timeout: 30_000,
   });
-  await expectAccessible(page);
   await expect(page.getByText('Unauthorized')).toBeHidden();
   await openPortal(page, next);
   // Also where the portal is opened anew, and everything that it asks for is refused at once.
@@ -156,15 +151,3 @@ test('a closed school is told of', async ({ page }) => {
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByText('Your school account has been deactivated', { exact: true })).toBeVisible();
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the sign-in looks right, ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme });
-    await page.goto('/student/login?code=maple2');
-    await expect(page.getByLabel('Login Code')).toHaveValue('maple2');
-    await expectAccessible(page);
-    await photograph(page, `student-login-${colorScheme}`);
-    await page.setViewportSize({ ...PHONE, width: 360 });
-    await expectNoSidewaysScrolling(page);
-  });
-}

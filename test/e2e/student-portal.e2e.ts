@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScrolling } from './accessibility.js';
+import { expectNoSidewaysScrolling } from './accessibility.js';
 import { addReward, asAdmin, spend } from './catalogue.js';
 import { tabTo } from './keyboard.js';
-import { DESKTOP, photograph, PHONE } from './screens.js';
+import { DESKTOP, PHONE } from './screens.js';
 import { createPupil, expectPoints, openPortal, portalReward } from './student-portal.js';
 
 const NAME = 'Noor Haddad';
@@ -34,7 +34,6 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
     const question = page.getByRole('alertdialog', { name: 'Confirm Redemption' });
     for (const text of [reward.name, 'For windy days', 'Cost4', 'Current points10', 'Points after6'])
       await expect(question).toContainText(text);
-    await expectAccessible(page);
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(question).toBeHidden();
     await expectPoints(page, 'Current Points', 10);
@@ -64,7 +63,6 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
     const lines = page.getByRole('region', { name: 'Recent Points' }).getByRole('listitem');
     await expect(lines.first()).toHaveText(new RegExp(`^−4Redeemed ${reward.name}`));
     await expect(lines.last()).toHaveText(/^\+10\w.* from .+\w{3} \d+, 20\d\d$/);
-    await expectAccessible(page);
     await page.reload();
     await expectPoints(page, 'Current Points', 6);
   });
@@ -97,7 +95,6 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
     await expect(card).toContainText('1 more point to go');
     await card.getByRole('button', { name: /is drawn$/ }).click();
     await expect(page.getByRole('dialog', { name: raffle.name })).toContainText(raffle.seedCommitment ?? '-');
-    await expectAccessible(page);
     await page.keyboard.press('Escape');
 
     await asAdmin(browser, async (request) => {
@@ -106,7 +103,6 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
     await expect(card).toContainText('Winners drawn', { timeout: 15_000 });
     await expect(card.getByRole('list', { name: 'Winners' })).toHaveText(`${NAME}You won!`);
     await expect(card.getByRole('button', { name: 'Raffle Ended' })).toBeDisabled();
-    await expectAccessible(page);
     await card.getByRole('button', { name: /is drawn$/ }).click();
     const draw = page.getByRole('dialog', { name: raffle.name });
     await draw.getByRole('button', { name: 'Check this draw' }).click();
@@ -145,7 +141,6 @@ test('says why a reward can’t be had: too dear, full or closed', async ({ page
   const ended = portalReward(page, closing.name).getByRole('button', { name: 'Raffle Ended' });
   await expect(ended).toBeDisabled({ timeout: 30_000 });
   await expect(portalReward(page, closing.name)).toContainText(/Closed \w{3} \d+, 20\d\d at/);
-  await expectAccessible(page);
 });
 
 test('says that nothing was redeemed, and why', async ({ page, browser }) => {
@@ -182,7 +177,6 @@ test('says what will be there while there is nothing', async ({ page, browser })
   await expect(says(page, 'No redemptions yet')).toBeVisible();
   await tab(page, 'Recent Points');
   await expect(says(page, 'No point activities yet')).toBeVisible();
-  await expectAccessible(page);
 });
 
 test('the lists are 400 px tall, and the keyboard reaches and scrolls them', async ({ page }) => {
@@ -202,22 +196,3 @@ test('the lists are 400 px tall, and the keyboard reaches and scrolls them', asy
   await expect(page.getByRole('alertdialog')).toBeHidden();
   await expect(button).toBeFocused();
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the portal looks right, ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme });
-    await openPortal(page, 'maple2');
-    for (const [name, file] of [
-      ['Recent Points', 'points'],
-      ['My Redemptions', 'redemptions'],
-      ['Available Rewards', 'rewards'],
-    ] as const) {
-      await tab(page, name);
-      await expect(page.getByRole('region', { name }).getByRole('listitem').first()).toBeVisible();
-      await expectAccessible(page);
-      await photograph(page, `portal-${file}-${colorScheme}`);
-    }
-    await page.setViewportSize({ ...PHONE, width: 360 });
-    await expectNoSidewaysScrolling(page);
-  });
-}

@@ -1,8 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScrolling } from './accessibility.js';
 import { ACCOUNTS } from './accounts.js';
-import { createClassroom, openClassroom, openDemo, studentRow } from './classroom.js';
-import { photograph, PHONE } from './screens.js';
+import { createClassroom, openClassroom, studentRow } from './classroom.js';
 
 const NAMES = ['Zoë Flores', 'Amal Noor', 'Sam Lee'];
 const MANY = Array.from({ length: 85 }, (_, number) => `Pupil ${String(number + 1).padStart(2, '0')}`);
@@ -24,7 +22,6 @@ test('finds students of the class as one types, and keeps the search in the addr
 
   await page.getByRole('searchbox').fill('nobody at all');
   await expect(page.getByRole('heading', { name: 'No Students Found' })).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Clear search' }).last().click();
   await expect(studentRow(page, 'Amal Noor')).toBeVisible();
 });
@@ -40,7 +37,6 @@ test('searches the whole school, and says which classroom', async ({ page, brows
   await expect(page.getByRole('columnheader', { name: 'Classroom' })).toBeVisible();
   await expect(studentRow(page, name)).toContainText(other.name);
   await expect(page).toHaveURL(/scope=school/);
-  await expectAccessible(page);
 
   await page.goBack();
   await expect(page.getByRole('checkbox', { name: SEARCH_SCHOOL })).not.toBeChecked();
@@ -83,13 +79,11 @@ test('administrators add a student to an empty class', async ({ page, browser })
   const classroom = await createClassroom(browser, []);
   await openClassroom(page, ACCOUNTS.admin, classroom);
   await expect(page.getByRole('heading', { name: 'No Students Yet' })).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Add Student' }).last().click();
 
   const dialog = page.getByRole('dialog', { name: 'Add Student' });
   await dialog.getByRole('button', { name: 'Add Student' }).click();
   await expect(dialog.getByText('Student name is required')).toBeVisible();
-  await expectAccessible(page);
   await dialog.getByLabel('Name').fill('Noor Haddad');
   await dialog.getByLabel('Grade').fill('4');
   await dialog.getByRole('button', { name: 'Add Student' }).click();
@@ -118,19 +112,3 @@ test('says when the students could not be loaded, and tries again', async ({ pag
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(studentRow(page, 'Sam Lee')).toBeVisible();
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the dashboard of the demo’s teacher is accessible and fits, ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme });
-    await openDemo(page, ACCOUNTS.teacher);
-    await expectAccessible(page);
-    await photograph(page, `dashboard-${colorScheme}`);
-
-    for (const width of [PHONE.width, 360]) {
-      await page.setViewportSize({ ...PHONE, width });
-      await expect(page.getByRole('list', { name: 'Students' })).toBeVisible();
-      await expectNoSidewaysScrolling(page);
-    }
-    await expectAccessible(page);
-  });
-}

@@ -1,5 +1,4 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessible } from './accessibility.js';
 import { ACCOUNTS } from './accounts.js';
 import { PHONE } from './screens.js';
 import { signIn } from './sign-in.js';
@@ -42,7 +41,6 @@ test('the tutorials are searched as one types, and the search stays in the addre
 
   await search.fill('custard');
   await expect(page.getByRole('heading', { name: 'No tutorials found' })).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Show all tutorials' }).click();
   await expect(page.getByRole('status')).toHaveText('4 tutorials');
 });

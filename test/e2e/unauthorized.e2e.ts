@@ -1,5 +1,4 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessible } from './accessibility.js';
 import { ACCOUNTS } from './accounts.js';
 import { openDemo } from './classroom.js';
 
@@ -39,5 +38,4 @@ test('a visitor who opens a signed-in screen is told so, and taken to sign in', 
   await page.goto('/settings');
   await expect(page.getByText('You are logged out. Logging in again...', { exact: true })).toBeVisible();
   await expect(page).toHaveURL('/login');
-  await expectAccessible(page);
 });

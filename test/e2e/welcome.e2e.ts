@@ -1,6 +1,5 @@
 import { expect, test } from '@playwright/test';
 import { asNewcomer } from '../tour/scenes/help.js';
-import { expectAccessible } from './accessibility.js';
 import { ACCOUNTS } from './accounts.js';
 import { signIn } from './sign-in.js';
 
@@ -20,7 +19,6 @@ test('greets a newcomer with four tutorials, until it has been closed once', asy
     await expect(card).toContainText(duration);
     await expect(card).toHaveAttribute('href', `/support#${id}`);
   }
-  await expectAccessible(page);
 
   const opened = context.waitForEvent('page');
   await welcome.getByRole('link', { name: 'View All Tutorials' }).click();

@@ -49,7 +49,9 @@ export const awards: Area = {
       open: async (page) => {
         await openAward(page);
         await page.getByRole('button', { name: 'Add category' }).click();
-        await expect(page.getByRole('dialog', { name: 'Add Point Category' })).toBeVisible();
+        const dialog = page.getByRole('dialog', { name: 'Add Point Category' });
+        await dialog.getByRole('button', { name: 'Add Category' }).click();
+        await expect(dialog.getByText('Category name is required.')).toBeVisible();
       },
     },
   ],

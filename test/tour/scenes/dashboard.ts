@@ -67,7 +67,27 @@ export const dashboard: Area = {
       open: async (page) => {
         await openDashboard(page);
         await page.getByRole('button', { name: 'New Class' }).click();
-        await expect(page.getByRole('dialog', { name: 'Create New Class' })).toBeVisible();
+        const dialog = page.getByRole('dialog', { name: 'Create New Class' });
+        await dialog.getByRole('button', { name: 'Create Class' }).click();
+        await expect(dialog.getByText('Class name is required.')).toBeVisible();
+      },
+    },
+    {
+      name: 'class-options',
+      as: 'admin',
+      open: async (page) => {
+        await openDashboard(page);
+        await page.getByRole('button', { name: 'Class options' }).click();
+        await expect(page.getByRole('menu')).toBeVisible();
+      },
+    },
+    {
+      name: 'no-students',
+      as: 'admin',
+      open: async (page) => {
+        await page.route('**/api/classes/*/students*', (route) => route.fulfill({ json: [] }));
+        await page.goto('/');
+        await expect(page.getByRole('heading', { name: 'No Students Yet' })).toBeVisible();
       },
     },
     {

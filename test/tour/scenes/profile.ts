@@ -20,5 +20,27 @@ export const profile: Area = {
     tab('redemptions', 'Redemptions'),
     tab('account', 'Account'),
     tab('statistics', 'Statistics'),
+    {
+      name: 'take-back',
+      as: 'admin',
+      open: async (page) => {
+        const dialog = await openProfile(page);
+        await dialog
+          .getByRole('button', { name: /^Take back / })
+          .first()
+          .click();
+        await expect(page.getByRole('alertdialog')).toBeVisible();
+      },
+    },
+    {
+      name: 'new-code',
+      as: 'admin',
+      open: async (page) => {
+        const dialog = await openProfile(page);
+        await dialog.getByRole('tab', { name: 'Account' }).click();
+        await dialog.getByRole('button', { name: 'Regenerate Code' }).click();
+        await expect(page.getByRole('alertdialog')).toBeVisible();
+      },
+    },
   ],
 };

@@ -52,6 +52,24 @@ export const publicPages: Area = {
       },
     },
     {
+      name: 'something-went-wrong',
+      open: async (page) => {
+        await page.route('**/assets/login-*.js', (route) => route.abort());
+        await page.goto('/login');
+        await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+      },
+    },
+    {
+      name: 'logged-out',
+      open: async (page) => {
+        await page.goto('/settings');
+        await expect(
+          page.getByText('You are logged out. Logging in again...', { exact: true }),
+        ).toBeVisible();
+        await expect(page).toHaveURL('/login');
+      },
+    },
+    {
       name: 'server-unreachable',
       open: async (page) => {
         await page.route('**/api/auth/user', (route) => route.abort());

@@ -128,6 +128,12 @@ export const rewards: Area = {
       await press(page, /^Refund /);
       await page.getByRole('radio', { name: 'Out of stock' }).click();
     }),
+    scene('refund-without-a-reason', async (page) => {
+      await manageOpen(page);
+      await press(page, /^Refund /);
+      await press(page, /^Refund \d+ points$/);
+      await expect(page.getByText('Please say why the points are given back.')).toBeVisible();
+    }),
     scene('details-not-loaded', async (page) => {
       await page.route('**/api/rewards/*/redemptions', (route) => route.abort());
       await manage(page, 'Pencil Set');

@@ -49,7 +49,8 @@ export const schools: Area = {
       open: async (page) => {
         await openSchools(page);
         await page.getByRole('button', { name: 'Create School' }).click();
-        await expect(page.getByRole('dialog', { name: 'Create School' })).toBeVisible();
+        await page.getByRole('dialog').getByRole('button', { name: 'Create School' }).click();
+        await expect(page.getByText('School name must be at least 2 characters')).toBeVisible();
       },
     },
     {

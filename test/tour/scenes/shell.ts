@@ -51,6 +51,17 @@ export const shell: Area = {
       },
     },
     {
+      name: 'logged-out-here-only',
+      as: 'teacher',
+      open: async (page) => {
+        await openDashboard(page);
+        await page.route('**/api/auth/logout', (route) => route.abort());
+        await page.getByRole('button', { name: /^Account/ }).click();
+        await page.getByRole('menuitem', { name: 'Logout' }).click();
+        await expect(page.getByText('Logged out here only', { exact: true })).toBeVisible();
+      },
+    },
+    {
       name: 'executive-without-a-school',
       as: 'executive',
       open: async (page) => {

@@ -127,6 +127,26 @@ export const students: Area = {
       },
     },
     {
+      name: 'import-nothing-pasted',
+      as: 'admin',
+      open: async (page) => {
+        const dialog = await openImport(page);
+        await dialog.getByRole('button', { name: 'Next' }).click();
+        await expect(dialog.getByText('Please paste some data first')).toBeVisible();
+      },
+    },
+    {
+      name: 'import-without-names',
+      as: 'admin',
+      open: async (page) => {
+        const dialog = await openImport(page);
+        await dialog.getByLabel('Or paste the rows here').fill('Who;When\nSam Lee;2026');
+        await dialog.getByRole('button', { name: 'Next' }).click();
+        await dialog.getByRole('button', { name: 'Next' }).click();
+        await expect(dialog.getByText('Please select a column for student names')).toBeVisible();
+      },
+    },
+    {
       name: 'import-columns',
       as: 'admin',
       open: async (page) => {
