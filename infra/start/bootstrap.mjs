@@ -7,6 +7,7 @@ const OLDEST_NODE = [20, 19];
 const COMMANDS = {
   build: { console: true },
   start: { console: true, main: 'dist/infra/start/start.js' },
+  dev: { console: false, main: 'dist/infra/start/dev.js' },
   test: { console: true, main: 'dist/infra/start/test.js' },
   admin: { console: false, main: 'dist/infra/start/admin.js' },
   tour: { console: true, main: 'dist/test/tour/main.js' },

@@ -22,10 +22,21 @@ export type ProgramEntry = {
 };
 export type PreparationEntry = ProgramEntry & { isNeeded?: (config: StartConfig) => boolean };
 export type ServiceEntry = ProgramEntry & { ready: string | undefined };
+export type Start = (signal: AbortSignal, isRestart: boolean) => Promise<Running>;
+/** How a service is started, and started again. */
+export type Keep = (
+  entry: ServiceEntry,
+  start: Start,
+  options: { signal: AbortSignal; say: (line: string) => void },
+) => Promise<Running>;
 export type Programs = {
   preparations: readonly PreparationEntry[];
   services: readonly ServiceEntry[];
   restarts?: RestartLimits;
+  /** In place of starting a service again when it ends by itself. */
+  keep?: Keep;
+  /** What is started after the services. */
+  then?: readonly Part[];
 };
 export type LaunchSupervision = Supervision & { say: (line: string) => void };
 
@@ -43,12 +54,9 @@ export async function launch(
   return supervise(parts(config, programs, secret, supervision.say), supervision);
 }
 
-function parts(
-  config: StartConfig,
-  { preparations, services, restarts: limits = RESTARTS }: Programs,
-  secret: string,
-  say: (line: string) => void,
-): Part[] {
+function parts(config: StartConfig, programs: Programs, secret: string, say: (line: string) => void): Part[] {
+  const { preparations, services, restarts: limits = RESTARTS, then = [] } = programs;
+  const keep: Keep = programs.keep ?? ((_, start, options) => keepRunning(start, { limits, ...options }));
   let urls = givenUrls(config);
 
   const postgres: Part = async (signal) => {
@@ -73,14 +81,15 @@ function parts(
       return undefined;
     }),
     ...services.map((entry): Part => {
-      const start = (signal: AbortSignal, isRestart: boolean): Promise<Running> => {
+      const start: Start = (signal, isRestart) => {
         const running = startProgram({ ...program(entry), isRestart });
         return entry.ready === undefined
           ? Promise.resolve(running)
           : untilReady(running, `${localAddress(config)}${entry.ready}`, signal);
       };
-      return (signal) => keepRunning(start, { limits, signal, say });
+      return (signal) => keep(entry, start, { signal, say });
     }),
+    ...then,
   ];
 }
 

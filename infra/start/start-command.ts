@@ -1,12 +1,20 @@
 import { launch, type Programs } from './launch.js';
 import { Interrupted, listenForShutdown } from './shutdown.js';
-import { parseStartConfig, requireServable } from './start-config.js';
+import { parseStartConfig, requireServable, type StartConfig } from './start-config.js';
 import { readSetup } from './setup.js';
 import { textFor } from './startup-error.js';
 import { welcome } from './welcome.js';
 
-/** The whole of `npm start` once it is built: runs until it is interrupted or fails, then ends this process. */
-export async function startCommand(programs: Programs): Promise<never> {
+/** What to start, and the settings to start it with where they differ from the person's. */
+type Choice = { programs: Programs; config?: StartConfig };
+
+/**
+ * The whole of `npm start` and `npm run dev` once it is built: runs until it is interrupted or fails, then ends this
+ * process.
+ */
+export async function startCommand(
+  choose: (config: StartConfig, say: (text: string) => void) => Choice | Promise<Choice>,
+): Promise<never> {
   const { requested, forced } = listenForShutdown();
   // After everything that runs has been killed; what was only starting ends when it misses us.
   forced.addEventListener('abort', () => setImmediate(() => process.exit(130)));
@@ -14,10 +22,11 @@ export async function startCommand(programs: Programs): Promise<never> {
     const config = parseStartConfig(process.env);
     requireServable(config);
     say('Starting Laurel…');
-    return await launch(config, programs, {
+    const { programs, config: chosen = config } = await choose(config, say);
+    return await launch(chosen, programs, {
       interrupted: requested,
       forced,
-      onReady: () => void readSetup(config).then((setup) => say(welcome(config, setup))),
+      onReady: () => void readSetup(chosen).then((setup) => say(welcome(config, setup))),
       onStopping: () => say('Stopping…'),
       say,
     });

@@ -1,4 +1,4 @@
 import { PREPARATIONS, SERVICES } from './programs.js';
 import { startCommand } from './start-command.js';
 
-await startCommand({ preparations: PREPARATIONS, services: SERVICES });
+await startCommand(() => ({ programs: { preparations: PREPARATIONS, services: SERVICES } }));

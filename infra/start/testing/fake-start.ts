@@ -1,3 +1,4 @@
+import { type Programs } from '../launch.js';
 import { startCommand } from '../start-command.js';
 
 /** `npm start` with programs so small that what a test sees is the launcher's doing alone. */
@@ -9,7 +10,7 @@ const quick = {
   firstPauseMs: Number(process.env['FAKE_PAUSE_MS'] ?? 20),
 };
 
-await startCommand({
+const programs: Programs = {
   restarts: quick,
   preparations: [
     { name: 'Preparing', log: 'preparation', command: [script('fake-preparation')], role: 'migration' },
@@ -18,4 +19,6 @@ await startCommand({
     { name: 'The worker', log: 'worker', command: [script('fake-worker')], ready: undefined },
     { name: 'The server', log: 'server', command: [script('fake-server')], ready: '/health/ready' },
   ],
-});
+};
+
+await startCommand(() => ({ programs }));

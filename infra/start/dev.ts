@@ -1,0 +1,30 @@
+import { readProjects } from './dev/projects.js';
+import { restartOnChange } from './dev/restart-on-change.js';
+import { viteServer } from './dev/vite-server.js';
+import { watchSources } from './dev/watch-sources.js';
+import { assertPortFree, findFreePort } from './free-port.js';
+import { localAddress } from './launch.js';
+import { PREPARATIONS, SERVICES } from './programs.js';
+import { startCommand } from './start-command.js';
+
+/** `npm run dev`: what `npm start` starts, with each part following its sources. */
+await startCommand(async (config, say) => {
+  await assertPortFree(config.port, config.host);
+  const api = { ...config, host: '127.0.0.1', port: await findFreePort() };
+  const projects = await readProjects();
+  const { onChange } = watchSources({
+    root: process.cwd(),
+    folders: ['libs', 'services'],
+    services: projects.map(({ root }) => root),
+    say,
+  });
+  return {
+    config: api,
+    programs: {
+      preparations: PREPARATIONS,
+      services: SERVICES,
+      keep: restartOnChange(onChange),
+      then: [viteServer(config, localAddress(api))],
+    },
+  };
+});
