@@ -9,6 +9,7 @@ const COMMANDS = {
   start: { console: true, main: 'dist/infra/start/start.js' },
   dev: { console: false, main: 'dist/infra/start/dev.js' },
   test: { console: true, main: 'dist/infra/start/test.js' },
+  check: { console: false, main: 'dist/infra/start/test.js', args: ['quick'] },
   admin: { console: false, main: 'dist/infra/start/admin.js' },
   tour: { console: true, main: 'dist/test/tour/main.js' },
   bench: { console: false, main: 'dist/test/bench/main.js' },
@@ -28,7 +29,7 @@ try {
 } catch (error) {
   if (interrupted.signal.aborted) process.exit(130);
   process.stderr.write(`\n${error.message}\n`);
-  if (name === 'test') process.stdout.write('\n0 passed, 1 failed\n');
+  if (command?.main === COMMANDS.test.main) process.stdout.write('\n0 passed, 1 failed\n');
   process.exit(1);
 }
 // From here on the command answers for itself.
@@ -68,6 +69,6 @@ async function timed(title, work) {
 /** In this same process, so that a signal to `npm start` has one address. */
 async function become(main) {
   const url = new URL(`../../${main}`, import.meta.url);
-  process.argv = [process.execPath, url.pathname, ...args];
+  process.argv = [process.execPath, url.pathname, ...(command.args ?? []), ...args];
   await import(url.href);
 }

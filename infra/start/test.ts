@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Result, runChecks, total } from './checks/run-checks.js';
-import { formatTally } from './checks/tally.js';
+import { formatFlaky, formatTally } from './checks/tally.js';
 import { Interrupted, listenForShutdown } from './shutdown.js';
 
-/** The whole of `npm test` once it is built. Its last line is for programs to read. */
+/** The whole of `npm test` and of `npm run check` once it is built. Its last line is for programs to read. */
 const OF_A_DEPLOYMENT = [
   'DATABASE_URL',
   'MIGRATION_DATABASE_URL',
@@ -19,6 +19,9 @@ const OF_A_DEPLOYMENT = [
   'HOST',
   'PORT',
   'NODE_ENV',
+  'API_DOCS',
+  'METRICS_PORT',
+  'METRICS_TOKEN',
 ];
 for (const name of OF_A_DEPLOYMENT) Reflect.deleteProperty(process.env, name);
 
@@ -29,9 +32,12 @@ forced.addEventListener('abort', () => process.exit(130));
 const folder = await mkdtemp(join(tmpdir(), 'laurel-npm-test-'));
 let exitCode: number;
 try {
-  const results = await runChecks(folder, requested, say);
+  const isQuick = process.argv[2] === 'quick';
+  const results = await runChecks({ folder, signal: requested, say, isQuick });
   const tally = total(results);
-  say(`\n${results.map(formatResult).join('\n')}\n\n${formatTally(tally)}`);
+  say(`\n${results.map(formatResult).join('\n')}\n`);
+  if (tally.flaky.length > 0) say(formatFlaky(tally.flaky));
+  say(formatTally(tally));
   exitCode = tally.failed === 0 ? 0 : 1;
 } catch (error) {
   process.stderr.write(

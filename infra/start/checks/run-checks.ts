@@ -1,21 +1,29 @@
+import pLimit from 'p-limit';
+import { availableParallelism } from 'node:os';
 import { runStep } from './run-step.js';
-import { browserStep, INTEGRATION_WORKERS, jestStep, STATIC_CHECKS, type Step } from './steps.js';
+import { browserStep, INTEGRATION_WORKERS, jestStep, staticChecks, type Step } from './steps.js';
 import { add, type Tally, tallyStep } from './tally.js';
 import { startTestServers, type TestServers } from './test-servers.js';
 import { provideBrowser, providePgDump } from './tools.js';
 
 export type Result = { title: string; ok: boolean; seconds: number; tally: Tally };
 
-/** Runs every check and test, each to its end whatever came before; `folder` is for what they leave. */
-export async function runChecks(
-  folder: string,
-  signal: AbortSignal,
-  say: (text: string) => void,
-): Promise<Result[]> {
+type Options = {
+  /** For what the steps leave. */
+  folder: string;
+  signal: AbortSignal;
+  say: (text: string) => void;
+  /** Only what needs no service and no browser. */
+  isQuick: boolean;
+};
+
+/** Runs every check and test, each to its end whatever came before. */
+export async function runChecks({ folder, signal, say, isQuick }: Options): Promise<Result[]> {
   const results: Result[] = [];
 
+  const announce = (title: string) => say(`\n── ${title} ${'─'.repeat(Math.max(3, 72 - title.length))}`);
   const record = async (title: string, work: () => Promise<{ ok: boolean; report?: Step['report'] }>) => {
-    say(`\n── ${title} ${'─'.repeat(Math.max(3, 72 - title.length))}`);
+    announce(title);
     const started = Date.now();
     const { ok, report } = await work();
     const tally = await tallyStep(ok, report);
@@ -24,8 +32,21 @@ export async function runChecks(
   const runOne = (step: Step) =>
     record(step.title, async () => ({ ok: await runStep(step, signal), report: step.report }));
 
-  for (const step of STATIC_CHECKS) await runOne(step);
+  /** Each of these keeps one processor busy, so they run side by side; each one's output comes whole, at its end. */
+  const runBeside = async (step: Step) => {
+    let output = '';
+    const started = Date.now();
+    const ok = await runStep(step, signal, (text) => (output += text));
+    announce(step.title);
+    if (output !== '') say(output.trimEnd());
+    const tally = await tallyStep(ok);
+    results.push({ title: step.title, ok, seconds: (Date.now() - started) / 1000, tally });
+  };
+
+  const limit = pLimit(availableParallelism());
+  await Promise.all(staticChecks({ isQuick }).map((step) => limit(runBeside, step)));
   await runOne(jestStep('Unit tests', 'unit', folder));
+  if (isQuick) return results;
   await record('Integration tests', async () => {
     await providePgDump(signal);
     const servers = await testServers(folder, signal);
@@ -52,7 +73,7 @@ export async function runChecks(
 }
 
 export function total(results: readonly Result[]): Tally {
-  return results.map(({ tally }) => tally).reduce(add, { passed: 0, failed: 0, skipped: 0 });
+  return results.map(({ tally }) => tally).reduce(add, { passed: 0, failed: 0, skipped: 0, flaky: [] });
 }
 
 async function testServers(folder: string, signal: AbortSignal): Promise<TestServers> {

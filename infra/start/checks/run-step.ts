@@ -4,18 +4,30 @@ import { type Step } from './steps.js';
 
 const STOP_PATIENCE_MS = 15_000;
 
-/** Runs a step with its output on ours; resolves to whether it succeeded once nothing of it runs any more. */
-export async function runStep({ args, env }: Step, signal: AbortSignal): Promise<boolean> {
+/**
+ * Runs a step with its output on ours, or through `collect`; resolves to whether it succeeded once nothing of it runs
+ * any more.
+ */
+export async function runStep(
+  { args, env }: Step,
+  signal: AbortSignal,
+  collect?: (output: string) => void,
+): Promise<boolean> {
   signal.throwIfAborted();
+  const output = collect === undefined ? 'inherit' : 'pipe';
   // In a group of its own, so that it is interrupted once: by us.
   const child = spawn(process.execPath, [...ENDING_WITH_US, ...args], {
     detached: true,
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    stdio: ['ignore', output, output, 'ipc'],
   });
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (text: string) => collect?.(text));
   const ended = new Promise<boolean>((resolve) => {
     child.once('error', () => resolve(false));
-    child.once('exit', (code) => resolve(code === 0));
+    child.once('exit', () => signalGroup(child.pid, 'SIGKILL'));
+    // Not before its last output, which may come after its exit.
+    child.once('close', (code) => resolve(code === 0));
   });
   let timer: NodeJS.Timeout | undefined;
   const onAbort = () => {
@@ -26,7 +38,6 @@ export async function runStep({ args, env }: Step, signal: AbortSignal): Promise
   const ok = await ended;
   signal.removeEventListener('abort', onAbort);
   clearTimeout(timer);
-  signalGroup(child.pid, 'SIGKILL');
   signal.throwIfAborted();
   return ok;
 }

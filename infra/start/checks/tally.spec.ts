@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { add, formatTally, readJestTally, readPlaywrightTally, tallyStep } from './tally.js';
+import { add, formatFlaky, formatTally, readJestTally, readPlaywrightTally, tallyStep } from './tally.js';
 
 async function withReport<T>(report: unknown, use: (file: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'laurel-tally-'));
@@ -22,43 +22,66 @@ const jest = {
   numTodoTests: 0,
   numRuntimeErrorTestSuites: 1,
 };
-const playwright = { errors: [], stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 2 } };
+const spec = (title: string, status: string) => ({ title, file: 'award.e2e.ts', tests: [{ status }] });
+const playwright = {
+  errors: [],
+  suites: [
+    {
+      specs: [spec('awards a point', 'expected')],
+      suites: [{ specs: [spec('undoes an award', 'flaky'), spec('awards to many', 'unexpected')] }],
+    },
+  ],
+  stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 2 },
+};
 
 describe('the tally of a test run', () => {
   it('counts a test file that could not be loaded as a failure', async () => {
-    expect(await withReport(jest, readJestTally)).toEqual({ passed: 5, failed: 2, skipped: 2 });
+    expect(await withReport(jest, readJestTally)).toEqual({ passed: 5, failed: 2, skipped: 2, flaky: [] });
   });
 
-  it('counts a browser test that passed at the second try as passed', async () => {
-    expect(await withReport(playwright, readPlaywrightTally)).toEqual({ passed: 4, failed: 1, skipped: 2 });
+  it('counts a browser test that passed at the second try as passed, and names it', async () => {
+    const flaky = ['award.e2e.ts: undoes an award'];
+    const tally = await withReport(playwright, readPlaywrightTally);
+    expect(tally).toEqual({ passed: 4, failed: 1, skipped: 2, flaky });
+    expect(formatFlaky(flaky)).toBe(
+      'WARNING: 1 test passed only at the second try:\n  award.e2e.ts: undoes an award\n',
+    );
   });
 
   it('counts an error outside every browser test as a failure', async () => {
     const report = {
       errors: [{ message: 'no server' }],
+      suites: [],
       stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 },
     };
-    expect(await withReport(report, readPlaywrightTally)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+    expect(await withReport(report, readPlaywrightTally)).toEqual({
+      passed: 0,
+      failed: 1,
+      skipped: 0,
+      flaky: [],
+    });
   });
 
   it('never calls a step that failed free of failures', async () => {
     const green = { ...jest, numFailedTests: 0, numRuntimeErrorTestSuites: 0 };
     const tally = await withReport(green, (file) => tallyStep(false, { file, read: readJestTally }));
-    expect(tally).toEqual({ passed: 5, failed: 1, skipped: 2 });
+    expect(tally).toEqual({ passed: 5, failed: 1, skipped: 2, flaky: [] });
   });
 
   it('counts a runner that left no report as a failure', async () => {
     const missing = { file: join(tmpdir(), 'no-such-report.json'), read: readJestTally };
-    expect(await tallyStep(true, missing)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+    expect(await tallyStep(true, missing)).toEqual({ passed: 0, failed: 1, skipped: 0, flaky: [] });
   });
 
   it('adds nothing for a check that passed, and a failure for one that did not', async () => {
-    expect(await tallyStep(true)).toEqual({ passed: 0, failed: 0, skipped: 0 });
-    expect(await tallyStep(false)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+    expect(await tallyStep(true)).toEqual({ passed: 0, failed: 0, skipped: 0, flaky: [] });
+    expect(await tallyStep(false)).toEqual({ passed: 0, failed: 1, skipped: 0, flaky: [] });
   });
 
   it('mentions skipped tests only when there are some', () => {
-    const sum = add({ passed: 1, failed: 0, skipped: 0 }, { passed: 2, failed: 1, skipped: 0 });
+    const first = { passed: 1, failed: 0, skipped: 0, flaky: ['a'] };
+    const sum = add(first, { passed: 2, failed: 1, skipped: 0, flaky: ['b'] });
+    expect(sum.flaky).toEqual(['a', 'b']);
     expect(formatTally(sum)).toBe('3 passed, 1 failed');
     expect(formatTally({ ...sum, skipped: 4 })).toBe('3 passed, 1 failed, 4 skipped');
   });

@@ -1,7 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 
-export type Tally = { passed: number; failed: number; skipped: number };
+export type Tally = {
+  passed: number;
+  failed: number;
+  skipped: number;
+  /** The names of those among the passed that failed at their first try. */
+  flaky: readonly string[];
+};
 
 /** Reads the counts that a test runner wrote; rejects when it wrote none. */
 export type ReadTally = (reportFile: string) => Promise<Tally>;
@@ -14,8 +20,19 @@ const jestReport = z.object({
   numRuntimeErrorTestSuites: z.number(),
 });
 
+const playwrightSuite = z.object({
+  specs: z.array(
+    z.object({ title: z.string(), file: z.string(), tests: z.array(z.object({ status: z.string() })) }),
+  ),
+  get suites() {
+    return z.array(playwrightSuite).optional();
+  },
+});
+type PlaywrightSuite = z.output<typeof playwrightSuite>;
+
 const playwrightReport = z.object({
   errors: z.array(z.unknown()),
+  suites: z.array(playwrightSuite),
   stats: z.object({
     expected: z.number(),
     unexpected: z.number(),
@@ -31,36 +48,58 @@ export const readJestTally: ReadTally = async (reportFile) => {
     passed: report.numPassedTests,
     failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
     skipped: report.numPendingTests + report.numTodoTests,
+    flaky: [],
   };
 };
 
 /** An error outside any test, such as the product not starting, counts as one failure. */
 export const readPlaywrightTally: ReadTally = async (reportFile) => {
-  const { errors, stats } = playwrightReport.parse(await readJson(reportFile));
+  const { errors, suites, stats } = playwrightReport.parse(await readJson(reportFile));
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
+    flaky: suites.flatMap(flakyIn),
   };
 };
+
+const flakyIn = ({ specs, suites = [] }: PlaywrightSuite): string[] => [
+  ...specs
+    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+    .map(({ file, title }) => `${file}: ${title}`),
+  ...suites.flatMap(flakyIn),
+];
 
 /**
  * What a step adds to the total. A step that failed adds a failure at least, even when its tests, or there being
  * none, would not show it.
  */
 export async function tallyStep(ok: boolean, report?: { file: string; read: ReadTally }): Promise<Tally> {
-  const nothing = { passed: 0, failed: 0, skipped: 0 };
+  const nothing = { passed: 0, failed: 0, skipped: 0, flaky: [] };
   const counted = report === undefined ? nothing : await report.read(report.file).catch(() => undefined);
   if (counted === undefined) return { ...nothing, failed: 1 };
   return ok ? counted : { ...counted, failed: Math.max(counted.failed, 1) };
 }
 
 export function add(a: Tally, b: Tally): Tally {
-  return { passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped };
+  return {
+    passed: a.passed + b.passed,
+    failed: a.failed + b.failed,
+    skipped: a.skipped + b.skipped,
+    flaky: [...a.flaky, ...b.flaky],
+  };
+}
+
+/** A warning for people, in front of the last line. */
+export function formatFlaky(names: readonly string[]): string {
+  const tests = names.length === 1 ? '1 test' : `${names.length} tests`;
+  return [`WARNING: ${tests} passed only at the second try:`, ...names.map((name) => `  ${name}`), ''].join(
+    '\n',
+  );
 }
 
 /** The last line of a test run, made for programs to read. */
-export function formatTally({ passed, failed, skipped }: Tally): string {
+export function formatTally({ passed, failed, skipped }: Omit<Tally, 'flaky'>): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
 
