@@ -1,4 +1,4 @@
-/** The demo's accounts: see the README. */
+/** The demo’s accounts, as `npm start` prints them. */
 export const PASSWORD = 'laurel-demo';
 
 export const ACCOUNTS = {

@@ -10,7 +10,8 @@ import { until, World } from '../testing/world.js';
 import { whileFenced } from './fence.js';
 
 const school = id('Maple Grove');
-const LONGEST_TAKEOVER_MS = 15_000;
+/** It takes ten seconds where the machine has nothing else to do. */
+const LONGEST_TAKEOVER_MS = 60_000;
 
 describe('a projector that hangs', () => {
   let world: World;

@@ -1,0 +1,36 @@
+import { describe, expect, it } from '@jest/globals';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+const PAGES = ['README.md', ...readdirSync('docs').map((name) => `docs/${name}`)].filter((name) =>
+  name.endsWith('.md'),
+);
+
+describe.each(PAGES)('%s', (page) => {
+  const text = readFileSync(page, 'utf8');
+
+  it('names files that exist', () => {
+    const named = [...text.matchAll(/`((?:libs|services|web|infra|test|docs)\/[\w./-]+)`/g)];
+    expect(named.map(([, path = '']) => path).filter((path) => !existsSync(path))).toEqual([]);
+  });
+
+  it('links to pages and headings that exist', () => {
+    const links = [...text.matchAll(/\]\((?!https?:)([^)#\s]*)(?:#([^)]+))?\)/g)];
+    const broken = links.filter(([, path = '', heading]) => {
+      const target = path === '' ? page : join(dirname(page), path);
+      if (!existsSync(target)) return true;
+      return heading !== undefined && !headingsOf(readFileSync(target, 'utf8')).includes(heading);
+    });
+    expect(broken.map(([link]) => link)).toEqual([]);
+  });
+});
+
+/** As GitHub makes them: lower case, without punctuation, with hyphens for spaces. */
+function headingsOf(text: string): string[] {
+  return [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+}
