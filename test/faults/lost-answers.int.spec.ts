@@ -69,7 +69,7 @@ describe('a network that fails under load', () => {
     proxy.fallSilent();
     const started = performance.now();
     await Promise.all(Array.from({ length: 20 }, () => school.send(ledger.writer, school.randomCommand())));
-    expect(performance.now() - started).toBeLessThan(3_500);
+    expect(performance.now() - started).toBeLessThan(5_000);
     expect(school.unanswered.size).toBe(20);
 
     await school.sendUnansweredAgain(direct.writer);

@@ -101,7 +101,7 @@ describe('LedgerWriter, when the event store is gone', () => {
     eventStore.failNextAppends('unavailable');
     const started = performance.now();
     await expect(writer.execute(award('1', 1, 'ada'))).rejects.toMatchObject({ reason: 'no-answer' });
-    expect(performance.now() - started).toBeLessThan(200);
+    expect(performance.now() - started).toBeLessThan(1_000);
     expect(eventStore.appends).toHaveLength(1);
   });
 
