@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { readPidFile } from '../postgres-pid-file.js';
 
 const DIST = resolve('dist/infra/start/testing');
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 60_000;
 
 /** A launcher started by a test as a person would start it: a process, its output and its exit code. */
 export class Launched {
