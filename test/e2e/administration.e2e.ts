@@ -58,7 +58,7 @@ test('a school administrator sees that every fact is on the screens', async ({ p
   await page.getByRole('tab', { name: 'Ledger Health' }).click();
   await expect(page).toHaveURL(/tab=ledger/);
   await expect(page.getByRole('heading', { name: 'Screens are up to date' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'All facts are on the screens' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No facts are set aside' })).toBeVisible();
   await expect(page.getByRole('searchbox')).toBeHidden();
 });
 

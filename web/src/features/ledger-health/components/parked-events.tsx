@@ -33,7 +33,7 @@ export function ParkedEvents({ parked, ...props }: ParkedEventsProps & { parked:
       empty={
         <EmptyState
           icon={<CircleCheck />}
-          title="All facts are on the screens"
+          title="No facts are set aside"
           description="Facts that can’t be shown are set aside and listed here, with what to do about them."
         />
       }
