@@ -15,8 +15,6 @@ export const dailyPoints = z.object({
       awards: z.number().int(),
       /** Net of points taken back. */
       points: z.number().int(),
-      /** Different students who got points. */
-      students: z.number().int(),
     }),
   ),
   asOfRevision,

@@ -22,6 +22,7 @@ import * as impersonalAuditLog from './migrations/0022-impersonal-audit-log.js';
 import * as tidyTexts from './migrations/0023-tidy-texts.js';
 import * as eraseAuditLog from './migrations/0024-erase-audit-log.js';
 import * as snapshotsByVersion from './migrations/0025-snapshots-by-version.js';
+import * as unreadStudents from './migrations/0026-unread-students.js';
 import type { Database } from './schema.js';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -48,6 +49,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0023-tidy-texts': tidyTexts,
   '0024-erase-audit-log': eraseAuditLog,
   '0025-snapshots-by-version': snapshotsByVersion,
+  '0026-unread-students': unreadStudents,
 };
 
 /**

@@ -114,9 +114,6 @@ export type DailyPoints = {
   staff_id: string;
   awards: Points;
   points: Points;
-  students: Points;
-  /** The different students reached: rows can be joined without counting anybody twice. */
-  student_ids: string[];
 };
 
 export type ClassStats = {

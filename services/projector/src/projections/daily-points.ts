@@ -1,6 +1,6 @@
 import type { Batch } from './batch.js';
 import type { Projection } from './projection.js';
-import { arrayOf, arrayOfArrays } from './sql.js';
+import { arrayOf } from './sql.js';
 
 type Row = {
   schoolId: string;
@@ -10,7 +10,6 @@ type Row = {
   staffId: string;
   awards: number;
   points: number;
-  students: Set<string>;
 };
 
 /** Points that no member of staff gave. */
@@ -18,7 +17,7 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /**
  * What was given on each day of a school, by class, category and staff. A reversal takes its points off the day of
- * the award, so that a day shows what stayed given; how often and to whom points were given is left as it was.
+ * the award, so that a day shows what stayed given; how often points were given is left as it was.
  */
 export const dailyPoints: Projection = {
   name: 'daily_points',
@@ -29,18 +28,11 @@ export const dailyPoints: Projection = {
     if (rows.length === 0) return;
     await tx.query(
       `INSERT INTO daily_points AS old
-         (school_id, day, class_id, category_id, staff_id, awards, points, students, student_ids)
-       SELECT school_id, day, class_id, category_id, staff_id, awards, points, cardinality(ids), ids
-       FROM unnest($1::uuid[], $2::date[], $3::uuid[], $4::uuid[], $5::uuid[], $6::bigint[], $7::bigint[], $8::text[])
-         AS change (school_id, day, class_id, category_id, staff_id, awards, points, students),
-         LATERAL (SELECT students::uuid[]) AS reached (ids)
+         (school_id, day, class_id, category_id, staff_id, awards, points)
+       SELECT * FROM unnest($1::uuid[], $2::date[], $3::uuid[], $4::uuid[], $5::uuid[], $6::bigint[], $7::bigint[])
        ON CONFLICT (class_id, day, category_id, staff_id) DO UPDATE SET
          awards = old.awards + excluded.awards,
-         points = old.points + excluded.points,
-         (students, student_ids) = (
-           SELECT count(*), coalesce(array_agg(id ORDER BY id), '{}')
-           FROM (SELECT unnest(old.student_ids) UNION SELECT unnest(excluded.student_ids)) AS both_sets (id)
-         )`,
+         points = old.points + excluded.points`,
       [
         arrayOf(rows.map(({ schoolId }) => schoolId)),
         arrayOf(rows.map(({ day }) => day)),
@@ -49,7 +41,6 @@ export const dailyPoints: Projection = {
         arrayOf(rows.map(({ staffId }) => staffId)),
         arrayOf(rows.map(({ awards }) => awards)),
         arrayOf(rows.map(({ points }) => points)),
-        arrayOfArrays(rows.map(({ students }) => [...students].sort())),
       ],
     );
   },
@@ -67,7 +58,7 @@ function rowsOf({ facts, origins, dayOf }: Batch): Row[] {
     const key = `${classId}${day}${categoryId}${staffId}`;
     let row = byKey.get(key);
     if (row === undefined) {
-      row = { schoolId, day, classId, categoryId, staffId, awards: 0, points: 0, students: new Set() };
+      row = { schoolId, day, classId, categoryId, staffId, awards: 0, points: 0 };
       byKey.set(key, row);
     }
     return row;
@@ -79,10 +70,9 @@ function rowsOf({ facts, origins, dayOf }: Batch): Row[] {
       const { actor, occurredAt } = fact.metadata;
       const day = dayOf(schoolId, occurredAt);
       const reached = new Set<Row>();
-      for (const { studentId, classId } of recipients) {
+      for (const { classId } of recipients) {
         const row = rowOf(schoolId, day, classId, categoryId, actor.kind === 'staff' ? actor.id : NOBODY);
         row.points += amount;
-        row.students.add(studentId);
         reached.add(row);
       }
       for (const row of reached) row.awards += 1;

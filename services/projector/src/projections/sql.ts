@@ -7,11 +7,6 @@ export function arrayOf(values: readonly (string | number)[]): string {
   return `{${values.join(',')}}`;
 }
 
-/** An array parameter of arrays of ids, each as text. */
-export function arrayOfArrays(values: readonly (readonly string[])[]): string {
-  return `{${values.map((ids) => `"${arrayOf(ids)}"`).join(',')}}`;
-}
-
 export const NULL = '\\N';
 
 const ESCAPES: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };

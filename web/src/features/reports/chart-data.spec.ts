@@ -10,7 +10,6 @@ const row = (day: string, categoryId: string, points: number) => ({
   categoryId,
   points,
   awards: 1,
-  students: 1,
 });
 const asOfRevision = 0;
 const category = (id: string) => ({ id, name: `Category ${id}` });

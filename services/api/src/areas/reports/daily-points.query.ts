@@ -28,45 +28,27 @@ export class DailyPointsQuery {
       categories: [...names]
         .map(([id, name]) => ({ id, name }))
         .sort((a, b) => a.name.localeCompare(b.name, 'en')),
-      rows: rows.map(({ day, categoryId, awards, points, students }) => ({
-        day,
-        categoryId,
-        awards,
-        points,
-        students,
-      })),
+      rows: rows.map(({ day, categoryId, awards, points }) => ({ day, categoryId, awards, points })),
       asOfRevision: found[0]?.asOfRevision ?? -1,
     };
   }
 
   /**
-   * Two people may have given points to the same student: students are counted again, not added up. Which day a fact
-   * belongs to is the projector's to say, so that no report counts days in its own way. One row without a day: nothing
-   * was given.
+   * Which day a fact belongs to is the projector's to say, so that no report counts days in its own way. One row without
+   * a day: nothing was given.
    */
   private async find(schoolId: string, { classId, from, to }: Period): Promise<Found[]> {
     const { rows } = await sql<Found>`
-      WITH given AS (
-        SELECT day, category_id, awards, points, student_ids
-        FROM readmodel.daily_points
-        WHERE class_id = ${classId} AND day BETWEEN ${from} AND ${to}
-      ), reached AS (
-        SELECT day, category_id, count(DISTINCT student_id) AS students
-        FROM given, unnest(student_ids) AS student_id
-        GROUP BY day, category_id
-      )
       SELECT coalesce(l.revision, -1) AS "asOfRevision", f.*
       FROM (SELECT ${schoolId}::uuid AS id) school
       LEFT JOIN readmodel.school_revisions l ON l.school_id = school.id
       LEFT JOIN (
-        SELECT g.day, g.category_id AS "categoryId", c.name AS "categoryName", g.awards, g.points,
-               coalesce(reached.students, 0) AS students
-        FROM (
-          SELECT day, category_id, sum(awards)::bigint AS awards, sum(points)::bigint AS points
-          FROM given GROUP BY day, category_id
-        ) g
-        JOIN directory.point_categories c ON c.id = g.category_id
-        LEFT JOIN reached USING (day, category_id)
+        SELECT d.day, d.category_id AS "categoryId", c.name AS "categoryName", sum(d.awards)::bigint AS awards,
+               sum(d.points)::bigint AS points
+        FROM readmodel.daily_points d
+        JOIN directory.point_categories c ON c.id = d.category_id
+        WHERE d.class_id = ${classId} AND d.day BETWEEN ${from} AND ${to}
+        GROUP BY d.day, d.category_id, c.name
       ) f ON true
       ORDER BY f.day, f."categoryName", f."categoryId"`.execute(this.db);
     return rows;

@@ -150,45 +150,28 @@ async function classesOf(
   return rows;
 }
 
-/** All of each day, as the report counts it: two people may have given points to the same student. */
+/** All of each day, as the report counts it. */
 async function daysOf(
   tx: Tx,
   days: readonly { classId: string; day: string }[],
 ): Promise<LiveChanges['days']> {
   type Row = LiveChanges['days'][number]['rows'][number] & { classId: string; categoryName: string };
   const { rows } = await sql<Row>`
-    WITH given AS (
-      SELECT d.class_id, d.day, d.category_id, d.awards, d.points, d.student_ids
-      FROM unnest(${days.map(({ classId }) => classId)}::uuid[], ${days.map(({ day }) => day)}::date[])
-             AS wanted (class_id, day)
-      JOIN readmodel.daily_points d USING (class_id, day)
-    ), reached AS (
-      SELECT class_id, day, category_id, count(DISTINCT student_id) AS students
-      FROM given, unnest(student_ids) AS student_id
-      GROUP BY class_id, day, category_id
-    )
-    SELECT g.class_id AS "classId", g.day, g.category_id AS "categoryId", c.name AS "categoryName", g.awards,
-           g.points, coalesce(reached.students, 0) AS students
-    FROM (
-      SELECT class_id, day, category_id, sum(awards)::bigint AS awards, sum(points)::bigint AS points
-      FROM given GROUP BY class_id, day, category_id
-    ) g
-    LEFT JOIN reached USING (class_id, day, category_id)
-    JOIN directory.point_categories c ON c.id = g.category_id
-    ORDER BY c.name, g.category_id`.execute(tx);
+    SELECT d.class_id AS "classId", d.day, d.category_id AS "categoryId", c.name AS "categoryName",
+           sum(d.awards)::bigint AS awards, sum(d.points)::bigint AS points
+    FROM unnest(${days.map(({ classId }) => classId)}::uuid[], ${days.map(({ day }) => day)}::date[])
+           AS wanted (class_id, day)
+    JOIN readmodel.daily_points d USING (class_id, day)
+    JOIN directory.point_categories c ON c.id = d.category_id
+    GROUP BY d.class_id, d.day, d.category_id, c.name
+    ORDER BY c.name, d.category_id`.execute(tx);
   return days.map(({ classId, day }) => {
     const ofDay = rows.filter((row) => row.classId === classId && row.day === day);
     return {
       classId,
       day,
       categories: ofDay.map(({ categoryId, categoryName }) => ({ id: categoryId, name: categoryName })),
-      rows: ofDay.map(({ categoryId, awards, points, students }) => ({
-        day,
-        categoryId,
-        awards,
-        points,
-        students,
-      })),
+      rows: ofDay.map(({ categoryId, awards, points }) => ({ day, categoryId, awards, points })),
     };
   });
 }
