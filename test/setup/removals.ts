@@ -1,4 +1,4 @@
-import { StudentFacts } from '#api/core/ledger/lookups/student-facts';
+import { LedgerLookups } from '#api/core/ledger/lookups/ledger-lookups';
 import { Clock } from '#api/core/platform/clock';
 import { RemovedStudents } from '#api/areas/students/removed-students';
 import { createDatabase } from '#database/connect';
@@ -17,7 +17,7 @@ class LateClock extends Clock {
 export async function settleRemovals({ api, pool }: ApiWorld): Promise<void> {
   const ledger = openLedger(api.databaseUrl);
   const db = createDatabase(pool);
-  const facts = new StudentFacts(ledger.eventStore, db);
-  await new RemovedStudents(db, facts, new LateClock(), { warn: () => undefined }).settle();
+  const lookups = new LedgerLookups(ledger.eventStore, db);
+  await new RemovedStudents(db, lookups, new LateClock(), { warn: () => undefined }).settle();
   await ledger.close();
 }

@@ -4,7 +4,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { type Administrator } from '../../core/auth/administrator.js';
 import { changeDirectory } from '../../core/directory/directory-change.js';
 import { refused } from '../../core/http/problem.js';
-import { StaffFacts } from '../../core/ledger/lookups/staff-facts.js';
+import { LedgerLookups } from '../../core/ledger/lookups/ledger-lookups.js';
 import { Clock } from '../../core/platform/clock.js';
 import { DATABASE } from '../../core/platform/tokens.js';
 import { findUser, type LockedUser, lockUser, requireAnotherAdmin } from './lock-user.js';
@@ -16,7 +16,7 @@ export class DeleteUser {
   constructor(
     @Inject(DATABASE) private readonly db: Kysely<Database>,
     private readonly clock: Clock,
-    private readonly facts: StaffFacts,
+    private readonly lookups: LedgerLookups,
   ) {}
 
   /**
@@ -53,7 +53,7 @@ export class DeleteUser {
   /** Someone who awarded in a school has to stay as someone. */
   private async isNamedInLedger({ id, school_id }: LockedUser): Promise<boolean> {
     // Whoever belongs to no school now may have belonged to any.
-    return school_id === null || this.facts.exist(school_id, id);
+    return school_id === null || this.lookups.hasStaff(school_id, id);
   }
 
   private async empty(tx: Transaction<Database>, userId: string): Promise<void> {

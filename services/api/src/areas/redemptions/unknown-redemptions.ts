@@ -1,14 +1,14 @@
 import { type Rejection } from '#domain/ledger/rejections';
 import { Injectable } from '@nestjs/common';
 import { notFound, Problem } from '../../core/http/problem.js';
-import { RedemptionFinder } from '../../core/ledger/lookups/redemption-finder.js';
+import { LedgerLookups } from '../../core/ledger/lookups/ledger-lookups.js';
 
 const NOT_OPEN: Rejection['code'] = 'redemption-not-open';
 
 /** The ledger remembers open redemptions alone: to it one that was closed and one that never was are the same. */
 @Injectable()
 export class UnknownRedemptions {
-  constructor(private readonly redemptions: RedemptionFinder) {}
+  constructor(private readonly lookups: LedgerLookups) {}
 
   /** @throws Problem 404 that names `field` where `close` is refused for a redemption that the school never had */
   async tellApart<Answer>(
@@ -21,7 +21,7 @@ export class UnknownRedemptions {
       return await close();
     } catch (error) {
       if (!(error instanceof Problem) || error.body.code !== NOT_OPEN) throw error;
-      const unknown = await this.redemptions.unknownOf(schoolId, redemptionIds);
+      const unknown = await this.lookups.unknownRedemptions(schoolId, redemptionIds);
       throw unknown.length === 0 ? error : notFound(field, 'This redemption does not exist');
     }
   }

@@ -5,7 +5,7 @@ import { type Kysely } from 'kysely';
 import { type Caller } from '../../core/auth/caller.js';
 import { endStudentSessions } from '../../core/auth/student/student-sessions.js';
 import { changeDirectory } from '../../core/directory/directory-change.js';
-import { StudentFacts } from '../../core/ledger/lookups/student-facts.js';
+import { LedgerLookups } from '../../core/ledger/lookups/ledger-lookups.js';
 import { Clock } from '../../core/platform/clock.js';
 import { DATABASE } from '../../core/platform/tokens.js';
 import { editable, lockStudent } from './lock-student.js';
@@ -20,7 +20,7 @@ const ANSWERS: Record<StudentRemoval['outcome'], StudentRemoval> = {
 export class RemoveStudent {
   constructor(
     @Inject(DATABASE) private readonly db: Kysely<Database>,
-    private readonly facts: StudentFacts,
+    private readonly lookups: LedgerLookups,
     private readonly removed: RemovedStudents,
     private readonly clock: Clock,
   ) {}
@@ -31,7 +31,7 @@ export class RemoveStudent {
    * stays, seen by nobody, until none can be: `RemovedStudents` ends it.
    */
   async run({ schoolId, actor }: Caller, id: string): Promise<StudentRemoval> {
-    const hasFacts = await this.facts.exist(schoolId, id);
+    const hasFacts = await this.lookups.hasStudent(schoolId, id);
     await changeDirectory(this.db, async (tx) => {
       const student = await lockStudent(tx, schoolId, id);
       const { archived_at, archived_with_class } = student;

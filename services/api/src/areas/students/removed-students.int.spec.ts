@@ -8,7 +8,7 @@ import { createPool } from '#runtime/pg';
 import { openLedger } from '#test/races/open-ledger';
 import { createMigratedDatabase, type TestDatabase } from '#test/setup/database';
 import { addSchool, addStudent, type TestSchool } from '#test/setup/school';
-import { StudentFacts } from '../../core/ledger/lookups/student-facts.js';
+import { LedgerLookups } from '../../core/ledger/lookups/ledger-lookups.js';
 import { Clock } from '../../core/platform/clock.js';
 import { RemovedStudents } from './removed-students.js';
 
@@ -33,8 +33,8 @@ beforeAll(async () => {
   pool = createPool({ url: database.url, onIdleError: () => undefined });
   db = createDatabase(pool);
   school = await addSchool(pool);
-  const facts = new StudentFacts(ledger.eventStore, db);
-  removed = new RemovedStudents(db, facts, new StillClock(), { warn: () => undefined });
+  const lookups = new LedgerLookups(ledger.eventStore, db);
+  removed = new RemovedStudents(db, lookups, new StillClock(), { warn: () => undefined });
 });
 afterAll(async () => {
   await ledger.close();

@@ -2,7 +2,7 @@ import { type Database } from '#database/schema';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { type Kysely } from 'kysely';
 import { recordChange } from '../../core/directory/directory-change.js';
-import { StudentFacts } from '../../core/ledger/lookups/student-facts.js';
+import { LedgerLookups } from '../../core/ledger/lookups/ledger-lookups.js';
 import { Clock } from '../../core/platform/clock.js';
 import { type Logger, LOGGER } from '../../core/platform/logger.js';
 import { DATABASE } from '../../core/platform/tokens.js';
@@ -20,7 +20,7 @@ export class RemovedStudents implements OnApplicationBootstrap, OnModuleDestroy 
 
   constructor(
     @Inject(DATABASE) private readonly db: Kysely<Database>,
-    private readonly facts: StudentFacts,
+    private readonly lookups: LedgerLookups,
     private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Pick<Logger, 'warn'>,
   ) {}
@@ -53,7 +53,7 @@ export class RemovedStudents implements OnApplicationBootstrap, OnModuleDestroy 
 
   /** Makes a deleted student of whom the ledger knows an archived one. */
   async keepIfKnown(schoolId: string, id: string): Promise<boolean> {
-    const isKnown = await this.facts.exist(schoolId, id);
+    const isKnown = await this.lookups.hasStudent(schoolId, id);
     if (isKnown) await this.keep(schoolId, id);
     return isKnown;
   }

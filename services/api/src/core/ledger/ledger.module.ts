@@ -10,10 +10,8 @@ import { Metrics } from '../platform/metrics.js';
 import { DATABASE, ENVIRONMENT, EVENT_STORE } from '../platform/tokens.js';
 import { observeLedger } from './ledger-metrics.js';
 import { LedgerRecorder } from './ledger-recorder.js';
-import { AwardFinder } from './lookups/award-finder.js';
 import { ProjectedCommandHistory } from './lookups/command-history.js';
-import { RedemptionFinder } from './lookups/redemption-finder.js';
-import { StudentFacts } from './lookups/student-facts.js';
+import { LedgerLookups } from './lookups/ledger-lookups.js';
 import { SchoolWarmUp } from './school-warm-up.js';
 import { Shutdown } from './shutdown.js';
 import { SnapshotUpkeep } from './states/snapshot-upkeep.js';
@@ -31,9 +29,11 @@ import { CONTENTION_CHANNEL, PostgresTurns } from './writing/turns.js';
       useFactory: ledgerWriter,
       inject: [EVENT_STORE, DATABASE, PostgresTurns, Listener, Clock, LOGGER, Metrics],
     },
-    { provide: AwardFinder, useFactory: awardFinder, inject: [DATABASE, EVENT_STORE] },
-    { provide: RedemptionFinder, useFactory: redemptionFinder, inject: [DATABASE, EVENT_STORE] },
-    { provide: StudentFacts, useFactory: studentFacts, inject: [DATABASE, EVENT_STORE] },
+    {
+      provide: LedgerLookups,
+      useFactory: (db: Kysely<Database>, eventStore: EventStore) => new LedgerLookups(eventStore, db),
+      inject: [DATABASE, EVENT_STORE],
+    },
     {
       provide: SnapshotUpkeep,
       useFactory: (db: Kysely<Database>) => new SnapshotUpkeep(db),
@@ -43,7 +43,7 @@ import { CONTENTION_CHANNEL, PostgresTurns } from './writing/turns.js';
     SchoolWarmUp,
     Shutdown,
   ],
-  exports: [AwardFinder, RedemptionFinder, StudentFacts, LedgerWriter, LedgerRecorder, SchoolWarmUp],
+  exports: [LedgerLookups, LedgerWriter, LedgerRecorder, SchoolWarmUp],
 })
 export class LedgerModule {}
 
@@ -74,16 +74,4 @@ function ledgerWriter(
   });
   listener.listen(CONTENTION_CHANNEL, { onMessage: (schoolId) => writer.expectContention(schoolId) });
   return writer;
-}
-
-function awardFinder(db: Kysely<Database>, eventStore: EventStore): AwardFinder {
-  return new AwardFinder(eventStore, db);
-}
-
-function redemptionFinder(db: Kysely<Database>, eventStore: EventStore): RedemptionFinder {
-  return new RedemptionFinder(eventStore, db);
-}
-
-function studentFacts(db: Kysely<Database>, eventStore: EventStore): StudentFacts {
-  return new StudentFacts(eventStore, db);
 }

@@ -1,12 +1,9 @@
 import { type Kysely, sql } from 'kysely';
-import { ledgerStream } from '#contracts/events/stream-name';
 import { type Database } from '#database/schema';
 import { type LedgerCommand } from '#domain/ledger/commands';
-import { LedgerUnavailable } from '../ledger-errors.js';
 import { type LedgerStore } from '../ledger-store.js';
-import { DEFAULT_LIMITS } from '../limits.js';
 import { type CommandRequest } from '../outcome.js';
-import { readEvents } from '../read-stream.js';
+import { ProjectedLedger } from './projected-ledger.js';
 
 export type PastCommand = Pick<CommandRequest, 'schoolId' | 'commandId' | 'command'>;
 
@@ -19,50 +16,40 @@ export interface CommandHistory {
   includes(command: PastCommand, before: number): Promise<boolean>;
 }
 
-/** Revisions: of the school's last projected event, and of those that could not be projected. */
-type Projected = { isKnown: boolean; revision: number | null; parked: number[] };
-
 /** Looks at the read models, and in the stream for what they lack. */
 export class ProjectedCommandHistory implements CommandHistory {
-  constructor(
-    private readonly eventStore: LedgerStore,
-    private readonly db: Kysely<Database>,
-    private readonly timeoutMs = DEFAULT_LIMITS.commandTimeoutMs,
-  ) {}
+  private readonly ledger: ProjectedLedger;
 
-  async includes(command: PastCommand, before: number): Promise<boolean> {
-    const { isKnown, revision, parked } = await this.projected(command, before);
+  constructor(eventStore: LedgerStore, db: Kysely<Database>, timeoutMs?: number) {
+    this.ledger = new ProjectedLedger(eventStore, db, timeoutMs);
+  }
+
+  async includes(past: PastCommand, before: number): Promise<boolean> {
+    const { schoolId, commandId, command } = past;
+    const subject = subjectOf(command);
+    const isSubject = subject === null ? sql`subject_id IS NULL` : sql`subject_id = ${subject}`;
+    const { isKnown, parked, next } = await this.ledger.ask(
+      schoolId,
+      sql<{ isKnown: boolean; parked: number[] }>`
+        EXISTS (SELECT FROM readmodel.ledger_entries
+                WHERE ${isSubject} AND command_id = ${commandId} AND school_id = ${schoolId}
+                  AND revision < ${before}) AS "isKnown",
+        ARRAY(SELECT revision FROM readmodel.parked_events
+              WHERE school_id = ${schoolId} AND revision < ${before}) AS parked`,
+    );
     if (isKnown) return true;
-    for (const place of parked) if (await this.isIn(command, place, place + 1)) return true;
-    return this.isIn(command, (revision ?? -1) + 1, before);
+    for (const place of parked) if (await this.isIn(past, place, place + 1)) return true;
+    return this.isIn(past, next, before);
   }
 
   private async isIn({ schoolId, commandId }: PastCommand, from: number, before: number): Promise<boolean> {
     if (from >= before) return false;
-    const deadline = performance.now() + this.timeoutMs;
-    const stream = ledgerStream(schoolId);
-    for await (const { revision, metadata } of readEvents(this.eventStore, stream, from, this.timeoutMs)) {
+    for await (const { revision, metadata } of this.ledger.read(schoolId, from)) {
       if (revision >= before) break;
       // Whatever the event's version, its command is there by id.
       if ((metadata as { commandId?: unknown } | null)?.commandId === commandId) return true;
-      if (performance.now() > deadline) throw new LedgerUnavailable('no-answer');
     }
     return false;
-  }
-
-  /** One statement, so one moment: the projector cannot pass an event between the questions. */
-  private async projected({ schoolId, commandId, command }: PastCommand, before: number): Promise<Projected> {
-    const subject = subjectOf(command);
-    const isSubject = subject === null ? sql`subject_id IS NULL` : sql`subject_id = ${subject}`;
-    const { rows } = await sql<Projected>`
-      SELECT EXISTS (SELECT FROM readmodel.ledger_entries
-                     WHERE ${isSubject} AND command_id = ${commandId} AND school_id = ${schoolId}
-                       AND revision < ${before}) AS "isKnown",
-             (SELECT max(revision) FROM readmodel.ledger_entries WHERE school_id = ${schoolId}) AS revision,
-             ARRAY(SELECT revision FROM readmodel.parked_events
-                   WHERE school_id = ${schoolId} AND revision < ${before}) AS parked
-    `.execute(this.db);
-    return rows[0] ?? { isKnown: false, revision: null, parked: [] };
   }
 }
 

@@ -7,11 +7,9 @@ import { migrate } from '#database/migrate';
 import { type Database } from '#database/schema';
 import { createPool } from '#runtime/pg';
 import { createTestDatabase, type TestDatabase } from '#test/setup/database';
-import { AwardFinder } from './award-finder.js';
 import { ProjectedCommandHistory } from './command-history.js';
-import { RedemptionFinder } from './redemption-finder.js';
+import { LedgerLookups } from './ledger-lookups.js';
 import { SnapshotUpkeep } from '../states/snapshot-upkeep.js';
-import { StudentFacts } from './student-facts.js';
 import { FaultyEventStore } from '../testing/faulty-event-store.js';
 import { award, idOf } from '../testing/requests.js';
 
@@ -66,12 +64,12 @@ afterAll(async () => {
 });
 
 const LOOKUPS: [string, () => Promise<unknown>, number][] = [
-  ['an award that is projected', async () => new AwardFinder(store, db).find(SCHOOL, await anySubject()), 40],
-  ['an award that nobody made', () => new AwardFinder(store, db).find(SCHOOL, randomUUID()), 40],
+  ['an award that is projected', async () => lookups().findAward(SCHOOL, await anySubject()), 40],
+  ['an award that nobody made', () => lookups().findAward(SCHOOL, randomUUID()), 40],
   [
     'redemptions',
     () =>
-      new RedemptionFinder(store, db).unknownOf(
+      lookups().unknownRedemptions(
         SCHOOL,
         [1, 2, 3].map(() => randomUUID()),
       ),
@@ -83,7 +81,7 @@ const LOOKUPS: [string, () => Promise<unknown>, number][] = [
     () => history({ type: 'FulfilRedemptions', redemptionIds: [randomUUID(), randomUUID()] }),
     40,
   ],
-  ['facts of a student', () => new StudentFacts(store, db).exist(SCHOOL, randomUUID()), 40],
+  ['facts of a student', () => lookups().hasStudent(SCHOOL, randomUUID()), 40],
   // A look at the newest entry of each school.
   ['schools to load at start', () => new SnapshotUpkeep(db).coldSchools(), 10 * SCHOOLS],
 ];
@@ -120,6 +118,8 @@ function history(command: Parameters<ProjectedCommandHistory['includes']>[0]['co
     9,
   );
 }
+
+const lookups = () => new LedgerLookups(store, db);
 
 async function anySubject(): Promise<string> {
   const { rows } = await pool.query<{ subject_id: string }>(

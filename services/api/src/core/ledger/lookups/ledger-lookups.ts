@@ -1,0 +1,115 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Database } from '#database/schema';
+import { type Actor, type LedgerEventType, type PointsAwarded } from '#domain/ledger/events';
+import { type RecordedEvent } from '#event-store/event-store';
+import { type LedgerStore } from '../ledger-store.js';
+import { fromStored } from '../stored-events.js';
+import { ProjectedLedger } from './projected-ledger.js';
+
+type RecordedAward = PointsAwarded['data'] & { actor: Actor; occurredAt: string; revision: number };
+
+/** What use cases ask a school's ledger. The answers include what the projector has not shown yet. */
+export class LedgerLookups {
+  private readonly ledger: ProjectedLedger;
+
+  constructor(eventStore: LedgerStore, db: Kysely<Database>, timeoutMs?: number) {
+    this.ledger = new ProjectedLedger(eventStore, db, timeoutMs);
+  }
+
+  /**
+   * The read model says where an award is, and the stream what it is: an award can be undone at once, also when the
+   * projector lags behind or is gone.
+   * @throws LedgerUnavailable, LedgerUnreadable
+   */
+  async findAward(schoolId: string, awardId: string): Promise<RecordedAward | undefined> {
+    const { awarded, next } = await this.ledger.ask(
+      schoolId,
+      sql<{ awarded: number | null }>`
+        (SELECT min(revision) ${entriesAbout(schoolId, 'PointsAwarded', [awardId])}) AS awarded`,
+    );
+    for await (const recorded of this.ledger.read(schoolId, awarded ?? next)) {
+      const event = recorded.type === 'PointsAwarded' ? fromStored(recorded) : undefined;
+      if (event?.type === 'PointsAwarded' && event.data.awardId === awardId) {
+        const { actor, occurredAt } = event.metadata;
+        return { ...event.data, actor, occurredAt, revision: event.revision };
+      }
+      if (awarded !== null) break;
+    }
+    return undefined;
+  }
+
+  /**
+   * Those of the redemptions that the school's ledger has never seen.
+   * @throws LedgerUnavailable
+   */
+  async unknownRedemptions(schoolId: string, redemptionIds: readonly string[]): Promise<string[]> {
+    const { known, next } = await this.ledger.ask(
+      schoolId,
+      sql<{ known: string[] }>`
+        ARRAY(SELECT subject_id::text ${entriesAbout(schoolId, 'RewardRedeemed', redemptionIds)}) AS known`,
+    );
+    const unknown = new Set(redemptionIds.filter((id) => !known.includes(id)));
+    if (unknown.size === 0) return [];
+    for await (const { type, data } of this.ledger.read(schoolId, next)) {
+      if (type !== 'RewardRedeemed') continue;
+      unknown.delete(String((data as { redemptionId?: unknown }).redemptionId));
+    }
+    return [...unknown];
+  }
+
+  /**
+   * Whether the ledger holds any fact about a student.
+   * @throws LedgerUnavailable
+   */
+  hasStudent(schoolId: string, studentId: string): Promise<boolean> {
+    return this.has(
+      schoolId,
+      sql`SELECT FROM readmodel.point_transactions WHERE student_id = ${studentId}`,
+      // Whatever the event's type and version, a student in it is there by id.
+      ({ data }) => JSON.stringify(data).includes(studentId),
+    );
+  }
+
+  /**
+   * Whether the school's ledger holds any fact that a member of its staff made.
+   * @throws LedgerUnavailable
+   */
+  hasStaff(schoolId: string, userId: string): Promise<boolean> {
+    return this.has(
+      schoolId,
+      sql`SELECT FROM readmodel.ledger_entries WHERE school_id = ${schoolId} AND actor_id = ${userId}`,
+      // Whatever the event's version, who made it is there by id.
+      ({ metadata }) => JSON.stringify(metadata).includes(userId),
+    );
+  }
+
+  private async has(
+    schoolId: string,
+    projected: RawBuilder<unknown>,
+    isIn: (event: RecordedEvent) => boolean,
+  ): Promise<boolean> {
+    // What was parked could not be read, so it may be about anyone.
+    const { isKnown, next } = await this.ledger.ask(
+      schoolId,
+      sql<{ isKnown: boolean }>`
+        EXISTS (${projected}) OR EXISTS (SELECT FROM readmodel.parked_events WHERE school_id = ${schoolId})
+          AS "isKnown"`,
+    );
+    if (isKnown) return true;
+    for await (const event of this.ledger.read(schoolId, next)) if (isIn(event)) return true;
+    return false;
+  }
+}
+
+/** The school's entries of a type about any of the subjects; they have `subject_id` and `revision`. */
+function entriesAbout(
+  schoolId: string,
+  type: LedgerEventType,
+  subjectIds: readonly string[],
+): RawBuilder<unknown> {
+  // The offset keeps the planner from reading the index of all of the school's entries beside it.
+  return sql`FROM (
+      SELECT subject_id, revision, school_id, type FROM readmodel.ledger_entries
+      WHERE subject_id = ANY(${subjectIds}::uuid[]) OFFSET 0
+    ) AS entry WHERE school_id = ${schoolId} AND type = ${type}`;
+}
