@@ -5,7 +5,7 @@ import { readConfig } from './config.js';
 import { serveHealth } from './health/serve-health.js';
 import { ShardStanding } from './health/standing.js';
 import { runProjector } from './projector.js';
-import { LIMITS } from './runner/stretches.js';
+import { LIMITS } from './runner/entry-batches.js';
 
 const { databaseUrl, eventStoreUrl, shard, metrics, logLevel } = environmentOrExit(readConfig);
 const log = createLogger({
@@ -31,7 +31,7 @@ const health =
   (await serveHealth({
     ...metrics,
     isLeading: () => isLeading,
-    standing: () => standing.tell(),
+    standing: () => standing.read(),
     eventStore: () => standing.eventStore(),
   }));
 if (health !== undefined) log.info({ url: health.url }, 'serving health and metrics');

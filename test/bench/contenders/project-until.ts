@@ -1,7 +1,7 @@
 import { READ_MODEL_CHANNEL, type ReadModelNotice } from '#database/checkpoint';
 import { type Position } from '#event-store/event-store';
 import { runProjector } from '#projector/projector';
-import { LIMITS } from '#projector/runner/stretches';
+import { LIMITS } from '#projector/runner/entry-batches';
 import { PostgresEventStore } from '#event-store/postgres/postgres-event-store';
 import pg from 'pg';
 import { pino } from 'pino';

@@ -1,6 +1,6 @@
 import { PostgresEventStore } from '#event-store/postgres/postgres-event-store';
 import { rebuild } from '#projector/replay/rebuild';
-import { LIMITS } from '#projector/runner/stretches';
+import { LIMITS } from '#projector/runner/entry-batches';
 import { type Open } from '../contender.js';
 import { Backlog } from './backlog.js';
 import { projectUntil } from './project-until.js';

@@ -23,7 +23,7 @@ export async function* supervised({
   const backoff = new Backoff();
   let position = after ?? '';
   // What fails because the reader stops is no trouble.
-  const tell = (error: unknown): void => {
+  const report = (error: unknown): void => {
     if (!signal.aborted) onTrouble(error);
   };
   for (;;) {
@@ -34,9 +34,9 @@ export async function* supervised({
         backoff.reset();
         if (fresh.length > 0) yield fresh;
       }
-      tell(new Error('The server ended the subscription'));
+      report(new Error('The server ended the subscription'));
     } catch (error) {
-      tell(error);
+      report(error);
     }
     await pause(backoff.next(), signal);
     if (signal.aborted) return;

@@ -38,7 +38,7 @@ export class ShardStanding {
   }
 
   /** @returns undefined if a store does not answer soon */
-  tell(): Promise<Standing | undefined> {
+  read(): Promise<Standing | undefined> {
     return this.probe.answer().catch(() => undefined);
   }
 

@@ -6,7 +6,7 @@ import { readConfig } from '../config.js';
 import type { TableComparison } from './compare.js';
 import { ReplayRefused } from './completeness.js';
 import type { Scope } from './progress.js';
-import { LIMITS } from '../runner/stretches.js';
+import { LIMITS } from '../runner/entry-batches.js';
 import { rebuild, verify } from './rebuild.js';
 import type { ReplayStep } from './replay.js';
 import { ReplayRunning } from './shadow.js';

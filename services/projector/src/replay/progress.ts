@@ -4,7 +4,7 @@ import { ledgerStream } from '#contracts/events/stream-name';
 import type { Tx } from '../projections/tx.js';
 import { BEGINNING, readAllCheckpoints } from '../runner/checkpoint.js';
 import { schoolOf, toEntry, type Entry } from '../runner/entry.js';
-import { readAhead } from '../runner/stretches.js';
+import { readAhead } from '../runner/entry-batches.js';
 
 export type Scope = { kind: 'all' } | { kind: 'school'; schoolId: string };
 

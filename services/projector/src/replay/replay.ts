@@ -11,7 +11,7 @@ import type { Entry } from '../runner/entry.js';
 import { compareTable, type TableComparison } from './compare.js';
 import { Folded, refuseEmpty } from './completeness.js';
 import { Connections } from './connections.js';
-import { Lanes } from './lanes.js';
+import { ParallelWriters } from './parallel-writers.js';
 import { entriesBetween, hasFacts, livePlace, type Place, type Scope } from './progress.js';
 import { completeShadow, createShadow, dropFromShadow, dropShadow, goesOnElsewhere } from './shadow.js';
 import { isLockTimeout, swap } from './swap.js';
@@ -79,7 +79,7 @@ export class Replay {
    * @throws ReplayRefused if the ledger gave fewer events than the live rows hold
    */
   async compare(): Promise<TableComparison[]> {
-    this.tell('comparing');
+    this.report('comparing');
     const { client, options } = this;
     const tables = await describeTables(client);
     await this.atLivePlace(async () => {
@@ -100,10 +100,10 @@ export class Replay {
   async swap(): Promise<void> {
     const { client, options } = this;
     if (options.scope.kind === 'all') {
-      this.tell('indexing');
+      this.report('indexing');
       await completeShadow(client);
     }
-    this.tell('swapping');
+    this.report('swapping');
     const tables = await describeTables(client);
     for (let attempt = 1; ; attempt++) {
       try {
@@ -169,19 +169,19 @@ export class Replay {
     if (place?.kind === 'all' && to.kind === 'all' && place.positions.length !== to.positions.length)
       throw new ShardsDiffer('The number of shards changed during the replay');
     const before = this.events;
-    const lanes = new Lanes(this.writers.map((writer) => (entries) => write(writer, entries)));
+    const parallel = new ParallelWriters(this.writers.map((writer) => (entries) => write(writer, entries)));
     for await (const entries of entriesBetween(options.store, place, to)) {
       options.signal?.throwIfAborted();
-      for (const entry of entries) if (this.folded.add(entry)) await lanes.add(entry);
+      for (const entry of entries) if (this.folded.add(entry)) await parallel.add(entry);
       this.events += entries.length;
-      this.tell('filling');
+      this.report('filling');
     }
-    await lanes.flush();
+    await parallel.flush();
     this.place = to;
     return this.events - before;
   }
 
-  private tell(step: ReplayStep): void {
+  private report(step: ReplayStep): void {
     this.options.onProgress?.(step, this.events);
   }
 }
@@ -190,9 +190,9 @@ async function write(client: pg.Client, entries: readonly Entry[]): Promise<void
   const position = entries.at(-1)?.recorded.position ?? '';
   await commitOrPark(
     { entries, position },
-    (stretch) =>
+    (batch) =>
       inTransaction(client, async () =>
-        applyEntries(client, await withoutDeletedSchools(client, stretch.entries)),
+        applyEntries(client, await withoutDeletedSchools(client, batch.entries)),
       ),
     () => undefined,
   );

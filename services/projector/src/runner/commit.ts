@@ -6,34 +6,34 @@ import { applyEntries } from './apply.js';
 import { askForRebuild } from './ask-for-rebuild.js';
 import { moveCheckpoint } from './checkpoint.js';
 import { withoutDeletedSchools } from './deleted-schools.js';
-import type { Stretch } from './entry.js';
+import type { EntryBatch } from './entry.js';
 import { passFence } from './fence.js';
 import { notify } from './notices.js';
 import { contradicted, takeNew } from './school-revisions.js';
 
 /**
- * Applies a stretch to all read models and moves the checkpoint, in one transaction: a crash at any point repeats
+ * Applies a batch to all read models and moves the checkpoint, in one transaction: a crash at any point repeats
  * nothing and loses nothing.
  * @returns schools whose facts are not the ones that their rows were built from; their rebuild is asked for
  * @throws StaleProjector if the shard is no longer at `from`; nothing was written
  */
-export async function commitStretch(
+export async function commitBatch(
   client: Tx,
   shard: Shard,
   from: Position,
-  stretch: Stretch,
+  batch: EntryBatch,
 ): Promise<readonly string[]> {
   return inTransaction(client, async () => {
     // Before the first write, which takes a transaction id: see the fence.
     await passFence(client);
     // Before the rows, so that a stale projector fails without having touched any.
-    await moveCheckpoint(client, shard, from, stretch.position);
-    const taken = await takeNew(client, await withoutDeletedSchools(client, stretch.entries));
+    await moveCheckpoint(client, shard, from, batch.position);
+    const taken = await takeNew(client, await withoutDeletedSchools(client, batch.entries));
     const { fresh, held, withGaps } = taken;
     await applyEntries(client, fresh);
     const changed = [...new Set([...withGaps, ...(await contradicted(client, held))])];
     await askForRebuild(client, changed);
-    await notify(client, shard, { entries: fresh, position: stretch.position });
+    await notify(client, shard, { entries: fresh, position: batch.position });
     return changed;
   });
 }

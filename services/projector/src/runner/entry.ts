@@ -10,7 +10,7 @@ export type Entry = { recorded: RecordedEvent; schoolId: string } & (
 );
 
 /** Consecutive entries; `position` may be beyond the last of them, where the events after it are nobody's or others'. */
-export type Stretch = { entries: readonly Entry[]; position: Position };
+export type EntryBatch = { entries: readonly Entry[]; position: Position };
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 

@@ -2,11 +2,11 @@ import { shardOf, type Shard } from '#database/checkpoint';
 import type { EventStore, Position, RecordedEvent } from '#event-store/event-store';
 import type { Tx } from '../projections/tx.js';
 import { BEGINNING, claimCheckpoint } from './checkpoint.js';
-import { commitStretch } from './commit.js';
-import { schoolOf, toEntry, type Stretch } from './entry.js';
+import { commitBatch } from './commit.js';
+import { schoolOf, toEntry, type EntryBatch } from './entry.js';
 import { commitOrPark } from './parking.js';
 import { endsOf, type Followed, startOver, untilLost, type WatchOptions } from './lost-facts.js';
-import { cut, LIMITS, readAhead } from './stretches.js';
+import { cut, LIMITS, readAhead } from './entry-batches.js';
 
 export type FollowOptions = WatchOptions & {
   /** What else the leader of a shard does. It ends when its signal is aborted, and rejects never. */
@@ -40,10 +40,10 @@ async function applyFrom(
   { store, shard, log }: FollowOptions,
   signal: AbortSignal,
 ): Promise<void> {
-  const commit = async (stretch: Stretch): Promise<void> => {
-    const schoolIds = await commitStretch(client, shard, place.position, stretch);
-    place.position = stretch.position;
-    const last = stretch.entries.at(-1);
+  const commit = async (batch: EntryBatch): Promise<void> => {
+    const schoolIds = await commitBatch(client, shard, place.position, batch);
+    place.position = batch.position;
+    const last = batch.entries.at(-1);
     if (last !== undefined) {
       const { schoolId, recorded } = last;
       place.last = { schoolId, revision: recorded.revision, id: recorded.id };
@@ -53,10 +53,10 @@ async function applyFrom(
   };
   // What is read ahead may be an event that is yet to be written: a failure must not wait for it.
   const reading = new AbortController();
-  const ahead = readAhead(stretches(store, shard, place.position, AbortSignal.any([signal, reading.signal])));
-  for await (const stretch of ahead) {
+  const ahead = readAhead(batches(store, shard, place.position, AbortSignal.any([signal, reading.signal])));
+  for await (const batch of ahead) {
     try {
-      for (const part of cut(stretch, LIMITS)) {
+      for (const part of cut(batch, LIMITS)) {
         if (signal.aborted) return;
         await commitOrPark(part, commit, ({ recorded: { stream, revision }, kind }) =>
           log.warn({ stream, revision, kind }, 'parked an event'),
@@ -69,12 +69,12 @@ async function applyFrom(
   }
 }
 
-async function* stretches(
+async function* batches(
   store: EventStore,
   shard: Shard,
   from: Position,
   signal: AbortSignal,
-): AsyncGenerator<Stretch> {
+): AsyncGenerator<EntryBatch> {
   for await (const events of store.subscribe(from === BEGINNING ? undefined : from, signal)) {
     const last = events.at(-1);
     if (last !== undefined) yield { entries: entriesOf(events, shard), position: last.position };

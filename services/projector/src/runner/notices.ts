@@ -6,7 +6,7 @@ import {
 } from '#database/checkpoint';
 import type { LedgerEvent } from '#domain/ledger/events';
 import type { Tx } from '../projections/tx.js';
-import type { Entry, Stretch } from './entry.js';
+import type { Entry, EntryBatch } from './entry.js';
 
 type Topic = SchoolNotice['topics'][number];
 
@@ -16,15 +16,15 @@ const MAX_BYTES = 7_900;
 const MAX_CLASSES = 100;
 
 /** Tells the api what the transaction changes; heard when it commits. */
-export async function notify(tx: Tx, shard: Shard, stretch: Stretch): Promise<void> {
-  const payloads = noticesOf(shard, stretch).map((notice) => JSON.stringify(notice));
+export async function notify(tx: Tx, shard: Shard, batch: EntryBatch): Promise<void> {
+  const payloads = noticesOf(shard, batch).map((notice) => JSON.stringify(notice));
   await tx.query(`SELECT pg_notify($1, payload) FROM unnest($2::text[]) AS payload`, [
     READ_MODEL_CHANNEL,
     payloads,
   ]);
 }
 
-export function noticesOf(shard: Shard, { entries, position }: Stretch): ReadModelNotice[] {
+export function noticesOf(shard: Shard, { entries, position }: EntryBatch): ReadModelNotice[] {
   const notices: ReadModelNotice[] = [];
   let schools: ReadModelNotice['schools'] = {};
   let bytes = JSON.stringify({ shard, position, schools }).length;

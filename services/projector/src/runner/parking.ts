@@ -1,32 +1,32 @@
 import type { ParkedKind } from '#database/schema';
 import pg from 'pg';
 import { UnusableFact } from '../projections/unusable-fact.js';
-import type { Entry, Stretch } from './entry.js';
-import { halve } from './stretches.js';
+import type { Entry, EntryBatch } from './entry.js';
+import { halve } from './entry-batches.js';
 
 /**
- * Commits a stretch. When its data is at fault, halves it until the one event to blame stands alone, and parks that.
- * @param commit applies a stretch in a transaction of its own: all of it or nothing
+ * Commits a batch. When its data is at fault, halves it until the one event to blame stands alone, and parks that.
+ * @param commit applies a batch in a transaction of its own: all of it or nothing
  */
 export async function commitOrPark(
-  stretch: Stretch,
-  commit: (stretch: Stretch) => Promise<void>,
+  batch: EntryBatch,
+  commit: (batch: EntryBatch) => Promise<void>,
   onParked: (entry: Entry) => void,
 ): Promise<void> {
   try {
-    await commit(stretch);
-    for (const entry of stretch.entries) if (entry.fact === undefined) onParked(entry);
+    await commit(batch);
+    for (const entry of batch.entries) if (entry.fact === undefined) onParked(entry);
   } catch (error) {
     if (!isDataAtFault(error)) throw error;
-    if (stretch.entries.length > 1) {
-      for (const half of halve(stretch)) await commitOrPark(half, commit, onParked);
+    if (batch.entries.length > 1) {
+      for (const half of halve(batch)) await commitOrPark(half, commit, onParked);
       return;
     }
-    const [only] = stretch.entries;
+    const [only] = batch.entries;
     if (only?.fact === undefined) throw error;
     const { recorded, schoolId } = only;
     const parked: Entry = { recorded, schoolId, ...blame(error) };
-    await commitOrPark({ entries: [parked], position: stretch.position }, commit, onParked);
+    await commitOrPark({ entries: [parked], position: batch.position }, commit, onParked);
   }
 }
 

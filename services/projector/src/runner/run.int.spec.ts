@@ -8,8 +8,8 @@ import pg from 'pg';
 import { awarded, id, redeemed, reversed } from '../testing/facts.js';
 import { log, until, WHOLE, World } from '../testing/world.js';
 import { BEGINNING, claimCheckpoint, ShardsDiffer, StaleProjector } from './checkpoint.js';
-import { commitStretch } from './commit.js';
-import { toEntry, type Stretch } from './entry.js';
+import { commitBatch } from './commit.js';
+import { toEntry, type EntryBatch } from './entry.js';
 import { acquireLease } from './lease.js';
 import { runProjector } from '../projector.js';
 
@@ -157,12 +157,15 @@ describe('a projector', () => {
     await world.record(school, [awarded(['ada'])]);
     const a = await lease();
     const events = await allOf(world.store, 1);
-    const stretch: Stretch = { entries: events.map((event) => toEntry(event, school)), position: world.head };
+    const batch: EntryBatch = {
+      entries: events.map((event) => toEntry(event, school)),
+      position: world.head,
+    };
     expect(await claimCheckpoint(a.client, WHOLE)).toBe(BEGINNING);
     await a.client.query('SELECT pg_advisory_unlock_all()');
     const b = await lease();
-    await commitStretch(b.client, WHOLE, BEGINNING, stretch);
-    await expect(commitStretch(a.client, WHOLE, BEGINNING, stretch)).rejects.toThrow(StaleProjector);
+    await commitBatch(b.client, WHOLE, BEGINNING, batch);
+    await expect(commitBatch(a.client, WHOLE, BEGINNING, batch)).rejects.toThrow(StaleProjector);
     expect(await points()).toBe(1);
     await a.release();
     await b.release();

@@ -97,7 +97,7 @@ export class FakeLog {
       return { ...event, stream, ...place, ofSeveral: proposed.length > 1 };
     });
     this.events.push(...written);
-    for (const tell of this.listeners) tell(written);
+    for (const listener of this.listeners) listener(written);
     return commit;
   }
 }

@@ -1,30 +1,30 @@
 import { shardOf } from '#database/checkpoint';
 import type { Entry } from '../runner/entry.js';
-import { LIMITS, rowsOf } from '../runner/stretches.js';
+import { LIMITS, rowsOf } from '../runner/entry-batches.js';
 
 /**
  * Writers side by side. A school's entries all go through the same one, in order; different schools share no row, so
  * the writers never wait for each other.
  */
-export class Lanes {
-  private readonly lanes: Lane[];
+export class ParallelWriters {
+  private readonly writers: BufferedWriter[];
 
   constructor(writers: readonly ((entries: readonly Entry[]) => Promise<void>)[]) {
-    this.lanes = writers.map((write) => new Lane(write));
+    this.writers = writers.map((write) => new BufferedWriter(write));
   }
 
   /** Resolves when there is room for more. */
   async add(entry: Entry): Promise<void> {
-    await this.lanes[shardOf(entry.schoolId, this.lanes.length)]?.add(entry);
+    await this.writers[shardOf(entry.schoolId, this.writers.length)]?.add(entry);
   }
 
   /** Resolves when everything is written. */
   async flush(): Promise<void> {
-    await Promise.all(this.lanes.map((lane) => lane.flush()));
+    await Promise.all(this.writers.map((writer) => writer.flush()));
   }
 }
 
-class Lane {
+class BufferedWriter {
   private waiting: Entry[] = [];
   private rows = 0;
   private writing: Promise<void> = Promise.resolve();

@@ -2,9 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { awarded, id, redeemed } from '../testing/facts.js';
 import type { LedgerEvent } from '#domain/ledger/events';
 import { encode } from '#contracts/events/codec';
-import { toEntry, type Stretch } from './entry.js';
+import { toEntry, type EntryBatch } from './entry.js';
 import { noticesOf } from './notices.js';
-import { cut, halve, readAhead } from './stretches.js';
+import { cut, halve, readAhead } from './entry-batches.js';
 
 const shard = { index: 0, count: 1 };
 const meta = {
@@ -16,10 +16,10 @@ const meta = {
 
 const position = (n: number) => String(n).padStart(6, '0');
 
-function stretchOf(
+function batchOf(
   facts: readonly LedgerEvent[],
   schoolOf: (n: number) => string = () => 'Maple Grove',
-): Stretch {
+): EntryBatch {
   const entries = facts.map((fact, revision) => {
     const recorded = { ...encode(fact, meta), id: id(`event ${revision}`), stream: 'ledger-', revision };
     return toEntry(
@@ -30,12 +30,12 @@ function stretchOf(
   return { entries, position: 'end' };
 }
 
-const shape = (parts: Iterable<Stretch>) => [...parts].map((part) => [part.entries.length, part.position]);
+const shape = (parts: Iterable<EntryBatch>) => [...parts].map((part) => [part.entries.length, part.position]);
 const single = () => redeemed('r', 'ada', 1);
 
-describe('a stretch is cut', () => {
+describe('a batch is cut', () => {
   it('at the limit of events, and its last part keeps its position', () => {
-    const parts = cut(stretchOf([single(), single(), single(), single(), single()]), { events: 2, rows: 99 });
+    const parts = cut(batchOf([single(), single(), single(), single(), single()]), { events: 2, rows: 99 });
     expect(shape(parts)).toEqual([
       [2, position(1)],
       [2, position(3)],
@@ -45,7 +45,7 @@ describe('a stretch is cut', () => {
 
   it('at the limit of rows, where an event that is larger stands alone', () => {
     const large = awarded(Array.from({ length: 9 }, (_, i) => `student ${i}`));
-    const parts = cut(stretchOf([single(), large, single(), single()]), { events: 99, rows: 3 });
+    const parts = cut(batchOf([single(), large, single(), single()]), { events: 99, rows: 3 });
     expect(shape(parts)).toEqual([
       [1, position(0)],
       [1, position(1)],
@@ -58,7 +58,7 @@ describe('a stretch is cut', () => {
   });
 
   it('in two halves that continue each other', () => {
-    expect(shape(halve(stretchOf([single(), single(), single()])))).toEqual([
+    expect(shape(halve(batchOf([single(), single(), single()])))).toEqual([
       [1, position(0)],
       [2, 'end'],
     ]);
@@ -72,7 +72,7 @@ describe('notices', () => {
     const facts = Array.from({ length: 300 }, (_, i) => awarded(['ada'], { class: `class ${i}` }));
     const notices = noticesOf(
       shard,
-      stretchOf(facts, (n) => `school ${n}`),
+      batchOf(facts, (n) => `school ${n}`),
     );
     expect(notices.length).toBeGreaterThan(1);
     expect(Math.max(...notices.map(bytes))).toBeLessThan(8_000);
@@ -85,7 +85,7 @@ describe('notices', () => {
 
   it('of a school with very many classes say: any class', () => {
     const facts = Array.from({ length: 300 }, (_, i) => awarded(['ada'], { class: `class ${i}` }));
-    expect(noticesOf(shard, stretchOf(facts))).toEqual([
+    expect(noticesOf(shard, batchOf(facts))).toEqual([
       {
         shard,
         position: 'end',

@@ -1,4 +1,4 @@
-import type { Entry, Stretch } from './entry.js';
+import type { Entry, EntryBatch } from './entry.js';
 
 /** How much is applied in one transaction. A row is a student's line in an award, a reversal or a reset. */
 export type Limits = { events: number; rows: number };
@@ -6,8 +6,8 @@ export type Limits = { events: number; rows: number };
 /** Small enough that a reader never waits long for a commit. */
 export const LIMITS: Limits = { events: 2_000, rows: 10_000 };
 
-/** Cuts a stretch so that each part keeps to the limits; one large event may exceed them alone. */
-export function* cut({ entries, position }: Stretch, limits: Limits): Generator<Stretch> {
+/** Cuts a batch so that each part keeps to the limits; one large event may exceed them alone. */
+export function* cut({ entries, position }: EntryBatch, limits: Limits): Generator<EntryBatch> {
   let from = 0;
   let rows = 0;
   for (const [i, entry] of entries.entries()) {
@@ -22,13 +22,13 @@ export function* cut({ entries, position }: Stretch, limits: Limits): Generator<
   yield { entries: entries.slice(from), position };
 }
 
-/** Both halves of a stretch with at least two entries. */
-export function halve({ entries, position }: Stretch): [Stretch, Stretch] {
+/** Both halves of a batch with at least two entries. */
+export function halve({ entries, position }: EntryBatch): [EntryBatch, EntryBatch] {
   const middle = entries.length >> 1;
   return [part(entries.slice(0, middle)), { entries: entries.slice(middle), position }];
 }
 
-function part(entries: readonly Entry[]): Stretch {
+function part(entries: readonly Entry[]): EntryBatch {
   const last = entries.at(-1);
   if (last === undefined) throw new RangeError('A part needs an entry');
   return { entries, position: last.recorded.position };
