@@ -6,7 +6,7 @@ import { type FastifyInstance, LogController } from 'fastify';
 import { type RequestListener } from 'node:http';
 import { AppModule } from './app.module.js';
 import { admitBeforeBodies } from './core/auth/admission.js';
-import { Doorkeeper } from './core/auth/doorkeeper.js';
+import { Authenticator } from './core/auth/authenticator.js';
 import { SchoolPlaceCookie } from './core/auth/school-place-cookie.js';
 import { serveDocs } from './operations/openapi/serve-docs.js';
 import { limitBodies } from './core/http/body-limits.js';
@@ -45,7 +45,7 @@ export async function createApp(platform: Platform): Promise<NestFastifyApplicat
   neverCacheAnswers(fastify);
   await fastify.register(helmet, securityHeaders(environment));
   await fastify.register(cookie);
-  admitBeforeBodies(fastify, app.get(Doorkeeper), app.get(SchoolPlaceCookie));
+  admitBeforeBodies(fastify, app.get(Authenticator), app.get(SchoolPlaceCookie));
   await serveConsole(fastify, environment.webDir);
   if (environment.servesDocs) serveDocs(app);
   endConnectionsOnClose(fastify);

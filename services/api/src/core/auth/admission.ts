@@ -1,7 +1,7 @@
 import { type Route } from '#contracts/route';
 import { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { Problem } from '../http/problem.js';
-import { type Doorkeeper } from './doorkeeper.js';
+import { type Authenticator } from './authenticator.js';
 import { type SchoolPlaceCookie } from './school-place-cookie.js';
 
 const admitted = new WeakMap<FastifyRequest, Route>();
@@ -12,7 +12,7 @@ const admitted = new WeakMap<FastifyRequest, Route>();
  */
 export function admitBeforeBodies(
   fastify: FastifyInstance,
-  doorkeeper: Doorkeeper,
+  authenticator: Authenticator,
   place: SchoolPlaceCookie,
 ): void {
   fastify.decorateRequest('session', null);
@@ -23,7 +23,7 @@ export function admitBeforeBodies(
     // The console's files and the api's document, neither of which has a body to read.
     if (route === undefined) return;
     if (route.access !== 'public') {
-      const { session, student } = await doorkeeper.admit(route.access, request);
+      const { session, student } = await authenticator.admit(route.access, request);
       request.session = session;
       request.student = student;
       const schoolId = session?.user.schoolId ?? student?.schoolId;

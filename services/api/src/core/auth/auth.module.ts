@@ -2,7 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { AccessGuard } from './access.guard.js';
 import { AuthController } from './auth.controller.js';
-import { Doorkeeper } from './doorkeeper.js';
+import { Authenticator } from './authenticator.js';
 import { BudgetChanges } from './limits/budget-changes.js';
 import { SignInLimits } from './limits/sign-in-limits.js';
 import { SignInNetworks } from './limits/sign-in-networks.js';
@@ -25,7 +25,7 @@ import { StudentSessions } from './student/student-sessions.js';
     SchoolPlaceCookie,
     StudentSessions,
     StudentCookie,
-    Doorkeeper,
+    Authenticator,
     BudgetChanges,
     SignInLimits,
     SignInNetworks,
@@ -41,7 +41,7 @@ import { StudentSessions } from './student/student-sessions.js';
     SchoolPlaceCookie,
     StudentSessions,
     StudentCookie,
-    Doorkeeper,
+    Authenticator,
     BudgetChanges,
     SignInNetworks,
   ],

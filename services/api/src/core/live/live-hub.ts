@@ -8,7 +8,7 @@ import { ReadModelFeed } from '../readmodel/read-model-feed.js';
 import { type Change } from './change.js';
 import { ChangesReader } from './changes-reader.js';
 import { type Reading } from './reading.js';
-import { type Hear, SchoolChannel } from './school-channel.js';
+import { type Receive, SchoolChannel } from './school-channel.js';
 
 type Follower = Pick<SchoolCaller, 'schoolId' | 'actor' | 'role' | 'student'>;
 
@@ -25,18 +25,18 @@ export class LiveHub implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.feed.onNotice((notice) => this.tellOfLedger(notice));
-    this.feed.onReconnect(() => this.tellOfAnything());
+    this.feed.onNotice((notice) => this.notifyOfLedger(notice));
+    this.feed.onReconnect(() => this.notifyOfAnything());
     this.listener.listen(DIRECTORY_CHANNEL, {
       onMessage: (payload) => {
         const { schoolId } = JSON.parse(payload) as DirectoryNotice;
-        this.tell(schoolId, { topics: ['directory'], classIds: [] });
+        this.notify(schoolId, { topics: ['directory'], classIds: [] });
       },
     });
   }
 
   /** Hears a school's changes from now on. @returns how to stop */
-  join({ schoolId, actor, role, student }: Follower, hear: Hear): () => void {
+  join({ schoolId, actor, role, student }: Follower, receive: Receive): () => void {
     let channel = this.channels.get(schoolId);
     if (channel === undefined) {
       channel = new SchoolChannel((from) => this.read(schoolId, from));
@@ -45,8 +45,8 @@ export class LiveHub implements OnModuleInit {
     const joined = channel;
     const leave =
       student === null
-        ? joined.joinStaff({ role: role ?? 'staff', actor, hear })
-        : joined.joinStudent({ ...student, hear });
+        ? joined.joinStaff({ role: role ?? 'staff', actor, receive })
+        : joined.joinStudent({ ...student, receive });
     return () => {
       leave();
       if (joined.isEmpty && this.channels.get(schoolId) === joined) this.channels.delete(schoolId);
@@ -63,17 +63,17 @@ export class LiveHub implements OnModuleInit {
     }
   }
 
-  private tellOfLedger({ schools }: ReadModelNotice): void {
-    for (const [schoolId, change] of Object.entries(schools)) this.tell(schoolId, change);
+  private notifyOfLedger({ schools }: ReadModelNotice): void {
+    for (const [schoolId, change] of Object.entries(schools)) this.notify(schoolId, change);
   }
 
   /** What was said while the connection to the database was lost is not known. */
-  private tellOfAnything(): void {
+  private notifyOfAnything(): void {
     for (const channel of this.channels.values())
-      channel.tell({ topics: ['points', 'rewards', 'directory'], classIds: [] });
+      channel.notify({ topics: ['points', 'rewards', 'directory'], classIds: [] });
   }
 
-  private tell(schoolId: string, change: Change): void {
-    this.channels.get(schoolId)?.tell(change);
+  private notify(schoolId: string, change: Change): void {
+    this.channels.get(schoolId)?.notify(change);
   }
 }

@@ -51,7 +51,7 @@ describe('a live stream whose client stops reading', () => {
     const { stream, client } = await openUnread();
     stream.end();
     stream.send(message);
-    stream.beat();
+    stream.heartbeat();
     stream.end();
     await pause(50);
     expect(errors).toEqual([]);

@@ -41,7 +41,7 @@ export class LiveStream {
   readonly send = (message: LiveMessage): void => this.write(`data: ${JSON.stringify(message)}\n\n`);
 
   /** Keeps proxies from closing a quiet connection, and tells the browser that it is still there. */
-  beat(): void {
+  heartbeat(): void {
     // A browser passes on no event without data.
     this.write(`event: ${LIVE_BEAT}\ndata:1\n\n`);
   }

@@ -3,7 +3,7 @@ import { type LiveMessage } from '#contracts/live';
 import { fastify, type FastifyInstance } from 'fastify';
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { type Doorkeeper } from '../auth/doorkeeper.js';
+import { type Authenticator } from '../auth/authenticator.js';
 import { type SchoolCaller } from '../auth/student/student-caller.js';
 import { unauthorized } from '../http/problem.js';
 import { type LiveHub } from './live-hub.js';
@@ -32,12 +32,12 @@ beforeAll(async () => {
       return () => listeners.delete(listener);
     },
   };
-  const doorkeeper: Pick<Doorkeeper, 'admit' | 'sessionKeyOf'> = {
+  const authenticator: Pick<Authenticator, 'admit' | 'sessionKeyOf'> = {
     admit: () =>
       isSignedIn ? Promise.resolve({ session: null, student: null }) : Promise.reject(unauthorized()),
     sessionKeyOf: ({ headers }) => String(headers['x-session']),
   };
-  controller = new LiveController(hub as LiveHub, doorkeeper as Doorkeeper);
+  controller = new LiveController(hub as LiveHub, authenticator as Authenticator);
   server = fastify();
   server.decorateRequest('student', null);
   server.get('/', (request, reply) => controller.follow(caller, {}, request, reply));

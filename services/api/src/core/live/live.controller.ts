@@ -4,12 +4,12 @@ import { type InputOf, route } from '#contracts/route';
 import { type BeforeApplicationShutdown, Controller, Req, Res } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { Doorkeeper } from '../auth/doorkeeper.js';
+import { Authenticator } from '../auth/authenticator.js';
 import { SchoolCaller } from '../auth/student/student-caller.js';
 import { Endpoint } from '../http/endpoint.js';
 import { Input } from '../http/input.js';
 import { Problem, unauthorized } from '../http/problem.js';
-import { Beats } from './beats.js';
+import { Heartbeats } from './heartbeats.js';
 import { LiveHub } from './live-hub.js';
 import { LiveStream } from './live-stream.js';
 import { OpenStreams } from './open-streams.js';
@@ -27,11 +27,11 @@ const live = route({
 @Controller()
 export class LiveController implements BeforeApplicationShutdown {
   private readonly open = new OpenStreams();
-  private readonly beats = new Beats(LIVE_BEAT_MS);
+  private readonly heartbeats = new Heartbeats(LIVE_BEAT_MS);
 
   constructor(
     private readonly hub: LiveHub,
-    private readonly doorkeeper: Doorkeeper,
+    private readonly authenticator: Authenticator,
   ) {}
 
   @Endpoint(live)
@@ -44,8 +44,8 @@ export class LiveController implements BeforeApplicationShutdown {
     if (as !== undefined && as !== caller.actor.id) throw unauthorized();
     const stream = new LiveStream(reply);
     stream.onOver(this.hub.join(caller, stream.send));
-    stream.onOver(this.beats.add(() => void this.beat(stream, request)));
-    this.open.add(this.doorkeeper.sessionKeyOf(request), stream);
+    stream.onOver(this.heartbeats.add(() => void this.heartbeat(stream, request)));
+    this.open.add(this.authenticator.sessionKeyOf(request), stream);
   }
 
   beforeApplicationShutdown(): void {
@@ -53,15 +53,15 @@ export class LiveController implements BeforeApplicationShutdown {
   }
 
   /** Whoever signed out or was switched off hears nothing more, and who is in another class now comes anew. */
-  private async beat(stream: LiveStream, request: FastifyRequest): Promise<void> {
+  private async heartbeat(stream: LiveStream, request: FastifyRequest): Promise<void> {
     try {
-      const { student } = await this.doorkeeper.admit(live.access, request);
-      if (student?.classId === request.student?.classId) stream.beat();
+      const { student } = await this.authenticator.admit(live.access, request);
+      if (student?.classId === request.student?.classId) stream.heartbeat();
       else stream.end();
     } catch (error) {
       if (error instanceof Problem) stream.end();
       // The database is away: nothing changes meanwhile, and nothing can be said about the session.
-      else stream.beat();
+      else stream.heartbeat();
     }
   }
 }

@@ -50,29 +50,33 @@ afterEach(() => {
 });
 
 async function joinStaff(): Promise<LiveMessage[]> {
-  const heard: LiveMessage[] = [];
-  channel.joinStaff({ role: 'staff', actor: { kind: 'staff', id: 'kim' }, hear: (each) => heard.push(each) });
+  const received: LiveMessage[] = [];
+  channel.joinStaff({
+    role: 'staff',
+    actor: { kind: 'staff', id: 'kim' },
+    receive: (each) => received.push(each),
+  });
   await settle();
-  heard.length = 0;
-  return heard;
+  received.length = 0;
+  return received;
 }
 
 async function joinStudent(studentId: string): Promise<LiveMessage[]> {
-  const heard: LiveMessage[] = [];
-  channel.joinStudent({ studentId, classId: '3A', hear: (each) => heard.push(each) });
+  const received: LiveMessage[] = [];
+  channel.joinStudent({ studentId, classId: '3A', receive: (each) => received.push(each) });
   await settle();
-  heard.length = 0;
-  return heard;
+  received.length = 0;
+  return received;
 }
 
 describe('a school’s open screens', () => {
   it('hear the first change at once, and what follows together, from one reading for all of them', async () => {
     const [one, other] = [await joinStaff(), await joinStaff()];
     now = reading(5, totals('ava', 1));
-    channel.tell(points('3A', 5));
+    channel.notify(points('3A', 5));
     await settle();
-    channel.tell(points('3B', 6));
-    channel.tell(points('3C', 7));
+    channel.notify(points('3B', 6));
+    channel.notify(points('3C', 7));
     await settle();
     expect(one.map(({ classIds }) => classIds)).toEqual([['3A']]);
 
@@ -86,7 +90,7 @@ describe('a school’s open screens', () => {
   it('of students hear of their own points alone', async () => {
     const [ava, ben] = [await joinStudent('ava'), await joinStudent('ben')];
     now = reading(5, totals('ava', 1), totals('cleo', 7));
-    channel.tell(points('3A', 5));
+    channel.notify(points('3A', 5));
     await settle();
     expect(ava).toEqual([
       { topics: ['points'], classIds: [], own: expect.objectContaining({ totalPoints: 1 }) },
@@ -98,7 +102,7 @@ describe('a school’s open screens', () => {
   it('of students hear of the catalogue every ten seconds at most', async () => {
     const ava = await joinStudent('ava');
     for (let times = 0; times < 19; times += 1) {
-      channel.tell({ topics: ['directory'], classIds: [] });
+      channel.notify({ topics: ['directory'], classIds: [] });
       await jest.advanceTimersByTimeAsync(500);
     }
     expect(ava).toEqual([{ topics: ['rewards'], classIds: [] }]);
@@ -109,7 +113,7 @@ describe('a school’s open screens', () => {
   it('are told to ask for themselves where there is too much to tell', async () => {
     const [staff, ava] = [await joinStaff(), await joinStudent('ava')];
     now = { asOfRevision: 9 };
-    channel.tell(points('3A', 5));
+    channel.notify(points('3A', 5));
     await settle();
     expect(staff).toEqual([{ topics: ['points'], classIds: ['3A'] }]);
     expect(ava).toEqual([{ topics: ['points'], classIds: [] }]);
@@ -118,22 +122,26 @@ describe('a school’s open screens', () => {
   it('hear, when they come, how far the others have been told', async () => {
     await joinStaff();
     now = reading(5, totals('ava', 1));
-    channel.tell(points('3A', 5));
+    channel.notify(points('3A', 5));
     await settle();
-    const heard: LiveMessage[] = [];
-    channel.joinStudent({ studentId: 'ava', classId: '3A', hear: (each) => heard.push(each) });
+    const received: LiveMessage[] = [];
+    channel.joinStudent({ studentId: 'ava', classId: '3A', receive: (each) => received.push(each) });
     await settle();
-    expect(heard).toEqual([{ topics: [], classIds: [], since: 5 }]);
+    expect(received).toEqual([{ topics: [], classIds: [], since: 5 }]);
   });
 
   it('hear nothing after they left', async () => {
-    const heard: LiveMessage[] = [];
-    const leave = channel.joinStudent({ studentId: 'ava', classId: '3A', hear: (each) => heard.push(each) });
+    const received: LiveMessage[] = [];
+    const leave = channel.joinStudent({
+      studentId: 'ava',
+      classId: '3A',
+      receive: (each) => received.push(each),
+    });
     leave();
     now = reading(5, totals('ava', 1));
-    channel.tell(points('3A', 5));
+    channel.notify(points('3A', 5));
     await jest.advanceTimersByTimeAsync(10_000);
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     expect(channel.isEmpty).toBe(true);
   });
 });

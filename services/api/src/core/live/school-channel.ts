@@ -6,9 +6,9 @@ import { messageForStudent } from './message-for-student.js';
 import { Pace } from './pace.js';
 import { type Reading } from './reading.js';
 
-export type Hear = (message: LiveMessage) => void;
-export type StaffListener = { role: Role; actor: Actor; hear: Hear };
-export type StudentListener = { studentId: string; classId: string; hear: Hear };
+export type Receive = (message: LiveMessage) => void;
+export type StaffListener = { role: Role; actor: Actor; receive: Receive };
+export type StudentListener = { studentId: string; classId: string; receive: Receive };
 
 const GAP_MS = 200;
 /** The catalogue is everybody's, and each of hundreds of students asks for it. */
@@ -23,7 +23,7 @@ export class SchoolChannel {
   private readonly students = new Set<StudentListener>();
   private readonly changes = new Pace<Change>(GAP_MS, (changes) => this.deliver(mergeChanges(changes)));
   private readonly catalogue = new Pace<null>(CATALOGUE_GAP_MS, () => {
-    for (const { hear } of this.students) hear({ topics: ['rewards'], classIds: [] });
+    for (const { receive } of this.students) receive({ topics: ['rewards'], classIds: [] });
   });
   private reading: Promise<Reading>;
 
@@ -43,12 +43,15 @@ export class SchoolChannel {
     return this.join(this.students, listener);
   }
 
-  tell(change: Change): void {
+  notify(change: Change): void {
     this.changes.add(change);
     if (change.topics.some((topic) => topic !== 'points')) this.catalogue.add(null);
   }
 
-  private join<Listener extends { hear: Hear }>(listeners: Set<Listener>, listener: Listener): () => void {
+  private join<Listener extends { receive: Receive }>(
+    listeners: Set<Listener>,
+    listener: Listener,
+  ): () => void {
     listeners.add(listener);
     void this.greet(listeners, listener);
     return () => {
@@ -60,21 +63,21 @@ export class SchoolChannel {
   }
 
   /** Says what was told to the others before: a page may have been read earlier than it came to listen. */
-  private async greet<Listener extends { hear: Hear }>(listeners: Set<Listener>, listener: Listener) {
+  private async greet<Listener extends { receive: Receive }>(listeners: Set<Listener>, listener: Listener) {
     const { asOfRevision } = await this.reading;
-    if (listeners.has(listener)) listener.hear({ topics: [], classIds: [], since: asOfRevision });
+    if (listeners.has(listener)) listener.receive({ topics: [], classIds: [], since: asOfRevision });
   }
 
   private async deliver({ topics, classIds, from }: Change): Promise<void> {
     const isOfLedger = topics.some((topic) => topic !== 'directory');
     if (isOfLedger) this.reading = this.read(from);
     const figures = isOfLedger ? (await this.reading).figures : undefined;
-    for (const { role, actor, hear } of this.staff)
-      hear({ topics, classIds, ...(figures && { changes: figures.forStaff(role, actor) }) });
-    for (const { studentId, classId, hear } of this.students) {
+    for (const { role, actor, receive } of this.staff)
+      receive({ topics, classIds, ...(figures && { changes: figures.forStaff(role, actor) }) });
+    for (const { studentId, classId, receive } of this.students) {
       const own = figures?.forStudent(studentId);
       const message = messageForStudent({ topics, classIds, own, isCarried: figures !== undefined }, classId);
-      if (message !== undefined) hear(message);
+      if (message !== undefined) receive(message);
     }
   }
 }

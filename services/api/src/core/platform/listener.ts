@@ -5,7 +5,7 @@ import { type Environment } from './environment.js';
 import { LOGGER, type Logger } from './logger.js';
 import { ENVIRONMENT } from './tokens.js';
 
-export type Ear = {
+export type ChannelListener = {
   onMessage(payload: string): void;
   /** At every new connection: what was said before it was not heard. */
   onConnected?(): Promise<void>;
@@ -17,7 +17,7 @@ const LONGEST_PAUSE_MS = 1_000;
 /** One connection that LISTENs for all of the process, and comes back by itself when it breaks. */
 @Injectable()
 export class Listener implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly ears = new Map<string, Ear>();
+  private readonly listeners = new Map<string, ChannelListener>();
   private readonly closing = new AbortController();
   private client: pg.Client | undefined;
   private running: Promise<void> | undefined;
@@ -27,9 +27,9 @@ export class Listener implements OnApplicationBootstrap, OnApplicationShutdown {
     @Inject(LOGGER) private readonly logger: Pick<Logger, 'warn' | 'error'>,
   ) {}
 
-  /** Hears a channel, one ear each; to be called before the application's start (`onModuleInit`). */
-  listen(channel: string, ear: Ear): void {
-    this.ears.set(channel, ear);
+  /** Hears a channel, one listener each; to be called before the application's start (`onModuleInit`). */
+  listen(channel: string, listener: ChannelListener): void {
+    this.listeners.set(channel, listener);
   }
 
   onApplicationBootstrap(): void {
@@ -47,7 +47,7 @@ export class Listener implements OnApplicationBootstrap, OnApplicationShutdown {
     let wait = FIRST_PAUSE_MS;
     for (;;) {
       try {
-        await this.hearUntilBroken(() => (wait = FIRST_PAUSE_MS));
+        await this.listenUntilBroken(() => (wait = FIRST_PAUSE_MS));
       } catch (error) {
         if (!signal.aborted) this.logger.warn({ err: error }, 'listening was interrupted');
       }
@@ -58,15 +58,15 @@ export class Listener implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 
   /** A message that can't be understood is no reason to stop listening. */
-  private tell(channel: string, payload: string): void {
+  private dispatch(channel: string, payload: string): void {
     try {
-      this.ears.get(channel)?.onMessage(payload);
+      this.listeners.get(channel)?.onMessage(payload);
     } catch (error) {
       this.logger.error({ err: error, channel }, 'a message was not understood');
     }
   }
 
-  private async hearUntilBroken(onConnected: () => void): Promise<void> {
+  private async listenUntilBroken(onConnected: () => void): Promise<void> {
     const client = new pg.Client({
       connectionString: this.environment.databaseUrl,
       application_name: 'laurel-listener',
@@ -75,13 +75,13 @@ export class Listener implements OnApplicationBootstrap, OnApplicationShutdown {
     });
     const broken = new Promise<void>((resolve, reject) => client.once('error', reject).once('end', resolve));
     broken.catch(() => undefined);
-    client.on('notification', ({ channel, payload = '' }) => this.tell(channel, payload));
+    client.on('notification', ({ channel, payload = '' }) => this.dispatch(channel, payload));
     this.client = client;
     try {
       await client.connect();
-      for (const channel of this.ears.keys())
+      for (const channel of this.listeners.keys())
         await client.query(`LISTEN ${client.escapeIdentifier(channel)}`);
-      for (const ear of this.ears.values()) await ear.onConnected?.();
+      for (const listener of this.listeners.values()) await listener.onConnected?.();
       onConnected();
       await broken;
     } finally {

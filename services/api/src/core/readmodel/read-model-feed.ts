@@ -22,20 +22,20 @@ export class ReadModelFeed implements OnModuleInit {
 
   onModuleInit(): void {
     this.listener.listen(READ_MODEL_CHANNEL, {
-      onMessage: (payload) => this.hear(JSON.parse(payload) as ReadModelNotice),
+      onMessage: (payload) => this.receive(JSON.parse(payload) as ReadModelNotice),
       onConnected: () => this.catchUp(),
     });
   }
 
-  onNotice(hear: (notice: ReadModelNotice) => void): () => void {
-    this.events.on('notice', hear);
-    return () => this.events.off('notice', hear);
+  onNotice(listener: (notice: ReadModelNotice) => void): () => void {
+    this.events.on('notice', listener);
+    return () => this.events.off('notice', listener);
   }
 
   /** Calls back when notices may have been missed. */
-  onReconnect(hear: () => void): () => void {
-    this.events.on('reconnect', hear);
-    return () => this.events.off('reconnect', hear);
+  onReconnect(listener: () => void): () => void {
+    this.events.on('reconnect', listener);
+    return () => this.events.off('reconnect', listener);
   }
 
   positionOf(schoolId: string): string | undefined {
@@ -59,7 +59,7 @@ export class ReadModelFeed implements OnModuleInit {
     return true;
   }
 
-  private hear(notice: ReadModelNotice): void {
+  private receive(notice: ReadModelNotice): void {
     if (notice.position !== undefined) {
       this.positions.learn(notice.shard, notice.position);
       this.events.emit('progress');

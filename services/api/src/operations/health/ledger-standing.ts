@@ -38,7 +38,7 @@ export class LedgerStanding {
   }
 
   /** @throws if a store does not answer soon */
-  tell(): Promise<Standing> {
+  read(): Promise<Standing> {
     return this.probe.answer();
   }
 

@@ -56,7 +56,7 @@ export class Readiness {
   async check(): Promise<ReadinessReport> {
     const [pending, standing, eventStore] = await Promise.all([
       this.pending.answer().catch((error: unknown) => this.failed(error)),
-      this.ledger.tell().catch((error: unknown) => this.failed(error)),
+      this.ledger.read().catch((error: unknown) => this.failed(error)),
       this.ledger.eventStoreState(),
     ]);
     const isMigrated = pending?.length === 0;

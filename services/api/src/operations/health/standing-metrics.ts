@@ -45,7 +45,7 @@ export class StandingMetrics {
   /** The text of a scrape. Never waits long. */
   async scrape(): Promise<string> {
     const [standing, told] = await Promise.all([
-      this.ledger.tell().catch(() => null),
+      this.ledger.read().catch(() => null),
       this.ledger.eventStoreState(),
     ]);
     for (const state of EVENT_STORE_STATES) this.eventStore.set({ state }, Number(state === told));

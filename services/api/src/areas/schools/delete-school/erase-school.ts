@@ -44,14 +44,14 @@ export class EraseSchool {
     await this.eventStore.deleteStream(ledgerStream(schoolId));
     signal.throwIfAborted();
     for await (const removed of removeRows(this.db, schoolId)) {
-      await this.tell(schoolId, removed);
+      await this.report(schoolId, removed);
       signal.throwIfAborted();
     }
     await this.forget(schoolId);
     await changeDirectory(this.db, (tx) => this.finish(tx, deletion));
   }
 
-  private async tell(schoolId: string, removed: number): Promise<void> {
+  private async report(schoolId: string, removed: number): Promise<void> {
     await this.db
       .updateTable('directory.school_deletions')
       .set(({ eb }) => ({ rows_removed: eb('rows_removed', '+', removed) }))

@@ -23,7 +23,7 @@ export function startWriter(options: Partial<LedgerWriterOptions> = {}) {
     eventStore,
     snapshots,
     history: historyOf(options.eventStore ?? eventStore),
-    turns: { take: () => Promise.resolve(undefined), tellOthers: () => Promise.resolve() },
+    turns: { take: () => Promise.resolve(undefined), notifyOthers: () => Promise.resolve() },
     clock: () => new Date('2026-11-20T09:00:00Z'),
     logger: { warn: (_, message) => void told.warnings.push(message) },
     observer: {

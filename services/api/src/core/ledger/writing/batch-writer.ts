@@ -105,7 +105,7 @@ export class BatchWriter {
       }
       observer.conflicted();
       contention.lost();
-      if (contention.isCrowded) await this.options.turns.tellOthers(schoolId);
+      if (contention.isCrowded) await this.options.turns.notifyOthers(schoolId);
       return false;
     }
     // Another process may have written since, or the end be lost: these are only given on what is stored by now.

@@ -11,7 +11,7 @@ import { DEFAULT_LIMITS, type LedgerLimits } from '../limits.js';
 import { type LedgerLogger, type LedgerObserver, unobserved } from '../observer.js';
 import { type CommandRequest, type Outcome } from '../outcome.js';
 import { type StampedRequest } from './pending-command.js';
-import { SchoolLane } from './school-lane.js';
+import { SchoolQueue } from './school-queue.js';
 import { SchoolStates } from '../states/school-states.js';
 import { type Snapshots } from '../states/snapshots.js';
 import { type Turns } from './turns.js';
@@ -32,7 +32,7 @@ export class LedgerWriter {
   private readonly limits: LedgerLimits;
   private readonly schools: SchoolStates;
   private readonly writer: BatchWriter;
-  private readonly lanes = new Map<string, SchoolLane>();
+  private readonly queues = new Map<string, SchoolQueue>();
   private readonly contentions: LRUCache<string, Contention>;
   private readonly unanswered = new Set<Promise<Outcome>>();
   private isStopping = false;
@@ -121,7 +121,7 @@ export class LedgerWriter {
   private async carryOut(request: StampedRequest): Promise<Outcome> {
     // Before the command's own time begins to count.
     if (!this.schools.isLoaded(request.schoolId)) await this.schools.load(request.schoolId);
-    const outcome = await this.lane(request.schoolId).submit(request);
+    const outcome = await this.queue(request.schoolId).submit(request);
     if (outcome.outcome !== 'unsure') return outcome;
     if (await this.options.history.includes(request, outcome.rememberedFrom)) {
       return { outcome: 'rejected', rejection: { code: 'sent-too-late' } };
@@ -134,15 +134,15 @@ export class LedgerWriter {
     await this.schools.takeSnapshots();
   }
 
-  private lane(schoolId: string): SchoolLane {
-    const known = this.lanes.get(schoolId);
+  private queue(schoolId: string): SchoolQueue {
+    const known = this.queues.get(schoolId);
     if (known !== undefined) return known;
     const contention = this.contention(schoolId);
-    const lane = new SchoolLane(schoolId, this.writer, this.limits, contention, () =>
-      this.lanes.delete(schoolId),
+    const queue = new SchoolQueue(schoolId, this.writer, this.limits, contention, () =>
+      this.queues.delete(schoolId),
     );
-    this.lanes.set(schoolId, lane);
-    return lane;
+    this.queues.set(schoolId, queue);
+    return queue;
   }
 
   private contention(schoolId: string): Contention {

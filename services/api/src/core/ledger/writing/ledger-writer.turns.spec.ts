@@ -21,8 +21,8 @@ class ManualTurns implements Turns {
   private readonly asked: ((turn: Turn | undefined) => void)[] = [];
   private isOpen = true;
 
-  tellOthers(): Promise<void> {
-    this.log.push('told others');
+  notifyOthers(): Promise<void> {
+    this.log.push('notified others');
     return Promise.resolve();
   }
 
@@ -76,7 +76,7 @@ async function startAfterLosses(losses: number) {
 /** A writer that takes turns: another process was in its way twice just now. */
 async function startContended() {
   const { turns, eventStore, ...started } = await startAfterLosses(2);
-  expect(turns.log).toEqual(['told others', 'asked', 'released']);
+  expect(turns.log).toEqual(['notified others', 'asked', 'released']);
   turns.log.length = 0;
   eventStore.beforeAppend = () => void turns.log.push('append');
   return { ...started, eventStore, turns };

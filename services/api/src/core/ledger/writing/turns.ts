@@ -17,7 +17,7 @@ export interface Turns {
    * Tells the others that this process was in their way: one that always wins would never learn that it is not alone.
    * Never rejects.
    */
-  tellOthers(schoolId: string): Promise<void>;
+  notifyOthers(schoolId: string): Promise<void>;
   /** Waits for the school's turn, in the order of asking. Undefined if it did not come in time; never rejects. */
   take(schoolId: string): Promise<Turn | undefined>;
 }
@@ -67,7 +67,7 @@ export class PostgresTurns implements Turns {
       SET LOCAL idle_in_transaction_session_timeout = ${longestHoldMs}`;
   }
 
-  async tellOthers(schoolId: string): Promise<void> {
+  async notifyOthers(schoolId: string): Promise<void> {
     await this.pool.query('SELECT pg_notify($1, $2)', [CONTENTION_CHANNEL, schoolId]).catch(() => undefined);
   }
 

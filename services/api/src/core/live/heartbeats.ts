@@ -1,7 +1,7 @@
 const SLOTS = 15;
 
 /** Calls each member once per period, spread evenly over it however many joined at the same instant. */
-export class Beats {
+export class Heartbeats {
   private readonly slots = Array.from({ length: SLOTS }, () => new Set<() => void>());
   private timer: NodeJS.Timeout | undefined;
   private turn = 0;
@@ -9,12 +9,12 @@ export class Beats {
   constructor(private readonly periodMs: number) {}
 
   /** @returns how to leave */
-  add(beat: () => void): () => void {
+  add(heartbeat: () => void): () => void {
     const slot = this.slots.reduce((least, each) => (each.size < least.size ? each : least));
-    slot.add(beat);
+    slot.add(heartbeat);
     this.timer ??= setInterval(() => this.next(), this.periodMs / SLOTS);
     return () => {
-      slot.delete(beat);
+      slot.delete(heartbeat);
       if (this.slots.some(({ size }) => size > 0)) return;
       clearInterval(this.timer);
       this.timer = undefined;
@@ -23,6 +23,6 @@ export class Beats {
 
   private next(): void {
     this.turn = (this.turn + 1) % SLOTS;
-    for (const beat of this.slots[this.turn] ?? []) beat();
+    for (const heartbeat of this.slots[this.turn] ?? []) heartbeat();
   }
 }

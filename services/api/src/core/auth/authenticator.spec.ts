@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { ROLES, type Role } from '#domain/roles';
-import { refusalOf } from './doorkeeper.js';
+import { refusalOf } from './authenticator.js';
 import { type Session } from './session.js';
 
 function session(role: Role, schoolId: string | null = 'birch', isSchoolOpen = true): Session {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { Beats } from './beats.js';
+import { Heartbeats } from './heartbeats.js';
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -8,11 +8,11 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('beats', () => {
+describe('heartbeats', () => {
   it('reach each member once per period, and are spread over it', () => {
-    const beats = new Beats(15_000);
+    const heartbeats = new Heartbeats(15_000);
     const members = Array.from({ length: 150 }, () => jest.fn());
-    for (const member of members) beats.add(member);
+    for (const member of members) heartbeats.add(member);
     for (const second of [1, 2, 3]) {
       jest.advanceTimersByTime(1_000);
       expect(members.filter(({ mock }) => mock.calls.length === 1)).toHaveLength(10 * second);
@@ -24,9 +24,9 @@ describe('beats', () => {
   });
 
   it('do not reach who left, and keep no timer for nobody', () => {
-    const beats = new Beats(15_000);
+    const heartbeats = new Heartbeats(15_000);
     const [stays, leaves] = [jest.fn(), jest.fn()];
-    const leave = [beats.add(stays), beats.add(leaves)];
+    const leave = [heartbeats.add(stays), heartbeats.add(leaves)];
     leave[1]?.();
     jest.advanceTimersByTime(15_000);
     expect(stays).toHaveBeenCalledTimes(1);
@@ -34,7 +34,7 @@ describe('beats', () => {
 
     leave[0]?.();
     expect(jest.getTimerCount()).toBe(0);
-    beats.add(stays);
+    heartbeats.add(stays);
     jest.advanceTimersByTime(15_000);
     expect(stays).toHaveBeenCalledTimes(2);
   });

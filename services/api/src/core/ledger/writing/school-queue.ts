@@ -8,7 +8,7 @@ import { type Outcome, type Unsure } from '../outcome.js';
 import { PendingCommand, type StampedRequest } from './pending-command.js';
 
 /** The commands of one school, one batch after another: while one is being stored, the next gathers. */
-export class SchoolLane {
+export class SchoolQueue {
   private readonly waiting: PendingCommand[] = [];
   private isRunning = false;
 

@@ -19,7 +19,7 @@ export type Admitted = { session: Session | null; student: StudentSession | null
 
 /** Finds out who sends a request, and whether the route is for them. */
 @Injectable()
-export class Doorkeeper {
+export class Authenticator {
   constructor(
     private readonly sessions: Sessions,
     private readonly cookie: SessionCookie,
