@@ -42,19 +42,19 @@ export const adminStats = z.object({
   totalTeachers: z.number().int(),
   totalClasses: z.number().int(),
   totalStudents: z.number().int(),
-  /** Net of those taken back. */
+  /** Points awarded, minus points taken back. */
   totalPointsAwarded: z.number().int(),
-  /** Redemptions and raffle entries, net of refunds. */
+  /** Redemptions and raffle entries, minus refunds. */
   totalRedemptions: z.number().int(),
 });
 export type AdminStats = z.output<typeof adminStats>;
 
-/** Rows of one page of the administrators' lists. */
+/** Rows per page of the administrators' lists. */
 export const ADMIN_PAGE_SIZE = 40;
 
 export const adminListQuery = z.object({
   search: text('Search', 200).optional(),
-  /** One school of those that the caller administers; all of them where it is absent. */
+  /** One of the schools that the caller administers; all of them if absent. */
   schoolId: id.optional(),
   page: z.coerce.number().int().min(1).max(100_000).default(1),
 });
@@ -62,7 +62,7 @@ export const adminListQuery = z.object({
 function page<Item extends z.ZodType>(item: Item) {
   return z.object({
     items: z.array(item),
-    /** Of all pages together. */
+    /** Rows on all pages together. */
     total: z.number().int(),
   });
 }
@@ -122,7 +122,7 @@ export const deleteUser = route({
   summary: 'Deletes a member of staff and ends their sessions. What they gave stays, as of "Former staff".',
   params: z.object({ userId: id }),
   response: z.object({
-    /** `emptied` where a fact or a record names the person: the row stays, without anything personal. */
+    /** `emptied` if a fact or a record names the person: the row stays, without personal data. */
     outcome: z.enum(['deleted', 'emptied']),
   }),
 });

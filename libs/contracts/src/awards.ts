@@ -64,7 +64,7 @@ export const reverseAward = route({
   status: 200,
   params: z.object({ awardId: id }),
   body: z.object({
-    /** Absent: everybody it was not yet taken back from. */
+    /** Absent: every recipient from whom it has not been taken back yet. */
     studentIds: recipients.optional(),
     reason: z.enum(REVERSAL_REASONS).default('correction'),
   }),

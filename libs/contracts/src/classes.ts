@@ -11,9 +11,9 @@ export const schoolClass = z.object({
   teacherEmail: z.string().nullable(),
   createdAt: instant,
   archivedAt: instant.nullable(),
-  /** Those in it now; of an archived class, those who come back with it. */
+  /** Students in the class now; for an archived class, those who are restored with it. */
   studentCount: z.number().int(),
-  /** Raised by every edit; an edit says which one it began with. */
+  /** Incremented by every edit. An edit names the version it is based on. */
   version: z.number().int(),
 });
 export type SchoolClass = z.output<typeof schoolClass>;
@@ -21,11 +21,11 @@ export type SchoolClass = z.output<typeof schoolClass>;
 export const classStats = z.object({
   /** Students now in the class. */
   totalStudents: z.number().int(),
-  /** Points given today, in the school's time zone, net of those taken back. */
+  /** Points given today in the school's time zone, minus points taken back. */
   todayPoints: z.number().int(),
-  /** Points ever given in this class, net of those taken back. */
+  /** Points ever given in this class, minus points taken back. */
   totalPoints: z.number().int(),
-  /** Redemptions and raffle entries, net of refunds. */
+  /** Redemptions and raffle entries, minus refunds. */
   rewardsRedeemed: z.number().int(),
   asOfRevision,
 });

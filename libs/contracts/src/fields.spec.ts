@@ -41,30 +41,30 @@ describe('text', () => {
     expect(name.parse('Zoe\u200b\u0308')).toBe('Zoë');
   });
 
-  it('loses what copying brings along', () => {
+  it('loses the invisible characters that copying adds', () => {
     expect(name.parse('\ufeffAda\u00ad \u2060Park\u200b')).toBe('Ada Park');
   });
 
   it.each(['', '  ', '\u200d', '\u200b \ufeff', '\u3164', '\u2800\u2800', '\u200e\u200f'])(
-    'is blank where nothing can be seen: %j',
+    'is blank if nothing can be seen: %j',
     (value) => {
       expect(messagesOf(value)).toEqual(['Name is required']);
       expect(note.parse(value)).toBeNull();
     },
   );
 
-  it('has lines only where lines are meant', () => {
+  it('has line breaks only where they are allowed', () => {
     expect(name.parse('Ada\r\nPark\t')).toBe('Ada Park');
     expect(note.parse('First\r\nSecond')).toBe('First\r\nSecond');
   });
 
-  it('is measured as it is kept', () => {
+  it('is measured after it is normalized', () => {
     expect(text('Name', 3).parse('Zoe\u0308')).toBe('Zoë');
     expect(messagesOf('x'.repeat(101))).toEqual(['Name may have at most 100 characters']);
     expect(messagesOf(5)).toEqual(['Name is required']);
   });
 
-  // A body may be megabytes of one field: what is done to it has to be linear in its length.
+  // A body may be one field of several megabytes, so processing it must take linear time.
   it.each([
     ['spaces', ' '],
     ['line breaks', '\n'],

@@ -7,42 +7,48 @@ import { portalStudent, portalTransaction } from './student-portal.js';
 import { student } from './students.js';
 
 /**
- * Where the console listens: server-sent events of the caller's school, each a `liveMessage`. With `?as=<id>` the stream
- * is refused unless the session is that person's: somebody else may have signed in with the same browser.
+ * Path of the live stream: server-sent events of the caller's school, each a `liveMessage`. With `?as=<id>` the stream
+ * is refused unless the session belongs to that person: somebody else may have signed in with the same browser.
  */
 export const LIVE_PATH = '/api/live';
 
-/** Name of the event that shows every `LIVE_BEAT_MS` that a quiet stream is still there. */
+/** Name of the heartbeat event, sent every `LIVE_BEAT_MS` to show that a quiet stream is still open. */
 export const LIVE_BEAT = 'beat';
 export const LIVE_BEAT_MS = 15_000;
 
-/** Name of a stream's last event when newer ones of its session took its place. Whoever comes back at once takes theirs. */
+/**
+ * Name of the last event of a stream that newer streams of its session replaced. A client that reconnects at once would
+ * replace one of them in turn.
+ */
 export const LIVE_REPLACED = 'replaced';
 
 export const LIVE_TOPICS = ['points', 'rewards', 'directory'] as const;
 
-/** Changes with more lines than this are not carried: screens ask again. */
+/** Changes with more lines than this are not included; screens fetch them instead. */
 export const MAX_LIVE_LINES = 200;
 
-/** Longer than this, staff get no lines: a whole class at once would fill the stream with what hardly anyone looks at. */
+/**
+ * Above this, staff get no lines: an award to a whole class would fill the stream with lines that hardly anyone looks
+ * at.
+ */
 export const MAX_STAFF_LINES = 30;
 
 export const liveStudent = student
   .pick({ id: true, classId: true, totalPoints: true, recentActivity: true })
   .extend(portalStudent.pick({ totalEarned: true, totalSpent: true }).shape);
 
-/** All figures of a class's day, by category. */
+/** All figures of a class for one day, by category. */
 export const liveDay = dailyPoints.pick({ categories: true, rows: true }).extend({ classId: id, day });
 
-/** What changed in the ledger, for staff: the figures as they are now. */
+/** What changed in the ledger, for staff: the current figures. */
 export const liveChanges = z.object({
   asOfRevision,
-  /** Position that the screens have reached, as in the `Ledger-Position` of a write. */
+  /** Position that the read models have reached, as in the `Ledger-Position` of a write. */
   position: z.string(),
   students: z.array(liveStudent),
   classes: z.array(classStats.omit({ totalStudents: true, asOfRevision: true }).extend({ classId: id })),
   days: z.array(liveDay),
-  /** The new lines of the students' statements, the latest first; null where there are too many. */
+  /** The new lines of the students' statements, latest first; null if there are too many. */
   lines: z.array(pointTransaction).nullable(),
 });
 export type LiveChanges = z.output<typeof liveChanges>;
@@ -54,18 +60,18 @@ export const liveOwn = portalStudent
 export type LiveOwn = z.output<typeof liveOwn>;
 
 /**
- * What changed. Points are told by `changes` or `own`, which open screens show at once; they ask again for the other
- * topics, and for points where the message carries neither.
+ * What changed. Points come in `changes` or `own`, which open screens show at once. Screens fetch the other topics, and
+ * points if the message carries neither.
  */
 export const liveMessage = z.object({
   topics: z.array(z.enum(LIVE_TOPICS)),
-  /** None: any class may be concerned. */
+  /** Empty: any class may be affected. */
   classIds: z.array(id),
-  /** Sent when a stream opens: screens that were read before this revision ask again. */
+  /** Sent when a stream opens: screens that were read before this revision fetch again. */
   since: asOfRevision.optional(),
-  /** For staff. */
+  /** For staff only. */
   changes: liveChanges.optional(),
-  /** For a student. */
+  /** For a student only. */
   own: liveOwn.optional(),
 });
 export type LiveMessage = z.output<typeof liveMessage>;

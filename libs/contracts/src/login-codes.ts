@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { id } from './fields.js';
 import { route } from './route.js';
 
-/** What a card for the student portal says. */
+/** What a login card for the student portal shows. */
 export const loginCard = z.object({
   studentId: id,
   studentName: z.string(),
   grade: z.string().nullable(),
   className: z.string(),
   teacherName: z.string().nullable(),
-  /** Null where the code cannot be read. */
+  /** Null if the code cannot be read. */
   loginCode: z.string().nullable(),
 });
 export type LoginCard = z.output<typeof loginCard>;

@@ -11,7 +11,7 @@ export const pointCategory = z.object({
   className: z.string().nullable(),
   isDefault: z.boolean(),
   archivedAt: instant.nullable(),
-  /** Raised by every edit; an edit says which one it began with. */
+  /** Incremented by every edit. An edit names the version it is based on. */
   version: z.number().int(),
 });
 export type PointCategory = z.output<typeof pointCategory>;

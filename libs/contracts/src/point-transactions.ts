@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, instant } from './fields.js';
 import { route } from './route.js';
 
-/** What moved a balance. */
+/** What can change a balance. */
 export const MOVEMENT_KINDS = ['award', 'reversal', 'redemption', 'refund', 'raffle_entry', 'reset'] as const;
 
 /** One line of a student's statement. */
@@ -11,11 +11,11 @@ export const pointTransaction = z.object({
   kind: z.enum(MOVEMENT_KINDS),
   studentId: id,
   studentName: z.string(),
-  /** Signed: positive was earned or came back, negative was spent or taken back. */
+  /** Signed: positive if earned or refunded, negative if spent or taken back. */
   amount: z.number().int(),
   /** The student's balance right after this line. */
   balanceAfter: z.number().int(),
-  /** Of an award and of the reversal that names it. */
+  /** Set on an award and on the reversal that names it. */
   awardId: id.nullable(),
   categoryId: id.nullable(),
   categoryName: z.string().nullable(),
@@ -23,11 +23,11 @@ export const pointTransaction = z.object({
   note: z.string().nullable(),
   awardedByName: z.string(),
   createdAt: instant,
-  /** Of an award: when it was taken back from this student. */
+  /** Set on an award: when it was taken back from this student. */
   reversedAt: instant.nullable(),
   /** Whether the caller may take this award back now. */
   isReversible: z.boolean(),
-  /** Place of the line's event in the school's ledger; a statement is in this order, the latest first. */
+  /** Revision of the line's event in the school's ledger. Statements are in this order, latest first. */
   revision: z.number().int(),
 });
 export type PointTransaction = z.output<typeof pointTransaction>;

@@ -17,11 +17,11 @@ export const raffleEntry = z.object({
 export type RaffleEntry = z.output<typeof raffleEntry>;
 
 export const raffleWinner = z.object({
-  /** Of the winning entry. */
+  /** The winning entry. */
   id,
   studentId: id,
   studentName: z.string(),
-  /** From 1, in the order drawn. */
+  /** Counts from 1, in the order drawn. */
   place: z.number().int(),
   drawnAt: instant,
 });
@@ -36,18 +36,18 @@ export const entryReceipt = z.object({
 });
 export type EntryReceipt = z.output<typeof entryReceipt>;
 
-/** Everything that anyone needs to draw the winners again: ids only, so that it can be passed on. */
+/** Everything anyone needs to repeat the draw. Contains only ids, so that it can be passed on. */
 export const raffleDraw = z.object({
-  /** Names the functions of `drawWinners` and `hashEntries`; the repository’s docs say what they are. */
+  /** Identifies the functions `drawWinners` and `hashEntries`, which the repository’s docs describe. */
   algorithm: z.literal('laurel-draw-v1'),
   rewardId: id,
-  /** The SHA-256 of the seed, public since the raffle was created. */
+  /** SHA-256 of the seed, public since the raffle was created. */
   seedCommitment: z.string(),
   seed: z.string(),
   entriesHash: z.string(),
-  /** What the raffle was set to; fewer students may have entered. */
+  /** How many winners the raffle was set to have; fewer students may have entered. */
   winnersWanted: z.number().int(),
-  /** In the order of entering. */
+  /** In the order of entry. */
   entries: z.array(z.object({ entryId: id, studentId: id })),
   /** In the order drawn. */
   winners: z.array(z.object({ entryId: id, studentId: id })),

@@ -7,7 +7,7 @@ const MANAGERS = ['teacher', 'school_admin'] as const;
 
 export const REDEMPTION_STATUSES = ['approved', 'fulfilled', 'refunded'] as const;
 
-/** How many redemptions are fulfilled in one step. */
+/** Maximum number of redemptions fulfilled in one step. */
 export const MAX_FULFILMENTS = 1_000;
 
 export const redemption = z.object({
@@ -19,17 +19,17 @@ export const redemption = z.object({
   className: z.string(),
   rewardId: id,
   rewardName: z.string(),
-  /** The price at the time. */
+  /** The price when it was redeemed. */
   pointsSpent: z.number().int(),
   status: z.enum(REDEMPTION_STATUSES),
   createdAt: instant,
-  /** Who redeemed it for the student; null: the student did. */
+  /** Who redeemed it for the student; null if the student did. */
   approvedBy: z.string().nullable(),
-  /** Of the fulfilment or the refund. */
+  /** When it was fulfilled or refunded. */
   closedAt: instant.nullable(),
   closedBy: z.string().nullable(),
   refundReason: z.enum(REFUND_REASONS).nullable(),
-  /** Its place in the school’s ledger: what a further page begins before. */
+  /** Revision in the school’s ledger; used as `before` for the next page. */
   revision: z.number().int(),
 });
 export type Redemption = z.output<typeof redemption>;
@@ -51,7 +51,7 @@ export const listRedemptions = route({
   query: z.object({
     classId: id.optional(),
     studentId: id.optional(),
-    /** The revision of the last one of the page before. */
+    /** Revision of the last redemption on the previous page. */
     before: z.coerce.number().int().min(0).optional(),
     limit: z.coerce.number().int().min(1).max(1_000).default(100),
   }),

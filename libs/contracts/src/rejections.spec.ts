@@ -6,7 +6,7 @@ const awardId = 'award';
 const message = (rejection: Rejection) => rejectionResponse(rejection).message;
 
 describe('the answer to a rejected command', () => {
-  it('is a conflict where the ledger stands in the way', () => {
+  it('is a conflict if the state of the ledger forbids the command', () => {
     const rejection = { code: 'insufficient-points', balance: 1_250, cost: 2_000 } as const;
     expect(rejectionResponse(rejection)).toEqual({
       statusCode: 409,
@@ -15,7 +15,7 @@ describe('the answer to a rejected command', () => {
     });
   });
 
-  it('is unprocessable where the input is at fault', () => {
+  it('is unprocessable if the input is at fault', () => {
     expect(rejectionResponse({ code: 'invalid-award-amount', amount: 0 })).toEqual({
       statusCode: 422,
       code: 'invalid-award-amount',

@@ -8,7 +8,7 @@ export type RejectionResponse<Code extends RejectionCode = RejectionCode> = {
 };
 
 type Row<Code extends RejectionCode> = {
-  /** 422 where the input is at fault whatever the ledger holds; 409 where the same input could have been fine. */
+  /** 422 if the input is wrong whatever the ledger contains; 409 if the same input could have been accepted. */
   statusCode: 409 | 422;
   message: (details: Rejection & { code: Code }) => string;
 };
@@ -90,7 +90,7 @@ const table: { [Code in RejectionCode]: Row<Code> } = {
   },
 };
 
-/** How a rejection is answered. `message` is fit to show a person; it names nobody. */
+/** The response to a rejection. `message` can be shown to a person; it names nobody. */
 export function rejectionResponse<Code extends RejectionCode>(
   rejection: Rejection & { code: Code },
 ): RejectionResponse<Code> {

@@ -3,17 +3,17 @@ import { asOfRevision, day, id } from './fields.js';
 import { route } from './route.js';
 
 export const dailyPoints = z.object({
-  /** Every calendar day asked for, in order, also those without points. */
+  /** Every calendar day requested, in order, including days without points. */
   days: z.array(day),
   categories: z.array(z.object({ id, name: z.string() })),
-  /** Only days and categories with anything in them. */
+  /** Only days and categories with activity. */
   rows: z.array(
     z.object({
       day,
       categoryId: id,
-      /** How often points were given: one for a whole class counts once. */
+      /** How often points were given: an award to a whole class counts once. */
       awards: z.number().int(),
-      /** Net of points taken back. */
+      /** Points given, minus points taken back. */
       points: z.number().int(),
     }),
   ),

@@ -36,7 +36,7 @@ const common = {
   name: requiredText('Reward name', 100, 'Reward name is required.'),
   description: optionalText('Description', 500, { multiline: true }),
   pointCost,
-  /** Null: for every class of the school. */
+  /** Null: available to every class of the school. */
   classId: z
     .uuid('Please select a class for class-specific rewards.')
     .toLowerCase()
@@ -44,16 +44,16 @@ const common = {
     .transform((value) => value ?? null),
 };
 
-/** What the type of a new reward adds to what all have. */
+/** Fields of a new reward that depend on its type. */
 export const newReward = z
   .object({
     ...common,
     type: z.enum(['standard', 'raffle'], 'Please choose what kind of reward this is.'),
-    /** Of a standard reward; absent or null: unlimited. */
+    /** For a standard reward; absent or null: unlimited. */
     quantity: quantity.nullish().transform((value) => value ?? null),
-    /** Of a raffle. */
+    /** For a raffle. */
     raffleWinners: raffleWinners.nullish().transform((value) => value ?? null),
-    /** The last instant at which a raffle accepts an entry; null: until it is drawn. */
+    /** The last instant at which a raffle accepts an entry; null: until the draw. */
     raffleEndDate: instant.nullish().transform((value) => value ?? null),
   })
   .superRefine(({ type, quantity, raffleWinners, raffleEndDate }, context) => {
@@ -67,14 +67,14 @@ export const newReward = z
       refuse('raffleEndDate', 'Only a raffle has an end date.');
   });
 
-/** An edit of the details says which version it began with; taking out of use and bringing back need none. */
+/** An edit of the details names the version it is based on; archiving and restoring need none. */
 export const editedReward = z
   .object({
     isActive: z.boolean(),
     name: common.name,
     description: common.description,
     pointCost,
-    /** Of a standard reward; null: unlimited. */
+    /** For a standard reward; null: unlimited. */
     quantity: quantity.nullable(),
     version: z.number().int(),
   })

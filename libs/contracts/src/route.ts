@@ -4,10 +4,10 @@ import type { z } from 'zod';
 /**
  * Who may call a route.
  * - `public`: anyone.
- * - `signed-in`: any staff session, also one without a school.
+ * - `signed-in`: any staff session, including one without a school.
  * - a list of roles: a staff session with one of them **and** a school; the route answers about that school only. An
- *   executive_admin has no school, and is answered about all of them. Where `student` is in the list, a student's
- *   session too: it answers about that one student.
+ * executive_admin has no school and gets answers about all of them. If `student` is in the list, a student's session as
+ * well: the route answers about that student only.
  */
 export type Access = 'public' | 'signed-in' | readonly (Role | 'student')[];
 
@@ -15,13 +15,13 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export type Route = {
   method: Method;
-  /** With the path parameters in Nest's form: `/api/classes/:classId`. */
+  /** Path with parameters in Nest's form: `/api/classes/:classId`. */
   path: string;
   access: Access;
   /** One sentence for the OpenAPI document. */
   summary: string;
   status?: number;
-  /** The most bytes that a body may have, where the usual 1 MiB is too few. */
+  /** Maximum body size in bytes, if the default of 1 MiB is too small. */
   bodyLimit?: number;
   params?: z.ZodObject;
   query?: z.ZodObject;
@@ -32,14 +32,14 @@ export type Route = {
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : object;
 type Given<Schema> = Schema extends z.ZodType ? z.input<Schema> : object;
 
-/** What a controller gets: path, query and body, parsed and merged (their names never collide). */
+/** What a controller receives: path, query and body, parsed and merged (their names never collide). */
 export type InputOf<R extends Route> = Parsed<R['params']> & Parsed<R['query']> & Parsed<R['body']>;
 export type ResponseOf<R extends Route> = z.output<R['response']>;
 export type ParamsOf<R extends Route> = Given<R['params']>;
 export type QueryOf<R extends Route> = Given<R['query']>;
 export type BodyOf<R extends Route> = Given<R['body']>;
 
-/** Keeps the literal types of a route's parts. */
+/** Preserves the literal types of a route definition. */
 export function route<const R extends Route>(definition: R): R {
   return definition;
 }

@@ -88,7 +88,7 @@ import { getSetup } from './setup.js';
 import { currentUser, login, logout } from './users.js';
 import { markWelcomeSeen } from './welcome.js';
 
-/** Every route with a contract. The api refuses to start when one of them has no handler, or a handler no route. */
+/** Every route with a contract. The api refuses to start if a route has no handler or a handler has no route. */
 export const routes = {
   login,
   logout,

@@ -11,11 +11,11 @@ export const school = z.object({
   address: z.string().nullable(),
   contactEmail: z.string().nullable(),
   contactPhone: z.string().nullable(),
-  /** IANA name. */
+  /** IANA time zone name. */
   timeZone: z.string(),
   isActive: z.boolean(),
   createdAt: instant,
-  /** Raised by every edit; an edit says which one it began with. */
+  /** Incremented by every edit. An edit names the version it is based on. */
   version: z.number().int(),
 });
 export type School = z.output<typeof school>;
@@ -24,7 +24,7 @@ export const countedSchool = school.extend({
   userCount: z.number().int(),
   classCount: z.number().int(),
   studentCount: z.number().int(),
-  /** How far the permanent deletion has come, from 0 to 1; null for a school that stays. */
+  /** Progress of the permanent deletion, from 0 to 1; null if the school is not being deleted. */
   deletionProgress: z.number().min(0).max(1).nullable(),
 });
 export type CountedSchool = z.output<typeof countedSchool>;
@@ -51,11 +51,11 @@ export type NewSchool = z.output<typeof newSchool>;
 
 export const editedSchool = newSchool.extend({ version: z.number().int() });
 
-/** A class or a student that was archived, as an executive administrator sees it. */
+/** An archived class or student, as an executive administrator sees it. */
 export const archivedItem = z.object({
   id,
   name: z.string(),
-  /** Of a student: the class. */
+  /** For a student: the class. */
   className: z.string().nullable(),
   archivedAt: instant,
 });
@@ -118,7 +118,7 @@ export const deleteSchool = route({
     'Deletes a school and its ledger for good. Goes on after the answer: the list tells how far it is.',
   status: 202,
   params,
-  /** The school's name, typed to confirm. */
+  /** The school's name, typed to confirm the deletion. */
   body: z.object({ name: text('School name', 200) }),
   response: z.object({ message: z.string() }),
 });

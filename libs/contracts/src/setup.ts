@@ -7,7 +7,7 @@ export const getSetup = route({
   access: 'public',
   summary: 'Whether anyone can sign in yet. Says nothing else of what is set up.',
   response: z.object({
-    /** `demo`: the public accounts work here. `needs-executive`: nobody can sign in. */
+    /** `demo`: the public demo accounts work here. `needs-executive`: nobody can sign in yet. */
     state: z.enum(['ready', 'demo', 'needs-executive']),
   }),
 });

@@ -5,17 +5,17 @@ import { newStudent } from './students.js';
 
 export const MAX_IMPORT_ROWS = 5_000;
 
-/** What a row says whose name is blank: it is left out, and the others are not. */
+/** Message for a row without a name. Only that row is skipped. */
 export const NAME_MISSING = 'Name is required';
 
 const { studentId, grade } = newStudent.shape;
-/** What of a row is the student’s. */
+/** The fields of a row that describe the student. */
 export const importFields = z.object({ name: text('Student name', 200), studentId, grade });
 
-/** A row of a spreadsheet. What is wrong with it is told with its number, as the person finds it there. */
+/** A spreadsheet row. Errors refer to its number as the person sees it in the spreadsheet. */
 export const importRow = z
   .object({
-    /** Where it is in the spreadsheet, whose header is usually row 1. */
+    /** Row number in the spreadsheet, whose header is usually row 1. */
     rowNumber: z.number().int().positive(),
     name: z.string(),
     studentId: z.string().nullish(),
@@ -37,7 +37,7 @@ export type ImportOutcome = z.output<typeof importOutcome>;
 export const importedRow = z.object({
   rowNumber: z.number().int(),
   outcome: importOutcome,
-  /** The new student's. */
+  /** Id of the new student. */
   id: id.nullable(),
   /** Why the student was not added. */
   message: z.string().nullable(),
@@ -57,7 +57,7 @@ export const importStudents = route({
   access: ['school_admin'],
   summary: 'Adds the students of a spreadsheet to a class, all at once, without those already there.',
   status: 201,
-  // 5,000 rows whose every field is as long as it may be, in an alphabet of three bytes to a letter.
+  // 5,000 rows with every field at its maximum length, in an alphabet with three bytes per letter.
   bodyLimit: 8 * 1024 * 1024,
   params: z.object({ classId: id }),
   body: z.object({

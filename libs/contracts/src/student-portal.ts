@@ -8,12 +8,12 @@ import { route } from './route.js';
 const STUDENT = ['student'] as const;
 const ofStudent = z.object({ studentId: id });
 
-/** What a code is made of is the server’s affair; so an ill-formed one is refused as any wrong one. */
+/** Only the server knows which characters a code may contain, so a malformed code is refused like any wrong one. */
 export const LOGIN_CODE_LENGTH = 6;
 
 export const MAX_PORTAL_REDEMPTIONS = 500;
 
-/** The student of a portal session. */
+/** The student signed in to the portal. */
 export const portalStudent = z.object({
   id,
   name: z.string(),
@@ -46,7 +46,7 @@ export const portalTransaction = pointTransaction
     revision: true,
   })
   .extend({
-    /** Of an award alone: who took points back or gave them back is not the student’s to see. */
+    /** Only for awards: students do not see who took points back or refunded them. */
     awardedByName: z.string().nullable(),
   });
 export type PortalTransaction = z.output<typeof portalTransaction>;
@@ -66,12 +66,12 @@ export const portalReward = reward
     seedCommitment: true,
   })
   .extend({
-    /** The student’s own entries in a raffle. */
+    /** Number of this student’s entries in a raffle. */
     entryCount: z.number().int(),
   });
 export type PortalReward = z.output<typeof portalReward>;
 
-/** A redemption or a raffle entry of the student’s. */
+/** One of the student’s redemptions or raffle entries. */
 export const portalRedemption = z.object({
   id,
   rewardId: id,

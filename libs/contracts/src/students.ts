@@ -17,27 +17,27 @@ export const student = z.object({
   grade: z.string().nullable(),
   classId: id,
   className: z.string(),
-  /** The balance: what the student can spend now. */
+  /** The balance: points the student can spend now. */
   totalPoints: z.number().int(),
   asOfRevision,
   profileImageUrl: z.string().nullable(),
   recentActivity: recentActivity.nullable(),
   archivedAt: instant.nullable(),
-  /** Raised by every edit; an edit says which one it began with. */
+  /** Incremented by every edit. An edit names the version it is based on. */
   version: z.number().int(),
 });
 export type Student = z.output<typeof student>;
 
-/** One student with what the profile's Statistics tab shows. */
+/** A student with the figures on the profile's Statistics tab. */
 export const studentProfile = student.extend({
   teacherName: z.string().nullable(),
   totalEarned: z.number().int(),
   totalSpent: z.number().int(),
-  /** Points earned in the last 7 days of the school’s calendar, today included, net of those taken back. */
+  /** Points earned in the last 7 days of the school’s calendar, including today, minus points taken back. */
   earnedThisWeek: z.number().int(),
-  /** For those who may hand it out; null where the student has none or the caller may not see it. */
+  /** For those who may hand it out; null if the student has none or the caller may not see it. */
   loginCode: z.string().nullable(),
-  /** Whether the caller may see the code and make another: an administrator, or the teacher of the class. */
+  /** Whether the caller may see and replace the code: administrators, and the teacher of the class. */
   mayManageCode: z.boolean(),
 });
 export type StudentProfile = z.output<typeof studentProfile>;
@@ -49,13 +49,13 @@ export const newStudent = z.object({
 });
 
 export const editedStudent = newStudent.extend({
-  /** The class to move to; absent: the present one. */
+  /** The class to move to; absent: the student stays in the current class. */
   classId: id.optional(),
   version: z.number().int(),
 });
 
 export const studentRemoval = z.object({
-  /** Archived where the ledger has a fact of the student, which is kept for ever. */
+  /** Archived if the ledger has a fact about the student, since facts are kept for ever. */
   outcome: z.enum(['archived', 'deleted']),
   message: z.string(),
 });

@@ -28,7 +28,7 @@ export type SessionUser = z.output<typeof sessionUser>;
 export const credentials = z.object({
   email: requiredText('Email', 320, 'Email is required'),
   password: passwordText(1_000),
-  /** Whether the session outlasts the browser's being closed. */
+  /** Whether the session survives closing the browser. */
   keepSignedIn: z.boolean().default(false),
 });
 

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { decode, encode, isKnown, schemaVersionOf, type EncodedEvent } from './codec.js';
 import { ledgerEvents } from './ledger-events.js';
 
-/** Every form that was ever stored. A file here is never changed: events like it are in somebody's ledger. */
+/** Every form that was ever stored. Never change a file here: somebody's ledger contains events like it. */
 const folder = new URL('./golden/', import.meta.url);
 const golden = readdirSync(folder).map((name) => ({
   name,
@@ -30,7 +30,7 @@ describe('the stored form of events', () => {
     });
   });
 
-  it('has a reset’s amounts as rows since version 2, also when it is read from version 1', () => {
+  it('has a reset’s amounts as rows since version 2, also when read from version 1', () => {
     for (const { name, stored } of golden.filter(({ name }) => /^balances-reset-.*\.v1\./.test(name))) {
       const rewritten = golden.find((file) => file.name === name.replace('.v1.', '.v2.'))?.stored;
       const read = decode({ ...stored, revision: 7 });
@@ -64,15 +64,15 @@ describe('an event that cannot be read', () => {
     });
   });
 
-  it('is one of a schema version from the future', () => {
+  it('is one with a schema version from the future', () => {
     const metadata = { ...stored.metadata, schemaVersion: 99 };
     const unknown = { ok: false, kind: 'unknown', reason: 'no such schema version: 99' };
     expect(decode({ ...readable, metadata })).toEqual(unknown);
-    // Its metadata may have another form as well.
+    // Its metadata may have a different form as well.
     expect(decode({ ...readable, metadata: { schemaVersion: 99 } })).toEqual(unknown);
   });
 
-  it('tells types and versions that a later release may know from what no release can read', () => {
+  it('distinguishes types and versions that a later release may know from those no release can read', () => {
     expect(isKnown('PointsAwarded', 1)).toBe(true);
     expect(isKnown('PointsAwarded', 99)).toBe(false);
     expect(isKnown('PointsStolen', 1)).toBe(false);
@@ -82,7 +82,7 @@ describe('an event that cannot be read', () => {
     });
   });
 
-  it('says where its data is wrong, without repeating it', () => {
+  it('says where its data is wrong, without repeating the data', () => {
     const data = {
       ...stored.data,
       recipients: [{ studentId: 'ada@example.org', classId: stored.data.awardId }],

@@ -9,7 +9,7 @@ import { reasonOf } from './event-history.js';
 import { isExactData, isExactMetadata } from './exact-events.js';
 import { ledgerEvents } from './ledger-events.js';
 
-/** What the codec reads of an event as the store returns it. */
+/** The parts of a stored event that the codec reads. */
 export type StoredEvent = { type: string; data: unknown; metadata: unknown; revision: number };
 
 export type EncodedEvent = LedgerEvent & { metadata: EventMetadata };
@@ -27,14 +27,14 @@ const metadataSchema = z.object({
   schemaVersion: z.int().positive(),
 });
 
-/** The form in which an event is stored, under today's schema version. */
+/** Encodes an event for storage under the current schema version. */
 export function encode(event: LedgerEvent, metadata: Omit<EventMetadata, 'schemaVersion'>): EncodedEvent {
   return { ...event, metadata: { ...metadata, schemaVersion: ledgerEvents[event.type].version } };
 }
 
 /**
- * Reads a stored event of any schema version, in today's shape. It never throws: an event that cannot be read comes
- * back with a reason that says where it is wrong and repeats nothing of its content.
+ * Decodes a stored event of any schema version into the current shape. Never throws: an event that cannot be read comes
+ * back with a reason that says where it is wrong and quotes nothing of its content.
  */
 export function decode(stored: StoredEvent): DecodedEvent {
   const { type, data, metadata, revision } = stored;
@@ -49,12 +49,12 @@ export function decode(stored: StoredEvent): DecodedEvent {
   return decodeBySchema(type, stored);
 }
 
-/** What `decode` answers, by the schemas alone. */
+/** Decodes with the schemas alone, without the fast guards. */
 export function decodeBySchema(
   type: LedgerEventType,
   { data, metadata, revision }: Omit<StoredEvent, 'type'>,
 ): DecodedEvent {
-  // Before the rest of the metadata, which a later version may have changed too.
+  // Checked before the rest of the metadata, which a later version may have changed too.
   const version = schemaVersionOf(metadata);
   if (!isKnown(type, version))
     return { ok: false, kind: 'unknown', reason: `no such schema version: ${version}` };
@@ -62,7 +62,7 @@ export function decodeBySchema(
   if (!known.success) return { ok: false, kind: 'unreadable', reason: `metadata.${reasonOf(known.error)}` };
   const read = ledgerEvents[type].upcast(known.data.schemaVersion, data);
   if (!read.ok) return { ...read, kind: 'unreadable' };
-  // The histories tie each type to its data; the compiler cannot follow that through the look-up by type.
+  // The histories tie each type to its data, but the compiler cannot follow that through the look-up by type.
   return {
     ok: true,
     event: { type, data: read.data, metadata: known.data, revision } as RecordedLedgerEvent,
@@ -70,8 +70,8 @@ export function decodeBySchema(
 }
 
 /**
- * Whether this code knows events of a type and schema version; each of them may be unreadable still.
- * @param schemaVersion null where the event states none
+ * Whether this code knows events of this type and schema version; a particular event may still be unreadable.
+ * @param schemaVersion null if the event states none
  */
 export function isKnown(type: string, schemaVersion: number | null): boolean {
   return isLedgerEventType(type) && (schemaVersion ?? 1) <= ledgerEvents[type].version;
@@ -79,7 +79,7 @@ export function isKnown(type: string, schemaVersion: number | null): boolean {
 
 const statedVersion = z.object({ schemaVersion: z.int() });
 
-/** The schema version that metadata of any form states. */
+/** The schema version stated by metadata of any form. */
 export function schemaVersionOf(metadata: unknown): number | null {
   const stated = statedVersion.safeParse(metadata);
   return stated.success ? stated.data.schemaVersion : null;

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { eventHistory } from './event-history.js';
 
-/** An event that was changed twice: one student became many, then the amount became part of each. */
+/** An event that changed twice: one student became many, then the amount became part of each. */
 const history = eventHistory(z.object({ student: z.string(), amount: z.int() }))
   .next(z.object({ students: z.array(z.string()), amount: z.int() }), ({ student, amount }) => ({
     students: [student],
@@ -27,7 +27,7 @@ describe('the history of an event', () => {
     expect(history.upcast(3, { gifts })).toEqual({ ok: true, data: { gifts } });
   });
 
-  it('judges data by the version it was stored under', () => {
+  it('validates data by the version it was stored under', () => {
     expect(history.upcast(2, { student: 'ada', amount: 2 })).toMatchObject({ ok: false });
     expect(history.upcast(1, { student: 'ada', amount: 'two' })).toMatchObject({
       ok: false,

@@ -2,17 +2,17 @@ import { type z } from 'zod';
 
 export type Upcast<Current> = { ok: true; data: Current } | { ok: false; reason: string };
 
-/** Every stored shape of one event, oldest first, and the way from each to the next. */
+/** Every stored shape of one event, oldest first, with the upcaster from each to the next. */
 export interface EventHistory<Current> {
-  /** The schema version that is written today. */
+  /** The schema version that is written now. */
   readonly version: number;
-  /** Parses data that was stored under `version` and brings it to today's shape. */
+  /** Parses data that was stored under `version` and upcasts it to the current shape. */
   upcast(version: number, data: unknown): Upcast<Current>;
-  /** The next version: its schema, and how data of the version before becomes it. */
+  /** Adds the next version: its schema, and how to convert data of the previous version. */
   next<Next>(schema: z.ZodType<Next>, change: (before: Current) => Next): EventHistory<Next>;
 }
 
-/** The history of an event that begins with this shape, as version 1. */
+/** Starts an event's history with this shape as version 1. */
 export function eventHistory<First>(schema: z.ZodType<First>): EventHistory<First> {
   return historyOf(1, (version, data) =>
     version === 1 ? parse(schema, data) : { ok: false, reason: `no such schema version: ${version}` },
@@ -40,7 +40,7 @@ function parse<Data>(schema: z.ZodType<Data>, data: unknown): Upcast<Data> {
 
 const MAX_ISSUES = 3;
 
-/** Where the data is wrong and how, without the data. Names the first places only. */
+/** Where the data is wrong and how, without quoting the data. Names only the first places. */
 export function reasonOf({ issues }: z.ZodError): string {
   const named = issues
     .slice(0, MAX_ISSUES)

@@ -83,7 +83,7 @@ const metadata = fc.record({
     .date({ noInvalidDate: true, min: new Date(0), max: new Date('9999-12-31') })
     .map((at) => at.toISOString()),
 });
-/** As the product writes it, and as the store gives it back. */
+/** An event as the product writes it and the store returns it. */
 const written = fc.tuple(event, metadata).map(([given, of]) => through(encode(given, of)));
 
 const folder = new URL('./golden/', import.meta.url);
@@ -111,7 +111,7 @@ describe('an event as the product writes it', () => {
   });
 });
 
-/** As hostile as JSON can be. */
+/** Arbitrary hostile JSON. */
 const hostile: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(null, '', true, [], {}, [null], { length: 1 }),
   fc.constantFrom(
@@ -130,7 +130,7 @@ const hostile: fc.Arbitrary<unknown> = fc.oneof(
 );
 
 const NUMBERS = [0, -1, 1.5, 2 ** 53, 1e21, 2];
-/** Nearly what was there. */
+/** A value close to the original. */
 function bent(value: unknown, at: number): unknown {
   if (typeof value === 'number') return NUMBERS[at % NUMBERS.length];
   if (typeof value !== 'string') return [value];
@@ -162,7 +162,7 @@ const harm: fc.Arbitrary<Harm> = fc.record({
   value: hostile,
 });
 
-/** Each place in the event that can be harmed: whatever contains it, and under which key. */
+/** Each place in the event that can be corrupted: its container and its key. */
 function placesIn(value: unknown): { holder: Record<string, unknown> | unknown[]; key: string }[] {
   if (typeof value !== 'object' || value === null) return [];
   const holder = value as Record<string, unknown>;
@@ -187,7 +187,7 @@ function harmed(stored: EncodedEvent, harms: readonly Harm[]): EncodedEvent {
     else {
       const target = how === 'replace' || how === 'bend' ? name : added;
       const bentOrGiven = how === 'bend' ? bent(holder[name], at) : value;
-      // An own property, as JSON.parse makes it, whatever the name.
+      // An own property whatever the name, as JSON.parse creates it.
       Object.defineProperty(holder, target, {
         value: how === 'repeat' ? holder[name] : bentOrGiven,
         enumerable: true,

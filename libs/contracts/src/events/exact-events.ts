@@ -11,9 +11,9 @@ import {
 import { z } from 'zod';
 
 /*
- * Guards for events of today's schema versions as this product writes them, many times quicker than the schemas, which
- * matters where a history is folded. What a guard accepts, the schema accepts too and returns unchanged. What it
- * refuses may still be valid: the schema decides, and says what is wrong.
+ * Guards for events of the current schema versions, as this product writes them. They are many times faster than the
+ * schemas, which matters when a history is folded. Whatever a guard accepts, the schema accepts too and returns
+ * unchanged. What a guard refuses may still be valid: then the schema decides and says what is wrong.
  */
 type Guard<T> = (value: unknown) => value is T;
 type DataOf<Type extends LedgerEventType> = Extract<LedgerEvent, { type: Type }>['data'];
@@ -24,7 +24,7 @@ function exactly<T>(guards: { [Key in keyof Required<T>]: Guard<T[Key]> }): Guar
   return (value): value is T => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
     const record = value as Record<string, unknown>;
-    // By index, here and below: iterators cost more than all the checks.
+    // Loops by index, here and below: iterators cost more than all the checks.
     for (let n = 0; n < fields.length; n++) {
       const [key, isField] = fields[n] as (typeof fields)[number];
       if (!isField(record[key])) return false;

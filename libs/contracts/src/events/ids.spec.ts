@@ -33,7 +33,7 @@ describe('the fingerprint of an input', () => {
     );
   });
 
-  it('takes an absent value and an undefined one for the same, as JSON does', () => {
+  it('treats an absent value and an undefined one as equal, as JSON does', () => {
     expect(fingerprintOf({ a: 1, b: undefined })).toBe(fingerprintOf({ a: 1 }));
   });
 

@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto';
 import { v5 } from 'uuid';
 
-/** Never change: the ids of everything in the ledger follow from it. */
+/** Must never change: all ids in the ledger are derived from it. */
 const NAMESPACE = '6f1c2f0e-5d0b-4c39-9d5e-2a7c1f8e4b93';
 
-/** The command that an actor's idempotency key stands for. The same key of another actor is another command. */
+/** The command id for an actor's idempotency key. The same key from another actor is another command. */
 export function commandIdFor(actorId: string, key: string): string {
   return v5(key, v5(actorId, NAMESPACE));
 }
 
-/** The id of what a command creates; `purpose` says what, such as `award`. */
+/** The id of what a command creates; `purpose` says what, for example `award`. */
 export function newIdFor(commandId: string, purpose: string): string {
   return v5(`new ${purpose}`, commandId);
 }
 
 /**
- * A short hash of a command's input, the same for inputs that are equal as JSON whatever the order of their keys:
- * the first 96 bits of the SHA-256, as 16 base64url characters.
+ * A short hash of a command's input, equal for inputs that are equal as JSON, whatever the order of their keys: the
+ * first 96 bits of the SHA-256, as 16 base64url characters.
  */
 export function fingerprintOf(input: object): string {
   const digest = createHash('sha256').update(stableJson(input)).digest();

@@ -9,8 +9,8 @@ import { z } from 'zod';
 import { type EventHistory, eventHistory } from './event-history.js';
 
 /*
- * These schemas are storage, like the types they parse: a schema that was ever released stays as it is. A new shape is
- * `eventHistory(v1).next(v2, upcaster)`, with a golden file of its own.
+ * These schemas describe stored data, like the types they parse: a released schema never changes. A new shape is
+ * `eventHistory(v1).next(v2, upcaster)`, with its own golden file.
  */
 const id = z.guid();
 const points = z.int().positive();
