@@ -12,14 +12,14 @@ describe('shards', () => {
     expect(Math.min(...counts)).toBeGreaterThan(800);
   });
 
-  it('keep their schools for ever', () => {
+  it('never reassign a school', () => {
     expect(shardOf('6f1c2f0e-5d0b-4c39-9d5e-2a7c1f8e4b93', 1)).toBe(0);
     expect(shardOf('6f1c2f0e-5d0b-4c39-9d5e-2a7c1f8e4b93', 7)).toBe(
       shardOf('6f1c2f0e-5d0b-4c39-9d5e-2a7c1f8e4b93', 7),
     );
   });
 
-  it('are named so that the name can be read back', () => {
+  it('have names that can be parsed back', () => {
     const shard = { index: 3, count: 12 };
     expect(checkpointName(shard)).toBe('readmodel/3-of-12');
     expect(parseCheckpointName('readmodel/3-of-12')).toEqual(shard);

@@ -1,24 +1,27 @@
 import type { Kysely } from 'kysely';
 import type { Database } from './schema.js';
 
-/** A part of the schools, which one projector follows: shard `index` of `count`, counted from 0. */
+/** The part of the schools that one projector follows: shard `index` of `count`, counted from 0. */
 export type Shard = { index: number; count: number };
 
-/** Where the projector says, with every commit, what it has changed. Payloads are `ReadModelNotice`s as JSON. */
+/**
+ * Channel on which the projector announces, with every commit, what it has changed. Payloads are `ReadModelNotice`s as
+ * JSON.
+ */
 export const READ_MODEL_CHANNEL = 'readmodel';
 
 export type ReadModelNotice = {
   shard: Shard;
-  /** The shard's new position; absent from all but the last of several notices of one commit. */
+  /** The shard's new position; only in the last of several notices of one commit. */
   position?: string;
   schools: Record<string, SchoolNotice>;
 };
 
 export type SchoolNotice = {
-  /** None means that any class of the school may have changed. */
+  /** Empty: any class of the school may have changed. */
   classIds: string[];
   topics: ('points' | 'rewards')[];
-  /** The school's first revision that is new in the read models; absent where they were built again. */
+  /** The first of the school's revisions that is new in the read models; absent if they were rebuilt. */
   from?: number;
 };
 
@@ -59,7 +62,7 @@ export function parseCheckpointName(name: string): Shard {
 }
 
 /**
- * The position that the screens of a school have reached. Positions compare as strings.
+ * The position that a school's read models have reached. Positions compare as strings.
  * @returns undefined if no projector has ever followed the school
  */
 export async function readPosition(db: Kysely<Database>, schoolId: string): Promise<string | undefined> {

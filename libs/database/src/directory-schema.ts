@@ -17,7 +17,7 @@ export type Schools = {
   trial_ends_at: Instant;
   paid_through: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   created_at: CreatedAt;
-  /** Raised by every edit. */
+  /** Incremented by every edit. */
   version: WithDefault<number>;
 };
 
@@ -35,11 +35,11 @@ export type Users = {
   default_class_id: string | null;
   has_seen_welcome: WithDefault<boolean>;
   created_at: CreatedAt;
-  /** Deleted: kept without anything personal, for the facts that name it. */
+  /** When the person was deleted: the row stays, without personal data, for the facts that name it. */
   erased_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 };
 
-/** The permanent deletion of a school, under way or done. */
+/** A school's permanent deletion, in progress or done. */
 export type SchoolDeletions = {
   school_id: string;
   requested_by: string;
@@ -55,11 +55,11 @@ export type Sessions = {
   created_at: CreatedAt;
   expires_at: Instant;
   last_used_at: WithDefault<Date>;
-  /** Lasts until it expires, also when it is not used. */
+  /** Lasts until it expires, even if it is not used. */
   is_kept: WithDefault<boolean>;
 };
 
-/** Of the student portal. */
+/** Sessions of the student portal. */
 export type StudentSessions = {
   token_hash: Buffer;
   student_id: string;
@@ -75,7 +75,7 @@ export type Classes = {
   teacher_id: string | null;
   created_at: CreatedAt;
   archived_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
-  /** Raised by every edit. */
+  /** Incremented by every edit. */
   version: WithDefault<number>;
 };
 
@@ -89,11 +89,11 @@ export type Students = {
   profile_image_url: string | null;
   created_at: CreatedAt;
   archived_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
-  /** Raised by every edit. */
+  /** Incremented by every edit. */
   version: WithDefault<number>;
-  /** Archived because the class was: comes back with it. */
+  /** Archived together with the class, and restored together with it. */
   archived_with_class: WithDefault<boolean>;
-  /** Deleted, and seen by nobody; the row ends when nothing can refer to it any more. */
+  /** When the student was deleted. Nobody sees the row, which is removed once nothing can refer to it any more. */
   removed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 };
 
@@ -101,17 +101,17 @@ export type StudentCodes = {
   student_id: string;
   code_hash: Buffer;
   code_encrypted: Buffer;
-  /** Of the secret that both were made with. */
+  /** Id of the secret that the hash and the encrypted code were made with. */
   key_id: ColumnType<string | null, string | null | undefined, string>;
   made_at: ColumnType<Date, Date | string | undefined, Date | string>;
 };
 
-/** Commands that changed the directory, for as long as somebody may send them again. */
+/** Commands that changed the directory, kept as long as somebody may send them again. */
 export type CommandLog = {
   command_id: string;
   school_id: string | null;
   fingerprint: string;
-  /** Where it can't be read again from what was changed. */
+  /** Set if the answer cannot be read again from what was changed. */
   answer: ColumnType<object | null, string | null | undefined, string>;
   carried_out_at: CreatedAt;
 };
@@ -125,7 +125,7 @@ export type PointCategories = {
   is_default: WithDefault<boolean>;
   created_at: CreatedAt;
   archived_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
-  /** Raised by every edit. */
+  /** Incremented by every edit. */
   version: WithDefault<number>;
 };
 
@@ -146,9 +146,9 @@ export type Rewards = {
   raffle_seed_commitment: string | null;
   is_active: WithDefault<boolean>;
   created_at: CreatedAt;
-  /** Raised by every edit. */
+  /** Incremented by every edit. */
   version: WithDefault<number>;
-  /** Who made it, where that is known. */
+  /** Who created it, if known. */
   created_by: ColumnType<string | null, string | null | undefined, string | null>;
 };
 
@@ -162,7 +162,7 @@ export type AuditLog = {
   entity_id: string;
   before: JSONColumnType<object, object | null, never> | null;
   after: JSONColumnType<object, object | null, never> | null;
-  /** The personal fields that an edit changed; their values are nowhere but in the person's row. */
+  /** Names of the personal fields that an edit changed. Their values are only in the person's row. */
   personal_fields: WithDefault<string[]>;
   at: CreatedAt;
 };

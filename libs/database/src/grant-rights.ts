@@ -1,17 +1,17 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from './schema.js';
 
-/** Names of database roles, of which neither is the one that migrates. */
+/** Names of the services' database roles; neither is the role that migrates. */
 export type ServiceRoles = { api: string; projector: string };
 
-/** Beside the tables’ own schema, the one in which a replay builds: what a killed replay left must not stop the next. */
+/** Includes the schema in which a replay builds: what a killed replay left behind must not block the next one. */
 const OF_PROJECTOR = ['readmodel', 'readmodel_shadow'];
-/** What the ledger does for the api beyond its rights; `delete_events` is a school’s deletion. */
+/** Ledger functions that run with more rights than the api has; `delete_events` is for a school’s deletion. */
 const ON_BEHALF = ['delete_events', 'begin_epoch'];
 
 /**
- * Gives the services the least that they need, tables of the latest migration included; may be repeated at any time. To
- * be run after every migration, as the role that migrates.
+ * Grants the services the least privileges they need, on the tables of the latest migration too. Safe to repeat. Run it
+ * after every migration, as the role that migrates.
  */
 export async function grantRights(db: Kysely<Database>, { api, projector }: ServiceRoles): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -30,7 +30,7 @@ function rightsOfApi(name: string): string[] {
     `GRANT USAGE ON SCHEMA directory, ledger, readmodel TO ${api}`,
     `GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA directory TO ${api}`,
     `REVOKE UPDATE, DELETE ON directory.audit_log FROM ${api}`,
-    // The projector leaves out what is in here: a deletion is for ever.
+    // The projector skips the schools listed here, because a deletion is permanent.
     `REVOKE DELETE ON directory.school_deletions FROM ${api}`,
     `GRANT EXECUTE ON FUNCTION directory.erase_audit_log TO ${api}`,
     `GRANT SELECT ON kysely_migration TO ${api}`,
@@ -40,7 +40,7 @@ function rightsOfApi(name: string): string[] {
   ];
 }
 
-/** It owns the read models, which a rebuild replaces as a whole. */
+/** The projector owns the read models, because a rebuild replaces whole tables. */
 function rightsOfProjector(name: string): string[] {
   const projector = quoted(name);
   return [
@@ -54,7 +54,7 @@ async function ownReadModels(tx: Transaction<Database>, projector: string): Prom
   const { rows: databases } = await sql<{ name: string }>`SELECT current_database() AS name`.execute(tx);
   for (const { name } of databases)
     await sql.raw(`GRANT CREATE ON DATABASE ${quoted(name)} TO ${owner}`).execute(tx);
-  // Their order is the catalogue’s of schemas first: whoever is to own a table needs the schema.
+  // Schemas come first, because the new owner of a table needs rights on its schema.
   const { rows } = await sql<{ kind: string; name: string }>`
     SELECT 'SCHEMA' AS kind, quote_ident(nspname) AS name FROM pg_namespace
     WHERE nspname = ANY (${OF_PROJECTOR}) AND pg_get_userbyid(nspowner) <> ${projector}
@@ -66,7 +66,7 @@ async function ownReadModels(tx: Transaction<Database>, projector: string): Prom
   for (const { kind, name } of rows) await sql.raw(`ALTER ${kind} ${name} OWNER TO ${owner}`).execute(tx);
 }
 
-/** Rows of a school go from every read model that has them, also from those that a rebuild has put in their place. */
+/** Lets the api delete a school's rows from every read model, including those that a rebuild has swapped in. */
 async function letDeleteSchools(tx: Transaction<Database>, api: string, projector: string): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     SELECT a.attrelid::regclass::text AS name FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid
@@ -80,7 +80,7 @@ async function letDeleteSchools(tx: Transaction<Database>, api: string, projecto
     .execute(tx);
 }
 
-/** Where the ledger is in this database: events are added by the api and read by both, and nobody changes one. */
+/** For a ledger in this database: the api appends events, both services read them, and neither can change one. */
 async function letUseLedger(tx: Transaction<Database>, api: string, projector: string): Promise<void> {
   const { rows } = await sql<{ name: string | null }>`
     SELECT to_regclass('ledger.events')::text AS name`.execute(tx);

@@ -53,7 +53,7 @@ const MIGRATIONS: Record<string, Migration> = {
 };
 
 /**
- * Brings the schemas `directory` and `readmodel` to the newest version. Safe when several processes start at once:
+ * Brings the schemas `directory` and `readmodel` to the latest version. Safe when several processes start at once:
  * Kysely takes a lock first.
  * @returns the names of the migrations that ran
  */

@@ -1,6 +1,6 @@
 /**
- * The key of the advisory lock that every transaction of a projector holds shared. Who holds it alone knows that no
- * projector is writing, and that each will see what was committed meanwhile. It is to be taken before the transaction
- * writes anything: an id that waits would hold back every reader of the event store.
+ * Key of the advisory lock that every projector transaction holds in shared mode. A session that holds it exclusively
+ * knows that no projector is writing, and that each will then see what was committed meanwhile. Take it before the
+ * transaction writes anything: a transaction with an id that waits would hold back every reader of the event store.
  */
 export const READ_MODEL_FENCE = `hashtextextended('readmodel.fence', 0)`;

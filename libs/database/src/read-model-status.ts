@@ -1,29 +1,31 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from './schema.js';
 
-/** A holder of a lease that gave no sign of life for longer has lost it. Five beats, so that a busy one keeps it. */
+/**
+ * A holder that gave no sign of life for longer has lost its lease. Five heartbeats, so that a busy holder keeps it.
+ */
 export const LEASE_EXPIRY_SECONDS = 5;
 
 export type ShardStatus = {
   /** `readmodel/0-of-1` */
   name: string;
-  /** '' where it has read nothing yet. */
+  /** '' if it has read nothing yet. */
   position: string;
-  /** A projector works on it and gives signs of life. */
+  /** Whether a live projector holds its lease. */
   isHeld: boolean;
 };
 
 export type ReadModelStatus = {
-  /** None before a projector has started for the first time. */
+  /** Empty until a projector has started for the first time. */
   shards: readonly ShardStatus[];
   parkedEvents: number;
-  /** A rebuild or a verification. */
+  /** Whether a rebuild or a verification is running. */
   isRebuilding: boolean;
-  /** How long the oldest request for a rebuild has been waiting; 0 without any. */
+  /** How long the oldest rebuild request has been waiting; 0 if there is none. */
   rebuildWaitSeconds: number;
 };
 
-/** What operators are told about the projectors, in one statement. */
+/** Reads the state of the projectors for operators, in one statement. */
 export async function readModelStatus(db: Kysely<Database>): Promise<ReadModelStatus> {
   const { rows } = await sql<ReadModelStatus>`
     SELECT

@@ -1,12 +1,12 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from './schema.js';
 
-/** Where it is said, with each commit, that a rebuild is asked for. */
+/** Channel that announces, with each commit, that a rebuild was requested. */
 export const REBUILD_CHANNEL = 'readmodel_rebuild';
 
 /**
- * Asks the projector to build a school's read models anew, because something else than a fact that they follow from was
- * changed. The request commits with the change and stays until a rebuild that saw both is done.
+ * Asks the projector to rebuild a school's read models, because something other than facts that they depend on has
+ * changed. The request commits with the change and remains until a rebuild that saw both has finished.
  */
 export async function requestRebuild(tx: Transaction<Database>, schoolId: string): Promise<void> {
   await tx

@@ -1,2 +1,2 @@
-/** As stored; `libs/domain` owns the meaning. */
+/** As stored; `libs/domain` defines the meaning. */
 export type Role = 'staff' | 'teacher' | 'school_admin' | 'executive_admin';

@@ -39,7 +39,7 @@ const STEPS = [
      UNIQUE (email)
    )`,
   `CREATE INDEX users_by_school ON directory.users (school_id)`,
-  // Only the SHA-256 of the cookie is kept: who reads this table can't sign in with it.
+  // Only the SHA-256 of the cookie is stored, so somebody who reads this table cannot sign in with it.
   `CREATE TABLE directory.sessions (
      token_hash bytea PRIMARY KEY,
      user_id uuid NOT NULL REFERENCES directory.users ON DELETE CASCADE,
@@ -59,7 +59,7 @@ const STEPS = [
    )`,
   `ALTER TABLE directory.users
      ADD FOREIGN KEY (default_class_id) REFERENCES directory.classes ON DELETE SET NULL`,
-  // The pair of keys makes a student in another school's class impossible.
+  // The composite key prevents a student from being in another school's class.
   `CREATE TABLE directory.students (
      id uuid PRIMARY KEY,
      school_id uuid NOT NULL,
@@ -90,7 +90,7 @@ const STEPS = [
      FOREIGN KEY (school_id, class_id) REFERENCES directory.classes (school_id, id)
    )`,
   `CREATE INDEX point_categories_by_school ON directory.point_categories (school_id)`,
-  // Written before the award's event, under its id: an award that never came leaves a harmless note.
+  // Written before the award's event, under its id: if the award never follows, the note is harmless.
   `CREATE TABLE directory.award_notes (
      award_id uuid PRIMARY KEY,
      school_id uuid NOT NULL REFERENCES directory.schools,

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 
 const STEPS = [
   `CREATE SCHEMA IF NOT EXISTS ledger`,
-  // A cache of folded streams; it may be emptied at any time.
+  // A cache of folded streams that can be emptied at any time.
   `CREATE TABLE ledger.snapshots (
      stream text PRIMARY KEY,
      revision bigint NOT NULL,
@@ -16,7 +16,7 @@ const STEPS = [
      position text NOT NULL,
      updated_at timestamptz NOT NULL DEFAULT now()
    )`,
-  // Which version of each projection the rows were built by: another one in the code asks for a rebuild.
+  // The version of each projection that built the rows; a different version in the code triggers a rebuild.
   `CREATE TABLE readmodel.projection_versions (
      projection text PRIMARY KEY,
      version integer NOT NULL
@@ -31,7 +31,7 @@ const STEPS = [
      reason text NOT NULL,
      parked_at timestamptz NOT NULL DEFAULT now()
    )`,
-  // An award of a class is 3 KB, mostly random ids: compressing it costs more than the page it saves.
+  // An award to a class takes 3 KB, mostly random ids: compressing it costs more than the page it saves.
   `CREATE TABLE readmodel.ledger_entries (
      school_id uuid NOT NULL,
      revision bigint NOT NULL,

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
 const STEPS = [
-  // The shape that the limiter's Postgres store asks for. Unlogged: a crash may forget failed sign-ins, and each
+  // The shape that the rate limiter's Postgres store requires. Unlogged: a crash may lose failed sign-ins, and each
   // attempt stays cheap.
   `CREATE UNLOGGED TABLE directory.sign_in_failures (
      key varchar(255) PRIMARY KEY,

@@ -1,12 +1,12 @@
 import { sql, type Kysely } from 'kysely';
 
 const STEPS = [
-  // Raised by every edit: who edits an older version is told so, and overwrites nothing.
+  // Incremented by every edit: an edit based on an older version is rejected and overwrites nothing.
   `ALTER TABLE directory.schools ADD COLUMN version integer NOT NULL DEFAULT 1`,
   `ALTER TABLE directory.classes ADD COLUMN version integer NOT NULL DEFAULT 1`,
   `ALTER TABLE directory.students ADD COLUMN version integer NOT NULL DEFAULT 1`,
   `ALTER TABLE directory.point_categories ADD COLUMN version integer NOT NULL DEFAULT 1`,
-  // A code is looked up by its keyed hash and shown again from its encrypted form; neither tells it without the key.
+  // A code is looked up by its keyed hash and shown again from its encrypted form; neither reveals it without the key.
   `CREATE TABLE directory.student_codes (
      student_id uuid PRIMARY KEY REFERENCES directory.students ON DELETE CASCADE,
      code_hash bytea NOT NULL UNIQUE,

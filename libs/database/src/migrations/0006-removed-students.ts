@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
 const STEPS = [
-  // Set between a student's removal and the end of the row: by then no award that was under way can still arrive.
+  // Set from a student's removal until the row is deleted, when no award in progress can still arrive.
   `ALTER TABLE directory.students
      ADD COLUMN removed_at timestamptz,
      ADD CHECK (removed_at IS NULL OR archived_at IS NOT NULL)`,

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
 const STEPS = [
-  // What an import answered: the same request again gets it again, also when the students have changed since.
+  // The answer to an import: repeating the request returns it, even if the students have changed since.
   `CREATE TABLE directory.student_imports (
      command_id uuid PRIMARY KEY,
      school_id uuid NOT NULL REFERENCES directory.schools ON DELETE CASCADE,

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 const STEPS = [
-  // Written before anything is removed, and kept for ever: a deletion that was interrupted goes on from it, and the
-  // projector leaves out the school's events, so that no row comes back.
+  // Written before anything is removed, and kept for ever: an interrupted deletion resumes from it, and the projector
+  // skips the school's events, so that no row comes back.
   `CREATE TABLE directory.school_deletions (
      school_id uuid PRIMARY KEY,
      requested_by uuid NOT NULL,
@@ -11,7 +11,7 @@ const STEPS = [
      rows_removed bigint NOT NULL DEFAULT 0,
      finished_at timestamptz
    )`,
-  // A row that is kept for the facts that name it, without anything personal.
+  // The row is kept, without personal data, for the facts that name it.
   `ALTER TABLE directory.users
      ADD COLUMN erased_at timestamptz,
      ADD CHECK (erased_at IS NULL OR NOT is_active)`,

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
 const STEPS = [
-  // Archived because the class was: comes back with it, unlike who had been archived before.
+  // Archived together with the class: restored together with it, unlike students who had been archived before.
   `ALTER TABLE directory.students
      ADD COLUMN archived_with_class boolean NOT NULL DEFAULT false,
      ADD CHECK (archived_at IS NOT NULL OR NOT archived_with_class)`,

@@ -2,7 +2,8 @@ import { sql, type Kysely } from 'kysely';
 
 const STEPS = [
   `ALTER TABLE directory.rewards ADD COLUMN version integer NOT NULL DEFAULT 1`,
-  // Teachers change the rewards that they made for the school. Null: made by the demo or before this was kept.
+  // Teachers may change the rewards that they created for the school. Null: created by the demo, or before this was
+  // stored.
   `ALTER TABLE directory.rewards ADD COLUMN created_by uuid REFERENCES directory.users`,
   `CREATE INDEX rewards_by_class ON directory.rewards (class_id) WHERE class_id IS NOT NULL`,
   `CREATE TABLE readmodel.redemptions (
@@ -50,7 +51,7 @@ const STEPS = [
      student_id uuid NOT NULL,
      PRIMARY KEY (reward_id, place)
    )`,
-  // What a draw published: with the entries, enough for anyone to draw again.
+  // What a draw published: together with the entries, enough for anyone to repeat it.
   `CREATE TABLE readmodel.raffle_draws (
      reward_id uuid PRIMARY KEY,
      school_id uuid NOT NULL,
@@ -62,7 +63,7 @@ const STEPS = [
      drawn_at timestamptz NOT NULL,
      revision bigint NOT NULL
    )`,
-  // How much of a reward is taken, refunds taken off.
+  // How much of each reward was redeemed, minus refunds.
   `CREATE TABLE readmodel.reward_stock (
      reward_id uuid PRIMARY KEY,
      school_id uuid NOT NULL,

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
 const STEPS = [
-  // As of the staff's sessions, only the SHA-256 of the cookie is kept.
+  // As for staff sessions, only the SHA-256 of the cookie is stored.
   `CREATE TABLE directory.student_sessions (
      token_hash bytea PRIMARY KEY,
      student_id uuid NOT NULL REFERENCES directory.students ON DELETE CASCADE,

@@ -1,13 +1,14 @@
 import { sql, type Kysely } from 'kysely';
 
 const STEPS = [
-  // Lists show each student's latest award that was not taken back: looking it up for thousands took most of their time.
+  // Lists show each student's latest award that was not taken back; looking it up for thousands took most of their
+  // time.
   `ALTER TABLE readmodel.student_balances
      ADD COLUMN latest_award_amount bigint,
      ADD COLUMN latest_award_category_id uuid,
      ADD COLUMN latest_award_at timestamptz,
      ADD CHECK (num_nulls(latest_award_amount, latest_award_category_id, latest_award_at) IN (0, 3))`,
-  // As the projector would have kept them.
+  // The values that the projector would have stored.
   `UPDATE readmodel.student_balances AS known
    SET latest_award_amount = award.amount,
        latest_award_category_id = award.category_id,

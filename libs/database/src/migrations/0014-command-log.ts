@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
 const STEPS = [
-  // One log for every command that makes something of the directory, where only imports had one.
+  // One log for every command that creates something in the directory; until now only imports had one.
   `CREATE TABLE directory.command_log (
      command_id uuid PRIMARY KEY,
      school_id uuid REFERENCES directory.schools ON DELETE CASCADE,

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
 const STEPS = [
-  // Asked again while the rebuild is under way, a request gets another id, and so is not taken for done.
+  // A request that is repeated during the rebuild gets a new id, so that it is not marked as done.
   `CREATE TABLE readmodel.rebuild_requests (
      school_id uuid PRIMARY KEY,
      request_id uuid NOT NULL,

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 const STEPS = [
-  // Who projects a shard is decided by an advisory lock; this tells whether its holder is alive. Every time is the
-  // database's, so that the clocks of machines need not agree.
+  // An advisory lock decides who projects a shard; this table shows whether its holder is alive. All times are the
+  // database's, so that the machines' clocks need not agree.
   `CREATE TABLE readmodel.projector_leases (
      shard text PRIMARY KEY,
      holder text NOT NULL,

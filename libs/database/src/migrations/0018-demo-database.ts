@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 const STEPS = [
-  // Written with the demo, whose accounts everybody knows. It names this one database of this one cluster: a copy that
-  // was dumped, moved or restored elsewhere is no demo.
+  // Written with the demo, whose accounts are public. It identifies this database of this cluster: a copy that was
+  // dumped, moved or restored elsewhere is not a demo.
   `CREATE TABLE directory.demo_database (
      is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
      system_identifier bigint NOT NULL,

@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
 const STEPS = [
-  // An entry is found by its subject; one about many redemptions has none, and is found by its command.
+  // An entry is found by its subject; an entry about many redemptions has none and is found by its command.
   `CREATE INDEX ledger_entries_without_subject ON readmodel.ledger_entries (command_id) WHERE subject_id IS NULL`,
-  // Tells the note of one try from another's; null where it was written before this was kept.
+  // Distinguishes the notes of different attempts; null if written before this was stored.
   `ALTER TABLE directory.award_notes ADD COLUMN fingerprint text`,
 ];
 

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
 const STEPS = [
-  // The id of the secret that a code's hash and encrypted form were made with; null for one from before there were ids.
+  // The id of the secret that a code's hash and encrypted form were made with; null if made before secrets had ids.
   `ALTER TABLE directory.student_codes ADD COLUMN key_id text`,
 ];
 

@@ -6,7 +6,7 @@ const PERSONAL = {
   school: ['contact_email', 'contact_phone'],
 };
 
-/** An edit said all the fields it could have changed; only those that it did change are named from now on. */
+/** Edits used to list all fields that they could have changed; from now on only the changed ones are listed. */
 function forget(entity: keyof typeof PERSONAL): string {
   const personal = `ARRAY[${PERSONAL[entity].map((field) => `'${field}'`).join(', ')}]`;
   return `UPDATE directory.audit_log AS entry SET
@@ -19,7 +19,8 @@ function forget(entity: keyof typeof PERSONAL): string {
 }
 
 const STEPS = [
-  // A person's name outlived the person here. What a field was set to is in the row of its owner alone.
+  // The log used to keep a person's name after the person was deleted. The values of a field are now only in its
+  // owner's row.
   `ALTER TABLE directory.audit_log ADD COLUMN personal_fields text[] NOT NULL DEFAULT '{}'`,
   forget('student'),
   forget('user'),

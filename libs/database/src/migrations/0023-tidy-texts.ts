@@ -14,7 +14,7 @@ const TEXTS = {
 const STRAY = '[\\u00AD\\u180E\\u200B\\u2060-\\u2064\\u206A-\\u206F\\uFEFF\\uFFF9-\\uFFFB]';
 const tidied = (column: string) => `normalize(regexp_replace(${column}, '${STRAY}', '', 'g'), NFC)`;
 
-/** What has to be unique stays as it is where someone else has, or would get, the same. */
+/** A unique value stays as it is if another row has, or would get, the same value. */
 const FREE: Record<string, string> = {
   'students.student_number': `NOT EXISTS (
      SELECT FROM directory.students other
@@ -33,8 +33,8 @@ function tidy(table: string, column: string): string {
 }
 
 /**
- * Brings texts to the form in which new ones are kept, so that a search for a name finds it however it was once typed.
- * Postgres can do so only where it stores UTF-8.
+ * Normalizes texts to the form in which new ones are stored, so that a search finds a name however it was typed.
+ * Postgres can do so only if the database uses UTF-8.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ encoding: string }>`SELECT getdatabaseencoding() AS encoding`.execute(db);

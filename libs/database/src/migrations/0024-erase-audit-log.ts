@@ -1,7 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 const STEPS = [
-  // The api may only add to the audit log; what belongs to a school goes with it, through here and only then.
+  // The api may only append to the audit log; a school's entries are deleted with the school, through this function
+  // only.
   `CREATE FUNCTION directory.erase_audit_log(doomed uuid, most integer) RETURNS integer
    LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
    DECLARE

@@ -1,10 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 
 const STEPS = [
-  // Processes of two releases run side by side, and each needs the snapshots of its own state version. The release
-  // before this one can read its snapshots and not write any.
+  // Processes of two releases run side by side, and each needs snapshots of its own state version. The previous release
+  // can read its snapshots but not write any.
   `ALTER TABLE ledger.snapshots DROP CONSTRAINT snapshots_pkey, ADD PRIMARY KEY (stream, state_version)`,
-  // When a process last said that it reads and writes snapshots of a version.
+  // When a process last reported that it uses snapshots of a version.
   `CREATE TABLE ledger.snapshot_versions (
      state_version integer PRIMARY KEY,
      used_at timestamptz NOT NULL DEFAULT now()

@@ -40,7 +40,7 @@ async function record(action: string, entity: string, before: object | null, aft
     ).rows[0];
 }
 
-describe('an audit log from before it was impersonal', () => {
+describe('an audit log from before personal values were removed', () => {
   it('keeps the names of the personal fields that were changed, and none of their values', async () => {
     await pool.query('ALTER TABLE directory.audit_log DROP COLUMN personal_fields');
     const ada = { class_id: school.classId, name: 'Ada Park', student_number: null, grade: '4' };
@@ -72,8 +72,8 @@ describe('an audit log from before it was impersonal', () => {
   });
 });
 
-describe('texts from before there was one form for them', () => {
-  it('are brought to it, unless another student has the same number then', async () => {
+describe('texts from before they were normalized', () => {
+  it('are normalized, unless another student would then have the same number', async () => {
     const add = async (name: string, number: string) => {
       const id = await addStudent(pool, school.id, school.classId, name);
       await pool.query('UPDATE directory.students SET student_number = $2 WHERE id = $1', [id, number]);

@@ -1,4 +1,4 @@
-/** A command as a chunk keeps it: 64 bits of its id, 32 of its fingerprint, and its first event's revision. */
+/** A command as stored in a chunk: 64 bits of its id, 32 of its fingerprint, and its first event's revision. */
 export type PackedCommand = { id: PackedId; fingerprint: number; revision: number };
 export type PackedId = readonly [number, number];
 
@@ -6,26 +6,26 @@ const ID_WORDS = 2;
 const WORDS = ID_WORDS + 2;
 const EMPTY = 0xffff;
 
-/** Fewer than the value that marks an empty slot. */
+/** Less than the value that marks an empty slot. */
 export const LARGEST_CHUNK = 32_768;
 
 /**
- * Commands packed one after another, 20 bytes each with the hash table that finds them. States that follow one another
- * share a chunk: each says how many of its commands are theirs, and only the newest state writes behind them.
+ * Commands packed one after another, 20 bytes each with the hash table that finds them. Successive states share a
+ * chunk: each knows how many of its commands are its own, and only the newest state appends to it.
  */
 export class CommandChunk {
   private readonly words: Uint32Array;
-  /** Places of commands by a hash of the id, half of them free. */
+  /** Indexes of commands by a hash of the id; half of the slots are free. */
   private readonly slots: Uint16Array;
   private used = 0;
 
-  /** @param capacity in commands: a power of two, at most `LARGEST_CHUNK` */
+  /** @param capacity number of commands: a power of two, at most `LARGEST_CHUNK` */
   constructor(readonly capacity: number) {
     this.words = new Uint32Array(capacity * WORDS);
     this.slots = new Uint16Array(capacity * 2).fill(EMPTY);
   }
 
-  /** A chunk of `size` commands from what `bytes` returned. */
+  /** Restores a chunk of `size` commands from the result of `bytes`. */
   static from(capacity: number, size: number, bytes: Uint8Array): CommandChunk {
     const chunk = new CommandChunk(capacity);
     new Uint8Array(chunk.words.buffer).set(bytes.subarray(0, size * WORDS * 4));
@@ -33,7 +33,7 @@ export class CommandChunk {
     return chunk;
   }
 
-  /** How long what `bytes` returns is. */
+  /** Length of the result of `bytes`. */
   static byteLength(size: number): number {
     return size * WORDS * 4;
   }
@@ -42,7 +42,7 @@ export class CommandChunk {
     return new Uint8Array(this.words.buffer, 0, CommandChunk.byteLength(size));
   }
 
-  /** The first `size` commands and one more: in place, or in a copy where another state went on from here before. */
+  /** Appends a command to the first `size`: in place, or in a copy if another state has already appended here. */
   with(size: number, { id, fingerprint, revision }: PackedCommand): CommandChunk {
     const chunk = this.used === size ? this : CommandChunk.from(this.capacity, size, this.bytes(size));
     chunk.words.set(id, size * WORDS);
@@ -53,7 +53,7 @@ export class CommandChunk {
     return chunk;
   }
 
-  /** The place of a command among the first `size`; -1 if it is not there. */
+  /** Index of a command among the first `size`; -1 if it is not there. */
   find(size: number, id: PackedId): number {
     for (let slot = this.slotOf(id[0], id[1]); ; slot = this.after(slot)) {
       const place = this.slots[slot];

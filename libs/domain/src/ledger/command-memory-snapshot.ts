@@ -5,7 +5,7 @@ import { type CommandMemory } from './command-memory.js';
 const time = z.int();
 const never = z.null();
 
-/** A memory of commands in a snapshot: each chunk's capacity, size and newest time, and all commands as base64. */
+/** A command memory in a snapshot: each chunk's capacity, size and newest time, and all commands as base64. */
 export const memorySnapshot = z.object({
   chunks: z.array(z.tuple([z.int().min(1).max(LARGEST_CHUNK), z.int().positive(), time])),
   packed: z.string(),
@@ -24,7 +24,7 @@ export function snapshotOfMemory({ chunks, newestAt, forgottenUntil }: CommandMe
   };
 }
 
-/** `undefined` if the parts do not fit together. */
+/** `undefined` if the parts are inconsistent. */
 export function memoryOfSnapshot(snapshot: MemorySnapshot): CommandMemory | undefined {
   const packed = Buffer.from(snapshot.packed, 'base64');
   let offset = 0;

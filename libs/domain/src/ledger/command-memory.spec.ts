@@ -15,7 +15,7 @@ const once = awarded(1, 'ada');
 const START = Date.parse('2026-09-01T09:00:00.000Z');
 const MINUTE = 60_000;
 
-/** Commands `from` to `to`, one at each of the times. */
+/** A state after commands `from` to `to`, each at the time that `at` returns. */
 function commands(from: number, to: number, at: (n: number) => number, state = initialState): LedgerState {
   for (let n = from; n < to; n++) {
     state = evolve(state, recorded(once, n, commandIdOf(n), new Date(at(n)).toISOString()));
@@ -28,7 +28,7 @@ function isKnown(state: LedgerState, n: number): boolean {
   return known.kind === 'replay' && known.revision === n;
 }
 
-/** Of the first `count` commands. */
+/** Which of the first `count` commands are remembered. */
 function known(state: LedgerState, count: number): number[] {
   return Array.from({ length: count }, (_, n) => n).filter((n) => isKnown(state, n));
 }
@@ -61,7 +61,7 @@ describe('the memory of commands', () => {
     expect(recall(stateAfter([once]), commandIdOf(0), 'another input')).toEqual({ kind: 'reused' });
   });
 
-  it('tells ids apart that differ in one digit, wherever it is', () => {
+  it('distinguishes ids that differ in one digit, wherever it is', () => {
     const id = '01234567-89ab-4cde-8f01-23456789abcd';
     const state = evolve(initialState, recorded(once, 0, id));
     for (let digit = 0; digit < id.length; digit++) {
@@ -74,8 +74,8 @@ describe('the memory of commands', () => {
 });
 
 describe('what the memory of commands keeps', () => {
-  it('is all of the last 7 days, whatever the traffic', () => {
-    // A command every 40 seconds for two weeks: a school of 60 teachers.
+  it('is everything from the last 7 days, whatever the traffic', () => {
+    // A command every 40 seconds for two weeks: a school with 60 teachers.
     const every = 40_000;
     const count = (2 * REMEMBERED_MS) / every;
     const state = commands(0, count, (n) => START + n * every);
@@ -92,8 +92,8 @@ describe('what the memory of commands keeps', () => {
     expect(kept.length).toBeLessThan(REMEMBERED_COMMANDS * 1.6);
   });
 
-  it('is told exactly: whatever was carried out later than it says is remembered', () => {
-    // Clocks of several processes: times do not rise from one event to the next.
+  it('is reported exactly: every command carried out after the reported time is remembered', () => {
+    // Clocks of several processes differ, so times do not always increase from one event to the next.
     const at = (n: number) => START + n * 5 * MINUTE + ((n * 7_919) % 60) * MINUTE;
     const state = commands(0, 8_000, at);
     expect(state.commands.forgottenUntil).toBeGreaterThan(START);
@@ -104,13 +104,13 @@ describe('what the memory of commands keeps', () => {
     expect(certain.filter((n) => !isKnown(state, n))).toEqual([]);
   });
 
-  it('is everything, and so nothing can have been forgotten, until there is more than it keeps', () => {
+  it('is everything, so nothing can have been forgotten, until the limits are exceeded', () => {
     const state = commands(0, REMEMBERED_COMMANDS, (n) => START + n * 60 * MINUTE);
     expect(rememberedFrom(state)).toBe(0);
     expect(mayBeForgotten(state, -Infinity)).toBe(false);
   });
 
-  it('survives a clock that was wrong for a while: the last 2,000 are known all the same', () => {
+  it('survives a clock that was wrong for a while: the last 2,000 are still known', () => {
     const wrong = commands(0, 3_000, (n) => START + n * MINUTE);
     const farAhead = commands(3_000, 3_001, () => START + 900 * REMEMBERED_MS, wrong);
     const state = commands(3_001, 6_000, (n) => START + n * MINUTE, farAhead);
@@ -119,7 +119,7 @@ describe('what the memory of commands keeps', () => {
 });
 
 describe('the memory of commands as a value', () => {
-  it('is not changed by what another state goes on to remember', () => {
+  it('is not changed by what another state remembers later', () => {
     const base = commands(0, 700, () => START);
     const one = evolve(base, recorded(once, 700, commandIdOf(1_001)));
     const other = evolve(base, recorded(once, 700, commandIdOf(1_002)));
@@ -129,7 +129,7 @@ describe('the memory of commands as a value', () => {
     expect(known(other, 700)).toHaveLength(700);
   });
 
-  it('comes back from a snapshot as it was, and goes on as it would have', () => {
+  it('is restored from a snapshot as it was, and continues as it would have', () => {
     const week = commands(0, 15_000, (n) => START + n * 40_000);
     const serialised = serialiseState(week);
     expect(serialised.length).toBeLessThan(400_000);

@@ -2,29 +2,29 @@ import { CommandChunk, LARGEST_CHUNK, type PackedId } from './command-chunk.js';
 import { type RecordedLedgerEvent } from './events.js';
 import { pack, packId, shortened } from './packed-command.js';
 
-/** A school's commands are recognised for at least so long before its newest event, whatever their number … */
+/** A school's commands are remembered at least this long before its newest event, however many there are … */
 export const REMEMBERED_MS = 7 * 24 * 60 * 60 * 1_000;
-/** … and at least so many of them, whatever their age. */
+/** … and at least this many of them, however old they are. */
 export const REMEMBERED_COMMANDS = 2_000;
 
 const SMALLEST_CHUNK = 512;
-/** A command is looked up in each chunk, and forgotten with all of its chunk. */
+/** A command is looked up in each chunk, and a chunk is forgotten as a whole. */
 const CHUNKS = 8;
 
 export type ChunkOfCommands = {
   commands: CommandChunk;
-  /** How many of them belong to this memory. */
+  /** Number of its commands that belong to this memory. */
   size: number;
-  /** Milliseconds since the epoch; so are the other times here. */
+  /** Milliseconds since the epoch, like the other times here. */
   newestAt: number;
 };
 
 export type CommandMemory = {
   /** Oldest first. */
   chunks: readonly ChunkOfCommands[];
-  /** Of the school's newest event. */
+  /** Time of the school's newest event. */
   newestAt: number;
-  /** A command that was carried out later than this is remembered. */
+  /** Every command that was carried out after this time is remembered. */
   forgottenUntil: number;
 };
 
@@ -41,7 +41,7 @@ export type Recollection =
 
 type HasMemory = { commands: CommandMemory };
 
-/** Whether a command was carried out already, as far as is remembered. `fingerprint` is that of its input. */
+/** Whether a command was already carried out, as far as is remembered. `fingerprint` is that of its input. */
 export function recall({ commands }: HasMemory, commandId: string, fingerprint: string): Recollection {
   const known = find(commands, packId(commandId));
   if (known === undefined) return { kind: 'new' };
@@ -51,7 +51,7 @@ export function recall({ commands }: HasMemory, commandId: string, fingerprint: 
 }
 
 /**
- * Whether a command that is not recalled may have been carried out and forgotten.
+ * Whether a command that is not remembered may have been carried out and forgotten.
  * @param notBefore the earliest time at which it can have been carried out
  */
 export function mayBeForgotten({ commands }: HasMemory, notBefore: number): boolean {
@@ -59,12 +59,15 @@ export function mayBeForgotten({ commands }: HasMemory, notBefore: number): bool
   return forgottenUntil !== -Infinity && notBefore <= forgottenUntil;
 }
 
-/** The revision from which on every event's command is remembered. */
+/** The first revision from which every event's command is remembered. */
 export function rememberedFrom({ commands: { chunks } }: HasMemory): number {
   return chunks[0]?.commands.revisionAt(0) ?? 0;
 }
 
-/** Remembers the command of an event. What is old enough, and not among the last, is forgotten chunk by chunk. */
+/**
+ * Remembers the command of an event. Commands that are old enough, and not among the last, are forgotten chunk by
+ * chunk.
+ */
 export function remember(memory: CommandMemory, { metadata, revision }: RecordedLedgerEvent): CommandMemory {
   const command = pack(metadata.commandId, metadata.fingerprint, revision);
   if (find(memory, command.id) !== undefined) return memory;
@@ -104,7 +107,7 @@ function forgetOld(memory: CommandMemory): CommandMemory {
   return { ...memory, chunks, forgottenUntil };
 }
 
-/** Chunks grow with what is remembered, so that there are few to look into however busy a school is. */
+/** Chunks grow with the number of remembered commands, so that there are few to search even in a busy school. */
 function capacityFor(remembered: number): number {
   const wanted = 2 ** Math.floor(Math.log2(Math.max(remembered / CHUNKS, 1)));
   return Math.min(Math.max(wanted, SMALLEST_CHUNK), LARGEST_CHUNK);
@@ -115,7 +118,7 @@ function countOf(chunks: readonly ChunkOfCommands[]): number {
 }
 
 function find({ chunks }: CommandMemory, id: PackedId): Known | undefined {
-  // From the newest: what is sent again was mostly sent a moment ago.
+  // From the newest chunk: a command is usually sent again soon after the first time.
   for (let n = chunks.length - 1; n >= 0; n--) {
     const chunk = chunks[n];
     const place = chunk?.commands.find(chunk.size, id) ?? -1;

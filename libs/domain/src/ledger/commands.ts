@@ -7,14 +7,14 @@ import {
 } from './events.js';
 
 /**
- * What may be asked of a school's ledger. The handler passes in what the directory knows (a cost, a quantity), the
- * time and every new id; ids come from the command id, so the same command sent again asks for the same ids.
+ * Commands that a school's ledger accepts. The handler passes in what the directory knows (a cost, a quantity), the
+ * time and every new id. Ids are derived from the command id, so sending the same command again requests the same ids.
  */
 export type AwardPoints = {
   type: 'AwardPoints';
   awardId: string;
   categoryId: string;
-  /** For each recipient: 1 to `MAX_AWARD`. */
+  /** Points for each recipient: 1 to `MAX_AWARD`. */
   amount: number;
   /** 1 to `MAX_RECIPIENTS`, each student once. */
   recipients: readonly AwardRecipient[];
@@ -22,9 +22,9 @@ export type AwardPoints = {
 
 export type ReversePoints = {
   type: 'ReversePoints';
-  /** The award as the ledger recorded it. It never changes, so the state need not keep it. */
+  /** The award as the ledger recorded it. It never changes, so the state need not contain it. */
   award: { awardId: string; amount: number; recipients: readonly string[] };
-  /** The students to take it back from; `null` is everyone it was not yet taken back from. */
+  /** The students to take it back from; `null` means everyone from whom it has not been taken back yet. */
   recipients: readonly string[] | null;
   reason: ReversalReason;
 };
@@ -36,7 +36,7 @@ export type RedeemReward = {
   studentId: string;
   classId: string;
   cost: number;
-  /** Of the reward, as it is now; `null` is unlimited. */
+  /** The reward's current quantity; `null` means unlimited. */
   quantity: number | null;
 };
 
@@ -51,7 +51,7 @@ export type EnterRaffle = {
   studentId: string;
   classId: string;
   cost: number;
-  /** The last instant at which an entry is accepted, ISO 8601; `null` is until the draw. */
+  /** The last instant at which an entry is accepted, ISO 8601; `null` means until the draw. */
   closesAt: string | null;
   /** Now, ISO 8601. */
   at: string;
@@ -61,9 +61,9 @@ export type DrawWinners = {
   type: 'DrawWinners';
   rewardId: string;
   winnersWanted: number;
-  /** 32 bytes in lower-case hex, kept secret since the raffle's creation. */
+  /** 32 bytes in lower-case hex, kept secret since the raffle was created. */
   seed: string;
-  /** What was published then. */
+  /** The commitment published at that time. */
   seedCommitment: string;
 };
 

@@ -156,7 +156,7 @@ describe('redeeming a reward', () => {
       .thenRejected('sent-too-late', {});
   });
 
-  it('finds in stock again what was refunded', () => {
+  it('counts refunded redemptions as available again', () => {
     given(awarded(5, 'ada'), redeemed('r1', 'ada', 1), refunded('r1', 'ada', 1))
       .when(redeem('r2', 'ada', 1, 1))
       .then(redeemed('r2', 'ada', 1));
@@ -317,7 +317,7 @@ describe('resetting balances', () => {
       reason: 'new-term',
     }) as const;
 
-  it('takes what each student has, and leaves out those who have nothing', () => {
+  it('takes all points that each student has, and leaves out those who have none', () => {
     const { resetId, scope, reason } = reset();
     const amounts = [
       ['ada', 3],
@@ -330,7 +330,7 @@ describe('resetting balances', () => {
       .then({ type: 'BalancesReset', data: { resetId, scope, amounts, reason } });
   });
 
-  it('is refused for more balances than one append of facts holds; those of 0 do not count', () => {
+  it('is refused for more balances than one append can hold; balances of 0 do not count', () => {
     const many = Array.from({ length: MAX_RESET_BALANCES }, (_, n) => `student ${n}`);
     const awards = Array.from({ length: MAX_RESET_BALANCES / MAX_RECIPIENTS }, (_, n) =>
       awarded(1, ...many.slice(n * MAX_RECIPIENTS, (n + 1) * MAX_RECIPIENTS)),

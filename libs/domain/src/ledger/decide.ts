@@ -20,8 +20,8 @@ export type Decision =
   { outcome: 'accepted'; events: LedgerEvent[] } | { outcome: 'rejected'; rejection: Rejection };
 
 /**
- * Judges a command against a school's ledger. It does not know commands that were carried out before: ask `recall`
- * first. An id of something that the state still holds is refused all the same.
+ * Decides a command against a school's ledger. It does not recognise commands that were carried out before: call
+ * `recall` first. A command that reuses the id of something still in the state is rejected anyway.
  */
 export function decide(state: LedgerState, command: LedgerCommand): Decision {
   switch (command.type) {

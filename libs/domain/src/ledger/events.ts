@@ -1,15 +1,15 @@
 /**
  * The facts of the points ledger.
  *
- * These shapes are storage. Every one ever written must be readable for ever: never rename or remove a field, never
+ * These shapes are stored data. Every one ever written must be readable for ever: never rename or remove a field, never
  * change a meaning. A new shape is a new `schemaVersion` with an upcaster in `libs/contracts/src/events`, and a golden
- * file keeps every version that was ever written.
+ * file preserves every version that was ever written.
  *
  * No event holds personal data: ids, amounts and times only. Ids are UUIDs; points are positive safe integers.
  */
 /**
- * Why points were taken back, returned or reset: a code, for what a person types is personal data. Codes may be added,
- * never removed.
+ * Why points were taken back, returned or reset: a code, because free text could contain personal data. Codes may be
+ * added, never removed.
  */
 export const REVERSAL_REASONS = ['undo', 'correction'] as const;
 export const REFUND_REASONS = ['out-of-stock', 'changed-mind', 'correction'] as const;
@@ -59,7 +59,7 @@ export type WinnersDrawn = {
   data: {
     rewardId: string;
     winners: readonly RaffleWinner[];
-    /** 32 bytes in hex. Their SHA-256 is `seedCommitment`, which was public from the raffle's creation. */
+    /** 32 bytes in hex. Their SHA-256 is `seedCommitment`, which has been public since the raffle was created. */
     seed: string;
     seedCommitment: string;
     /** `hashEntries` of the raffle's entries, in the order in which the ledger recorded them. */
@@ -68,7 +68,7 @@ export type WinnersDrawn = {
 };
 
 export type ResetScope = { kind: 'school' } | { kind: 'class'; classId: string } | { kind: 'students' };
-/** A student and what the reset took. A row, since a whole school's have to fit into one append. */
+/** A student and the points the reset took. A tuple, because a whole school's amounts have to fit into one append. */
 export type ResetAmount = readonly [studentId: string, amount: number];
 export type BalancesReset = {
   type: 'BalancesReset';
@@ -97,7 +97,7 @@ export type Actor = { kind: 'staff' | 'student' | 'system'; id: string };
 
 export type EventMetadata = {
   commandId: string;
-  /** Of the command's input, so that another input under the same command id is noticed. */
+  /** Fingerprint of the command's input, to detect another input under the same command id. */
   fingerprint: string;
   actor: Actor;
   /** UTC, ISO 8601 with milliseconds. */
@@ -105,5 +105,5 @@ export type EventMetadata = {
   schemaVersion: number;
 };
 
-/** An event with what the store and the server know of it. `revision` counts from 0 within the school's stream. */
+/** An event with its metadata and stored place. `revision` counts from 0 within the school's stream. */
 export type RecordedLedgerEvent = LedgerEvent & { metadata: EventMetadata; revision: number };
