@@ -1,2 +1,2 @@
-/** What the product is called, everywhere a person reads it. */
+/** The product's name as shown to people. */
 export const PRODUCT_NAME = 'Laurel';

@@ -22,7 +22,7 @@ function parse(entry: string): DrawEntry {
   return { entryId, studentId };
 }
 
-/** One entry per letter, named by its place and student: `aab` is two of a and one of b. */
+/** One entry per letter, named by its place and student: `aab` means two entries by a and one by b. */
 const entriesOf = (students: string) =>
   Array.from(students, (studentId, n) => ({ entryId: `e${n}`, studentId }));
 const seedNumber = (n: number) => createHash('sha256').update(`fixed seed ${n}`).digest('hex');
@@ -45,13 +45,13 @@ describe('a raffle draw', () => {
     expect(drawWinners(seedNumber(1), [], 3)).toEqual([]);
   });
 
-  it('leaves the entry list as it was', () => {
+  it('does not change the entry list', () => {
     const entries = entriesOf('abcdef');
     drawWinners(seedNumber(1), entries, 3);
     expect(entries).toEqual(entriesOf('abcdef'));
   });
 
-  it('depends on the order of entering', () => {
+  it('depends on the order of entry', () => {
     expect(hashEntries(entriesOf('ab'))).not.toBe(hashEntries(entriesOf('ba')));
   });
 
@@ -85,7 +85,7 @@ describe('the fairness of the draw', () => {
     );
   });
 
-  it('draws each order of winners as often as drawing again among the rest would', () => {
+  it('draws each order of winners as often as repeated draws among the remaining students would', () => {
     const orders = tally((seed) =>
       drawWinners(seed, entriesOf('aab'), 2)
         .map((winner) => winner.studentId)

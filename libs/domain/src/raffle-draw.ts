@@ -1,30 +1,32 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 
-/** An entry of a raffle, and whose it is. */
+/** A raffle entry and the student it belongs to. */
 export type DrawEntry = { entryId: string; studentId: string };
 
 const ENTRIES_DOMAIN = 'laurel-entries-v1\n';
 const DRAW_DOMAIN = utf8ToBytes('laurel-draw-v1');
 const SEED = /^[0-9a-f]{64}$/;
 
-/** The drawn numbers are 48 bits wide: exact in a double, and enough for any number of entries. */
+/** Random numbers are 48 bits wide: exact in a double, and enough for any number of entries. */
 const RANGE = 2 ** 48;
 
-/** What is published when a raffle is created: the SHA-256 of the seed's 32 bytes. Both in lower-case hex. */
+/**
+ * The commitment that is published when a raffle is created: SHA-256 of the seed's 32 bytes. Both in lower-case hex.
+ */
 export function commit(seed: string): string {
   return bytesToHex(sha256(hexToBytes(seed)));
 }
 
-/** Whether `seed` is 32 bytes in lower-case hex and the one that was committed to. */
+/** Whether `seed` is 32 bytes in lower-case hex and matches the commitment. */
 export function keepsCommitment(seed: string, commitment: string): boolean {
   return SEED.test(seed) && commit(seed) === commitment;
 }
 
 /**
- * The hash of an ordered entry list, in lower-case hex: SHA-256 of the UTF-8 text made of the line
- * `laurel-entries-v1` and, for each entry in the order of entering, the line `entryId:studentId`. Every line ends
- * with a line feed; ids are UUIDs in lower case.
+ * Hashes an ordered entry list: SHA-256, in lower-case hex, of the UTF-8 text made of the line `laurel-entries-v1` and,
+ * for each entry in the order of entry, the line `entryId:studentId`. Every line ends with a line feed; ids are UUIDs
+ * in lower case.
  */
 export function hashEntries(entries: readonly DrawEntry[]): string {
   const hash = sha256.create().update(utf8ToBytes(ENTRIES_DOMAIN));

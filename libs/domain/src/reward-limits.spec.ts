@@ -10,7 +10,7 @@ describe('spotsLeft', () => {
     expect(spotsLeft(quantity, redeemed)).toBe(left);
   });
 
-  it('has none left, not fewer, below a quantity that was lowered afterwards', () => {
+  it('is 0, not negative, if the quantity was lowered afterwards', () => {
     expect(spotsLeft(2, 5)).toBe(0);
   });
 

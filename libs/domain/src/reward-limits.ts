@@ -1,11 +1,13 @@
-/** How many more can be had of a reward: none below a quantity that was lowered afterwards; null is unlimited. */
+/**
+ * How often a reward can still be redeemed: 0 if the quantity was lowered below that afterwards; null means unlimited.
+ */
 export function spotsLeft(quantity: number | null, redeemed: number): number | null {
   return quantity === null ? null : Math.max(0, quantity - redeemed);
 }
 
 /**
  * Whether a raffle is past the last instant at which it accepts an entry.
- * @param closesAt ISO 8601; null is until the draw
+ * @param closesAt ISO 8601; null means until the draw
  * @param at now, ISO 8601
  */
 export function isClosed(closesAt: string | null, at: string): boolean {

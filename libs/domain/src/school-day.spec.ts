@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { addDays, dayIn, isTimeZone, knownZone, startOfDay } from './school-day.js';
 
-/** Names that a school may have been given under, beside the present ones. */
+/** Names that a school's time zone may have been stored under, besides the current ones. */
 const ALIASES = ['UTC', 'Asia/Calcutta', 'Asia/Kolkata', 'Europe/Kiev', 'Europe/Kyiv', 'US/Pacific-New'];
 const ZONES = [...new Set([...Intl.supportedValuesOf('timeZone'), ...ALIASES])];
 
@@ -22,7 +22,7 @@ describe('the day of an instant', () => {
     expect(day('America/Chicago', instant)).toBe(expected);
   });
 
-  it('changes between full hours in zones that are off by quarters', () => {
+  it('changes between full hours in zones with quarter-hour offsets', () => {
     expect(day('Asia/Kathmandu', '2026-05-01T18:14:59.999Z')).toBe('2026-05-01');
     expect(day('Asia/Kathmandu', '2026-05-01T18:15:00.000Z')).toBe('2026-05-02');
   });
@@ -38,7 +38,7 @@ describe('the day of an instant', () => {
     }
   });
 
-  it('is the UTC day for a time zone that does not exist here', () => {
+  it('is the UTC day for a time zone that does not exist on this system', () => {
     expect(day('Mars/Olympus', '2026-05-01T23:59:59.999Z')).toBe('2026-05-01');
     expect(knownZone('Mars/Olympus')).toBe('UTC');
     expect(isTimeZone('Mars/Olympus')).toBe(false);
@@ -46,7 +46,7 @@ describe('the day of an instant', () => {
 });
 
 describe('the start of a day', () => {
-  it('is where the days change, in every zone, through a year of clock changes', () => {
+  it('is where the date changes, in every zone, through a year of clock changes', () => {
     for (const zone of ZONES) {
       expect(isTimeZone(zone)).toBe(true);
       for (let date = '2026-01-01'; date < '2027-01-01'; date = addDays(date, 1)) {
@@ -58,7 +58,7 @@ describe('the start of a day', () => {
     }
   });
 
-  it('is after midnight where clocks skip it, and the next day’s where a zone skipped the day', () => {
+  it('is after midnight if clocks skip it, and the start of the next day if a zone skipped the day', () => {
     expect(startOfDay('Africa/Cairo', '2026-04-24').toISOString()).toBe('2026-04-23T22:00:00.000Z');
     expect(startOfDay('Pacific/Apia', '2011-12-30')).toEqual(startOfDay('Pacific/Apia', '2011-12-31'));
   });

@@ -1,18 +1,18 @@
 /**
- * The calendar days of a school: the one place that computes them, for the api, the projector and the console. A day is
- * `YYYY-MM-DD`, a time zone an IANA name. A name that this system does not know counts days as UTC does.
+ * Calendar days of a school: the only place that computes them, for the api, the projector and the console. A day is
+ * `YYYY-MM-DD`, a time zone an IANA name. For a name that this system does not know, days are UTC days.
  */
 
 export function isTimeZone(name: string): boolean {
   return newCalendar(name) !== undefined;
 }
 
-/** The zone itself, or UTC where this system does not know it. */
+/** The zone itself, or UTC if this system does not know it. */
 export function knownZone(name: string): string {
   return calendarOf(name).zone;
 }
 
-/** The day of an instant. @throws RangeError if it is not a date */
+/** The day that contains an instant. @throws RangeError if it is not a date */
 export function dayIn(timeZone: string, instant: Date | number): string {
   const { format, days } = calendarOf(timeZone);
   const quarter = Math.floor(Number(instant) / QUARTER_HOUR_MS);
@@ -25,17 +25,17 @@ export function dayIn(timeZone: string, instant: Date | number): string {
   return day;
 }
 
-/** The day some days after another one; before it where `count` is negative. */
+/** The day `count` days after another one; before it if `count` is negative. */
 export function addDays(day: string, count: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + count);
   return date.toISOString().slice(0, 10);
 }
 
-/** The first instant of a day; of the next one where the zone skipped the day itself. */
+/** The first instant of a day, or of the next day if the zone skipped it. */
 export function startOfDay(timeZone: string, day: string): Date {
   const midnight = Date.parse(`${day}T00:00:00Z`) / QUARTER_HOUR_MS;
-  // The world's clocks are between 12 hours behind UTC and 14 hours ahead of it.
+  // Time zones are between 12 hours behind UTC and 14 hours ahead of it.
   let before = midnight - 15 * QUARTERS_PER_HOUR;
   let start = midnight + 13 * QUARTERS_PER_HOUR;
   while (start - before > 1) {
@@ -46,7 +46,7 @@ export function startOfDay(timeZone: string, day: string): Date {
   return new Date(start * QUARTER_HOUR_MS);
 }
 
-/** Offsets from UTC are multiples of this, so no day begins within one. It spares most of the slow formatting. */
+/** Offsets from UTC are multiples of this, so no day begins within one. This avoids most of the slow formatting. */
 const QUARTER_HOUR_MS = 900_000;
 const QUARTERS_PER_HOUR = 4;
 const REMEMBERED_QUARTERS = 50_000;
@@ -67,7 +67,7 @@ function calendarOf(timeZone: string): Calendar {
 function newCalendar(zone: string): Calendar | undefined {
   try {
     const parts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
-    // Sweden writes dates as ISO 8601 does.
+    // The Swedish locale formats dates as ISO 8601.
     const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, calendar: 'gregory', ...parts });
     return { zone, format, days: new Map() };
   } catch {

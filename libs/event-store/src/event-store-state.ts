@@ -3,17 +3,17 @@ import { type EventStore, EventStoreRefused } from './event-store.js';
 
 export const EVENT_STORE_STATES = ['ok', 'away', 'refused'] as const;
 
-/** `refused`: it answers, but does not accept the user. `away`: it does not answer. */
+/** `refused`: the store answers but does not accept the user. `away`: it does not answer. */
 export type EventStoreState = (typeof EVENT_STORE_STATES)[number];
 
-/** Asks an event store whether it can be worked with; nobody waits longer than `patienceMs`. */
+/** Checks whether an event store can be used; a check takes at most `patienceMs`. */
 export class EventStoreProbe {
   private readonly probe: Probe<void>;
 
   constructor(
     store: EventStore,
     patienceMs: number,
-    /** Told why it is not `ok`. */
+    /** Called with the reason if the state is not `ok`. */
     private readonly onTrouble: (error: unknown) => void,
   ) {
     this.probe = new Probe(() => store.check(), patienceMs);

@@ -6,13 +6,13 @@ const SCHEMES = {
   kurrent: /^(esdb|kurrentdb)(\+discover)?:\/\//,
 } as const;
 
-/** Which adapter is for an address; undefined if none is. */
+/** The adapter for a URL; undefined if there is none. */
 export function kindOf(url: string): keyof typeof SCHEMES | undefined {
   if (SCHEMES.postgres.test(url)) return 'postgres';
   return SCHEMES.kurrent.test(url) ? 'kurrent' : undefined;
 }
 
-/** An address that `openEventStore` takes. Its messages quote nothing of one that it does not take. */
+/** A URL that `openEventStore` accepts. Error messages quote nothing of a URL that it refuses. */
 export const eventStoreUrl = z
   .string()
   .trim()

@@ -5,14 +5,15 @@ import { all, allOf, collect, events, idsOf } from './testing/events.js';
 
 export type OpenedStore = {
   store: EventStore;
-  /** A second one on the same server. */
+  /** Opens a second store on the same server. */
   openAnother(): EventStore;
   close(): Promise<void>;
 };
 
 /**
- * What holds for every event store. Each adapter's test calls it with a way to open an empty or shared store.
- * @param family what the names of its streams begin with; they are deleted in the end
+ * The contract that every event store must satisfy. Each adapter's test calls it with a way to open an empty or shared
+ * store.
+ * @param family prefix of the test's stream names; the streams are deleted at the end
  */
 export function describeEventStore(name: string, open: () => Promise<OpenedStore>, family = 'ledger-'): void {
   describe(`${name} as an event store`, () => {
@@ -33,7 +34,7 @@ export function describeEventStore(name: string, open: () => Promise<OpenedStore
       await opened.close();
     });
 
-    it('tells how far a reader is behind', async () => {
+    it('reports how far a reader is behind', async () => {
       const { position } = await store().append(newStream(), NO_STREAM, events(1));
       await store().append(newStream(), NO_STREAM, events(3));
       const { events: behind, seconds } = await store().lag(position);
@@ -52,7 +53,7 @@ export function describeEventStore(name: string, open: () => Promise<OpenedStore
         expect(recorded.map(({ revision }) => revision)).toEqual([0, 1, 2]);
       });
 
-      it('keeps data and metadata as they were', async () => {
+      it('returns data and metadata unchanged', async () => {
         const stream = newStream();
         const data = {
           text: 'ä "quoted" \\ \n 🌿',
@@ -100,7 +101,7 @@ export function describeEventStore(name: string, open: () => Promise<OpenedStore
         expect(await all(store().read(stream, 0))).toHaveLength(1);
       });
 
-      it('lets one of many writers at the same revision win', async () => {
+      it('lets exactly one of many writers at the same revision win', async () => {
         const stream = newStream();
         const attempts = Array.from({ length: 8 }, () => store().append(stream, NO_STREAM, events(2)));
         const outcomes = await Promise.allSettled(attempts);
@@ -122,7 +123,7 @@ export function describeEventStore(name: string, open: () => Promise<OpenedStore
         expect(await all(store().read(stream, 0))).toHaveLength(5);
       });
 
-      it('conflict when the append is another', async () => {
+      it('conflict if the append is different', async () => {
         const stream = newStream();
         const [first, second] = [events(1), events(1)];
         await store().append(stream, NO_STREAM, [...first, ...second]);
@@ -131,7 +132,7 @@ export function describeEventStore(name: string, open: () => Promise<OpenedStore
         expect(await all(store().read(stream, 0))).toHaveLength(2);
       });
 
-      it('are not looked at after the end of the stream', async () => {
+      it('are not checked beyond the end of the stream', async () => {
         const stream = newStream();
         const given = events(1);
         await store().append(stream, NO_STREAM, given);
@@ -165,7 +166,7 @@ export function describeEventStore(name: string, open: () => Promise<OpenedStore
         expect(idsOf(await all(store().read(stream, 0)))).toEqual(idsOf(given));
       });
 
-      it('reads many streams at the same time, each from its own revision to its end', async () => {
+      it('reads many streams concurrently, each from its own revision to its end', async () => {
         const streams = [0, 1, 19, 20, 21, 45].map((count) => ({
           stream: newStream(),
           given: events(count),
@@ -177,7 +178,7 @@ export function describeEventStore(name: string, open: () => Promise<OpenedStore
         expect(found.map(idsOf)).toEqual(streams.map(({ given }) => idsOf(given.slice(from))));
       });
 
-      it('tells of each event the position that readAll tells, or none at all', async () => {
+      it('returns for each event the position that readAll returns, or none at all', async () => {
         const stream = newStream();
         const { revision } = await store().append(stream, NO_STREAM, events(3));
         await store().append(stream, revision, events(1));
@@ -189,7 +190,7 @@ export function describeEventStore(name: string, open: () => Promise<OpenedStore
         for (const { revision: nth, position } of read) expect(['', places[nth]]).toContain(position);
       });
 
-      it('throws the reason of an abort, so that nobody takes a part for the whole', async () => {
+      it('throws the reason of an abort, so that nobody takes a partial result for the whole', async () => {
         const stream = newStream();
         await store().append(stream, NO_STREAM, events(1));
         const reading = all(store().read(stream, 0, AbortSignal.abort(new Error('enough'))));
@@ -207,7 +208,7 @@ export function describeEventStore(name: string, open: () => Promise<OpenedStore
         expect(positions).toEqual([...new Set(positions)].sort());
       });
 
-      it('goes on after the position that an append answered', async () => {
+      it('continues after the position that an append returned', async () => {
         const stream = newStream();
         const first = await store().append(stream, NO_STREAM, events(2));
         const later = events(2);
@@ -218,7 +219,7 @@ export function describeEventStore(name: string, open: () => Promise<OpenedStore
     });
 
     describe('subscribe', () => {
-      it('hands over what was there and what is written meanwhile, each once and in order', async () => {
+      it('delivers existing events and new ones, each once and in order', async () => {
         const streams = Array.from({ length: 4 }, newStream);
         for (const stream of streams) await store().append(stream, NO_STREAM, events(5));
         const seen = collect(store(), undefined, (event) => streams.includes(event.stream));
@@ -230,7 +231,7 @@ export function describeEventStore(name: string, open: () => Promise<OpenedStore
         }
       });
 
-      it('goes on exactly after a checkpoint', async () => {
+      it('continues exactly after a checkpoint', async () => {
         const stream = newStream();
         const given = events(6);
         await store().append(stream, NO_STREAM, given);
@@ -242,7 +243,7 @@ export function describeEventStore(name: string, open: () => Promise<OpenedStore
         expect(idsOf(found)).toEqual(idsOf([...given.slice(3), ...later]));
       });
 
-      it('ends promptly and quietly when it is aborted', async () => {
+      it('ends promptly and without an error when it is aborted', async () => {
         const stopping = new AbortController();
         const reading = all(store().subscribe(undefined, stopping.signal));
         setTimeout(() => stopping.abort(), 100);
@@ -274,13 +275,13 @@ export function describeEventStore(name: string, open: () => Promise<OpenedStore
     });
 
     describe('check', () => {
-      it('is content with a store that answers', async () => {
+      it('succeeds for a store that answers', async () => {
         await store().check();
       });
     });
 
     describe('reaches', () => {
-      it('says whether the store has come as far as a position, also when its event is deleted', async () => {
+      it('says whether the store has reached a position, even if its event is deleted', async () => {
         const stream = newStream();
         const { position } = await store().append(stream, NO_STREAM, events(1));
         expect(await store().reaches(position)).toBe(true);
@@ -304,7 +305,7 @@ export function describeEventStore(name: string, open: () => Promise<OpenedStore
         await expect(store().append(doomed, 2, events(1))).rejects.toBeInstanceOf(VersionConflict);
       });
 
-      it('is done with a stream that is gone already', async () => {
+      it('succeeds for a stream that is already gone', async () => {
         const stream = newStream();
         await store().append(stream, NO_STREAM, events(1));
         await store().deleteStream(stream);
@@ -327,7 +328,7 @@ async function leave(batches: AsyncIterable<unknown>): Promise<void> {
   for await (const _ of batches) return;
 }
 
-/** Takes the first batch and never says that it stops. */
+/** Takes the first batch and never closes the iterator. */
 async function abandon(batches: AsyncIterable<unknown>): Promise<void> {
   await batches[Symbol.asyncIterator]().next();
 }

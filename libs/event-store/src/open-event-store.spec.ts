@@ -22,11 +22,11 @@ describe('Opening an event store', () => {
     expect(openEventStore(url)).toBeInstanceOf(KurrentEventStore);
   });
 
-  it('asks for a user where the connection is secure', () => {
+  it('requires a user if the connection is secure', () => {
     expect(() => openEventStore('esdb://127.0.0.1:1')).toThrow('needs a user');
   });
 
-  it('refuses another URL without repeating it, for it may hold a password', () => {
+  it('refuses another URL without quoting it, because it may contain a password', () => {
     expect(() => openEventStore('mysql://user:secret@127.0.0.1/laurel')).toThrow(
       /^An event store URL begins with postgres:, esdb: or kurrentdb:$/,
     );

@@ -4,16 +4,16 @@ import { KurrentEventStore } from './kurrent/kurrent-event-store.js';
 import { PostgresEventStore } from './postgres/postgres-event-store.js';
 
 export type OpenEventStoreOptions = {
-  /** Connections of the Postgres adapter. */
+  /** Number of connections of the Postgres adapter. */
   poolSize?: number;
-  /** Events read at once. */
+  /** Maximum number of events per read. */
   batchSize?: number;
-  /** Told of each failed attempt of a subscription; it goes on by itself. */
+  /** Called after each failed attempt of a subscription, which retries by itself. */
   onTrouble?: (error: unknown) => void;
 };
 
 /**
- * The adapter for a URL: postgres:// or postgresql:// (prepared by `migrate`), esdb:// or kurrentdb://, with
+ * Opens the adapter for a URL: postgres:// or postgresql:// (prepared by `migrate`), esdb:// or kurrentdb://, with
  * `+discover` for a cluster. Connects when first used.
  */
 export function openEventStore(

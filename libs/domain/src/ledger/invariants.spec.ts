@@ -9,7 +9,7 @@ import { decide } from './decide.js';
 import { deserialiseState, serialiseState } from './snapshot.js';
 import { balanceOf, evolve, evolveAll, initialState, type LedgerState } from './state.js';
 
-/** Another, naive reading of the events, to compare the fold with. */
+/** A second, naive interpretation of the events, to compare the fold with. */
 function movementsOf({ type, data }: LedgerEvent): { studentId: string; points: number }[] {
   switch (type) {
     case 'PointsAwarded':
@@ -34,7 +34,7 @@ function naiveBalance(events: readonly LedgerEvent[], student: string): number {
   return movements.reduce((sum, { points }) => sum + points, 0);
 }
 
-/** Which of the redemptions cannot be fulfilled: they are closed, or never were. */
+/** The redemptions that cannot be fulfilled because they are closed or never existed. */
 function closedOf(events: readonly LedgerEvent[], redemptionIds: readonly string[]): string[] {
   const open = new Set(ofType(events, 'RewardRedeemed').map(({ data }) => data.redemptionId));
   for (const { data } of ofType(events, 'RedemptionFulfilled')) {
@@ -48,7 +48,7 @@ function isUnique(values: readonly unknown[]): boolean {
   return new Set(values).size === values.length;
 }
 
-/** Whatever is tried in whatever order, `check` holds. */
+/** Asserts that `check` holds whatever is tried, in whatever order. */
 function always(check: (run: { steps: Step[]; events: LedgerEvent[]; state: LedgerState }) => void): void {
   holds(
     fc.property(intents, (wanted) => check(carryOut(wanted))),
@@ -91,7 +91,7 @@ describe('whatever is tried, in whatever order', () => {
     });
   });
 
-  it('redemptions are fulfilled together: all that are named, or none and those that are not open are named', () => {
+  it('redemptions are fulfilled all or none, and those that are not open are named', () => {
     always(({ steps }) => {
       for (const { command, decision, before } of steps) {
         if (command.type !== 'FulfilRedemptions') continue;
@@ -185,7 +185,7 @@ describe('whatever is tried, in whatever order', () => {
     );
   });
 
-  it('folding many events at once makes the same state, and leaves the one it started from as it was', () => {
+  it('folding many events at once produces the same state, and leaves the initial one unchanged', () => {
     holds(
       fc.property(intents, fc.nat(50), (wanted, cut) => {
         const { events, state } = carryOut(wanted);
@@ -195,7 +195,7 @@ describe('whatever is tried, in whatever order', () => {
         expect(contents(evolveAll(first, log.slice(cut)))).toEqual(contents(state));
         expect(serialiseState(first)).toBe(before);
         expect(serialiseState(initialState)).toBe(serialiseState(evolveAll(initialState, [])));
-        // What has been handed out does not change any more, whatever is folded on it next.
+        // A state that was handed out no longer changes, whatever is folded on it next.
         const done = evolveAll(first, log.slice(cut));
         const text = serialiseState(done);
         for (const event of log) evolve(done, { ...event, revision: event.revision + log.length });
@@ -205,7 +205,7 @@ describe('whatever is tried, in whatever order', () => {
     );
   });
 
-  it('folding leaves the state it started from as it was', () => {
+  it('folding leaves the initial state unchanged', () => {
     always(({ steps, state, events }) => {
       const before = steps.map(({ after }) => serialiseState(after));
       const revision = events.length;
@@ -218,7 +218,7 @@ describe('whatever is tried, in whatever order', () => {
   });
 });
 
-describe('the histories that the properties are tried on', () => {
+describe('the histories that the properties are tested on', () => {
   it('contain every event', () => {
     const events = fc.sample(intents, { numRuns: 300, seed: 1 }).flatMap((wanted) => carryOut(wanted).events);
     expect(new Set(events.map(({ type }) => type)).size).toBe(8);
@@ -244,7 +244,7 @@ describe('the histories that the properties are tried on', () => {
   });
 });
 
-describe('the fulfilments that the properties are tried on', () => {
+describe('the fulfilments that the properties are tested on', () => {
   const steps = fc.sample(intents, { numRuns: 300, seed: 1 }).flatMap((wanted) => carryOut(wanted).steps);
   const fulfilments = steps.flatMap(({ command, decision }) =>
     command.type === 'FulfilRedemptions' ? [{ ids: command.redemptionIds, decision }] : [],
@@ -255,7 +255,7 @@ describe('the fulfilments that the properties are tried on', () => {
     expect(many.length).toBeGreaterThan(10);
   });
 
-  it('contain many of which some are closed', () => {
+  it('contain many redemptions of which some are closed', () => {
     const mixed = fulfilments.filter(
       ({ ids, decision }) =>
         decision.outcome === 'rejected' &&
@@ -266,7 +266,7 @@ describe('the fulfilments that the properties are tried on', () => {
   });
 });
 
-/** Everything a state holds, in an order that does not depend on how it came to be. */
+/** Everything in a state, in an order that does not depend on how it was built. */
 function contents(state: LedgerState): unknown {
   const parsed = JSON.parse(serialiseState(state)) as Record<string, unknown>;
   return Object.entries(parsed).map(([name, value]) =>

@@ -1,8 +1,8 @@
 import { type PackedCommand, type PackedId } from './command-chunk.js';
 
 /**
- * One half of a UUID laid over the other. Ids of commands are hashes or random: that a new one is taken for one of
- * 15,000 others happens once in 10^15 times, and it is then refused or answered, never carried out twice.
+ * XORs the two halves of a UUID. Command ids are hashes or random, so a new one collides with one of 15,000 others once
+ * in 10^15 times; it is then refused or replayed, never carried out twice.
  */
 export function packId(uuid: string): PackedId {
   const high = hex(uuid, 0, 8) ^ hex(uuid, 19, 28);
@@ -14,19 +14,19 @@ export function pack(commandId: string, fingerprint: string, revision: number): 
   return { id: packId(commandId), fingerprint: shortened(fingerprint), revision };
 }
 
-/** 32 bits of a fingerprint, enough to notice another input by: FNV-1a. */
+/** 32 bits of a fingerprint, enough to detect another input: FNV-1a. */
 export function shortened(fingerprint: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < fingerprint.length; i++) hash = Math.imul(hash ^ fingerprint.charCodeAt(i), 0x01000193);
   return hash >>> 0;
 }
 
-/** Eight digits, hyphens left out. `parseInt` would make a text of each part first. */
+/** Eight hex digits, without hyphens. `parseInt` would create a string of each part first. */
 function hex(text: string, from: number, to: number): number {
   let value = 0;
   for (let i = from; i < to; i++) {
     const code = text.charCodeAt(i);
-    // The letters of both cases differ from the digits by bit 6, and their values start at 10.
+    // Letters of both cases differ from digits by bit 6, and their values start at 10.
     if (code !== 0x2d) value = (value << 4) | ((code & 0xf) + (code >> 6) * 9);
   }
   return value;

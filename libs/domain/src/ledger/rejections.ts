@@ -1,6 +1,6 @@
 export type StudentBalance = { studentId: string; balance: number };
 
-/** Why a command was not carried out. Statuses and texts for each code are in `libs/contracts/src/rejections.ts`. */
+/** Why a command was rejected. Statuses and texts for each code are in `libs/contracts/src/rejections.ts`. */
 export type Rejection =
   | { code: 'invalid-award-amount'; amount: number }
   | { code: 'invalid-cost'; cost: number }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { memoryOfSnapshot, memorySnapshot, snapshotOfMemory } from './command-memory-snapshot.js';
 import { type LedgerState } from './state.js';
 
-/** To be raised with every change of `LedgerState` or of how events are folded: older snapshots are then ignored. */
+/** Increment this with every change of `LedgerState` or of how events are folded; older snapshots are then ignored. */
 export const STATE_VERSION = 2;
 
 const text = z.string();
@@ -21,7 +21,7 @@ const snapshot = z.object({
   commands: memorySnapshot,
 });
 
-/** The state as compact JSON. */
+/** Serialises the state as compact JSON. */
 export function serialiseState(state: LedgerState): string {
   return JSON.stringify({
     version: STATE_VERSION,
@@ -43,7 +43,7 @@ export function serialiseState(state: LedgerState): string {
   } satisfies Record<keyof z.input<typeof snapshot>, unknown>);
 }
 
-/** The state of a snapshot; `undefined` if it is of another version or damaged: fold the events again instead. */
+/** Restores a snapshot's state; `undefined` if it has another version or is damaged: fold the events again instead. */
 export function deserialiseState(serialised: string): LedgerState | undefined {
   const parsed = snapshot.safeParse(parseJson(serialised));
   if (!parsed.success) return undefined;

@@ -17,7 +17,7 @@ describe('the state of a ledger', () => {
     expect(balanceOf(state, 'ben')).toBe(0);
   });
 
-  it('grows with open business and not with history', () => {
+  it('grows with open redemptions and raffles, not with history', () => {
     const state = stateAfter([
       awarded(10, 'ada'),
       redeemed('r1', 'ada', 2),

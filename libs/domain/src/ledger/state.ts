@@ -6,19 +6,20 @@ import { type LedgerEvent, type RecordedLedgerEvent } from './events.js';
 export type OpenRedemption = { rewardId: string; studentId: string; pointsSpent: number };
 
 /**
- * What decisions need of a school's past, and no more: it grows with students and open business, not with history.
- * Persistent, so that a writer can decide on a result that is not stored yet and drop it if the append fails.
+ * What decisions need to know of a school's past, and no more: it grows with students and open redemptions and raffles,
+ * not with history. Persistent, so that a writer can decide on a result that is not stored yet and drop it if the
+ * append fails.
  */
 export type LedgerState = {
-  /** Points by student; a student with none is absent. */
+  /** Points by student; a student without points is absent. */
   balances: PersistentMap<string, number>;
-  /** By award, the students it was taken back from. */
+  /** Students an award was taken back from, by award. */
   reversed: PersistentMap<string, readonly string[]>;
-  /** By redemption, neither fulfilled nor refunded. */
+  /** Redemptions that are neither fulfilled nor refunded, by id. */
   openRedemptions: PersistentMap<string, OpenRedemption>;
-  /** How often each reward is redeemed, refunds taken off. */
+  /** How often each reward was redeemed, minus refunds. */
   redeemed: PersistentMap<string, number>;
-  /** By raffle that is not drawn, its entries in the order they were made. */
+  /** Entries of raffles that are not drawn yet, by raffle, in the order of entry. */
   raffles: PersistentMap<string, List<DrawEntry>>;
   drawn: PersistentSet<string>;
   commands: CommandMemory;
@@ -38,17 +39,17 @@ export function balanceOf(state: LedgerState, studentId: string): number {
   return state.balances.get(studentId, 0);
 }
 
-/** The state after a recorded event. Events are folded in the order of their revision, each once. */
+/** Returns the state after a recorded event. Fold each event once, in the order of revisions. */
 export function evolve(state: LedgerState, recorded: RecordedLedgerEvent): LedgerState {
   return { ...state, ...changes(state, recorded), commands: remember(state.commands, recorded) };
 }
 
-/** The state after events that follow one another: as by `evolve`, without a copy of what changes for each of them. */
+/** Returns the state after consecutive events: like `evolve`, without copying what changes for each event. */
 export function evolveAll(state: LedgerState, events: readonly RecordedLedgerEvent[]): LedgerState {
   return frozen(events.reduce(evolve, thawed(state)));
 }
 
-/** With collections that change in place, so that no one else may have it. The given state keeps its own. */
+/** A copy with collections that change in place, so nothing else may hold it. The given state is left unchanged. */
 function thawed(state: LedgerState): LedgerState {
   return {
     ...state,
@@ -124,7 +125,7 @@ function changes(state: LedgerState, { type, data }: LedgerEvent): Partial<Ledge
   }
 }
 
-/** Zeros are not kept, so that former students and forgotten rewards cost nothing. */
+/** Zeros are removed, so that former students and archived rewards cost nothing. */
 function add(counts: PersistentMap<string, number>, key: string, change: number) {
   const next = counts.get(key, 0) + change;
   return next === 0 ? counts.delete(key) : counts.set(key, next);

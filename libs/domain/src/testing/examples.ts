@@ -8,7 +8,7 @@ import {
 import { type LedgerEvent } from '../ledger/events.js';
 import { commit } from '../raffle-draw.js';
 
-/** The facts and commands that the specifications of the ledger start from. Ids are words, for the reader. */
+/** Facts and commands that the ledger's specs start from. Ids are words, for readability. */
 export const CLASS = 'class-4b';
 const SEED = '5e'.repeat(32);
 

@@ -5,12 +5,12 @@ import { type LedgerEvent, type RecordedLedgerEvent } from '../ledger/events.js'
 import { type Rejection, type RejectionCode } from '../ledger/rejections.js';
 import { evolve, initialState, type LedgerState } from '../ledger/state.js';
 
-/** The id of a specification's nth command. */
+/** The id of a spec's nth command. */
 export function commandIdOf(n: number): string {
   return `00000000-0000-4000-8000-${n.toString(16).padStart(12, '0')}`;
 }
 
-/** An event as if a command of its own had caused it. */
+/** Records an event as if its own command had caused it. */
 export function recorded(
   event: LedgerEvent,
   revision: number,

@@ -14,10 +14,10 @@ const students = fc.uniqueArray(student, { minLength: 1 });
 const reward = fc.constantFrom('pencil', 'book');
 const raffle = fc.constantFrom('bike', 'trip');
 const cost = fc.integer({ min: 0, max: 4 });
-/** Which of the awards or redemptions before. */
+/** Selects one of the earlier awards or redemptions. */
 const nth = fc.nat(9);
 
-/** What somebody tries to do. Which award or redemption it concerns depends on what happened before. */
+/** What somebody tries to do. The award or redemption it applies to depends on what happened before. */
 const intent = fc.oneof(
   {
     weight: 4,
@@ -60,7 +60,7 @@ export type Step = {
   after: LedgerState;
 };
 
-/** Carries out the intents one after another; `steps` tell each command, its decision and what it found. */
+/** Carries out the intents in order; `steps` contain each command, its decision and the state it was decided on. */
 export function carryOut(wanted: readonly Intent[]): {
   steps: Step[];
   events: LedgerEvent[];
@@ -157,7 +157,7 @@ export function ofType<Type extends LedgerEvent['type']>(events: readonly Ledger
   return events.filter((event): event is Extract<LedgerEvent, { type: Type }> => event.type === type);
 }
 
-/** Open ones, as someone picks them on screen, or any, as a stale screen shows them. */
+/** Open redemptions, as selected on a current screen, or any, as shown on a stale screen. */
 function redemptionsOf(
   past: readonly LedgerEvent[],
   { nths, isOfOpen }: { nths: readonly number[]; isOfOpen: boolean },

@@ -4,8 +4,8 @@ import fc from 'fast-check';
 const FIXED_SEED = 20_261;
 
 /**
- * The runs of a property: half of them the same each time, so that a mistake that was caught once stays caught; half of
- * them new, so that mistakes are still found. A failure prints the seed and the path to it, to be tried here.
+ * Runs of a property: half of them are the same each time, so that a bug that was caught once stays caught; half are
+ * random, so that new bugs are still found. A failure prints the seed and the path, to be repeated here.
  */
 function runs(numRuns: number): { numRuns: number; seed: number }[] {
   const half = Math.ceil(numRuns / 2);

@@ -36,7 +36,7 @@ export async function append(
     if (result.success)
       return { revision: Number(result.nextExpectedRevision), position: toPosition(result.position) };
   } catch (error) {
-    // A tombstone refuses for good; nothing was written.
+    // Appending to a tombstoned stream always fails; nothing was written.
     const isConflict = error instanceof WrongExpectedVersionError || error instanceof StreamDeletedError;
     if (!isConflict) throw failureOf(servers, stream, error);
   }
@@ -50,7 +50,7 @@ function failureOf(servers: string, stream: string, error: unknown): Error {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The client serialises within a promise that nobody awaits, so what it would fail at has to fail here. */
+/** The client serialises in a promise that nobody awaits, so invalid input has to fail here. */
 function toProposedEvent({ id, type, data, metadata }: EventToAppend) {
   if (!UUID.test(id)) throw new TypeError(`Not a UUID: ${id}`);
   return jsonEvent({ id, type, data: asJson(data), metadata: asJson(metadata) });

@@ -2,24 +2,24 @@ import { EventStoreDBClient, type Credentials } from '@eventstore/db-client';
 import { readConnectionString } from './connection-string.js';
 import { Reading, type ReadOptions, type Source } from './reading.js';
 
-/** Parts of the client that its types hide. */
+/** Internals that the client's types hide. */
 type Internals = {
   handleError: (client: unknown, error: unknown) => Promise<void>;
   getChannel: () => Promise<{ close(): void }>;
 };
 
 /**
- * A client that cannot end the process and keeps nothing of what was given up.
+ * A client that cannot crash the process and does not leak abandoned calls.
  *
- * Without credentials of its own, an append goes through one long-lived batch stream of the client, which may wait for
- * ever and throws at an answer that comes late. With them, it is a plain call with a deadline. And the client looks
- * after a broken connection in a promise that nobody awaits, which rejects when the cluster cannot be found.
+ * Without credentials of its own, an append uses one long-lived batch stream of the client, which may wait for ever and
+ * throws when an answer comes late. With them, it is a plain call with a deadline. The client also handles a broken
+ * connection in a promise that nobody awaits, which rejects if the cluster cannot be found.
  */
 export class KurrentConnection {
   readonly client: EventStoreDBClient;
-  /** To be given with every append: it is what makes the client append by a call of its own. */
+  /** Pass these with every append: they make the client use a separate call for it. */
   readonly credentials: Credentials;
-  /** For messages. */
+  /** Server names for messages. */
   readonly servers: string;
   private readonly readings = new Set<{ close(): void }>();
   private channel: Promise<{ close(): void }> | undefined;
@@ -36,14 +36,16 @@ export class KurrentConnection {
     internals.getChannel = () => (this.channel = getChannel());
   }
 
-  /** Reads one of the client's streams. To be closed, whatever becomes of it. */
+  /** Reads one of the client's streams. Always close the result. */
   reading<T>(source: Source<T>, batchSize: number): Reading<T> {
     const reading = new Reading<T>(source, batchSize, (closed) => this.readings.delete(closed));
     this.readings.add(reading);
     return reading;
   }
 
-  /** Waits for the first item of a source, or for its end. @throws what the server answers, or that it does not */
+  /**
+   * Waits for the first item of a source, or for its end. @throws the server's error, or an error if it does not answer
+   */
   async ask<T>(source: Source<T>, { timeoutMs, signal }: ReadOptions): Promise<void> {
     const reading = this.reading(source, 1);
     try {
@@ -54,10 +56,10 @@ export class KurrentConnection {
     }
   }
 
-  /** Ends reads that nobody goes on with, and the connection. */
+  /** Ends abandoned reads and the connection. */
   async close(): Promise<void> {
     for (const reading of this.readings) reading.close();
-    // One that is still looking for its cluster is closed when it has found it.
+    // A channel that is still looking for its cluster is closed once it has found it.
     const closed = this.channel?.then((channel) => channel.close()).catch(() => undefined);
     await Promise.race([closed, this.client.dispose()]);
   }

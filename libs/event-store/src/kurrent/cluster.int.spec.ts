@@ -18,7 +18,7 @@ describe('On a cluster of three', () => {
     cluster.stop();
   });
 
-  /** As the ledger's writer does: without an answer, the same append is sent again. */
+  /** Appends like the ledger's writer: without an answer, it sends the same append again. */
   async function appendSurely(stream: string, expected: number, given: readonly EventToAppend[]) {
     for (;;) {
       try {

@@ -27,7 +27,7 @@ describe('The address of a KurrentDB', () => {
     ['esdb://user:secret@a?tls-verify-cert=true', 'tlsCAFile or NODE_EXTRA_CA_CERTS'],
     ['esdb://user:secret@a?fast=true', 'does not know. It knows tls, tlsCAFile, '],
     ['esdb://user:se@cret@a?tls=false', 'is written %40'],
-  ])('may not be %s, and the reason is given: %s', (url, reason) => {
+  ])('must not be %s, and the reason is given: %s', (url, reason) => {
     expect(() => readConnectionString(url)).toThrow(reason);
   });
 
@@ -41,13 +41,13 @@ describe('The address of a KurrentDB', () => {
     'esdb://user:secret@a?tls?x=1',
     'esdb://user:secret@a?tls&tls=true',
     'user:secret@a',
-  ])('is never quoted in a reason, for the password in it: %s', (url) => {
+  ])('is never quoted in a reason, because it may contain a password: %s', (url) => {
     const warned = jest.spyOn(console, 'warn').mockReturnValue();
     try {
       expect(() => readConnectionString(url)).toThrow(
         expect.objectContaining({ message: expect.not.stringContaining('cret') }),
       );
-      // The client's parser prints what it ignores, with all of the address.
+      // The client's parser prints the options it ignores, together with the whole address.
       expect(warned).not.toHaveBeenCalled();
     } finally {
       warned.mockRestore();

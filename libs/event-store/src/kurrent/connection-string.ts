@@ -1,6 +1,6 @@
 import { parseConnectionString } from '@eventstore/db-client/dist/Client/parseConnectionString.js';
 
-/** What this client would read and ignore, and what does the same for it. */
+/** Options that this client would read and ignore, and what to use instead. */
 const IGNORED: Readonly<Record<string, string>> = {
   tlsverifycert:
     'tlsVerifyCert is not supported: name the certificate authority with tlsCAFile or NODE_EXTRA_CA_CERTS',
@@ -14,22 +14,22 @@ const OPTIONS = [
 const KNOWN: ReadonlySet<string> = new Set(OPTIONS.map((name) => name.toLowerCase()));
 
 export type ConnectionString = {
-  /** As the client takes it: esdb:// or esdb+discover://. */
+  /** As the client accepts it: esdb:// or esdb+discover://. */
   text: string;
-  /** For messages: its servers, without user and password. */
+  /** Its servers, without user and password, for messages. */
   servers: string;
   user: { username: string; password: string } | undefined;
   isSecure: boolean;
 };
 
 /**
- * Reads the address of a KurrentDB: one server, several of a cluster, or one that is asked for the others
- * (`+discover`). Takes what the client's own parser takes.
- * @throws Error whose message says what is wrong and quotes nothing, for any part may be one of a password
+ * Parses the address of a KurrentDB: one server, several of a cluster, or one that is asked for the others
+ * (`+discover`). Accepts what the client's own parser accepts.
+ * @throws Error whose message says what is wrong and quotes nothing, because any part may belong to a password
  */
 export function readConnectionString(url: string): ConnectionString {
   const text = url.trim().replace(/^kurrentdb(\+discover)?:/, 'esdb$1:');
-  // Before the client's parser sees it, which prints the whole address when it ignores an option.
+  // Checked before the client's parser, which prints the whole address when it ignores an option.
   for (const name of optionsOf(text)) refuseIgnored(name);
   const { hosts, defaultCredentials: user, tls } = parse(text);
   if (hosts.some(({ address }) => address.includes('@')))
@@ -40,7 +40,7 @@ export function readConnectionString(url: string): ConnectionString {
   return { text, user, isSecure, servers: hosts.map(({ address, port }) => `${address}:${port}`).join(', ') };
 }
 
-/** The names of the options, '' for one without a value. A password before them may hold a question mark too. */
+/** Names of the options, '' for one without a value. A password before them may contain a question mark too. */
 function optionsOf(text: string): string[] {
   const address = text.replace(/^[^:]+:\/\/([^:]+:[^@]+@)?/, '');
   const [, ...options] = address.split('?');
@@ -58,7 +58,7 @@ function parse(text: string): ReturnType<typeof parseConnectionString> {
   } catch (error) {
     ({ expected } = error as { expected?: string });
   }
-  // Without the parser's own error, which quotes what it stumbled over.
+  // Omits the parser's own error, which quotes the invalid part.
   throw new Error(expected === undefined ? 'cannot be read' : `cannot be read: expected ${expected}`);
 }
 

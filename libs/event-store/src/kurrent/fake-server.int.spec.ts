@@ -48,20 +48,20 @@ describe('The KurrentDB client', () => {
   afterEach(async () => {
     await store.close();
     fake.stop();
-    // Long enough for a late answer to do its harm.
+    // Long enough for a late answer to take effect.
     await delay(fake.lateByMs);
     process.off('unhandledRejection', note);
     process.off('uncaughtException', note);
     expect(escaped).toEqual([]);
   });
 
-  it('does not use the batch append, though the server offers it', async () => {
+  it('does not use the batch append, even though the server offers it', async () => {
     await store.append(newStream(), NO_STREAM, events(1));
     expect(fake.batchAppends).toBe(0);
   });
 
   it.each(['never', 'late', 'twice', 'broken'] as const)(
-    'says that an outcome is unknown when the answer comes %s, and answers the same append sent again',
+    'reports an unknown outcome if the answer comes %s, and answers the same append sent again',
     async (mood) => {
       const stream = newStream();
       const given = events(2);
@@ -75,7 +75,7 @@ describe('The KurrentDB client', () => {
     },
   );
 
-  it('says that an outcome is unknown when there is no server', async () => {
+  it('reports an unknown outcome if there is no server', async () => {
     fake.stop();
     await expect(store.append(newStream(), NO_STREAM, events(1))).rejects.toBeInstanceOf(
       AppendOutcomeUnknown,
@@ -88,7 +88,7 @@ describe('The KurrentDB client', () => {
     ['unauthenticated', 'does not know the user or the password'],
     ['forbidden', 'does not let the user do this'],
   ] as const)(
-    'says who refuses, and that nothing was written, where its user is %s',
+    'reports who refuses, and that nothing was written, if its user is %s',
     async (refusal, words) => {
       fake.refusing = refusal;
       const refused = { name: 'EventStoreRefused', message: `KurrentDB at ${fake.address} ${words}` };
@@ -101,7 +101,7 @@ describe('The KurrentDB client', () => {
     },
   );
 
-  it('says within its time that the server does not answer', async () => {
+  it('reports in time that the server does not answer', async () => {
     fake.stop();
     await expect(store.check()).rejects.toMatchObject({
       name: 'EventStoreUnavailable',
@@ -150,7 +150,7 @@ describe('The KurrentDB client', () => {
     expect(fake.subscribedFrom).toEqual([undefined, fake.log.events[1]?.prepare]);
   });
 
-  it('takes an idle subscription for what it is, however long it says nothing', async () => {
+  it('does not mistake an idle subscription for a broken one, however long it is silent', async () => {
     const reader = collect(store, undefined);
     await delay(300);
     for (let time = 0; time < 5; time += 1) {
@@ -163,7 +163,7 @@ describe('The KurrentDB client', () => {
     expect(await reader.until(1)).toHaveLength(1);
   });
 
-  it('does not take a checkpoint for progress', async () => {
+  it('does not mistake a checkpoint for progress', async () => {
     const stream = newStream();
     await store.append(stream, NO_STREAM, events(1));
     fake.subscriptionFaults.push({ after: 1, then: 'end' });
@@ -193,7 +193,7 @@ describe('The KurrentDB client', () => {
   });
 });
 
-describe('The KurrentDB client in ordinary times', () => {
+describe('The KurrentDB client in normal operation', () => {
   let fake: FakeKurrent;
   let store: KurrentEventStore;
 
@@ -206,13 +206,13 @@ describe('The KurrentDB client in ordinary times', () => {
     fake.stop();
   });
 
-  it('is asked whether it answers at the same cost however long the history is', async () => {
+  it('checks whether the server answers at the same cost however long the history is', async () => {
     await store.append(newStream(), NO_STREAM, events(500));
     await store.check();
     expect(fake.eventsRead).toBe(1);
   });
 
-  it('says that nothing was written of an append that is larger than the server takes', async () => {
+  it('reports that nothing was written of an append that is larger than the server accepts', async () => {
     const stream = newStream();
     const [event] = events(1);
     const large = { ...event, data: { text: 'x'.repeat(1_100_000) } } as EventToAppend;
@@ -220,7 +220,7 @@ describe('The KurrentDB client in ordinary times', () => {
     expect(await all(store.read(stream, 0))).toEqual([]);
   });
 
-  it('keeps no call of reads and questions that are over, for the life of the process', async () => {
+  it('keeps no finished calls of reads and checks for the life of the process', async () => {
     for (let time = 0; time < 3; time += 1) {
       await store.append(newStream(), NO_STREAM, events(700));
       await firstBatch(store.readAll());
@@ -231,7 +231,7 @@ describe('The KurrentDB client in ordinary times', () => {
     expect(disposableStreamsOf(store).size).toBe(0);
   });
 
-  it('hands over many events in few batches, and one event at once', async () => {
+  it('delivers many events in few batches, and a single event at once', async () => {
     await store.append(newStream(), NO_STREAM, events(2_000));
     const sizes: number[] = [];
     const stopping = new AbortController();
@@ -245,7 +245,7 @@ describe('The KurrentDB client in ordinary times', () => {
 
 const delay = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** What the client keeps to be disposed of in the end. */
+/** The streams that the client keeps to dispose of at the end. */
 const disposableStreamsOf = (store: KurrentEventStore) =>
   (store as unknown as { connection: { client: { disposableStreams: Set<unknown> } } }).connection.client
     .disposableStreams;

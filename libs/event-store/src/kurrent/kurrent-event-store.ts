@@ -20,20 +20,20 @@ import { supervised } from './supervise.js';
 export type KurrentEventStoreOptions = {
   /** esdb://… or kurrentdb://…, with `+discover` for a cluster. */
   url: string;
-  /** For one call, and for the next event of a read. */
+  /** Timeout for one call, and for the next event of a read. */
   timeoutMs?: number;
-  /** After this long without an event a subscription asks whether the server still answers. */
+  /** After this long without an event, a subscription asks whether the server still answers. */
   silenceMs?: number;
-  /** What the names of the ledger's streams begin with, among whatever else lives on the server. */
+  /** Prefix of the ledger's stream names, among whatever else is on the server. */
   family?: string;
   batchSize?: number;
-  /** Told of each failed attempt of a subscription; it goes on by itself. */
+  /** Called after each failed attempt of a subscription, which retries by itself. */
   onTrouble?: (error: unknown) => void;
 };
 
 /**
- * The event store on KurrentDB or EventStoreDB. A deletion is a tombstone: the stream is gone at once for every
- * reader here, and its bytes are gone after the server's next scavenge, which its operator schedules.
+ * The event store on KurrentDB or EventStoreDB. A deletion is a tombstone: the stream is gone at once for every reader
+ * here, and its bytes are gone after the server's next scavenge, which its operator schedules.
  */
 export class KurrentEventStore implements EventStore {
   private readonly connection: KurrentConnection;
@@ -99,7 +99,7 @@ export class KurrentEventStore implements EventStore {
 
   async check(): Promise<void> {
     const { client, servers } = this.connection;
-    // The newest event of all costs the same however long the history is.
+    // Reading the newest event costs the same however long the history is.
     const newest = client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1 });
     try {
       await this.connection.ask(newest, this.reading());
@@ -120,7 +120,7 @@ export class KurrentEventStore implements EventStore {
       events += batch.length;
       if (events >= MOST_COUNTED) break;
     }
-    // The server's clock and this one may differ a little.
+    // The server's clock may differ a little from this one.
     const seconds = first === undefined ? 0 : Math.max(0, Date.now() - first.recordedAt.getTime()) / 1_000;
     return { events: Math.min(events, MOST_COUNTED), seconds };
   }

@@ -5,12 +5,12 @@ import { startOf, toPosition } from './position.js';
 import type { ReadOptions } from './reading.js';
 import { isOfLedger } from './recorded-event.js';
 
-/** Events looked at for one question. Most are the server's own, and checkpoints lead past those of others. */
+/** Events inspected per check. Most are the server's own, and checkpoints lead past those of others. */
 const LOOK_AHEAD = 100;
 
 /**
- * Asks the server, while a subscription says nothing, whether it has anything to say. An idle subscription sends
- * nothing at all, so silence alone is no fault.
+ * Asks the server, while a subscription is silent, whether there are events it should have delivered. An idle
+ * subscription sends nothing at all, so silence alone is not a fault.
  */
 export class Lookout {
   constructor(
@@ -19,12 +19,12 @@ export class Lookout {
     private readonly options: ReadOptions,
   ) {}
 
-  /** The subscription has handed over everything up to here. */
+  /** Records that the subscription has delivered everything up to here. */
   passed(place: Position): void {
     if (place > (this.place ?? '')) this.place = place;
   }
 
-  /** Whether there is an event that the subscription has not handed over. @throws if the server does not answer */
+  /** Whether there is an event that the subscription has not delivered. @throws if the server does not answer */
   async seesMore(): Promise<boolean> {
     const { timeoutMs, family, signal } = this.options;
     const source = this.connection.client.readAll({

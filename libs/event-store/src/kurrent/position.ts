@@ -1,10 +1,10 @@
 import { START, type Position as LogPosition } from '@eventstore/db-client';
 import type { Position } from '../event-store.js';
 
-/** What the server sends for "not known", which it does for some reads of a single stream. */
+/** The server sends this for "not known", which it does for some reads of a single stream. */
 const UNKNOWN = 2n ** 64n - 1n;
 
-/** Sorts before every position: whoever waits for it has nothing to wait for. */
+/** Sorts before every position, so waiting for it ends at once. */
 const NOT_KNOWN: Position = '';
 
 export function toPosition(place: LogPosition | undefined): Position {
@@ -12,7 +12,7 @@ export function toPosition(place: LogPosition | undefined): Position {
   return `${pad(place.commit)}-${pad(place.prepare)}`;
 }
 
-/** @throws RangeError if the position is not one of this store's */
+/** @throws RangeError if the position does not belong to this kind of store */
 export function toLogPosition(position: Position): LogPosition {
   const [, commit, prepare] = /^(\d{20})-(\d{20})$/.exec(position) ?? [];
   if (commit === undefined || prepare === undefined)

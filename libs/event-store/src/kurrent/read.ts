@@ -80,7 +80,10 @@ export async function lastPosition(connection: KurrentConnection, options: ReadO
   return last;
 }
 
-/** Until the stream ends or `signal` is aborted. @throws its failure, or one of its silence */
+/**
+ * Yields batches until the stream ends or `signal` is aborted. @throws the stream's failure, or an error if it is
+ * silent
+ */
 async function* batchesOf<T>(
   reading: Reading<T>,
   { timeoutMs, signal }: ReadOptions,
@@ -93,7 +96,7 @@ async function* batchesOf<T>(
   }
 }
 
-/** One subscription, until it ends or the server does not answer. @throws whatever it ends with */
+/** Runs one subscription until it ends or the server does not answer. @throws the error that it ends with */
 export async function* subscribeOnce(
   connection: KurrentConnection,
   after: Position | undefined,
@@ -103,7 +106,7 @@ export async function* subscribeOnce(
   const lookout = new Lookout(connection, after, options);
   const filter = streamNameFilter({
     prefixes: [family],
-    // The server looks ahead of what has been handled: it is never a place to go on from.
+    // The server looks ahead of what has been handled, so this is never a place to continue from.
     checkpointReached: (_, position) => lookout.passed(toPosition(position)),
   });
   const source = connection.client.subscribeToAll(

@@ -1,23 +1,23 @@
 import { Wakeup } from '#runtime/async';
 
 export type ReadOptions = {
-  /** Which streams of the server are the ledger's. */
+  /** Prefix of the ledger's stream names. */
   family: string;
   batchSize: number;
   /** How long to wait for the next event of a read, and for the answer to a question. */
   timeoutMs: number;
-  /** How long a subscription may say nothing until the server is asked. */
+  /** How long a subscription may be silent before the server is asked. */
   silenceMs: number;
   signal: AbortSignal;
 };
 
-/** A call of the client's, as far as it matters here. */
+/** The parts of a client's call that are used here. */
 interface Call {
   cancel(): void;
   destroy(): unknown;
 }
 
-/** A readable stream of the client's, in object mode. */
+/** A readable stream of the client, in object mode. */
 export interface Source<T> {
   on(event: 'data', listener: (item: T) => void): unknown;
   on(event: 'end', listener: () => void): unknown;
@@ -28,14 +28,14 @@ export interface Source<T> {
   destroy(): unknown;
 }
 
-/** What came while it was waited for: items, nothing for so long, or the end, which an abort is too. */
+/** What ended a wait: items, a silence, or the end, which may be an abort. */
 export type Heard = 'items' | 'silence' | 'end';
 
-/** A batch that follows another within this time waits as long for company. */
+/** A batch that follows another within this time waits this long for more events. */
 const GATHER_MS = 8;
 
 /**
- * The items of one of the client's streams, in batches of what came while the last batch was handled. Nothing is left
+ * The items of one of the client's streams, in batches of what arrived while the last batch was handled. Nothing stays
  * in the client once it is closed.
  */
 export class Reading<T> {
@@ -53,12 +53,12 @@ export class Reading<T> {
     private readonly batchSize: number,
     private readonly onClose: (reading: Reading<T>) => void,
   ) {
-    // The one way to the call below: the client destroys its own stream only, and keeps the call for ever.
+    // The only way to reach the underlying call: the client destroys only its own stream and keeps the call for ever.
     source.on('pipe', (call) => {
       this.call = call as Call;
       if (this.closed) this.endCall();
     });
-    // Stays for good: the client may report an error long after the stream was given up.
+    // Never removed: the client may report an error long after the stream was given up.
     source.on('error', (error) => {
       this.failure = error;
       this.ringBoth();
@@ -70,7 +70,7 @@ export class Reading<T> {
     source.on('data', (item) => this.keep(item));
   }
 
-  /** Waits for items. @throws what the stream failed with, or that it was closed, which is no end */
+  /** Waits for items. @throws the stream's failure, or an error if it was closed, which is not its end */
   async hear(silenceMs: number, signal: AbortSignal): Promise<Heard> {
     for (;;) {
       if (this.items.length > 0) {
@@ -84,7 +84,7 @@ export class Reading<T> {
     }
   }
 
-  /** The items that are there, at most a batch and those few that were under way. */
+  /** The items that have arrived, at most a batch plus the few that were in transit. */
   take(): readonly T[] {
     const taken = this.items;
     this.items = [];
@@ -93,7 +93,7 @@ export class Reading<T> {
     return taken;
   }
 
-  /** Ends the call below too. Safe to call again. */
+  /** Ends the underlying call too. Safe to call again. */
   close(): void {
     if (this.closed) return;
     this.closed = true;
@@ -111,14 +111,17 @@ export class Reading<T> {
     this.full.ring();
   }
 
-  /** One event after a quiet time goes on at once; a flood is not handled one by one. */
+  /** A single event after a quiet time is delivered at once; many events are collected into batches. */
   private async gather(signal: AbortSignal): Promise<void> {
     const isAlone = performance.now() - this.lastTaken > GATHER_MS;
     if (isAlone || this.items.length >= this.batchSize || this.ended || this.failure !== undefined) return;
     await this.full.wait(GATHER_MS, signal);
   }
 
-  /** Destroyed before it is cancelled: the client forgets it as it closes, and takes no cancellation for a fault. */
+  /**
+   * Destroyed before it is cancelled: the client forgets it as it closes, and does not report the cancellation as an
+   * error.
+   */
   private endCall(): void {
     this.call?.destroy();
     this.call?.cancel();

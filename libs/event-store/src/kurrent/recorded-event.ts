@@ -2,7 +2,7 @@ import type { RecordedEvent as ServerEvent } from '@eventstore/db-client';
 import type { RecordedEvent } from '../event-store.js';
 import { toPosition } from './position.js';
 
-/** Whether an event is the ledger's, among whatever else lives on the server. */
+/** Whether an event belongs to the ledger, among whatever else is on the server. */
 export const isOfLedger = (event: ServerEvent | undefined, family: string): event is ServerEvent =>
   // A tombstone is an event of the stream too.
   event !== undefined && event.streamId.startsWith(family) && !event.type.startsWith('$');

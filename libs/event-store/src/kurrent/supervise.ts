@@ -1,19 +1,19 @@
 import { Backoff, pause } from '#runtime/async';
 import type { Position, RecordedEvent } from '../event-store.js';
 
-/** `upTo` is the place of the last event that the batch came from, even if none of its events is for the reader. */
+/** `upTo` is the position of the last event behind the batch, even if none of the events is for the reader. */
 export type Delivery = { events: readonly RecordedEvent[]; upTo: Position };
 
 export type Supervision = {
   after: Position | undefined;
-  /** Opens a subscription; it may throw, end or hand over something twice. */
+  /** Opens a subscription; it may throw, end or deliver something twice. */
   open: (after: Position | undefined) => AsyncIterable<Delivery>;
-  /** Told why a subscription was given up. */
+  /** Called with the reason why a subscription was given up. */
   onTrouble: (error: unknown) => void;
   signal: AbortSignal;
 };
 
-/** Keeps a subscription going: the next one begins after the last event that this one handed over. */
+/** Keeps a subscription going: the next one begins after the last event that this one delivered. */
 export async function* supervised({
   after,
   open,
@@ -22,7 +22,7 @@ export async function* supervised({
 }: Supervision): AsyncGenerator<readonly RecordedEvent[]> {
   const backoff = new Backoff();
   let position = after ?? '';
-  // What fails because the reader stops is no trouble.
+  // A failure because the reader stops is not reported.
   const report = (error: unknown): void => {
     if (!signal.aborted) onTrouble(error);
   };
@@ -43,7 +43,7 @@ export async function* supervised({
   }
 }
 
-/** Without what came before: after a reconnection a server may repeat itself. */
+/** Removes events delivered before: after a reconnection a server may repeat itself. */
 function once(events: readonly RecordedEvent[], after: Position): readonly RecordedEvent[] {
   let last = after;
   return events.filter(({ position }) => {

@@ -2,7 +2,7 @@ import { FakeKurrent } from './fake-kurrent.js';
 import { FakeLog } from './fake-log.js';
 import type { Refusal } from './messages.js';
 
-/** Three fake servers over one log, of which one leads and takes appends; the others name the leader. */
+/** Three fake servers over one log; one of them leads and accepts appends, and the others name the leader. */
 export class FakeCluster {
   private leader = 0;
 
@@ -25,13 +25,13 @@ export class FakeCluster {
     return `esdb://${this.servers.map(({ address }) => address).join(',')}?tls=false`;
   }
 
-  /** The leader is gone at once, and the next one elected. */
+  /** The leader disappears at once, and the next one is elected. */
   killLeader(): void {
     this.servers[this.leader]?.stop();
     this.electAnother();
   }
 
-  /** The leader writes one more append and is gone before it has answered. */
+  /** The leader writes one more append and disappears before it has answered. */
   killLeaderAtWriting(): void {
     const leader = this.servers[this.leader];
     if (leader !== undefined) leader.appendMood = 'never';
@@ -41,12 +41,12 @@ export class FakeCluster {
     });
   }
 
-  /** The leader is another, and the old one goes on as a follower. */
+  /** Another leader is elected, and the old one continues as a follower. */
   electAnother(): void {
     this.leader = (this.leader + 1) % this.servers.length;
   }
 
-  /** Accepts nobody, or everybody again. */
+  /** Refuses everybody, or accepts everybody again. */
   refuse(refusal: Refusal | undefined): void {
     for (const server of this.servers) server.refusing = refusal;
   }
@@ -55,7 +55,7 @@ export class FakeCluster {
     for (const server of this.servers) server.stop();
   }
 
-  /** All servers are there, at the addresses that they had. */
+  /** Starts all servers at their previous addresses. */
   async comeBack(): Promise<void> {
     for (const server of this.servers) {
       server.appendMood = 'prompt';

@@ -8,13 +8,13 @@ import * as grpc from '@grpc/grpc-js';
 import { FakeLog, type LogEvent } from './fake-log.js';
 import * as messages from './messages.js';
 
-/** How the server answers appends: always after it has written. */
+/** How the server answers appends: always after it has written them. */
 export type AppendMood = 'prompt' | 'late' | 'never' | 'twice' | 'broken';
 
-/** Whose positions a read of one stream tells: no event's before 22.6, those of events that were appended alone since. */
+/** Which events of a stream read have a position: none before 22.6, and those that were appended alone since. */
 export type StreamPositions = 'none' | 'of lone events';
 
-/** What one subscription does once it has sent `after` events. */
+/** The fault of one subscription once it has sent `after` events. */
 export type SubscriptionFault = { after: number; then: 'end' | 'break' | 'fall silent' | 'repeat' };
 
 export type FakeOptions = { log?: FakeLog; streamPositions?: StreamPositions };
@@ -26,21 +26,21 @@ type Subscriber = {
 };
 
 /**
- * Speaks KurrentDB's protocol as the client does, made from the client's own protocol files, and misbehaves on
- * demand. It shows what the adapter does with such answers, not what a real server answers.
+ * Speaks KurrentDB's protocol, made from the client's own protocol files, and misbehaves on demand. It shows what the
+ * adapter does with such answers, not what a real server answers.
  */
 export class FakeKurrent {
   appendMood: AppendMood = 'prompt';
   lateByMs = 300;
-  /** Whom it does not accept: everybody. */
+  /** How it refuses everybody, if it does. */
   refusing: messages.Refusal | undefined;
-  /** The other servers of its cluster, as it sees them now. */
+  /** The servers of its cluster, as it currently sees them. */
   members: () => readonly messages.Member[] = () => [{ port: this.port, isLeader: true }];
-  /** One for each subscription that is to come. */
+  /** One for each future subscription. */
   readonly subscriptionFaults: SubscriptionFault[] = [];
-  /** Events that reads of the global order were sent. */
+  /** Number of events sent to reads of the global order. */
   eventsRead = 0;
-  /** Where subscriptions began. */
+  /** Positions at which subscriptions began. */
   readonly subscribedFrom: (bigint | undefined)[] = [];
   batchAppends = 0;
   /** Reads and subscriptions that the client has neither read to the end nor cancelled. */
@@ -65,7 +65,7 @@ export class FakeKurrent {
     return fake;
   }
 
-  /** Listens, on the same port as before if there was one; nothing new if it does already. */
+  /** Listens, on the same port as before if there was one; does nothing if it already listens. */
   async comeBack(): Promise<void> {
     if (this.server !== undefined) return;
     const server = new grpc.Server();
@@ -93,12 +93,12 @@ export class FakeKurrent {
     return `esdb://${this.address}?tls=false`;
   }
 
-  /** Tells each subscriber that it has been looked further, beyond what was sent. */
+  /** Tells each subscriber that the server has looked further ahead than it has sent. */
   sendCheckpoints(place: bigint): void {
     for (const { call } of this.subscribers) call.write(messages.checkpoint(place));
   }
 
-  /** Ends at once, with all that is under way. */
+  /** Stops at once, with everything that is in progress. */
   stop(): void {
     this.server?.forceShutdown();
     this.server = undefined;
@@ -130,7 +130,7 @@ export class FakeKurrent {
     });
   };
 
-  /** What it says before it writes anything. */
+  /** The error it answers before it writes anything. */
   private refusalOf(requests: readonly AppendReq[]): Partial<grpc.ServiceError> | undefined {
     if (this.refusing !== undefined) return messages.refused(this.refusing);
     const leader = this.members().find(({ isLeader }) => isLeader);
@@ -250,7 +250,7 @@ export class FakeKurrent {
     answer(null, new TombstoneResp());
   };
 
-  /** Says that it can append in batches, so that a client which may do so does. */
+  /** Advertises batch appends, so that a client that can use them does. */
   private readonly getSupportedMethods: grpc.handleUnaryCall<unknown, SupportedMethods> = (_, answer) => {
     const method = new SupportedMethod().setServiceName('event_store.client.streams.streams');
     const methods = [method.setMethodName('batchappend')];

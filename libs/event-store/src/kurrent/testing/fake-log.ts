@@ -1,4 +1,4 @@
-/** What a KurrentDB does with appends, in memory: revisions, idempotent repetition, tombstones. */
+/** How a KurrentDB handles appends, in memory: revisions, idempotent repetition, tombstones. */
 export type LogEvent = {
   stream: string;
   revision: number;
@@ -8,7 +8,7 @@ export type LogEvent = {
   metadata: Uint8Array;
   commit: bigint;
   prepare: bigint;
-  /** Written by an append of more than one event. */
+  /** Whether the append had more than one event. */
   ofSeveral: boolean;
 };
 
@@ -25,13 +25,13 @@ export class FakeLog {
   private readonly tombstones = new Set<string>();
   private end = 0n;
 
-  /** Tells of what is written from now on. @returns how to stop */
+  /** Notifies of everything written from now on. @returns how to stop */
   onWritten(listener: (events: readonly LogEvent[]) => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   }
 
-  /** What a server writes for itself, such as its statistics. */
+  /** Writes an event of the server itself, such as its statistics. */
   writeSystemEvent(): void {
     const nothing = new Uint8Array();
     this.write('$stats', this.of('$stats').length - 1, [
@@ -80,7 +80,7 @@ export class FakeLog {
     ]);
   }
 
-  /** As if it were restored from a backup that was taken when a stream ended there. Whoever subscribed is not told. */
+  /** Truncates a stream as if it were restored from an older backup. Subscribers are not notified. */
   restore(stream: string, length: number): void {
     const first = this.of(stream)[length];
     if (first === undefined) return;
@@ -88,7 +88,7 @@ export class FakeLog {
     this.end = this.events.at(-1)?.prepare ?? 0n;
   }
 
-  /** Events of one append share the place of the last one as their commit. */
+  /** Events of one append share the position of the last one as their commit. */
   private write(stream: string, current: number, proposed: readonly Proposed[]): bigint {
     const commit = this.end + BigInt(proposed.length) * 100n;
     const written = proposed.map((event, index): LogEvent => {

@@ -4,7 +4,7 @@ import { type AppendReq, AppendResp, ReadResp } from '@eventstore/db-client/gene
 import { Metadata, status, type ServiceError } from '@grpc/grpc-js';
 import type { Appended, LogEvent, Proposed } from './fake-log.js';
 
-/** Between the client's protocol and the fake's log. */
+/** Converts between the client's protocol and the fake's log. */
 export const nameOf = (identifier: StreamIdentifier | undefined): string =>
   Buffer.from(identifier?.getStreamName_asU8() ?? []).toString();
 
@@ -34,7 +34,7 @@ export function toAppendResp(appended: Exclude<Appended, { kind: 'deleted' }>): 
   return response.setSuccess(success.setPosition(position));
 }
 
-/** Where a read tells no positions, the server sends the largest number instead. */
+/** If a read returns no positions, the server sends the largest number instead. */
 export function toReadResp(event: LogEvent, withPosition: boolean): ReadResp {
   const unknown = 2n ** 64n - 1n;
   const recorded = new ReadResp.ReadEvent.RecordedEvent()
