@@ -27,7 +27,7 @@ describe('Waiting', () => {
     expect(await within(LONG, Promise.resolve(1))).toBe(1);
   });
 
-  it('for a bell hears a ring from before, once', async () => {
+  it('for a wake-up remembers one from before, once', async () => {
     const wakeup = new Wakeup();
     const { signal } = new AbortController();
     wakeup.ring();
@@ -36,14 +36,14 @@ describe('Waiting', () => {
     expect(await wakeup.wait(10, signal)).toBe(false);
   });
 
-  it('for a bell ends at its ring and when it is aborted', async () => {
+  it('for a wake-up ends when it comes and when it is aborted', async () => {
     const wakeup = new Wakeup();
     setTimeout(() => wakeup.ring(), 10);
     expect(await wakeup.wait(LONG, new AbortController().signal)).toBe(true);
     expect(await wakeup.wait(LONG, AbortSignal.timeout(10))).toBe(false);
   });
 
-  it('after failures doubles up to a limit, spread by half, and starts anew after a success', () => {
+  it('after failures doubles up to a limit, with jitter of one half, and restarts after a success', () => {
     const backoff = new Backoff(100, 1_000);
     for (const ceiling of [100, 200, 400, 800, 1_000, 1_000]) {
       const wait = backoff.next();

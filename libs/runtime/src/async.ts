@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** What `promise` resolves to, or undefined as soon as `signal` is aborted; a late failure then goes nowhere. */
+/** Resolves like `promise`, or to undefined as soon as `signal` is aborted; a later failure is then ignored. */
 export async function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T | undefined> {
   if (signal.aborted) {
     promise.catch(() => undefined);
@@ -18,12 +18,12 @@ export async function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal)
   }
 }
 
-/** Waits, but not longer than until `signal` is aborted. Never throws. */
+/** Waits `ms`, or until `signal` is aborted. Never throws. */
 export async function pause(ms: number, signal: AbortSignal): Promise<void> {
   await delay(ms, undefined, { signal }).catch(() => undefined);
 }
 
-/** What `promise` settles to; or a failure, `late()`, once `ms` have passed: a later failure of it then goes nowhere. */
+/** Settles like `promise`, or rejects with `late()` once `ms` have passed; a later failure is then ignored. */
 export async function within<T>(
   ms: number,
   promise: Promise<T>,
@@ -40,7 +40,9 @@ export async function within<T>(
   }
 }
 
-/** Waiting times in milliseconds that double with each failure, with jitter so that many clients do not return at once. */
+/**
+ * Waiting times in milliseconds that double with each failure, with jitter so that many clients do not return at once.
+ */
 export class Backoff {
   private failures = 0;
 
@@ -59,7 +61,7 @@ export class Backoff {
   }
 }
 
-/** A question whose answer nobody waits for long. Those who ask while it is under way share it, however late it is. */
+/** A question with a time limit. Callers who ask while it is in progress share it, however late it is. */
 export class Probe<T> {
   private asking: Promise<T> | undefined;
 
@@ -75,7 +77,7 @@ export class Probe<T> {
   }
 }
 
-/** One reader's bell. It remembers a ring that came while the reader was busy. */
+/** Wakes one reader. Remembers a wake-up that came while the reader was busy. */
 export class Wakeup {
   private rung = false;
   private wake = (): void => undefined;
@@ -85,7 +87,7 @@ export class Wakeup {
     this.wake();
   }
 
-  /** Until it rings, `ms` pass or `signal` is aborted. @returns whether it rang */
+  /** Waits until it is woken, `ms` pass or `signal` is aborted. @returns whether it was woken */
   async wait(ms: number, signal: AbortSignal): Promise<boolean> {
     if (!this.rung && !signal.aborted) await this.sleep(ms, signal);
     const rang = this.rung;
@@ -93,7 +95,7 @@ export class Wakeup {
     return rang;
   }
 
-  // Not by AbortSignal.any: Node 20 never forgets the signals made from one that lives as long as the process.
+  // Does not use AbortSignal.any: Node 20 never releases signals derived from one that lives as long as the process.
   private async sleep(ms: number, signal: AbortSignal): Promise<void> {
     let timer: NodeJS.Timeout | undefined;
     await new Promise<void>((resolve) => {

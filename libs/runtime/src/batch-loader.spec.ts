@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { BatchLoader } from './batch-loader.js';
 
-/** Answers with twice the number, each query when it is let. */
+/** A loader that doubles its questions; each query answers when the test releases it. */
 function doubling() {
   const queries: { questions: readonly number[]; answer(): void; fail(error: Error): void }[] = [];
   const loader = new BatchLoader<number, number>(
@@ -16,7 +16,7 @@ function doubling() {
 }
 
 describe('BatchLoader', () => {
-  it('loads at once when nothing is under way, and together what came meanwhile', async () => {
+  it('loads at once if no query is in progress, and batches what arrives meanwhile', async () => {
     const { loader, queries } = doubling();
     const answers = [1, 2, 3].map((question) => loader.load(question));
     expect(queries.map(({ questions }) => questions)).toEqual([[1]]);
@@ -28,7 +28,7 @@ describe('BatchLoader', () => {
     expect(await Promise.all(answers)).toEqual([2, 4, 6]);
   });
 
-  it('fails the questions of one query together, and not those that come after', async () => {
+  it('fails the questions of one query together, and not later ones', async () => {
     const { loader, queries } = doubling();
     const failed = loader.load(1);
     queries[0]?.fail(new Error('away'));

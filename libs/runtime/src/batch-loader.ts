@@ -1,4 +1,4 @@
-/** How many questions may go to the database in one query. */
+/** Maximum number of questions in one query. */
 const MOST_PER_QUERY = 100;
 
 type Waiting<Question, Answer> = {
@@ -7,12 +7,12 @@ type Waiting<Question, Answer> = {
   reject: (error: unknown) => void;
 };
 
-/** A query that takes longer holds up nobody: the next one goes beside it. */
+/** After this time the next query no longer waits for the one in progress. */
 const PATIENCE_MS = 100;
 
 /**
- * Loads answers to the same kind of question for many callers with one query. While a query is under way, new questions
- * wait for the next, so a busy server sends few large queries and an idle one answers at once.
+ * Loads answers to the same kind of question for many callers with one query. While a query is in progress, new
+ * questions wait for the next, so a busy server sends few large queries and an idle one answers at once.
  */
 export class BatchLoader<Question, Answer> {
   private waiting: Waiting<Question, Answer>[] = [];

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** Something in the environment that has to be put right. Its message is one line, without any value. */
+/** An invalid environment. The message is one line and contains no values. */
 export class WrongEnvironment extends Error {
   override readonly name = 'WrongEnvironment';
 }
 
-/** The address of a database. */
+/** URL of a Postgres database. */
 export const postgresUrl = z
   .string()
   .regex(/^postgres(ql)?:\/\//, { error: 'must begin with postgres://', abort: true })
@@ -23,7 +23,9 @@ export function readVariables<Read>(schema: z.ZodType<Read>, variables: NodeJS.P
   throw new WrongEnvironment(wrong.join('; '));
 }
 
-/** The environment of this process, which ends with one line about what is wrong with it, and no stack. */
+/**
+ * Reads this process's environment. If it is invalid, logs one line about what is wrong, without a stack, and exits.
+ */
 export function environmentOrExit<Read>(read: (variables: NodeJS.ProcessEnv) => Read): Read {
   try {
     return read(process.env);

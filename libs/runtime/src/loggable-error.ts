@@ -1,4 +1,4 @@
-/** What a log says of an error: never more than this. */
+/** The only parts of an error that are logged. */
 export type LoggableError = {
   type: string;
   code?: string;
@@ -11,17 +11,17 @@ const DEEPEST_CAUSE = 3;
 const WITHHELD = '(withheld: it may quote what a person typed)';
 const SQLSTATE = /^[0-9A-Z]{5}$/;
 /**
- * The classes of SQLSTATE whose messages name tables, columns and constraints but no values: connections, integrity,
- * transactions, authorization, rollbacks, syntax and access rules, resources, operators and the system. Those of data
- * exceptions (22), of RAISE (P0) and of all others may quote values.
+ * SQLSTATE classes whose messages name tables, columns and constraints but no values: connections, integrity,
+ * transactions, authorization, rollbacks, syntax and access rules, resources, operators and the system. Messages of
+ * data exceptions (22), of RAISE (P0) and of all other classes may quote values.
  */
 const WITHOUT_VALUES = /^(08|23|25|28|3D|40|42|53|54|55|57|58)/;
-/** A line of a stack below the message. */
+/** A stack line below the message. */
 const FRAME = /^ {4}at .*(:\d+:\d+|<anonymous>|native|index \d+)\)?$/;
 
 /**
- * An error's type, code, message and stack, without what a person may have typed: no fields of Postgres such as `detail`
- * and `where`, no query or parameters, no input of a schema, and no message that quotes any of them.
+ * An error's type, code, message and stack, without anything that a person may have typed: no Postgres fields such as
+ * `detail` and `where`, no query or parameters, no input of a schema, and no message that quotes any of them.
  */
 export function loggableError(error: unknown, depth = 1): LoggableError {
   if (!(error instanceof Error)) return { type: typeof error, message: WITHHELD };
@@ -47,11 +47,11 @@ function messageOf(error: Error, code: string | undefined): string {
     return WITHOUT_VALUES.test(code) ? error.message : WITHHELD;
   // JSON.parse quotes the text, BigInt the number, Intl the time zone.
   if (error instanceof SyntaxError || error instanceof RangeError) return WITHHELD;
-  // Whatever is quoted may be a value: "Received 'Ada'", `Cannot create property 'x' on string 'Ada'`.
+  // Anything quoted may be a value: "Received 'Ada'", `Cannot create property 'x' on string 'Ada'`.
   return error.message.replace(/(["'`]).*["'`]/su, '$1…$1');
 }
 
-/** A schema's issues: which field of ours is wrong, and how. Keys and values that someone sent are in neither. */
+/** A schema's issues: which of our fields is wrong, and how. Contains no keys or values from the input. */
 function issuesOf(issues: readonly unknown[]): string {
   const told = issues.slice(0, 5).map((issue) => {
     const { code, path } = issue as { code?: unknown; path?: readonly unknown[] };
@@ -60,7 +60,7 @@ function issuesOf(issues: readonly unknown[]): string {
   return told.join('; ');
 }
 
-/** Names of our fields and variables are letters alone. */
+/** Names of our fields and variables contain only letters. */
 function fieldOf(key: unknown): string {
   return typeof key === 'number' || (typeof key === 'string' && /^\w{1,40}$/.test(key)) ? String(key) : '…';
 }

@@ -5,7 +5,7 @@ import { createLogger, type Logger } from './logger.js';
 
 const CANARY = 'Zephyrine Canary';
 
-/** The lines that something logs. */
+/** Collects the lines that `write` logs. */
 function linesOf(write: (logger: Logger) => void): { text: string; line: Record<string, unknown> } {
   let text = '';
   write(createLogger({ level: 'trace', base: { service: 'test' } }, { write: (line) => (text += line) }));
@@ -58,7 +58,7 @@ describe('a log line of an error', () => {
     expect(child.text).not.toContain(CANARY);
   });
 
-  it('says what and where it was', () => {
+  it('states what failed and where', () => {
     const error = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' });
     const { err, msg } = linesOf((logger) => logger.warn({ err: error }, 'not ready')).line;
     expect(msg).toBe('not ready');
@@ -66,7 +66,7 @@ describe('a log line of an error', () => {
     expect((err as { stack: string }).stack).toMatch(/^ {4}at .*logger\.spec/);
   });
 
-  it('names the constraint that a row breaks, and the variable that is wrong', () => {
+  it('names the violated constraint and the wrong variable', () => {
     const duplicate = postgresError(
       '23505',
       'duplicate key value violates unique constraint "users_email_key"',
@@ -82,7 +82,7 @@ describe('a log line of an error', () => {
     );
   });
 
-  it('says nothing of requests', () => {
+  it('contains nothing about requests', () => {
     const req = { url: `/?q=${CANARY}`, headers: { cookie: CANARY } };
     expect(linesOf((logger) => logger.info({ req, res: req }, 'asked')).text).not.toContain(CANARY);
   });

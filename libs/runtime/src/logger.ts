@@ -5,11 +5,11 @@ export { type Logger } from 'pino';
 
 export type LoggerOptions = {
   level: string;
-  /** What every line says, such as the service’s name. */
+  /** Fields on every line, such as the service’s name. */
   base: Record<string, string>;
 };
 
-/** The log of a process: JSON lines, in which an error is no more than `loggableError` says of it. */
+/** Creates a process's log: JSON lines, in which an error contains only what `loggableError` allows. */
 export function createLogger({ level, base }: LoggerOptions, destination?: DestinationStream): Logger {
   const serializers = { err: loggableError, error: loggableError, req: withoutContent, res: withoutContent };
   const hooks = { logMethod: withPlainMessage };
@@ -17,7 +17,7 @@ export function createLogger({ level, base }: LoggerOptions, destination?: Desti
   return destination === undefined ? pino(options) : pino(options, destination);
 }
 
-/** Without a message of its own a line would have the error's. */
+/** Sets a message, because a line without one would get the error's. */
 function withPlainMessage(
   this: Logger,
   args: Parameters<Logger['info']>,
@@ -33,12 +33,12 @@ function hasError(line: unknown): line is { err: unknown } {
   return typeof line === 'object' && line !== null && 'err' in line;
 }
 
-/** Requests have addresses, cookies and queries. */
+/** Removes request objects: they contain addresses, cookies and queries. */
 function withoutContent(): undefined {
   return undefined;
 }
 
-/** Logs what nobody caught, which Node itself would print with all its fields, and ends the process as Node would. */
+/** Logs uncaught errors, which Node itself would print with all their fields, and ends the process as Node would. */
 export function logUncaught(logger: Logger): void {
   process.once('uncaughtException', (err) => {
     logger.fatal({ err }, 'the process failed');

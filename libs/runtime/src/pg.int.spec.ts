@@ -37,7 +37,7 @@ describe('A connection that got no answer in time', () => {
     await ask();
   });
 
-  it('does not return to the pool from its borrower’s hands either', async () => {
+  it('does not return to the pool if its borrower releases it either', async () => {
     const client = await pool.connect();
     await expect(client.query('SELECT 1')).rejects.toThrow();
     client.release();
@@ -45,7 +45,7 @@ describe('A connection that got no answer in time', () => {
     await ask();
   });
 
-  it('is not waited for again by the end of its transaction', async () => {
+  it('is not waited for again at the end of its transaction', async () => {
     const began = Date.now();
     proxy.speakAgain();
     const failing = db.transaction().execute(async (tx) => {

@@ -2,9 +2,9 @@ import pg from 'pg';
 
 export type ConnectOptions = {
   url: string;
-  /** Connections at most. */
+  /** Maximum number of connections. */
   max?: number;
-  /** Longest time to wait for a connection, and for an answer. */
+  /** Maximum wait for a connection, and for an answer. */
   connectTimeoutMs?: number;
   queryTimeoutMs?: number;
   /** Called when an idle connection breaks; the pool replaces it by itself. */
@@ -13,7 +13,7 @@ export type ConnectOptions = {
 
 const { builtins } = pg.types;
 
-/** Points and counts are safe integers by the ledger's rules; a day is a calendar day, not a moment. */
+/** Points and counts are safe integers by the ledger's rules; a day is a calendar day, not an instant. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => {
     if (oid === builtins.INT8) return (value: string) => safeInteger(value);
@@ -28,7 +28,7 @@ function safeInteger(text: string): number {
   return value;
 }
 
-/** A pool on which no query and no wait for a connection lasts for ever. Times are in milliseconds. */
+/** Creates a pool on which no query and no wait for a connection lasts for ever. Times are in milliseconds. */
 export function createPool({
   url,
   max = 10,
@@ -48,7 +48,7 @@ export function createPool({
   });
   pool.on('error', onIdleError);
   pool.on('connect', (client) => {
-    // A connection that breaks in its user's hands between two queries would end the process; the next query tells them.
+    // A connection that breaks in use, between two queries, would crash the process; the next query reports the error.
     client.on('error', () => undefined);
     endWhenUnanswered(client);
   });
@@ -56,8 +56,8 @@ export function createPool({
 }
 
 /**
- * A connection that still owes an answer is of no use to anybody: what is asked next would wait behind it. Ended at once,
- * so that a ROLLBACK does not wait as long again, and the pool does not lend it again.
+ * Ends a connection that still owes an answer, because the next query would wait behind it. It is ended at once, so
+ * that a ROLLBACK does not wait as long again and the pool does not reuse it.
  */
 function endWhenUnanswered(client: pg.ClientBase & { end?: () => Promise<void> }): void {
   const ask = client.query.bind(client) as (...given: unknown[]) => unknown;
@@ -71,10 +71,10 @@ function endWhenUnanswered(client: pg.ClientBase & { end?: () => Promise<void> }
   }) as typeof client.query;
 }
 
-/** How `pg` says that `query_timeout` is over. */
+/** Message with which `pg` reports that `query_timeout` has passed. */
 const UNANSWERED = 'Query read timeout';
 
-/** One connection outside any pool, for work that holds locks or listens. Not connected yet. */
+/** A single connection outside any pool, for work that holds locks or listens. Not connected yet. */
 export function createClient(url: string, timeoutMs = 10_000): pg.Client {
   const client = new pg.Client({
     connectionString: url,
@@ -96,13 +96,13 @@ export async function inTransaction<T>(client: pg.ClientBase, work: () => Promis
     await client.query('COMMIT');
     return result;
   } catch (error) {
-    // Where the connection is gone so is the transaction, and the first error is the one to tell.
+    // If the connection is gone, so is the transaction, and the first error is the one to report.
     await client.query('ROLLBACK').catch(() => undefined);
     throw error;
   }
 }
 
-/** Asks on a connection of its own. */
+/** Runs a query on a separate connection. */
 export async function ask<T>(databaseUrl: string, question: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = createClient(databaseUrl);
   client.on('error', () => undefined);

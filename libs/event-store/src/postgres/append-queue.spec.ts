@@ -3,7 +3,7 @@ import { EventStoreUnavailable } from '../event-store.js';
 import { AppendQueue, type AppendQueueOptions, type PendingAppend } from './append-queue.js';
 
 describe('The append queue', () => {
-  /** Batches under way, and how to let each of them end. */
+  /** Batches in progress, each with a way to finish it. */
   let batches: { streams: string[]; end: () => void }[];
   let failed: unknown[];
 
@@ -12,14 +12,14 @@ describe('The append queue', () => {
     failed = [];
   });
 
-  it('writes what is asked for in the same turn together', async () => {
+  it('writes appends of the same event-loop turn together', async () => {
     const queue = open();
     for (const stream of ['a', 'b', 'c']) queue.add(append(stream));
     await turn();
     expect(streams()).toEqual([['a', 'b', 'c']]);
   });
 
-  it('gathers what comes while a batch is under way', async () => {
+  it('collects appends that arrive while a batch is in progress', async () => {
     const queue = open();
     queue.add(append('a'));
     await turn();
@@ -33,7 +33,7 @@ describe('The append queue', () => {
     expect(streams()).toEqual([['a'], ['b', 'c']]);
   });
 
-  it('keeps appends to one stream in order and in different batches, even when others may go', async () => {
+  it('keeps appends to one stream in order and in separate batches, while others may proceed', async () => {
     const queue = open({ batchesInFlight: 2 });
     for (const stream of ['a', 'a', 'b']) queue.add(append(stream));
     await turn();
@@ -46,14 +46,14 @@ describe('The append queue', () => {
     expect(streams()).toEqual([['a', 'b'], ['c'], ['a']]);
   });
 
-  it('leaves what does not fit to the next batch', async () => {
+  it('leaves what does not fit for the next batch', async () => {
     const queue = open({ appendsPerBatch: 2 });
     for (const stream of ['a', 'b', 'c']) queue.add(append(stream));
     await turn();
     expect(streams()).toEqual([['a', 'b']]);
   });
 
-  it('fails what waited too long as certainly not written', async () => {
+  it('fails an append that waited too long as certainly not written', async () => {
     const queue = open({ longestWaitMs: 20 });
     queue.add(append('a'));
     await turn();

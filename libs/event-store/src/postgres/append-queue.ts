@@ -4,7 +4,7 @@ export type PendingAppend = {
   stream: string;
   expectedRevision: number;
   eventCount: number;
-  /** The events, one after another with commas between them. */
+  /** The events, separated by commas. */
   json: string;
   succeed(result: AppendResult): void;
   fail(error: unknown): void;
@@ -15,8 +15,8 @@ export type AppendQueueOptions = { batchesInFlight: number; appendsPerBatch: num
 type Waiting = { append: PendingAppend; since: number };
 
 /**
- * Gathers appends while others are being written: under load, many schools share one transaction and one flush to
- * disk. A stream is in one batch at a time, so appends to it keep the order in which they were asked for.
+ * Batches appends while others are being written: under load, many schools share one transaction and one flush to disk.
+ * A stream is in one batch at a time, so appends to it keep the order in which they were requested.
  */
 export class AppendQueue {
   private waiting: Waiting[] = [];
@@ -34,7 +34,7 @@ export class AppendQueue {
     this.waiting.push({ append, since: Date.now() });
     if (this.pumping) return;
     this.pumping = true;
-    // Requests that arrived in the same turn of the event loop go together.
+    // Requests that arrived in the same turn of the event loop share a batch.
     setImmediate(() => {
       this.pumping = false;
       this.pump();

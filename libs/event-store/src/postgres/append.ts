@@ -4,7 +4,7 @@ import type { PendingAppend } from './append-queue.js';
 import { appendFailure, isDeletedStream, isMovedCluster, isRolledBack, isTransient } from './failures.js';
 import { toPosition, type Place } from './position.js';
 
-/** Writes a batch in one transaction and one round trip; every append succeeds or conflicts by itself. */
+/** Writes a batch in one transaction and one round trip; each append succeeds or conflicts independently. */
 export async function writeBatch(pool: pg.Pool, batch: readonly PendingAppend[]): Promise<void> {
   const client = await pool.connect().catch((error: unknown) => {
     for (const append of batch) append.fail(new EventStoreUnavailable(error));
@@ -26,7 +26,9 @@ function failureOf({ stream, expectedRevision }: PendingAppend, error: unknown):
     : appendFailure(stream, error);
 }
 
-/** One append that the server cannot take (an id that is no UUID, say) must not fail its neighbours. */
+/**
+ * Retries one by one, so that an append that the server cannot accept (an invalid UUID, say) does not fail the others.
+ */
 async function writeOneByOne(pool: pg.Pool, batch: readonly PendingAppend[]): Promise<void> {
   for (const append of batch) await writeBatch(pool, [append]);
 }
@@ -46,7 +48,7 @@ async function callAppend(
     return (await client.query<Outcome>(query)).rows;
   } catch (error) {
     if (!isMovedCluster(error)) throw error;
-    // In a transaction of its own, before: within the append it would assign an xid before the streams are locked.
+    // Runs first, in its own transaction: within the append it would assign an xid before the streams are locked.
     await client.query('SELECT ledger.begin_epoch()');
     return (await client.query<Outcome>(query)).rows;
   }

@@ -4,8 +4,8 @@ import type pg from 'pg';
 export const CHANNEL = 'ledger_events';
 
 /**
- * Wakes readers after commits. Not from within the append: a NOTIFY in a transaction makes all such commits wait for
- * each other. One signal is under way at a time; those raised meanwhile become one more.
+ * Notifies readers after commits. It does not do so within the append: a NOTIFY in a transaction makes all such commits
+ * wait for each other. One signal is sent at a time; those raised meanwhile are merged into one more.
  */
 export class CommitSignal {
   private raised = 0;
@@ -24,7 +24,7 @@ export class CommitSignal {
   private async send(): Promise<void> {
     const told = this.raised;
     this.underWay = true;
-    // A lost signal costs a reader one poll interval, so it is not worth an error.
+    // A lost signal delays a reader by one poll interval, so it is not worth an error.
     await this.pool.query({ name: 'ledger-signal', text: `NOTIFY ${CHANNEL}` }).catch(() => undefined);
     await delay(this.shortestGapMs);
     this.underWay = false;

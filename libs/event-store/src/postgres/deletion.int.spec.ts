@@ -10,17 +10,17 @@ describe('A deleted stream', () => {
   });
   afterEach(() => opened.close());
 
-  it('is not begun again by an append that comes too late', async () => {
+  it('is not recreated by an append that comes too late', async () => {
     const { store } = opened;
     const doomed = newStream();
     await store.append(doomed, NO_STREAM, events(3));
     await store.deleteStream(doomed);
-    // A writer that finds nothing takes the stream for a new one.
+    // A writer that finds nothing assumes that the stream is new.
     await expect(store.append(doomed, NO_STREAM, events(1))).rejects.toBeInstanceOf(VersionConflict);
     expect(await all(store.read(doomed, 0))).toEqual([]);
   });
 
-  it('fails no append that was gathered with one to it', async () => {
+  it('does not fail appends that were batched with one to it', async () => {
     const { store } = opened;
     const [doomed, kept] = [newStream(), newStream()];
     await store.deleteStream(doomed);
@@ -32,7 +32,7 @@ describe('A deleted stream', () => {
     expect(good).toMatchObject({ status: 'fulfilled', value: { revision: 1 } });
   });
 
-  it('is gone to its last event, also where it has more than one portion', async () => {
+  it('is removed completely, even if it takes more than one portion', async () => {
     const { store, pool } = opened;
     const doomed = newStream();
     for (let revision = NO_STREAM; revision < 10_000;)
@@ -43,7 +43,7 @@ describe('A deleted stream', () => {
     expect(rowCount).toBe(0);
   });
 
-  it('loses its oldest events first, so an append between two portions is judged by the real revision', async () => {
+  it('loses its oldest events first, so an append between two portions is checked against the real revision', async () => {
     const { store, pool } = opened;
     const doomed = newStream();
     const last = 20;
@@ -51,7 +51,7 @@ describe('A deleted stream', () => {
     await pool.query('SELECT ledger.delete_events($1, 15)', [doomed]);
     const left = await all(store.read(doomed, 0));
     expect(left.map(({ revision }) => revision)).toEqual([15, 16, 17, 18, 19, 20]);
-    // Had the newest gone first, a writer that believes in a short stream would write over what was.
+    // If the newest events were removed first, a writer that expects a short stream would overwrite history.
     await expect(store.append(doomed, 5, events(1))).rejects.toBeInstanceOf(VersionConflict);
     await expect(store.append(doomed, NO_STREAM, events(1))).rejects.toBeInstanceOf(VersionConflict);
     expect(await store.append(doomed, last, events(1))).toMatchObject({ revision: last + 1 });
@@ -59,7 +59,7 @@ describe('A deleted stream', () => {
     expect(await all(store.read(doomed, 0))).toEqual([]);
   });
 
-  it('stays empty under writers that go on while it is deleted', async () => {
+  it('stays empty although writers continue while it is deleted', async () => {
     const { store } = opened;
     const doomed = newStream();
     let isOver = false;

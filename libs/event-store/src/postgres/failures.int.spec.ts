@@ -30,7 +30,7 @@ describe('A store whose Postgres fails', () => {
     await opened.close();
   });
 
-  it('says that an outcome is unknown when the answer is lost, and answers the same append sent again', async () => {
+  it('reports an unknown outcome if the answer is lost, and answers the same append sent again', async () => {
     const stream = newStream();
     await store.append(newStream(), NO_STREAM, events(1));
     await signalToPass();
@@ -38,20 +38,20 @@ describe('A store whose Postgres fails', () => {
     proxy.loseNextAnswer();
     await expect(store.append(stream, NO_STREAM, given)).rejects.toBeInstanceOf(AppendOutcomeUnknown);
 
-    // It was written, which the client could not know; sending it again neither doubles nor refuses it.
+    // It was written, which the client could not know; sending it again neither duplicates nor rejects it.
     const again = await store.append(stream, NO_STREAM, given);
     const recorded = await all(store.read(stream, 0));
     expect(idsOf(recorded)).toEqual(idsOf(given));
     expect(again).toEqual({ revision: 1, position: recorded[1]?.position });
   });
 
-  it('refuses the same append sent again when another was first', async () => {
+  it('rejects the same append sent again if another append was first', async () => {
     const stream = newStream();
     await opened.store.append(stream, NO_STREAM, events(1));
     await expect(store.append(stream, NO_STREAM, events(1))).rejects.toBeInstanceOf(VersionConflict);
   });
 
-  it('says that an outcome is unknown when no answer comes in time', async () => {
+  it('reports an unknown outcome if no answer comes in time', async () => {
     await store.append(newStream(), NO_STREAM, events(1));
     await signalToPass();
     proxy.fallSilent();
@@ -62,7 +62,7 @@ describe('A store whose Postgres fails', () => {
     expect(Date.now() - begun).toBeLessThan(3_000);
   });
 
-  it('never uses a connection again that gave no answer', async () => {
+  it('never reuses a connection that gave no answer', async () => {
     const stream = newStream();
     const given = events(1);
     await store.append(newStream(), NO_STREAM, events(1));
@@ -75,12 +75,12 @@ describe('A store whose Postgres fails', () => {
       proxy.fallSilent();
       await expect(ask()).rejects.toThrow();
       proxy.speakAgain();
-      // There is one connection at most, so this one is a new one.
+      // The pool has at most one connection, so this is a new one.
       await ask();
     }
   });
 
-  it('says that nothing was written when it cannot connect', async () => {
+  it('reports that nothing was written if it cannot connect', async () => {
     await proxy.vanish();
     await expect(store.append(newStream(), NO_STREAM, events(1))).rejects.toBeInstanceOf(
       EventStoreUnavailable,
@@ -98,7 +98,7 @@ describe('A store whose Postgres fails', () => {
     expect(outcomes.every(({ status }) => status === 'rejected')).toBe(true);
   });
 
-  it('says that nothing was written when a stream stays locked', async () => {
+  it('reports that nothing was written if a stream stays locked', async () => {
     const stream = newStream();
     const client = await opened.pool.connect();
     await client.query('BEGIN');
@@ -109,7 +109,7 @@ describe('A store whose Postgres fails', () => {
     expect((await store.append(stream, NO_STREAM, events(1))).revision).toBe(0);
   });
 
-  it('fails an append that Postgres cannot take without failing those gathered with it', async () => {
+  it('fails an append that Postgres cannot accept without failing those batched with it', async () => {
     const [good, bad] = [newStream(), newStream()];
     const outcomes = await Promise.allSettled([
       store.append(good, NO_STREAM, events(1)),
@@ -119,7 +119,7 @@ describe('A store whose Postgres fails', () => {
     expect(await all(store.read(good, 0))).toHaveLength(1);
   });
 
-  it('goes on with a subscription where it was when Postgres comes back', async () => {
+  it('resumes a subscription where it was when Postgres comes back', async () => {
     const stream = newStream();
     const reader = collect(store, undefined);
     await opened.store.append(stream, NO_STREAM, events(3));
@@ -132,7 +132,7 @@ describe('A store whose Postgres fails', () => {
     expect(found.map(({ revision }) => revision)).toEqual([0, 1, 2, 3, 4, 5]);
   });
 
-  /** The signal after a commit uses the same, single connection: what is asked after it is answered after it. */
+  /** The signal after a commit uses the same, single connection, so a later query is answered after it. */
   const signalToPass = async (): Promise<void> => {
     await nextTurn();
     await store.check();

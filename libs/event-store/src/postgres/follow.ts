@@ -6,16 +6,19 @@ import { readAll } from './read.js';
 
 export type FollowOptions = {
   batchSize: number;
-  /** The safety net below the signal after a commit. */
+  /** Fallback in case the signal after a commit is lost. */
   pollIntervalMs: number;
-  /** Told of each failed attempt. */
+  /** Called after each failed attempt. */
   onTrouble: (error: unknown) => void;
 };
 
-/** A transaction that hides committed events seldom tells anybody when it ends. */
+/** Nobody is notified when a transaction that hides committed events ends, so poll. */
 const HIDDEN_POLL_MS = 10;
 
-/** Everything after `after`, then what is written, until `signal` is aborted. Outlasts the database's absence. */
+/**
+ * Yields everything after `after`, then new events as they are written, until `signal` is aborted. Reconnects if the
+ * database is away.
+ */
 export async function* follow(
   pool: pg.Pool,
   after: Position | undefined,

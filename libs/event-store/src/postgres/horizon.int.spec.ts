@@ -5,10 +5,10 @@ import { openTestEventStore, type TestEventStore } from '#test/setup/event-store
 import { NO_STREAM } from '../event-store.js';
 import { all, collect, events, newStream } from '../testing/events.js';
 
-/** Long enough that nothing in these tests comes by it. */
+/** Long enough that no test relies on polling. */
 const NEVER = 600_000;
 
-describe('A transaction that writes for long', () => {
+describe('A long transaction that writes', () => {
   let opened: TestEventStore;
   let elsewhere: TestDatabase;
   const clients: pg.Client[] = [];
@@ -37,12 +37,12 @@ describe('A transaction that writes for long', () => {
     await opened.store.append(newStream(), NO_STREAM, events(1));
     await writing(opened.url);
     await opened.store.append(newStream(), NO_STREAM, events(1));
-    // What is before the transaction comes by itself, and what is after it as well.
+    // Events before the transaction are readable, and so are those after it.
     expect(await all(opened.store.readAll())).toHaveLength(2);
     expect(await collect(opened.store, undefined).until(2)).toHaveLength(2);
   });
 
-  it('does not uncover what a slow append hides', async () => {
+  it('does not reveal what a slow append hides', async () => {
     await writing(elsewhere.url);
     await writing(opened.url);
     const [slow, fast] = [newStream(), newStream()];
@@ -66,7 +66,7 @@ describe('A transaction that writes for long', () => {
     expect(await opened.store.horizon()).toBeUndefined();
   });
 
-  // The reader looks past the others at each step, in the middle of commits.
+  // The reader looks past other transactions at each step, in the middle of commits.
   it('lets readers see everything that many writers append, once and in order', async () => {
     const WRITERS = 12;
     const EACH = 150;
@@ -78,7 +78,7 @@ describe('A transaction that writes for long', () => {
       let most = 0;
       while (!writers.signal.aborted) {
         const found = await all(opened.store.readAll());
-        // What was readable once stays so: a rebuild counts on it.
+        // Once an event was readable it stays readable: a rebuild relies on it.
         expect(found.length).toBeGreaterThanOrEqual(most);
         most = found.length;
       }
@@ -107,7 +107,7 @@ describe('A transaction that writes for long', () => {
     return client;
   }
 
-  /** A transaction that has written, and stays open. */
+  /** Opens a transaction that has written something. */
   async function writing(url: string): Promise<pg.Client> {
     const client = await connect(url);
     await client.query(`BEGIN; CREATE TABLE IF NOT EXISTS something_${clients.length} (id integer)`);

@@ -3,7 +3,7 @@ import { steps } from './schema.js';
 
 /**
  * Brings the schema `ledger` up to date. Safe to run at every start and in several processes at once.
- * @param pool whose user may create schemas
+ * @param pool its user must be allowed to create schemas
  */
 export async function migrate(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
@@ -12,7 +12,7 @@ export async function migrate(pool: pg.Pool): Promise<void> {
     await client.query(`SELECT pg_advisory_xact_lock(hashtextextended('ledger.migrate', 0))`);
     await applyMissingSteps(client);
     await client.query('COMMIT');
-    // Not in the same transaction: begin_epoch reads what is committed once it has its lock.
+    // Uses a separate transaction: begin_epoch reads what is committed once it has its lock.
     await client.query('SELECT ledger.begin_epoch()');
     client.release();
   } catch (error) {

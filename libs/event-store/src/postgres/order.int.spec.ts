@@ -18,27 +18,27 @@ describe('The global order', () => {
   });
 
   it('does not skip an event of a slow transaction that began before a faster one', async () => {
-    // A slow server appends: its transaction has its place in the order, but has not committed.
+    // A slow server appends: its transaction has its place in the order but has not committed.
     const [slow, fast] = [newStream(), newStream()];
     const slowServer = await connect();
     await slowServer.query('BEGIN');
     await appendRaw(slowServer, slow, NO_STREAM);
 
-    // A faster one appends after it and commits at once. A reader who took that event and remembered its place
-    // would never look back for the slow one.
+    // A faster one appends after it and commits at once. A reader that took that event and saved its position would
+    // never look back for the slow one.
     await opened.store.append(fast, NO_STREAM, events(1));
     const reader = collect(opened.store, undefined);
     await delay(300);
     expect(reader.seen).toEqual([]);
     expect(await all(opened.store.readAll())).toEqual([]);
 
-    // The slow one commits, and both come in the order in which they began.
+    // The slow one commits, and both arrive in the order in which they began.
     await slowServer.query('COMMIT');
     const found = await reader.until(2);
     expect(found.map(({ stream }) => stream)).toEqual([slow, fast]);
   });
 
-  it('does not let a rolled back transaction hold anything up', async () => {
+  it('is not blocked by a rolled back transaction', async () => {
     const server = await connect();
     await server.query('BEGIN');
     await appendRaw(server, newStream(), NO_STREAM);
@@ -49,9 +49,9 @@ describe('The global order', () => {
     expect(found.map((event) => event.stream)).toEqual([stream]);
   });
 
-  it('refuses a transaction that had its xid before it asked for the lock of the stream', async () => {
-    // It writes something else first, so its xid is low. Then it would wait for the stream while others with
-    // higher xids append to it, and its event, the newest, would be read as the oldest.
+  it('refuses a transaction that got its xid before it asked for the lock of the stream', async () => {
+    // It writes something else first, so its xid is low. It would then wait for the stream while others with higher
+    // xids append to it, and its event, the newest, would be read as the oldest.
     const stream = newStream();
     const early = await connect();
     await early.query('BEGIN');
@@ -65,13 +65,13 @@ describe('The global order', () => {
     expect(await all(opened.store.read(stream, 0))).toHaveLength(1);
   });
 
-  it('refuses an isolation that would not see what was written while waiting for the lock', async () => {
+  it('refuses an isolation level that would not see what was written while waiting for the lock', async () => {
     const client = await connect();
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ');
     await expect(appendRaw(client, newStream(), NO_STREAM)).rejects.toMatchObject({ code: 'LG001' });
   });
 
-  it('gives a waiting transaction its place after the one that it waited for', async () => {
+  it('puts a waiting transaction after the one that it waited for', async () => {
     const stream = newStream();
     const [first, second] = [await connect(), await connect()];
     await first.query('BEGIN');
@@ -86,7 +86,7 @@ describe('The global order', () => {
     expect(found.map(({ revision }) => revision)).toEqual([0, 1]);
   });
 
-  it('shows a reader everything that 8 writers on two servers write to 4 streams, in each stream in order', async () => {
+  it('shows a reader everything that 8 writers on two servers write to 4 streams, each stream in order', async () => {
     const second = new PostgresEventStore({ databaseUrl: opened.url });
     const streams = Array.from({ length: 4 }, newStream);
     const reader = collect(opened.store, undefined);
@@ -95,7 +95,7 @@ describe('The global order', () => {
       const stream = streams[index % 4] ?? '';
       return appendDespiteConflicts(store, stream, 40);
     });
-    // Meanwhile others write to the same database, which moves the horizon that readers stop at.
+    // Meanwhile other transactions write to the same database, which moves the horizon at which readers stop.
     const distraction = distract(writers.length * 3);
     await Promise.all([...writers, distraction]);
     const found = await reader.until(8 * 40);
@@ -110,7 +110,7 @@ describe('The global order', () => {
     expect(positions(await allOf(opened.store, 8 * 40))).toEqual(positions(found));
   });
 
-  it('locks the streams of gathered appends in one order, so that two of them cannot wait for each other', async () => {
+  it('locks the streams of batched appends in one order, so that two batches cannot deadlock', async () => {
     const { rows } = await opened.pool.query<{ stream: string }>(
       `SELECT 'ledger-' || n AS stream FROM generate_series(1, 8) AS n
        ORDER BY hashtextextended('ledger-' || n, 5001)`,
@@ -119,7 +119,7 @@ describe('The global order', () => {
     const holder = await connect();
     await holder.query('BEGIN');
     await holder.query('SELECT ledger.enter_streams($1)', [streams.slice(0, 1)]);
-    // Gathered in the opposite order: it waits for the first without having locked any other.
+    // Batched in the opposite order: it waits for the first without having locked any other.
     const appends = streams.toReversed().map((stream) => opened.store.append(stream, NO_STREAM, events(1)));
     const waiting = `SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`;
     while ((await opened.pool.query(waiting)).rowCount !== 1) await delay(10);

@@ -17,7 +17,7 @@ const STREAMS = 50;
 /** The last revision of each stream. */
 const LAST = EVENTS / STREAMS - 1;
 
-/** As after the first minutes of a district whose statistics were never taken again. */
+/** Simulates statistics that were never updated after a district's first minutes. */
 const STALE = `
   UPDATE pg_class SET relpages = 1, reltuples = 10 WHERE oid = 'ledger.events'::regclass;
   DELETE FROM pg_statistic WHERE starelid = 'ledger.events'::regclass`;
@@ -45,7 +45,7 @@ describe('The statements of the event store, at 300,000 events', () => {
     beforeAll(() => opened.pool.query(prepare));
     afterAll(() => opened.pool.query('ANALYZE ledger.events'));
 
-    // A prepared query is planned for its values at first and for any values later.
+    // A prepared query is planned for its values at first and for arbitrary values later.
     describe.each(['force_custom_plan', 'force_generic_plan'])('and %s', (mode) => {
       it.each([
         ['from the beginning', 0, 100],
@@ -64,7 +64,7 @@ describe('The statements of the event store, at 300,000 events', () => {
         expect(events?.['Node Type']).toBe('Index Scan');
       });
 
-      it('look for hidden events along the index', async () => {
+      it('find hidden events along the index', async () => {
         const plan = await explain(mode, ANY_AFTER, 'integer, xid8, integer', `0, '${EVENTS / 4}', 3`);
         expectIndexOrder(plan, 10);
       });
@@ -91,7 +91,7 @@ describe('The statements of the event store, at 300,000 events', () => {
         expectIndex(plan, 'events_in_stream_order', 10 * STREAMS);
       });
 
-      // What a function does inside is not in its plan, but the blocks that it touched are.
+      // A function's inner statements are not in its plan, but the blocks that they touched are.
       it.each([
         ['that holds', LAST, () => Promise.resolve(ids(3))],
         ['in conflict with the newest events', LAST - 3, () => Promise.resolve(ids(3))],
@@ -105,14 +105,14 @@ describe('The statements of the event store, at 300,000 events', () => {
         expect(blocksOf(plan)).toBeLessThan(150);
       });
 
-      it('a deletion reads its own portion only', async () => {
+      it('a deletion reads only its own portion', async () => {
         const plan = await explain(
           mode,
           'SELECT ledger.delete_events($1, $2)',
           'text, integer',
           `'ledger-7', 20`,
         );
-        // The rows of a portion lie on pages of their own, each found through the index and marked.
+        // The rows of a portion are on separate pages, each found through the index and marked.
         expect(blocksOf(plan)).toBeLessThan(600);
       });
     });
@@ -134,7 +134,7 @@ describe('The statements of the event store, at 300,000 events', () => {
       await client.query(`SET plan_cache_mode = ${mode}`);
       await client.query(`PREPARE explained (${types}) AS ${sql}`);
       const explained = `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) EXECUTE explained (${values})`;
-      // The first time a connection also reads the catalogue.
+      // The first execution on a connection also reads the catalogue.
       await rolledBack(client, explained);
       const plan = await rolledBack(client, explained);
       if (plan === undefined) throw new Error('No plan');
@@ -144,7 +144,7 @@ describe('The statements of the event store, at 300,000 events', () => {
     }
   }
 
-  /** What is explained is carried out as well. */
+  /** EXPLAIN ANALYZE executes the statement, so it is rolled back. */
   async function rolledBack(client: pg.PoolClient, explain: string): Promise<Plan | undefined> {
     await client.query('BEGIN');
     const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(explain);

@@ -2,17 +2,17 @@ import pg from 'pg';
 
 export type PoolOptions = {
   databaseUrl: string;
-  /** Most connections at once, apart from the one that listens. */
+  /** Maximum number of connections, apart from the one that listens. */
   poolSize?: number;
-  /** Longest time for a connection to be had, and for one query to be answered. */
+  /** Maximum wait for a connection, and for the answer to a query. */
   connectTimeoutMs?: number;
   queryTimeoutMs?: number;
 };
 
 export function createPool({ poolSize = 8, ...options }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({ ...clientConfig(options), max: poolSize });
-  // A broken connection is taken out by the pool, and its query fails. Without listeners the event of it, on the pool
-  // while the connection is idle and on the client while it is lent, would end the process.
+  // The pool removes a broken connection, and its query fails. Without listeners, the error event (on the pool while
+  // the connection is idle, on the client while it is in use) would crash the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
@@ -29,7 +29,7 @@ export function clientConfig({
     keepAlive: true,
     connectionTimeoutMillis: connectTimeoutMs,
     query_timeout: queryTimeoutMs,
-    // The server gives up first, and says so: that is a certain outcome, a missing answer is not.
+    // The server times out first and says so: that outcome is certain, whereas a missing answer is not.
     statement_timeout: Math.ceil(queryTimeoutMs * 0.8),
     idle_in_transaction_session_timeout: queryTimeoutMs,
   };

@@ -3,7 +3,7 @@ import type { Position } from '../event-store.js';
 /** A place in the global order; `xid` is a 64-bit number, so it travels as text. */
 export type Place = { epoch: number; xid: string; ordinal: number };
 
-/** Before every event. */
+/** The place before every event. */
 export const BEGINNING: Place = { epoch: 0, xid: '0', ordinal: 0 };
 
 const POSITION = /^(\d{5})-(\d{20})-(\d{6})$/;
@@ -12,7 +12,7 @@ export function toPosition({ epoch, xid, ordinal }: Place): Position {
   return `${pad(epoch, 5)}-${xid.padStart(20, '0')}-${pad(ordinal, 6)}`;
 }
 
-/** @throws RangeError if the position is not one of this store's */
+/** @throws RangeError if the position does not belong to this kind of store */
 export function toPlace(position: Position | undefined): Place {
   if (position === undefined) return BEGINNING;
   const [, epoch, xid, ordinal] = POSITION.exec(position) ?? [];

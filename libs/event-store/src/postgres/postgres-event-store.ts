@@ -23,7 +23,7 @@ import { Wakeups } from './wakeups.js';
 export type PostgresEventStoreOptions = PoolOptions & Partial<FollowOptions>;
 
 const GATHERING = { batchesInFlight: 2, appendsPerBatch: 64, longestWaitMs: 10_000 };
-/** What a process missed of a school that others write to, too: seldom more. A longer read goes on by itself. */
+/** How many events a process usually missed of a school that others write to. A longer read continues by itself. */
 const TAIL_EVENTS = 20;
 const SHORTEST_SIGNAL_GAP_MS = 5;
 const DELETED_AT_ONCE = 5_000;
@@ -91,7 +91,7 @@ export class PostgresEventStore implements EventStore {
       signal,
       async (from, limit) => (await readAll(this.pool, toPlace(from), limit)).events,
       ({ position }) => position,
-      // A batch ends where a running transaction begins to hide, and the next one may go on behind it.
+      // A batch ends where a running transaction begins to hide events; the next batch may continue behind it.
       1,
     );
   }
@@ -110,7 +110,7 @@ export class PostgresEventStore implements EventStore {
 
   async deleteStream(stream: string): Promise<void> {
     let deleted: number | undefined;
-    // In portions: a long transaction that writes would hold back every reader.
+    // Deletes in portions: a long transaction that writes would hold back every reader.
     do {
       const { rows } = await this.pool
         .query<{ deleted: number }>('SELECT ledger.delete_events($1, $2) AS deleted', [
@@ -146,7 +146,7 @@ export class PostgresEventStore implements EventStore {
 
   async close(): Promise<void> {
     this.closing.abort();
-    // A reader that was abandoned half-way never leaves by itself.
+    // A reader that was abandoned half-way never closes by itself.
     this.wakeups.close();
     await this.pool.end();
   }
@@ -156,7 +156,7 @@ export class PostgresEventStore implements EventStore {
     signal: AbortSignal | undefined,
     fetch: (from: From, limit: number) => Promise<readonly RecordedEvent[]>,
     next: (last: RecordedEvent) => From,
-    /** A batch of fewer is the last one. */
+    /** A smaller batch is the last one. */
     fewest: number,
   ): AsyncGenerator<readonly RecordedEvent[]> {
     const limit = this.following.batchSize;

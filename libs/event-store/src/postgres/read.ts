@@ -8,8 +8,8 @@ export const READ_STREAM = `
   SELECT ${COLUMNS} FROM ledger.events WHERE stream = $1 AND revision >= $2 ORDER BY revision LIMIT $3`;
 
 /**
- * Below the oldest transaction that runs anywhere in the cluster: nothing that commits later can take a place before
- * what this returns.
+ * Reads below the oldest transaction that runs anywhere in the cluster: nothing that commits later can get a place
+ * before what this returns.
  */
 export const READ_ALL = `
   SELECT ${COLUMNS} FROM ledger.events
@@ -18,9 +18,10 @@ export const READ_ALL = `
   ORDER BY epoch, xid, ordinal LIMIT $4`;
 
 /**
- * The transactions that run and cannot append, in one consistent look at the locks: an append holds the advisory lock of
- * its stream before it has a transaction id, and until it has ended, so one with an id and without such a lock in this
- * database is none. Nor can it become one, because `ledger.enter_streams` refuses a transaction that has an id.
+ * The running transactions that cannot append, in one consistent snapshot of the locks. An append holds the advisory
+ * lock of its stream before it has a transaction id, and until it ends, so a transaction with an id and without such a
+ * lock in this database is not an append. It cannot become one either, because `ledger.enter_streams` refuses a
+ * transaction that has an id.
  */
 export const UNABLE_TO_APPEND = `
   WITH held AS MATERIALIZED (SELECT * FROM pg_locks)
@@ -35,8 +36,9 @@ export const UNABLE_TO_APPEND = `
     )`;
 
 /**
- * Below the oldest transaction that runs and may append. $5 is what UNABLE_TO_APPEND told before: a look at the locks
- * after this statement's snapshot could find an append that committed in between, without its locks and still unseen.
+ * Reads below the oldest running transaction that may append. $5 is the earlier result of UNABLE_TO_APPEND: reading the
+ * locks after this statement's snapshot could miss an append that committed in between, without its locks and still
+ * unseen.
  */
 export const READ_PAST_OTHERS = `
   SELECT ${COLUMNS} FROM ledger.events
@@ -52,8 +54,8 @@ export const READ_PAST_OTHERS = `
   ORDER BY epoch, xid, ordinal LIMIT $4`;
 
 /**
- * Committed already, but perhaps after a transaction that is still running. The order keeps the planner on the index:
- * it believes that a third of the table matches, and would look for the one row from the front.
+ * Finds events that are committed, but perhaps after a transaction that is still running. The ORDER BY keeps the
+ * planner on the index: it assumes that a third of the table matches, and would scan for the one row from the front.
  */
 export const ANY_AFTER = `
   SELECT FROM ledger.events WHERE (epoch, xid, ordinal) > ($1, $2, $3) ORDER BY epoch, xid, ordinal LIMIT 1`;
@@ -71,7 +73,7 @@ export async function readStream(
   return rows.map(toRecordedEvent);
 }
 
-/** The first few events of several streams, each from its revision on, with the number of its question. */
+/** The first few events of several streams, each from its revision on, with the index of its question. */
 export const READ_TAILS = `
   SELECT asked.number, tail.*
   FROM unnest($1::text[], $2::integer[]) WITH ORDINALITY AS asked (stream, from_revision, number)
@@ -102,11 +104,11 @@ export async function readTails(
 
 export type Found = {
   events: readonly RecordedEvent[];
-  /** Nothing can be read yet, though something is committed. */
+  /** Whether something is committed but cannot be read yet. */
   hidden: boolean;
 };
 
-/** The next events after a place. Locks are looked at only when a running transaction hides something. */
+/** The next events after a place. Locks are inspected only if a running transaction hides something. */
 export async function readAll(pool: pg.Pool, place: Place, limit: number): Promise<Found> {
   const values = [place.epoch, place.xid, place.ordinal, limit];
   const { rows } = await pool.query<Row>({ name: 'ledger-read-all', text: READ_ALL, values });
@@ -138,7 +140,7 @@ async function anyAfter(pool: pg.Pool, { epoch, xid, ordinal }: Place): Promise<
   return rowCount === 1;
 }
 
-/** Field by field: taking the rest of a row together costs as much as reading its JSON. */
+/** Copies field by field: a rest pattern for the row costs as much as reading its JSON. */
 function toRecordedEvent(row: Row): RecordedEvent {
   const { stream, revision, id, type, data, metadata, recorded_at: recordedAt } = row;
   return { stream, revision, id, type, data, metadata, position: toPosition(row), recordedAt };

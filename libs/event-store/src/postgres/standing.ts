@@ -10,7 +10,7 @@ const LAG = `
     ORDER BY epoch, xid, ordinal LIMIT ${MOST_COUNTED}
   ) AS behind`;
 
-/** What UNABLE_TO_APPEND leaves over. Never the text of a query, which may hold anything. */
+/** What remains after UNABLE_TO_APPEND. Never selects the text of a query, which may contain anything. */
 const HORIZON = `
   WITH held AS MATERIALIZED (SELECT * FROM pg_locks)
   SELECT coalesce(extract(epoch FROM clock_timestamp() - holder.xact_start), 0)::float8 AS seconds, holder.pid,
@@ -27,7 +27,7 @@ const HORIZON = `
     )
   ORDER BY holder.xact_start LIMIT 1`;
 
-/** By transaction ids rather than by events, which go with the deletion of a school. */
+/** Compares transaction ids rather than events, because events are deleted with a school. */
 const REACHES = `
   SELECT ($1::integer, $2::xid8) < (epoch, pg_snapshot_xmax(pg_current_snapshot())) AS reaches
   FROM ledger.live_epoch`;

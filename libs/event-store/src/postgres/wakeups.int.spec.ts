@@ -21,7 +21,7 @@ describe('A subscription', () => {
     await opened.close();
   });
 
-  it('is woken by a commit of another process, long before it would have looked', async () => {
+  it('is woken by a commit of another process, long before its next poll', async () => {
     const reader = collect(opened.store, undefined);
     await listening();
     await writer.append(newStream(), NO_STREAM, events(1));
@@ -35,7 +35,7 @@ describe('A subscription', () => {
     expect(await reader.until(200)).toHaveLength(200);
   });
 
-  it('listens again after its connection was cut, and looks for what it did not hear', async () => {
+  it('listens again after its connection was cut, and reads what it missed', async () => {
     const reader = collect(opened.store, undefined);
     await listening();
     await opened.pool.query(
@@ -48,7 +48,7 @@ describe('A subscription', () => {
     expect(await reader.until(2)).toHaveLength(2);
   });
 
-  it('looks at once for what was committed while nobody listened', async () => {
+  it('reads at once what was committed while nobody listened', async () => {
     const proxy = await Proxy.before(opened.url);
     const far = new PostgresEventStore({ databaseUrl: proxy.url(opened.url), pollIntervalMs: NEVER });
     closing.push(
@@ -64,13 +64,13 @@ describe('A subscription', () => {
     const comeBack = await proxy.vanish();
     await until(async () => (await listeners()) === 0);
     await writer.append(newStream(), NO_STREAM, events(1));
-    // The signal after the commit is long over.
+    // The signal after the commit has long passed.
     await quiet();
     await comeBack();
     expect(await reader.until(2)).toHaveLength(2);
   });
 
-  it('looks again by itself for what a slow append hid, though no signal tells that it has ended', async () => {
+  it('polls for what a slow append hid, though no signal announces that the append has ended', async () => {
     const reader = collect(opened.store, undefined);
     await listening();
     const slow = await opened.pool.connect();
@@ -87,7 +87,7 @@ describe('A subscription', () => {
     expect(await reader.until(2)).toHaveLength(2);
   });
 
-  it('finds by looking what no signal told', async () => {
+  it('finds by polling what no signal announced', async () => {
     const patient = new PostgresEventStore({ databaseUrl: opened.url, pollIntervalMs: 100 });
     const reader = collect(patient, undefined);
     await listening();

@@ -2,7 +2,9 @@ import { Backoff, pause, unlessAborted, Wakeup } from '#runtime/async';
 import pg from 'pg';
 import { CHANNEL } from './commit-signal.js';
 
-/** Rings every reader of this process when any process has committed. One listening connection, while anyone reads. */
+/**
+ * Wakes every reader of this process when any process has committed. Uses one listening connection while anyone reads.
+ */
 export class Wakeups {
   private readonly readers = new Set<Wakeup>();
   private listening: AbortController | undefined;
@@ -24,7 +26,7 @@ export class Wakeups {
     if (this.readers.size === 0) this.close();
   }
 
-  /** Ends the connection, whoever still reads. */
+  /** Ends the connection, even if somebody still reads. */
   close(): void {
     this.listening?.abort();
     this.listening = undefined;
@@ -51,11 +53,11 @@ export class Wakeups {
       await client.connect();
       await client.query(`LISTEN ${CHANNEL}`);
       connected();
-      // What was committed while nobody listened rang no bell.
+      // Commits while nobody listened sent no notification, so wake all readers.
       this.ringAll();
       await ended;
     } finally {
-      // A connection that is dead without knowing it never says goodbye.
+      // A connection may be dead without noticing it, so do not wait for it to close.
       await unlessAborted(client.end(), AbortSignal.timeout(1_000));
     }
   }

@@ -21,8 +21,8 @@ export async function all<T>(batches: AsyncIterable<readonly T[]>): Promise<read
 }
 
 /**
- * What `readAll` finds, read again until it is `count` events, or what is there after a while. In Postgres an append
- * that is under way hides the events of later transactions.
+ * Calls `readAll` repeatedly until it finds `count` events, or returns what is there after a while. In Postgres an
+ * append in progress hides the events of later transactions.
  */
 export async function allOf(
   store: EventStore,
@@ -39,14 +39,14 @@ export async function allOf(
 }
 
 export type Collecting = {
-  /** What came, once it is `count` events; fails after a while, and stops the subscription in any case. */
+  /** The events received, once there are `count`; fails after a while, and stops the subscription in any case. */
   until(count: number, withinMs?: number): Promise<readonly RecordedEvent[]>;
-  /** What came so far. */
+  /** The events received so far. */
   readonly seen: readonly RecordedEvent[];
   stop(): Promise<void>;
 };
 
-/** Subscribes at once and keeps the events that are wanted. */
+/** Subscribes at once and collects the wanted events. */
 export function collect(
   store: EventStore,
   after: Position | undefined,

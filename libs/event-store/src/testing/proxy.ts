@@ -1,7 +1,7 @@
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Stands between a client and a server and makes the network fail on demand. */
+/** Stands between a client and a server and simulates network failures on demand. */
 export class Proxy {
   private readonly sockets = new Set<Socket>();
   private answers: 'pass' | 'lose' | 'hold' = 'pass';
@@ -21,7 +21,7 @@ export class Proxy {
     return proxy;
   }
 
-  /** `url` with this proxy's address. */
+  /** Returns `url` with this proxy's address. */
   url(url: string): string {
     const through = new URL(url);
     through.hostname = '127.0.0.1';
@@ -29,33 +29,33 @@ export class Proxy {
     return through.href;
   }
 
-  /** Each answer of the server arrives so much later. */
+  /** Delays each answer of the server. */
   slowDown(ms: number): void {
     this.delayMs = ms;
   }
 
-  /** The server's next answer gets lost with its connection: what it answers to was done. */
+  /** Drops the server's next answer together with its connection, after the server has carried out the request. */
   loseNextAnswer(): void {
     this.answers = 'lose';
   }
 
-  /** The server is not heard any more, though every connection stays. */
+  /** Drops everything the server sends, though every connection stays open. */
   fallSilent(): void {
     this.answers = 'hold';
   }
 
-  /** Nothing is forwarded any more in either direction, nor even taken in, though every connection stays. */
+  /** Stops forwarding and reading in both directions, though every connection stays open. */
   freeze(): void {
     this.fallSilent();
     for (const socket of this.sockets) socket.pause();
   }
 
-  /** What the server said meanwhile is lost; what it says from now on is heard. */
+  /** Forwards the server's answers again; those sent meanwhile are lost. */
   speakAgain(): void {
     this.answers = 'pass';
   }
 
-  /** Nobody is there any more. @returns a way to come back at the same address */
+  /** Closes the server's address. @returns a way to come back at the same address */
   async vanish(): Promise<() => Promise<void>> {
     const { port } = this;
     await this.close();
@@ -106,7 +106,7 @@ export class Proxy {
   }
 }
 
-/** Writes to a socket later, in the order in which it was given. */
+/** Delays writes to a socket and keeps their order. */
 class Late {
   private waiting = 0;
   private line: Promise<unknown> = Promise.resolve();
