@@ -16,7 +16,7 @@ export class AdminStudentsQuery {
   constructor(@Inject(DATABASE) private readonly db: Kysely<Database>) {}
 
   run(caller: Administrator, { search = '', schoolId, page }: ListInput): Promise<Page<AdminStudent>> {
-    // The expression of the index students_by_text.
+    // Must match the expression of the index students_by_text.
     const text = sql`(p.name || ' ' || coalesce(p.student_number, '') || ' ' || coalesce(p.grade, ''))`;
     const matches = search === '' ? sql`true` : sql`${text} ILIKE ${containing(search)}`;
     const source = sql`

@@ -16,7 +16,7 @@ export type AdminUserRow = {
   school_name: string | null;
 };
 
-/** Of `u`, a user, and `s`, the user's school if there is one. */
+/** Columns of user `u` and of the user's school `s`, if there is one. */
 export const USER_COLUMNS = sql<AdminUserRow>`
   u.id, u.email, u.first_name, u.last_name, u.display_name, u.role, u.is_active, u.created_at, u.school_id,
   s.name AS school_name`;

@@ -12,7 +12,7 @@ import { type ListInput, type Page, readPage } from './page.js';
 export class AdminUsersQuery {
   constructor(@Inject(DATABASE) private readonly db: Kysely<Database>) {}
 
-  /** Executive administrators, who belong to no school, are seen by each other, among all schools. */
+  /** Executive administrators belong to no school, so they see each other only when they list all schools. */
   async run(caller: Administrator, { search = '', schoolId, page }: ListInput): Promise<Page<AdminUser>> {
     const asked = askedSchool(caller, schoolId);
     const pattern = containing(search);

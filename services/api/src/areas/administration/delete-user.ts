@@ -20,13 +20,14 @@ export class DeleteUser {
   ) {}
 
   /**
-   * Ends the user's sessions with the same transaction. An award of theirs that is under way may still be stored: it
-   * keeps its actor's id and is shown as of former staff, whether the row was emptied or is gone.
+   * Deletes a user and ends their sessions in the same transaction. One of their awards that is in progress may still
+   * be stored: it keeps its actor's id and appears as by former staff, whether the row was emptied or deleted.
    */
   async run(caller: Administrator, userId: string): Promise<DeletedUser> {
     if (userId === caller.userId)
       throw refused(409, 'own-account', 'userId', 'You can’t delete your own account.');
-    // Before the transaction, as the ledger may take long to answer: nobody is to wait for the user's locks meanwhile.
+    // Runs before the transaction, because the ledger may take long to answer and nobody should wait for the user's
+    // locks.
     const isNamedInLedger = await this.isNamedInLedger(await findUser(this.db, caller, userId));
     let outcome: DeletedUser['outcome'] = 'deleted';
     await changeDirectory(this.db, async (tx) => {
@@ -43,16 +44,16 @@ export class DeleteUser {
         action: 'delete',
         entity: 'user',
         entityId: userId,
-        // Neither name nor address: whoever is deleted is not to be found here either.
+        // Neither name nor address, because a deleted person must not be found here either.
         before: { role, is_active },
       };
     });
     return { outcome };
   }
 
-  /** Someone who awarded in a school has to stay as someone. */
+  /** A user who awarded points in a school is kept as an actor. */
   private async isNamedInLedger({ id, school_id }: LockedUser): Promise<boolean> {
-    // Whoever belongs to no school now may have belonged to any.
+    // A user without a school now may have belonged to any school.
     return school_id === null || this.lookups.hasStaff(school_id, id);
   }
 
@@ -60,7 +61,7 @@ export class DeleteUser {
     await tx
       .updateTable('directory.users')
       .set({
-        // No one can own an address of this kind, so the real one is free for a new account.
+        // Nobody can own an address of this kind, so the real one is free for a new account.
         email: `${userId}@former.invalid`,
         display_name: 'Former staff',
         first_name: null,
@@ -76,7 +77,7 @@ export class DeleteUser {
   }
 }
 
-/** Looks again, and at the directory too, now that no new session of theirs can begin anything. */
+/** Checks again, in the directory too, now that no new session of the user can begin anything. */
 async function isNamed(tx: Transaction<Database>, { id, school_id }: LockedUser): Promise<boolean> {
   if (school_id === null) return true;
   const { rows } = await sql<{ isNamed: boolean }>`

@@ -12,27 +12,29 @@ export type LockedUser = {
   can_sign_in: boolean;
 };
 
-/** One for the whole product: administrators seldom change, and some of them administer every school. */
+/** One lock for the whole product: administrators seldom change, and some of them administer every school. */
 const ADMINISTRATORS = `hashtextextended('directory.administrators', 0)`;
 
 /**
- * A user whom the caller administers. Nobody else changes any administrator, or the user, before the transaction ends;
- * to be called before the transaction writes, as waiting for the lock must not hold back readers of the event store.
- * @throws Problem 404, 403 where only an executive administrator may, or 401 if the caller has just lost their own rights
+ * Locks a user whom the caller administers. Nobody else can change an administrator, or the user, before the
+ * transaction ends. Call it before the transaction writes: waiting for the lock must not hold back readers of the event
+ * store.
+ * @throws Problem 404, 403 if only an executive administrator may do this, or 401 if the caller has just lost their
+ *   rights
  */
 export async function lockUser(
   tx: Transaction<Database>,
   caller: Administrator,
   userId: string,
 ): Promise<LockedUser> {
-  // Two administrators who delete or demote each other at once wait for one another here.
+  // Two administrators who delete or demote each other at once are serialised here.
   await sql`SELECT pg_advisory_xact_lock(${sql.raw(ADMINISTRATORS)})`.execute(tx);
   await requireStillAdministrator(tx, caller);
   await lockSchoolOf(tx, userId);
   return requireManaged(caller, await userRow(tx, userId).forUpdate().executeTakeFirst());
 }
 
-/** The same without locks, for questions that take long. @throws Problem as `lockUser` */
+/** Like `lockUser`, but without locks, for queries that take long. @throws Problem as `lockUser` */
 export async function findUser(
   db: Kysely<Database>,
   caller: Administrator,
@@ -57,7 +59,7 @@ function requireManaged(caller: Administrator, user: LockedUser | undefined): Lo
   return user;
 }
 
-/** The session was looked up before the lock was free: meanwhile another may have deleted or demoted the caller. */
+/** The session was looked up before the lock was free: meanwhile the caller may have been deleted or demoted. */
 async function requireStillAdministrator(tx: Transaction<Database>, caller: Administrator): Promise<void> {
   const row = await userRow(tx, caller.userId).executeTakeFirst();
   if (row?.is_active !== true || row.role !== caller.role) throw unauthorized();
@@ -74,7 +76,7 @@ async function lockSchoolOf(tx: Transaction<Database>, userId: string): Promise<
     .executeTakeFirst();
 }
 
-/** @throws Problem 409 if nobody who can sign in would be left to administer the school, or the product */
+/** @throws Problem 409 if nobody who can sign in would be left to administer the school or the product */
 export async function requireAnotherAdmin(
   tx: Transaction<Database>,
   user: LockedUser,

@@ -8,12 +8,12 @@ export type Page<Item> = { items: Item[]; total: number };
 
 type Parts<Row> = {
   columns: RawBuilder<Row>;
-  /** FROM and WHERE. */
+  /** The FROM and WHERE clauses. */
   source: RawBuilder<unknown>;
   order: RawBuilder<unknown>;
 };
 
-/** One page of a list, and how many rows all pages have. */
+/** Reads one page of a list and the number of rows on all pages. */
 export async function readPage<Row>(
   db: Kysely<Database>,
   { columns, source, order }: Parts<Row>,

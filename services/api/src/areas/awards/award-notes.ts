@@ -7,7 +7,7 @@ import { TooMuchContention } from '../../core/ledger/ledger-errors.js';
 import { LedgerRecorder } from '../../core/ledger/ledger-recorder.js';
 import { POOL } from '../../core/platform/tokens.js';
 
-/** `identity` is that of the try to award: its fingerprint covers the note. */
+/** `identity` is that of the attempt to award: its fingerprint covers the note. */
 export type AwardNote = { identity: CommandIdentity; awardId: string; note: string };
 
 const INSERT = `
@@ -15,8 +15,9 @@ const INSERT = `
   ON CONFLICT (award_id)`;
 
 /**
- * Notes of awards. A note is written before its award, under the award's id: left over by a crash it is harmless, an
- * award without its note is not. Tries under one idempotency key share the award's id, so that a note may be another's.
+ * Notes on awards. A note is written before its award, under the award's id: a note left over by a crash is harmless,
+ * an award without its note is not. Attempts with the same idempotency key share the award's id, so a note may belong
+ * to another attempt.
  */
 @Injectable()
 export class AwardNotes {
@@ -25,7 +26,7 @@ export class AwardNotes {
     private readonly ledger: LedgerRecorder,
   ) {}
 
-  /** Records an award with its note; where the award is refused, no note is left. */
+  /** Records an award with its note. If the award is refused, the note is removed. */
   async record<Receipt>(
     note: AwardNote,
     record: () => Promise<LedgerAnswer<Receipt>>,
@@ -33,7 +34,7 @@ export class AwardNotes {
     const isAdded = await this.add(note);
     try {
       const answer = await record();
-      // What another try under the key left there belongs to no award.
+      // A note that another attempt with the same key left there belongs to no award.
       if (!isAdded && !answer.replayed) await this.replace(note);
       return answer;
     } catch (error) {
@@ -49,7 +50,7 @@ export class AwardNotes {
       text: 'DELETE FROM directory.award_notes WHERE award_id = $1 AND fingerprint = $2',
       values: [awardId, identity.fingerprint],
     });
-    // The same try sent twice: one was refused, and the other carried out before the note was taken away under it.
+    // The same attempt was sent twice: one was refused, and the other was carried out before its note was removed.
     if (await this.ledger.isRecorded(identity)) await this.add(note);
   }
 
@@ -75,7 +76,7 @@ function valuesOf({ awardId, identity, note }: AwardNote): string[] {
   return [awardId, identity.schoolId, note, identity.fingerprint];
 }
 
-/** Nothing was carried out, and nothing will be; any other failure leaves that open. */
+/** Whether nothing was or will be carried out. Any other failure leaves that open. */
 function isRefusal(error: unknown): boolean {
   return error instanceof Problem || error instanceof TooMuchContention;
 }

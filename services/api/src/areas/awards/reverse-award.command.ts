@@ -8,7 +8,7 @@ import { type LedgerAnswer } from '../../core/http/ledger-answer.js';
 
 export type Reversal = ResponseOf<typeof reverseAward>;
 
-/** Takes an award back; from everyone it was not yet taken back from where `studentIds` is null. */
+/** Takes an award back; if `studentIds` is null, from everyone from whom it has not been taken back yet. */
 export class ReverseAward extends Command<LedgerAnswer<Reversal>> {
   constructor(
     readonly identity: CommandIdentity,

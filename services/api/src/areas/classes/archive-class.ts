@@ -19,7 +19,7 @@ export class ArchiveClass {
     private readonly classes: ClassReader,
   ) {}
 
-  /** Archives the class and the students in it, who are marked as archived with it. Twice is once. */
+  /** Archives the class and its students, who are marked as archived with it. Idempotent. */
   async run(caller: Caller, classId: string): Promise<SchoolClass> {
     const now = this.clock.now();
     await this.db.transaction().execute(async (tx) => {

@@ -2,7 +2,7 @@ import { type Caller } from '../../core/auth/caller.js';
 import { type DirectoryChange } from '../../core/directory/directory-change.js';
 import { editable, type LockedClass } from './lock-class.js';
 
-/** For the audit log: a class that is archived or restored, and each student who goes with it. */
+/** Audit log entries for a class that is archived or restored, and for each student who goes with it. */
 export function changesOfClass(
   action: 'archive' | 'restore',
   { schoolId, actor }: Pick<Caller, 'schoolId' | 'actor'>,

@@ -4,13 +4,13 @@ import { requireRightToChange } from './class-rights.js';
 const kim = (role: 'teacher' | 'school_admin') => ({ role, userId: 'kim' });
 
 describe('a class', () => {
-  it('is changed by the teacher of it, and by administrators', () => {
+  it('can be changed by its teacher and by administrators', () => {
     expect(() => requireRightToChange(kim('teacher'), 'kim')).not.toThrow();
     expect(() => requireRightToChange(kim('school_admin'), 'lee')).not.toThrow();
     expect(() => requireRightToChange(kim('school_admin'), null)).not.toThrow();
   });
 
-  it('is not changed by another teacher', () => {
+  it('cannot be changed by another teacher', () => {
     expect(() => requireRightToChange(kim('teacher'), 'lee')).toThrow('own classes');
     expect(() => requireRightToChange(kim('teacher'), null)).toThrow('own classes');
   });

@@ -1,7 +1,7 @@
 import { type Caller } from '../../core/auth/caller.js';
 import { forbidden } from '../../core/http/problem.js';
 
-/** A teacher changes the classes that they teach; administrators change any. @throws Problem 403 */
+/** Teachers may change the classes that they teach; administrators may change any. @throws Problem 403 */
 export function requireRightToChange(
   { role, userId }: Pick<Caller, 'role' | 'userId'>,
   teacherId: string | null,

@@ -21,7 +21,7 @@ export class CreateClass {
     private readonly classes: ClassReader,
   ) {}
 
-  /** Creates a class, taught by the teacher who creates it; once, however often it is asked to. */
+  /** Creates a class, taught by the teacher who creates it. A repeated command has no further effect. */
   async run(
     { schoolId, userId, actor, role }: Caller,
     command: RepeatableCommand,

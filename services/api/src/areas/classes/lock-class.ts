@@ -7,8 +7,8 @@ import { requireRightToChange } from './class-rights.js';
 export type LockedClass = Awaited<ReturnType<typeof lockClass>>;
 
 /**
- * A class's row, which nobody else changes before the transaction ends; nor is a student added to it meanwhile.
- * @throws Problem 404, or 403 where the caller may not change it
+ * Locks a class's row until the transaction ends. Meanwhile nobody else can change it or add a student to the class.
+ * @throws Problem 404, or 403 if the caller may not change it
  */
 export async function lockClass(tx: Transaction<Database>, caller: Caller, id: string) {
   const row = await tx
@@ -23,7 +23,7 @@ export async function lockClass(tx: Transaction<Database>, caller: Caller, id: s
   return row;
 }
 
-/** Of a class's row, what an edit can change, for the audit log. */
+/** The editable fields of a class's row, for the audit log. */
 export function editable({ name, description }: LockedClass) {
   return { name, description };
 }

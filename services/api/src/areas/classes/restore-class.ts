@@ -18,7 +18,7 @@ export class RestoreClass {
   ) {}
 
   /**
-   * Brings back the class and those who were archived with it, not those archived before. Twice is once.
+   * Restores the class and the students who were archived with it, but not those archived before. Idempotent.
    * @throws Problem 409 while another student has the number of one of them
    */
   async run(caller: Caller, classId: string): Promise<SchoolClass> {

@@ -19,7 +19,7 @@ export class UpdateClass {
     private readonly classes: ClassReader,
   ) {}
 
-  /** @throws Problem 409 when someone else has changed the class since `version` */
+  /** @throws Problem 409 if someone else has changed the class since `version` */
   async run(caller: Caller, { classId, version, name, description }: ClassEdit): Promise<SchoolClass> {
     const { schoolId, actor } = caller;
     await changeDirectory(this.db, async (tx) => {

@@ -11,12 +11,12 @@ import { Clock } from '../../core/platform/clock.js';
 import { LOGGER, type Logger } from '../../core/platform/logger.js';
 import { DATABASE, EVENT_STORE } from '../../core/platform/tokens.js';
 
-/** How long the event store may take for all schools together. */
+/** Time limit for the event store, for all schools together. */
 const PATIENCE_MS = 2_000;
-/** Few enough that appends find a connection. */
+/** Limited so that appends still find a connection. */
 const STREAMS_AT_ONCE = 2;
 
-/** The last fact that the screens of a school have; its id is not told where it was set aside. */
+/** The last fact that a school's screens show. Its id is null if it was parked. */
 type Shown = { schoolId: string; revision: number | null; eventId: string | null; parked: number };
 
 type Compared = { behindSince?: Date; isAhead?: boolean };
@@ -30,7 +30,7 @@ export class LedgerHealthQuery {
     private readonly clock: Clock,
   ) {}
 
-  /** Compares what the screens have with the streams themselves, so a stopped projector cannot hide. */
+  /** Compares the read models with the streams themselves, so that a stopped projector is noticed. */
   async run(caller: Administrator, schoolId: string | undefined): Promise<LedgerHealth> {
     const schools = await this.shown(askedSchool(caller, schoolId));
     const parked = schools.reduce((sum, school) => sum + school.parked, 0);
@@ -66,7 +66,7 @@ export class LedgerHealthQuery {
     return Promise.all(schools.map((school) => atOnce(() => this.compareSchool(school, signal))));
   }
 
-  /** Looks for the last fact that the screens have, and for the one after it. */
+  /** Looks for the last fact that the screens show, and for the one after it. */
   private async compareSchool(
     { schoolId, revision, eventId }: Shown,
     signal: AbortSignal,

@@ -24,7 +24,7 @@ const LONGEST_TEXT = 300;
 export class ParkedEventsQuery {
   constructor(@Inject(DATABASE) private readonly db: Kysely<Database>) {}
 
-  /** The latest first. */
+  /** Latest first. */
   async run(caller: Administrator, schoolId: string | undefined, page: number): Promise<Page<ParkedEvent>> {
     const source = sql`
       FROM readmodel.parked_events e JOIN directory.schools s ON s.id = e.school_id

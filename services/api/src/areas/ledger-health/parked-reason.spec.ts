@@ -18,7 +18,7 @@ describe('why a fact was parked', () => {
     expect(causeOf(reason)).toBe(cause);
   });
 
-  it('names what belongs to the database and nothing that the fact says', () => {
+  it('names database objects and nothing from the fact itself', () => {
     expect(withoutValues('duplicate key value violates unique constraint "redemptions_pkey"')).toBe(
       'duplicate key value violates unique constraint "redemptions_pkey"',
     );

@@ -1,13 +1,13 @@
 import { type ParkedCause } from '#contracts/ledger-health';
 
-/** By the words of the codec, of the projections and of Postgres; the first that fits. */
+/** Patterns of the messages of the codec, the projections and Postgres. The first match counts. */
 const CAUSES: readonly (readonly [RegExp, ParkedCause])[] = [
   [/^unknown event type|^no such schema version/, 'newer'],
   [/^There is no (award|redemption) /, 'contradicts'],
   [/^duplicate key value/, 'repeats'],
-  // Postgres, which names no field first: a value that its column cannot hold.
+  // Postgres messages start without a field name: a value that its column cannot hold.
   [/^(invalid|value|null value|new row|numeric|integer|bigint|date\/time) /, 'refused'],
-  // The codec says where in the fact it could not go on: `metadata.actor.kind: …`.
+  // The codec's messages start with the path where decoding failed: `metadata.actor.kind: …`.
   [/^[\w.]+: /, 'unreadable'],
 ];
 
@@ -17,7 +17,7 @@ export function causeOf(reason: string): ParkedCause {
 
 const QUOTED = /(\b(?:constraint|column|relation|table|type|index|key) )?"[^"]*("|$)/g;
 
-/** What Postgres quotes of a fact is left out; the names of its own things stay. */
+/** Removes what Postgres quotes from a fact; the names of database objects stay. */
 export function withoutValues(reason: string): string {
   return reason.replace(QUOTED, (quoted, named?: string) => (named === undefined ? '"…"' : quoted));
 }

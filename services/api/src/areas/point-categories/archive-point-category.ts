@@ -17,7 +17,7 @@ export class ArchivePointCategory {
     private readonly categories: CategoryReader,
   ) {}
 
-  /** Nothing can be awarded for it from now on; what was stays. Twice is once. */
+  /** No further points can be awarded for the category; past awards stay. Idempotent. */
   async run(caller: Caller, categoryId: string): Promise<PointCategory> {
     const { schoolId, actor } = caller;
     await changeDirectory(this.db, async (tx) => {

@@ -14,7 +14,7 @@ export class CategoryReader {
     private readonly classes: ClassReader,
   ) {}
 
-  /** Those in use: the default ones first, then by name; those of a class too where one is given. */
+  /** Active categories, the default ones first, then by name; includes those of a class if one is given. */
   async list(schoolId: string, classId?: string): Promise<PointCategory[]> {
     if (classId !== undefined) await this.classes.get(schoolId, classId);
     const rows = await this.inUse(schoolId)
@@ -27,14 +27,14 @@ export class CategoryReader {
     return rows.map(toCategory);
   }
 
-  /** Those in use, of the school and of every class in use; of one teacher's classes where one is given. */
+  /** Active categories of the school and of every active class, or of one teacher's classes if a teacher is given. */
   async listOfAllClasses(schoolId: string, teacherId?: string): Promise<PointCategory[]> {
     let query = this.inUse(schoolId).where('c.archived_at', 'is', null);
     if (teacherId !== undefined) query = query.where((category) => ofSchoolOr(category, teacherId));
     return (await query.execute()).map(toCategory);
   }
 
-  /** The archived ones, the latest first; of the school and of one teacher's classes where one is given. */
+  /** Archived categories, latest first; of the school and of one teacher's classes if a teacher is given. */
   async listArchived(schoolId: string, teacherId?: string): Promise<PointCategory[]> {
     let query = this.categoriesOf(schoolId).where('p.archived_at', 'is not', null);
     if (teacherId !== undefined) query = query.where((category) => ofSchoolOr(category, teacherId));

@@ -12,12 +12,12 @@ const caller = (role: Caller['role']): Caller => ({
 const schoolClass = (teacherId: string | null) => ({ teacherId });
 
 describe('a new category', () => {
-  it('of the school is for administrators', () => {
+  it('for the school may be created by administrators', () => {
     expect(refusalOfScope(caller('school_admin'), null)).toBeUndefined();
     expect(refusalOfScope(caller('teacher'), null)?.body).toMatchObject({ code: 'class-needed' });
   });
 
-  it('of a class is for its teacher and for administrators', () => {
+  it('for a class may be created by its teacher and by administrators', () => {
     expect(refusalOfScope(caller('teacher'), schoolClass('kim'))).toBeUndefined();
     expect(refusalOfScope(caller('teacher'), schoolClass('lee'))?.body).toMatchObject({
       code: 'not-your-class',

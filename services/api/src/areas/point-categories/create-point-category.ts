@@ -29,7 +29,7 @@ export class CreatePointCategory {
     private readonly categories: CategoryReader,
   ) {}
 
-  /** Creates a category; once, however often it is asked to. */
+  /** Creates a category. A repeated command has no further effect. */
   async run(
     caller: Caller,
     command: RepeatableCommand,

@@ -6,8 +6,8 @@ import { forbidden, notFound } from '../../core/http/problem.js';
 export type LockedCategory = Awaited<ReturnType<typeof lockCategory>>;
 
 /**
- * A category's row, which nobody else changes before the transaction ends.
- * @throws Problem 404, or 403 where the caller may not change it
+ * Locks a category's row until the transaction ends.
+ * @throws Problem 404, or 403 if the caller may not change it
  */
 export async function lockCategory(tx: Transaction<Database>, caller: Caller, id: string) {
   const row = await tx
@@ -26,7 +26,7 @@ export async function lockCategory(tx: Transaction<Database>, caller: Caller, id
   return row;
 }
 
-/** Of a category's row, what an edit can change, for the audit log. */
+/** The editable fields of a category's row, for the audit log. */
 export function editable({ name, description }: LockedCategory) {
   return { name, description };
 }

@@ -16,7 +16,7 @@ export class RestorePointCategory {
     private readonly categories: CategoryReader,
   ) {}
 
-  /** Twice is once. @throws Problem 409 while the class of the category is archived */
+  /** Idempotent. @throws Problem 409 while the class of the category is archived */
   async run(caller: Caller, categoryId: string): Promise<PointCategory> {
     const { schoolId, actor } = caller;
     await changeDirectory(this.db, async (tx) => {

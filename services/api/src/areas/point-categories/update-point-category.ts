@@ -19,7 +19,7 @@ export class UpdatePointCategory {
     private readonly categories: CategoryReader,
   ) {}
 
-  /** @throws Problem 409 when someone else has changed the category since `version` */
+  /** @throws Problem 409 if someone else has changed the category since `version` */
   async run(
     caller: Caller,
     { categoryId, version, name, description }: CategoryEdit,

@@ -14,7 +14,7 @@ export type StatementFilter = { studentId: string } | { classId: string };
 export class PointTransactionsQuery {
   constructor(@Inject(DATABASE) private readonly db: Kysely<Database>) {}
 
-  /** The latest lines first. */
+  /** Latest lines first. */
   async run(caller: Caller, filter: StatementFilter, limit: number): Promise<PointTransaction[]> {
     await this.requireSubject(caller.schoolId, filter);
     const { rows } = await linesOf(caller.schoolId, filter, limit).execute(this.db);
@@ -36,7 +36,7 @@ export class PointTransactionsQuery {
   }
 }
 
-/** The order is total, so a list that ends inside an award is the beginning of a longer one. */
+/** The order is total, so a list that ends in the middle of an award is a prefix of a longer one. */
 export function linesOf(schoolId: string, filter: StatementFilter, limit: number): RawBuilder<LineRow> {
   const subject =
     'studentId' in filter ? sql`t.student_id = ${filter.studentId}` : sql`t.class_id = ${filter.classId}`;

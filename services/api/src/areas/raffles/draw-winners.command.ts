@@ -7,7 +7,7 @@ import { type LedgerAnswer } from '../../core/http/ledger-answer.js';
 
 export type Draw = ResponseOf<typeof drawWinners>;
 
-/** Draws a raffle's winners, once and for all. */
+/** Draws a raffle's winners, which can be done only once. */
 export class DrawWinners extends Command<LedgerAnswer<Draw>> {
   constructor(
     readonly identity: CommandIdentity,

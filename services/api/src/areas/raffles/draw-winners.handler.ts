@@ -13,7 +13,7 @@ export class DrawWinnersHandler implements ICommandHandler<DrawWinners> {
     private readonly ledger: LedgerRecorder,
   ) {}
 
-  /** An archived raffle can be drawn too: who entered it before keeps the chance that was paid for. */
+  /** An archived raffle can be drawn too: students who entered it before keep the chance that they paid for. */
   async execute({ identity, caller, rewardId }: DrawWinners): Promise<LedgerAnswer<Draw>> {
     const reward = await this.directory.findReward(identity.schoolId, rewardId);
     if (reward === undefined) throw notFound('rewardId', 'This raffle does not exist');

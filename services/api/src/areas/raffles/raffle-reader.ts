@@ -5,15 +5,17 @@ import { type Kysely } from 'kysely';
 import { notFound } from '../../core/http/problem.js';
 import { DATABASE } from '../../core/platform/tokens.js';
 
-/** Who asks: to a student there are the raffles of the school and of the own class. */
+/** The person who asks. Students see only the raffles of the school and of their own class. */
 export type RaffleViewer = { schoolId: string; student?: { classId: string } | null };
 
-/** Reads raffles' entries and draws, always of one school. Each method throws Problem 404 where there is no such raffle. */
+/**
+ * Reads raffles' entries and draws, always of one school. Each method throws Problem 404 if there is no such raffle.
+ */
 @Injectable()
 export class RaffleReader {
   constructor(@Inject(DATABASE) private readonly db: Kysely<Database>) {}
 
-  /** The latest first. */
+  /** Latest first. */
   async entries(viewer: RaffleViewer, rewardId: string): Promise<RaffleEntry[]> {
     await this.requireRaffle(viewer, rewardId);
     const rows = await this.db
@@ -35,7 +37,7 @@ export class RaffleReader {
     }));
   }
 
-  /** @throws Problem 404 for a student of another school too */
+  /** @throws Problem 404, also for a student of another school */
   async countEntries(viewer: RaffleViewer, rewardId: string, studentId: string): Promise<number> {
     await this.requireRaffle(viewer, rewardId);
     const { count, isKnown } = await this.db
@@ -61,7 +63,7 @@ export class RaffleReader {
     return count ?? 0;
   }
 
-  /** In the order drawn; none before the draw. */
+  /** In the order drawn; empty before the draw. */
   async winners(viewer: RaffleViewer, rewardId: string): Promise<RaffleWinner[]> {
     await this.requireRaffle(viewer, rewardId);
     const rows = await this.db
@@ -81,7 +83,7 @@ export class RaffleReader {
     }));
   }
 
-  /** Everything to draw the winners again with. @throws Problem 404 before the draw */
+  /** Everything needed to repeat the draw. @throws Problem 404 before the draw */
   async draw(viewer: RaffleViewer, rewardId: string): Promise<RaffleDraw> {
     const winnersWanted = await this.requireRaffle(viewer, rewardId);
     const draw = await this.db
@@ -118,7 +120,7 @@ export class RaffleReader {
       .execute();
   }
 
-  /** @returns how many winners it is to have */
+  /** @returns the number of winners to draw */
   private async requireRaffle({ schoolId, student }: RaffleViewer, rewardId: string): Promise<number> {
     const raffle = this.db
       .selectFrom('directory.rewards')

@@ -33,7 +33,7 @@ export class RafflesController {
 
   @Endpoint(enterRaffle)
   enter(
-    // A student enters for no one else.
+    // Checks that a student enters only for themself.
     @SchoolCaller() _: SchoolCaller,
     @Identity() identity: CommandIdentity,
     @Input() { rewardId, studentId }: InputOf<typeof enterRaffle>,

@@ -3,15 +3,15 @@ import { type RawBuilder, sql } from 'kysely';
 export type RedemptionFilter = {
   classId?: string | undefined;
   studentId?: string | undefined;
-  /** The revision of the last one of the page before. */
+  /** Revision of the last redemption on the previous page. */
   before?: number | undefined;
   limit: number;
 };
 
-/** How many of a reward are shown: the open ones first of all, and then the latest. */
+/** Maximum number of a reward's redemptions shown: open ones first, then the latest. */
 const MOST_OF_REWARD = 1_000;
 
-/** A page of the school's redemptions, of a class's or of a student's. */
+/** Selects a page of redemptions of the school, a class or a student. */
 export function latestRedemptions(
   schoolId: string,
   { classId, studentId, before, limit }: RedemptionFilter,

@@ -6,12 +6,12 @@ import { type LedgerAnswer } from '../../core/http/ledger-answer.js';
 
 export type Fulfilment = ResponseOf<typeof fulfillRedemptions>;
 
-/** Notes that students got what they redeemed: all of these redemptions or none. */
+/** Records that students received what they redeemed: all of these redemptions or none. */
 export class FulfilRedemptions extends Command<LedgerAnswer<Fulfilment>> {
   constructor(
     readonly identity: CommandIdentity,
     readonly redemptionIds: readonly string[],
-    /** The field of the input that named the redemptions. */
+    /** The input field that named the redemptions. */
     readonly redemptionsField: 'redemptionId' | 'redemptionIds',
   ) {
     super();

@@ -11,7 +11,7 @@ export class FulfilRedemptionsHandler implements ICommandHandler<FulfilRedemptio
     private readonly unknown: UnknownRedemptions,
   ) {}
 
-  /** The ledger itself knows which redemptions of the school are open; the directory has nothing to add. */
+  /** The ledger itself knows which redemptions are open, so the directory is not needed. */
   execute({
     identity,
     redemptionIds,

@@ -21,7 +21,7 @@ const [SCHOOLS, CLASSES, STUDENTS, REWARDS] = [40, 400, 10_000, 800];
 const REDEMPTIONS = 200_000;
 const PORTION = 10_000;
 
-/** The UUID of the n-th thing of a kind. */
+/** The UUID of the n-th object of a kind. */
 const idOf = (kind: string, n: number) => `${kind}0000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 const sqlId = (kind: string, n: string) =>
   `('${kind}0000000-0000-4000-8000-' || lpad((${n})::text, 12, '0'))::uuid`;

@@ -7,12 +7,12 @@ import { DATABASE } from '../../core/platform/tokens.js';
 import { latestRedemptions, type RedemptionFilter, redemptionsOfReward } from './choose-redemptions.js';
 import { redemptionsFrom, toRedemption } from './redemption-row.js';
 
-/** Reads redemptions, always of one school, the latest first. */
+/** Reads redemptions, always of one school, latest first. */
 @Injectable()
 export class RedemptionReader {
   constructor(@Inject(DATABASE) private readonly db: Kysely<Database>) {}
 
-  /** @throws Problem 404 for a class or a student of no such school */
+  /** @throws Problem 404 for a class or a student that is not in the school */
   async list(
     schoolId: string,
     { classId, studentId, before, limit }: RedemptionFilter,

@@ -16,12 +16,12 @@ export type RedemptionRow = Omit<Selectable<Redemptions>, 'refund_reason'> & {
   student_name: string;
   class_name: string;
   reward_name: string;
-  /** The member of staff who did it, if one did. */
+  /** The member of staff who redeemed it, if one did. */
   redeemer: Person | null;
   closer: Person | null;
 };
 
-/** The names of what was chosen from `readmodel.redemptions`, the latest first. */
+/** Adds names to the rows chosen from `readmodel.redemptions`, latest first. */
 export function redemptionsFrom(chosen: RawBuilder<unknown>): RawBuilder<RedemptionRow> {
   return sql<RedemptionRow>`
     SELECT t.*, s.name AS student_name, c.name AS class_name, r.name AS reward_name,
@@ -34,7 +34,7 @@ export function redemptionsFrom(chosen: RawBuilder<unknown>): RawBuilder<Redempt
     ORDER BY t.revision DESC`;
 }
 
-/** An actor that is no one's id is not compared with any. */
+/** Casts only the ids of staff, because other actors' ids need not be UUIDs. */
 function personOf(kind: string, id: string): RawBuilder<Person | null> {
   return sql`(
     SELECT jsonb_build_object('email', u.email, 'display_name', u.display_name,

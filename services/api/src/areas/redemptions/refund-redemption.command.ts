@@ -7,7 +7,7 @@ import { type LedgerAnswer } from '../../core/http/ledger-answer.js';
 
 export type Refund = ResponseOf<typeof refundRedemption>;
 
-/** Gives the points of a redemption that is not fulfilled back, and its spot. */
+/** Refunds a redemption that is not fulfilled: returns its points and frees its spot. */
 export class RefundRedemption extends Command<LedgerAnswer<Refund>> {
   constructor(
     readonly identity: CommandIdentity,

@@ -5,12 +5,14 @@ import { LedgerLookups } from '../../core/ledger/lookups/ledger-lookups.js';
 
 const NOT_OPEN: Rejection['code'] = 'redemption-not-open';
 
-/** The ledger remembers open redemptions alone: to it one that was closed and one that never was are the same. */
+/**
+ * The ledger remembers only open redemptions, so it cannot distinguish a closed redemption from one that never existed.
+ */
 @Injectable()
 export class UnknownRedemptions {
   constructor(private readonly lookups: LedgerLookups) {}
 
-  /** @throws Problem 404 that names `field` where `close` is refused for a redemption that the school never had */
+  /** @throws Problem 404 that names `field` if `close` is rejected for a redemption that the school never had */
   async tellApart<Answer>(
     schoolId: string,
     redemptionIds: readonly string[],

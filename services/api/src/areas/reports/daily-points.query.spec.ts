@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { daysOf } from './daily-points.query.js';
 
 describe('the days of a report', () => {
-  it('are all of them, across months, leap days and changes of the clock', () => {
+  it('include every day, across months, leap days and clock changes', () => {
     expect(daysOf({ from: '2028-02-28', to: '2028-03-01' })).toEqual([
       '2028-02-28',
       '2028-02-29',

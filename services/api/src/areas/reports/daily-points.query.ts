@@ -34,8 +34,8 @@ export class DailyPointsQuery {
   }
 
   /**
-   * Which day a fact belongs to is the projector's to say, so that no report counts days in its own way. One row without
-   * a day: nothing was given.
+   * The projector decides which day a fact belongs to, so that no report computes days differently. A single row without a
+   * day means that nothing was given.
    */
   private async find(schoolId: string, { classId, from, to }: Period): Promise<Found[]> {
     const { rows } = await sql<Found>`

@@ -23,14 +23,14 @@ export type NewReward = {
   name: string;
   description: string | null;
   pointCost: number;
-  /** Null: for every class of the school. */
+  /** Null: available to every class of the school. */
   classId: string | null;
 } & (
   | { type: 'standard'; quantity: number | null }
   | { type: 'raffle'; raffleWinners: number; raffleEndDate: Date | null }
 );
 
-/** The contract has checked that each type has what is its own, and nothing else. */
+/** The contract has checked that each type has exactly its own fields. */
 export function toNewReward({
   type,
   quantity,
@@ -52,7 +52,7 @@ export class CreateReward {
     private readonly rewards: RewardReader,
   ) {}
 
-  /** Creates a reward; once, however often it is asked to. */
+  /** Creates a reward. A repeated command has no further effect. */
   async run(caller: Caller, command: RepeatableCommand, reward: NewReward): Promise<CommandAnswer<Reward>> {
     const id = newIdFor(command.commandId, 'reward');
     const { schoolId, actor, userId } = caller;
@@ -83,7 +83,9 @@ export class CreateReward {
   }
 }
 
-/** A raffle gets its secret seed now; only the commitment to it may be seen before the draw, in the audit log too. */
+/**
+ * A raffle gets its secret seed now. Before the draw only the commitment to it may be visible, in the audit log too.
+ */
 function detailsOf(reward: NewReward, now: Date) {
   if (reward.type === 'standard') return { quantity: reward.quantity, seed: null };
   const { raffleWinners, raffleEndDate } = reward;

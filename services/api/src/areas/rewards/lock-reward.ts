@@ -7,8 +7,8 @@ import { requireRightToManage } from './reward-rights.js';
 export type LockedReward = Awaited<ReturnType<typeof lockReward>>;
 
 /**
- * A reward's row, which nobody else changes before the transaction ends.
- * @throws Problem 404, or 403 where the caller may not manage it
+ * Locks a reward's row until the transaction ends.
+ * @throws Problem 404, or 403 if the caller may not manage it
  */
 export async function lockReward(tx: Transaction<Database>, caller: Caller, id: string) {
   const row = await tx
@@ -25,7 +25,7 @@ export async function lockReward(tx: Transaction<Database>, caller: Caller, id: 
   return row;
 }
 
-/** Of a reward's row, what an edit can change, for the audit log. */
+/** The editable fields of a reward's row, for the audit log. */
 export function editable({ name, description, point_cost, quantity }: LockedReward) {
   return { name, description, point_cost, quantity };
 }

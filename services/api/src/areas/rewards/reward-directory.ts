@@ -14,7 +14,7 @@ export type RewardFacts = {
   seed: Buffer | null;
   seedCommitment: string | null;
   isActive: boolean;
-  /** Of its class; null too where it is for every class. */
+  /** Teacher of the reward's class; also null if the reward is for every class. */
   teacherId: string | null;
   createdBy: string | null;
 };
@@ -35,7 +35,7 @@ const FIND_STUDENT = `
   FROM directory.students
   WHERE school_id = $1 AND id = $2`;
 
-/** What the directory knows of a reward and of the student who spends points on it. */
+/** Looks up a reward and the student who spends points on it in the directory. */
 @Injectable()
 export class RewardDirectory {
   constructor(@Inject(POOL) private readonly pool: pg.Pool) {}

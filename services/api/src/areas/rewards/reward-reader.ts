@@ -10,10 +10,10 @@ import { type RewardRow, toReward } from './reward-row.js';
 
 type Reader = Pick<Caller, 'schoolId' | 'role' | 'userId'>;
 
-/** Rewards of an archived class are out of sight until the class comes back. */
+/** Rewards of an archived class are hidden until the class is restored. */
 const CLASS_IN_USE = sql`c.archived_at IS NULL`;
 
-/** Reads rewards with how much of them is taken, always of one school. */
+/** Reads rewards, with how often they were redeemed or entered, always of one school. */
 @Injectable()
 export class RewardReader {
   constructor(
@@ -21,12 +21,12 @@ export class RewardReader {
     private readonly classes: ClassReader,
   ) {}
 
-  /** All of the school, by name. */
+  /** All rewards of the school, by name. */
   list(reader: Reader): Promise<Reward[]> {
     return this.where(reader, CLASS_IN_USE);
   }
 
-  /** Those in use that a student of the class can choose. @throws Problem 404 */
+  /** Active rewards that a student of the class can choose. @throws Problem 404 */
   async listForClass(reader: Reader, classId: string): Promise<Reward[]> {
     await this.classes.get(reader.schoolId, classId);
     return this.where(
@@ -35,7 +35,7 @@ export class RewardReader {
     );
   }
 
-  /** The school's, and those of the reader's classes: of all classes for an administrator. */
+  /** The school's rewards and those of the reader's classes; an administrator gets those of all classes. */
   listScoped(reader: Reader): Promise<Reward[]> {
     if (reader.role === 'school_admin') return this.list(reader);
     return this.where(

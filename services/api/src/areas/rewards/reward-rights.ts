@@ -2,12 +2,12 @@ import { type Caller } from '../../core/auth/caller.js';
 import { forbidden } from '../../core/http/problem.js';
 
 export type RewardOwner = {
-  /** Of the reward's class; null too where it is for every class. */
+  /** Teacher of the reward's class; also null if the reward is for every class. */
   teacherId: string | null;
   createdBy: string | null;
 };
 
-/** Who may edit, archive and draw a reward: administrators any, a teacher those of their classes and their own. */
+/** Who may edit, archive and draw a reward: administrators any; teachers those of their classes and their own. */
 export function mayManage(
   { role, userId }: Pick<Caller, 'role' | 'userId'>,
   { teacherId, createdBy }: RewardOwner,

@@ -14,7 +14,7 @@ describe('what is left of a reward', () => {
   });
 });
 
-describe('a reward is managed', () => {
+describe('a reward can be managed', () => {
   const ofSchool = { teacherId: null, createdBy: null };
 
   it.each([

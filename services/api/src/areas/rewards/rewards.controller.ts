@@ -41,7 +41,7 @@ export class RewardsController {
     return this.createReward.run(caller, identity, toNewReward(input));
   }
 
-  /** Its answer tells how much is taken, by the caller's own last redemption too. */
+  /** The answer includes how often the reward was redeemed, counting the caller's own last redemption. */
   @Endpoint(updateReward)
   @UseInterceptors(FollowLedger)
   update(@Caller() caller: Caller, @Input() edit: RewardEdit): Promise<Reward> {

@@ -36,14 +36,14 @@ describe('spending points on a reward', () => {
     expect(codeOf('standard', { classId: '3B' })).toBe('reward-of-another-class');
   });
 
-  it('needs a reward in use, of the right type', () => {
+  it('needs an active reward of the right type', () => {
     expect(judgeSpending('standard', undefined, ada)).toBeInstanceOf(Problem);
     expect(codeOf('standard', { isActive: false })).toBe('reward-archived');
     expect(codeOf('standard', { type: 'raffle' })).toBe('reward-is-raffle');
     expect(codeOf('raffle', {})).toBe('reward-is-no-raffle');
   });
 
-  it('needs a student who is there', () => {
+  it('needs a student who is not archived', () => {
     expect(judgeSpending('standard', reward, undefined)).toBeInstanceOf(Problem);
     expect(codeOf('standard', {}, { ...ada, isArchived: true })).toBe('student-archived');
   });

@@ -3,7 +3,7 @@ import { type RewardFacts, type SpenderFacts } from './reward-directory.js';
 
 export type Spending = { reward: RewardFacts; student: SpenderFacts };
 
-/** The reward and the student, if the directory lets the one be spent on by the other; else why not. */
+/** The reward and the student, if the directory lets the student spend points on it; otherwise the reason. */
 export function judgeSpending(
   type: RewardFacts['type'],
   reward: RewardFacts | undefined,

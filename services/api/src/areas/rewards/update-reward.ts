@@ -23,8 +23,8 @@ export class UpdateReward {
   ) {}
 
   /**
-   * Edits a reward, takes it out of use or brings it back; a change that was made already is none.
-   * @throws Problem 409 when someone else has changed it since `version`
+   * Edits, archives or restores a reward. A change that was already made does nothing.
+   * @throws Problem 409 if someone else has changed the reward since `version`
    */
   async run(caller: Caller, { rewardId, version, isActive, ...edit }: RewardEdit): Promise<Reward> {
     await this.db.transaction().execute(async (tx) => {

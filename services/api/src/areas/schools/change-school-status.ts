@@ -12,7 +12,7 @@ import { readSchool } from './school-row.js';
 export class ChangeSchoolStatus {
   constructor(@Inject(DATABASE) private readonly db: Kysely<Database>) {}
 
-  /** Every request looks at the status: its users are kept out, or let in, from the next one on. */
+  /** Every request checks the status, so the change applies to the school's users from their next request on. */
   async run({ actor }: Administrator, schoolId: string, isActive: boolean): Promise<School> {
     await changeDirectory(this.db, async (tx) => {
       const row = await lockOpenSchool(tx, schoolId);

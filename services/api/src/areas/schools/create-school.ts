@@ -22,7 +22,7 @@ export class CreateSchool {
     private readonly clock: Clock,
   ) {}
 
-  /** Creates a school, once, however often it is asked to. @throws Problem 400 for a time zone that is not known */
+  /** Creates a school. A repeated command has no further effect. @throws Problem 400 for an unknown time zone */
   async run(
     { actor }: Administrator,
     command: RepeatableCommand,

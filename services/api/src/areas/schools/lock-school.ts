@@ -3,7 +3,7 @@ import { type Transaction } from 'kysely';
 import { refused } from '../../core/http/problem.js';
 import { SCHOOL_COLUMNS, unknownSchool } from './school-row.js';
 
-/** A school's row, which nobody else changes before the transaction ends. @throws Problem 404 */
+/** Locks a school's row until the transaction ends. @throws Problem 404 */
 export async function lockSchool(tx: Transaction<Database>, schoolId: string) {
   const row = await tx
     .selectFrom('directory.schools')
@@ -24,7 +24,7 @@ export async function isBeingDeleted(tx: Transaction<Database>, schoolId: string
   return deletion !== undefined;
 }
 
-/** A school's row that may be edited. @throws Problem 404, or 409 while it is being deleted */
+/** Locks a school's row that may be edited. @throws Problem 404, or 409 while the school is being deleted */
 export async function lockOpenSchool(tx: Transaction<Database>, schoolId: string) {
   const row = await lockSchool(tx, schoolId);
   if (await isBeingDeleted(tx, schoolId))

@@ -3,8 +3,8 @@ import { type Kysely, sql } from 'kysely';
 import { invalidInput } from '../../core/http/problem.js';
 
 /**
- * Postgres has a list of time zones of its own, without some that Node.js knows. No query here needs it; reports that
- * an operator writes in SQL do.
+ * Checks that Postgres knows the time zone: its list lacks some that Node.js knows. No query here depends on it, but
+ * reports that an operator writes in SQL do.
  * @throws Problem 400
  */
 export async function requireTimeZone(db: Kysely<Database>, timeZone: string): Promise<void> {

@@ -10,7 +10,7 @@ import { readSchool } from './school-row.js';
 
 export type Restored = { id: string; name: string };
 
-/** What a school's administrator does at school, done by an executive administrator from above. */
+/** Restores a school's classes and students for an executive administrator, as the school's own administrator would. */
 @Injectable()
 export class RestoreArchived {
   constructor(

@@ -1,6 +1,6 @@
 import { type NewSchool } from '#contracts/schools';
 
-/** What an executive administrator says of a school, as its row has it. */
+/** Maps an executive administrator's input to the columns of a school's row. */
 export function toColumns(input: NewSchool) {
   return {
     name: input.name,

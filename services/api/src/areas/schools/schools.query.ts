@@ -21,7 +21,7 @@ export class SchoolsQuery {
     return rows.map(toSchool);
   }
 
-  /** Those that are being deleted too, with how far that is. */
+  /** Includes schools that are being deleted, with their progress. */
   async listCounted(): Promise<CountedSchool[]> {
     const [rows, users, classes, students] = await Promise.all([
       this.db

@@ -18,7 +18,7 @@ export type SchoolEdit = NewSchool & { version: number };
 export class UpdateSchool {
   constructor(@Inject(DATABASE) private readonly db: Kysely<Database>) {}
 
-  /** @throws Problem 404, 409 if the school was changed since `version`, 400 for a time zone that is not known */
+  /** @throws Problem 404, 409 if the school was changed since `version`, 400 for an unknown time zone */
   async run({ actor }: Administrator, schoolId: string, { version, ...input }: SchoolEdit): Promise<School> {
     await requireTimeZone(this.db, input.timeZone);
     const after = toColumns(input);
@@ -30,7 +30,7 @@ export class UpdateSchool {
         .set({ ...after, version: version + 1 })
         .where('id', '=', schoolId)
         .execute();
-      // Its days begin and end at other moments now.
+      // The school's days now begin and end at different times.
       if (row.time_zone !== after.time_zone) await requestRebuild(tx, schoolId);
       const before = toColumns(toSchool(row));
       return { schoolId, actor, action: 'update', entity: 'school', entityId: schoolId, before, after };

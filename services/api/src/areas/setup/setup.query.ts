@@ -7,7 +7,7 @@ import { POOL } from '../../core/platform/tokens.js';
 
 @Injectable()
 export class SetupQuery {
-  /** Once somebody can sign in, strangers who ask cost the database nothing. */
+  /** Once somebody can sign in, the answer never changes, so unauthenticated requests need no query. */
   private settled: Setup | undefined;
 
   constructor(

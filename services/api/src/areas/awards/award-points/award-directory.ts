@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { BatchLoader } from '#runtime/batch-loader';
 import { POOL } from '../../../core/platform/tokens.js';
 
-/** What the directory knows of an award's category and of those of its students that are in the school. */
+/** The award's category, and those of its students that are in the school, as the directory knows them. */
 export type AwardFacts = {
   category: { classId: string | null; isArchived: boolean } | undefined;
   students: ReadonlyMap<string, AwardRecipient & { name: string; isArchived: boolean }>;
@@ -23,7 +23,7 @@ type Row = { id: string; school_id: string; name: string; is_archived: boolean }
   { kind: 'category'; class_id: string | null } | { kind: 'student'; class_id: string }
 );
 
-/** Answers what an award needs of the directory: one query for all the awards of a moment. */
+/** Looks up what awards need from the directory, with one query for concurrent awards. */
 @Injectable()
 export class AwardDirectory {
   private readonly questions = new BatchLoader<Question, AwardFacts>((questions) => this.findAll(questions));
@@ -47,7 +47,7 @@ export class AwardDirectory {
   }
 }
 
-/** Of what was found for everyone, only what is in the asker's school. */
+/** Selects what is in the caller's school from what was found for everyone. */
 function factsFor(
   { schoolId, categoryId, studentIds }: Question,
   found: ReadonlyMap<string, Row>,

@@ -17,7 +17,7 @@ export class AwardPoints extends Command<LedgerAnswer<AwardReceipt>> {
     readonly identity: CommandIdentity,
     readonly role: Role,
     readonly award: Award,
-    /** The field of the input that named the students. */
+    /** The input field that named the students. */
     readonly studentsField: 'studentId' | 'studentIds',
   ) {
     super();

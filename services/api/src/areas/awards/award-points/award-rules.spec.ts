@@ -38,7 +38,7 @@ describe('an award', () => {
     ]);
   });
 
-  it('needs a category that the school has and uses', () => {
+  it('needs an active category of the school', () => {
     expect(problemOf(['ada'], facts({ category: undefined }))).toMatchObject({ statusCode: 404 });
     const archived = facts({ category: { classId: null, isArchived: true } });
     expect(problemOf(['ada'], archived)).toMatchObject({ statusCode: 409, code: 'category-archived' });
@@ -53,7 +53,7 @@ describe('an award', () => {
     });
   });
 
-  it('names who is archived, and not who is unknown', () => {
+  it('names archived students, but not unknown ones', () => {
     expect(problemOf(['ada', 'cy'], facts())).toMatchObject({
       statusCode: 404,
       issues: [{ path: 'studentIds' }],

@@ -5,14 +5,14 @@ import { notFound, type Problem, refused } from '../../../core/http/problem.js';
 import { type AwardFacts } from './award-directory.js';
 import { type Award } from './award-points.command.js';
 
-/** Why someone of this role may not give this amount; undefined if they may. */
+/** Why this role may not give this amount; undefined if it may. */
 export function refusalOfAmount(role: Role, amount: number): Problem | undefined {
   if (amount === DEFAULT_AWARD || mayChooseAmount(role)) return undefined;
   const message = 'Only administrators can award more than 1 point at once';
   return refused(403, 'amount-not-allowed', 'amount', message);
 }
 
-/** The recipients of an award, if the directory allows it; else why not, naming the field at fault. */
+/** The recipients of an award if the directory allows it; otherwise the reason, naming the field at fault. */
 export function judgeAward(
   { studentIds }: Pick<Award, 'studentIds'>,
   { category, students }: AwardFacts,

@@ -2,10 +2,10 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { LedgerWriter } from '../../../core/ledger/writing/ledger-writer.js';
 import { Listener } from '../../../core/platform/listener.js';
 
-/** Where a process says that a school's ledger is gone. The payload is the school's id. */
+/** Channel on which a process announces that a school's ledger is gone. The payload is the school's id. */
 export const DELETED_SCHOOL_CHANNEL = 'deleted_school';
 
-/** Lets this process's ledger forget a school, whichever process deleted it. */
+/** Makes this process forget a school's ledger, whichever process deleted it. */
 @Injectable()
 export class DeletedSchools implements OnModuleInit {
   constructor(

@@ -11,7 +11,7 @@ import { eraseAuditLog, removeRows } from './school-rows.js';
 
 export type Deletion = Pick<Selectable<SchoolDeletions>, 'school_id' | 'requested_by'>;
 
-/** What belongs to a school, in the order in which nothing refers to what is gone. */
+/** Tables with rows of a school, ordered so that nothing refers to deleted rows. */
 const OF_SCHOOL = [
   'directory.award_notes',
   'directory.rewards',
@@ -22,12 +22,13 @@ const OF_SCHOOL = [
   'directory.users',
 ] as const;
 
-/** As many as there are: what was recorded since the portions went is little. */
+/** No limit: little was recorded since the large tables were emptied. */
 const LARGEST_INTEGER = 2_147_483_647;
 
 /**
- * Removes everything of a school. Each step may be done again, so that a deletion that was interrupted anywhere begins
- * again from the first. The school's row goes last, with all that people could see: until then it is closed.
+ * Removes everything that belongs to a school. Every step can be repeated, so an interrupted deletion restarts from the
+ * first step. The school's row, with everything that people could see, is deleted last; until then the school is
+ * closed.
  */
 @Injectable()
 export class EraseSchool {
@@ -40,7 +41,7 @@ export class EraseSchool {
   /** @throws the signal's reason once it is aborted, between two steps */
   async run(deletion: Deletion, signal: AbortSignal): Promise<void> {
     const { school_id: schoolId } = deletion;
-    // The facts first: from here on nothing can be written, however late it arrives.
+    // Facts first: from here on nothing can be written to the ledger, however late it arrives.
     await this.eventStore.deleteStream(ledgerStream(schoolId));
     signal.throwIfAborted();
     for await (const removed of removeRows(this.db, schoolId)) {
@@ -59,7 +60,7 @@ export class EraseSchool {
       .execute();
   }
 
-  /** Every process lets go of the school's state, and its snapshot goes; neither comes back. */
+  /** Every process drops the school's state, and its snapshot is deleted; neither is created again. */
   private async forget(schoolId: string): Promise<void> {
     await sql`SELECT pg_notify(${DELETED_SCHOOL_CHANNEL}, ${schoolId})`.execute(this.db);
     await this.db.deleteFrom('ledger.snapshots').where('stream', '=', ledgerStream(schoolId)).execute();
@@ -69,7 +70,7 @@ export class EraseSchool {
     tx: Transaction<Database>,
     { school_id: schoolId, requested_by }: Deletion,
   ): Promise<DirectoryChange | undefined> {
-    // Whoever still adds something to the school waits for this lock, and then finds no school to add it to.
+    // Transactions that still add something to the school wait for this lock, and then find no school to add it to.
     const school = await tx
       .selectFrom('directory.schools')
       .select('name')
@@ -86,7 +87,7 @@ export class EraseSchool {
       .where('school_id', '=', schoolId)
       .execute();
     return {
-      // The one record that stays; there is no school any more that it could belong to.
+      // This record stays; the school that it could belong to no longer exists.
       schoolId: null,
       actor: { kind: 'staff', id: requested_by },
       action: 'delete',

@@ -12,7 +12,7 @@ import { readSchool } from '../school-row.js';
 import { countRows } from './school-rows.js';
 import { SchoolDeletions } from './school-deletions.js';
 
-/** Begins a school's permanent deletion, which then goes on by itself. */
+/** Starts a school's permanent deletion, which then continues in the background. */
 @Injectable()
 export class RequestDeletion {
   constructor(
@@ -21,20 +21,20 @@ export class RequestDeletion {
     private readonly deletions: SchoolDeletions,
   ) {}
 
-  /** Does nothing where it has begun already. @throws Problem 404, or 422 unless `name` is the school's */
+  /** Does nothing if the deletion has already begun. @throws Problem 404, or 422 unless `name` is the school's */
   async run(caller: Administrator, schoolId: string, name: string): Promise<void> {
     await readSchool(this.db, schoolId);
-    // Beforehand: counting takes time, and the fence below keeps the projectors waiting.
+    // Runs first, because counting takes time and the fence below blocks the projectors.
     const rows = await countRows(this.db, schoolId);
     await this.db.transaction().execute(async (tx) => {
-      // First of all, before the transaction writes: see the fence.
+      // Must come before the transaction writes anything: see the fence.
       await sql`SELECT pg_advisory_xact_lock(${sql.raw(READ_MODEL_FENCE)})`.execute(tx);
       await this.begin(tx, caller, { schoolId, name, rows });
     });
     this.deletions.wake();
   }
 
-  /** From the commit on nobody of the school gets in, and nothing of it is projected. */
+  /** After the commit nobody of the school can sign in, and none of its events are projected. */
   private async begin(
     tx: Transaction<Database>,
     { actor, userId }: Administrator,

@@ -11,10 +11,10 @@ import { LOGGER, type Logger } from '../../../core/platform/logger.js';
 import { DATABASE, POOL } from '../../../core/platform/tokens.js';
 import { type Deletion, EraseSchool } from './erase-school.js';
 
-/** How soon a deletion is taken up again that another process left unfinished. */
+/** How often to look for a deletion that another process left unfinished. */
 const LOOK_EVERY_MS = 3_000;
 
-/** Carries out the deletions that were begun, each in one process at a time, until each is done. */
+/** Carries out deletions that were requested, each in one process at a time, until it is done. */
 @Injectable()
 export class SchoolDeletions implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly closing = new AbortController();
@@ -59,7 +59,7 @@ export class SchoolDeletions implements OnApplicationBootstrap, BeforeApplicatio
     }
   }
 
-  /** The lock is the connection's: it is free again as soon as this process is gone, however that came about. */
+  /** The lock belongs to the connection, so it is released as soon as this process ends, for whatever reason. */
   private async carryOut(deletion: Deletion): Promise<void> {
     const client = await this.pool.connect();
     const key = [`school deletion ${deletion.school_id}`];

@@ -1,13 +1,13 @@
 import { type Database } from '#database/schema';
 import { type Kysely, sql } from 'kysely';
 
-/** Few enough that no transaction is long: one that writes holds back every reader of the event store. */
+/** Small enough to keep transactions short: one that writes holds back every reader of the event store. */
 const AT_ONCE = 5_000;
 
-/** Tables of the directory that may hold many rows of one school and that no other table refers to. */
+/** Directory tables that may hold many rows of one school and that no other table references. */
 const LARGE = ['directory.award_notes', 'directory.audit_log'] as const;
 
-/** The tables whose rows of a school go in portions: every read model, and the large ones of the directory. */
+/** Tables whose rows of a school are deleted in portions: every read model, and the large directory tables. */
 async function largeTables(db: Kysely<Database>): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     SELECT table_name AS name FROM information_schema.columns
@@ -25,7 +25,10 @@ export async function countRows(db: Kysely<Database>, schoolId: string): Promise
   return total;
 }
 
-/** Removes them, telling of each portion. Each is committed by itself: whoever begins again goes on from there. */
+/**
+ * Deletes the rows and yields the size of each portion. Each portion is committed separately, so an interrupted
+ * deletion continues from there.
+ */
 export async function* removeRows(db: Kysely<Database>, schoolId: string): AsyncGenerator<number> {
   for (const table of await largeTables(db)) {
     for (;;) {
@@ -44,7 +47,7 @@ async function removeSome(db: Kysely<Database>, table: string, schoolId: string)
   return Number(numAffectedRows);
 }
 
-/** The api has no right to remove a record but this: of a school whose deletion has begun. */
+/** The only right the api has to delete audit records: those of a school whose deletion has begun. */
 export async function eraseAuditLog(db: Kysely<Database>, schoolId: string, most: number): Promise<number> {
   const { rows } = await sql<{ erased: number }>`
     SELECT directory.erase_audit_log(${schoolId}, ${most}) AS erased`.execute(db);
