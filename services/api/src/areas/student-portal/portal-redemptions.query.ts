@@ -18,7 +18,7 @@ type Row = {
 export class PortalRedemptionsQuery {
   constructor(@Inject(DATABASE) private readonly db: Kysely<Database>) {}
 
-  /** Redemptions and raffle entries, in the order of the ledger. */
+  /** Redemptions and raffle entries, in ledger order. */
   async run({ studentId }: StudentCaller): Promise<PortalRedemption[]> {
     const { rows } = await sql<Row>`
       SELECT t.id, t.reward_id, r.name AS reward_name, t.points_spent, t.status, t.at

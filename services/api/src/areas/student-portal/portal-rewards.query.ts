@@ -25,7 +25,7 @@ type Row = {
 export class PortalRewardsQuery {
   constructor(@Inject(DATABASE) private readonly db: Kysely<Database>) {}
 
-  /** Of the school and of the student’s class; what is over comes last, the rest as it becomes affordable. */
+  /** Rewards of the school and of the student’s class; rewards that are over come last, the others by price. */
   async run({ schoolId, studentId, classId }: StudentCaller): Promise<PortalReward[]> {
     const { rows } = await sql<Row>`
       SELECT r.id, r.name, r.description, r.type, r.point_cost, r.raffle_winners, r.raffle_end_date,

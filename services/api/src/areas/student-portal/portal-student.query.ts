@@ -24,7 +24,7 @@ export class PortalStudentQuery {
       LEFT JOIN readmodel.student_balances b ON b.student_id = s.id
       LEFT JOIN readmodel.school_revisions l ON l.school_id = s.school_id
       WHERE s.id = ${studentId}`.execute(this.db);
-    // Gone since the session was looked up.
+    // The student was removed after the session was looked up.
     if (rows[0] === undefined) throw unauthorized();
     return rows[0];
   }

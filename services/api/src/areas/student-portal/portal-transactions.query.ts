@@ -26,7 +26,7 @@ type Row = {
 export class PortalTransactionsQuery {
   constructor(@Inject(DATABASE) private readonly db: Kysely<Database>) {}
 
-  /** The latest first. Only awards say who: what came of them is between members of staff. */
+  /** Latest first. Names who gave an award; who reversed or refunded one is not shown to students. */
   async run({ studentId }: StudentCaller, limit: number): Promise<PortalTransaction[]> {
     const { rows } = await sql<Row>`
       SELECT t.source_id, t.kind, t.amount, c.name AS category_name, r.name AS reward_name, n.note,

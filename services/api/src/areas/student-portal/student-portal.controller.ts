@@ -52,7 +52,10 @@ export class StudentPortalController {
     private readonly commands: CommandBus,
   ) {}
 
-  /** Whoever was signed in with this browser no longer is: a student at a teacher’s device gets no teacher’s rights. */
+  /**
+   * Signs out whoever was signed in with this browser, so that a student at a teacher’s device does not get the
+   * teacher’s rights.
+   */
   @Endpoint(studentLogin)
   @UseGuards(SignInGuard('student-code'))
   async signIn(

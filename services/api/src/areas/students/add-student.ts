@@ -25,7 +25,7 @@ export class AddStudent {
     private readonly codes: StudentCodes,
   ) {}
 
-  /** Adds a student, with a login code; once, however often it is asked to. */
+  /** Adds a student with a login code. A repeated command has no further effect. */
   async run(
     { schoolId, actor }: Caller,
     command: RepeatableCommand,

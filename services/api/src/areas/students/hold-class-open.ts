@@ -3,8 +3,8 @@ import { type Transaction } from 'kysely';
 import { notFound, refused } from '../../core/http/problem.js';
 
 /**
- * Makes sure that a class takes students until the transaction ends: it can't be archived meanwhile. Taken before the
- * students' rows, as the archiving of a class does. `alone`: whoever else wants to hold it waits.
+ * Prevents a class from being archived until the transaction ends. Take this lock before the students' rows, as
+ * archiving a class does. `alone` takes it exclusively.
  * @throws Problem 404 or 409
  */
 export async function holdClassOpen(

@@ -4,7 +4,7 @@ import { notFound } from '../../core/http/problem.js';
 
 export type LockedStudent = Awaited<ReturnType<typeof lockStudent>>;
 
-/** A student's row, which nobody else changes before the transaction ends. @throws Problem 404 */
+/** Locks a student's row until the transaction ends. @throws Problem 404 */
 export async function lockStudent(tx: Transaction<Database>, schoolId: string, id: string) {
   const row = await tx
     .selectFrom('directory.students')
@@ -19,7 +19,7 @@ export async function lockStudent(tx: Transaction<Database>, schoolId: string, i
   return row;
 }
 
-/** Of a student's row, what an edit can change, for the audit log. */
+/** The editable fields of a student's row, for the audit log. */
 export function editable({ class_id, name, student_number, grade }: LockedStudent) {
   return { class_id, name, student_number, grade };
 }

@@ -26,9 +26,9 @@ export class RemoveStudent {
   ) {}
 
   /**
-   * Archives the student, or deletes one of whom the ledger knows nothing. From this commit on nobody can award the
-   * student, but an award that looked before it may still be on its way to the ledger. So the row of a deleted student
-   * stays, seen by nobody, until none can be: `RemovedStudents` ends it.
+   * Archives the student, or deletes a student about whom the ledger has no facts. After this commit nobody can award
+   * the student, but an award that checked before may still be on its way to the ledger. So a deleted student's row
+   * stays, hidden, until no such award can arrive; then `RemovedStudents` deletes it.
    */
   async run({ schoolId, actor }: Caller, id: string): Promise<StudentRemoval> {
     const hasFacts = await this.lookups.hasStudent(schoolId, id);
@@ -41,7 +41,7 @@ export class RemoveStudent {
         .updateTable('directory.students')
         .set({
           archived_at: archived_at ?? now,
-          // Removed by name, the student no longer comes back with the class.
+          // The student was removed individually and so is no longer restored with the class.
           archived_with_class: false,
           removed_at: hasFacts ? null : now,
           version: student.version + 1,
@@ -60,7 +60,7 @@ export class RemoveStudent {
       };
     });
     if (hasFacts) return ANSWERS.archived;
-    // Asked again, as an award may have come between the first question and the commit.
+    // Checked again, because an award may have been stored between the first check and the commit.
     return ANSWERS[(await this.removed.keepIfKnown(schoolId, id)) ? 'archived' : 'deleted'];
   }
 }

@@ -75,15 +75,15 @@ async function award(studentId: string): Promise<void> {
 }
 
 describe('the row of a deleted student', () => {
-  it('stays as long as an award may be on its way, and then ends', async () => {
+  it('stays as long as an award may be in progress, and is then deleted', async () => {
     const [early, late] = [await removedStudent(secondsAgo(20)), await removedStudent(secondsAgo(120))];
     await removed.settle();
     expect(await rowOf(early)).toBeDefined();
     expect(await rowOf(late)).toBeUndefined();
   });
 
-  it('becomes that of an archived student when an award comes after all', async () => {
-    // The award had looked at the directory before the student was removed, and reached the ledger after.
+  it('becomes that of an archived student if an award arrives after all', async () => {
+    // The award read the directory before the student was removed, and reached the ledger afterwards.
     const id = await removedStudent(secondsAgo(120));
     await award(id);
     await removed.settle();
@@ -92,14 +92,14 @@ describe('the row of a deleted student', () => {
     expect(await rowOf(id)).toBeDefined();
   });
 
-  it('ends whatever others have in the ledger', async () => {
+  it('is deleted whatever facts others have in the ledger', async () => {
     await award(school.studentIds[1]);
     const id = await removedStudent(secondsAgo(120));
     await removed.settle();
     expect(await rowOf(id)).toBeUndefined();
   });
 
-  it('stays where an event could not be read: it may be about anyone', async () => {
+  it('stays if an event could not be read, since it may be about anyone', async () => {
     const id = await removedStudent(secondsAgo(120));
     await pool.query(
       `INSERT INTO readmodel.parked_events (event_id, school_id, position, stream, revision, type, reason)

@@ -12,7 +12,7 @@ const IN_FLIGHT_MS = 60_000;
 const EVERY_MS = 30_000;
 const SYSTEM = { kind: 'system', id: 'student-removal' } as const;
 
-/** Ends the rows of deleted students once no award to them can be under way any more. */
+/** Deletes the rows of deleted students once no award to them can be in progress any more. */
 @Injectable()
 export class RemovedStudents implements OnApplicationBootstrap, OnModuleDestroy {
   private timer: NodeJS.Timeout | undefined;
@@ -38,7 +38,7 @@ export class RemovedStudents implements OnApplicationBootstrap, OnModuleDestroy 
     await this.running;
   }
 
-  /** Deletes each for good, or keeps as archived whom an award reached after all. */
+  /** Deletes each student permanently, or keeps a student whom an award reached after all as archived. */
   async settle(): Promise<void> {
     const before = new Date(this.clock.now().getTime() - IN_FLIGHT_MS);
     const due = await this.db
@@ -51,7 +51,7 @@ export class RemovedStudents implements OnApplicationBootstrap, OnModuleDestroy 
     }
   }
 
-  /** Makes a deleted student of whom the ledger knows an archived one. */
+  /** Archives a deleted student about whom the ledger has facts. @returns whether it has */
   async keepIfKnown(schoolId: string, id: string): Promise<boolean> {
     const isKnown = await this.lookups.hasStudent(schoolId, id);
     if (isKnown) await this.keep(schoolId, id);

@@ -19,7 +19,7 @@ export class RestoreStudent {
     private readonly codes: StudentCodes,
   ) {}
 
-  /** Does nothing to a student who is not archived. @throws Problem 409 while the class is archived */
+  /** Does nothing if the student is not archived. @throws Problem 409 while the class is archived */
   async run({ schoolId, actor }: Caller, id: string): Promise<Student> {
     const { classId } = await this.students.get(schoolId, id, 'id');
     await changeDirectory(this.db, async (tx) => {

@@ -1,6 +1,6 @@
 import { type Problem, refused } from '../../core/http/problem.js';
 
-/** Throws an error of a write of students again, in words where the school's own number is the cause. */
+/** Rethrows an error of a write of students, with a clear message if the student number is the cause. */
 export function explainNumber(error: unknown): never {
   throw isNumberTaken(error) ? numberTaken() : error;
 }

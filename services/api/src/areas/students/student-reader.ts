@@ -6,10 +6,10 @@ import { ClassReader } from '../../core/directory/class-reader.js';
 import { notFound } from '../../core/http/problem.js';
 import { DATABASE } from '../../core/platform/tokens.js';
 
-/** The expression that the trigram index is on; the two must be the same text. */
+/** Must be exactly the expression of the trigram index. */
 const SEARCHABLE = sql`(s.name || ' ' || coalesce(s.student_number, '') || ' ' || coalesce(s.grade, ''))`;
 
-/** Reads students with their balance and latest award, always of one school; lists are of those not archived. */
+/** Reads students with their balance and latest award, always of one school. Lists exclude archived students. */
 @Injectable()
 export class StudentReader {
   constructor(
@@ -23,12 +23,12 @@ export class StudentReader {
     return this.list(sql`s.school_id = ${schoolId} AND s.class_id = ${classId}`);
   }
 
-  /** By a part of the name, number or grade, whatever the case; everyone for an empty text. */
+  /** Finds students by a part of name, number or grade, ignoring case; everyone for an empty text. */
   search(schoolId: string, text: string): Promise<Student[]> {
     return this.list(searchCondition(schoolId, text));
   }
 
-  /** An archived student too. @throws Problem 404 that names `field` */
+  /** Returns archived students too. @throws Problem 404 that names `field` */
   async get(schoolId: string, studentId: string, field = 'studentId'): Promise<Student> {
     const { rows } = await studentsWhere(
       sql`s.school_id = ${schoolId} AND s.id = ${studentId} AND s.removed_at IS NULL`,
@@ -37,7 +37,7 @@ export class StudentReader {
     return toStudent(rows[0]);
   }
 
-  /** Of one class where it is given; the latest first. @throws Problem 404 */
+  /** Archived students, latest first; of one class if it is given. @throws Problem 404 */
   async archived(schoolId: string, classId?: string): Promise<Student[]> {
     if (classId !== undefined) await this.classes.get(schoolId, classId);
     const ofClass = classId === undefined ? sql`` : sql`AND s.class_id = ${classId}`;
@@ -57,7 +57,7 @@ export class StudentReader {
 export function searchCondition(schoolId: string, text: string): RawBuilder<unknown> {
   if (text === '') return sql`s.school_id = ${schoolId}`;
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-  // The first condition is for the index, the others are what is meant: a match may not span two fields.
+  // The first condition makes the index usable; the others reject matches that span two fields.
   return sql`s.school_id = ${schoolId} AND ${SEARCHABLE} ILIKE ${pattern}
     AND (s.name ILIKE ${pattern} OR s.student_number ILIKE ${pattern} OR s.grade ILIKE ${pattern})`;
 }

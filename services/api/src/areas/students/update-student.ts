@@ -28,7 +28,7 @@ export class UpdateStudent {
     private readonly students: StudentReader,
   ) {}
 
-  /** Past awards keep the class that they were given in; those from now on are the new one's. */
+  /** Past awards keep the class that they were given in; future ones belong to the new class. */
   async run({ schoolId, actor }: Caller, edit: StudentEdit): Promise<Student> {
     const { id, version, name, studentId, grade, classId } = edit;
     await changeDirectory(this.db, async (tx) => {

@@ -14,16 +14,16 @@ import { CodeSightings } from './code-sightings.js';
 
 type Found = { schoolId: string; studentId: string };
 
-/** Whether to let in whoever typed the code; of those who are not, some are told to come back later. */
+/** Whether to let the sender of a code in; some of those who are refused are told to come back later. */
 export type Verdict = 'in' | 'out' | 'out-for-now';
 
 type Source = { device: string | undefined; standing: Standing };
 
 /**
- * Limits wrong login codes. A code is name and password in one, so there is no account to count by, and a right code
- * says where it belongs: it is let in at an address where its school is at home, whatever others type there. Elsewhere
- * it is let in while the few guesses that strangers have there and everywhere last, and after that together with other
- * students of its school. Until then it is answered as a wrong one is.
+ * Limits wrong login codes. A code is both user name and password, so failures cannot be counted per account, but a
+ * correct code reveals its school. A correct code is accepted at an address where its school is known, whatever others
+ * type there. Elsewhere it is accepted while the small budgets of strangers there and overall last, and after that only
+ * together with codes of other students of its school. Until then it is answered like a wrong code.
  */
 @Injectable()
 export class CodeLimits {
@@ -44,7 +44,7 @@ export class CodeLimits {
     };
   }
 
-  /** Judges a code as soon as it may be looked at. @throws Problem 429 when no turn comes */
+  /** Judges a code as soon as its turn comes. @throws Problem 429 if no turn comes */
   async judge<Student extends Found>(
     { device, standing }: Source,
     find: () => Promise<Student | null>,
@@ -61,7 +61,7 @@ export class CodeLimits {
     );
   }
 
-  /** A stranger may have many addresses of a network, a school its own few. */
+  /** A stranger may have many addresses of a network, a school only a few. */
   private takeTurn({ network, widerNetwork, isSchool }: Standing): Promise<Charge[]> {
     return chargeAll([[this.budgets.address, isSchool ? network : widerNetwork]]);
   }
@@ -74,7 +74,7 @@ export class CodeLimits {
       await giveAllBack([...ofSchools.values()]);
       return 'in';
     }
-    // From here on a right code and a wrong one are treated alike until the last moment.
+    // From here on correct and wrong codes are treated alike until the last step.
     const ofAll = standing.isSchool ? this.budgets.visitors : this.budgets.strangers;
     const here = await this.budgets.here.tryCharge(standing.network);
     const everywhere = here === undefined ? undefined : await ofAll.tryCharge('');
@@ -88,7 +88,10 @@ export class CodeLimits {
     return (await this.sightings.isVouchedFor(standing.network, student)) ? 'in' : 'out-for-now';
   }
 
-  /** Each school that is known at the address pays for what is typed there. By a hash: its id ends with the school. */
+  /**
+   * Charges each school that is known at the address. The key is a hash, because a school's id disappears with the
+   * school.
+   */
   private async chargeSchools({ schools }: Standing): Promise<Map<string, Charge | undefined>> {
     const charges = new Map<string, Charge | undefined>();
     for (const schoolId of schools) {

@@ -6,28 +6,29 @@ import { CODE_ALLOWANCES, VOUCHING } from './code-policy.js';
 
 const POSSIBLE_CODES = 27 ** 6;
 const CODES = 100_000;
-/** Each the /24 of an IPv4 address or the /48 of an IPv6 one. */
+/** Each is the /24 of an IPv4 address or the /48 of an IPv6 address. */
 const NETWORKS = 1_000;
-/** The largest school that the product is measured with: the larger the schools, the easier is what follows. */
+/** The largest school that the product is measured with. The larger the schools, the easier guessing becomes. */
 const STUDENTS = 3_500;
 const SCHOOLS = CODES / STUDENTS;
 
 const document = readFileSync('docs/security.md', 'utf8');
 const perHour = ({ perSecond }: Allowance) => perSecond * 3_600;
-/** The worst hour: the burst, and what comes back during it. */
+/** The worst hour: the burst plus what refills during it. */
 const inAnHour = (allowance: Allowance) => allowance.burst + perHour(allowance);
 const stands = (figure: number, digits: number) => {
   const written = figure.toLocaleString('en-US', { maximumFractionDigits: digits });
   expect({ written, stands: document.includes(written) }).toEqual({ written, stands: true });
 };
 
-/** Guesses of all strangers are answered truly from two budgets, however many networks they come from. */
+/** Guesses of all strangers that get a true answer, from two budgets, however many networks they come from. */
 const truly = inAnHour(CODE_ALLOWANCES.strangers) + inAnHour(CODE_ALLOWANCES.visitors);
 const alone = (truly * CODES) / POSSIBLE_CODES;
 
 /**
- * Beyond that, a network must hit as many codes of one school within the window as vouch for each other. Hits of a
- * school in a window are a Poisson variable with a small mean; each such event opens that many accounts.
+ * Beyond that, a network must hit, within the window, as many codes of one school as are needed to vouch for each
+ * other. Hits of a school in a window follow a Poisson distribution with a small mean; each such event opens that many
+ * accounts.
  */
 function vouched(): number {
   const { students, windowSeconds } = VOUCHING;
@@ -36,7 +37,8 @@ function vouched(): number {
   const mean = (guesses * STUDENTS) / POSSIBLE_CODES;
   const chance = mean ** students / factorial(students);
   const windows = 3_600 / windowSeconds;
-  // A window may begin anywhere: an event that fits in no fixed window fits in one of two overlapping ones, twice as long.
+  // A window may begin at any time: an event that fits in no fixed window fits in one of two overlapping ones, twice as
+  // long.
   const overlapping = 2 ** students;
   return chance * overlapping * windows * SCHOOLS * NETWORKS * students;
 }
@@ -50,7 +52,7 @@ describe('guessing at 100,000 codes from 1,000 networks for an hour', () => {
     expect(alone + vouched()).toBeLessThan(1);
   });
 
-  it('finds what docs/security.md says', () => {
+  it('finds as many as docs/security.md says', () => {
     stands(truly, 0);
     stands(alone, 2);
     stands(vouched(), 2);
@@ -59,26 +61,26 @@ describe('guessing at 100,000 codes from 1,000 networks for an hour', () => {
 });
 
 describe('guessing at one school from its own address for an hour', () => {
-  it('finds less than one code, and what docs/security.md says', () => {
+  it('finds less than one code, and as many as docs/security.md says', () => {
     const hits = (inAnHour(CODE_ALLOWANCES.address) * STUDENTS) / POSSIBLE_CODES;
     expect(hits).toBeLessThan(1);
     stands(inAnHour(CODE_ALLOWANCES.address), 0);
     stands(hits, 2);
   });
 
-  it('finds less than one also from 1,000 addresses where codes of the school have been used', () => {
+  it('finds less than one even from 1,000 addresses where codes of the school have been used', () => {
     const hits = (inAnHour(CODE_ALLOWANCES.school) * STUDENTS) / POSSIBLE_CODES;
     expect(hits).toBeLessThan(1);
     stands(inAnHour(CODE_ALLOWANCES.school), 0);
     stands(hits, 2);
   });
 
-  it('spends less than the school has', () => {
+  it('spends less than the school’s budget', () => {
     expect(inAnHour(CODE_ALLOWANCES.address)).toBeLessThan(inAnHour(CODE_ALLOWANCES.school) / 2);
   });
 });
 
-it('guesses at one account, from everywhere and from its school, are what docs/security.md says', () => {
+it('guesses at one account, from everywhere and from its school, match docs/security.md', () => {
   stands(inAnHour(PASSWORD_ALLOWANCES.accountFromStrangers), 0);
   stands(inAnHour(PASSWORD_ALLOWANCES.accountHereLong), 0);
 });

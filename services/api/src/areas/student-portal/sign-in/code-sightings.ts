@@ -18,14 +18,14 @@ const COUNT = `
     AND seen_at > clock_timestamp() - make_interval(secs => ${VOUCHING.windowSeconds})`;
 
 /**
- * Right codes that were not let in by themselves. A guesser finds hardly one; a class that signs in at an address where
- * somebody guesses is there within a moment.
+ * Correct codes that were not accepted on their own. An attacker hardly ever finds one, whereas a class that signs in
+ * at an address where somebody guesses is complete within moments.
  */
 @Injectable()
 export class CodeSightings {
   constructor(@Inject(POOL) private readonly pool: pg.Pool) {}
 
-  /** Answers after the same time for every code that stays alone, also for one that is nobody's. */
+  /** Takes the same time for every code that stays alone, even for one that is nobody's. */
   async isVouchedFor(
     network: string,
     student: { schoolId: string; studentId: string } | null,

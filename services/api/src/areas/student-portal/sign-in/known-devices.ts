@@ -11,8 +11,8 @@ const SIGNATURE_CHARACTERS = 43;
 
 /**
  * Recognises a browser with which a student has signed in before, so that what strangers at the same address mistype is
- * not counted against it. Its cookie names whoever signed in last by a keyed hash, which nobody can make up: one code
- * is worth one allowance, however many browsers it is used in.
+ * not counted against it. Its cookie identifies the last student by a keyed hash, which nobody can forge: one code is
+ * worth one allowance, however many browsers it is used in.
  */
 export class KnownDevices {
   private readonly marks: DeviceMarks;
@@ -26,7 +26,7 @@ export class KnownDevices {
     this.signatures = new DeviceMarks(keyring, PURPOSE, SIGNATURE_CHARACTERS);
   }
 
-  /** What the device’s failures are counted under; undefined for one that is not known. */
+  /** The key for the device’s failures; undefined for an unknown device. */
   read({ cookies }: FastifyRequest): string | undefined {
     const [, mark = '', signature = ''] = COOKIE.exec(cookies[NAME] ?? '') ?? [];
     return mark !== '' && this.signatures.isOf(`signature of ${mark}`, signature) ? mark : undefined;

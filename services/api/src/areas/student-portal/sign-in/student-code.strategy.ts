@@ -27,7 +27,8 @@ const FIND_BY_CODE = `
   JOIN directory.schools sc ON sc.id = s.school_id
   WHERE c.code_hash = ANY($1) AND s.archived_at IS NULL AND s.removed_at IS NULL`;
 
-// The second is said where a right code may be answered like a wrong one, and must not be called wrong.
+// The second text is also shown for a correct code that is answered like a wrong one, so it must not call the code
+// wrong.
 const MESSAGES: Record<Exclude<Verdict, 'in'>, string> = {
   out: 'Invalid login code. Please check and try again.',
   'out-for-now':
@@ -36,7 +37,7 @@ const MESSAGES: Record<Exclude<Verdict, 'in'>, string> = {
 
 export type StudentSignIn = { student: StudentSession; token: string };
 
-/** Signs a student in by code. */
+/** Authenticates a student by login code. */
 @Injectable()
 export class StudentCodeStrategy extends PassportStrategy(Strategy, 'student-code') {
   constructor(
@@ -52,14 +53,14 @@ export class StudentCodeStrategy extends PassportStrategy(Strategy, 'student-cod
     super({ usernameField: 'loginCode', passwordField: 'loginCode', passReqToCallback: true });
   }
 
-  /** The same work for every code that is not right: its keyed hash, and one look-up by it. */
+  /** Does the same work for every invalid code: a keyed hash and one look-up by it. */
   async validate(request: FastifyRequest, loginCode: string): Promise<StudentSignIn> {
     const standing = await this.networks.standingOf(request.ip);
     const codeHashes = this.vault.hashesOf(loginCode);
     const source = { device: this.devices.read(request), standing };
     const { student, verdict } = await this.limits.judge(source, () => this.find(codeHashes));
     if (student === null || verdict !== 'in') throw invalidCode(verdict);
-    // Only who has the code learns that the school is closed.
+    // Only a person with the code learns that the school is closed.
     if (!student.isSchoolOpen) throw forbidden(SCHOOL_DEACTIVATED);
     const token = await this.sessions.start(student.studentId, codeHashes);
     if (token === null) throw invalidCode('out');

@@ -6,7 +6,7 @@ import { personKey, type Roster } from './roster.js';
 export type Place = { schoolId: string; classId: string };
 export type IdentifiedRow = { id: string; row: ImportRow };
 
-/** Which of these numbers are taken in the school, and who is in the class. */
+/** Reads which of these numbers are taken in the school, and who is in the class. */
 export async function readRoster(
   tx: Transaction<Database>,
   { schoolId, classId }: Place,
@@ -27,7 +27,7 @@ export async function readRoster(
   };
 }
 
-/** @returns the ids of those added: all but those whose number someone has taken since the roster was read */
+/** @returns the ids of the students added: all but those whose number was taken after the roster was read */
 export async function insertStudents(
   tx: Transaction<Database>,
   { schoolId, classId }: Place,
@@ -40,7 +40,7 @@ export async function insertStudents(
     number: studentId,
     grade,
   }));
-  // In the order of their numbers: two imports that bring the same ones wait for each other, and never in a circle.
+  // Sorted by number, so that two imports of the same numbers wait for each other without a deadlock.
   const { rows } = await sql<{ id: string }>`
     INSERT INTO directory.students (id, school_id, class_id, name, student_number, grade, created_at)
     SELECT given.id, ${schoolId}::uuid, ${classId}::uuid, given.name, given.number, given.grade, ${now}::timestamptz

@@ -24,7 +24,7 @@ export class ImportStudents {
     private readonly codes: StudentCodes,
   ) {}
 
-  /** Adds the new ones among these students to the class: all of them or, where anything fails, none. */
+  /** Adds the new students among these to the class: all of them, or none if anything fails. */
   run(
     identity: CommandIdentity,
     classId: string,
@@ -46,7 +46,7 @@ export class ImportStudents {
     rows: readonly ImportRow[],
   ): Promise<StudentImport> {
     const place = { schoolId, classId };
-    // Alone, so that no other import adds the same people to the class meanwhile.
+    // Exclusive, so that no other import adds the same people to the class meanwhile.
     await holdClassOpen(tx, schoolId, classId, { alone: true });
     const judged = judgeRows(rows, await readRoster(tx, place, numbersOf(rows)));
     const verdicts: (IdentifiedRow & Verdict)[] = [];
@@ -56,7 +56,7 @@ export class ImportStudents {
     const wanted = verdicts.filter(({ outcome }) => outcome === 'added');
     const added = await insertStudents(tx, place, wanted, this.clock.now());
     const students = wanted.filter(({ id }) => added.has(id));
-    // Sealing thousands of codes in one go would make all other requests wait.
+    // Encrypting thousands of codes at once would make all other requests wait.
     for await (const some of inPortions([...added])) await this.codes.giveMissing(tx, some);
     await recordChanges(
       tx,

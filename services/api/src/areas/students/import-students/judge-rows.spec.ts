@@ -28,7 +28,7 @@ describe('the rows of an import', () => {
     ]);
   });
 
-  it('keep the leading zeros of a number apart', () => {
+  it('treat numbers that differ in leading zeros as different', () => {
     expect(judge([row(2, 'Sam', '007'), row(3, 'Ana', '7')], { numbers: new Set(['07']) })).toEqual([
       'added',
       'added',
@@ -43,11 +43,11 @@ describe('the rows of an import', () => {
     expect(judge([row(2, name)], { people })).toEqual(['duplicate']);
   });
 
-  it('are the same person whether an accent is a letter of its own or not', () => {
+  it('are the same person whether or not an accent is a separate character', () => {
     expect(judge([row(2, 'Zo\u00eb'), row(3, 'Zoe\u0308')])).toEqual(['added', 'duplicate-in-file']);
   });
 
-  it('are different people in different grades, and where name and grade only join to the same text', () => {
+  it('are different people in different grades, even if name and grade join to the same text', () => {
     expect(judge([row(2, 'Sam', null, '4'), row(3, 'Sam', null, '5'), row(4, 'Sam 4')])).toEqual([
       'added',
       'added',
@@ -55,7 +55,7 @@ describe('the rows of an import', () => {
     ]);
   });
 
-  it('that are not added themselves make no other row a duplicate', () => {
+  it('that are not added themselves do not make another row a duplicate', () => {
     const numbers = new Set(['7']);
     expect(
       judge([row(2, 'Sam', '7'), row(3, 'Sam', '8'), row(4, '', '9'), row(5, 'Bo', '9')], { numbers }),

@@ -6,7 +6,7 @@ export type Verdict = { row: ImportRow; outcome: ImportOutcome; message: string 
 export const NUMBER_TAKEN = 'Another student has this student ID';
 const PERSON_KNOWN = 'The class already has a student of this name and grade';
 
-/** Says of each row whether its student is new. Of rows that are alike the first counts. */
+/** Decides for each row whether its student is new. Among duplicates the first counts. */
 export function judgeRows(rows: readonly ImportRow[], roster: Roster): Verdict[] {
   const seen = { numbers: new Map<string, number>(), people: new Map<string, number>() };
   return rows.map((row) => {

@@ -1,9 +1,9 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
 
-/** What is worked on before other requests have their turn. */
+/** Number of items processed before other requests get a turn. */
 const PORTION = 250;
 
-/** The items in portions, with everybody else's requests served between them. */
+/** Yields the items in portions and lets other requests run in between. */
 export async function* inPortions<T>(items: readonly T[]): AsyncGenerator<readonly T[]> {
   for (let start = 0; start < items.length; start += PORTION) {
     if (start > 0) await othersTurn();

@@ -1,11 +1,11 @@
 import { type ImportRow } from '#contracts/student-import';
 
-/** The students that an import would double: the numbers taken in the school, and who is in the class. */
+/** The students that an import could duplicate: the numbers taken in the school, and who is in the class. */
 export type Roster = { numbers: ReadonlySet<string>; people: ReadonlySet<string> };
 
 type Person = { name: string; grade: string | null };
 
-/** The same for two spellings of one name and grade: whatever the case, the accents’ encoding and the spaces. */
+/** A key that is equal for two spellings of one name and grade, ignoring case, accent encoding and spaces. */
 export function personKey({ name, grade }: Person): string {
   return JSON.stringify([plain(name), plain(grade ?? '')]);
 }
@@ -14,7 +14,7 @@ function plain(text: string): string {
   return text.normalize('NFC').toLowerCase().replace(/\s+/gu, ' ').trim();
 }
 
-/** The numbers that the rows bring. */
+/** The student numbers in the rows. */
 export function numbersOf(rows: readonly ImportRow[]): string[] {
   return rows.flatMap(({ studentId }) => studentId ?? []);
 }

@@ -13,7 +13,7 @@ import { CodeVault } from './code-vault.js';
 
 const AT_ONCE = 200;
 const PAUSE_MS = 50;
-/** Again and again, so that it ends well also while processes with other secrets come and go. */
+/** Repeated, so that rotation completes even while processes with other secrets come and go. */
 const EVERY_MS = 3_600_000;
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
@@ -21,8 +21,8 @@ type Row = { student_id: string; code_encrypted: Buffer; key_id: string | null }
 type Progress = { last: string; renewed: number; unreadable: number };
 
 /**
- * Brings the codes under the current secret: in small portions, in the background, by any number of processes at once.
- * The codes themselves stay as they are, and so does who is signed in.
+ * Re-encrypts the codes with the current secret: in small portions, in the background, in any number of processes at
+ * once. The codes stay the same, and nobody is signed out.
  */
 @Injectable()
 export class CodeRotation implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -71,7 +71,7 @@ export class CodeRotation implements OnApplicationBootstrap, BeforeApplicationSh
       this.logger.warn({ codes: total.unreadable }, 'login codes are under a secret that is not known');
   }
 
-  /** @returns undefined when there are no more */
+  /** @returns undefined when none are left */
   private renewAfter(studentId: string): Promise<Progress | undefined> {
     return this.db.transaction().execute(async (tx) => {
       const rows = await this.lockAfter(tx, studentId);
@@ -86,7 +86,7 @@ export class CodeRotation implements OnApplicationBootstrap, BeforeApplicationSh
     });
   }
 
-  /** Those that another process is at are left to it. */
+  /** Skips rows that another process has locked. */
   private async lockAfter(tx: Transaction<Database>, studentId: string): Promise<Row[]> {
     const { rows } = await sql<Row>`
       SELECT student_id, code_encrypted, key_id FROM directory.student_codes
@@ -95,7 +95,7 @@ export class CodeRotation implements OnApplicationBootstrap, BeforeApplicationSh
     return rows;
   }
 
-  /** A code that has come to be somebody else's under the current secret, too, stays as it is. */
+  /** A code stays as it is if it is taken by somebody else under the current secret. */
   private async renew(
     tx: Transaction<Database>,
     codes: readonly { studentId: string; code: string }[],

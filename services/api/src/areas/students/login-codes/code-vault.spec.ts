@@ -10,29 +10,29 @@ const vaultOf = (...secrets: [string, ...string[]]) => new CodeVault(new Keyring
 const vault = vaultOf(SECRET);
 
 describe('a login code', () => {
-  it('has 6 characters that look like no other, and no vowel to make a word with', () => {
+  it('has 6 unambiguous characters, and no vowel to make a word with', () => {
     for (let i = 0; i < 1_000; i += 1) expect(newCode()).toMatch(/^[b-df-hjkmnp-tv-xz2-9]{6}$/);
   });
 
-  it('hardly ever comes twice', () => {
+  it('hardly ever repeats', () => {
     const codes = new Set(Array.from({ length: 2_000 }, newCode));
     expect(codes.size).toBeGreaterThan(1_990);
   });
 
-  it('is found again by its hash, under this secret only', () => {
+  it('can be found by its hash, under this secret only', () => {
     expect(vault.hashesOf('maple2')).toEqual(vault.hashesOf('maple2'));
     expect(vault.hashesOf('maple3')).not.toEqual(vault.hashesOf('maple2'));
     expect(vaultOf(OTHER).hashesOf('maple2')).not.toEqual(vault.hashesOf('maple2'));
   });
 
-  it('is shown again from its sealed form, which differs each time and tells nothing', () => {
+  it('can be read from its sealed form, which differs each time and reveals nothing', () => {
     const sealed = vault.seal(ADA, 'maple2');
     expect(vault.open(ADA, sealed, vault.keyId)).toBe('maple2');
     expect(sealed.toString('latin1')).not.toContain('maple2');
     expect(vault.seal(ADA, 'maple2')).not.toEqual(sealed);
   });
 
-  it('opens for nobody else, under no other secret, and not once it was changed', () => {
+  it('opens for nobody else, under no other secret, and not if it was changed', () => {
     const sealed = vault.seal(ADA, 'maple2');
     expect(vault.open(BEN, sealed, vault.keyId)).toBeUndefined();
     expect(vaultOf(OTHER).open(ADA, sealed, null)).toBeUndefined();
@@ -40,7 +40,7 @@ describe('a login code', () => {
     expect(vault.open(ADA, sealed, vault.keyId)).toBeUndefined();
   });
 
-  it('is found and shown under every secret that is known, and made with the first', () => {
+  it('can be found and read under every known secret, and is sealed with the first', () => {
     const rotated = vaultOf(OTHER, SECRET);
     expect(rotated.hashesOf('maple2')).toEqual([
       vaultOf(OTHER).hashesOf('maple2')[0],

@@ -5,11 +5,11 @@ const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** What the database keeps of codes: neither form tells a code without the secret that it was made with. */
+/** Encrypts and hashes codes for the database. Neither form reveals a code without the secret that it was made with. */
 export class CodeVault {
-  /** Of the secret that everything new is made with. */
+  /** Id of the secret for everything new. */
   readonly keyId: string;
-  /** To find a student by the code: a hash for each secret that is known, the one for new codes first. */
+  /** Hashes to find a student by code: one for each known secret, the one for new codes first. */
   readonly hashesOf: (code: string) => [Buffer, ...Buffer[]];
   private readonly displayKeys: readonly [DisplayKey, ...DisplayKey[]];
 
@@ -22,7 +22,7 @@ export class CodeVault {
     })) as [DisplayKey, ...DisplayKey[]];
   }
 
-  /** To show the code again: nonce, tag and ciphertext, which open for this student only. */
+  /** Encrypts a code to show it again later: nonce, tag and ciphertext, which open for this student only. */
   seal(studentId: string, code: string): Buffer {
     const nonce = randomBytes(NONCE_BYTES);
     const cipher = createCipheriv(CIPHER, this.displayKeys[0].key, nonce).setAAD(Buffer.from(studentId));
@@ -31,8 +31,8 @@ export class CodeVault {
   }
 
   /**
-   * The code, or undefined if it was sealed with a secret that is not known, for another student, or changed since.
-   * @param keyId null for codes from before keys had ids
+   * Decrypts a code. Undefined if it was sealed with an unknown secret or for another student, or was changed since.
+   * @param keyId null for codes from before secrets had ids
    */
   open(studentId: string, sealed: Buffer, keyId: string | null): string | undefined {
     for (const { id, key } of this.displayKeys) {

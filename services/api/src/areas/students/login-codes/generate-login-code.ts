@@ -25,7 +25,7 @@ export class GenerateLoginCode {
     private readonly codes: StudentCodes,
   ) {}
 
-  /** The student's new code; for a command that is sent again, the one that the student has by now. */
+  /** Generates a new code for the student. A repeated command returns the student's current code. */
   async run(
     caller: Caller,
     command: RepeatableCommand,
@@ -46,7 +46,7 @@ export class GenerateLoginCode {
     }
   }
 
-  /** @returns whether the command had done so before */
+  /** @returns whether the command had already done so */
   private replace(
     { schoolId, actor }: Caller,
     command: RepeatableCommand,
@@ -57,7 +57,7 @@ export class GenerateLoginCode {
       const { name, archived_at } = await lockStudent(tx, schoolId, id);
       if (archived_at !== null) throw refused(409, 'student-archived', 'id', `${name} is archived`);
       await this.codes.replace(tx, id, code);
-      // That there is another one, never which.
+      // Records that there is a new code, never the code itself.
       const after = { login_code: 'generated' };
       return { schoolId, actor, action: 'update', entity: 'student', entityId: id, after };
     });

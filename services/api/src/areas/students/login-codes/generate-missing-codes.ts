@@ -16,7 +16,7 @@ export class GenerateMissingCodes {
     private readonly codes: StudentCodes,
   ) {}
 
-  /** Sent again, it finds nothing missing any more. */
+  /** If repeated, it finds nothing missing. */
   async run(caller: Caller, classId: string): Promise<{ generated: number }> {
     if (!mayManageCodes(caller, await this.classes.get(caller.schoolId, classId)))
       throw codesOfAnotherClass();
@@ -30,7 +30,7 @@ export class GenerateMissingCodes {
           action: 'update',
           entity: 'student',
           entityId,
-          // That there is another one, never which.
+          // Records that there is a new code, never the code itself.
           after: { login_code: 'generated' },
         })),
       );

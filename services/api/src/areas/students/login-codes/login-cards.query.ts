@@ -16,7 +16,7 @@ export class LoginCardsQuery {
     private readonly codes: StudentCodes,
   ) {}
 
-  /** A query that writes once: students from before there were codes get theirs when it is first needed. */
+  /** A query that may write: students from before there were codes get theirs when it is first needed. */
   async run(caller: Caller, classId: string): Promise<LoginCard[]> {
     const schoolClass = await this.classes.get(caller.schoolId, classId);
     if (!mayManageCodes(caller, schoolClass)) throw codesOfAnotherClass();

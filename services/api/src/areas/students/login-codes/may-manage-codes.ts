@@ -2,7 +2,7 @@ import { type SchoolClass } from '#contracts/classes';
 import { type Caller } from '../../../core/auth/caller.js';
 import { forbidden, type Problem } from '../../../core/http/problem.js';
 
-/** A code lets whoever has it spend the student's points: it is for administrators and for the class's own teacher. */
+/** A code lets its holder spend the student's points, so only administrators and the class's own teacher may see it. */
 export function mayManageCodes(
   { role, userId }: Caller,
   { teacherId }: Pick<SchoolClass, 'teacherId'>,

@@ -6,7 +6,7 @@ import { DATABASE } from '../../../core/platform/tokens.js';
 import { CodeVault } from './code-vault.js';
 import { newCode } from './new-code.js';
 
-/** The students' codes for the portal: made, kept unreadable, and read again for those who hand them out. */
+/** Students' portal codes: creates them, stores them encrypted, and reads them for those who hand them out. */
 @Injectable()
 export class StudentCodes {
   constructor(
@@ -17,7 +17,7 @@ export class StudentCodes {
   /** Gives a code to each of these students who has none. */
   async giveMissing(tx: Transaction<Database>, studentIds: readonly string[]): Promise<void> {
     let missing = await withoutCode(tx, studentIds);
-    // A code that another student has is drawn again.
+    // If another student has the code, draw again.
     while (missing.length > 0) {
       const drawn = missing.map((studentId) => ({ studentId, code: newCode() }));
       const taken = await this.takenBefore(tx, drawn);
@@ -33,8 +33,9 @@ export class StudentCodes {
   }
 
   /**
-   * Puts a code in the place of the student's present one, and ends the sessions that began with that. The caller has
-   * locked the student's row. @throws on `isCodeTaken`
+   * Replaces the student's current code and ends the sessions that began with it. The caller has locked the student's
+   * row.
+   * @throws on `isCodeTaken`
    */
   async replace(tx: Transaction<Database>, studentId: string, code: string): Promise<void> {
     if ((await this.takenBefore(tx, [{ studentId, code }])).size > 0) throw new CodeTaken();
@@ -55,8 +56,8 @@ export class StudentCodes {
   }
 
   /**
-   * Gives a code to each of these students who has none or one that cannot be read. The caller has locked their rows.
-   * @returns who got one
+   * Gives a code to each of these students who has none or an unreadable one. The caller has locked their rows.
+   * @returns the students who got one
    */
   async giveUnreadable(tx: Transaction<Database>, studentIds: readonly string[]): Promise<string[]> {
     const readable = await this.read(studentIds, tx);
@@ -71,7 +72,7 @@ export class StudentCodes {
     return others;
   }
 
-  /** By student, the codes of those who have one that can be read: one under a secret that is not known is none. */
+  /** The readable codes by student. A code under an unknown secret counts as missing. */
   async read(studentIds: readonly string[], db: Kysely<Database> = this.db): Promise<Map<string, string>> {
     if (studentIds.length === 0) return new Map();
     const rows = await db
@@ -87,7 +88,7 @@ export class StudentCodes {
     );
   }
 
-  /** Those that somebody has under a secret of before, which the hash that is unique does not show. */
+  /** Drawn codes that somebody has under a previous secret, which the unique hash does not detect. */
   private async takenBefore(tx: Transaction<Database>, drawn: readonly Drawn[]): Promise<Set<Drawn>> {
     const byHash = new Map(
       drawn.flatMap((one) => {
