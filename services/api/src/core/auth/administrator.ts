@@ -4,10 +4,10 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { type FastifyRequest } from 'fastify';
 import { unauthorized } from '../http/problem.js';
 
-/** Who administers: the school, or all of them where `schoolId` is null. */
+/** The administrator of a school, or of all schools if `schoolId` is null. */
 export type Administrator = { userId: string; actor: Actor; role: Role; schoolId: string | null };
 
-/** The administrator who calls, on routes for school and executive administrators. */
+/** The calling administrator, on routes for school and executive administrators. */
 export const Administrator = createParamDecorator((_: unknown, context: ExecutionContext): Administrator =>
   administratorOf(context.switchToHttp().getRequest()),
 );

@@ -7,8 +7,8 @@ import { type SchoolPlaceCookie } from './school-place-cookie.js';
 const admitted = new WeakMap<FastifyRequest, Route>();
 
 /**
- * Decides who sends a request and whether its route is for them before a byte of its body is read: a stranger gets no
- * farther than this. Call it when cookies are parsed, and before the routes are made.
+ * Authenticates a request and checks its route's access rule before a byte of its body is read, so that strangers
+ * cannot make the server process a body. Call it after cookie parsing is set up and before the routes are registered.
  */
 export function admitBeforeBodies(
   fastify: FastifyInstance,
@@ -20,7 +20,7 @@ export function admitBeforeBodies(
   fastify.addHook('onRequest', async (request, reply) => {
     if (request.is404) throw new Problem(404, 'There is nothing here');
     const route = request.routeOptions.config.contract;
-    // The console's files and the api's document, neither of which has a body to read.
+    // The console's files and the api's document, which have no body to read.
     if (route === undefined) return;
     if (route.access !== 'public') {
       const { session, student } = await authenticator.admit(route.access, request);
@@ -33,7 +33,7 @@ export function admitBeforeBodies(
   });
 }
 
-/** Whether the request was let in for this very route. */
+/** Whether the request was admitted for this very route. */
 export function wasAdmitted(request: FastifyRequest, route: Route): boolean {
   return admitted.get(request) === route;
 }

@@ -17,7 +17,7 @@ import { StaffDevices } from './sign-in/staff-devices.js';
 import { StudentCookie } from './student/student-cookie.js';
 import { StudentSessions } from './student/student-sessions.js';
 
-/** Where browsers are sent to sign in again. */
+/** Browsers are redirected here to sign in again. */
 const beginSignIn = route({
   method: 'GET',
   path: '/api/login',
@@ -27,7 +27,7 @@ const beginSignIn = route({
   response: z.unknown(),
 });
 
-/** The least that a signed-in request costs; the measure for every other one. */
+/** The cheapest signed-in request, as a baseline for measuring others. */
 const ping = route({
   method: 'GET',
   path: '/api/ping',
@@ -50,8 +50,8 @@ export class AuthController {
   ) {}
 
   /**
-   * A new session at each sign-in: whoever planted or learnt the old cookie has nothing. A student who was signed in
-   * with this browser no longer is.
+   * Every sign-in creates a new session, so an old cookie that somebody planted or stole is useless. A student who was
+   * signed in with this browser is signed out.
    */
   @Endpoint(login)
   @UseGuards(SignInGuard('password'))

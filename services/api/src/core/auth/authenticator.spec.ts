@@ -28,24 +28,24 @@ function session(role: Role, schoolId: string | null = 'birch', isSchoolOpen = t
 const statusOf = (...args: Parameters<typeof refusalOf>) => refusalOf(...args)?.getStatus();
 
 describe('a route’s access rule', () => {
-  it('lets in exactly the roles that it names', () => {
+  it('admits exactly the roles that it names', () => {
     for (const role of ROLES) {
       const expected = role === 'teacher' || role === 'school_admin' ? undefined : 403;
       expect(statusOf(['teacher', 'school_admin'], session(role))).toBe(expected);
     }
   });
 
-  it('asks for a school where it names roles, and for none where anyone signed in is meant', () => {
+  it('requires a school if it names roles, but not if anyone signed in may call', () => {
     expect(statusOf(['teacher'], session('teacher', null))).toBe(403);
     expect(statusOf('signed-in', session('teacher', null))).toBeUndefined();
   });
 
-  it('lets in no one without a session', () => {
+  it('admits nobody without a session', () => {
     expect(statusOf('signed-in', null)).toBe(401);
     expect(statusOf(['staff'], null)).toBe(401);
   });
 
-  it('lets in no one of a school that is closed', () => {
+  it('admits nobody from a school that is closed', () => {
     const refusal = refusalOf('signed-in', session('school_admin', 'birch', false));
     expect(refusal?.body.message).toBe('Your school account has been deactivated');
   });

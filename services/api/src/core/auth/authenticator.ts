@@ -14,10 +14,10 @@ import { hashOf } from './tokens.js';
 
 export type Restricted = Exclude<Access, 'public'>;
 
-/** Who was let in: a member of staff or a student. */
+/** The member of staff or student who was admitted. */
 export type Admitted = { session: Session | null; student: StudentSession | null };
 
-/** Finds out who sends a request, and whether the route is for them. */
+/** Authenticates a request and checks its route's access rule. */
 @Injectable()
 export class Authenticator {
   constructor(
@@ -27,7 +27,7 @@ export class Authenticator {
     private readonly studentCookie: StudentCookie,
   ) {}
 
-  /** A session of the kind that the route is not for is none to it. @throws Problem 401 or 403 */
+  /** Ignores a session of a kind that the route does not accept. @throws Problem 401 or 403 */
   async admit(access: Restricted, request: FastifyRequest): Promise<Admitted> {
     const session = isForStaff(access) ? await this.findSession(request) : null;
     if (session === null && isForStudents(access)) {
@@ -41,26 +41,26 @@ export class Authenticator {
     return { session, student: null };
   }
 
-  /** The same for all requests of one session, and of no use to sign in with. */
+  /** Equal for all requests of one session, and useless for signing in. */
   sessionKeyOf(request: FastifyRequest): string {
     const cookie = request.student === null ? this.cookie : this.studentCookie;
     return hashOf(cookie.read(request))?.toString('hex') ?? '';
   }
 
-  /** A screen's stream is not use: it is open also while nobody sits there. */
+  /** An open live stream does not count as use of the session: it stays open while nobody is there. */
   private findSession(request: FastifyRequest): Promise<Session | null> {
     const isUse = request.routeOptions.url !== LIVE_PATH;
     return this.sessions.find(this.cookie.read(request), { isUse });
   }
 }
 
-/** Why a member of staff’s session may not use a route; undefined if it may. */
+/** Why a staff session may not use a route; undefined if it may. */
 export function refusalOf(access: Restricted, session: Session | null): Problem | undefined {
   if (session === null) return unauthorized();
   if (!session.isSchoolOpen) return forbidden(SCHOOL_DEACTIVATED);
   if (access === 'signed-in') return undefined;
   const { role, schoolId } = session.user;
-  // An executive administrator stands above the schools and belongs to none.
+  // An executive administrator administers all schools and belongs to none.
   const hasPlace = schoolId !== null || role === 'executive_admin';
   return access.includes(role) && hasPlace ? undefined : forbidden();
 }

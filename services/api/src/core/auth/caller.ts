@@ -6,12 +6,12 @@ import { type FastifyRequest } from 'fastify';
 import { unauthorized } from '../http/problem.js';
 import { type Session } from './session.js';
 
-/** The signed-in user, on routes for anyone who is. */
+/** The signed-in user, on routes for anyone signed in. */
 export const SignedInUser = createParamDecorator(
   (_: unknown, context: ExecutionContext): SessionUser => sessionOf(context).user,
 );
 
-/** The member of a school's staff who calls, on routes for roles. */
+/** The calling member of a school's staff, on routes for roles. */
 export type Caller = { userId: string; actor: Actor; role: Role; schoolId: string; timeZone: string };
 export const Caller = createParamDecorator((_: unknown, context: ExecutionContext): Caller =>
   callerOf(context.switchToHttp().getRequest()),

@@ -10,7 +10,7 @@ import { routeOf } from '../http/endpoint.js';
 import { idempotencyKey, type KeyTime, keyTimeOf } from '../http/idempotency-key.js';
 import { inputOf } from '../http/input.js';
 
-/** Who sends a command to which school's ledger, and how to know it again when it is sent twice. */
+/** Who sends a command to which school's ledger, and how to recognise the command if it is sent again. */
 export type CommandIdentity = {
   schoolId: string;
   actor: Actor;
@@ -19,7 +19,7 @@ export type CommandIdentity = {
   keyTime: KeyTime;
 };
 
-/** The identity of the command that this request is: the same one for the same caller and `Idempotency-Key`. */
+/** The identity of the request's command: equal for the same caller and `Idempotency-Key`. */
 export const Identity = createParamDecorator((_: unknown, context: ExecutionContext): CommandIdentity => {
   const request = context.switchToHttp().getRequest<FastifyRequest>();
   const { actor, schoolId } = schoolCallerOf(request);
@@ -32,7 +32,7 @@ export const Identity = createParamDecorator((_: unknown, context: ExecutionCont
   };
 });
 
-/** The same for every try of a request that belongs to no school. */
+/** The identity of a command that belongs to no school, equal for every attempt. */
 export const SchoollessCommand = createParamDecorator(
   (_: unknown, context: ExecutionContext): RepeatableCommand => {
     const request = context.switchToHttp().getRequest<FastifyRequest>();

@@ -8,7 +8,7 @@ function task() {
 }
 
 describe('lanes', () => {
-  it('run no more at once than they should', async () => {
+  it('run a limited number of tasks at once', async () => {
     const lanes = new Lanes(2, 10, 1);
     let running = 0;
     let most = 0;
@@ -22,7 +22,7 @@ describe('lanes', () => {
     expect(most).toBe(2);
   });
 
-  it('let the earlier lane go first, whoever came first', async () => {
+  it('let earlier lanes go first, whatever the order of arrival', async () => {
     const lanes = new Lanes(1, 10, 3);
     const blocker = task();
     const order: string[] = [];
@@ -37,7 +37,7 @@ describe('lanes', () => {
     expect(order).toEqual(['device', 'place', 'stranger']);
   });
 
-  it('are full each by itself, and go on after a task that fails', async () => {
+  it('fill up separately, and continue after a task that fails', async () => {
     const lanes = new Lanes(1, 1, 2);
     const blocker = task();
     const failing = lanes.run(0, async () => {

@@ -1,4 +1,4 @@
-/** Runs so many tasks at once; of those that wait, the ones of an earlier lane go first. */
+/** Runs a limited number of tasks at once. Waiting tasks of earlier lanes go first. */
 export class Lanes {
   private readonly waiting: (() => void)[][];
   private running = 0;
@@ -25,7 +25,7 @@ export class Lanes {
     }
   }
 
-  /** Hands the place over, so that nobody who comes just now slips in between. */
+  /** Passes the slot on directly, so that a newcomer cannot take it first. */
   private next(): void {
     const next = this.waiting.find((lane) => lane.length > 0)?.shift();
     if (next === undefined) this.running -= 1;

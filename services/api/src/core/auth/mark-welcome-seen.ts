@@ -9,7 +9,7 @@ import { DATABASE } from '../platform/tokens.js';
 export class MarkWelcomeSeen {
   constructor(@Inject(DATABASE) private readonly db: Kysely<Database>) {}
 
-  /** Recorded the first time only. */
+  /** Recorded only the first time. */
   async run({ id, schoolId }: SessionUser): Promise<void> {
     await changeDirectory(this.db, async (tx) => {
       const { numUpdatedRows } = await tx

@@ -4,23 +4,23 @@ import { unavailable } from '../http/problem.js';
 import { Lanes } from './hashing-lanes.js';
 import { type Trust } from './limits/sign-in-limits.js';
 
-/** More than these wait too long for anyone to still look at the screen. */
+/** With more waiting, answers would take longer than people wait. */
 const MOST_WAITING = 200;
 const LANES: Record<Trust, number> = { device: 0, place: 1, stranger: 2 };
 
-// Hashing takes a core for tens of milliseconds: bounded, so that a burst of sign-ins can't starve awards. Strangers go
-// last and wait in a lane of their own, so that their guesses keep nobody else from being checked.
+// Hashing occupies a core for tens of milliseconds, so it is limited: a burst of sign-ins must not starve awards.
+// Strangers go last and wait in a separate lane, so that their guesses do not delay anybody else.
 const lanes = new Lanes(Math.max(1, availableParallelism() - 1), MOST_WAITING, Object.keys(LANES).length);
 
 // A dummy hash, verified when there is no account, so response time reveals nothing.
 const nobody = hash(crypto.randomUUID());
 
-/** Argon2id with the library's current defaults, which are the OWASP ones. */
+/** Hashes with Argon2id and the library's current defaults, which are those of OWASP. */
 export async function hashPassword(password: string): Promise<string> {
   return lanes.run(LANES.device, () => hash(password));
 }
 
-/** Takes the same work for a missing hash, and is then false. */
+/** Does the same work if the hash is missing, and then returns false. */
 export async function isPassword(
   passwordHash: string | null,
   password: string,

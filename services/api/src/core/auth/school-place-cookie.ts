@@ -5,12 +5,12 @@ import { type Environment } from '../platform/environment.js';
 import { ENVIRONMENT } from '../platform/tokens.js';
 
 const NAME = 'laurel_place';
-/** More than there will ever be processes, so that a proxy can spread the places evenly. */
+/** More than there will ever be processes, so that a proxy can distribute the schools evenly. */
 const PLACES = 1_024;
 
 /**
- * A number that is the same for everybody of a school, by which a proxy may send them all to one api process. It is a
- * hint and no secret: who changes it is served as well by another process.
+ * Cookie with a number that is equal for everybody of a school, so that a proxy can route them all to one api process.
+ * It is only a hint and no secret: with a changed number another process serves the request just as well.
  */
 @Injectable()
 export class SchoolPlaceCookie {
@@ -20,7 +20,7 @@ export class SchoolPlaceCookie {
     this.attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure };
   }
 
-  /** Writes it where the browser has none, or another school's. */
+  /** Sets the cookie if it is missing or belongs to another school. */
   keep(request: FastifyRequest, reply: FastifyReply, schoolId: string): void {
     const place = placeOf(schoolId);
     if (request.cookies[NAME] !== place) void reply.setCookie(NAME, place, this.attributes);

@@ -32,7 +32,7 @@ describe('a school', () => {
     expect(isOpen({ school_is_active: false })).toBe(false);
   });
 
-  it('that someone does not have can not be closed to them', () => {
+  it('that someone does not have cannot be closed to them', () => {
     expect(isOpen({ school_id: null, school_is_active: null, school_open_until: null })).toBe(true);
   });
 });

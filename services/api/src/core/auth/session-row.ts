@@ -3,7 +3,7 @@ import { type Role } from '#domain/roles';
 import { displayNameOf } from '../directory/display-name.js';
 import { type Session } from './session.js';
 
-/** The columns of `u` (a user) and `s` (the user's school, if any) that make a session. `$now` is the server's time. */
+/** The columns of user `u` and of the user's school `s`, if any, that make a session. `$now` is the server's time. */
 export const SESSION_COLUMNS = `
   u.id, u.email, u.first_name, u.last_name, u.display_name, u.role, u.is_active,
   u.password_hash IS NOT NULL AS has_set_password, u.school_id, s.name AS school_name, s.time_zone,

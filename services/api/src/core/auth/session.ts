@@ -1,9 +1,9 @@
 import { type SessionUser } from '#contracts/users';
 
-/** Who is signed in, as every request finds it anew. */
+/** The signed-in user, looked up for every request. */
 export type Session = {
   user: SessionUser;
-  /** False for a school that was deactivated, or whose trial and paid time are over. */
+  /** False if the school was deactivated, or its trial and paid time are over. */
   isSchoolOpen: boolean;
 };
 

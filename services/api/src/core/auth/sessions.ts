@@ -8,14 +8,14 @@ import { SESSION_COLUMNS, type SessionRow, toSession } from './session-row.js';
 import { type Session } from './session.js';
 import { hashOf, newToken } from './tokens.js';
 
-/** However much it is used. */
+/** Lifetime of a session, however much it is used. */
 export const SESSION_SECONDS = 14 * 86_400;
-/** Of a session that is not to be kept: a school day, and the evening after it. */
+/** Idle time after which a session without "keep me signed in" ends: a school day and the evening after it. */
 const IDLE_MS = 12 * 3_600_000;
-/** Use is noted this often, so that requests hardly ever write. */
+/** Use is recorded this often, so that requests hardly ever write. */
 const NOTED_EVERY_MS = 10 * 60_000;
 
-/** Every request begins with this one: when Postgres is gone, the caller learns it soon. */
+/** Every request starts with this query, so callers learn quickly if Postgres is down. */
 export const FIND_TIMEOUT_MS = 2_500;
 
 const FIND = `
@@ -25,13 +25,13 @@ const FIND = `
   LEFT JOIN directory.schools s ON s.id = u.school_id
   WHERE t.token_hash = ANY($1) AND t.expires_at > $2 AND (t.is_kept OR t.last_used_at > $3) AND u.is_active`;
 
-/** Never brings back a session that has ended meanwhile. */
+/** Never revives a session that has ended meanwhile. */
 const NOTE_USE =
   'UPDATE directory.sessions SET last_used_at = $2 WHERE token_hash = $1 AND last_used_at < $2';
 
 type Found = { session: Session; lastUsedAt: Date };
 
-/** Finds the sessions of cookies' tokens, each look-up fresh: one query for all the requests of a moment. */
+/** Looks up the sessions of cookie tokens, with one query for all concurrent requests. */
 @Injectable()
 export class Sessions {
   private readonly lookUps = new BatchLoader<Buffer, Found | null>((hashes) => this.findAll(hashes));
@@ -44,8 +44,9 @@ export class Sessions {
   ) {}
 
   /**
-   * The session of a cookie's token: looked up each time, so that deactivation and sign-out act at once.
-   * @param isUse false for what a screen does by itself, and nobody may sit before it
+   * Finds the session of a cookie's token. It is looked up every time, so that deactivation and sign-out take effect at
+   * once.
+   * @param isUse false for requests that a screen sends by itself, perhaps while nobody is there
    */
   async find(token: string | undefined, { isUse = true } = {}): Promise<Session | null> {
     const hash = hashOf(token);
@@ -71,7 +72,7 @@ export class Sessions {
     return hashes.map((hash) => found.get(hash.toString('hex')) ?? null);
   }
 
-  /** Nobody waits for it, and a request that finds the database gone after its session has other troubles. */
+  /** Runs in the background and only logs failures: a lost record costs little. */
   private async noteUse(hash: Buffer): Promise<void> {
     const key = hash.toString('hex');
     if (this.beingNoted.has(key)) return;
@@ -85,7 +86,7 @@ export class Sessions {
     }
   }
 
-  /** Starts a session and returns its token, which is nowhere else. */
+  /** Starts a session and returns its token, which is stored nowhere else. */
   async start(userId: string, isKept: boolean): Promise<string> {
     const token = newToken();
     const now = this.clock.now();

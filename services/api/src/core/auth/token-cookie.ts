@@ -2,11 +2,14 @@ import { type FastifyReply, type FastifyRequest } from 'fastify';
 
 type Options = {
   name: string;
-  /** Behind https: the cookie’s name itself then makes browsers insist on Secure, this host and path `/`. */
+  /**
+   * Whether the api is behind https: the cookie’s name prefix then makes browsers require Secure, this host and path
+   * `/`.
+   */
   isSecure: boolean;
 };
 
-/** The cookie of a session’s token, which no script can read and no other site’s request carries. */
+/** Cookie with a session token, which no script can read and no other site’s request carries. */
 export class TokenCookie {
   private readonly name: string;
   private readonly place: { path: string; httpOnly: boolean; sameSite: 'lax'; secure: boolean };
@@ -20,7 +23,7 @@ export class TokenCookie {
     return request.cookies[this.name];
   }
 
-  /** @param maxAgeSeconds absent: until the browser is closed */
+  /** @param maxAgeSeconds if absent, the cookie lasts until the browser is closed */
   write(reply: FastifyReply, token: string, maxAgeSeconds?: number): void {
     const maxAge = maxAgeSeconds === undefined ? {} : { maxAge: maxAgeSeconds };
     void reply.setCookie(this.name, token, { ...this.place, ...maxAge });

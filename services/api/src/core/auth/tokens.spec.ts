@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { hashOf, newToken } from './tokens.js';
 
 describe('a session’s token', () => {
-  it('is another each time, and 256 bits', () => {
+  it('is different each time, and has 256 bits', () => {
     expect(newToken()).not.toBe(newToken());
     expect(Buffer.from(newToken(), 'base64url')).toHaveLength(32);
   });

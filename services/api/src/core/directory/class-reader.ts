@@ -18,14 +18,14 @@ const studentCount = sql<number>`
 export class ClassReader {
   constructor(@Inject(DATABASE) private readonly db: Kysely<Database>) {}
 
-  /** The classes in use, by name; of one teacher where `teacherId` is given. */
+  /** Active classes, by name; of one teacher if `teacherId` is given. */
   async list(schoolId: string, teacherId?: string): Promise<SchoolClass[]> {
     let query = this.classesOf(schoolId).where('c.archived_at', 'is', null);
     if (teacherId !== undefined) query = query.where('c.teacher_id', '=', teacherId);
     return (await query.orderBy('c.name').orderBy('c.id').execute()).map(toClass);
   }
 
-  /** The archived classes, the latest first; of one teacher where `teacherId` is given. */
+  /** Archived classes, latest first; of one teacher if `teacherId` is given. */
   async listArchived(schoolId: string, teacherId?: string): Promise<SchoolClass[]> {
     let query = this.classesOf(schoolId).where('c.archived_at', 'is not', null);
     if (teacherId !== undefined) query = query.where('c.teacher_id', '=', teacherId);
@@ -39,7 +39,7 @@ export class ClassReader {
     return toClass(row);
   }
 
-  /** A class that may be changed. @throws Problem 404 or 409 that names `field` */
+  /** Returns a class that may be changed. @throws Problem 404 or 409 that names `field` */
   async requireActive(schoolId: string, classId: string, field = 'classId'): Promise<SchoolClass> {
     const found = await this.get(schoolId, classId, field);
     if (found.archivedAt !== null) throw refused(409, 'class-archived', field, 'This class is archived');

@@ -3,22 +3,23 @@ import { type Database } from '#database/schema';
 import { sql, type Transaction } from 'kysely';
 import { Problem } from '../http/problem.js';
 
-/** A command to change the directory, known again by its id when it is sent twice. */
+/** A command that changes the directory, recognised by its id if it is sent again. */
 export type RepeatableCommand = {
-  /** Null for what belongs to no school. */
+  /** Null if it belongs to no school. */
   schoolId: string | null;
   commandId: string;
   fingerprint: string;
 };
 
-/** Longer than anybody tries again; answers need not be kept for ever. */
+/** Longer than anybody retries, so that answers are not kept for ever. */
 const KEPT = '7 days';
 const FORGOTTEN_AT_ONCE = 100;
 
 /**
- * Claims the command for this transaction; the same one at the same moment waits here until it ends.
- * @returns undefined where it is new, else what was remembered of it
- * @throws Problem 422 when its key stood for other input
+ * Claims the command for this transaction. The same command sent at the same moment waits here until the transaction
+ * ends.
+ * @returns undefined if the command is new, otherwise what was remembered of it
+ * @throws Problem 422 if its key was used for other input
  */
 export async function recallCommand(
   tx: Transaction<Database>,
@@ -40,7 +41,10 @@ export async function recallCommand(
   return { answer: known.answer };
 }
 
-/** For an answer that can't be read again from what the command changed. Nothing secret: it is kept as it is. */
+/**
+ * Stores an answer that cannot be read again from what the command changed. It must not contain secrets, as it is
+ * stored unencrypted.
+ */
 export async function rememberAnswer(
   tx: Transaction<Database>,
   { commandId }: RepeatableCommand,
@@ -53,7 +57,10 @@ export async function rememberAnswer(
     .execute();
 }
 
-/** A few with each new one, so that the log needs nobody to look after it. Those that another removes are left to it. */
+/**
+ * Deletes a few old commands with each new one, so that no clean-up job is needed. Skips rows that another process is
+ * deleting.
+ */
 async function forgetOld(tx: Transaction<Database>): Promise<void> {
   await sql`
     DELETE FROM directory.command_log WHERE command_id IN (

@@ -4,32 +4,32 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { recallCommand, type RepeatableCommand } from './command-log.js';
 import { withoutPersonalValues } from './personal-fields.js';
 
-/** Where a process says, with each commit, that a school's directory has changed. */
+/** Channel that announces, with each commit, that a school's directory has changed. */
 export const DIRECTORY_CHANNEL = 'directory';
 
 export type DirectoryNotice = { schoolId: string };
 
 export type DirectoryChange = {
-  /** Null for what belongs to no school. */
+  /** Null if it belongs to no school. */
   schoolId: string | null;
   actor: Actor;
   action: 'create' | 'update' | 'archive' | 'restore' | 'delete';
   entity: 'district' | 'school' | 'user' | 'class' | 'student' | 'point_category' | 'reward';
   entityId: string;
-  /** Of personal fields, only the names are kept. */
+  /** Only the names of personal fields are stored. */
   before?: object;
   after?: object;
 };
 
 /**
- * Records a change of the directory in the audit log and tells open screens of it. Takes the transaction of the change
- * itself, so that neither is ever there without the other.
+ * Records a change of the directory in the audit log and notifies open screens. Takes the transaction of the change, so
+ * that neither is ever committed without the other.
  */
 export function recordChange(tx: Transaction<Database>, change: DirectoryChange): Promise<void> {
   return recordChanges(tx, [change]);
 }
 
-/** `recordChange` for thousands of changes at once. */
+/** Like `recordChange`, for thousands of changes at once. */
 export async function recordChanges(
   tx: Transaction<Database>,
   changes: readonly DirectoryChange[],
@@ -58,9 +58,9 @@ export async function recordChanges(
 }
 
 /**
- * `changeDirectory` for a command that may be sent again: it is carried out once.
- * @returns whether it had been before
- * @throws Problem 422 when its key stood for other input
+ * Like `changeDirectory`, for a command that may be sent again: it is carried out once.
+ * @returns whether it had been carried out before
+ * @throws Problem 422 if its key was used for other input
  */
 export function changeDirectoryOnce(
   db: Kysely<Database>,
@@ -75,7 +75,7 @@ export function changeDirectoryOnce(
   });
 }
 
-/** A change with its record, in one transaction. `change` answers undefined where there was nothing left to do. */
+/** Makes and records a change in one transaction. `change` returns undefined if there was nothing to do. */
 export async function changeDirectory(
   db: Kysely<Database>,
   change: (tx: Transaction<Database>) => Promise<DirectoryChange | undefined>,

@@ -5,7 +5,10 @@ export type NamedUser = {
   email: string;
 };
 
-/** The name on screen: the chosen one, else first and last, else first, else the email's beginning, else "User". */
+/**
+ * The name on screen: the chosen one, else first and last, else first, else the part of the email before the @, else
+ * "User".
+ */
 export function displayNameOf({ display_name, first_name, last_name, email }: NamedUser): string {
   const full = first_name === null ? '' : [first_name, last_name].filter(Boolean).join(' ');
   const [mailbox = ''] = email.split('@');
@@ -17,10 +20,10 @@ type ActorRow = { [Field in keyof NamedUser]: NamedUser[Field] | null } & {
   student_name: string;
 };
 
-/** Who moved a student's points, for staff. */
+/** Name of the person who moved a student's points, for staff. */
 export function nameOfActor(row: ActorRow): string {
   if (row.actor_kind === 'student') return row.student_name;
   if (row.email !== null) return displayNameOf({ ...row, email: row.email });
-  // An award that was under way when its giver was deleted names someone who is gone.
+  // An award that was in progress when its giver was deleted names somebody who no longer exists.
   return row.actor_kind === 'staff' ? 'Former staff' : 'System';
 }

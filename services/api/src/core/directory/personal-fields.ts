@@ -1,16 +1,16 @@
 type Change = { action: string; entity: string; before?: object | undefined; after?: object | undefined };
 
-/** What says something of a person. The value is kept in the person's own row and nowhere else, so it ends with it. */
+/** Fields with personal data. Their values are stored only in the person's own row, so they are deleted with it. */
 const PERSONAL: Record<string, readonly string[]> = {
   student: ['name', 'student_number', 'grade', 'profile_image_url'],
   user: ['email', 'first_name', 'last_name', 'display_name', 'profile_image_url', 'password_hash'],
-  // Of the person to contact at school.
+  // The school's contact person.
   school: ['contact_email', 'contact_phone'],
 };
 
 /**
- * The form in which the audit log keeps a change: `before` and `after` without personal values, and the names of the
- * personal fields that a creation or an edit set to something else.
+ * The form in which the audit log stores a change: `before` and `after` without personal values, and the names of the
+ * personal fields that a creation or an edit changed.
  */
 export function withoutPersonalValues({ action, entity, before, after }: Change) {
   const personal = PERSONAL[entity] ?? [];

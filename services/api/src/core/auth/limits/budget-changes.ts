@@ -3,10 +3,10 @@ import type pg from 'pg';
 import { BatchLoader } from '#runtime/batch-loader';
 import { POOL } from '../../platform/tokens.js';
 
-/** How many failures are free, and how many more there may be from then on. */
+/** How many failures are allowed at once, and how fast the budget refills. */
 export type Allowance = { burst: number; perSecond: number };
 
-/** A failure to be charged, or one to be given back. */
+/** Charges a failure or gives one back. */
 type Change = { key: string; allowance: Allowance; kind: 'charge' | 'give-back' };
 type Sum = { key: string; allowance: Allowance; wanted: number; given: number };
 
@@ -15,8 +15,8 @@ const MAKE = `
   SELECT key, 0, now(), 0 FROM unnest($1::text[]) AS missing (key) ORDER BY key
   ON CONFLICT (key) DO NOTHING`;
 
-// The rows are locked in one order, since each process changes many at once. A row may be newer than the statement,
-// which has waited for it: time then has not gone backwards.
+// Rows are locked in one order, because each process changes many at once. A row may be newer than the statement, which
+// has waited for it; the elapsed time must then not be negative.
 const LEVEL = `
   greatest(0, b.level - c.per_second * greatest(0, extract(epoch FROM now() - b.at)::float8) - c.given)`;
 const GRANTED = `greatest(0, least(c.wanted, floor(c.burst - ${LEVEL})))`;
@@ -34,9 +34,9 @@ const CHANGE = `
   RETURNING b.key, b.granted`;
 
 /**
- * Leaky buckets: each failure fills one by 1, time empties it, and one that is full takes no more. They are kept in
- * Postgres, so that all api processes count together, and changed by one statement for all the attempts of a moment: a
- * whole school that signs in at once has one address and one budget.
+ * Leaky buckets: each failure adds 1, time empties the bucket, and a full bucket accepts no more. They are stored in
+ * Postgres, so that all api processes share them, and one statement changes them for all concurrent attempts: a whole
+ * school that signs in at once has one address and one budget.
  */
 @Injectable()
 export class BudgetChanges {
@@ -44,7 +44,7 @@ export class BudgetChanges {
 
   constructor(@Inject(POOL) private readonly pool: pg.Pool) {}
 
-  /** Whether the budget allows one more. */
+  /** Charges one failure. @returns whether the budget allowed it */
   charge(key: string, allowance: Allowance): Promise<boolean> {
     return this.changes.load({ key, allowance, kind: 'charge' });
   }

@@ -3,7 +3,7 @@ import { type Keyring } from '../../platform/keyring.js';
 
 const MARK_CHARACTERS = 22;
 
-/** Marks that browsers keep of who has signed in with them: keyed hashes of a person, which nobody can make up. */
+/** Marks in browsers of the people who have signed in with them: keyed hashes, which nobody can forge. */
 export class DeviceMarks {
   private readonly hashesOf: (text: string) => [Buffer, ...Buffer[]];
 
@@ -19,7 +19,7 @@ export class DeviceMarks {
     return this.textOf(this.hashesOf(text)[0]);
   }
 
-  /** Whether a mark is one of this text, under any of the secrets. */
+  /** Whether a mark was made from this text, with any of the secrets. */
   isOf(text: string, mark: string): boolean {
     const given = Buffer.from(mark);
     return this.hashesOf(text).some((hash) => {

@@ -6,13 +6,13 @@ const LONGEST_WAIT_MS = 30_000;
 const LONGEST_PAUSE_MS = 1_000;
 const MOST_WAITING = 2_000;
 
-/** What an attempt was charged. It stays charged unless the attempt turns out right. */
+/** What an attempt was charged. The charge stays unless the attempt turns out to be correct. */
 export type Charge = { giveBack(): Promise<void> };
 
 /**
- * Failures that are allowed per key. An attempt is charged
- * before it is checked, so that a thousand at once are no more than a thousand one after another; while others under
- * way have the budget, it waits. Only one attempt of a key asks at a time, in the order they came.
+ * Limits failures per key. An attempt is charged before it is checked, so that a thousand concurrent attempts have the
+ * same limit as a thousand sequential ones; while other attempts in progress hold the budget, it waits. Attempts of one
+ * key proceed one at a time, in the order in which they came.
  */
 export class FailureBudget {
   private readonly turns = new Turns(MOST_WAITING);
@@ -23,16 +23,16 @@ export class FailureBudget {
     private readonly allowance: Allowance,
   ) {}
 
-  /** Charges an attempt if the budget allows one now. */
+  /** Charges an attempt if the budget currently allows one. */
   async tryCharge(key: string): Promise<Charge | undefined> {
     const isCharged = await this.changes.charge(this.keyOf(key), this.allowance);
     return isCharged ? { giveBack: () => this.giveBack(key) } : undefined;
   }
 
   /**
-   * Charges an attempt as soon as the budget allows one. What `then` does while this attempt still has the turn, no
-   * other one of the same key does: so keys that share a further budget get at it by turns.
-   * @throws Problem 429 when that takes too long
+   * Charges an attempt as soon as the budget allows one. `then` runs while this attempt still has its turn, and no
+   * other attempt of the same key runs it meanwhile, so keys that share a further budget take turns there.
+   * @throws Problem 429 if that takes too long
    */
   async charge(
     key: string,
@@ -75,7 +75,10 @@ export class FailureBudget {
   }
 }
 
-/** Charges one budget after another; whoever waits for the last one keeps others of its own keys waiting behind. */
+/**
+ * Charges several budgets in order; an attempt that waits for the last one makes others with its own keys wait behind
+ * it.
+ */
 export function chargeAll(budgets: readonly (readonly [FailureBudget, string])[]): Promise<Charge[]> {
   const deadline = performance.now() + LONGEST_WAIT_MS;
   const chargeFrom = async (index: number): Promise<Charge[]> => {
@@ -85,7 +88,7 @@ export function chargeAll(budgets: readonly (readonly [FailureBudget, string])[]
   return chargeFrom(0);
 }
 
-/** Runs a check, and gives the charges back when its outcome is right, or when there is none. */
+/** Runs a check, and gives the charges back if it succeeds or could not be carried out. */
 export async function judge<Outcome>(
   charges: readonly Charge[],
   check: () => Promise<Outcome>,

@@ -4,36 +4,36 @@ import { createHash } from 'node:crypto';
 import { chargeAll, FailureBudget, judge } from './failure-budget.js';
 import { type Standing } from './sign-in-networks.js';
 
-/** Wrong passwords. The numbers that follow from these are in docs/security.md, and tested. */
+/** Limits for wrong passwords. The resulting figures are in docs/security.md, and tested. */
 export const PASSWORD_ALLOWANCES = {
-  /** For an account, on devices that it has signed in with. */
+  /** Per account, on devices that it has signed in with. */
   device: { burst: 10, perSecond: 1 / 5 },
-  /** For an account, at one address where it or its school is known: quick at first, steady from then on. */
+  /** Per account, at one address where it or its school is known: fast at first, steady afterwards. */
   accountHere: { burst: 10, perSecond: 1 },
   accountHereLong: { burst: 300, perSecond: 1 / 5 },
-  /** For an account, at one address where it is not known. */
+  /** Per account, at one address where it is not known. */
   accountElsewhere: { burst: 10, perSecond: 1 / 5 },
-  /** For an account, at all addresses together where it is not known. */
+  /** Per account, at all addresses together where it is not known. */
   accountFromStrangers: { burst: 20, perSecond: 1 / 5 },
-  /** For all accounts, at one address. */
+  /** For all accounts together, at one address. */
   address: { burst: 100, perSecond: 5 },
 } as const satisfies Record<string, Allowance>;
 
-/** How much is known about where an attempt comes from; the more, the earlier its password is checked. */
+/** How much is known about where an attempt comes from. The more, the earlier its password is checked. */
 export type Trust = 'device' | 'place' | 'stranger';
 
 export type PasswordAttempt = {
   trust: Trust;
-  /** Answers whether the password is right. An attempt that is, or that could not be checked, uses nothing up. */
+  /** Judges the password. An attempt that is correct, or that could not be checked, is not charged. */
   judge(check: () => Promise<boolean>): Promise<boolean>;
 };
 
 type Source = { email: string; userId: string | undefined; isKnownDevice: boolean; standing: Standing };
 
 /**
- * Slows wrong passwords down and refuses none for what others did, unless so many are waiting that no turn comes. Nobody
- * locks another out: a device that the account has used has a budget of its own, and so has each address where the
- * account or its school is known. Only strangers share one budget for each account.
+ * Slows wrong passwords down. Nobody is refused because of others, unless so many are waiting that no turn comes, and
+ * nobody can lock another out: a device that the account has used has its own budget, and so has each address where the
+ * account or its school is known. Only strangers share one budget per account.
  */
 @Injectable()
 export class SignInLimits {
@@ -51,14 +51,14 @@ export class SignInLimits {
     };
   }
 
-  /** Waits until the password may be checked. @throws Problem 429 when no turn comes */
+  /** Waits until the password may be checked. @throws Problem 429 if no turn comes */
   async begin(source: Source): Promise<PasswordAttempt> {
     const trust = trustOf(source);
     const charges = await chargeAll(this.budgetsFor(trust, source));
     return { trust, judge: (check) => judge(charges, check, (isRight) => isRight) };
   }
 
-  /** What an address has of an account comes first, so that there its guesses wait behind each other. */
+  /** The address's budget for the account comes first, so that guesses from there wait behind each other. */
   private budgetsFor(trust: Trust, { email, standing: { network } }: Source): [FailureBudget, string][] {
     const { device, accountHere, accountHereLong, accountElsewhere, accountFromStrangers, address } =
       this.budgets;
@@ -83,9 +83,7 @@ export class SignInLimits {
   }
 }
 
-/**
- * At a school every account is trusted alike: whether an email is known must make no difference to those who try it.
- */
+/** At a school's address every account is trusted alike, so that trust does not reveal whether an email is known. */
 function trustOf({ userId, isKnownDevice, standing }: Source): Trust {
   if (isKnownDevice) return 'device';
   const isKnownThere = userId !== undefined && standing.isKnownToPerson(userId);

@@ -14,7 +14,7 @@ const FIND = `
   FROM directory.sign_in_networks
   WHERE network_hash = ANY($1) AND used_on > current_date - ${KNOWN_DAYS}`;
 
-// Looked at first, so that a class that signs in at once does not queue up for one row.
+// Checked first, so that a class that signs in at once does not queue for one row.
 const REMEMBER = `
   INSERT INTO directory.sign_in_networks AS n (network_hash, school_id, people, used_on)
   SELECT $1, s.id, ARRAY[$3::integer], current_date FROM directory.schools s
@@ -29,7 +29,7 @@ const REMEMBER = `
 
 type Row = { school_id: string; people: number[]; is_fresh: boolean };
 
-/** What is known about the address that an attempt comes from. */
+/** What is known about the address of an attempt. */
 export class Standing {
   readonly network: string;
   readonly widerNetwork: string;
@@ -42,27 +42,27 @@ export class Standing {
     this.widerNetwork = widerNetworkOf(address);
   }
 
-  /** Whether it is any school's own address. */
+  /** Whether the address belongs to any school. */
   get isSchool(): boolean {
     return this.rows.some(isOwn);
   }
 
-  /** Whether it is this school's own: enough of its people have signed in there. */
+  /** Whether the address belongs to this school: enough of its people have signed in there. */
   isOwnOf(schoolId: string): boolean {
     return this.rows.some((row) => row.school_id === schoolId && isOwn(row));
   }
 
-  /** The schools that anybody has signed in of there. */
+  /** The schools whose people have signed in there. */
   get schools(): string[] {
     return [...new Set(this.rows.map(({ school_id }) => school_id))];
   }
 
-  /** Whether this person was among the first who did. */
+  /** Whether this person was among the first who signed in there. */
   isKnownToPerson(personId: string): boolean {
     return this.rows.some(({ people }) => people.includes(shortTag(personId)));
   }
 
-  /** Whether there is nothing to remember about a sign-in of this person. */
+  /** Whether a sign-in of this person adds nothing to remember. */
   knows(schoolId: string, personId: string): boolean {
     return this.rows.some(
       (row) =>
@@ -75,7 +75,7 @@ function isOwn({ people }: Row): boolean {
   return people.length >= PEOPLE_OF_A_SCHOOL;
 }
 
-/** Remembers at which addresses people of which school have signed in, by a keyed hash of the address. */
+/** Remembers from which addresses people of each school have signed in, by a keyed hash of the address. */
 @Injectable()
 export class SignInNetworks {
   private readonly hashesOf: (network: string) => [Buffer, ...Buffer[]];
@@ -92,14 +92,14 @@ export class SignInNetworks {
     return new Standing(address, rows);
   }
 
-  /** A sign-in that was right. */
+  /** Records a successful sign-in. */
   async remember(standing: Standing, schoolId: string, personId: string): Promise<void> {
     if (standing.knows(schoolId, personId)) return;
     const [hash] = this.hashesOf(standing.network);
     await this.pool.query(REMEMBER, [hash, schoolId, shortTag(personId)]);
   }
 
-  /** Forgets addresses that nobody uses any more. */
+  /** Deletes addresses that nobody uses any more. */
   async sweep(): Promise<void> {
     await this.pool.query(
       `DELETE FROM directory.sign_in_networks WHERE used_on <= current_date - ${KNOWN_DAYS}`,

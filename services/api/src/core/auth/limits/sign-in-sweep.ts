@@ -11,7 +11,7 @@ import { SignInNetworks } from './sign-in-networks.js';
 
 const EVERY_MS = 3_600_000;
 
-/** Removes what limits no sign-in any more: each budget is long empty after a day. */
+/** Deletes expired limits: every budget is empty long before a day has passed. */
 @Injectable()
 export class SignInSweep implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;

@@ -4,7 +4,7 @@ import { Turns } from './turns.js';
 const later = () => performance.now() + 10_000;
 
 describe('turns', () => {
-  it('come in the order in which they were asked for, each key by itself', async () => {
+  it('come in the order of the requests, separately for each key', async () => {
     const turns = new Turns(10);
     const order: string[] = [];
     const first = await turns.take('a', later());
@@ -20,13 +20,13 @@ describe('turns', () => {
     expect(order).toEqual(['second', 'third']);
   });
 
-  it('are refused to whoever finds too many waiting, or waits too long', async () => {
+  it('are refused if too many are waiting, or after too long a wait', async () => {
     const turns = new Turns(1);
     const passOn = await turns.take('a', later());
     const late = turns.take('a', performance.now() + 5);
     expect(await turns.take('a', later())).toBeUndefined();
     expect(await late).toBeUndefined();
-    // Whoever gave up is not in the line any more.
+    // A caller who gave up is no longer in the queue.
     const next = turns.take('a', later());
     passOn?.();
     expect(await next).toBeDefined();

@@ -1,12 +1,12 @@
 type Line = {
-  /** Who waits, in the order they came; the first of them goes next. */
+  /** Waiting callers, in order of arrival; the first is next. */
   waiting: (() => void)[];
   isTaken: boolean;
-  /** Ends the pause of whoever has the turn. */
+  /** Ends the pause of the caller who has the turn. */
   wake: (() => void) | undefined;
 };
 
-/** First come, first served, for each key by itself. */
+/** First come, first served, separately for each key. */
 export class Turns {
   private readonly lines = new Map<string, Line>();
 
@@ -14,8 +14,8 @@ export class Turns {
 
   /**
    * Waits for the turn at a key.
-   * @param deadline of `performance.now()`
-   * @returns how to pass it on; undefined when too many wait, or when it did not come by the deadline
+   * @param deadline on the clock of `performance.now()`
+   * @returns how to pass it on; undefined if too many are waiting or it did not come by the deadline
    */
   async take(key: string, deadline: number): Promise<(() => void) | undefined> {
     const line = this.lines.get(key) ?? { waiting: [], isTaken: false, wake: undefined };
@@ -28,7 +28,7 @@ export class Turns {
     return (await this.waits(line, deadline)) ? () => this.passOn(key, line) : undefined;
   }
 
-  /** A pause of whoever has the turn, which `wake` ends. */
+  /** Pauses the caller who has the turn; `wake` ends the pause. */
   async pause(key: string, milliseconds: number): Promise<void> {
     const line = this.lines.get(key);
     await new Promise<void>((resolve) => {

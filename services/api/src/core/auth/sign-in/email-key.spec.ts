@@ -8,7 +8,7 @@ describe('an email', () => {
     'jose\u0301@birch.test',
     'JOSE\u0301@birch.test',
     ' jos\u00e9@birch.test\t',
-  ])('spelled %j has one form', (spelling) => {
+  ])('spelled %j has one normal form', (spelling) => {
     expect(emailKey(spelling)).toBe('jos\u00e9@birch.test');
   });
 });

@@ -1,4 +1,4 @@
-/** The one form of an email: an account is found by it and its failures are counted by it, however it was typed. */
+/** The normal form of an email. Accounts are looked up and failures counted by it, however the email was typed. */
 export function emailKey(typed: string): string {
   return typed.normalize('NFC').trim().toLowerCase().normalize('NFC');
 }

@@ -25,7 +25,7 @@ type AccountRow = SessionRow & { password_hash: string | null };
 
 export type StaffSignIn = { session: Session; account: MarkedAccount };
 
-/** Signs in by email and password. */
+/** Authenticates by email and password. */
 @Injectable()
 export class PasswordStrategy extends PassportStrategy(Strategy, 'password') {
   constructor(
@@ -44,7 +44,7 @@ export class PasswordStrategy extends PassportStrategy(Strategy, 'password') {
     const [known, standing] = await Promise.all([this.find(email), this.networks.standingOf(request.ip)]);
     const isKnownDevice = known !== undefined && this.devices.knows(request, known);
     const attempt = await this.limits.begin({ email, userId: known?.id, isKnownDevice, standing });
-    // Read again: the attempt may have waited, and the account may have another password since.
+    // Read again, because the attempt may have waited and the password may have changed since.
     const account = await this.find(email);
     const isRight = await attempt.judge(async () => {
       const isMatch = await isPassword(account?.password_hash ?? null, password, attempt.trust);
@@ -52,7 +52,7 @@ export class PasswordStrategy extends PassportStrategy(Strategy, 'password') {
     });
     if (account === undefined || !isRight)
       throw new Problem(401, 'Invalid email or password', { code: 'invalid-credentials' });
-    // Only who knows the password learns that the account exists and is switched off.
+    // Only a person who knows the password learns that the account exists and is deactivated.
     if (!account.is_active) throw forbidden('Your account has been deactivated');
     if (account.school_id !== null) await this.networks.remember(standing, account.school_id, account.id);
     return { session: toSession(account, this.clock.now()), account };

@@ -4,7 +4,7 @@ import { type FastifyRequest } from 'fastify';
 import { routeOf } from '../../http/endpoint.js';
 import { inputOf } from '../../http/input.js';
 
-/** Runs a passport strategy on the parsed, trimmed credentials; `request.user` is then what it answers. */
+/** Runs a passport strategy on the parsed, trimmed credentials; `request.user` is then its result. */
 export function SignInGuard(strategy: string): Type<CanActivate> {
   @Injectable()
   class Guard extends AuthGuard(strategy) {

@@ -12,10 +12,13 @@ const DAYS = 180;
 const MOST_ACCOUNTS = 12;
 const MARKS = /^[\w-]{22}(\.[\w-]{22})*$/;
 
-/** A mark of an account ends with its password: a device that knew the old one is a stranger to the new one. */
+/** An account's mark depends on its password, so after a password change a device that knew the old one is unknown. */
 export type MarkedAccount = { id: string; password_hash: string | null };
 
-/** Recognises browsers with which a member of staff has signed in before, so that nobody else's guesses slow them down. */
+/**
+ * Recognises browsers with which a member of staff has signed in before, so that other people's guesses do not slow
+ * them down.
+ */
 @Injectable()
 export class StaffDevices {
   private readonly marks: DeviceMarks;

@@ -5,12 +5,12 @@ import { requireOwn } from './require-own.js';
 const ada = { studentId: 'ada', classId: '3A' };
 
 describe('a student', () => {
-  it('asks about themself, the own class, and what names neither', () => {
+  it('may ask about themself, their own class, and resources that name neither', () => {
     for (const input of [{ studentId: 'ada' }, { classId: '3A' }, { studentId: 'ada', classId: '3A' }, {}])
       expect(() => requireOwn(ada, input)).not.toThrow();
   });
 
-  it('knows no other student and no other class', () => {
+  it('finds no other student and no other class', () => {
     for (const input of [{ studentId: 'ben' }, { classId: '3B' }, { studentId: 'ada', classId: '3B' }])
       expect(() => requireOwn(ada, input)).toThrow(Problem);
   });

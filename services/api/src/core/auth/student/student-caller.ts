@@ -6,7 +6,7 @@ import { unauthorized } from '../../http/problem.js';
 import { callerOf } from '../caller.js';
 import { type StudentSession } from './student-session.js';
 
-/** The student who calls, on routes for students alone. */
+/** The calling student, on routes for students only. */
 export type StudentCaller = StudentSession;
 export const StudentCaller = createParamDecorator((_: unknown, context: ExecutionContext): StudentCaller => {
   const { student } = context.switchToHttp().getRequest<FastifyRequest>();
@@ -14,14 +14,14 @@ export const StudentCaller = createParamDecorator((_: unknown, context: Executio
   return student;
 });
 
-/** Whoever of a school calls, on routes for staff and students. */
+/** The calling member of staff or student, on routes for both. */
 export type SchoolCaller = {
   schoolId: string;
   timeZone: string;
   actor: Actor;
-  /** Null: a student. */
+  /** Null for a student. */
   role: Role | null;
-  /** Null: a member of staff, who asks about any student of the school. */
+  /** Null for a member of staff, who may ask about any student of the school. */
   student: StudentSession | null;
 };
 export const SchoolCaller = createParamDecorator((_: unknown, context: ExecutionContext): SchoolCaller =>

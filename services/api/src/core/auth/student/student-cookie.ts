@@ -3,7 +3,10 @@ import { type Environment } from '../../platform/environment.js';
 import { ENVIRONMENT } from '../../platform/tokens.js';
 import { TokenCookie } from '../token-cookie.js';
 
-/** Of a student’s session. It goes when the browser is closed: the next one at the device may be another student. */
+/**
+ * Cookie that holds a student’s session token. It ends with the browser, because the next person at the device may be
+ * another student.
+ */
 @Injectable()
 export class StudentCookie extends TokenCookie {
   constructor(@Inject(ENVIRONMENT) { isSecure }: Environment) {

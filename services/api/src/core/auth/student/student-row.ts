@@ -1,6 +1,6 @@
 import { type StudentSession } from './student-session.js';
 
-/** Of `s`, a student, and `sc`, the student’s school: what makes a session. */
+/** The columns of student `s` and the student’s school `sc` that make a session. */
 export const STUDENT_COLUMNS = `
   s.id, s.class_id, s.school_id, sc.time_zone, sc.is_active AS school_is_active,
   greatest(sc.trial_ends_at, sc.paid_through) AS school_open_until`;

@@ -1,10 +1,10 @@
-/** Which student is signed in to the portal, as every request finds it anew. */
+/** The student signed in to the portal, looked up for every request. */
 export type StudentSession = {
   studentId: string;
   classId: string;
   schoolId: string;
   timeZone: string;
-  /** False for a school that was deactivated, or whose trial and paid time are over. */
+  /** False if the school was deactivated, or its trial and paid time are over. */
   isSchoolOpen: boolean;
 };
 

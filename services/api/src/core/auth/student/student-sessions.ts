@@ -20,7 +20,7 @@ const FIND = `
   JOIN directory.schools sc ON sc.id = s.school_id
   WHERE t.token_hash = ANY($1) AND t.expires_at > $2 AND s.archived_at IS NULL AND s.removed_at IS NULL`;
 
-/** Finds the sessions of students’ cookies: one query for all the requests, and all the streams’ beats, of a moment. */
+/** Looks up the sessions of students’ cookies, with one query for all concurrent requests and stream heartbeats. */
 @Injectable()
 export class StudentSessions {
   private readonly lookUps = new BatchLoader<Buffer, StudentSession | null>((hashes) => this.findAll(hashes));
@@ -31,7 +31,9 @@ export class StudentSessions {
     private readonly clock: Clock,
   ) {}
 
-  /** The session of a cookie’s token: looked up each time, so that it ends at once for a student who left. */
+  /**
+   * Finds the session of a cookie’s token. It is looked up every time, so that it ends at once for a student who left.
+   */
   async find(token: string | undefined): Promise<StudentSession | null> {
     const hash = hashOf(token);
     return hash === undefined ? null : this.lookUps.load(hash);
@@ -51,9 +53,9 @@ export class StudentSessions {
   }
 
   /**
-   * Starts a session for whoever has the student’s code, by its hash under any of the secrets, and returns its token, which is nowhere else. Null if the code
-   * was replaced or the student left meanwhile: whoever does either locks the student’s row first, so that no session
-   * can slip in behind the end of them all.
+   * Starts a session for the student with this code, given its hash under any of the secrets, and returns its token,
+   * which is stored nowhere else. Null if the code was replaced or the student was removed meanwhile: both lock the
+   * student’s row first, so that no session can start after all of them were ended.
    */
   start(studentId: string, codeHashes: readonly Buffer[]): Promise<string | null> {
     const token = newToken();
@@ -89,7 +91,7 @@ export class StudentSessions {
   }
 }
 
-/** Signs the students out wherever they are, with the change that is the reason. */
+/** Ends the students’ sessions in the transaction of the change that requires it. */
 export async function endStudentSessions(
   tx: Transaction<Database>,
   studentIds: readonly string[],
