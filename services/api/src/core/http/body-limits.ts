@@ -2,10 +2,10 @@ import { type Route } from '#contracts/route';
 import { type FastifyInstance } from 'fastify';
 
 const BODY_LIMIT = 1024 * 1024;
-/** A form of a public page, such as a sign-in, and whatever no route asks for. */
+/** For forms on public pages, such as a sign-in, and for unknown routes. */
 const STRANGERS_BODY_LIMIT = 4 * 1024;
 
-/** Gives each route the most bytes that its body may have. Call it before the routes are made. */
+/** Sets each route's body limit. Call it before the routes are registered. */
 export function limitBodies(fastify: FastifyInstance): void {
   fastify.addHook('onRoute', (route) => {
     route.bodyLimit = bodyLimitOf(route.config?.contract);

@@ -4,18 +4,18 @@ import { JsonScanner } from './json-scanner.js';
 import { Problem, unavailable } from './problem.js';
 import { type RefusalReason } from './refusals.js';
 
-/** A value of a body, with its name and punctuation, has more than these bytes on average. */
+/** A value in a body, with its name and punctuation, takes fewer bytes than this on average. */
 const BYTES_PER_VALUE = 256;
 const FIRST_BYTES = 1_024;
-/** A stranger's whole body, and the next part of anyone else's, comes within this time. */
+/** A stranger's whole body, and the next chunk of anyone else's, must arrive within this time. */
 const PATIENCE_MS = 10_000;
-/** What is left of a refused body is read and thrown away for this long. */
+/** The rest of a refused body is read and discarded for this long. */
 const DISCARD_MS = 1_000;
-/** All that the bodies of a process may hold together while they arrive. */
+/** Maximum memory for all bodies of a process while they arrive. */
 const MOST_HELD_BYTES = 64 * 1024 * 1024;
 
 export type BodyOptions = {
-  /** The most bytes. */
+  /** Maximum number of bytes. */
   limit: number;
   declared: number | undefined;
   isStranger: boolean;
@@ -30,14 +30,14 @@ const REFUSALS = {
 } satisfies Partial<Record<RefusalReason, () => Problem>>;
 type BodyRefusal = keyof typeof REFUSALS;
 
-/** Reads bodies whose size, shape and pace are checked while they arrive. */
+/** Reads bodies and checks their size, shape and pace while they arrive. */
 export class BodyReader {
   private held = 0;
 
   constructor(private readonly onRefused: (reason: BodyRefusal) => void) {}
 
   /**
-   * @param use what to do with the body, which counts as held until that is done
+   * @param use processes the body, which counts as held until it is done
    * @throws Problem that says what is wrong with the body; the rest of it is not read
    */
   async read<T>(
@@ -76,7 +76,7 @@ export class BodyReader {
   }
 }
 
-/** Hands over chunks until the end, or until one is refused or does not come in time. */
+/** Passes chunks to `take` until the end, or until one is refused or does not arrive in time. */
 function consume(
   payload: Readable,
   take: (chunk: Buffer) => BodyRefusal | undefined,
@@ -94,7 +94,7 @@ function consume(
       if (reason !== undefined) settle(reason);
     };
     const onEnd = (): void => settle();
-    // The client went away: there is nobody to answer.
+    // The client has disconnected, so there is nobody to answer.
     const onGone = (): void => {
       stop();
       reject(new Problem(400, 'The request could not be read'));
@@ -103,7 +103,7 @@ function consume(
       clearTimeout(patience);
       payload.off('data', onData).off('end', onEnd).off('close', onGone);
     };
-    // Stays: an error that nobody listens to ends the process.
+    // Never removed: an error without a listener would crash the process.
     payload.on('error', onGone);
     payload.on('data', onData).on('end', onEnd).on('close', onGone);
   });
@@ -115,7 +115,7 @@ async function discardRest(payload: Readable): Promise<void> {
   await finished(payload, { signal: AbortSignal.timeout(DISCARD_MS), cleanup: true }).catch(() => undefined);
 }
 
-/** Bytes in one piece: a body that comes byte by byte is held as such, not as an object for each. */
+/** Collects bytes in one piece, so that a body that arrives byte by byte does not need an object for each. */
 class GrowingBuffer {
   private buffer = Buffer.allocUnsafeSlow(0);
   length = 0;
@@ -124,7 +124,7 @@ class GrowingBuffer {
     return this.buffer.subarray(0, this.length);
   }
 
-  /** @returns by how many bytes it grew */
+  /** @returns the number of bytes by which it grew */
   append(chunk: Buffer): number {
     const before = this.buffer.length;
     const length = this.length + chunk.length;

@@ -6,7 +6,7 @@ import { PositionCookie } from './position-cookie.js';
 import { CommandAnswer } from './command-answer.js';
 import { LedgerAnswer } from './ledger-answer.js';
 
-/** Sends the body of a command's answer, says whether it is a replay, and tells later reads what to wait for. */
+/** Sends the body of a command's answer, marks replays, and sets the position that later reads wait for. */
 @Injectable()
 export class CommandAnswerInterceptor implements NestInterceptor {
   constructor(private readonly cookie: PositionCookie) {}

@@ -1,8 +1,8 @@
-/** What a command answers that may be sent again. */
+/** The answer to a command that may be sent again. */
 export class CommandAnswer<T> {
   constructor(
     readonly body: T,
-    /** It had been carried out before: this time nothing was changed. */
+    /** Whether the command had been carried out before, so that nothing was changed this time. */
     readonly replayed: boolean,
   ) {}
 }

@@ -2,8 +2,8 @@ import { type FastifyInstance } from 'fastify';
 import { type Socket } from 'node:net';
 
 /**
- * Lets the server close as soon as its last answer is sent. By itself it would wait for a connection that a browser
- * opened in advance and has not used yet: a minute.
+ * Lets the server close as soon as its last answer is sent. By default it would wait up to a minute for a connection
+ * that a browser opened in advance and has not used yet.
  */
 export function endConnectionsOnClose(fastify: FastifyInstance): void {
   const open = new Set<Socket>();

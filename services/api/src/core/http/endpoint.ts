@@ -4,14 +4,14 @@ import { RouteConfig } from '@nestjs/platform-fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The contract that a handler of ours was made for: known before the handler is. */
+    /** The contract of one of our handlers, known before the handler runs. */
     contract?: Route;
   }
 }
 
 const ROUTE = Symbol('route');
 
-/** Makes a controller's method the handler of a route: its method, path, status and who may call it. */
+/** Makes a controller's method the handler of a route: method, path, status and access rule. */
 export function Endpoint(route: Route): MethodDecorator {
   return applyDecorators(
     RequestMapping({ method: RequestMethod[route.method], path: route.path }),
@@ -25,7 +25,7 @@ export function findRoute(handler: object): Route | undefined {
   return Reflect.getMetadata(ROUTE, handler) as Route | undefined;
 }
 
-/** The route of a handler that has one: at start the process refuses any that has none. */
+/** The route of a handler. At start the process refuses handlers without one. */
 export function routeOf(handler: object): Route {
   const route = findRoute(handler);
   if (route === undefined) throw new Error('A handler without a route was called');

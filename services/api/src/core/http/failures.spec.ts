@@ -26,7 +26,7 @@ describe('a failure', () => {
     new TypeError('secret is undefined'),
     'secret',
     null,
-  ])('of ours (%p) is a 500 that tells nothing of its cause', (error) => {
+  ])('of ours (%p) is a 500 that reveals nothing about its cause', (error) => {
     expect(meansUnavailable(error)).toBe(false);
     const { body } = toProblem(error);
     expect(body).toEqual({
@@ -36,7 +36,7 @@ describe('a failure', () => {
     });
   });
 
-  it('of the caller stays what it is', () => {
+  it('caused by the caller is passed on unchanged', () => {
     const problem = new Problem(409, 'Ada is archived');
     expect(toProblem(problem)).toBe(problem);
   });

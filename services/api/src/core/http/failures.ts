@@ -9,13 +9,13 @@ const CONNECTION_ERRORS: ReadonlySet<string> = new Set([
   'ENOTFOUND',
 ]);
 
-// The classes "connection exception", "insufficient resources" and "operator intervention" of SQLSTATE.
+// The SQLSTATE classes "connection exception", "insufficient resources" and "operator intervention".
 const UNAVAILABLE_STATES = /^(08|53|57)/;
 
-// What the driver throws without a code: no free connection in time, a broken one, no answer in time.
+// Driver errors without a code: no free connection in time, a broken one, no answer in time.
 const DRIVER_MESSAGES = /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout)/;
 
-/** Whether an error says that a store does not answer now, as opposed to a fault of ours. */
+/** Whether an error means that a store is unavailable, as opposed to a bug. */
 export function meansUnavailable(error: unknown): boolean {
   if (error instanceof EventStoreUnavailable) return true;
   if (!(error instanceof Error)) return false;

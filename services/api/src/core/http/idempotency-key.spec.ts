@@ -18,13 +18,13 @@ function problemOf(act: () => unknown): unknown {
 }
 
 describe('the time of an idempotency key', () => {
-  it('is told by a UUID of version 7, in small letters or capitals', () => {
+  it('is read from a UUID of version 7, in lower or upper case', () => {
     expect(keyTimeOf(keyOf(NOW.getTime()))).toBe(NOW.getTime());
     expect(keyTimeOf(keyOf(NOW.getTime()).toUpperCase())).toBe(NOW.getTime());
   });
 
   it.each([v4(), 'award-17', '019a9f3c-0000-7000-0000-000000000000', `${v7()} `])(
-    'is unknown of %s',
+    'is unknown for %s',
     (key) => {
       expect(keyTimeOf(key)).toBe('unknown');
     },
@@ -36,16 +36,16 @@ describe('the time of an idempotency key', () => {
 });
 
 describe('the first use of a key', () => {
-  it('may be a day earlier than its time, for a clock that is ahead', () => {
+  it('may be a day earlier than the key’s time, for a clock that is ahead', () => {
     expect(firstUseOf(NOW.getTime() - 3 * DAY, NOW)).toBe(NOW.getTime() - 4 * DAY);
     expect(firstUseOf(NOW.getTime() + DAY, NOW)).toBe(NOW.getTime());
   });
 
-  it('may have been at any time when the key does not tell', () => {
+  it('may have been at any time if the key contains no time', () => {
     expect(firstUseOf('unknown', NOW)).toBe(-Infinity);
   });
 
-  it('is refused to a key that is further ahead, with what is wrong', () => {
+  it('is refused for a key that is further ahead, with the reason', () => {
     expect(problemOf(() => firstUseOf(NOW.getTime() + DAY + 1, NOW))).toMatchObject({
       statusCode: 400,
       message: 'The clock of this device is more than a day ahead. Please set it and try again.',

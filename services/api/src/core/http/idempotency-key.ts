@@ -4,13 +4,16 @@ import { validate, version } from 'uuid';
 import { invalidInput } from './problem.js';
 
 const LONGEST_KEY = 200;
-/** So far may a caller's clock be ahead. It bounds how early a key can have been used for the first time. */
+/** How far a caller's clock may be ahead. It limits how early a key can have been used for the first time. */
 const LONGEST_AHEAD_MS = 24 * 60 * 60 * 1_000;
 
-/** When a key was made, in milliseconds since the epoch, where it tells; a request without a key is made now. */
+/**
+ * When a key was created, in milliseconds since the epoch, if it contains a time; a request without a key counts as
+ * now.
+ */
 export type KeyTime = number | 'now' | 'unknown';
 
-/** @throws Problem 400 for a key that is none */
+/** @throws Problem 400 for an invalid key */
 export function idempotencyKey({ headers }: FastifyRequest): string | undefined {
   const key = headers[IDEMPOTENCY_KEY];
   if (key === undefined) return undefined;
@@ -18,7 +21,7 @@ export function idempotencyKey({ headers }: FastifyRequest): string | undefined 
   throw invalidKey(`An idempotency key has 1 to ${LONGEST_KEY} characters`);
 }
 
-/** A UUID of version 7 begins with the 48 bits of the time at which it was made. */
+/** A UUID of version 7 begins with the 48 bits of its creation time. */
 export function keyTimeOf(key: string | undefined): KeyTime {
   if (key === undefined) return 'now';
   if (!validate(key) || version(key) !== 7) return 'unknown';
@@ -27,8 +30,8 @@ export function keyTimeOf(key: string | undefined): KeyTime {
 
 /**
  * The earliest time at which a command with such a key can have been carried out.
- * @throws Problem 400 for a key from the future: were it accepted, it would pass for new again on that day, when the
- * ledger may have forgotten that it was used
+ * @throws Problem 400 for a key from the future: if accepted, it would count as new again on that day, when the ledger
+ *   may have forgotten that it was used
  */
 export function firstUseOf(keyTime: KeyTime, now: Date): number {
   if (keyTime === 'now') return now.getTime();

@@ -8,7 +8,7 @@ import { invalidInput } from './problem.js';
 
 const parsed = new WeakMap<FastifyRequest, object>();
 
-/** The request's path parameters, query and body, each parsed by the route's contract, as one object. */
+/** The request's path parameters, query and body, each parsed by the route's contract and merged into one object. */
 export function inputOf(request: FastifyRequest, route: Route): object {
   const known = parsed.get(request);
   if (known !== undefined) return known;
@@ -25,7 +25,7 @@ export function inputOf(request: FastifyRequest, route: Route): object {
   return input;
 }
 
-/** The input of the handler's route: `InputOf` its contract. */
+/** The input of the handler's route: `InputOf` of its contract. */
 export const Input = createParamDecorator((_: unknown, context: ExecutionContext) =>
   inputOf(context.switchToHttp().getRequest(), routeOf(context.getHandler())),
 );

@@ -6,10 +6,10 @@ import { parseOffLoop } from './parse-off-loop.js';
 import { Problem } from './problem.js';
 import { type Refusals } from './refusals.js';
 
-/** Parsing more than this takes so long that others would notice. */
+/** Parsing more than this takes so long that other requests would notice. */
 const LARGE_BYTES = 128 * 1024;
 
-/** JSON is the only format read. An empty body is no body, also where it is called JSON. */
+/** Accepts JSON only. An empty body counts as no body, even if its content type is JSON. */
 export function readJson(fastify: FastifyInstance, refusals: Refusals): void {
   const reader = new BodyReader((reason) => refusals.count(reason));
   fastify.removeAllContentTypeParsers();

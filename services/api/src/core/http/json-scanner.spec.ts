@@ -12,7 +12,7 @@ function scan(text: string, { mostValues = 100, size = text.length } = {}) {
 }
 
 describe('the scanner of JSON', () => {
-  it('takes 16 levels and no more, of lists and objects, in one piece or byte by byte', () => {
+  it('accepts 16 levels of lists and objects, and no more, in one piece or byte by byte', () => {
     const nested = (depth: number) => `${'[{"a":'.repeat(depth / 2)}1${'}]'.repeat(depth / 2)}`;
     for (const size of [1, 7, 1_000]) {
       expect(scan(nested(16), { size })).toBeUndefined();
@@ -20,7 +20,7 @@ describe('the scanner of JSON', () => {
     }
   });
 
-  it('counts levels that are open, not those that were', () => {
+  it('counts levels that are open, not those already closed', () => {
     expect(scan(`[${'[],'.repeat(30)}[]]`)).toBeUndefined();
   });
 
@@ -29,7 +29,7 @@ describe('the scanner of JSON', () => {
     expect(scan('[1,2,[3,4]]', { mostValues: 3 })).toBe('too-many-values');
   });
 
-  it('sees no structure in text, whatever is escaped in it', () => {
+  it('sees no structure inside strings, whatever is escaped in them', () => {
     const text = JSON.stringify({
       note: '[[[[[[[[[[[[[[[[[[{{{{{{{{{{{{{,,,,,,,"\\',
       more: '\\"[[[[[[[[[[[[[[[[[[[[',

@@ -4,12 +4,12 @@ const COMMA = 0x2c;
 const OPENING: ReadonlySet<number> = new Set([0x5b, 0x7b]);
 const CLOSING: ReadonlySet<number> = new Set([0x5d, 0x7d]);
 
-/** Deeper than any body of a contract. What parses or checks nested values takes far longer than for flat ones. */
+/** Deeper than any body of a contract. Parsing and checking nested values takes far longer than flat ones. */
 const DEEPEST = 16;
 
 export type Excess = 'too-deep' | 'too-many-values';
 
-/** Counts the depth and the values of JSON while its bytes arrive, without parsing it: whether it is JSON is not said. */
+/** Counts the depth and the values of JSON while its bytes arrive. It does not parse or validate the JSON. */
 export class JsonScanner {
   private depth = 0;
   private values = 1;
@@ -18,7 +18,7 @@ export class JsonScanner {
 
   constructor(private readonly mostValues: number) {}
 
-  /** What there is too much of, if anything. */
+  /** The limit that was exceeded, if any. */
   scan(bytes: Uint8Array): Excess | undefined {
     for (const byte of bytes) {
       if (this.isInString) this.readText(byte);

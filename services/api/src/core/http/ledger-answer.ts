@@ -1,6 +1,6 @@
 import { CommandAnswer } from './command-answer.js';
 
-/** What a write to the ledger answers, and the position that it reached. */
+/** The answer to a write to the ledger, with the position that it reached. */
 export class LedgerAnswer<T> extends CommandAnswer<T> {
   constructor(
     body: T,

@@ -5,14 +5,14 @@ const HOUSEHOLD_GROUPS = 4;
 const SITE_GROUPS = 3;
 
 /**
- * The address that attempts are counted under: an IPv4 address itself, and the /64 of an IPv6 address, since one
- * household or attacker holds all of it.
+ * The address that attempts are counted under: an IPv4 address itself, or the /64 of an IPv6 address, since one
+ * household or attacker has all of it.
  */
 export function networkOf(address: string): string {
   return ipv4Of(address) ?? prefixOf(address, HOUSEHOLD_GROUPS);
 }
 
-/** What one attacker may hold many addresses of: the /24 of an IPv4 address, the /48 of an IPv6 one. */
+/** A range of which one attacker may have many addresses: the /24 of an IPv4 address, or the /48 of an IPv6 address. */
 export function widerNetworkOf(address: string): string {
   const ipv4 = ipv4Of(address);
   return ipv4 === undefined ? prefixOf(address, SITE_GROUPS) : `${ipv4.slice(0, ipv4.lastIndexOf('.'))}.0/24`;

@@ -1,6 +1,6 @@
 import { type FastifyInstance } from 'fastify';
 
-/** Keeps answers of the api out of every cache, errors included. The console's files say themselves how long they keep. */
+/** Keeps the api's answers out of every cache, errors included. The console's files set their own cache headers. */
 export function neverCacheAnswers(fastify: FastifyInstance): void {
   fastify.addHook('onSend', (request, reply, payload, done) => {
     const isFile = request.routeOptions.config.contract === undefined && reply.hasHeader('cache-control');

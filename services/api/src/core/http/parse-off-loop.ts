@@ -11,13 +11,13 @@ const WORKER = new URL('./parse-worker.js', import.meta.url);
 const LONGEST_MS = 20_000;
 const MOST_MEMORY_MB = 256;
 
-// Large bodies are rare: a thread for each, one after another.
+// Large bodies are rare, so each is parsed in its own thread, one at a time.
 const oneByOne = pLimit(1);
 
 /**
- * Parses a large body by its contract in a thread of its own, so that everybody else's requests go on meanwhile. Takes
- * the bytes with it: they are gone here.
- * @returns undefined for what is not JSON
+ * Parses a large body by its contract in a separate thread, so that other requests continue meanwhile. Transfers the
+ * bytes: they are no longer usable here.
+ * @returns undefined if it is not JSON
  */
 export function parseOffLoop({ method, path }: Route, bytes: Buffer): Promise<ParsedBody | undefined> {
   return oneByOne(async () => {
@@ -32,7 +32,7 @@ export function parseOffLoop({ method, path }: Route, bytes: Buffer): Promise<Pa
       const [part] = (await once(worker, 'message', { signal })) as [ParsedPart | undefined];
       return part === undefined ? undefined : new ParsedBody(part);
     } catch {
-      // Out of memory or of time.
+      // Out of memory or time.
       throw unavailable();
     } finally {
       void worker.terminate();

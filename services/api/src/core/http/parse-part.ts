@@ -1,7 +1,7 @@
 import { type z } from 'zod';
 import { type Issue } from './problem.js';
 
-/** What a contract makes of a part of a request, or what is wrong with it. */
+/** A part of a request as its contract parsed it, or what is wrong with it. */
 export type ParsedPart = { data: object; issues: readonly Issue[] };
 
 export function parsePart(schema: z.ZodObject | undefined, given: unknown): ParsedPart {
@@ -14,7 +14,7 @@ export function parsePart(schema: z.ZodObject | undefined, given: unknown): Pars
   };
 }
 
-/** For what a contract has no words of its own. */
+/** Messages for issues for which a contract has none of its own. */
 function plainMessage(issue: z.core.$ZodRawIssue): string | undefined {
   const name = issue.path?.join('.') ?? '';
   if (name === '') return 'The request has no readable body';

@@ -10,7 +10,7 @@ const { method, path, bytes } = workerData as ParseTask;
 const route = Object.values<Route>(routes).find((each) => each.method === method && each.path === path);
 parentPort?.postMessage(parsed());
 
-/** Undefined: it is not JSON. */
+/** Undefined if it is not JSON. */
 function parsed(): ParsedPart | undefined {
   try {
     return parsePart(route?.body, parseJson(bytes));

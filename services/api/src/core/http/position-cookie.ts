@@ -5,13 +5,13 @@ import { type Environment } from '../platform/environment.js';
 import { ENVIRONMENT } from '../platform/tokens.js';
 
 const NAME = 'laurel_position';
-/** The projector is far ahead of it by then, or so late that waiting at each read helps no one. */
+/** By then the projector is far past the position, or so late that waiting in each read does not help. */
 const MAX_AGE_SECONDS = 10;
 
-/** Positions are digits in groups, whatever the event store. */
+/** Positions are groups of digits, whatever the event store. */
 const POSITION = /^[0-9][0-9-]{8,78}[0-9]$/;
 
-/** Remembers in the browser the position that its last write reached. */
+/** Remembers the position of the browser's last write in a cookie. */
 @Injectable()
 export class PositionCookie {
   private readonly isSecure: boolean;
@@ -31,7 +31,7 @@ export class PositionCookie {
   }
 }
 
-/** The position that a read asks to see, by its header or the browser's cookie: the later of the two. */
+/** The position that a read asks for, by its header or the browser's cookie: the later of the two. */
 export function askedPosition({ headers, cookies }: FastifyRequest): string | undefined {
   return [headers[LEDGER_POSITION], cookies[NAME]]
     .filter((value): value is string => typeof value === 'string' && POSITION.test(value))

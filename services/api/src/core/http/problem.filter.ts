@@ -12,7 +12,7 @@ const MESSAGES: Record<number, string> = {
 };
 const UNEXPECTED = 'Something went wrong. Please try again.';
 
-/** Turns whatever was thrown into the one shape of an error. What is not meant for the caller is logged, never sent. */
+/** Turns anything thrown into the error format. Details that are not meant for the caller are logged, never sent. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): void {
@@ -40,13 +40,13 @@ function contended(): Problem {
   return new Problem(409, message, { code: 'contention', retryAfter: 1 });
 }
 
-/** Other processes of the new version may answer meanwhile; this one recovers when it is replaced. */
+/** Processes of the new version may answer meanwhile; this one recovers when it is replaced. */
 function outdated(): Problem {
   const message = 'Laurel is being updated. Please try again in a moment.';
   return new Problem(503, message, { code: 'being-updated', retryAfter: 10 });
 }
 
-/** Of what the framework refuses by itself: broken JSON, a body too large, an unknown path. */
+/** Status of errors that the framework raises by itself: invalid JSON, a body that is too large, an unknown path. */
 function clientErrorStatus(error: unknown): number | undefined {
   if (!(error instanceof Error)) return undefined;
   const status = error instanceof HttpException ? error.getStatus() : statusCodeOf(error);

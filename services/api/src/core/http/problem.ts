@@ -7,11 +7,11 @@ export type Issue = { path: string; message: string };
 type Details = {
   code?: string;
   issues?: readonly Issue[];
-  /** Seconds after which trying again makes sense. */
+  /** Seconds after which a retry makes sense. */
   retryAfter?: number;
 };
 
-/** An answer that is not a success, in the one shape that the console knows. */
+/** An error response in the format that the console expects. */
 export class Problem extends HttpException {
   readonly retryAfter: number | undefined;
 
@@ -32,7 +32,7 @@ export class Problem extends HttpException {
   }
 }
 
-/** Input that has the wrong shape; the first issue is what a person is told. */
+/** Input of the wrong shape; the first issue is shown to the person. */
 export function invalidInput(issues: readonly Issue[]): Problem {
   const message = issues[0]?.message ?? 'The request is not valid';
   return new Problem(400, message, { code: 'invalid-input', issues });
@@ -51,7 +51,7 @@ export function notFound(path: string, message: string): Problem {
   return new Problem(404, message, { code: 'not-found', issues: [{ path, message }] });
 }
 
-/** Input of the right shape that the school's present directory does not allow. */
+/** Valid input that the current state of the school's directory does not allow. */
 export function refused(status: 403 | 409 | 422, code: string, path: string, message: string): Problem {
   return new Problem(status, message, { code, issues: [{ path, message }] });
 }

@@ -1,6 +1,6 @@
 import { Counter } from 'prom-client';
 
-/** Why a request or a connection was refused before anyone looked at what it asks. */
+/** Why a request or connection was refused before its content was processed. */
 export type RefusalReason =
   | 'too-large'
   | 'too-deep'
@@ -11,7 +11,7 @@ export type RefusalReason =
   | 'connections'
   | 'address';
 
-/** Counts what is refused at the door. */
+/** Counts requests and connections that were refused early. */
 export class Refusals {
   readonly counter = new Counter<'reason'>({
     name: 'laurel_http_refused_total',

@@ -6,7 +6,7 @@ import { findRoute } from './endpoint.js';
 
 type Handler = { name: string; route: Route | undefined };
 
-/** Refuses to start when a handler has no access rule, or a route of the contracts not exactly one handler. */
+/** Refuses to start if a handler has no access rule, or a route of the contracts does not have exactly one handler. */
 @Injectable()
 export class RouteAudit implements OnModuleInit {
   constructor(

@@ -4,8 +4,8 @@ import { Problem } from './problem.js';
 const SAFE: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses a state-changing request that another site's page made. A browser always tells: `Sec-Fetch-Site`, or
- * `Origin` where it is too old for that. What sends neither is no browser and carries no one's cookies.
+ * Refuses state-changing requests from another site's page. Browsers always send `Sec-Fetch-Site`, or `Origin` if they
+ * are too old for that. A client that sends neither is not a browser and carries nobody's cookies.
  */
 export function requireSameOrigin(request: FastifyRequest): Promise<void> {
   if (!SAFE.has(request.method) && isCrossSite(request)) {

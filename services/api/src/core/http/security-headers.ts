@@ -4,7 +4,7 @@ const ONE_YEAR_S = 365 * 86_400;
 
 /**
  * The console is served from here and loads nothing from elsewhere. Its charts and dialogs set styles through the DOM,
- * which a policy allows; the few `<style>` elements that dialogs make carry the page's nonce.
+ * which the policy allows; the few `<style>` elements that dialogs create carry the page's nonce.
  */
 export function securityHeaders({ hstsSubDomains }: { hstsSubDomains: boolean }): FastifyHelmetOptions {
   return {
@@ -24,7 +24,7 @@ export function securityHeaders({ hstsSubDomains }: { hstsSubDomains: boolean })
         formAction: ["'self'"],
       },
     },
-    // Another host of the same domain may not speak https.
+    // Another host of the same domain may not support https.
     strictTransportSecurity: { maxAge: ONE_YEAR_S, includeSubDomains: hstsSubDomains },
     referrerPolicy: { policy: 'same-origin' },
     crossOriginEmbedderPolicy: false,

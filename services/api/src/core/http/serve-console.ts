@@ -4,9 +4,9 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
-/** The build puts a hash of the content into these files' names. */
+/** The build puts a content hash into these files' names. */
 const HASHED = /[/\\]assets[/\\]/;
-/** In the page, the place of the nonce that the styles of dialogs carry: another one for each answer. */
+/** Placeholder in the page for the nonce of the dialogs' styles, replaced by a new one in each answer. */
 const NONCE = 'CSP_NONCE';
 const NOT_PAGES = /^\/(api|health|metrics|assets)(\/|\?|$)/;
 

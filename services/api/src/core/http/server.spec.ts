@@ -45,7 +45,7 @@ async function countOf(reason: RefusalReason): Promise<number> {
 }
 
 describe('the server', () => {
-  it('gives one address so many connections, and another when one of them is closed', async () => {
+  it('limits the connections of one address, and accepts another when one of them is closed', async () => {
     await serve({ maxConnectionsPerAddress: 2 });
     const first = open(GET);
     await once(first, 'data');
@@ -56,18 +56,18 @@ describe('the server', () => {
     while (!(await isServed()));
   });
 
-  it('does not count a trusted proxy’s connections as those of a stranger', async () => {
+  it('does not count a trusted proxy’s connections as a stranger’s', async () => {
     await serve({ maxConnectionsPerAddress: 2, trustedProxies: ['127.0.0.0/8'] });
     for (let opened = 0; opened < 5; opened += 1) expect(await isServed()).toBe(true);
   });
 
-  it('has so many connections altogether', async () => {
+  it('limits the total number of connections', async () => {
     await serve({ maxConnections: 2, trustedProxies: ['loopback'] });
     expect([await isServed(), await isServed(), await isServed()]).toEqual([true, true, false]);
     expect(await countOf('connections')).toBe(1);
   });
 
-  it('drops a connection that asks far ahead of the answers', async () => {
+  it('drops a connection that sends many requests ahead of the answers', async () => {
     await serve({});
     await once(open(GET.repeat(500)).resume(), 'close');
     expect(await countOf('pipelined')).toBe(1);

@@ -10,28 +10,28 @@ import { type Socket } from 'node:net';
 import { networkOf } from './network-of.js';
 import { type Refusals } from './refusals.js';
 
-/** For the line and headers of a request, and for a connection's first byte. */
+/** For the request line and headers, and for a connection's first byte. */
 const HEADERS_MS = 10_000;
-/** For a request with its body: a large import over a slow line. Bodies that stall are refused much earlier. */
+/** For a request with its body: a large import over a slow connection. Bodies that stall are refused much earlier. */
 const REQUEST_MS = 120_000;
-/** A client that neither sends nor reads for this long is gone. A live stream’s beat comes more often. */
+/** A client that neither sends nor reads for this long is gone. Heartbeats of live streams are more frequent. */
 const SILENT_MS = 60_000;
-/** Longer than proxies keep an unused connection: whoever closes first must not be us. */
+/** Longer than proxies keep an unused connection, because the server must not be the first to close it. */
 const KEEP_ALIVE_MS = 72_000;
 const CHECK_EVERY_MS = 2_000;
-/** What is left of a body after its answer is thrown away for this long: the client may be reading only then. */
+/** The rest of a body is discarded for this long after its answer, because the client may read the answer only then. */
 const UNREAD_BODY_MS = 1_000;
-/** No browser and no proxy sends the next request before the answer; the parser would start all of them at once. */
+/** No browser or proxy sends the next request before the answer; the parser would start all of them at once. */
 const MOST_UNANSWERED = 8;
 
 export type ServerLimits = {
   maxConnections: number;
   maxConnectionsPerAddress: number;
-  /** Addresses or networks that connect for others. */
+  /** Addresses or networks of trusted proxies. */
   trustedProxies: readonly string[];
 };
 
-/** The HTTP server: nobody holds a connection without using it, or more of them than are enough for a school. */
+/** Creates the HTTP server. Limits idle connections and the connections of one address. */
 export function createHttpServer(
   listener: RequestListener,
   limits: ServerLimits,
@@ -84,7 +84,7 @@ function limitConnections(
   server.on('drop', () => refusals.count('connections'));
   server.on('connection', (socket) => {
     const { remoteAddress } = socket;
-    // A proxy's connections are those of all its clients.
+    // A proxy's connections belong to all of its clients.
     if (remoteAddress === undefined || isProxy(remoteAddress, 0)) return;
     const network = networkOf(remoteAddress);
     const count = (open.get(network) ?? 0) + 1;

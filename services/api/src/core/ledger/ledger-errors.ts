@@ -1,7 +1,8 @@
 export type UnavailableReason = 'no-answer' | 'too-many-waiting' | 'still-loading' | 'stopping';
 
 /**
- * The command got no answer in time. It may or may not be carried out; sent again under the same id it has one effect.
+ * The command got no answer in time. It may or may not be carried out; sending it again under the same id has no second
+ * effect.
  */
 export class LedgerUnavailable extends Error {
   override readonly name = 'LedgerUnavailable';
@@ -9,11 +10,11 @@ export class LedgerUnavailable extends Error {
     readonly reason: UnavailableReason,
     cause?: unknown,
   ) {
-    super(`The ledger can not answer: ${reason}`, { cause });
+    super(`The ledger cannot answer: ${reason}`, { cause });
   }
 }
 
-/** Other processes wrote to the school's ledger first each time. Nothing was carried out. */
+/** Other processes wrote to the school's ledger first on every attempt. Nothing was carried out. */
 export class TooMuchContention extends Error {
   override readonly name = 'TooMuchContention';
   constructor(attempts: number) {
@@ -21,15 +22,15 @@ export class TooMuchContention extends Error {
   }
 }
 
-/** A stored event can not be understood, so no command of its school may be decided: that would be guessing. */
+/** A stored event cannot be read, so no command of its school can be decided reliably. */
 export class LedgerUnreadable extends Error {
   override readonly name: string = 'LedgerUnreadable';
   constructor(stream: string, revision: number, reason: string) {
-    super(`Event ${revision} of ${stream} can not be read: ${reason}`);
+    super(`Event ${revision} of ${stream} cannot be read: ${reason}`);
   }
 }
 
-/** A newer version of the product wrote the event: this process has to be replaced before it may write again. */
+/** A newer version of the product wrote the event: this process must be replaced before it may write again. */
 export class LedgerTooNew extends LedgerUnreadable {
   override readonly name = 'LedgerTooNew';
 }

@@ -1,7 +1,7 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
 import { type LedgerObserver } from './observer.js';
 
-/** What the writer tells Prometheus of its work. */
+/** Reports the writer's work to Prometheus. */
 export function observeLedger(registry: Registry): LedgerObserver {
   const registers = [registry];
   const counter = (name: string, help: string) => new Counter({ name, help, registers });

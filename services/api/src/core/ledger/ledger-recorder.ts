@@ -10,7 +10,7 @@ import { LedgerWriter } from './writing/ledger-writer.js';
 import { type Outcome } from './outcome.js';
 import { Clock } from '../platform/clock.js';
 
-/** Each command is one fact: the event that it becomes when it is accepted. */
+/** Each command becomes one fact: the event recorded when it is accepted. */
 type FactOf = {
   AwardPoints: 'PointsAwarded';
   ReversePoints: 'PointsReversed';
@@ -23,7 +23,7 @@ type FactOf = {
 };
 type Fact<Type extends LedgerEventType> = Extract<RecordedLedgerEvent, { type: Type }>;
 
-/** Hands commands to the ledger's writer, and its answers back in the api's terms. */
+/** Passes commands to the ledger's writer and translates its answers for the api. */
 @Injectable()
 export class LedgerRecorder {
   constructor(
@@ -51,9 +51,9 @@ export class LedgerRecorder {
   }
 
   /**
-   * For a command that the directory refuses now: it may have been carried out before and be sent again, after its
-   * reward was archived for example. It then still has its first answer.
-   * @throws Problem the refusal, for one that was not
+   * For a command that the directory now refuses. It may have been carried out before and be sent again, for example
+   * after its reward was archived; then it still gets its first answer.
+   * @throws Problem the refusal, if it was not carried out before
    */
   async recordedBefore<Type extends LedgerCommand['type'], Body>(
     refusal: Problem,
@@ -66,7 +66,7 @@ export class LedgerRecorder {
     return answerOf(outcome, type, bodyOf);
   }
 
-  /** Whether the command with its input is in the ledger. */
+  /** Whether the ledger contains the command with its input. */
   async isRecorded(identity: CommandIdentity): Promise<boolean> {
     const outcome = await this.writer.recall(identity);
     return outcome?.outcome === 'accepted';

@@ -1,4 +1,4 @@
 import { type EventStore } from '#event-store/event-store';
 
-/** What the ledger's writing side needs of an event store. */
+/** The parts of an event store that the writer needs. */
 export type LedgerStore = Pick<EventStore, 'append' | 'read'>;

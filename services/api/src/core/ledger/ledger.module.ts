@@ -19,7 +19,7 @@ import { PostgresSnapshots } from './states/snapshots.js';
 import { LedgerWriter } from './writing/ledger-writer.js';
 import { CONTENTION_CHANNEL, PostgresTurns } from './writing/turns.js';
 
-/** The one writer of the schools' ledgers, and look-ups in them. */
+/** The only writer of the schools' ledgers, and look-ups in them. */
 @Global()
 @Module({
   providers: [

@@ -1,33 +1,33 @@
 export type LedgerLimits = {
-  /** How many schools' states are kept in memory. */
+  /** Number of schools whose states are kept in memory. */
   cachedSchools: number;
-  /** Commands of one school that may wait; more are refused at once. */
+  /** Maximum number of waiting commands per school; more are refused at once. */
   waitingPerSchool: number;
-  /** Commands stored by one append. */
+  /** Maximum number of commands per append. */
   commandsPerBatch: number;
-  /** Students and redemptions named by the commands of one append, which bounds its size. */
+  /** Maximum number of students and redemptions named by the commands of one append, which limits its size. */
   namesPerBatch: number;
-  /** After so many times that another process wrote first, a command is given up. */
+  /** After this many conflicts with other processes, a command is given up. */
   attempts: number;
-  /** Longest random pause before the second attempt; it grows with each. */
+  /** Longest random pause before the second attempt; it grows with each attempt. */
   jitterMs: number;
-  /** So long after processes were in each other's way, each command of the school takes a turn: until all have had one. */
+  /** How long after contention each command of the school takes a turn, so that every process has had one by then. */
   crowdedMs: number;
-  /** Longest time until a command is answered, once its school is in memory. */
+  /** Maximum time until a command is answered, once its school is in memory. */
   commandTimeoutMs: number;
-  /** Longest time that a command waits for its school to be loaded. The load goes on. */
+  /** Maximum time that a command waits for its school to be loaded. The load continues afterwards. */
   loadTimeoutMs: number;
-  /** So many schools are loaded at the same time, so that each gets its batches in time and commands find connections. */
+  /** Number of schools loaded at the same time, so that each gets its batches in time and commands find connections. */
   loadsAtOnce: number;
-  /** Longest wait for one answer of the event store or the snapshots. */
+  /** Maximum wait for one answer of the event store or the snapshots. */
   storeTimeoutMs: number;
   /** How long an append without an answer is sent again. */
   resolveTimeoutMs: number;
-  /** So long a state is decided on without a look at the stream. A failover of the store takes longer. */
+  /** How long a state may be used without checking the stream. A failover of the store takes longer. */
   trustMs: number;
-  /** A snapshot is taken after so many events. */
+  /** Number of events after which a snapshot is taken. */
   eventsPerSnapshot: number;
-  /** A school that leaves memory gets a snapshot if it has at least so many events since the last. */
+  /** Minimum number of events since the last snapshot for which a school that leaves memory gets a new one. */
   eventsWorthSnapshot: number;
 };
 

@@ -6,29 +6,29 @@ import { type Position } from '#event-store/event-store';
 export type CommandRequest = {
   schoolId: string;
   command: LedgerCommand;
-  /** The same for every time the command is sent. */
+  /** Equal every time the command is sent. */
   commandId: string;
-  /** Of the command's input. */
+  /** Fingerprint of the command's input. */
   fingerprint: string;
   actor: Actor;
-  /** UTC, ISO 8601; the writer's clock when absent. */
+  /** UTC, ISO 8601; the writer's clock if absent. */
   occurredAt?: string;
-  /** The earliest time at which it can have been sent first, in milliseconds since the epoch; unknown when absent. */
+  /** The earliest time at which it can have been sent first, in milliseconds since the epoch; unknown if absent. */
   notBefore?: number;
 };
 
 export type Accepted = {
   outcome: 'accepted';
-  /** Of the command's last event. */
+  /** Revision of the command's last event. */
   revision: number;
-  /** A reader that has passed it has seen every event of the command. */
+  /** A reader that has passed this position has seen every event of the command. */
   position: Position;
   events: readonly RecordedLedgerEvent[];
-  /** The command had been carried out before: this is its first result. */
+  /** Whether the command had been carried out before; this is then its first result. */
   replayed: boolean;
 };
 
 export type Outcome = Accepted | { outcome: 'rejected'; rejection: Rejection };
 
-/** The command is not remembered, and may be older than what is: events below this revision may be its own. */
+/** The command is not remembered, and may be older than what is: events before this revision may be its own. */
 export type Unsure = { outcome: 'unsure'; rememberedFrom: number };

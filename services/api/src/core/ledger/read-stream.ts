@@ -4,7 +4,7 @@ import { LedgerUnavailable } from './ledger-errors.js';
 import { type LedgerStore } from './ledger-store.js';
 
 /**
- * A stream's events from `fromRevision` on, with a bound on the wait for each batch.
+ * Reads a stream's events from `fromRevision` on, with a time limit for each batch.
  * @throws LedgerUnavailable
  */
 export async function* readStream(
@@ -20,7 +20,7 @@ export async function* readStream(
     for (let next = batches.next(), isFirst = true; ; isFirst = false) {
       const batch = await within(timeoutMs, next, late);
       if (batch.done === true) return;
-      // Whoever came back for a second batch wants them all: the store prepares the next one meanwhile.
+      // A caller that asks for a second batch wants them all, so the store prepares the next one meanwhile.
       if (!isFirst) {
         next = batches.next();
         next.catch(() => undefined);
@@ -31,13 +31,13 @@ export async function* readStream(
   } catch (error) {
     throw new LedgerUnavailable('no-answer', error);
   } finally {
-    // Not awaited: the end of a read that hangs may hang too.
+    // Not awaited: closing a read that hangs may hang too.
     ending.abort('read');
     void batches.return?.().catch(() => undefined);
   }
 }
 
-/** The same, one event at a time, for who wants the first few. */
+/** Like `readStream`, but yields single events, for callers that need only the first few. */
 export async function* readEvents(...read: Parameters<typeof readStream>): AsyncGenerator<RecordedEvent> {
   for await (const batch of readStream(...read)) yield* batch;
 }

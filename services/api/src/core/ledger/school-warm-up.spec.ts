@@ -17,7 +17,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** A process at its start, whose schools load as `load` says. */
+/** Starts a process whose schools load as `load` says. */
 async function start(cold: ColdSchool[], load: (schoolId: string) => Promise<void>) {
   const upkeep = {
     coldSchools: () => Promise.resolve(cold),
@@ -41,7 +41,7 @@ describe('a process that starts', () => {
     expect((await start([], never)).isReady).toBe(true);
   });
 
-  it('is ready when the busy schools are loaded, while others still are', async () => {
+  it('is ready when the busy schools are loaded, while others still load', async () => {
     const cold = [
       { schoolId: 'busy', isBusy: true },
       { schoolId: 'quiet', isBusy: false },
@@ -59,7 +59,7 @@ describe('a process that starts', () => {
     expect(started.isReady).toBe(true);
   });
 
-  it('goes on with the next school when one cannot be loaded', async () => {
+  it('continues with the next school if one cannot be loaded', async () => {
     const cold = ['damaged', 'sound'].map((schoolId) => ({ schoolId, isBusy: true }));
     const started = await start(cold, (schoolId) =>
       schoolId === 'damaged' ? Promise.reject(new Error('Event 5 cannot be read')) : Promise.resolve(),

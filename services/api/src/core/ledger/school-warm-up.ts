@@ -9,15 +9,15 @@ import { LedgerWriter } from './writing/ledger-writer.js';
 import { type ColdSchool, SnapshotUpkeep } from './states/snapshot-upkeep.js';
 import { LOGGER, type Logger } from '../platform/logger.js';
 
-/** Longest time that a process is not ready because of schools. */
+/** Maximum time that a process is not ready because of loading schools. */
 const LONGEST_MS = 60_000;
 const FIRST_LOOK_MS = 1_000;
 const RETRY_MS = 1_000;
 const UPKEEP_EVERY_MS = 3_600_000;
 
 /**
- * Loads schools before they are written to, and has their snapshots taken: after a release that changes the state's
- * version there are none. The process is ready when the busy schools are loaded; the others follow in the background.
+ * Loads schools before their first write and takes their snapshots, because none exist after a release that changes the
+ * state's version. The process is ready when the busy schools are loaded; the others follow in the background.
  */
 @Injectable()
 export class SchoolWarmUp implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -64,7 +64,7 @@ export class SchoolWarmUp implements OnApplicationBootstrap, BeforeApplicationSh
       this.logger.info({ schools: schools.length }, 'schools without a recent snapshot are loaded');
   }
 
-  /** None if the database does not answer for so long that the process is ready without. */
+  /** Empty if the database does not answer in time, so that the process becomes ready anyway. */
   private async coldSchools(): Promise<ColdSchool[]> {
     while (!this.ready && !this.closing.signal.aborted) {
       const found = await this.attempt('schools to load at start are not known', () =>

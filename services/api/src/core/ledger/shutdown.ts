@@ -7,7 +7,7 @@ import { EVENT_STORE, POOL } from '../platform/tokens.js';
 
 const LONGEST_STOP_MS = 5_000;
 
-/** Lets what is under way reach the ledger before the stores are closed. */
+/** Lets commands in progress reach the ledger before the stores are closed. */
 @Injectable()
 export class Shutdown implements OnApplicationShutdown {
   constructor(

@@ -6,9 +6,9 @@ import { type EventToAppend, type RecordedEvent } from '#event-store/event-store
 import { LedgerTooNew, LedgerUnreadable } from './ledger-errors.js';
 
 /**
- * Events as they are to be appended. Their ids are new with every decision, not made from the command id: a store takes
- * an append with known ids for one that it has, and two processes may decide the same command on other input (the price
- * of a reward changed). The one that comes second must find out, and be answered with what is stored.
+ * Prepares events for an append. Their ids are new with every decision and not derived from the command id: a store
+ * treats an append with known ids as a repetition, and two processes may decide the same command on different input
+ * (the price of a reward changed). The second one must notice, and be answered with what is stored.
  */
 export function toStored(events: readonly RecordedLedgerEvent[]): EventToAppend[] {
   return events.map(({ type, data, metadata }) => ({ id: randomUUID(), type, data, metadata }));

@@ -8,7 +8,7 @@ import { startWriter } from '../testing/writer.js';
 const QUICK = { commandTimeoutMs: 50, storeTimeoutMs: 20_000 };
 const CEDAR = idOf('cedar-hill');
 
-/** A process that has nothing of two schools in memory, and a store that answers its reads once it is let. */
+/** A process that has neither of two schools in memory, and a store that answers reads when the test releases them. */
 function coldStart(limits: Partial<LedgerLimits>) {
   const started = startWriter({ limits: { ...QUICK, ...limits } });
   const { eventStore } = started;
@@ -26,7 +26,7 @@ function coldStart(limits: Partial<LedgerLimits>) {
 }
 
 describe('a school whose load takes longer than a command may', () => {
-  it('answers the first command and all that come meanwhile, after one load', async () => {
+  it('answers the first command and all that arrive meanwhile, after one load', async () => {
     const { writer, told, answerReads } = coldStart({});
     const first = writer.execute(redeem('1', 'ada', 3));
     await sleep(2 * QUICK.commandTimeoutMs);
@@ -37,7 +37,7 @@ describe('a school whose load takes longer than a command may', () => {
     expect(told.loads).toEqual([1]);
   });
 
-  it('is loaded to the end when the one who asked first gave up', async () => {
+  it('is loaded completely even if the first caller gave up', async () => {
     const { writer, eventStore, told, answerReads } = coldStart({ loadTimeoutMs: 30 });
     await expect(writer.execute(award('1', 1, 'ada'))).rejects.toMatchObject({ reason: 'still-loading' });
     await expect(writer.execute(award('2', 1, 'ada'))).rejects.toMatchObject({ reason: 'still-loading' });
@@ -48,12 +48,12 @@ describe('a school whose load takes longer than a command may', () => {
     expect(eventStore.eventsOf(ledgerStream(SCHOOL))).toHaveLength(2);
   });
 
-  it('answers whoever asks for an old command meanwhile by what is stored by then', async () => {
+  it('answers a repeated old command meanwhile with what is stored by then', async () => {
     const { writer, eventStore, told, reads, answerReads } = coldStart({});
     const first = writer.execute(award('1', 1, 'ada'));
     const stream = ledgerStream(SCHOOL);
     while (!reads.includes(stream)) await sleep(1);
-    // The load has seen all of the stream when another process writes.
+    // The load has read the whole stream when another process writes.
     const late = award('late', 1, 'ada');
     eventStore.write(stream, stored(late, [award('0', 5, 'ada')]));
     const recalled = writer.recall(late);
@@ -71,7 +71,7 @@ describe('a school whose load takes longer than a command may', () => {
     await expect(Promise.all(commands.slice(0, 2))).resolves.toHaveLength(2);
   });
 
-  it('waits for its turn where many are loaded', async () => {
+  it('waits for its turn when many schools are loading', async () => {
     const { writer, reads, answerReads } = coldStart({ loadsAtOnce: 1 });
     const here = writer.execute(award('1', 1, 'ada'));
     const there = writer.execute({ ...award('2', 1, 'ada'), schoolId: CEDAR });

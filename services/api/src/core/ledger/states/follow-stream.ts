@@ -9,8 +9,8 @@ import { type SchoolState } from './school-state.js';
 import { fromStored } from '../stored-events.js';
 
 /**
- * The state with every event that is stored by now. `undefined` when the stream is not the one that the state was
- * folded from: it ends earlier or holds another event at that revision, since it was deleted or restored.
+ * Returns the state with every event that is stored by now. `undefined` if the stream is not the one that the state was
+ * folded from: it ends earlier or has another event at that revision, because it was deleted or restored.
  * @throws LedgerUnavailable, LedgerUnreadable
  */
 export async function followStream(
@@ -21,7 +21,7 @@ export async function followStream(
 ): Promise<SchoolState | undefined> {
   let { state, revision } = school;
   let isItsStream = revision === NO_STREAM;
-  // The event at the known revision is read again, to compare it with the state's memory.
+  // Reads the event at the known revision again, to compare it with the state's memory.
   for await (const batch of readStream(eventStore, stream, Math.max(revision, 0), timeoutMs)) {
     const events: RecordedLedgerEvent[] = [];
     for (const recorded of batch) {

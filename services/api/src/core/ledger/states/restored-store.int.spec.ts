@@ -31,7 +31,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** A process that begins with the snapshots in Postgres. */
+/** A process that starts with the snapshots in Postgres. */
 const start = () =>
   startWriter({
     eventStore,
@@ -39,13 +39,13 @@ const start = () =>
     limits: { eventsWorthSnapshot: 1 },
   });
 
-describe('a writer whose snapshots and KurrentDB are of different moments', () => {
-  it('goes on from a snapshot that is older than the stream', async () => {
+describe('a writer whose snapshots and KurrentDB are from different backups', () => {
+  it('continues from a snapshot that is older than the stream', async () => {
     const of = (request: ReturnType<typeof award>) => ({ ...request, schoolId: idOf('old snapshot') });
     const before = start();
     await before.writer.execute(of(award('1', 5, 'ada')));
     await before.writer.stop(5_000);
-    // As if Postgres had been restored: what follows is in KurrentDB alone.
+    // As if Postgres had been restored: what follows is only in KurrentDB.
     const meanwhile = start();
     await meanwhile.writer.execute(of(redeem('1', 'ada', 4)));
     const after = start();
@@ -58,7 +58,7 @@ describe('a writer whose snapshots and KurrentDB are of different moments', () =
     });
   });
 
-  it('throws away a snapshot that is ahead of the stream, and decides on what is there', async () => {
+  it('discards a snapshot that is ahead of the stream, and decides on what is stored', async () => {
     const schoolId = idOf('old stream');
     const of = (request: ReturnType<typeof award>) => ({ ...request, schoolId });
     const before = start();

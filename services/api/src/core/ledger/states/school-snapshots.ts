@@ -9,7 +9,7 @@ import { type Snapshots } from './snapshots.js';
 
 export type SchoolSnapshotsOptions = { snapshots: Snapshots; limits: LedgerLimits; logger: LedgerLogger };
 
-/** Snapshots as what they are, a cache: whatever fails here is logged and costs time, never a command. */
+/** Snapshots are only a cache: a failure here is logged and costs time, but never fails a command. */
 export class SchoolSnapshots {
   private readonly due = new Map<string, SchoolState>();
   private working: Promise<void> | undefined;
@@ -30,20 +30,23 @@ export class SchoolSnapshots {
     );
   }
 
-  /** Writes it in the background, one at a time; of a school that waits, only the newest. */
+  /**
+   * Writes a snapshot in the background, one at a time. If one of the same school is waiting, only the newest is
+   * written.
+   */
   take(schoolId: string, school: SchoolState): void {
     this.due.set(schoolId, school);
     this.working ??= this.work();
   }
 
-  /** Resolves when every snapshot that is due was tried. */
+  /** Resolves when every due snapshot was attempted. */
   async settled(): Promise<void> {
     await this.working;
   }
 
   private async work(): Promise<void> {
     for (const [schoolId, { state, revision }] of this.due) {
-      // Commands go first: serialising a large school takes the processor for milliseconds.
+      // Commands go first: serialising a large school occupies the processor for milliseconds.
       await nextTurn();
       this.due.delete(schoolId);
       await this.attempt('written', schoolId, (snapshots) =>

@@ -5,7 +5,7 @@ import { NO_STREAM } from '#event-store/event-store';
 export type SchoolState = {
   state: LedgerState;
   revision: number;
-  /** Of the last snapshot known to this process. */
+  /** Revision of the last snapshot known to this process. */
   snapshotRevision: number;
 };
 

@@ -5,7 +5,7 @@ import { startWriter, type Started } from '../testing/writer.js';
 
 const STREAM = ledgerStream(SCHOOL);
 
-/** Five awards of 1 point to Ada, by a process that took a snapshot of the last and is gone. */
+/** Five awards of 1 point to Ada, by a process that took a snapshot after the last and stopped. */
 async function fiveAwards(): Promise<Started> {
   const started = startWriter({ limits: { eventsPerSnapshot: 5 } });
   for (let n = 0; n < 5; n++) await started.writer.execute(award(`${n}`, 1, 'ada'));
@@ -22,21 +22,21 @@ describe('a school that is not in memory', () => {
     expect(next.told.loads).toEqual([1]);
   });
 
-  it('is folded from its events alone when there is no snapshot', async () => {
+  it('is folded from its events alone if there is no snapshot', async () => {
     const { eventStore } = await fiveAwards();
     const next = startWriter({ eventStore });
     await expect(next.writer.execute(redeem('1', 'ada', 5))).resolves.toMatchObject({ revision: 5 });
     expect(next.told.loads).toEqual([5]);
   });
 
-  it('is folded from its events when the snapshot can not be parsed', async () => {
+  it('is folded from its events if the snapshot cannot be parsed', async () => {
     const { eventStore, snapshots } = await fiveAwards();
     snapshots.saved.set(STREAM, { revision: 4, state: '{"version":1,' });
     const next = startWriter({ eventStore, snapshots });
     await expect(next.writer.execute(redeem('1', 'ada', 5))).resolves.toMatchObject({ revision: 5 });
   });
 
-  it('throws a snapshot away that is ahead of the stream', async () => {
+  it('discards a snapshot that is ahead of the stream', async () => {
     // The event store was restored from a backup that is older than the snapshot.
     const { eventStore, snapshots } = await fiveAwards();
     eventStore.truncate(STREAM, 3);
@@ -46,8 +46,8 @@ describe('a school that is not in memory', () => {
     expect(snapshots.saved.has(STREAM)).toBe(false);
   });
 
-  it('throws a snapshot away that was taken of other events', async () => {
-    // Restored from a backup as well, and since then as many other events were written as were lost.
+  it('discards a snapshot that was taken of other events', async () => {
+    // Also restored from a backup, and since then as many other events were written as were lost.
     const { eventStore, snapshots } = await fiveAwards();
     eventStore.truncate(STREAM, 3);
     for (const id of ['x', 'y']) eventStore.write(STREAM, stored(award(id, 1, 'ben')));
@@ -56,7 +56,7 @@ describe('a school that is not in memory', () => {
     await expect(next.writer.execute(redeem('2', 'ben', 2))).resolves.toMatchObject({ revision: 5 });
   });
 
-  it('is served although its snapshot can be neither read nor written', async () => {
+  it('is served even if its snapshot can neither be read nor written', async () => {
     const { eventStore, snapshots } = await fiveAwards();
     snapshots.failure = new Error('no such table');
     const next = startWriter({ eventStore, snapshots, limits: { eventsPerSnapshot: 1 } });
@@ -67,7 +67,7 @@ describe('a school that is not in memory', () => {
     );
   });
 
-  it('refuses commands when one of its events can not be understood', async () => {
+  it('refuses commands if one of its events cannot be read', async () => {
     const { eventStore } = await fiveAwards();
     eventStore.write(STREAM, [{ id: idOf('x'), type: 'PointsVanished', data: {}, metadata: {} }]);
     const next = startWriter({ eventStore });
@@ -77,7 +77,7 @@ describe('a school that is not in memory', () => {
 });
 
 describe('a school in memory', () => {
-  it('is folded again when its stream was deleted meanwhile', async () => {
+  it('is folded again if its stream was deleted meanwhile', async () => {
     const { writer, eventStore } = startWriter();
     await writer.execute(award('1', 5, 'ada'));
     eventStore.truncate(STREAM, 0);
@@ -85,8 +85,8 @@ describe('a school in memory', () => {
     await expect(writer.execute(award('3', 1, 'ada'))).resolves.toMatchObject({ revision: 0 });
   });
 
-  it('is folded again when its stream lost its end: what was answered from there is done again', async () => {
-    // A replica took over that had not got the last event.
+  it('is folded again if its stream lost its end, and repeats what was answered from there', async () => {
+    // A replica took over that did not have the last event.
     const { writer, eventStore } = startWriter();
     await writer.execute(award('1', 5, 'ada'));
     await writer.execute(award('2', 5, 'ada'));
@@ -100,7 +100,7 @@ describe('a school in memory', () => {
     await expect(writer.execute(redeem('3', 'ada', 6))).resolves.toMatchObject({ outcome: 'rejected' });
   });
 
-  it('is folded again after a silence, in which its stream may have got another end of the same length', async () => {
+  it('is folded again after an idle time, in which its stream may have got another end of the same length', async () => {
     const { writer, eventStore } = startWriter({ limits: { trustMs: 0 } });
     await writer.execute(award('1', 5, 'ada'));
     await writer.execute(award('2', 5, 'ada'));
@@ -125,7 +125,7 @@ describe('a school in memory', () => {
     await expect(writer.execute(redeem('4', 'ada', 6))).resolves.toMatchObject({ outcome: 'rejected' });
   });
 
-  it('is asked nothing while it is busy', async () => {
+  it('needs no reads while it is busy', async () => {
     const { writer, eventStore } = startWriter({ limits: { trustMs: 60_000 } });
     await writer.execute(award('1', 5, 'ada'));
     eventStore.failReads('refused');

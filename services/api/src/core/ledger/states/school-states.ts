@@ -19,20 +19,20 @@ export type SchoolStatesOptions = {
   observer: LedgerObserver;
 };
 
-/** `confirmedAt`: when the store last said that the stream is there, up to this state. */
+/** `confirmedAt`: when the store last confirmed that the stream exists up to this state. */
 type Remembered = { school: SchoolState; confirmedAt: number };
 
-/** A school on its way into memory, and how many wait for it. */
+/** A school that is being loaded, and how many commands wait for it. */
 type Load = { school: Promise<SchoolState>; waiting: number };
 
-/** The states of the schools that were written to lately; others are folded from their snapshot and the events since. */
+/** States of schools that were written to recently; others are folded from their snapshot and later events. */
 export class SchoolStates {
   private readonly snapshots: SchoolSnapshots;
   private readonly recent: LRUCache<string, Remembered>;
   private readonly loads = new Map<string, Load>();
   private readonly inTurn: ReturnType<typeof pLimit>;
   private distrustedAt = -Infinity;
-  /** Folding a long history up to an event that can not be read is too much work to repeat for each command. */
+  /** Remembers unreadable schools: folding a long history again for each command would be too much work. */
   private readonly unreadable = new LRUCache<string, LedgerUnreadable>({ max: 1_000, ttl: 5_000 });
 
   constructor(private readonly options: SchoolStatesOptions) {
@@ -48,8 +48,8 @@ export class SchoolStates {
   }
 
   /**
-   * What is in memory; another process may have written since. Undefined also where the store may have lost the end of
-   * the stream: a replica without it may have taken over.
+   * The state in memory; another process may have written since. Also undefined if the store may have lost the end of
+   * the stream, because a replica without it may have taken over.
    */
   recall(schoolId: string): SchoolState | undefined {
     const known = this.recent.get(schoolId);
@@ -57,7 +57,7 @@ export class SchoolStates {
     return known !== undefined && known.confirmedAt > trustedFrom ? known.school : undefined;
   }
 
-  /** The revision in memory, trusted or not; undefined for a school that has to be loaded. */
+  /** The revision in memory, trusted or not; undefined if the school has to be loaded. */
   revisionOf(schoolId: string): number | undefined {
     return this.recent.get(schoolId)?.school.revision;
   }
@@ -69,7 +69,7 @@ export class SchoolStates {
     return remembered;
   }
 
-  /** The store was away: what is in memory is compared with the stream before it is used again. */
+  /** Called when the store was away: states in memory are compared with the stream before they are used again. */
   distrust(): void {
     this.distrustedAt = performance.now();
   }
@@ -78,14 +78,14 @@ export class SchoolStates {
     this.recent.delete(schoolId);
   }
 
-  /** Whether the school can be decided on without a load. */
+  /** Whether the school can be decided on without loading it. */
   isLoaded(schoolId: string): boolean {
     return this.recent.has(schoolId);
   }
 
   /**
-   * The school as its snapshot and the events since make it. All who ask meanwhile wait for one load, which goes on
-   * when they give up.
+   * Loads a school from its snapshot and later events. Concurrent callers share one load, which continues if they give
+   * up.
    * @throws LedgerUnavailable, LedgerUnreadable
    */
   async load(schoolId: string): Promise<SchoolState> {
@@ -103,7 +103,7 @@ export class SchoolStates {
   }
 
   /**
-   * Loads a school, however long that takes, and resolves when its snapshot is written if it was due.
+   * Loads a school, however long it takes, and resolves when its snapshot is written if one was due.
    * @throws LedgerUnavailable, LedgerUnreadable
    */
   async warmUp(schoolId: string): Promise<void> {
@@ -128,7 +128,7 @@ export class SchoolStates {
     }
   }
 
-  /** Snapshots of the schools that have gone far enough since their last. */
+  /** Takes snapshots of the schools that have enough events since their last one. */
   async takeSnapshots(): Promise<void> {
     for (const [schoolId, { school }] of this.recent.entries()) {
       this.snapshotIfDue(schoolId, school, this.options.limits.eventsWorthSnapshot);
@@ -140,7 +140,7 @@ export class SchoolStates {
     const isUnderWay = this.loads.has(schoolId);
     const school = await this.load(schoolId);
     if (!isUnderWay) return school;
-    // What was stored before this call may be behind what that load has read.
+    // Events stored before this call may be newer than what that load has read.
     return (await this.follow(schoolId, school)) ?? this.loadToEnd(schoolId);
   }
 
@@ -153,7 +153,7 @@ export class SchoolStates {
         throw error;
       })
       .finally(() => this.loads.delete(schoolId));
-    // By then everyone may have given up.
+    // By then all callers may have given up.
     school.catch(() => undefined);
     const load = { school, waiting: 0 };
     this.loads.set(schoolId, load);

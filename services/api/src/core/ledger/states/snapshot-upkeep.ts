@@ -4,20 +4,20 @@ import { type Database } from '#database/schema';
 import { STATE_VERSION } from '#domain/ledger/snapshot';
 import { DEFAULT_LIMITS } from '../limits.js';
 
-/** A school that would be folded from many events. `isBusy`: it was written to within a day. */
+/** A school that would have to be folded from many events. `isBusy`: it was written to within a day. */
 export type ColdSchool = { schoolId: string; isBusy: boolean };
 
-/** Far more than a process can keep in memory. The others are loaded when they are first written to. */
+/** Far more than fit into a process's memory. The others are loaded when they are first written to. */
 const MOST_SCHOOLS = 1_000;
 const REMOVED_AT_ONCE = 100;
 
-/** Looks after snapshots of several state versions, as processes of several releases write them. */
+/** Maintains snapshots of several state versions, as processes of several releases write them. */
 export class SnapshotUpkeep {
   constructor(private readonly db: Kysely<Database>) {}
 
   /**
-   * Schools written to within a week that lack a recent snapshot of this state version, the latest first. What was
-   * written is known from the read models; a projector that lags makes it less exact, which costs time only.
+   * Schools written to within a week that lack a recent snapshot of this state version, latest first. Recent writes are
+   * taken from the read models; a lagging projector makes this less exact, which only costs time.
    */
   async coldSchools(): Promise<ColdSchool[]> {
     const { rows } = await sql<ColdSchool>`
@@ -35,14 +35,14 @@ export class SnapshotUpkeep {
     return rows;
   }
 
-  /** Notes that this process uses snapshots of its state version, to be repeated at least daily. */
+  /** Records that this process uses snapshots of its state version. Repeat it at least daily. */
   async renewVersion(): Promise<void> {
     await sql`
       INSERT INTO ledger.snapshot_versions (state_version) VALUES (${STATE_VERSION})
       ON CONFLICT (state_version) DO UPDATE SET used_at = now()`.execute(this.db);
   }
 
-  /** Removes the snapshots of versions that no process has used for a week. */
+  /** Deletes the snapshots of versions that no process has used for a week. */
   async removeUnusedVersions(): Promise<void> {
     let removed: bigint | undefined;
     do {

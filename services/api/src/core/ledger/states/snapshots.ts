@@ -3,10 +3,10 @@ import { schoolOfStream } from '#contracts/events/stream-name';
 import { type Database } from '#database/schema';
 import { STATE_VERSION } from '#domain/ledger/snapshot';
 
-/** A serialised state and the revision it was taken at. */
+/** A serialised state and its revision. */
 export type Snapshot = { revision: number; state: string };
 
-/** Folded streams, to load a school faster. A cache: it may lose everything at any time. */
+/** Stored states, to load a school faster. A cache: it may lose everything at any time. */
 export interface Snapshots {
   find(stream: string): Promise<Snapshot | undefined>;
   save(stream: string, snapshot: Snapshot): Promise<void>;
@@ -27,9 +27,9 @@ export class PostgresSnapshots implements Snapshots {
   }
 
   async save(stream: string, { revision, state }: Snapshot): Promise<void> {
-    // A school that was deleted is still in some process's memory for a while.
+    // A deleted school stays in some processes' memory for a while.
     const schoolId = schoolOfStream(stream) ?? '';
-    // Another process may be further on: a school that leaves this one's memory must not take it back.
+    // Another process may be further ahead: a school that leaves this one's memory must not replace a newer snapshot.
     await sql`
       INSERT INTO ledger.snapshots AS known (stream, revision, state_version, state)
       SELECT ${stream}, ${revision}::bigint, ${STATE_VERSION}::integer, ${state}

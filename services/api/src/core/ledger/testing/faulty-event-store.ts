@@ -9,22 +9,22 @@ import {
 } from '#event-store/event-store';
 import { type LedgerStore } from '../ledger-store.js';
 
-/** What happens to an append: its answer is lost on the way back, or it is lost on the way there, or hangs, or … */
+/** The fault of an append: its answer is lost, or the append itself is lost, or it hangs, or … */
 export type Fault =
   'answer-lost' | 'request-lost' | 'no-answer' | 'unavailable' | { refused: Error } | 'none';
 
 /**
- * An event store in memory, for the faults that a real one does not show on demand. What it does without a fault is
- * what the contract suite asks of the real ones.
+ * An event store in memory, for faults that a real one does not show on demand. Without a fault it behaves as the
+ * contract suite requires of the real ones.
  */
 export class FaultyEventStore implements LedgerStore {
   readonly appends: { stream: string; expectedRevision: number; ids: string[] }[] = [];
   private readonly streams = new Map<string, RecordedEvent[]>();
   private readonly faults: Fault[] = [];
   private reads: 'answered' | 'refused' | 'unanswered' = 'answered';
-  /** Without it, an append that was stored already is a conflict like any other. */
+  /** If false, an append that was already stored is a conflict like any other. */
   knowsDuplicates = true;
-  /** Called before an append is stored: another process may act here. */
+  /** Called before an append is stored, to simulate another process. */
   beforeAppend: () => void = () => undefined;
   /** Called when a read has seen the stream; its answer waits for this. */
   beforeAnswer: (stream: string) => Promise<void> = () => Promise.resolve();
@@ -89,12 +89,12 @@ export class FaultyEventStore implements LedgerStore {
     return { revision, position: positionOf(revision) };
   }
 
-  /** Another process writes. */
+  /** Simulates a write by another process. */
   write(stream: string, events: readonly EventToAppend[]): void {
     this.store(stream, this.eventsOf(stream).length - 1, events);
   }
 
-  /** As if the school were deleted or its stream restored from an older backup. */
+  /** Simulates that the school was deleted or its stream restored from an older backup. */
   truncate(stream: string, length: number): void {
     this.streams.set(stream, this.eventsOf(stream).slice(0, length));
   }

@@ -1,6 +1,6 @@
 import { type Snapshot, type Snapshots } from '../states/snapshots.js';
 
-/** Snapshots in memory; a failing one says how they behave when they are gone. */
+/** Snapshots in memory; `failure` simulates a database that is away. */
 export class MemorySnapshots implements Snapshots {
   readonly saved = new Map<string, Snapshot>();
   failure: Error | undefined;

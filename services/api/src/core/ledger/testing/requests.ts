@@ -7,13 +7,13 @@ import { type StampedRequest } from '../writing/pending-command.js';
 import { emptySchool } from '../states/school-state.js';
 import { toStored } from '../stored-events.js';
 
-/** A UUID for a word, so that a test can speak of students by name. */
+/** A UUID for a word, so that tests can refer to students by name. */
 export const idOf = (word: string): string => v5(word, v5.URL);
 
 export const SCHOOL = idOf('maple-grove');
 const CLASS = idOf('class-4b');
 
-/** A command of `SCHOOL`; its type and `id` name it, so the same again are the same command sent again. */
+/** A command of `SCHOOL`, identified by its type and `id`: the same again is the same command sent again. */
 function request(id: string, command: LedgerCommand): StampedRequest {
   return {
     schoolId: SCHOOL,
@@ -55,7 +55,7 @@ export function reset(id: string, ...students: string[]) {
   });
 }
 
-/** The events of a command as another process would store them, after the commands `before` it. */
+/** The events of a command as another process would store them, after those of the commands in `before`. */
 export function stored(command: StampedRequest, before: StampedRequest[] = []): EventToAppend[] {
   const verdict = decideBatch(emptySchool, [...before, command]).verdicts.at(-1);
   if (verdict?.kind !== 'accepted') throw new Error('The other process would not store that');

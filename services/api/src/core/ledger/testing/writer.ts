@@ -7,7 +7,7 @@ import { MemorySnapshots } from './memory-snapshots.js';
 
 export type Started = ReturnType<typeof startWriter>;
 
-/** A writer with what it told, over stores in memory unless others are given. */
+/** A writer that records its callbacks, over stores in memory unless others are given. */
 export function startWriter(options: Partial<LedgerWriterOptions> = {}) {
   const told = {
     conflicts: 0,
@@ -39,7 +39,7 @@ export function startWriter(options: Partial<LedgerWriterOptions> = {}) {
   return { writer, eventStore, snapshots, told };
 }
 
-/** What the stream itself says. */
+/** Reads the history from the stream itself. */
 function historyOf(eventStore: LedgerStore): CommandHistory {
   return {
     async includes({ schoolId, commandId }, before) {
