@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { mergeChanges } from './change.js';
 
-describe('one change for several', () => {
+describe('merging several changes', () => {
   it('names each topic and class once, from the first revision on', () => {
     const merged = mergeChanges([
       { topics: ['rewards'], classIds: ['3A'], from: 8 },
@@ -10,7 +10,7 @@ describe('one change for several', () => {
     expect(merged).toEqual({ topics: ['points', 'rewards'], classIds: ['3A', '3B'], from: 8 });
   });
 
-  it('is about any class where one of them is', () => {
+  it('affects any class if one of them does', () => {
     const merged = mergeChanges([
       { topics: ['points'], classIds: ['3A'], from: 8 },
       { topics: ['directory'], classIds: [] },
@@ -18,7 +18,7 @@ describe('one change for several', () => {
     expect(merged).toEqual({ topics: ['points', 'directory'], classIds: [], from: 8 });
   });
 
-  it('is of no revision where one of them built the rows again', () => {
+  it('has no revision if one of them rebuilt the rows', () => {
     const merged = mergeChanges([
       { topics: ['points'], classIds: ['3A'], from: 8 },
       { topics: ['points'], classIds: [] },

@@ -1,12 +1,15 @@
 import { LIVE_TOPICS, type LiveMessage } from '#contracts/live';
 
-/** A change in a school, as it is told to this process. */
+/** A change in a school, as this process was notified of it. */
 export type Change = Pick<LiveMessage, 'topics' | 'classIds'> & {
-  /** The first revision of the ledger that is new; absent where the change is not of the ledger, or any row may be another. */
+  /**
+   * The first revision of the ledger that is new; absent if the change is not in the ledger, or if any row may have
+   * changed.
+   */
   from?: number;
 };
 
-/** What several changes are together. No classes means any class, so it takes in all others. */
+/** Merges several changes. No classes means any class, so it includes all others. */
 export function mergeChanges(changes: readonly Change[]): Change {
   const topics = new Set(changes.flatMap((change) => change.topics));
   const isAnyClass = changes.some(({ classIds }) => classIds.length === 0);

@@ -10,13 +10,13 @@ import { type LineRow, NAMES_OF_LINES, toLine } from '../readmodel/line.js';
 import { ReadModelFeed } from '../readmodel/read-model-feed.js';
 import { Figures, type Reading } from './reading.js';
 
-/** Few enough that awards find a connection, however many schools are busy. */
+/** Small enough that awards find a connection, however many schools are busy. */
 const READINGS_AT_ONCE = 3;
 
 type Tx = Transaction<Database>;
 type Place = { schoolId: string; timeZone: string; asOfRevision: number };
 
-/** Reads what is new on the screens of a school, all of it from one snapshot. */
+/** Reads what is new on a school's screens, all from one snapshot. */
 @Injectable()
 export class ChangesReader {
   private readonly atOnce = pLimit(READINGS_AT_ONCE);
@@ -27,10 +27,10 @@ export class ChangesReader {
     private readonly clock: Clock,
   ) {}
 
-  /** @param from the first revision that is new; without it, only how far the ledger is is read */
+  /** @param from the first revision that is new; without it, only reads how far the ledger is */
   read(schoolId: string, from?: number): Promise<Reading> {
     return this.atOnce(() => {
-      // Known before the snapshot is taken, so the snapshot has it.
+      // Read before the snapshot is taken, so the snapshot includes it.
       const position = this.feed.positionOf(schoolId) ?? '';
       return this.db
         .transaction()
@@ -78,11 +78,11 @@ async function placeOf(tx: Tx, schoolId: string): Promise<Place> {
 
 type FoundLine = LineRow & {
   class_id: string | null;
-  /** When the points of an award were given, which a reversal takes off that day. */
+  /** When the award's points were given, because a reversal is subtracted from that day. */
   given_at: Date | null;
 };
 
-/** The latest first; one more than can be told where there are too many. */
+/** Latest first. Reads one line more than the limit, to detect that there are too many. */
 async function linesOf(tx: Tx, { schoolId }: Place, from: number): Promise<FoundLine[]> {
   const { rows } = await sql<FoundLine>`
     SELECT t.source_id, t.kind, t.student_id, s.name AS student_name, t.class_id, t.amount, t.balance_after, t.award_id,
@@ -150,7 +150,7 @@ async function classesOf(
   return rows;
 }
 
-/** All of each day, as the report counts it. */
+/** All figures of each day, counted as in the report. */
 async function daysOf(
   tx: Tx,
   days: readonly { classId: string; day: string }[],

@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 describe('heartbeats', () => {
-  it('reach each member once per period, and are spread over it', () => {
+  it('reach each member once per period, spread evenly over it', () => {
     const heartbeats = new Heartbeats(15_000);
     const members = Array.from({ length: 150 }, () => jest.fn());
     for (const member of members) heartbeats.add(member);
@@ -23,7 +23,7 @@ describe('heartbeats', () => {
     for (const member of members) expect(member).toHaveBeenCalledTimes(2);
   });
 
-  it('do not reach who left, and keep no timer for nobody', () => {
+  it('do not reach members who left, and keep no timer without members', () => {
     const heartbeats = new Heartbeats(15_000);
     const [stays, leaves] = [jest.fn(), jest.fn()];
     const leave = [heartbeats.add(stays), heartbeats.add(leaves)];

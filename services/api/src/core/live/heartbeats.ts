@@ -1,6 +1,6 @@
 const SLOTS = 15;
 
-/** Calls each member once per period, spread evenly over it however many joined at the same instant. */
+/** Calls each member once per period, spread evenly over it even if many joined at the same instant. */
 export class Heartbeats {
   private readonly slots = Array.from({ length: SLOTS }, () => new Set<() => void>());
   private timer: NodeJS.Timeout | undefined;

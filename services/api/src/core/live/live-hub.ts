@@ -12,7 +12,7 @@ import { type Receive, SchoolChannel } from './school-channel.js';
 
 type Follower = Pick<SchoolCaller, 'schoolId' | 'actor' | 'role' | 'student'>;
 
-/** Brings what changed, in the read models and in the directory, to the open screens of the school. */
+/** Delivers changes in the read models and the directory to the school's open screens. */
 @Injectable()
 export class LiveHub implements OnModuleInit {
   private readonly channels = new Map<string, SchoolChannel>();
@@ -35,7 +35,7 @@ export class LiveHub implements OnModuleInit {
     });
   }
 
-  /** Hears a school's changes from now on. @returns how to stop */
+  /** Subscribes to a school's changes from now on. @returns how to unsubscribe */
   join({ schoolId, actor, role, student }: Follower, receive: Receive): () => void {
     let channel = this.channels.get(schoolId);
     if (channel === undefined) {
@@ -53,7 +53,7 @@ export class LiveHub implements OnModuleInit {
     };
   }
 
-  /** Where the database does not answer, the screens ask for themselves, and so does whoever comes later. */
+  /** If the database does not answer, open screens fetch for themselves, and so do those that join later. */
   private async read(schoolId: string, from: number | undefined): Promise<Reading> {
     try {
       return await this.changes.read(schoolId, from);
@@ -67,7 +67,7 @@ export class LiveHub implements OnModuleInit {
     for (const [schoolId, change] of Object.entries(schools)) this.notify(schoolId, change);
   }
 
-  /** What was said while the connection to the database was lost is not known. */
+  /** Notices may have been missed while the connection to the database was lost, so anything may have changed. */
   private notifyOfAnything(): void {
     for (const channel of this.channels.values())
       channel.notify({ topics: ['points', 'rewards', 'directory'], classIds: [] });

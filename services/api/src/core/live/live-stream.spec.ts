@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-// What a process dies of.
+// An unhandled error would end the process.
 beforeEach(() => {
   errors.length = 0;
   process.on('uncaughtException', keep);
@@ -34,7 +34,7 @@ async function open(): Promise<{ stream: LiveStream; client: Socket }> {
   return { stream: await stream, client };
 }
 
-/** A client that reads nothing, with so much underway that the process itself has to keep some. */
+/** A client that reads nothing, with so much in transit that the process itself has to buffer some. */
 async function openUnread(): Promise<{ stream: LiveStream; client: Socket }> {
   const { stream, client } = await open();
   client.pause();
@@ -47,7 +47,7 @@ async function openUnread(): Promise<{ stream: LiveStream; client: Socket }> {
 }
 
 describe('a live stream whose client stops reading', () => {
-  it('can end while messages still come', async () => {
+  it('can end while messages still arrive', async () => {
     const { stream, client } = await openUnread();
     stream.end();
     stream.send(message);
@@ -58,7 +58,7 @@ describe('a live stream whose client stops reading', () => {
     client.destroy();
   });
 
-  it('is over at once when it ends, and its socket is gone soon after', async () => {
+  it('is over at once when it ends, and its socket is closed soon after', async () => {
     const { stream, client } = await openUnread();
     let overs = 0;
     stream.onOver(() => (overs += 1));

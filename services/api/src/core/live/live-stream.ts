@@ -3,11 +3,11 @@ import { type FastifyReply } from 'fastify';
 import { randomInt } from 'node:crypto';
 import { type Socket } from 'node:net';
 
-/** After a restart, all screens of all schools come back. */
+/** Random, because after a restart all screens of all schools reconnect. */
 const RETRY_MS = { least: 1_000, most: 4_000 };
-/** A client that does not read any more is dropped. It reconnects and fetches again what it missed. */
+/** A client that stops reading is dropped. It reconnects and fetches what it missed. */
 const MOST_UNREAD_BYTES = 64 * 1024;
-/** What a client that reads needs to get the last bytes; one that does not would keep the socket for ever. */
+/** Time for a reading client to get the last bytes; one that does not read would keep the socket for ever. */
 const LAST_BYTES_MS = 1_000;
 
 /** The server-sent events of one open screen. */
@@ -19,7 +19,7 @@ export class LiveStream {
   constructor(private readonly reply: FastifyReply) {
     const { raw } = reply;
     this.socket = reply.request.raw.socket;
-    // Fastify no longer listens to a hijacked reply, and an error that nobody listens to ends the process.
+    // Fastify no longer listens to a hijacked reply, and an error without a listener crashes the process.
     raw.on('error', () => this.drop());
     raw.once('close', () => this.over());
     reply.hijack();
@@ -27,31 +27,31 @@ export class LiveStream {
       ...(reply.getHeaders() as Record<string, string>),
       'content-type': 'text/event-stream',
       'cache-control': 'no-store, no-transform',
-      // Or a proxy keeps the messages back until it has enough of them.
+      // Without this a proxy would buffer messages until it has enough of them.
       'x-accel-buffering': 'no',
     });
     this.write(`retry: ${randomInt(RETRY_MS.least, RETRY_MS.most)}\n\n`);
   }
 
-  /** What the client has not read and the kernel no longer takes. */
+  /** Bytes that the client has not read and the kernel no longer accepts. */
   get unreadBytes(): number {
     return this.reply.raw.writableLength;
   }
 
   readonly send = (message: LiveMessage): void => this.write(`data: ${JSON.stringify(message)}\n\n`);
 
-  /** Keeps proxies from closing a quiet connection, and tells the browser that it is still there. */
+  /** Keeps proxies from closing a quiet connection, and shows the browser that it is still open. */
   heartbeat(): void {
-    // A browser passes on no event without data.
+    // Browsers ignore events without data.
     this.write(`event: ${LIVE_BEAT}\ndata:1\n\n`);
   }
 
-  /** Calls back once, as soon as nothing is sent any more: before the client has read the rest. */
+  /** Calls back once, as soon as nothing more is sent, which may be before the client has read the rest. */
   onOver(callback: () => void): void {
     this.listeners.push(callback);
   }
 
-  /** Ends, and tells the client not to come back by itself: newer streams of its session took its place. */
+  /** Ends the stream and tells the client not to reconnect by itself: newer streams of its session replaced it. */
   replace(): void {
     this.write(`event: ${LIVE_REPLACED}\ndata:1\n\n`);
     this.end();

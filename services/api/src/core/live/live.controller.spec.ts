@@ -22,7 +22,7 @@ let server: FastifyInstance;
 let controller: LiveController;
 
 beforeAll(async () => {
-  // Of the timers the beat's alone: sockets need the others.
+  // Fakes only the heartbeat's timer, because sockets need the others.
   jest.useFakeTimers({
     doNotFake: ['setTimeout', 'clearTimeout', 'setImmediate', 'nextTick', 'queueMicrotask', 'Date'],
   });
@@ -63,7 +63,7 @@ const tell = (): void => {
 };
 
 describe('a session’s live streams', () => {
-  it('leave the school’s channel at once when the session ends, whether or not they are read', async () => {
+  it('leave the school’s channel at once when the session ends, whether or not they are being read', async () => {
     const { socket } = await follow('ended');
     const read = await follow('ended');
     socket.pause();
@@ -77,7 +77,7 @@ describe('a session’s live streams', () => {
     socket.destroy();
   });
 
-  it('are five at most: the oldest is told that it was replaced, and those of others stay', async () => {
+  it('are limited to five: the oldest is notified that it was replaced, and those of others stay', async () => {
     const other = await follow('other');
     const first = await follow('busy');
     const closed = once(first.socket, 'close');

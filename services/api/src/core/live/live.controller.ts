@@ -52,7 +52,10 @@ export class LiveController implements BeforeApplicationShutdown {
     this.open.endAll();
   }
 
-  /** Whoever signed out or was switched off hears nothing more, and who is in another class now comes anew. */
+  /**
+   * Ends the stream of a person who signed out or was deactivated, and of a student who changed class, so that they
+   * reconnect.
+   */
   private async heartbeat(stream: LiveStream, request: FastifyRequest): Promise<void> {
     try {
       const { student } = await this.authenticator.admit(live.access, request);

@@ -6,22 +6,22 @@ const own: LiveOwn = { asOfRevision: 4, totalPoints: 3, totalEarned: 3, totalSpe
 const told = { topics: ['points' as const], classIds: ['3A', '3B'] };
 
 describe('a student', () => {
-  it('hears of their own points, and not which classes others are in', () => {
+  it('receives their own points, and not which classes others are in', () => {
     const message = messageForStudent({ ...told, own, isCarried: true }, '3A');
     expect(message).toEqual({ topics: ['points'], classIds: [], own });
   });
 
-  it('hears nothing of the points of a classmate', () => {
+  it('receives nothing about the points of a classmate', () => {
     expect(messageForStudent({ ...told, own: undefined, isCarried: true }, '3A')).toBeUndefined();
   });
 
-  it('hears that their redemptions changed when points were spent', () => {
+  it('is notified that their redemptions changed when points were spent', () => {
     const lines = [{ kind: 'redemption' }] as LiveOwn['lines'];
     const message = messageForStudent({ ...told, own: { ...own, lines }, isCarried: true }, '3A');
     expect(message?.topics).toEqual(['points', 'rewards']);
   });
 
-  it('hears that points changed in their class where there are too many to tell', () => {
+  it('is notified that points changed in their class if there are too many changes to include', () => {
     const message = { ...told, own: undefined, isCarried: false };
     expect(messageForStudent(message, '3A')).toEqual({ topics: ['points'], classIds: [] });
     expect(messageForStudent(message, '3C')).toBeUndefined();
@@ -31,7 +31,7 @@ describe('a student', () => {
     });
   });
 
-  it('hears nothing of the directory', () => {
+  it('receives nothing about the directory', () => {
     const message = { topics: ['directory' as const], classIds: [], own: undefined, isCarried: false };
     expect(messageForStudent(message, '3A')).toBeUndefined();
   });

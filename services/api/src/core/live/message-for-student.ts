@@ -1,15 +1,16 @@
 import { type LiveMessage, type LiveOwn } from '#contracts/live';
 
 type Told = Pick<LiveMessage, 'topics' | 'classIds'> & {
-  /** The student's own part of the change. */
+  /** The student's part of the change. */
   own: LiveOwn | undefined;
-  /** Whether the change is in `own`, of each student that it concerns. */
+  /** Whether `own` contains the change for every affected student. */
   isCarried: boolean;
 };
 
 /**
- * What a student is told of a change in the ledger: their own totals and lines, and that their redemptions may have
- * changed. Where nobody's totals are carried: that points changed in their class. Undefined: nothing.
+ * The message for a student about a change in the ledger: their own totals and lines, and that their redemptions may
+ * have changed. If nobody's totals are included: that points changed in their class. Undefined if the change does not
+ * affect them.
  */
 export function messageForStudent(
   { topics, classIds, own, isCarried }: Told,

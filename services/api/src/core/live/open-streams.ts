@@ -1,9 +1,9 @@
 import { type LiveStream } from './live-stream.js';
 
-/** A browser has six connections to a server over HTTP/1.1: a sixth stream would leave none to ask anything with. */
+/** A browser has six connections to a server over HTTP/1.1: a sixth stream would leave none for requests. */
 const MOST_PER_SESSION = 5;
 
-/** The live streams that are open, by session. A session's oldest gives way to its newest. */
+/** The open live streams, by session. A session's oldest is replaced by its newest. */
 export class OpenStreams {
   private readonly bySession = new Map<string, Set<LiveStream>>();
 

@@ -1,4 +1,4 @@
-/** Delivers the first of several items at once, then what has come meanwhile, one delivery after another with a gap. */
+/** Delivers the first of several items at once, then batches what arrives meanwhile, with a gap between deliveries. */
 export class Pace<T> {
   private waiting: T[] = [];
   private isBusy = false;

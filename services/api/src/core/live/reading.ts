@@ -11,17 +11,17 @@ import { type z } from 'zod';
 import { mayReverse } from '../auth/may-reverse.js';
 import { type Line } from '../readmodel/line.js';
 
-/** How far a school's ledger is on the screens, and the figures that changed where they can be told one by one. */
+/** How far a school's ledger is on the screens, and the changed figures if they can be listed individually. */
 export type Reading = { asOfRevision: number; figures?: Figures };
 
 type Read = Pick<LiveChanges, 'asOfRevision' | 'position' | 'classes'> & {
   students: readonly z.output<typeof liveStudent>[];
   days: readonly z.output<typeof liveDay>[];
-  /** Those of all students, the latest first. */
+  /** The lines of all students, latest first. */
   lines: readonly Line[];
 };
 
-/** The figures of one reading, as each of the listeners may see them. */
+/** The figures of one reading, filtered for each listener. */
 export class Figures {
   private readonly students: ReadonlyMap<string, Read['students'][number]>;
 
@@ -47,7 +47,7 @@ export class Figures {
     };
   }
 
-  /** The student's own part; undefined where nothing of it changed. */
+  /** The student's own figures; undefined if none changed. */
   forStudent(studentId: string): LiveOwn | undefined {
     const student = this.students.get(studentId);
     if (student === undefined) return undefined;
@@ -57,7 +57,7 @@ export class Figures {
   }
 }
 
-/** Only awards say who: what came of them is between members of staff. */
+/** Names who gave an award; who reversed or refunded one is not shown to students. */
 function ownLine({ id, studentId, actor, ...line }: Line): LiveOwn['lines'][number] {
   const { kind, amount, categoryName, rewardName, note, awardedByName, createdAt, reversedAt, revision } =
     line;

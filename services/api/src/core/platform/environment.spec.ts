@@ -22,7 +22,7 @@ describe('the environment', () => {
     });
   });
 
-  it('makes cookies secure behind https, and reads lists', () => {
+  it('makes cookies secure behind https, and parses lists', () => {
     const variables = {
       ...REQUIRED,
       PUBLIC_URL: 'https://laurel.test',
@@ -34,7 +34,7 @@ describe('the environment', () => {
     });
   });
 
-  it('needs the public address to serve in production', () => {
+  it('requires the public address to serve in production', () => {
     const production = { ...REQUIRED, NODE_ENV: 'production' };
     expect(() => readServerEnvironment(production)).toThrow(/^PUBLIC_URL: is needed in production/);
     expect(() => readServerEnvironment({ ...production, PUBLIC_URL: '' })).toThrow(/^PUBLIC_URL/);
@@ -44,14 +44,14 @@ describe('the environment', () => {
     expect(readServerEnvironment(REQUIRED).isProduction).toBe(false);
   });
 
-  it('serves the document of the api in production only where a setting says so', () => {
+  it('serves the api’s document in production only if a setting says so', () => {
     const docs = (variables: NodeJS.ProcessEnv) => readEnvironment({ ...REQUIRED, ...variables }).servesDocs;
     expect(docs({ NODE_ENV: 'production' })).toBe(false);
     expect(docs({ NODE_ENV: 'production', API_DOCS: '1' })).toBe(true);
     expect(docs({ API_DOCS: '0' })).toBe(false);
   });
 
-  it('has one secret that writes, and any number that were there before', () => {
+  it('has one current secret, and any number of previous ones', () => {
     const [one, other] = ['a secret from before, with a comma', 'an even older secret of the tests'] as const;
     const secretsOf = (previous: string) =>
       readEnvironment({ ...REQUIRED, LAUREL_PREVIOUS_SECRETS: previous }).secrets;
@@ -62,7 +62,7 @@ describe('the environment', () => {
       expect(() => secretsOf(wrong)).toThrow('LAUREL_PREVIOUS_SECRETS');
   });
 
-  it('takes every address of an event store that its client takes', () => {
+  it('accepts every address of an event store that its client accepts', () => {
     for (const url of [
       'postgres://localhost/ledger',
       'esdb://a:2113,b:2113,c:2113?tls=false',
@@ -71,7 +71,7 @@ describe('the environment', () => {
       expect(readEnvironment({ ...REQUIRED, EVENT_STORE_URL: url }).eventStoreUrl).toBe(url);
   });
 
-  it('names what is wrong in one line, and no password', () => {
+  it('names errors in one line, and no password', () => {
     const { DATABASE_URL } = REQUIRED;
     expect(() => readEnvironment({})).toThrow(/^DATABASE_URL: is missing; LAUREL_SECRET: is missing$/);
     expect(() => readEnvironment({ DATABASE_URL })).toThrow(/^LAUREL_SECRET: is missing$/);

@@ -11,7 +11,7 @@ const SECRET_LENGTH = 32;
 const METRICS_TOKEN_LENGTH = 16;
 const TOO_SHORT = `must have at least ${SECRET_LENGTH} characters`;
 
-/** Separated by commas; a JSON array of strings where one of them contains a comma. */
+/** Separated by commas, or a JSON array of strings if one of them contains a comma. */
 const secrets = z
   .string()
   .default('')
@@ -20,32 +20,32 @@ const secrets = z
 
 const environment = z.object({
   DATABASE_URL: postgresUrl,
-  /** Where the roles are separate: the one that owns the tables, and the projector’s. Needed for migrations alone. */
+  /** If the roles are separate: the role that owns the tables, and the projector’s. Only needed for migrations. */
   MIGRATION_DATABASE_URL: postgresUrl.optional(),
   PROJECTOR_DATABASE_URL: postgresUrl.optional(),
-  /** The database itself unless it says otherwise. */
+  /** Defaults to the database itself. */
   EVENT_STORE_URL: eventStoreUrl.optional(),
-  /** The key of the students' login codes. */
+  /** The key for the students' login codes. */
   LAUREL_SECRET: z.string().min(SECRET_LENGTH, TOO_SHORT),
-  /** What it was before, for as long as anything may still be encrypted with that. */
+  /** Previous values, as long as anything may still be encrypted with them. */
   LAUREL_PREVIOUS_SECRETS: secrets,
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3_000),
-  /** Where people reach the product. With https the cookies are Secure. */
+  /** Where people reach the product. With https, cookies are Secure. */
   PUBLIC_URL: z.url().optional(),
-  /** Addresses or networks whose X-Forwarded-For is believed. */
+  /** Addresses or networks whose X-Forwarded-For is trusted. */
   TRUSTED_PROXIES: list,
   MAX_CONNECTIONS: z.coerce.number().int().positive().default(10_000),
-  /** Those of trusted proxies are not counted. A school without a proxy in front is one address. */
+  /** Connections of trusted proxies are not counted. A school without a proxy in front is one address. */
   MAX_CONNECTIONS_PER_ADDRESS: z.coerce.number().int().positive().default(2_000),
   /** Tells browsers to use https for all hosts below this one too. */
   HSTS_SUBDOMAINS: z.enum(['0', '1']).default('0'),
-  /** What a scraper of `/metrics` has to show; nobody gets them without it. */
+  /** Token that a scraper of `/metrics` must send; without it the metrics are not available. */
   METRICS_TOKEN: z
     .string()
     .min(METRICS_TOKEN_LENGTH, `must have at least ${METRICS_TOKEN_LENGTH} characters`)
     .optional(),
-  /** Whether `/api/docs` is served; in production only where it says so. */
+  /** Whether `/api/docs` is served; in production only if set. */
   API_DOCS: z.enum(['0', '1']).optional(),
   WEB_DIR: z.string().default('dist/web'),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
@@ -57,7 +57,7 @@ export type Environment = {
   migrationDatabaseUrl: string;
   projectorDatabaseUrl: string;
   eventStoreUrl: string;
-  /** The first writes, all of them read. */
+  /** The first is for writing, all of them for reading. */
   secrets: readonly [string, ...string[]];
   host: string;
   port: number;
@@ -100,7 +100,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
   };
 }
 
-/** What a process needs that serves people. @throws WrongEnvironment */
+/** What a process needs to serve people. @throws WrongEnvironment */
 export function readServerEnvironment(variables: NodeJS.ProcessEnv): Environment {
   const read = readEnvironment(variables);
   if (read.isProduction && read.publicUrl === undefined)

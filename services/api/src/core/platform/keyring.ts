@@ -3,7 +3,7 @@ import { createHash, createHmac, hkdfSync } from 'node:crypto';
 const KEY_BYTES = 32;
 const ID_CHARACTERS = 16;
 
-/** A secret of the deployment. Its id follows from it and tells nothing about it. */
+/** A secret of the deployment. Its id is derived from it and reveals nothing about it. */
 export class SecretKey {
   readonly id: string;
 
@@ -11,13 +11,13 @@ export class SecretKey {
     this.id = this.derive('key id').toString('hex').slice(0, ID_CHARACTERS);
   }
 
-  /** An independent key for one purpose. */
+  /** Derives an independent key for one purpose. */
   derive(purpose: string): Buffer {
     return Buffer.from(hkdfSync('sha256', this.secret, '', purpose, KEY_BYTES));
   }
 }
 
-/** The deployment's secrets: the first writes, all of them read. */
+/** The deployment's secrets: the first is for writing, all of them for reading. */
 export class Keyring {
   readonly keys: readonly [SecretKey, ...SecretKey[]];
 
@@ -31,14 +31,14 @@ export class Keyring {
     return this.keys[0];
   }
 
-  /** A keyed hash for each secret, the first of which is for writing. */
+  /** Creates a keyed hash function for each secret; the first result is for writing. */
   hashing(purpose: string): (text: string) => [Buffer, ...Buffer[]] {
     const [current, ...previous] = this.keys.map((key) => key.derive(purpose)) as [Buffer, ...Buffer[]];
     return (text) => [hmac(current, text), ...previous.map((key) => hmac(key, text))];
   }
 }
 
-/** A short number that stands for an id among few others; not a secret. */
+/** A short number that distinguishes an id among few others; not a secret. */
 export function shortTag(id: string): number {
   return createHash('sha256').update(id).digest().readInt32BE(0);
 }

@@ -7,14 +7,14 @@ import { ENVIRONMENT } from './tokens.js';
 
 export type ChannelListener = {
   onMessage(payload: string): void;
-  /** At every new connection: what was said before it was not heard. */
+  /** Called for every new connection; messages sent before it were missed. */
   onConnected?(): Promise<void>;
 };
 
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 1_000;
 
-/** One connection that LISTENs for all of the process, and comes back by itself when it breaks. */
+/** One connection that LISTENs for the whole process, and reconnects when it breaks. */
 @Injectable()
 export class Listener implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly listeners = new Map<string, ChannelListener>();
@@ -27,7 +27,7 @@ export class Listener implements OnApplicationBootstrap, OnApplicationShutdown {
     @Inject(LOGGER) private readonly logger: Pick<Logger, 'warn' | 'error'>,
   ) {}
 
-  /** Hears a channel, one listener each; to be called before the application's start (`onModuleInit`). */
+  /** Subscribes to a channel, with one listener per channel. Call it before the application starts (`onModuleInit`). */
   listen(channel: string, listener: ChannelListener): void {
     this.listeners.set(channel, listener);
   }
@@ -57,7 +57,7 @@ export class Listener implements OnApplicationBootstrap, OnApplicationShutdown {
     }
   }
 
-  /** A message that can't be understood is no reason to stop listening. */
+  /** An invalid message must not stop the listening. */
   private dispatch(channel: string, payload: string): void {
     try {
       this.listeners.get(channel)?.onMessage(payload);

@@ -3,10 +3,10 @@ import { type LoggerService } from '@nestjs/common';
 
 export { type Logger } from '#runtime/logger';
 
-/** The name under which Nest provides the process's pino logger. */
+/** Token under which Nest provides the process's pino logger. */
 export const LOGGER = Symbol('logger');
 
-/** Lets the framework log its troubles, and nothing else, as JSON too. */
+/** Logs the framework's warnings and errors, and nothing else, as JSON. */
 export class FrameworkLogger implements LoggerService {
   constructor(private readonly logger: Logger) {}
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
-/** What the process tells Prometheus. Labels are route patterns and statuses: no ids, no personal data. */
+/** The process's Prometheus metrics. Labels are route patterns and statuses: no ids, no personal data. */
 @Injectable()
 export class Metrics {
   readonly registry = new Registry();

@@ -16,7 +16,7 @@ const CONNECTIONS = 16;
 
 export type Platform = { environment: Environment; logger: Logger; clock?: Clock };
 
-/** What every part of the api stands on: stores, time, logs and metrics. */
+/** What every part of the api depends on: stores, time, logs and metrics. */
 @Global()
 @Module({})
 export class PlatformModule {

@@ -1,4 +1,4 @@
-/** Names under which Nest provides what is not a class of ours. */
+/** Tokens under which Nest provides what is not one of our classes. */
 export const ENVIRONMENT = Symbol('environment');
 export const POOL = Symbol('pool');
 export const DATABASE = Symbol('database');

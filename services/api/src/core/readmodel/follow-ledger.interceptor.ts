@@ -7,10 +7,10 @@ import { ReadModelFeed } from './read-model-feed.js';
 
 const LONGEST_WAIT_MS = 2_000;
 
-/** Of a school that no projector has followed yet. */
+/** Position of a school that no projector has followed yet. */
 const NOWHERE = '0';
 
-/** Read your own writes: a read waits until the screens have reached the caller's last write, at most 2 s. */
+/** Read your own writes: a read waits until the read models have reached the caller's last write, at most 2 s. */
 @Injectable()
 export class FollowLedger implements NestInterceptor {
   constructor(private readonly feed: ReadModelFeed) {}
@@ -20,7 +20,7 @@ export class FollowLedger implements NestInterceptor {
     const request = http.getRequest<FastifyRequest>();
     const schoolId = request.session?.user.schoolId ?? request.student?.schoolId;
     const position = askedPosition(request);
-    // Who belongs to no school writes to no ledger.
+    // Callers without a school write to no ledger.
     if (schoolId == null || position === undefined || this.feed.hasReached(schoolId, position))
       return next.handle();
     return from(this.wait(schoolId, position, http.getResponse())).pipe(mergeMap(() => next.handle()));

@@ -7,13 +7,13 @@ const own = { index: shardOf(SCHOOL, 2), count: 2 };
 const other = { index: 1 - own.index, count: 2 };
 
 describe('how far the screens of a school are', () => {
-  it('is unknown before any projector said so', () => {
+  it('is unknown before any projector reported it', () => {
     const positions = new KnownPositions();
     expect(positions.of(SCHOOL)).toBeUndefined();
     expect(positions.hasReached(SCHOOL, '1')).toBe(false);
   });
 
-  it('is told by the school’s own shard alone', () => {
+  it('is reported by the school’s own shard only', () => {
     const positions = new KnownPositions();
     positions.learn(other, '9');
     expect(positions.hasReached(SCHOOL, '5')).toBe(false);
@@ -22,7 +22,7 @@ describe('how far the screens of a school are', () => {
     expect(positions.hasReached(SCHOOL, '6')).toBe(false);
   });
 
-  it('never goes back, also when notices come late', () => {
+  it('never goes back, even if notices arrive late', () => {
     const positions = new KnownPositions();
     positions.learn(own, '5');
     positions.learn(own, '4');

@@ -1,6 +1,6 @@
 import { checkpointName, type Shard, shardOf } from '#database/checkpoint';
 
-/** How far the screens have come, by what the projector's shards said last. */
+/** How far the read models are, as last reported by the projector's shards. */
 export class KnownPositions {
   private readonly shards = new Map<string, { shard: Shard; position: string }>();
 

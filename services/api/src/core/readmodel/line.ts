@@ -4,7 +4,7 @@ import { type Actor } from '#domain/ledger/events';
 import { sql } from 'kysely';
 import { nameOfActor } from '../directory/display-name.js';
 
-/** A line of a statement, whoever reads it. */
+/** A line of a statement, for any reader. */
 export type Line = Omit<PointTransaction, 'isReversible'> & { actor: Actor };
 
 export type LineRow = {
@@ -30,7 +30,7 @@ export type LineRow = {
   revision: number;
 };
 
-/** Joins what the directory calls the things that a row of `point_transactions`, `t`, names by id. */
+/** Joins the directory's names for the ids in a row of `point_transactions`, `t`. */
 export const NAMES_OF_LINES = sql`LEFT JOIN directory.point_categories c ON c.id = t.category_id
     LEFT JOIN directory.rewards r ON r.id = t.reward_id
     LEFT JOIN directory.award_notes n ON n.award_id = t.source_id AND t.kind = 'award'

@@ -9,7 +9,7 @@ import { KnownPositions } from './known-positions.js';
 
 type Events = { notice: [ReadModelNotice]; progress: []; reconnect: [] };
 
-/** Hears from the projector what it has done, for reads that wait and for open screens. */
+/** Receives the projector's notices, for reads that wait and for open screens. */
 @Injectable()
 export class ReadModelFeed implements OnModuleInit {
   private readonly events = new EventEmitter<Events>().setMaxListeners(0);
@@ -46,7 +46,7 @@ export class ReadModelFeed implements OnModuleInit {
     return this.positions.hasReached(schoolId, position);
   }
 
-  /** Waits until the school's screens have reached a position. @returns false when the time is over first */
+  /** Waits until the school's read models have reached a position. @returns false if the time is over first */
   async reach(schoolId: string, position: string, longestMs: number): Promise<boolean> {
     const signal = AbortSignal.timeout(longestMs);
     while (!this.hasReached(schoolId, position)) {
@@ -67,7 +67,7 @@ export class ReadModelFeed implements OnModuleInit {
     this.events.emit('notice', notice);
   }
 
-  /** What was said while nobody listened is in the checkpoints. */
+  /** Notices sent while nobody listened are covered by the checkpoints. */
   private async catchUp(): Promise<void> {
     for (const { shard, position } of await readCheckpoints(this.db)) this.positions.learn(shard, position);
     this.events.emit('progress');

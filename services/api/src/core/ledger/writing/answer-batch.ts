@@ -7,8 +7,8 @@ import { type PendingCommand } from './pending-command.js';
 export type AnswerContext = FirstResultContext & { observer: LedgerObserver };
 
 /**
- * Answers each command with its verdict, once the plan's events are stored.
- * @param position of the last of them; absent when there are none
+ * Answers each command with its verdict once the plan's events are stored.
+ * @param position of the last of them; absent if there are none
  */
 export function answerBatch(
   context: AnswerContext,
@@ -44,7 +44,7 @@ function answer(
       break;
     case 'done-before':
       context.observer.replayed();
-      // Beside the lane: the school's next commands need not wait for it.
+      // Not awaited, so that the school's next commands need not wait for it.
       firstResult(context, pending.request, verdict.revision).then(
         (outcome) => pending.answer(outcome),
         (error: unknown) => pending.fail(error),

@@ -19,10 +19,10 @@ export type AppendContext = { eventStore: LedgerStore; limits: LedgerLimits; obs
 const PAUSE_MS = 50;
 
 /**
- * Appends all events once, or none. An append without an answer is sent again just as it was: at one revision only one
- * of the two can be stored.
- * @returns the place of the last event; `undefined` if another process wrote first
- * @throws LedgerUnavailable if the store does not say in time. The events may be there, or may still come.
+ * Appends all events once, or none. An append without an answer is sent again unchanged: at one revision only one of
+ * the two can be stored.
+ * @returns the position of the last event; `undefined` if another process wrote first
+ * @throws LedgerUnavailable if the store does not answer in time. The events may be stored, now or later.
  */
 export async function appendExactly(context: AppendContext, append: Append): Promise<Position | undefined> {
   const { limits, observer } = context;
@@ -37,7 +37,7 @@ export async function appendExactly(context: AppendContext, append: Append): Pro
       const isUnanswered = error instanceof AppendOutcomeUnknown;
       if (isUnanswered) observer.outcomeUnknown();
       wasUnanswered ||= isUnanswered;
-      // Certain of this sending only: one before it without an answer may still be stored.
+      // Certain only for this attempt: an earlier one without an answer may still be stored.
       if (error instanceof EventStoreUnavailable && !wasUnanswered)
         throw new LedgerUnavailable('no-answer', error);
       if (!isUnanswered && !(error instanceof EventStoreUnavailable)) throw error;
@@ -56,7 +56,7 @@ async function sendOnce({ eventStore, limits }: AppendContext, append: Append): 
   return position;
 }
 
-/** The stream went on: by the append that had no answer, or by another process. */
+/** The stream has more events: from the append without an answer, or from another process. */
 async function findStored(
   { eventStore, limits }: AppendContext,
   append: Append,

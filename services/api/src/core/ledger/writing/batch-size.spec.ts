@@ -25,11 +25,11 @@ describe('the size of a batch', () => {
     expect(waiting).toHaveLength(1);
   });
 
-  it('is bounded by the students it names', () => {
+  it('is limited by the number of students named', () => {
     expect(takeBatch(queue(2, 3, 1), limits)).toHaveLength(2);
   });
 
-  it('takes a command that is larger than the bound alone', () => {
+  it('takes a command that exceeds the limit on its own', () => {
     expect(takeBatch(queue(9, 1), limits)).toHaveLength(1);
   });
 });

@@ -2,7 +2,7 @@ import { type LedgerCommand } from '#domain/ledger/commands';
 import { type LedgerLimits } from '../limits.js';
 import { type PendingCommand } from './pending-command.js';
 
-/** Takes the oldest commands off the queue: as many as one append may hold, and at least one. */
+/** Takes the oldest commands from the queue: as many as fit into one append, and at least one. */
 export function takeBatch(waiting: PendingCommand[], limits: LedgerLimits): PendingCommand[] {
   let commands = 0;
   let names = 0;
@@ -14,7 +14,7 @@ export function takeBatch(waiting: PendingCommand[], limits: LedgerLimits): Pend
   return waiting.splice(0, commands);
 }
 
-/** How many students or redemptions the event will name. */
+/** Number of students or redemptions that the event will name. */
 function namesIn(command: LedgerCommand): number {
   switch (command.type) {
     case 'AwardPoints':

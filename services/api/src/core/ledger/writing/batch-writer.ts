@@ -22,23 +22,27 @@ export type BatchWriterOptions = {
   observer: LedgerObserver;
 };
 
-/** A school's commands that wait to be carried out. */
+/** A school's waiting commands. */
 export type Queue = {
   count(): number;
-  /** Takes those of the next batch off the queue. */
+  /** Removes the commands of the next batch from the queue. */
   take(): readonly PendingCommand[];
 };
 
-/** So many commands make up for what a turn costs. */
+/** With this many commands, a turn is worth its cost. */
 const WORTH_A_TURN = 4;
 
-/** Carries out commands of one school together: decided one on another's result, stored by one append. */
+/**
+ * Carries out commands of one school together: each is decided on the result of the one before, and one append stores
+ * all.
+ */
 export class BatchWriter {
   constructor(private readonly options: BatchWriterOptions) {}
 
   /**
    * Answers every command of a batch and never throws.
-   * @param queue taken from once, when it is the process's turn: so the batch has everything that came meanwhile
+   * @param queue taken from once, when the process has its turn, so that the batch includes everything that arrived
+   *   meanwhile
    */
   async write(schoolId: string, contention: Contention, queue: Queue): Promise<void> {
     let taken: readonly PendingCommand[] | undefined;
@@ -47,11 +51,11 @@ export class BatchWriter {
     try {
       await this.carryOut(schoolId, contention, batch, isWorthTurn);
     } catch (error) {
-      // What is stored now is not known here: the next command has to find out from the stream.
+      // It is unknown what is stored now, so the next command has to read the stream.
       this.options.schools.forget(schoolId);
       if (error instanceof LedgerUnavailable) this.options.schools.distrust();
       const failed = batch();
-      // One command that the store refuses must not fail its neighbours.
+      // A command that the store refuses must not fail the others in its batch.
       if (failed.length === 1 || concernsAll(error)) for (const pending of failed) pending.fail(error);
       else
         for (const pending of failed)
@@ -81,7 +85,7 @@ export class BatchWriter {
     for (const pending of batch()) pending.fail(new TooMuchContention(limits.attempts));
   }
 
-  /** Whether the batch is answered; else it is to be decided again, on the newest state. */
+  /** Returns whether the batch is answered; if not, it must be decided again on the newest state. */
   private async attempt(
     schoolId: string,
     batch: readonly PendingCommand[],
@@ -91,7 +95,7 @@ export class BatchWriter {
   ): Promise<boolean> {
     const { observer } = this.options;
     const school = remembered ?? (await this.newest(schoolId, contention));
-    // Whoever was told meanwhile that there is no answer sends it again: it need not be done now.
+    // Commands that timed out meanwhile need not be carried out now: the caller will send them again.
     const open = batch.filter((pending) => !pending.isSettled);
     const requests = open.map(({ request }) => request);
     const plan = decideBatch(school, requests);
@@ -108,16 +112,17 @@ export class BatchWriter {
       if (contention.isCrowded) await this.options.turns.notifyOthers(schoolId);
       return false;
     }
-    // Another process may have written since, or the end be lost: these are only given on what is stored by now.
+    // Another process may have written since, or the end may be lost, so such verdicts are only given on what is stored
+    // now.
     if (remembered !== undefined && plan.verdicts.some(dependsOnPast)) return false;
     answerBatch(this.options, open, plan);
     return true;
   }
 
-  /** Undefined if the turn did not come in time: the batch is written without it. */
+  /** Undefined if the turn did not come in time; the batch is then written without it. */
   private async takeTurn(schoolId: string): Promise<Turn | undefined> {
     const { schools, turns, observer } = this.options;
-    // To load a school may take long, which nobody has to wait for behind this turn.
+    // Loading a school may take long, and nobody should have to wait for that behind this turn.
     if (schools.revisionOf(schoolId) === undefined) await schools.newest(schoolId);
     const started = performance.now();
     const turn = await turns.take(schoolId);
@@ -129,7 +134,7 @@ export class BatchWriter {
     const { schools } = this.options;
     const known = schools.revisionOf(schoolId);
     const school = await schools.newest(schoolId);
-    // While processes take turns there is no conflict that would tell them of each other.
+    // While processes take turns there are no conflicts that would reveal them to each other.
     if (contention.isFelt && known !== undefined && school.revision > known) contention.felt();
     return school;
   }

@@ -6,9 +6,9 @@ const CROWDED_FROM_LOSSES = 2;
 const MOST_LOSSES = 4;
 
 /**
- * Whether other processes write to a school. Where they did lately, this one decides on the newest state only; where
- * they are in each other's way, it takes a turn as well. A turn costs two questions more, which pays for many commands
- * or for one that loses again and again, and not where fifty schools have a command now and then.
+ * Tracks whether other processes write to a school. If they did recently, this process decides only on the newest
+ * state; if they conflict repeatedly, it also takes turns. A turn costs two extra queries. That is worth it for many
+ * commands, or for one that loses repeatedly, but not if fifty schools have a command now and then.
  */
 export class Contention {
   private feltUntil = 0;
@@ -21,7 +21,7 @@ export class Contention {
     return performance.now() < this.feltUntil;
   }
 
-  /** Whether a single command needs a turn. */
+  /** Whether even a single command needs a turn. */
   get isCrowded(): boolean {
     return performance.now() < this.crowdedUntil;
   }
@@ -37,18 +37,18 @@ export class Contention {
     this.losses = 0;
   }
 
-  /** Another process wrote, though not in this one's way. */
+  /** Another process wrote, but without a conflict. */
   felt(): void {
     this.feltUntil = performance.now() + REMEMBERED_MS;
   }
 
-  /** Processes are in each other's way. */
+  /** Processes conflict repeatedly. */
   crowded(): void {
     this.felt();
     this.crowdedUntil = performance.now() + this.limits.crowdedMs;
   }
 
-  /** For a writer without a turn. Random, so that two who lost do not meet again. */
+  /** Pauses a writer without a turn, for a random time, so that two writers that conflicted do not conflict again. */
   async pause(): Promise<void> {
     await sleep(Math.random() * this.limits.jitterMs * 2 ** this.losses);
   }

@@ -16,14 +16,14 @@ describe('a batch of commands', () => {
     expect(balanceOf(plan.state, idOf('ada'))).toBe(1);
   });
 
-  it('gives the events the revisions that follow the school’s', () => {
+  it('numbers the events after the school’s last revision', () => {
     const { state } = decideBatch(emptySchool, [award('1', 1, 'ada')]);
     const school = { ...emptySchool, state, revision: 0 };
     const plan = decideBatch(school, [award('2', 1, 'ada'), award('3', 1, 'ben')]);
     expect(plan.verdicts).toMatchObject([{ events: [{ revision: 1 }] }, { events: [{ revision: 2 }] }]);
   });
 
-  it('answers the second of two same commands with the events of the first', () => {
+  it('answers the second of two identical commands with the events of the first', () => {
     const plan = decideBatch(emptySchool, [award('1', 5, 'ada'), award('2', 1, 'ben'), award('1', 5, 'ada')]);
     const [first, , again] = plan.verdicts;
     expect(again).toEqual({ ...first, replayed: true });
@@ -35,13 +35,13 @@ describe('a batch of commands', () => {
     expect(plan.verdicts[1]).toEqual({ kind: 'rejected', rejection: { code: 'idempotency-key-reused' } });
   });
 
-  it('points to the stored events of a command that was done before', () => {
+  it('points to the stored events of a command that was carried out before', () => {
     const { state } = decideBatch(emptySchool, [award('1', 5, 'ada')]);
     const plan = decideBatch({ ...emptySchool, state, revision: 0 }, [award('1', 5, 'ada')]);
     expect(plan.verdicts).toEqual([{ kind: 'done-before', revision: 0 }]);
   });
 
-  it('fails a command that can not be judged, and not those beside it', () => {
+  it('fails a command that cannot be decided, but not the others in the batch', () => {
     const { command, ...request } = award('1', 1, 'ada');
     const broken = { ...request, command: { ...command, recipients: null } } as unknown as StampedRequest;
     const plan = decideBatch(emptySchool, [broken, award('2', 1, 'ben')]);

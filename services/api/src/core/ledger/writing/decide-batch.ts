@@ -18,7 +18,7 @@ export type Verdict =
 
 export type BatchPlan = {
   state: LedgerState;
-  /** One for each request. None of them holds before all new events are stored: each may rest on those before it. */
+  /** One per request. None is final before all new events are stored, since each may depend on the events before it. */
   verdicts: readonly Verdict[];
 };
 
@@ -52,7 +52,7 @@ export function decideBatch(school: SchoolState, requests: readonly StampedReque
     try {
       return judge(request);
     } catch (error) {
-      // A command that can not be judged must not take those beside it along.
+      // A command that cannot be decided must not fail the others in the batch.
       return { kind: 'failed', error };
     }
   });

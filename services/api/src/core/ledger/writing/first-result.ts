@@ -11,7 +11,7 @@ import { fromStored } from '../stored-events.js';
 export type FirstResultContext = { eventStore: LedgerStore; limits: LedgerLimits };
 
 /**
- * What a command that is sent again was answered the first time: its events follow one another in the stream.
+ * The first answer to a command that is sent again. Its events are consecutive in the stream.
  * @param revision of the first of them
  * @throws LedgerUnavailable, LedgerUnreadable
  */
@@ -29,7 +29,7 @@ export async function firstResult(
     events.push(event);
     position = recorded.position;
   }
-  // The stream was cut, or deleted, after the command was found in it.
+  // The stream was truncated or deleted after the command was found in it.
   if (events.length === 0) throw new LedgerUnavailable('no-answer');
   return accepted(events, position, true);
 }

@@ -14,11 +14,11 @@ import { emptySchool } from '../states/school-state.js';
 import { toStored } from '../stored-events.js';
 import { award, idOf } from '../testing/requests.js';
 
-/** What KurrentDB takes in one append: of each event its data, its metadata and its type in UTF-16. */
+/** KurrentDB's limit for one append. Each event counts with its data, its metadata and its type in UTF-16. */
 const KURRENT_BYTES = 1_048_576;
 
 const ids = (what: string, count: number) => Array.from({ length: count }, (_, n) => idOf(`${what} ${n}`));
-/** More than one batch names. */
+/** More than one batch may name. */
 const redemptions = ids('redemption', 2 * DEFAULT_LIMITS.namesPerBatch);
 const students = ids('student', MAX_RESET_BALANCES);
 const recipients = students.slice(0, MAX_RECIPIENTS).map((studentId) => ({ studentId, classId: idOf('4b') }));
@@ -28,7 +28,7 @@ const entries = students
   .map((studentId) => ({ entryId: idOf(`entry of ${studentId}`), studentId }));
 const seed = '5e'.repeat(32);
 
-/** Everybody has more points than anybody will ever have. */
+/** A state in which everybody has more points than is realistic. */
 const rich = {
   ...initialState,
   balances: PersistentMap(students.map((id) => [id, 9_999_999_999])),
@@ -36,7 +36,7 @@ const rich = {
   raffles: PersistentMap(ids('raffle', DEFAULT_LIMITS.commandsPerBatch).map((id) => [id, List(entries)])),
 };
 
-/** The largest of each command, as the nth of many. */
+/** The largest command of each type, as the nth of many. */
 const largest: { [Type in LedgerCommand['type']]: (n: number) => LedgerCommand & { type: Type } } = {
   AwardPoints: (n) => ({
     type: 'AwardPoints',

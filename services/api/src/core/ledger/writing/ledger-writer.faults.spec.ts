@@ -5,7 +5,7 @@ import { type Fault, type FaultyEventStore } from '../testing/faulty-event-store
 import { award, redeem, SCHOOL, stored } from '../testing/requests.js';
 import { startWriter } from '../testing/writer.js';
 
-// The event store is in memory here: a lost answer, a late conflict and a silence can not be ordered from a real one.
+// Uses an event store in memory: a real one cannot be made to lose an answer, conflict late or fall silent on demand.
 const STREAM = ledgerStream(SCHOOL);
 const QUICK = { commandTimeoutMs: 400, storeTimeoutMs: 100, resolveTimeoutMs: 300, jitterMs: 1 };
 
@@ -44,7 +44,7 @@ describe('LedgerWriter, when an answer is lost', () => {
     expect(told.conflicts).toBe(0);
   });
 
-  it('decides again when another process wrote instead', async () => {
+  it('decides again if another process wrote instead', async () => {
     const { writer, eventStore } = startWriter();
     await writer.execute(award('0', 5, 'ada'));
     eventStore.failNextAppends('request-lost');
@@ -54,8 +54,8 @@ describe('LedgerWriter, when an answer is lost', () => {
     expect(countOf(eventStore)).toBe(3);
   });
 
-  it('goes on asking when the store goes away after an append without an answer', async () => {
-    // "Unavailable" is certain of the second sending only: the first may be stored, and here it is.
+  it('keeps asking if the store becomes unavailable after an append without an answer', async () => {
+    // "Unavailable" is certain only for the second attempt: the first may be stored, and here it is.
     const { writer, eventStore } = startWriter();
     eventStore.failNextAppends('answer-lost', 'unavailable', 'unavailable');
     await expect(writer.execute(award('1', 1, 'ada'))).resolves.toMatchObject({
@@ -66,7 +66,7 @@ describe('LedgerWriter, when an answer is lost', () => {
     expect(countOf(eventStore)).toBe(1);
   });
 
-  it('is exact when the command is sent again after nobody could say', async () => {
+  it('is exact if the command is sent again after its outcome was unknown', async () => {
     const { writer, eventStore } = startWriter({ limits: QUICK });
     await writer.execute(award('0', 5, 'ada'));
     eventStore.failNextAppends('answer-lost', ...always('unavailable'));
@@ -79,7 +79,7 @@ describe('LedgerWriter, when an answer is lost', () => {
     expect(countOf(eventStore)).toBe(2);
   });
 
-  it('is exact when the lost append arrives after the command was given up', async () => {
+  it('is exact if the lost append arrives after the command was given up', async () => {
     const { writer, eventStore } = startWriter({ limits: QUICK });
     await writer.execute(award('0', 5, 'ada'));
     eventStore.failNextAppends(...always('request-lost'));
@@ -95,8 +95,8 @@ describe('LedgerWriter, when an answer is lost', () => {
   });
 });
 
-describe('LedgerWriter, when the event store is gone', () => {
-  it('fails at once when it is certain that nothing was stored', async () => {
+describe('LedgerWriter, when the event store is away', () => {
+  it('fails at once if it is certain that nothing was stored', async () => {
     const { writer, eventStore } = startWriter();
     eventStore.failNextAppends('unavailable');
     const started = performance.now();
@@ -105,7 +105,7 @@ describe('LedgerWriter, when the event store is gone', () => {
     expect(eventStore.appends).toHaveLength(1);
   });
 
-  it('answers every command in time when the store does not, also those that wait', async () => {
+  it('answers every command in time if the store does not, including waiting ones', async () => {
     const { writer, eventStore } = startWriter({ limits: QUICK });
     eventStore.failReads('unanswered');
     const started = performance.now();
@@ -116,7 +116,7 @@ describe('LedgerWriter, when the event store is gone', () => {
     expect(performance.now() - started).toBeLessThan(QUICK.commandTimeoutMs + 200);
   });
 
-  it('answers in time when an append hangs', async () => {
+  it('answers in time if an append hangs', async () => {
     const { writer, eventStore } = startWriter({ limits: QUICK });
     eventStore.failNextAppends(...always('no-answer'));
     const started = performance.now();
@@ -149,7 +149,7 @@ describe('LedgerWriter, when the event store is gone', () => {
     expect(reasons.filter((reason) => reason === 'too-many-waiting')).toHaveLength(2);
   });
 
-  it('fails alone when the store refuses a command', async () => {
+  it('fails only the command that the store refuses', async () => {
     const { writer, eventStore } = startWriter();
     const refused = new Error('too large');
     eventStore.failNextAppends({ refused }, 'none', { refused }, 'none');

@@ -32,7 +32,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** A process of its own on the shared database. */
+/** Starts a separate process on the shared database. */
 const start = (options: Partial<LedgerWriterOptions> = {}) =>
   startWriter({ eventStore, snapshots: new PostgresSnapshots(db), ...options });
 
@@ -43,7 +43,7 @@ async function eventCount(schoolId: string): Promise<number> {
 }
 
 describe('LedgerWriter on Postgres', () => {
-  it('gives a command one effect and one answer however often it comes at once, to two processes', async () => {
+  it('gives a command one effect and one answer however often it is sent at once, to two processes', async () => {
     const [here, there] = [start().writer, start().writer];
     let run = 0;
     const copies = fc.array(fc.tuple(fc.nat(3), fc.boolean()), { minLength: 2, maxLength: 20 });
@@ -67,7 +67,7 @@ describe('LedgerWriter on Postgres', () => {
     );
   });
 
-  it('goes on from the snapshot that another process left', async () => {
+  it('continues from the snapshot that another process left', async () => {
     const first = start({ limits: { eventsWorthSnapshot: 1 } });
     for (let n = 0; n < 3; n++) await first.writer.execute(award(`${n}`, 1, 'ada'));
     await first.writer.stop(2_000);
@@ -76,7 +76,7 @@ describe('LedgerWriter on Postgres', () => {
     expect(second.told.loads).toEqual([0]);
   });
 
-  it('recognises a command of a process that is gone, by the snapshot', async () => {
+  it('recognises a command of a process that has ended, from the snapshot', async () => {
     const { writer } = start();
     await expect(writer.execute(award('0', 1, 'ada'))).resolves.toMatchObject({
       revision: 0,

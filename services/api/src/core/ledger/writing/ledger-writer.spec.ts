@@ -6,7 +6,7 @@ import { startWriter } from '../testing/writer.js';
 const STREAM = ledgerStream(SCHOOL);
 
 describe('LedgerWriter', () => {
-  it('stores what is accepted and answers where', async () => {
+  it('stores accepted events and returns their position', async () => {
     const { writer, eventStore } = startWriter();
     const outcome = await writer.execute(award('1', 5, 'ada'));
     expect(outcome).toMatchObject({ outcome: 'accepted', revision: 0, replayed: false });
@@ -15,7 +15,7 @@ describe('LedgerWriter', () => {
     ]);
   });
 
-  it('stamps an event with its own clock when the command has no time', async () => {
+  it('uses its own clock for an event if the command has no time', async () => {
     const { writer } = startWriter();
     const { occurredAt, ...timeless } = award('1', 5, 'ada');
     const outcome = await writer.execute(timeless);
@@ -23,7 +23,7 @@ describe('LedgerWriter', () => {
     expect(occurredAt).toBeDefined();
   });
 
-  it('stores commands that come together by one append', async () => {
+  it('stores commands that arrive together in one append', async () => {
     const { writer, told } = startWriter();
     const commands = Array.from({ length: 40 }, (_, n) => writer.execute(award(`${n}`, 1, 'ada')));
     const revisions = (await Promise.all(commands)).map(
@@ -33,7 +33,7 @@ describe('LedgerWriter', () => {
     expect(told.batches).toEqual([40]);
   });
 
-  it('answers everyone of a batch, also beside a rejection', async () => {
+  it('answers every command of a batch, including those beside a rejection', async () => {
     const { writer } = startWriter();
     const outcomes = await Promise.all([
       writer.execute(award('1', 5, 'ada')),
@@ -43,7 +43,7 @@ describe('LedgerWriter', () => {
     expect(outcomes.map(({ outcome }) => outcome)).toEqual(['accepted', 'rejected', 'accepted']);
   });
 
-  it('does not let one school wait for another', async () => {
+  it('does not make one school wait for another', async () => {
     const { writer, eventStore } = startWriter();
     eventStore.failNextAppends('no-answer');
     const stuck = writer.execute(award('1', 1, 'ada')).catch(() => 'no answer');
@@ -52,7 +52,7 @@ describe('LedgerWriter', () => {
     await stuck;
   });
 
-  it('recalls what a command was answered without sending it, and sends nothing', async () => {
+  it('recalls the answer to a command without sending it, and sends nothing', async () => {
     const { writer, eventStore } = startWriter();
     const first = await writer.execute(award('1', 5, 'ada'));
     expect(await writer.recall(award('1', 5, 'ada'))).toEqual({ ...first, replayed: true });
@@ -70,8 +70,8 @@ describe('LedgerWriter', () => {
     expect(await writer.execute(later)).toEqual({ ...first, replayed: true });
   });
 
-  it('rejects only on what is stored by now, not on what it remembers', async () => {
-    // This process knows that Ada has nothing. Another awards her 5 points. She must be able to spend them here.
+  it('rejects only on what is stored now, not on what it remembers', async () => {
+    // This process believes that Ada has no points. Another awards her 5 points. She must be able to spend them here.
     const here = startWriter();
     const there = startWriter({ eventStore: here.eventStore });
     await here.writer.execute(award('1', 1, 'ben'));
@@ -79,7 +79,7 @@ describe('LedgerWriter', () => {
     expect(await here.writer.execute(redeem('3', 'ada', 5))).toMatchObject({ outcome: 'accepted' });
   });
 
-  it('decides again when another process wrote first', async () => {
+  it('decides again if another process wrote first', async () => {
     const here = startWriter();
     const there = startWriter({ eventStore: here.eventStore });
     await here.writer.execute(award('1', 5, 'ada'));
@@ -91,7 +91,7 @@ describe('LedgerWriter', () => {
     expect(here.told.conflicts).toBe(1);
   });
 
-  it('answers with what is stored when another process did the same command first', async () => {
+  it('answers with what is stored if another process carried out the same command first', async () => {
     const { writer, eventStore } = startWriter();
     const [mine, theirs] = [redeem('1', 'ada', 3), redeem('1', 'ada', 2)];
     await writer.execute(award('0', 5, 'ada'));
@@ -100,7 +100,7 @@ describe('LedgerWriter', () => {
     expect(answer).toMatchObject({ replayed: true, events: [{ data: { pointsSpent: 2 } }] });
   });
 
-  it('gives up after eight times that another process wrote first', async () => {
+  it('gives up after eight conflicts with other processes', async () => {
     const { writer, eventStore, told } = startWriter();
     let writes = 0;
     eventStore.beforeAppend = () => eventStore.write(STREAM, stored(award(`rival ${writes++}`, 1, 'ada')));
@@ -108,7 +108,7 @@ describe('LedgerWriter', () => {
     expect(told.conflicts).toBe(8);
   });
 
-  it('refuses new commands while it stops, and finishes those under way', async () => {
+  it('refuses new commands while it stops, and finishes those in progress', async () => {
     const { writer } = startWriter();
     const underWay = writer.execute(award('1', 1, 'ada'));
     const stopped = writer.stop(1_000);

@@ -27,7 +27,7 @@ export type LedgerWriterOptions = {
   observer?: LedgerObserver;
 };
 
-/** Carries out commands on schools' ledgers, each school's one after another and each command once. */
+/** Carries out commands on schools' ledgers: each school's commands one after another, and each command once. */
 export class LedgerWriter {
   private readonly limits: LedgerLimits;
   private readonly schools: SchoolStates;
@@ -46,10 +46,10 @@ export class LedgerWriter {
   }
 
   /**
-   * Decides a command and stores its events, or answers what it was answered when it was sent before. One that was
+   * Decides a command and stores its events, or repeats the answer if the command was sent before. A command that was
    * carried out so long ago that its answer is forgotten is rejected.
-   * @throws LedgerUnavailable, TooMuchContention: to be sent again under the same command id
-   * @throws LedgerUnreadable: the school's history can not be understood
+   * @throws LedgerUnavailable, TooMuchContention: send the command again under the same id
+   * @throws LedgerUnreadable: the school's history cannot be read
    */
   async execute(request: CommandRequest): Promise<Outcome> {
     if (this.isStopping) throw new LedgerUnavailable('stopping');
@@ -64,8 +64,8 @@ export class LedgerWriter {
   }
 
   /**
-   * What a command was answered when it was sent before, without sending it; undefined if it was not, or if many
-   * others came after it.
+   * The earlier answer to a command, without sending it; undefined if it was not sent before, or if many others came
+   * after it.
    * @throws LedgerUnavailable, LedgerUnreadable
    */
   async recall(
@@ -89,24 +89,24 @@ export class LedgerWriter {
   }
 
   /**
-   * Loads a school before its first command, and has its snapshot taken.
+   * Loads a school before its first command, and takes its snapshot.
    * @throws LedgerUnavailable, LedgerUnreadable
    */
   warmUp(schoolId: string): Promise<void> {
     return this.schools.warmUp(schoolId);
   }
 
-  /** Lets go of a school's state, of a school that was deleted for example. */
+  /** Removes a school's state from memory, for example because the school was deleted. */
   forget(schoolId: string): void {
     this.schools.forget(schoolId);
   }
 
-  /** Another process says that this one or another is in its way, in a school. */
+  /** Another process reports contention in a school. */
   expectContention(schoolId: string): void {
     this.contentions.get(schoolId)?.crowded();
   }
 
-  /** Refuses new commands, finishes those under way and takes snapshots; at most `timeoutMs`. */
+  /** Refuses new commands, finishes those in progress and takes snapshots, within `timeoutMs`. */
   async stop(timeoutMs: number): Promise<void> {
     this.isStopping = true;
     const late = () => new LedgerUnavailable('stopping');
@@ -119,7 +119,7 @@ export class LedgerWriter {
   }
 
   private async carryOut(request: StampedRequest): Promise<Outcome> {
-    // Before the command's own time begins to count.
+    // Loading the school does not count towards the command's own time limit.
     if (!this.schools.isLoaded(request.schoolId)) await this.schools.load(request.schoolId);
     const outcome = await this.queue(request.schoolId).submit(request);
     if (outcome.outcome !== 'unsure') return outcome;

@@ -16,7 +16,7 @@ const QUICK = {
 
 /** Gives turns when the test says so. */
 class ManualTurns implements Turns {
-  /** What was done, in order. */
+  /** What happened, in order. */
   readonly log: string[] = [];
   private readonly asked: ((turn: Turn | undefined) => void)[] = [];
   private isOpen = true;
@@ -56,7 +56,7 @@ class ManualTurns implements Turns {
   }
 }
 
-/** A writer whose command another process was in the way of, so many times. */
+/** A writer whose command lost against another process this many times. */
 async function startAfterLosses(losses: number) {
   const turns = new ManualTurns();
   const eventStore = new FaultyEventStore();
@@ -73,7 +73,7 @@ async function startAfterLosses(losses: number) {
   return { ...started, eventStore, turns };
 }
 
-/** A writer that takes turns: another process was in its way twice just now. */
+/** A writer that takes turns, because another process was first twice just now. */
 async function startContended() {
   const { turns, eventStore, ...started } = await startAfterLosses(2);
   expect(turns.log).toEqual(['notified others', 'asked', 'released']);
@@ -103,7 +103,7 @@ describe('LedgerWriter, beside another process', () => {
     expect(turns.log).toEqual([]);
   });
 
-  it('takes a turn for many commands where another process writes', async () => {
+  it('takes a turn for many commands if another process writes', async () => {
     const { writer, turns } = await startAfterLosses(1);
     await Promise.all(['2', '3', '4', '5'].map((id) => writer.execute(award(id, 1, 'ada'))));
     expect(turns.log).toEqual(['asked', 'released']);
@@ -118,7 +118,7 @@ describe('LedgerWriter, beside another process', () => {
     expect(told.conflicts).toBe(2);
   });
 
-  it('takes turns when another process tells it that it loses, though it wins itself', async () => {
+  it('takes turns if another process reports that it loses, even though this one wins', async () => {
     const turns = new ManualTurns();
     const { writer } = startWriter({ turns, limits: QUICK });
     await writer.execute(award('0', 1, 'ada'));
@@ -127,7 +127,7 @@ describe('LedgerWriter, beside another process', () => {
     expect(turns.log).toEqual(['asked', 'released']);
   });
 
-  it('decides on what was stored before it had the turn', async () => {
+  it('decides on what was stored before it got the turn', async () => {
     const { writer, eventStore, turns, told } = await startContended();
     turns.hold();
     const answer = writer.execute(award('2', 1, 'ada'));
@@ -138,7 +138,7 @@ describe('LedgerWriter, beside another process', () => {
     expect(told.conflicts).toBe(2);
   });
 
-  it('gathers what comes while it waits for its turn', async () => {
+  it('collects commands while it waits for its turn', async () => {
     const { writer, turns, told } = await startContended();
     turns.hold();
     const first = writer.execute(award('2', 1, 'ada'));
@@ -149,14 +149,14 @@ describe('LedgerWriter, beside another process', () => {
     expect(told.batches.at(-1)).toBe(4);
   });
 
-  it('releases its turn when the append fails', async () => {
+  it('releases its turn if the append fails', async () => {
     const { writer, eventStore, turns } = await startContended();
     eventStore.failNextAppends('unavailable');
     await expect(writer.execute(award('2', 1, 'ada'))).rejects.toThrow();
     expect(turns.log).toEqual(['asked', 'released']);
   });
 
-  it('takes a turn for each command alone when the store refuses one of a batch, holding none meanwhile', async () => {
+  it('takes a turn for each command alone if the store refuses one of a batch, holding none meanwhile', async () => {
     const { writer, eventStore, turns } = await startContended();
     const refused = new Error('too large');
     eventStore.failNextAppends({ refused }, { refused });
@@ -166,7 +166,7 @@ describe('LedgerWriter, beside another process', () => {
     expect(turns.log).toEqual([asked, released, asked, released, asked, again, released]);
   });
 
-  it('loads a school that it has let go of before it asks for a turn', async () => {
+  it('loads a school that is no longer in memory before it asks for a turn', async () => {
     const { writer, eventStore, turns } = await startContended();
     writer.forget(SCHOOL);
     const read = eventStore.read.bind(eventStore);
@@ -178,7 +178,7 @@ describe('LedgerWriter, beside another process', () => {
     expect(turns.log).toEqual(['read from 0', 'asked', 'read from 3', 'append', 'released']);
   });
 
-  it('goes on without a turn that does not come', async () => {
+  it('continues without a turn that does not come', async () => {
     const { writer, told } = startWriter({ limits: QUICK });
     await writer.execute(award('0', 1, 'ada'));
     writer.expectContention(SCHOOL);

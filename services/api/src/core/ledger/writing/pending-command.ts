@@ -3,7 +3,7 @@ import { type CommandRequest, type Outcome, type Unsure } from '../outcome.js';
 
 export type StampedRequest = CommandRequest & { occurredAt: string };
 
-/** A command on its way. It is answered once, at the latest when its time is over. */
+/** A command in progress. It is answered once, at the latest when it times out. */
 export class PendingCommand {
   readonly outcome: Promise<Outcome | Unsure>;
   private settled = false;

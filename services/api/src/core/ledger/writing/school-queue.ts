@@ -7,7 +7,7 @@ import { type LedgerLimits } from '../limits.js';
 import { type Outcome, type Unsure } from '../outcome.js';
 import { PendingCommand, type StampedRequest } from './pending-command.js';
 
-/** The commands of one school, one batch after another: while one is being stored, the next gathers. */
+/** The commands of one school, carried out in batches: while one batch is being stored, the next collects. */
 export class SchoolQueue {
   private readonly waiting: PendingCommand[] = [];
   private isRunning = false;
@@ -33,14 +33,14 @@ export class SchoolQueue {
   private async run(): Promise<void> {
     this.isRunning = true;
     while (this.waiting.length > 0) {
-      // Commands that arrived in the same turn of the event loop go together.
+      // Commands that arrived in the same turn of the event loop share a batch.
       await nextTurn();
       await this.writer.write(this.schoolId, this.contention, {
         count: () => this.waiting.length,
         take: () => takeBatch(this.waiting, this.limits),
       });
     }
-    // In the same turn as the look at the queue, so that no command is left in a lane that stands still.
+    // In the same event-loop turn as the check of the queue, so that no command is left in an idle queue.
     this.isRunning = false;
     this.onIdle();
   }

@@ -22,7 +22,7 @@ afterEach(async () => {
   await opened.close();
 });
 
-/** The turns of a process of its own. */
+/** The turns of a separate process. */
 function start(options: Partial<PostgresTurnsOptions> = {}): PostgresTurns {
   const times = { longestWaitMs: NEVER, longestHoldMs: NEVER };
   const turns = new PostgresTurns({ url: opened.url, onIdleError: () => undefined, ...times, ...options });
@@ -66,14 +66,14 @@ describe('Turns of a school', () => {
     expect(order).toEqual(['second', 'third', 'first']);
   });
 
-  it('are told apart by school', async () => {
+  it('are separate for each school', async () => {
     const [here, there] = [start(), start()];
     const held = [await taken(here), await taken(there, OTHER)];
     expect(held).toHaveLength(2);
     for (const turn of held) turn.release();
   });
 
-  it('are waited for so long and no longer, and come again later', async () => {
+  it('are waited for up to the limit, and are available again later', async () => {
     const [holder, other] = [start(), start({ longestWaitMs: 300 })];
     const held = await taken(holder);
     await expect(other.take(SCHOOL)).resolves.toBeUndefined();
@@ -85,16 +85,16 @@ describe('Turns of a school', () => {
     });
   });
 
-  it('are taken away from a process that keeps silent', async () => {
+  it('are taken away from a process that stays silent', async () => {
     const [frozen, other] = [start({ longestHoldMs: 50 }), start()];
     const held = await taken(frozen);
     (await taken(other)).release();
-    // It wakes up, and finds its connection gone.
+    // It resumes and finds its connection closed.
     held.release();
     (await taken(frozen)).release();
   });
 
-  it('can be released twice, which frees no turn of anybody else', async () => {
+  it('can be released twice, which frees nobody else’s turn', async () => {
     const [here, there] = [start({ connections: 1 }), start({ longestWaitMs: 300 })];
     const first = await taken(here);
     first.release();
@@ -104,7 +104,7 @@ describe('Turns of a school', () => {
     second.release();
   });
 
-  it('do without where no connection is free or the database is away', async () => {
+  it('are skipped if no connection is free or the database is away', async () => {
     const busy = start({ connections: 1, longestWaitMs: 500 });
     const held = await taken(busy);
     await expect(busy.take(OTHER)).resolves.toBeUndefined();
@@ -113,8 +113,8 @@ describe('Turns of a school', () => {
     await expect(away.take(SCHOOL)).resolves.toBeUndefined();
   });
 
-  it('hide no event from readers, held or waited for', async () => {
-    // The readers' horizon is the oldest transaction that has an id and an advisory lock of this database.
+  it('hide no event from readers, whether held or waited for', async () => {
+    // Readers stop at the oldest transaction that has an id and an advisory lock of this database.
     const [holder, waiting] = [start(), start()];
     const held = await taken(holder);
     const next = taken(waiting);

@@ -2,47 +2,50 @@ import { createPool } from '#runtime/pg';
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 
-/** A school's turn to write, which this process has until it releases it. */
+/** A school's turn to write, held by this process until it releases it. */
 export type Turn = {
-  /** May be called again, to no effect. */
+  /** Safe to call again. */
   release(): void;
 };
 
 /**
- * Turns of the processes that write to one school, so that none decides on a state that another is changing. They are
- * manners: what is stored is decided by the expected revision alone.
+ * Turns of the processes that write to one school, so that none decides on a state that another is changing. They only
+ * avoid wasted work: correctness depends on the expected revision alone.
  */
 export interface Turns {
   /**
-   * Tells the others that this process was in their way: one that always wins would never learn that it is not alone.
+   * Notifies the other processes of contention, because one that always wins would never notice that it is not alone.
    * Never rejects.
    */
   notifyOthers(schoolId: string): Promise<void>;
-  /** Waits for the school's turn, in the order of asking. Undefined if it did not come in time; never rejects. */
+  /** Waits for the school's turn, in the order of requests. Undefined if it did not come in time; never rejects. */
   take(schoolId: string): Promise<Turn | undefined>;
 }
 
 export type PostgresTurnsOptions = {
   url: string;
-  /** Each turn that is held or waited for occupies a connection; who finds none free waits for one. */
+  /** Each turn that is held or waited for uses a connection; if none is free, the caller waits for one. */
   connections?: number;
   /** Longest wait for the turn, and half as long for a connection before. */
   longestWaitMs?: number;
-  /** The server takes a turn away after so much silence, from a process that is frozen for example. */
+  /** After this much silence the server takes a turn away, for example from a frozen process. */
   longestHoldMs?: number;
   onIdleError: (error: Error) => void;
 };
 
-/** Tells these locks from all others of the database: those of the event store have one key, these have two. */
+/**
+ * First key of these advisory locks, to separate them from all others in the database: those of the event store have
+ * one key, these have two.
+ */
 export const TURNS = 5_002;
 
-/** Where processes tell each other of schools that several of them write to; a message is a school's id. */
+/** Channel on which processes report contention; the payload is a school's id. */
 export const CONTENTION_CHANNEL = 'ledger_contention';
 
 /**
- * A turn is an advisory lock of a transaction, so that a killed process gives it back with its connection, and a pooler
- * in transaction mode keeps it on one. The transaction writes nothing: it has no transaction id, and so never hides
- * events from the ledger's readers.
+ * A turn is an advisory lock of a transaction, so a killed process releases it with its connection, and a pooler in
+ * transaction mode keeps it on one connection. The transaction writes nothing: it has no transaction id, and so never
+ * hides events from the ledger's readers.
  */
 export class PostgresTurns implements Turns {
   private readonly pool: pg.Pool;
@@ -94,12 +97,12 @@ export class PostgresTurns implements Turns {
   }
 }
 
-/** Two schools may have the same key: then they take turns with each other, too. */
+/** Two schools may share a key; then they take turns with each other, too. */
 function keyOf(schoolId: string): number {
   return createHash('sha256').update(schoolId).digest().readInt32BE();
 }
 
-/** Nobody waits for it; a connection that does not answer is not lent again. */
+/** Runs in the background. A connection that does not answer is not reused. */
 function end(client: pg.PoolClient): void {
   client.query('COMMIT').then(
     () => client.release(),

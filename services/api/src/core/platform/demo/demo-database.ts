@@ -5,14 +5,14 @@ import { LOGGER, type Logger } from '../logger.js';
 import { ENVIRONMENT, POOL } from '../tokens.js';
 import { DEMO_PASSWORD, DEMO_SCHOOL_IDS, DEMO_USER_IDS } from './demo-accounts.js';
 
-/** What names this database among all: the cluster’s own number, and the database’s within it. */
+/** Identifies this database: the cluster’s system identifier, and the database’s id within it. */
 const HERE = `
   SELECT c.system_identifier, d.oid AS database_oid
   FROM pg_control_system() c, pg_database d WHERE d.datname = current_database()`;
 
 /**
- * Knows whether this database holds the demo. Its accounts, password and login code are public: they open the demo, and
- * nothing in production, in a database of one’s own, or in a copy of the demo elsewhere.
+ * Knows whether this database holds the demo. The demo's accounts, password and login code are public: they work in the
+ * demo, and not in production, in a database without the demo, or in a copy of the demo elsewhere.
  */
 @Injectable()
 export class DemoDatabase implements OnApplicationBootstrap {
@@ -36,7 +36,7 @@ export class DemoDatabase implements OnApplicationBootstrap {
     return rowCount === 1;
   }
 
-  /** Makes this database the one that holds the demo. */
+  /** Marks this database as the one that holds the demo. */
   async mark(): Promise<void> {
     await this.pool.query(
       `INSERT INTO directory.demo_database (system_identifier, database_oid) ${HERE}
@@ -45,7 +45,7 @@ export class DemoDatabase implements OnApplicationBootstrap {
     );
   }
 
-  /** Nothing but the demo, or a part of it, is in the directory. */
+  /** Whether the directory contains nothing but the demo, or a part of it. */
   async holdsNothingElse(): Promise<boolean> {
     const { rowCount } = await this.pool.query(
       `SELECT FROM directory.schools WHERE id <> ALL ($1::uuid[])
@@ -55,18 +55,18 @@ export class DemoDatabase implements OnApplicationBootstrap {
     return rowCount === 0;
   }
 
-  /** Whether a right password may open an account here. */
+  /** Whether a correct password may open an account here. */
   async admitsUser(userId: string, password: string): Promise<boolean> {
     const isPublic = password === DEMO_PASSWORD || DEMO_USER_IDS.includes(userId);
     return !isPublic || (await this.isHere());
   }
 
-  /** Whether a right login code may open a student of this school here. */
+  /** Whether a correct login code may open a student of this school here. */
   async admitsStudentOf(schoolId: string): Promise<boolean> {
     return !DEMO_SCHOOL_IDS.includes(schoolId) || (await this.isHere());
   }
 
-  /** Whoever signed in to the demo stays signed in to the demo alone. */
+  /** Ends sessions of demo accounts in a database that is not the demo. */
   private async endSessionsElsewhere(): Promise<void> {
     if (await this.isHere()) return;
     await this.pool.query('DELETE FROM directory.sessions WHERE user_id = ANY ($1::uuid[])', [DEMO_USER_IDS]);

@@ -1,4 +1,4 @@
-/** What the demo's district looks like. Ids follow from the keys, so that every run means the same rows. */
+/** The demo's district. Ids are derived from the keys, so that every run refers to the same rows. */
 export type DemoUser = {
   email: string;
   firstName: string;
@@ -6,7 +6,7 @@ export type DemoUser = {
   role: 'staff' | 'teacher' | 'school_admin' | 'executive_admin';
   /** Has the demo's password; the others were invited and have none yet. */
   canSignIn: boolean;
-  /** Has not opened the console yet: is greeted by the welcome. */
+  /** Has not opened the console yet and is shown the welcome. */
   isNewcomer?: boolean;
 };
 
@@ -23,9 +23,9 @@ export type DemoSchool = {
   name: string;
   address: string;
   timeZone: string;
-  /** Begins the students' numbers. */
+  /** Prefix of the students' numbers. */
   prefix: string;
-  /** The login code of the first class's first student, to show the portal with. */
+  /** The login code of the first class's first student, to demonstrate the portal. */
   studentCode?: string;
   users: readonly DemoUser[];
   classes: readonly DemoClass[];
