@@ -22,7 +22,7 @@ import { Metrics } from './core/platform/metrics.js';
 import { nestOptions } from './core/platform/nest-options.js';
 import { type Platform } from './core/platform/platform.module.js';
 
-/** The api on Fastify, ready to listen. */
+/** Creates the api on Fastify, ready to listen. */
 export async function createApp(platform: Platform): Promise<NestFastifyApplication> {
   const { environment, logger } = platform;
   const refusals = new Refusals();

@@ -10,7 +10,7 @@ logUncaught(logger);
 
 const app = await createApp({ environment, logger });
 app.enableShutdownHooks(['SIGINT', 'SIGTERM']);
-// Started by another process: end with it, also when it had no time to say so.
+// If another process started this one, end with it, even if it had no time to say so.
 process.once('disconnect', () => void app.close());
 
 await app.listen(environment.port, environment.host);

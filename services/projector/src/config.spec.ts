@@ -4,7 +4,7 @@ import { readConfig } from './config.js';
 const REQUIRED = { DATABASE_URL: 'postgres://localhost/laurel' };
 
 describe("the projector's settings", () => {
-  it('are the database alone, where nothing else is said', () => {
+  it('need only the database', () => {
     expect(readConfig({ ...REQUIRED, EVENT_STORE_URL: '', METRICS_PORT: '' })).toEqual({
       databaseUrl: REQUIRED.DATABASE_URL,
       eventStoreUrl: REQUIRED.DATABASE_URL,

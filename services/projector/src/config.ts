@@ -6,12 +6,12 @@ const environment = z
   .object({
     DATABASE_URL: postgresUrl,
     EVENT_STORE_URL: eventStoreUrl.optional(),
-    /** This projector's part of the schools: `index/count`, counted from 0. */
+    /** This projector's shard: `index/count`, counted from 0. */
     SHARD: z
       .string()
       .regex(/^\d{1,3}\/\d{1,3}$/, 'must be index/count, such as 0/1')
       .default('0/1'),
-    /** Where health and metrics are served; nowhere without it. */
+    /** Port for health and metrics; not served if absent. */
     METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
     METRICS_HOST: z.string().default('127.0.0.1'),
     LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),

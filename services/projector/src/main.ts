@@ -16,7 +16,7 @@ logUncaught(log);
 const stopping = new AbortController();
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stopping.abort());
-// A parent that went away can't stop its children any more.
+// A parent that is gone cannot stop its children any more.
 if (process.channel !== undefined) process.once('disconnect', () => stopping.abort());
 
 const store = openEventStore(eventStoreUrl, {
@@ -41,5 +41,5 @@ health?.close();
 await standing.close();
 await store.close();
 log.info('stopped');
-// An open IPC channel alone would keep the process.
+// An open IPC channel would keep the process alive.
 if (process.connected) process.disconnect();

@@ -4,7 +4,9 @@ import { followAsLeader, type LeaderOptions } from './runner/run.js';
 
 export type ProjectorOptions = Omit<LeaderOptions, 'meanwhile'>;
 
-/** A projector of one shard, until `signal` is aborted: it follows the ledger, and rebuilds read models that need it. */
+/**
+ * Runs a projector of one shard until `signal` is aborted: it follows the ledger, and rebuilds read models if needed.
+ */
 export function runProjector(options: ProjectorOptions, signal: AbortSignal): Promise<void> {
   return followAsLeader({ ...options, meanwhile: rebuildAsNeeded }, signal);
 }

@@ -2,7 +2,7 @@ import { EVENT_STORE_STATES, type EventStoreState } from '#event-store/event-sto
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { Standing } from './standing.js';
 
-/** What a projector tells Prometheus. */
+/** A projector's Prometheus metrics. */
 export class Figures {
   readonly registry = new Registry();
   private readonly lease = this.gauge(
@@ -37,7 +37,7 @@ export class Figures {
     collectDefaultMetrics({ register: this.registry });
   }
 
-  /** Figures that are not known are left out. */
+  /** Omits unknown figures. */
   text(isLeading: boolean, eventStore: EventStoreState, standing: Standing | undefined): Promise<string> {
     this.lease.set(Number(isLeading));
     for (const state of EVENT_STORE_STATES) this.eventStore.set({ state }, Number(state === eventStore));

@@ -34,7 +34,7 @@ describe('the health of a projector', () => {
   const scrape = async (of: ProjectorProcess): Promise<string> =>
     (await fetch(`${of.healthUrl}/metrics`)).text();
 
-  it('tells who works and who stands by, both ready', async () => {
+  it('reports which projector leads and which stands by, both ready', async () => {
     await world.record(id('Maple Grove'), [awarded(['ada'])]);
     await world.reached(world.head);
     const standing = {
@@ -52,7 +52,7 @@ describe('the health of a projector', () => {
     expect((await fetch(`${leading.healthUrl}/elsewhere`)).status).toBe(404);
   });
 
-  it('tells how far it is behind while it is held up', async () => {
+  it('reports how far it is behind while it is held up', async () => {
     const blocker = await holdLock(world.url, 'SELECT FROM readmodel.checkpoints FOR UPDATE');
     await world.record(id('Maple Grove'), [
       awarded(['ada'], { award: 'a' }),
@@ -64,7 +64,7 @@ describe('the health of a projector', () => {
     await world.reached(world.head);
   });
 
-  it('answers soon where Postgres does not', async () => {
+  it('answers quickly if Postgres does not', async () => {
     proxy.fallSilent();
     const asked = performance.now();
     const [{ status, body }, text] = await Promise.all([ready(leading), scrape(leading)]);

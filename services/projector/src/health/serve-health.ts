@@ -7,11 +7,11 @@ import type { Standing } from './standing.js';
 
 export type HealthOptions = {
   host: string;
-  /** 0 for a free one. */
+  /** 0 for any free port. */
   port: number;
-  /** Whether it works; false while it stands by. */
+  /** Whether this projector leads; false while it stands by. */
   isLeading: () => boolean;
-  /** Undefined if a store does not answer soon. */
+  /** Undefined if a store does not answer in time. */
   standing: () => Promise<Standing | undefined>;
   eventStore: () => Promise<EventStoreState>;
 };
@@ -20,7 +20,7 @@ export type HealthServer = { url: string; close(): void };
 
 const LONGEST_REQUEST_MS = 5_000;
 
-/** Serves `/health/live`, `/health/ready` and `/metrics`. Ready is whoever could work, so also a standby. */
+/** Serves `/health/live`, `/health/ready` and `/metrics`. A standby is ready too, because it can take over. */
 export async function serveHealth({ host, port, isLeading, ...asked }: HealthOptions): Promise<HealthServer> {
   const figures = new Figures();
   const answer = async (path: string | undefined, response: ServerResponse): Promise<void> => {

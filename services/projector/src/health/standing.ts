@@ -14,11 +14,11 @@ export type Standing = {
   parkedEvents: number;
   isRebuilding: boolean;
   rebuildWaitSeconds: number;
-  /** The ledger ends before the checkpoint: facts that the screens show are lost. */
+  /** Whether the ledger ends before the checkpoint: facts that the screens show are lost. */
   isLedgerShort: boolean;
 };
 
-/** How far one shard's projector is behind the ledger, asked on a connection of its own. */
+/** Determines how far one shard's projector is behind the ledger, on a separate connection. */
 export class ShardStanding {
   private readonly pool;
   private readonly db;
@@ -33,11 +33,11 @@ export class ShardStanding {
     const timeouts = { connectTimeoutMs: PATIENCE_MS, queryTimeoutMs: PATIENCE_MS };
     this.pool = createPool({ url: databaseUrl, max: 1, ...timeouts, onIdleError: () => undefined });
     this.db = createDatabase(this.pool);
-    // The subscription logs its own trouble.
+    // The subscription logs its own errors.
     this.storeProbe = new EventStoreProbe(store, PATIENCE_MS, () => undefined);
   }
 
-  /** @returns undefined if a store does not answer soon */
+  /** @returns undefined if a store does not answer in time */
   read(): Promise<Standing | undefined> {
     return this.probe.answer().catch(() => undefined);
   }

@@ -4,10 +4,10 @@ import { loadOrigins, type Origins } from './origins.js';
 import type { Tx } from './tx.js';
 import { loadSchoolDays, type DayOf } from './school-days.js';
 
-/** Consecutive facts with what every projection needs to understand them. */
+/** Consecutive facts, with what projections need to interpret them. */
 export type Batch = {
   facts: readonly Fact[];
-  /** The awards and redemptions that the batch's reversals and refunds name. */
+  /** The awards and redemptions that the batch's reversals and refunds refer to. */
   origins: Origins;
   movements: readonly Movement[];
   dayOf: DayOf;

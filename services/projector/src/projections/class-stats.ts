@@ -5,7 +5,7 @@ import { arrayOf } from './sql.js';
 
 type Stats = { schoolId: string; points: number; redemptions: number };
 
-/** Points given in a class, net of those taken back, and its redemptions and raffle entries, net of refunds. */
+/** Points given in a class, minus points taken back, and its redemptions and raffle entries, minus refunds. */
 export const classStats: Projection = {
   name: 'class_stats',
   version: 1,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { copyInto } from './sql.js';
 
 const LIMIT_MS = 1_500;
-/** A wide margin on a busy machine, and far from the hours that a silent connection lives. */
+/** Generous for a busy machine, yet far less than the hours for which a silent connection stays open. */
 const SOON_MS = 15_000;
 
 describe('COPY over a connection that no longer forwards anything', () => {
@@ -21,7 +21,7 @@ describe('COPY over a connection that no longer forwards anything', () => {
   });
 
   const few = ['a\t1\n', 'b\t2\n'];
-  /** More than the sockets on the way hold. */
+  /** More than the sockets in between can buffer. */
   const many = Array.from({ length: 60_000 }, (_, n) => `${'x'.repeat(200)} ${n}\t1\n`);
   function* silentAfter(
     lines: readonly string[],
@@ -39,7 +39,7 @@ describe('COPY over a connection that no longer forwards anything', () => {
       ['before it begins', few, 0],
       ['before its last line', few, 1],
       ['early in a lot', many, 1_000],
-    ])('fails soon when that happens %s, and so does its transaction', async (_, lines, count) => {
+    ])('fails quickly if that happens %s, and so does its transaction', async (_, lines, count) => {
       proxy.speakAgain();
       const client = createClient(proxy.url(database.url), LIMIT_MS);
       client.on('error', () => undefined);

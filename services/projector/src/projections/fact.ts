@@ -1,7 +1,7 @@
 import type { EventMetadata, LedgerEvent } from '#domain/ledger/events';
 import type { Position } from '#event-store/event-store';
 
-/** An event of the ledger, decoded, with where it stands. */
+/** A decoded event of the ledger, with its place. */
 export type Fact = LedgerEvent & {
   id: string;
   schoolId: string;
@@ -10,7 +10,7 @@ export type Fact = LedgerEvent & {
   metadata: EventMetadata;
 };
 
-/** The one thing that a fact is about: an award, redemption, raffle entry, raffle or reset. */
+/** The subject of a fact: an award, redemption, raffle entry, raffle or reset. */
 export function subjectOf({ type, data }: LedgerEvent): string | null {
   switch (type) {
     case 'PointsAwarded':

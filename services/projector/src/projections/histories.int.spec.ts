@@ -21,7 +21,7 @@ describe('after any history', () => {
         const name = `school ${schools++}`;
         const { events, state } = carryOut(wanted);
         const facts = events.map((event) => withIds(event, name));
-        // In two goes, so that one batch builds on what another left.
+        // In two parts, so that one batch builds on what another left.
         for (const part of [facts.slice(0, pause), facts.slice(pause)]) {
           if (part.length === 0) continue;
           await world.record(id(name), part);
@@ -41,7 +41,7 @@ describe('after any history', () => {
         const name = `school ${schools++}`;
         const { events, state } = carryOut(wanted);
         const facts = events.map((event) => withIds(event, name));
-        // From a few at a time to all in one go: some are made and closed in one batch, others in two.
+        // In portions of a few up to all facts: some are created and closed in one batch, others in two.
         const portion = Math.max(size, Math.ceil(facts.length / 8));
         for (let from = 0; from < facts.length; from += portion) {
           await world.record(id(name), facts.slice(from, from + portion));
@@ -96,7 +96,7 @@ describe('after any history', () => {
     expect(reversals?.count).toBeGreaterThan(10);
   });
 
-  it('the same facts in other batches give the same rows, in every table', async () => {
+  it('the same facts in different batches give the same rows, in every table', async () => {
     const comparisons = await verify({ databaseUrl: world.url, store: world.store, scope: { kind: 'all' } });
     expect(comparisons.filter(({ differing }) => differing > 0)).toEqual([]);
     expect(comparisons.find(({ table }) => table === 'point_transactions')?.live).toBeGreaterThan(100);
@@ -110,7 +110,7 @@ describe('after any history', () => {
     return new Map(rows.map((row) => [row.key, row.value]));
   }
 
-  /** Of raffles that are not drawn. */
+  /** Entries of raffles that are not drawn. */
   async function openEntries(name: string): Promise<string[]> {
     const rows = await world.rows<{ entry_id: string }>(
       `SELECT entry_id FROM readmodel.raffle_entries WHERE school_id = '${id(name)}'

@@ -7,7 +7,7 @@ const COLUMNS = [
   ...['actor_kind', 'actor_id', 'occurred_at', 'subject_id'],
 ];
 
-/** The audit log: every fact, readable. Later reversals and refunds look up here what they take back. */
+/** The readable audit log of every fact. Later reversals and refunds look up here what they take back. */
 export const ledgerEntries: Projection = {
   name: 'ledger_entries',
   version: 2,

@@ -2,7 +2,7 @@ import type { MovementKind } from '#database/schema';
 import type { Fact } from './fact.js';
 import type { Origins } from './origins.js';
 
-/** What a fact does to balances: a signed amount for each student. */
+/** The effect of a fact on balances: a signed amount for each student. */
 export type Movement = {
   fact: Fact;
   kind: MovementKind;

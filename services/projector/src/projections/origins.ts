@@ -14,11 +14,11 @@ export type Origin = (PointsAwarded | RewardRedeemed) & {
 
 type Place = { schoolId: string; revision: number };
 
-/** Where one was recorded twice under the same id, it is the last one before the fact that takes it back. */
+/** Looks up origins. If one was recorded twice under the same id, the last one before the reversal or refund counts. */
 export class Origins {
   private readonly bySubject = new Map<string, Origin[]>();
 
-  /** In the order of their revisions. */
+  /** Call in the order of revisions. */
   add(origin: Origin): void {
     const key = keyOf(origin, subjectOf(origin));
     const before = this.bySubject.get(key);
@@ -50,7 +50,7 @@ function keyOf({ schoolId }: { schoolId: string }, subjectId: string | null): st
   return `${schoolId}/${subjectId ?? ''}`;
 }
 
-/** They come from the batch itself or from the entries of batches before it. */
+/** Loads them from the batch itself and from the entries of earlier batches. */
 export async function loadOrigins(tx: Tx, facts: readonly Fact[]): Promise<Origins> {
   const origins = new Origins();
   const wanted = new Set<string>();

@@ -38,7 +38,7 @@ describe('a student’s statement', () => {
     ]);
   });
 
-  it('goes on from the balance that an earlier batch left', async () => {
+  it('continues from the balance that an earlier batch left', async () => {
     await world.record(school, [awarded(['ada'], { amount: 5 })]);
     await world.project();
     await world.record(school, [awarded(['ada', 'ben'], { award: 'another', amount: 2 })]);
@@ -47,7 +47,7 @@ describe('a student’s statement', () => {
     expect(await statement('ben')).toEqual([line('award', 2, 2)]);
   });
 
-  it('takes a refund’s class from the redemption, also when that is of an earlier batch', async () => {
+  it('takes a refund’s class from the redemption, even if that is in an earlier batch', async () => {
     await world.record(school, [awarded(['ada'], { amount: 5 }), redeemed('r', 'ada', 5, { class: '5c' })]);
     await world.project();
     await world.record(school, [refunded('r', 'ada', 5)]);

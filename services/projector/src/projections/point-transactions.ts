@@ -10,7 +10,7 @@ const COLUMNS = [
   ...['school_id', 'revision', 'actor_kind', 'actor_id', 'occurred_at'],
 ];
 
-/** Every student's statement: one row for each movement of a balance. */
+/** Every student's statement: one row for each change of a balance. */
 export const pointTransactions: Projection = {
   name: 'point_transactions',
   version: 1,
@@ -25,7 +25,7 @@ export const pointTransactions: Projection = {
 
 type Balances = Map<string, number>;
 
-/** As they were before the batch. */
+/** The balances before the batch. */
 async function loadBalances(tx: Tx, movements: readonly Movement[]): Promise<Balances> {
   const studentIds = new Set<string>();
   for (const { lines } of movements) for (const { studentId } of lines) studentIds.add(studentId);

@@ -10,7 +10,7 @@ const WINNERS = ['reward_id', 'place', 'school_id', 'entry_id', 'student_id'];
 
 type Drawn = Fact & { type: 'WinnersDrawn' };
 
-/** What each draw published, and who won. */
+/** What each draw published, and its winners. */
 export const raffleDraws: Projection = {
   name: 'raffle_draws',
   version: 1,

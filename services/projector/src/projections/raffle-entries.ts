@@ -8,8 +8,8 @@ const COLUMNS = [
 ];
 
 /**
- * Every entry in a raffle; by revision they stand in the order in which they are drawn from. One that is in the ledger
- * twice was paid for twice, and takes part twice.
+ * Every entry in a raffle. The order of revisions is the order used for the draw. An entry that is in the ledger twice
+ * was paid for twice, and takes part twice.
  */
 export const raffleEntries: Projection = {
   name: 'raffle_entries',

@@ -7,7 +7,7 @@ import type { Tx } from './tx.js';
 type Made = Fact & { type: 'RewardRedeemed' };
 type Closing = { status: 'fulfilled' | 'refunded'; by: Actor; at: string; reason: string | null };
 
-/** What a batch does to one redemption: makes it, closes it, or both. */
+/** The effect of a batch on one redemption: creates it, closes it, or both. */
 type Change = {
   schoolId: string;
   redemptionId: string;
@@ -16,8 +16,9 @@ type Change = {
 };
 
 /**
- * Every redemption of a standard reward, open until it is fulfilled or refunded. Where the ledger has one twice under
- * the same id, it is one redemption that is paid for twice, open again from the second on, as the domain folds it.
+ * Every redemption of a standard reward, open until it is fulfilled or refunded. A redemption that is in the ledger
+ * twice under the same id is a single redemption that is paid for twice, and open again from the second on, as the
+ * domain folds it.
  */
 export const redemptions: Projection = {
   name: 'redemptions',
@@ -94,7 +95,7 @@ async function make(tx: Tx, rows: readonly { made: Made; closing: Closing | unde
 
 type Closed = { schoolId: string; redemptionId: string; closing: Closing };
 
-/** Those that an earlier batch brought. */
+/** Closes redemptions of earlier batches. */
 async function close(tx: Tx, closed: readonly Closed[]): Promise<void> {
   if (closed.length === 0) return;
   await tx.query(

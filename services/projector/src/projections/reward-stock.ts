@@ -4,7 +4,7 @@ import { arrayOf } from './sql.js';
 
 type Taken = { schoolId: string; redeemed: number; entries: number };
 
-/** How often each reward is redeemed, refunds taken off, and how many entries each raffle has. */
+/** How often each reward was redeemed, minus refunds, and how many entries each raffle has. */
 export const rewardStock: Projection = {
   name: 'reward_stock',
   version: 1,

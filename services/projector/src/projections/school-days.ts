@@ -3,7 +3,7 @@ import type { Fact } from './fact.js';
 import type { Tx } from './tx.js';
 import { arrayOf } from './sql.js';
 
-/** The calendar day, `YYYY-MM-DD`, of an ISO 8601 instant in a school's time zone; UTC for a school that is unknown. */
+/** The calendar day, `YYYY-MM-DD`, of an ISO 8601 instant in a school's time zone; in UTC for an unknown school. */
 export type DayOf = (schoolId: string, instant: string) => string;
 
 export async function loadSchoolDays(tx: Tx, facts: readonly Fact[]): Promise<DayOf> {

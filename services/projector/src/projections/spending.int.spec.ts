@@ -49,7 +49,7 @@ describe('what students spend points on', () => {
       ]);
     });
 
-    it('counts to what is taken of the reward, unless it is refunded', async () => {
+    it('counts as redeemed, unless it is refunded', async () => {
       await world.record(school, [
         redeemed('first', 'ada', 4),
         redeemed('second', 'ada', 4),
@@ -67,41 +67,44 @@ describe('what students spend points on', () => {
     });
   });
 
-  // Each size makes and closes other redemptions within one batch than the next.
-  it.each([1, 2, 3, 4, 5, 9, 'all'] as const)('ends the same when a batch has %s facts', async (size) => {
-    const facts = [
-      ...[redeemed('first', 'ada', 4), redeemed('second', 'ben', 5), fulfilled('first')],
-      ...[redeemed('third', 'ada', 6), refunded('second', 'ben', 5), redeemed('fourth', 'ben', 7)],
-      ...[refunded('third', 'ada', 6), redeemed('fifth', 'ben', 8), fulfilled('fourth')],
-    ];
-    if (typeof size === 'number') {
-      for (let from = 0; from < facts.length; from += size) {
-        await world.record(school, facts.slice(from, from + size));
-        await world.project();
+  // Depending on its size, a batch creates and closes different redemptions.
+  it.each([1, 2, 3, 4, 5, 9, 'all'] as const)(
+    'has the same result when a batch has %s facts',
+    async (size) => {
+      const facts = [
+        ...[redeemed('first', 'ada', 4), redeemed('second', 'ben', 5), fulfilled('first')],
+        ...[redeemed('third', 'ada', 6), refunded('second', 'ben', 5), redeemed('fourth', 'ben', 7)],
+        ...[refunded('third', 'ada', 6), redeemed('fifth', 'ben', 8), fulfilled('fourth')],
+      ];
+      if (typeof size === 'number') {
+        for (let from = 0; from < facts.length; from += size) {
+          await world.record(school, facts.slice(from, from + size));
+          await world.project();
+        }
+      } else {
+        await world.record(school, facts);
+        await world.applyAsOne(school);
       }
-    } else {
-      await world.record(school, facts);
-      await world.applyAsOne(school);
-    }
-    expect(
-      await world.rows('SELECT redemption_id AS id, status FROM readmodel.redemptions ORDER BY revision'),
-    ).toEqual([
-      { id: id('first'), status: 'fulfilled' },
-      { id: id('second'), status: 'refunded' },
-      { id: id('third'), status: 'refunded' },
-      { id: id('fourth'), status: 'fulfilled' },
-      { id: id('fifth'), status: 'approved' },
-    ]);
-    expect(
-      await world.rows(`SELECT student_id AS id, balance FROM readmodel.student_balances ORDER BY balance`),
-    ).toEqual([
-      { id: id('ben'), balance: 35 },
-      { id: id('ada'), balance: 46 },
-    ]);
-    expect(await world.rows('SELECT redeemed FROM readmodel.reward_stock')).toEqual([{ redeemed: 3 }]);
-  });
+      expect(
+        await world.rows('SELECT redemption_id AS id, status FROM readmodel.redemptions ORDER BY revision'),
+      ).toEqual([
+        { id: id('first'), status: 'fulfilled' },
+        { id: id('second'), status: 'refunded' },
+        { id: id('third'), status: 'refunded' },
+        { id: id('fourth'), status: 'fulfilled' },
+        { id: id('fifth'), status: 'approved' },
+      ]);
+      expect(
+        await world.rows(`SELECT student_id AS id, balance FROM readmodel.student_balances ORDER BY balance`),
+      ).toEqual([
+        { id: id('ben'), balance: 35 },
+        { id: id('ada'), balance: 46 },
+      ]);
+      expect(await world.rows('SELECT redeemed FROM readmodel.reward_stock')).toEqual([{ redeemed: 3 }]);
+    },
+  );
 
-  it('is kept with the one who did it, whoever that is', async () => {
+  it('is stored with the person who did it, whoever that is', async () => {
     const student = { kind: 'student', id: id('ada') } as const;
     await world.record(school, [redeemed('first', 'ada', 4), entered('entry', 'ada', 1)], { by: student });
     await world.project();
@@ -112,7 +115,7 @@ describe('what students spend points on', () => {
     }
   });
 
-  it('a raffle has its entries in the order of entering, then its draw and the winners in the order drawn', async () => {
+  it('a raffle has its entries in the order of entry, then its draw and the winners in the order drawn', async () => {
     await world.record(school, [
       entered('one', 'ada', 2),
       entered('two', 'ben', 2),

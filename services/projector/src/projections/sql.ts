@@ -11,14 +11,16 @@ export const NULL = '\\N';
 
 const ESCAPES: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 
-/** Free text as a field of COPY. */
+/** Escapes free text for COPY. */
 export function textField(text: string): string {
   return text.replace(/[\\\t\n\r]/g, (character) => ESCAPES[character] ?? character);
 }
 
 const CHUNK_CHARACTERS = 64 * 1024;
 
-/** Writes rows with COPY. A line has the fields in the order of `columns`, tabs between them, a line feed at its end. */
+/**
+ * Writes rows with COPY. A line has the fields in the order of `columns`, separated by tabs, and ends with a line feed.
+ */
 export async function copyInto(
   tx: Tx,
   table: string,

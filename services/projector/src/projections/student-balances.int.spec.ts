@@ -46,7 +46,7 @@ describe('a student’s latest award', () => {
     await expectLatest('ben', [1, 'respect', FIRST]);
   });
 
-  it('stays when points are spent or cleared, and when an earlier one is taken back', async () => {
+  it('stays when points are spent or reset, and when an earlier award is taken back', async () => {
     await world.record(school, [redeemed('r', 'ada', 1), cleared({ ben: 1 })], { at: LATER });
     await takeBack('second', 2);
     await world.project();
@@ -54,7 +54,7 @@ describe('a student’s latest award', () => {
     await expectLatest('ben', [1, 'respect', FIRST]);
   });
 
-  it('is the one before it that still stands when it is taken back', async () => {
+  it('is the previous one that still stands when it is taken back', async () => {
     await takeBack('second', 2);
     await world.project();
     await takeBack('third', 3);
@@ -62,7 +62,7 @@ describe('a student’s latest award', () => {
     await expectLatest('ada', [1, 'respect', FIRST]);
   });
 
-  it('is none when all are taken back, and the next that is given', async () => {
+  it('is none when all are taken back, and then the next one given', async () => {
     await takeBack('first', 1, ['ada', 'ben']);
     await takeBack('second', 2);
     await takeBack('third', 3);
@@ -74,7 +74,7 @@ describe('a student’s latest award', () => {
     await expectLatest('ada', [4, 'respect', LATER]);
   });
 
-  it('is told apart within one batch, whichever of its awards is taken back', async () => {
+  it('is correct within one batch, whichever of its awards is taken back', async () => {
     await give('fourth', 4, 'effort', LATER, ['ada', 'ben']);
     await give('fifth', 5, 'safety', LATER, ['ada', 'ben']);
     await takeBack('fifth', 5, ['ada']);
@@ -84,7 +84,7 @@ describe('a student’s latest award', () => {
     await expectLatest('ben', [5, 'safety', LATER]);
   });
 
-  it('comes back in a rebuild as it was', async () => {
+  it('is the same after a rebuild', async () => {
     await takeBack('third', 3);
     await world.project();
     await world.rows(`UPDATE readmodel.student_balances SET latest_award_amount = 99`);

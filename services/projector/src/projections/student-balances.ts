@@ -60,7 +60,10 @@ export const studentBalances: Projection = {
   },
 };
 
-/** Of students from whom an award was taken: their latest may be an earlier one now. The statements know of it already. */
+/**
+ * Updates students from whom an award was taken: their latest award may now be an earlier one. Their statements are
+ * already up to date.
+ */
 async function lookAgain(tx: Tx, studentIds: readonly string[]): Promise<void> {
   if (studentIds.length === 0) return;
   await tx.query(
@@ -97,7 +100,7 @@ function totalsByStudent(movements: readonly Movement[]): Map<string, Totals> {
   return byStudent;
 }
 
-/** The same for everyone who got it. */
+/** The award, equal for every recipient. */
 function awardOf({ fact: { type, data, metadata } }: Movement): Award | undefined {
   if (type !== 'PointsAwarded') return undefined;
   const { amount, categoryId } = data;

@@ -23,7 +23,7 @@ describe('totals', () => {
   });
   afterEach(() => world.close());
 
-  it('of a student: the balance is what was earned less what was taken back, spent and cleared', async () => {
+  it('of a student: the balance is what was earned minus what was taken back, spent and reset', async () => {
     const rows = await world.rows(
       'SELECT student_id, balance, earned, reversed, spent, cleared FROM readmodel.student_balances',
     );
@@ -61,7 +61,7 @@ describe('totals', () => {
     ]);
   });
 
-  it('of the audit log: text comes back as it was written', async () => {
+  it('of the audit log: text is stored exactly as written', async () => {
     const by = { kind: 'system', id: 'tab\t line\n\r back\\slash \\N "quotes" é 中' } as const;
     await world.record(school, [awarded(['cy'], { award: 'three' })], { by });
     await world.project();

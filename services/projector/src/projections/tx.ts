@@ -1,4 +1,4 @@
 import type pg from 'pg';
 
-/** Writes into the schema first on the connection's search path: the live one, or a replay's shadow of it. */
+/** Writes go to the first schema on the connection's search path: the live one, or a replay's shadow of it. */
 export type Tx = pg.ClientBase;

@@ -23,7 +23,7 @@ async function run(db: Kysely<Database>, environment: Environment, args: readonl
     return names.length === 0 ? 'Nothing to migrate' : `Migrated: ${names.join(', ')}`;
   }
   if (command === 'create-executive' && email !== undefined) {
-    // The first command on a new database may be this one.
+    // This command may be the first one on a new database.
     if ((await pendingMigrations(db)).length > 0) await migrateAll(db, environment);
     const given = process.env['LAUREL_PASSWORD'];
     const password = given ?? randomBytes(12).toString('base64url');
@@ -40,7 +40,7 @@ function addressOf({ publicUrl, port }: Environment): string {
 
 function plain(error: unknown): string {
   if (error instanceof z.ZodError) return error.issues.map(({ message }) => message).join('\n');
-  // What Postgres says of data may quote it, and terminals are recorded too.
+  // Messages of Postgres may quote data, and terminals may be recorded.
   if (error instanceof pg.DatabaseError) return loggableError(error).message;
   return error instanceof Error ? error.message : String(error);
 }

@@ -11,8 +11,8 @@ import { serviceRoles } from './service-roles.js';
 const IS_POSTGRES = /^postgres(ql)?:/;
 
 /**
- * Brings the directory, the read models and an embedded event store to their newest shape, and gives the services their
- * rights where they have roles of their own. `db` is connected as the role that migrates.
+ * Migrates the directory, the read models and an embedded event store to the latest version, and grants the services
+ * their rights if they have separate roles. `db` is connected as the role that migrates.
  */
 export async function migrateAll(db: Kysely<Database>, environment: Environment): Promise<string[]> {
   const names = await migrate(db);
@@ -27,7 +27,7 @@ export async function migrateAll(db: Kysely<Database>, environment: Environment)
   return names;
 }
 
-/** Connected as the role that migrates. */
+/** Connects as the role that migrates. */
 export function migrationDatabase({ migrationDatabaseUrl }: Environment): Kysely<Database> {
   return createDatabase(createPool({ url: migrationDatabaseUrl, max: 2, onIdleError: () => undefined }));
 }

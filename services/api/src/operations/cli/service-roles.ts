@@ -2,7 +2,7 @@ import { type ServiceRoles } from '#database/grant-rights';
 import { createClient } from '#runtime/pg';
 import { type Environment } from '../../core/platform/environment.js';
 
-/** The roles of the services; undefined where one and the same role migrates and serves. */
+/** The services' database roles; undefined if the same role migrates and serves. */
 export async function serviceRoles({
   migrationDatabaseUrl,
   databaseUrl,
@@ -14,7 +14,7 @@ export async function serviceRoles({
   return api === migration || projector === migration ? undefined : { api, projector };
 }
 
-/** Asked, not read from the address: it may leave the name to the environment or to a file. */
+/** Queries the role instead of parsing the URL, which may leave the name to the environment or to a file. */
 async function roleOf(url: string): Promise<string> {
   const client = createClient(url);
   try {

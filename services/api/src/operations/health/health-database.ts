@@ -7,10 +7,10 @@ import { type Environment } from '../../core/platform/environment.js';
 import { LOGGER, type Logger } from '../../core/platform/logger.js';
 import { ENVIRONMENT } from '../../core/platform/tokens.js';
 
-/** Longest time to wait for what a health check asks. */
+/** Maximum wait for a health check's queries. */
 export const PATIENCE_MS = 800;
 
-/** Connections of their own for health checks: they neither wait behind requests nor as long as these may. */
+/** Separate connections for health checks, so that they neither wait behind requests nor as long as requests may. */
 @Injectable()
 export class HealthDatabase implements OnApplicationShutdown {
   readonly db: Kysely<Database>;

@@ -48,7 +48,7 @@ export class HealthController {
     return { status: 'live' };
   }
 
-  /** What it says of databases and their sessions is not for strangers. */
+  /** Details about databases and their sessions are not shown to strangers. */
   @Endpoint(ready)
   async showReady(
     @Req() request: FastifyRequest,
@@ -70,12 +70,12 @@ export class HealthController {
   }
 }
 
-/** Compares digests, so that the time it takes tells nothing about the token. */
+/** Compares digests, so that response time reveals nothing about the token. */
 function isScraper({ headers }: FastifyRequest, { metricsToken }: Environment): boolean {
   if (metricsToken === undefined) return false;
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${metricsToken}`));
 }
 
-/** A monitor comes straight; whoever came through the proxy is a stranger. */
+/** Monitors connect directly; a request through the proxy comes from a stranger. */
 const isStranger = ({ headers }: FastifyRequest): boolean => headers['x-forwarded-for'] !== undefined;

@@ -8,20 +8,20 @@ import { EVENT_STORE } from '../../core/platform/tokens.js';
 import { HealthDatabase, PATIENCE_MS } from './health-database.js';
 
 export type Standing = {
-  /** Of the shard that is furthest behind. */
+  /** Lag of the shard that is furthest behind. */
   lagEvents: number;
   lagSeconds: number;
   parkedEvents: number;
   isRebuilding: boolean;
   rebuildWaitSeconds: number;
-  /** The ledger ends before what was read of it: facts that the screens show are lost. */
+  /** Whether the ledger ends before a position that was read: facts that the screens show are lost. */
   isLedgerShort: boolean;
-  /** Each shard has a living projector. */
+  /** Whether each shard has a live projector. */
   isProjecting: boolean;
   horizon: Horizon | null;
 };
 
-/** How far the screens are behind the ledger, and what holds them up. */
+/** Determines how far the screens are behind the ledger, and why. */
 @Injectable()
 export class LedgerStanding {
   private readonly probe = new Probe(() => this.look(), PATIENCE_MS);
@@ -52,7 +52,7 @@ export class LedgerStanding {
       readModelStatus(this.database.db),
       this.eventStore.horizon(),
     ]);
-    // Positions compare as strings. '' is before all: no projector has started, or one has read nothing.
+    // Positions compare as strings. '' sorts first: no projector has started, or one has read nothing.
     const positions = shards.map(({ position }) => position).sort();
     const [furthestBehind = '', furthest = ''] = [positions.at(0), positions.at(-1)];
     const [{ events, seconds }, reaches] = await Promise.all([

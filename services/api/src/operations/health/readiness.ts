@@ -8,7 +8,7 @@ import { HealthDatabase, PATIENCE_MS } from './health-database.js';
 import { LedgerStanding, type Standing } from './ledger-standing.js';
 
 type Check = 'ok' | 'failed';
-/** What goes wrong while requests are still served. */
+/** Faults that do not stop requests from being served. */
 type Degradation =
   | 'read-only'
   | 'unknown'
@@ -31,7 +31,7 @@ export type ReadinessReport = {
   standing: Standing | null;
 };
 
-/** Longer than a takeover of a projector that hangs. */
+/** Longer than a standby needs to take over from a projector that hangs. */
 const BEHIND_SECONDS = 15;
 /** Far longer than any append. */
 const HIDDEN_SECONDS = 5;
@@ -39,8 +39,8 @@ const HIDDEN_SECONDS = 5;
 const WAITING_SECONDS = 300;
 
 /**
- * Says within a second whether requests can be served. Screens that lag, and an event store that is away, are told and
- * no reason to serve nobody.
+ * Reports within a second whether requests can be served. Lagging screens and an unavailable event store are reported,
+ * but do not make the process unready.
  */
 @Injectable()
 export class Readiness {

@@ -4,7 +4,7 @@ import { Gauge } from 'prom-client';
 import { Metrics } from '../../core/platform/metrics.js';
 import { LedgerStanding, type Standing } from './ledger-standing.js';
 
-/** Figures about the ledger and its screens, looked up at each scrape and left out where a store does not answer. */
+/** Metrics of the ledger and the read models, queried at each scrape and omitted if a store does not answer. */
 @Injectable()
 export class StandingMetrics {
   private readonly answers: Gauge;
@@ -42,7 +42,7 @@ export class StandingMetrics {
     });
   }
 
-  /** The text of a scrape. Never waits long. */
+  /** The text of a scrape. Never takes long. */
   async scrape(): Promise<string> {
     const [standing, told] = await Promise.all([
       this.ledger.read().catch(() => null),

@@ -1,11 +1,11 @@
 import { type FastifyInstance } from 'fastify';
 import { createHash } from 'node:crypto';
 
-/** The hash of the one style attribute that Swagger UI’s script writes as HTML. */
+/** Hash of the only style attribute that Swagger UI’s script writes as HTML. */
 const SCRIPTED_STYLE = "'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='";
 const INLINE_STYLES = /<style>(.*?)<\/style>| style="([^"]*)"/gs;
 
-/** Lets the document's page have the styles that Swagger UI writes into it, each by its hash, and its built-in images. */
+/** Allows on the docs page the styles that Swagger UI writes into it, each by its hash, and its built-in images. */
 export function allowDocsStyles(fastify: FastifyInstance, path: string): void {
   fastify.addHook('onSend', (request, reply, payload, done) => {
     const policy = reply.getHeader('content-security-policy');

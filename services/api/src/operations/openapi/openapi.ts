@@ -10,7 +10,7 @@ type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
 type Parameter = NonNullable<Operation['parameters']>[number];
 type Schema = Extract<NonNullable<OpenAPIObject['components']>['schemas'], object>[string];
 
-/** The OpenAPI document of every route of the contracts, made from the schemas that parse its input and output. */
+/** Creates the OpenAPI document of every contract route from the schemas that parse its input and output. */
 export function openApiDocument(): OpenAPIObject {
   const paths: OpenAPIObject['paths'] = {};
   for (const [name, route] of Object.entries<Route>(routes)) {

@@ -5,10 +5,10 @@ import { openApiDocument } from './openapi.js';
 
 const PATH = 'api/docs';
 
-/** The document for people at `/api/docs`, and for programs at `/api/docs/openapi.json`. */
+/** Serves the document for people at `/api/docs`, and for programs at `/api/docs/openapi.json`. */
 export function serveDocs(app: NestFastifyApplication): void {
   allowDocsStyles(app.getHttpAdapter().getInstance(), `/${PATH}`);
-  // Made at the start: whoever asks first would make everybody wait for it.
+  // Created at the start, because creating it during a request would block all others.
   SwaggerModule.setup(PATH, app, openApiDocument(), {
     jsonDocumentUrl: `${PATH}/openapi.json`,
     raw: ['json'],

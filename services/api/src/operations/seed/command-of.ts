@@ -8,7 +8,7 @@ import { RedeemReward } from '../../areas/redemptions/redeem-reward.command.js';
 import { RefundRedemption } from '../../areas/redemptions/refund-redemption.command.js';
 import { type StoryStep } from './story-step.js';
 
-/** The command that the product would have been given for a step of the demo's history. */
+/** The command for a step of the demo's history. */
 export function commandOf(step: Exclude<StoryStep, { kind: 'archive' }>) {
   const { schoolId, actor, role } = step.by;
   const identity: CommandIdentity = {

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Clock } from '../../core/platform/clock.js';
 
-/** The time of the history that is being told; the real time outside of it. */
+/** The time in the demo's history while it is being created; otherwise the real time. */
 export class DemoClock extends Clock {
   private readonly moment = new AsyncLocalStorage<Date>();
 

@@ -17,7 +17,7 @@ import {
 const PAID_YEARS = 10;
 const SYSTEM = { kind: 'system', id: 'demo' } as const;
 
-/** Creates the demo's district, schools and accounts. What is there already stays as it is. */
+/** Creates the demo's district, schools and accounts. Existing rows stay as they are. */
 @Injectable()
 export class DemoPeople {
   private passwordHash: Promise<string> | undefined;
@@ -27,7 +27,7 @@ export class DemoPeople {
     private readonly clock: Clock,
   ) {}
 
-  /** The executive is created last of all: who finds the account finds the whole demo. */
+  /** The executive is created last, so if the account exists, so does the whole demo. */
   async isComplete(): Promise<boolean> {
     const id = demoId('user', EXECUTIVE.email);
     const found = await this.db

@@ -11,7 +11,7 @@ const standard = (
   quantity: number | null = null,
 ): DemoReward => ({ type: 'standard', name, description, pointCost, quantity });
 
-/** What students can choose all year. */
+/** Available to students all year. */
 export const REGULAR: readonly DemoReward[] = [
   standard('Pencil Set', 'Six colors', 6, 120),
   standard('Homework Pass', 'Skip one assignment', 12),
@@ -19,7 +19,7 @@ export const REGULAR: readonly DemoReward[] = [
   standard('Lunch with the Teacher', 'Bring a friend', 20),
 ];
 
-/** The others, each in a state of its own by the end of the history. */
+/** Special rewards, each in a different state at the end of the history. */
 export const SPECIAL = {
   sought: standard('Principal for an Hour', 'Sit in the big chair and make one announcement', 18, 2),
   ofClass: standard('Beanbag Chair for a Day', 'Read where it is softest', 8),

@@ -34,7 +34,7 @@ export type BuiltReward = {
   rewardId: string;
   cost: number;
   quantity: number | null;
-  /** Of a raffle: when it ends. */
+  /** For a raffle: when it ends. */
   closesAt: Date | null;
 };
 export type BuiltSchool = {
@@ -46,11 +46,11 @@ export type BuiltSchool = {
   classes: BuiltClass[];
   regular: BuiltReward[];
   special: Record<SpecialReward, BuiltReward>;
-  /** Whose portal people look at first: there is something of everything in it. */
+  /** The student whose portal is demonstrated first; it contains an example of everything. */
   portalStudentId: string | undefined;
 };
 
-/** Builds a demo school's directory with the use cases that its people would use. */
+/** Creates a demo school's directory through the use cases that its people would use. */
 @Injectable()
 export class DemoSchoolBuilder {
   constructor(
@@ -134,7 +134,7 @@ export class DemoSchoolBuilder {
     return { categoryId: body.id, notes };
   }
 
-  /** Those for the school by an administrator, that of the first class by its teacher. */
+  /** Rewards for the school are created by an administrator, that of the first class by its teacher. */
   private async rewards(admin: Caller, key: string, [first]: readonly BuiltClass[], now: Date) {
     const ofSchool = (reward: DemoReward) => this.reward(admin, key, reward, null, now);
     const { classId, teacher } = known(first);
@@ -182,7 +182,7 @@ function newRewardOf(
   return { ...raffle, classId, raffleEndDate };
 }
 
-/** The same in every demo, so that its ids are. */
+/** Equal in every demo, so that its ids are. */
 function commandFor({ schoolId }: Caller, ...words: readonly (string | number)[]): RepeatableCommand {
   return { schoolId, commandId: demoId(...words), fingerprint: 'demo' };
 }

@@ -23,7 +23,7 @@ const DAY_MS = 86_400_000;
 const FOUNDED_DAYS_AGO = 100;
 const SENT_TOO_LATE: Rejection['code'] = 'sent-too-late';
 
-/** Makes the demo's district and its history, once; each run would make the same. */
+/** Creates the demo's district and history, once; each run would create the same. */
 @Injectable()
 export class Demo {
   constructor(
@@ -36,8 +36,8 @@ export class Demo {
   ) {}
 
   /**
-   * Marks the database first of all: a start that was interrupted is taken up again by the next.
-   * @returns how many commands were carried out; none where the demo was there already
+   * Marks the database first, so that the next start continues an interrupted one.
+   * @returns how many commands were carried out; 0 if the demo existed already
    */
   async make(): Promise<number> {
     await this.place.mark();
@@ -54,7 +54,7 @@ export class Demo {
     return told.reduce((sum, steps) => sum + steps, 0);
   }
 
-  /** `make` in a database that has the demo or nothing at all; in any other it does nothing. */
+  /** Like `make`, if the database is empty or contains the demo; otherwise it does nothing. */
   async makeUnlessUsed(): Promise<number> {
     const isDemos = (await this.place.isHere()) || (await this.place.holdsNothingElse());
     return isDemos ? this.make() : 0;
@@ -85,7 +85,7 @@ export class Demo {
   }
 }
 
-/** A run that was interrupted did it: goes on from there. */
+/** Ignores what an interrupted run has already done. */
 function unlessDone(error: unknown): void {
   if (!(error instanceof Problem) || error.body.code !== SENT_TOO_LATE) throw error;
 }

@@ -6,7 +6,7 @@ import { type Random } from './random.js';
 import { momentOf } from './school-days.js';
 import { type StoryDeed, type StoryStep } from './story-step.js';
 
-/** What happened on a day, and what each student has by then. */
+/** The events of each day, and the balance of each student so far. */
 export class Diary {
   private readonly balances = new Map<string, number>();
   private steps: StoryStep[] = [];
@@ -23,7 +23,7 @@ export class Diary {
     return key;
   }
 
-  /** The steps since the last call, in the order of time. */
+  /** The steps since the last call, in chronological order. */
   takeSteps(): StoryStep[] {
     const { steps } = this;
     this.steps = [];
@@ -38,7 +38,7 @@ export class Diary {
     this.balances.set(studentId, this.balanceOf(studentId) + points);
   }
 
-  /** Whether the student had enough; if so it is spent. */
+  /** Spends the points if the student has enough. @returns whether they had */
   spend(studentId: string, points: number): boolean {
     const isEnough = this.balanceOf(studentId) >= points;
     if (isEnough) this.earn(studentId, -points);

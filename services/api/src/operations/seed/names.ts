@@ -16,7 +16,7 @@ Singh Smith Sokolov Tanaka Taylor Thomas Torres Tran Vargas Walker Wang White Wi
 
 type Chooser = { pick<T>(items: readonly T[]): T };
 
-/** A full name that is not taken yet. */
+/** A full name that is not used yet. */
 export function newName(random: Chooser, taken: Set<string>): string {
   for (;;) {
     const name = `${random.pick(FIRST)} ${random.pick(LAST)}`;

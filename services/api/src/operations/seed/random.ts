@@ -1,8 +1,8 @@
-/** Numbers that look random and are the same at every run (the mulberry32 generator). */
+/** Pseudo-random numbers that are equal in every run (the mulberry32 generator). */
 export class Random {
   constructor(private state: number) {}
 
-  /** From 0, included, to 1, excluded. */
+  /** A number from 0 (included) to 1 (excluded). */
   next(): number {
     this.state = (this.state + 0x6d2b79f5) | 0;
     let t = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
@@ -25,7 +25,7 @@ export class Random {
     return item;
   }
 
-  /** One of the items, the more likely the greater its weight. */
+  /** Picks an item with a probability proportional to its weight. */
   pickWeighted<T>(items: readonly T[], weightOf: (item: T) => number): T {
     let left = this.next() * items.reduce((sum, item) => sum + weightOf(item), 0);
     for (const item of items) {

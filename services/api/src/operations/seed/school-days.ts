@@ -4,7 +4,7 @@ import { addDays, format, isWeekend } from 'date-fns';
 const WEEKS = 12;
 /** In minutes after midnight. */
 const SCHOOL_ENDS = 15 * 60 + 30;
-/** Month and day; school is closed. */
+/** Month and day of days on which school is closed. */
 const HOLIDAYS: ReadonlySet<string> = new Set([
   '01-01',
   '06-19',
@@ -15,7 +15,7 @@ const HOLIDAYS: ReadonlySet<string> = new Set([
   '12-31',
 ]);
 
-/** The school days of the last 12 weeks, oldest first, today included: each the midnight it begins with. */
+/** The school days of the last 12 weeks including today, oldest first, each as the midnight it begins with. */
 export function schoolDays(timeZone: string, now: Date): TZDate[] {
   const { year, month, date } = partsOf(new TZDate(now, timeZone));
   const today = new TZDate(year, month, date, timeZone);
@@ -24,13 +24,13 @@ export function schoolDays(timeZone: string, now: Date): TZDate[] {
     .reverse();
 }
 
-/** A moment of a school day, by minutes after midnight. */
+/** An instant on a school day, by minutes after midnight. */
 export function momentOf(day: TZDate, minutes: number, seconds: number): Date {
   const { year, month, date } = partsOf(day);
   return new Date(new TZDate(year, month, date, 0, minutes, seconds, day.timeZone ?? 'UTC').getTime());
 }
 
-/** When school is over, some days after a moment: before it where `days` is negative. */
+/** The end of school, `days` after an instant; before it if `days` is negative. */
 export function endOfSchool(now: Date, days: number, timeZone: string): Date {
   const { year, month, date } = partsOf(new TZDate(now, timeZone));
   return momentOf(new TZDate(year, month, date + days, timeZone), SCHOOL_ENDS, 0);

@@ -9,9 +9,9 @@ import { momentOf } from './school-days.js';
 const OFFICE_OPENS = 8 * 60;
 const DISMISSAL = 15 * 60 + 10;
 const LAST_BUS = DISMISSAL + 16;
-/** Redemptions that are still waiting whenever one looks. */
+/** Number of redemptions that stay open at all times. */
 const ALWAYS_OPEN = 4;
-/** Of the student whose portal is shown: enough for some rewards, and too few for others. */
+/** Savings of the student whose portal is shown: enough for some rewards, and too little for others. */
 const SAVINGS = 9;
 
 type OpenRedemption = { redemptionId: string; studentId: string; cost: number; isRegular: boolean };
@@ -31,7 +31,7 @@ export class SchoolSpending {
     this.soughtLeft = school.special.sought.quantity ?? 0;
   }
 
-  /** The office hands out what was redeemed, and gives points back for what it does not have. */
+  /** The office fulfils redemptions, and refunds what it does not have. */
   tellMonday(day: TZDate): void {
     const { admin } = this.school;
     const refunded = this.open.filter(({ isRegular }) => isRegular && this.random.chance(0.06));

@@ -51,12 +51,12 @@ function school(): BuiltSchool {
 const tell = (seed: number) => new SchoolStory(school(), new Random(seed)).tell(schoolDays(ZONE, NOW));
 
 describe('the demo’s history', () => {
-  it('is the same for the same seed, and another for another', () => {
+  it('is the same for the same seed, and different for another', () => {
     expect(tell(1)).toEqual(tell(1));
     expect(tell(1)).not.toEqual(tell(2));
   });
 
-  it('is told in the order of time, in school hours of school days, each step under its own key', () => {
+  it('is in chronological order, in school hours of school days, with a unique key for each step', () => {
     const steps = tell(1);
     const times = steps.map(({ at }) => at.getTime());
     expect(times).toEqual([...times].sort((a, b) => a - b));
@@ -76,7 +76,7 @@ describe('the demo’s history', () => {
     expect(tell(1).filter(({ kind }) => kind === 'draw')).toHaveLength(1);
   });
 
-  it('asks for nothing that the ledger would refuse', () => {
+  it('contains nothing that the ledger would reject', () => {
     const steps = tell(1);
     const redeemed = (rewardId: string) =>
       steps.filter((step) => step.kind === 'redeem' && step.rewardId === rewardId);
@@ -89,7 +89,7 @@ describe('the demo’s history', () => {
     for (const { at } of entries) expect(at < MUSEUM_CLOSES).toBe(true);
   });
 
-  it('leaves some redemptions open whenever one looks', () => {
+  it('leaves some redemptions open at all times', () => {
     const steps = tell(1);
     const open = new Set<string>();
     for (const step of steps) {

@@ -26,7 +26,7 @@ export class SchoolStory {
     this.spending = new SchoolSpending(school, random, this.diary);
   }
 
-  /** In the order of time. `progress` of a day runs from 0 to 1 through the history. */
+  /** In chronological order. `progress` of a day runs from 0 to 1 through the history. */
   tell(days: readonly TZDate[]): StoryStep[] {
     return days.flatMap((day, index) => this.tellDay(day, index / days.length));
   }

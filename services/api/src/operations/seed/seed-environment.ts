@@ -1,10 +1,10 @@
 import { WrongEnvironment } from '#runtime/environment';
 import { type Environment, readEnvironment } from '../../core/platform/environment.js';
 
-/** `1`: the demo is filled. `unless-used`: only where there is nothing else, as in a new embedded database. */
+/** `1`: creates the demo. `unless-used`: only if the database contains nothing else, such as a new embedded one. */
 export type SeedEnvironment = Environment & { demo: '1' | 'unless-used' };
 
-/** @throws WrongEnvironment where nobody has asked for the demo, or real people are served */
+/** @throws WrongEnvironment if the demo was not requested, or real people are served */
 export function readSeedEnvironment(variables: NodeJS.ProcessEnv): SeedEnvironment {
   const environment = readEnvironment(variables);
   const demo = variables['LAUREL_DEMO'];

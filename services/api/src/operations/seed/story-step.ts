@@ -1,7 +1,7 @@
 import { type RefundReason } from '#domain/ledger/events';
 import { type Caller } from '../../core/auth/caller.js';
 
-/** One thing that someone did in the demo's history. `key` names it for ever. */
+/** One action in the demo's history. `key` identifies it permanently. */
 export type StoryStep = { key: string; at: Date; by: Caller } & StoryDeed;
 
 export type StoryDeed =
