@@ -5,10 +5,10 @@ import { rowOf, sameKey, type Table } from './tables.js';
 
 export type TableComparison = {
   table: string;
-  /** Rows now on screens, and rows that the facts give. */
+  /** Number of live rows; `rebuilt` is that of the rows built from the facts. */
   live: number;
   rebuilt: number;
-  /** Rows that are missing, too many or different. */
+  /** Rows that are missing, superfluous or different. */
   differing: number;
   samples: readonly { live: object | null; rebuilt: object | null }[];
 };

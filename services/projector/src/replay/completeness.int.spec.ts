@@ -19,7 +19,7 @@ const MAPLE: Scope = { kind: 'school', schoolId: maple };
 const CEDAR: Scope = { kind: 'school', schoolId: cedar };
 
 describe.each(STORES)('a replay of a ledger %s', (_, open) => {
-  // One world: every example leaves the rows as the facts have them, but the last two.
+  // Shares one world: every test except the last two leaves the rows as the facts require.
   let world: World;
   let written = 4;
   const stop = new AbortController();
@@ -48,7 +48,7 @@ describe.each(STORES)('a replay of a ledger %s', (_, open) => {
   };
 
   it.each([MAPLE, ALL])(
-    'gives a school back all rows when every one was lost, in scope $kind',
+    'restores all rows of a school when every one was lost, in scope $kind',
     async (scope) => {
       await empty(maple);
       expect(await differing(scope)).toContain('student_balances');
@@ -58,7 +58,7 @@ describe.each(STORES)('a replay of a ledger %s', (_, open) => {
     },
   );
 
-  it('of one school leaves out what the projector has not applied yet, and has it once afterwards', async () => {
+  it('of one school leaves out what the projector has not applied yet, and contains it once afterwards', async () => {
     await world.record(maple, [awarded(['ada'], { award: 'later' }), redeemed('third', 'ada', 1)]);
     expect(await differing(MAPLE)).toEqual([]);
     await rebuild(options(MAPLE));
@@ -69,7 +69,7 @@ describe.each(STORES)('a replay of a ledger %s', (_, open) => {
     expect(await differing(ALL)).toEqual([]);
   });
 
-  it('of one school, beside a busy projector, goes exactly as far as that', async () => {
+  it('of one school, beside a busy projector, goes exactly as far as the projector', async () => {
     const following = { databaseUrl: world.url, store: world.store, shard: WHOLE, log };
     running = runProjector(following, stop.signal);
     const writing = (async () => {
@@ -93,7 +93,7 @@ describe.each(STORES)('a replay of a ledger %s', (_, open) => {
     await running;
   });
 
-  it.each([MAPLE, ALL])('that gets nothing from the ledger is refused, in scope $kind', async (scope) => {
+  it.each([MAPLE, ALL])('is refused if it gets nothing from the ledger, in scope $kind', async (scope) => {
     const refusal = {
       name: 'ReplayRefused',
       message: expect.stringMatching(/hold \d+ events, but the ledger gave only 0\./),
@@ -105,7 +105,7 @@ describe.each(STORES)('a replay of a ledger %s', (_, open) => {
     expect(await lines(maple)).toBe(written);
   });
 
-  it.each([MAPLE, ALL])('that misses one event is refused, in scope $kind', async (scope) => {
+  it.each([MAPLE, ALL])('is refused if it misses one event, in scope $kind', async (scope) => {
     const held = await world.rows<{ last: number }>(
       `SELECT revision AS last FROM readmodel.school_revisions WHERE school_id = '${maple}'`,
     );
@@ -123,7 +123,7 @@ describe.each(STORES)('a replay of a ledger %s', (_, open) => {
     expect(await differing(ALL)).toEqual([]);
   });
 
-  it('of a school without facts compares nothing and is content', async () => {
+  it('of a school without facts compares nothing and succeeds', async () => {
     const stranger: Scope = { kind: 'school', schoolId: id('a new school') };
     expect(await differing(stranger)).toEqual([]);
     await rebuild(options(stranger));
@@ -155,7 +155,7 @@ describe.each(STORES)('a replay of a ledger %s', (_, open) => {
 });
 
 describe('the replay command', () => {
-  it('fails, says why in a sentence and leaves the rows alone where the ledger is another', async () => {
+  it('fails, says why in a sentence and leaves the rows alone if the ledger is a different one', async () => {
     const world = await World.create(await createMigratedDatabase());
     const another = await World.create(await createMigratedDatabase());
     await world.record(maple, [awarded(['ada'])]);
@@ -177,7 +177,7 @@ describe('the replay command', () => {
 
 type Recorded = { stream: string; revision: number };
 
-/** The same store, some of whose events cannot be read. */
+/** The same store, but some of its events cannot be read. */
 function withoutEvents(store: EventStore, isLost: (event: Recorded) => boolean): EventStore {
   async function* filtered<T extends Recorded>(batches: AsyncIterable<readonly T[]>) {
     for await (const events of batches) yield events.filter((event) => !isLost(event));

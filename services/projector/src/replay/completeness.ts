@@ -1,6 +1,6 @@
 import type { Entry } from '../runner/entry.js';
 
-/** A replay that must not count, since what it built is less than the facts. The message is for an operator. */
+/** A replay that must be discarded, because it contains less than the facts. The message is for an operator. */
 export class ReplayRefused extends Error {
   override readonly name = 'ReplayRefused';
 }
@@ -9,7 +9,7 @@ export class ReplayRefused extends Error {
 export class Folded {
   private readonly schools = new Map<string, { events: number; last: number }>();
 
-  /** @returns false for an event that was folded already */
+  /** @returns false for an event that was already folded */
   add({ schoolId, recorded: { revision } }: Entry): boolean {
     const before = this.schools.get(schoolId) ?? { events: 0, last: -1 };
     if (revision <= before.last) return false;
@@ -21,19 +21,19 @@ export class Folded {
     return this.schools.size === 0;
   }
 
-  /** The last revision of each school, apart from some. */
+  /** The last revision of each school, except some. */
   revisions(except: readonly string[]): Map<string, number> {
     const schools = [...this.schools].filter(([schoolId]) => !except.includes(schoolId));
     return new Map(schools.map(([schoolId, { last }]) => [schoolId, last]));
   }
 
-  /** @param revision the last one that the live rows hold */
+  /** @param revision the last one in the live rows */
   isComplete(schoolId: string, revision: number): boolean {
     return this.countOf(schoolId) > revision;
   }
 
   /**
-   * An event store that is not the one, or lacks its newest part, must never empty screens.
+   * Refuses the replay: the wrong event store, or one that lacks its newest part, must never empty screens.
    * @throws ReplayRefused
    */
   refuse(schoolId: string, revision: number): never {

@@ -35,7 +35,7 @@ describe('read models of another version', () => {
 
   const run = () =>
     runProjector({ databaseUrl: world.url, store: world.store, shard: WHOLE, log }, stop.signal);
-  /** As a database is whose projector ran before there was anything to see of spending. */
+  /** Simulates a database whose projector ran before the spending projections existed. */
   const forgetSpending = async () => {
     await world.rows(`TRUNCATE ${TABLES.map((table) => `readmodel.${table}`).join(', ')}`);
     await world.rows(
@@ -54,7 +54,7 @@ describe('read models of another version', () => {
   };
   const stock = () => world.rows('SELECT reward_id, redeemed, entries FROM readmodel.reward_stock');
 
-  it('are rebuilt by the next projector that starts: a new projection has the whole past', async () => {
+  it('are rebuilt by the next projector that starts, so a new projection contains the whole past', async () => {
     const before = await stock();
     await forgetSpending();
     expect(await differing()).not.toEqual([]);
@@ -67,7 +67,7 @@ describe('read models of another version', () => {
     expect(before).toHaveLength(2);
   });
 
-  it('are rebuilt while the projector follows: what happens meanwhile is there once', async () => {
+  it('are rebuilt while the projector follows, and what happens meanwhile is applied once', async () => {
     await forgetSpending();
     const running = run();
     for (let i = 0; i < 40; i++) {
@@ -91,7 +91,7 @@ describe('read models of another version', () => {
   it.each([
     ['of another version', `UPDATE readmodel.projection_versions SET version = version + 1`],
     ['new', `DELETE FROM readmodel.projection_versions`],
-  ])('are rebuilt where one projection alone is %s, whichever it is', async (_, outdate) => {
+  ])('are rebuilt if one projection alone is %s, whichever it is', async (_, outdate) => {
     const current = () =>
       world.rows('SELECT projection, version FROM readmodel.projection_versions ORDER BY projection');
     const before = await current();
@@ -107,8 +107,8 @@ describe('read models of another version', () => {
     }
   });
 
-  // A projector of the release before met events of a newer one, and parked them with all that followed from them.
-  it('get back what was parked as unknown, once the code knows it, and only of schools where that is so', async () => {
+  // A projector of the previous release met events of a newer one, and parked them and all that depended on them.
+  it('recover what was parked as unknown once the code knows it, only in the affected schools', async () => {
     const cedar = id('Cedar Hill');
     await world.append(cedar, [{ id: id('vanished'), type: 'PointsVanished', data: {}, metadata: {} }]);
     await world.project();
@@ -132,7 +132,7 @@ describe('read models of another version', () => {
     expect(await stock()).toHaveLength(2);
   });
 
-  it('wait for a replay that is running already', async () => {
+  it('wait for a replay that is already running', async () => {
     await forgetSpending();
     let running = Promise.resolve();
     await Replay.run({ databaseUrl: world.url, store: world.store, scope: { kind: 'all' } }, async () => {
@@ -147,7 +147,7 @@ describe('read models of another version', () => {
     await running;
   });
 
-  it('do not keep a projector that is told to stop', async () => {
+  it('do not delay a projector that is stopping', async () => {
     await forgetSpending();
     await Replay.run({ databaseUrl: world.url, store: world.store, scope: { kind: 'all' } }, async () => {
       const running = run();
@@ -178,7 +178,7 @@ describe('read models of another version', () => {
     silent.close();
   });
 
-  it('that are given up half-way are as they were', async () => {
+  it('are unchanged if the rebuild is given up half-way', async () => {
     const replaying = Replay.run(
       { databaseUrl: world.url, store: world.store, scope: { kind: 'all' }, signal: stop.signal },
       async (replay) => {

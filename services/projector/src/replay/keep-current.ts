@@ -13,9 +13,9 @@ export type KeepCurrentOptions = { databaseUrl: string; store: EventStore; shard
 const LONGEST_PAUSE_MS = 60_000;
 
 /**
- * Rebuilds the read models where other code built them than this, beside the projector that goes on following: a new
- * projection has the whole past soon after its first start. What was parked because nobody knew it is asked for again.
- * Ends when the read models are current or `signal` is aborted.
+ * Rebuilds the read models if they were built by other code than this, beside the projector that continues to follow,
+ * so a new projection contains the whole past soon after its first start. Also requests rebuilds for parked events that
+ * the code now knows. Ends when the read models are current or `signal` is aborted.
  */
 export async function keepCurrent(options: KeepCurrentOptions, signal: AbortSignal): Promise<void> {
   const { databaseUrl, store, shard, log } = options;

@@ -3,8 +3,8 @@ import type { Entry } from '../runner/entry.js';
 import { LIMITS, rowsOf } from '../runner/entry-batches.js';
 
 /**
- * Writers side by side. A school's entries all go through the same one, in order; different schools share no row, so
- * the writers never wait for each other.
+ * Writers that work in parallel. All entries of a school go through the same writer, in order; different schools share
+ * no row, so the writers never wait for each other.
  */
 export class ParallelWriters {
   private readonly writers: BufferedWriter[];
@@ -42,7 +42,7 @@ class BufferedWriter {
     await this.writing;
   }
 
-  /** Waits for the write before, not for this one. */
+  /** Starts a write after waiting for the previous one, but does not wait for the new one. */
   private async start(): Promise<void> {
     const entries = this.waiting;
     this.waiting = [];
@@ -50,7 +50,7 @@ class BufferedWriter {
     await this.writing;
     if (entries.length === 0) return;
     this.writing = this.write(entries);
-    // Its failure belongs to the next who waits for it.
+    // The next caller that waits for the write gets its failure.
     this.writing.catch(() => undefined);
   }
 }

@@ -10,12 +10,12 @@ export type Scope = { kind: 'all' } | { kind: 'school'; schoolId: string };
 
 /**
  * How far rows go. All schools: a position for each shard. One school: the revision of the last event, since a read of
- * one stream may tell no positions; -1 before the first.
+ * one stream may return no positions; -1 before the first.
  */
 export type Place =
   { kind: 'all'; positions: readonly Position[] } | { kind: 'school'; schoolId: string; revision: number };
 
-/** Live rows hold the events up to there, and no others. */
+/** The place up to which live rows contain all events, and no others. */
 export function livePlace(client: Tx, scope: Scope): Promise<Place> {
   return scope.kind === 'all' ? shardPositions(client) : lastRevision(client, scope.schoolId);
 }
@@ -28,7 +28,10 @@ async function shardPositions(client: Tx): Promise<Place> {
   return { kind: 'all', positions };
 }
 
-/** Not from the rows alone, which may be what is to be healed; a projector of an older release writes only those. */
+/**
+ * Does not rely on the rows alone, which the rebuild may have to heal; but a projector of an older release writes only
+ * those.
+ */
 async function lastRevision(client: Tx, schoolId: string): Promise<Place> {
   const { rows } = await client.query<{ revision: number | null }>(
     `SELECT greatest(
@@ -92,7 +95,7 @@ function entryBetween(
   return isBetween ? toEntry(event, schoolId) : undefined;
 }
 
-/** Whether the ledger holds any fact of a scope, apart from schools that are being deleted. */
+/** Whether the ledger contains any fact in a scope, apart from schools that are being deleted. */
 export async function hasFacts(
   store: EventStore,
   scope: Scope,

@@ -11,10 +11,10 @@ import { until, World } from '../testing/world.js';
 
 const school = id('Maple Grove');
 const cedar = id('Cedar Hill');
-/** The evening of the 1st in Chicago, and the 2nd in London. */
+/** The evening of the 1st in Chicago, but the 2nd in London. */
 const LATE = '2026-09-02T04:00:00.000Z';
 
-describe.each(STORES)('a change of a school’s time zone that asks for a rebuild, %s,', (_, open) => {
+describe.each(STORES)('a change of a school’s time zone that requests a rebuild, %s,', (_, open) => {
   let world: World;
   const started: ProjectorProcess[] = [];
   beforeEach(async () => {
@@ -55,7 +55,7 @@ describe.each(STORES)('a change of a school’s time zone that asks for a rebuil
   };
   const isDone = async () => (await world.rows('SELECT FROM readmodel.rebuild_requests')).length === 0;
 
-  it('moves its points to the days of the new zone within a moment, and no other school’s', async () => {
+  it('moves its points to the days of the new zone within moments, and no other school’s', async () => {
     await start();
     await move('Europe/London');
     await until(isDone);
@@ -66,7 +66,7 @@ describe.each(STORES)('a change of a school’s time zone that asks for a rebuil
     expect(await days(cedar)).toEqual(['2026-09-01']);
   });
 
-  it('is served by the next projector where none is running', async () => {
+  it('is handled by the next projector if none is running', async () => {
     await move('Europe/London');
     expect(await days(school)).toEqual(['2026-09-01']);
     await start();
@@ -74,7 +74,7 @@ describe.each(STORES)('a change of a school’s time zone that asks for a rebuil
     expect(await days(school)).toEqual(['2026-09-02']);
   });
 
-  // The rebuild has everything but the fence, which somebody holds; then its projector is killed.
+  // The rebuild is complete except for the fence, which is held by the test; then its projector is killed.
   it('survives the death of the projector in the middle of the rebuild', async () => {
     const holder = await holdLock(world.url, `SELECT pg_advisory_xact_lock_shared(${READ_MODEL_FENCE})`);
     const first = await start();
@@ -89,7 +89,7 @@ describe.each(STORES)('a change of a school’s time zone that asks for a rebuil
     expect(await days(school)).toEqual(['2026-09-02']);
   });
 
-  it('waits for a replay that is running already, while the projector goes on', async () => {
+  it('waits for a replay that is already running, while the projector continues', async () => {
     await start();
     await Replay.run({ databaseUrl: world.url, store: world.store, scope: { kind: 'all' } }, async () => {
       await move('Europe/London');

@@ -14,12 +14,12 @@ type Request = { schoolId: string; requestId: string };
 
 /** Another replay may be running at the moment. */
 const LONGEST_PAUSE_MS = 30_000;
-/** Should a notification ever be missed. */
+/** In case a notification is missed. */
 const LONGEST_SLEEP_MS = 60_000;
 
 /**
- * Rebuilds the schools of the shard for which that is asked, beside the projector that goes on following, until
- * `signal` is aborted. What was asked while no projector ran, or not finished by one that died, is done at the start.
+ * Rebuilds schools of the shard on request, beside the projector that continues to follow, until `signal` is aborted.
+ * At the start it handles requests made while no projector ran, or left by one that died.
  */
 export async function serveRebuildRequests(options: RebuildOptions, signal: AbortSignal): Promise<void> {
   const backoff = new Backoff(500, LONGEST_PAUSE_MS);
@@ -39,11 +39,11 @@ async function listen(options: RebuildOptions, signal: AbortSignal, onDone: () =
   const client = createClient(options.databaseUrl);
   const bell = new Wakeup();
   client.on('notification', () => bell.ring());
-  // The next statement tells of a lost connection.
+  // The next statement reports a lost connection.
   client.on('error', () => bell.ring());
   try {
     await client.connect();
-    // Before the first look, so that no request falls between the two.
+    // Runs before the first look-up, so that no request is missed in between.
     await client.query(`LISTEN ${REBUILD_CHANNEL}`);
     while (!signal.aborted) {
       await serveAll(client, options, signal);
@@ -51,12 +51,12 @@ async function listen(options: RebuildOptions, signal: AbortSignal, onDone: () =
       await bell.wait(LONGEST_SLEEP_MS, signal);
     }
   } finally {
-    // A connection that is dead without knowing it never says goodbye.
+    // A connection may be dead without noticing it, so do not wait for it to close.
     await unlessAborted(client.end(), AbortSignal.timeout(1_000));
   }
 }
 
-/** A school whose rebuild is refused keeps no other waiting; it is tried again after them. */
+/** A school whose rebuild is refused does not block the others; it is retried after them. */
 async function serveAll(client: pg.Client, options: RebuildOptions, signal: AbortSignal): Promise<void> {
   const refusals: ReplayRefused[] = [];
   for (const request of await pending(client, options.shard)) {

@@ -43,7 +43,7 @@ describe.each(STORES)('a replay of a ledger %s', (_, open) => {
       `SELECT tablename, indexname, indexdef FROM pg_indexes WHERE schemaname = 'readmodel' ORDER BY indexname`,
     );
 
-  it('gives the rows that are live, in every table', async () => {
+  it('produces the live rows, in every table', async () => {
     const comparisons = await verify(options(ALL));
     expect(differing(comparisons)).toEqual([]);
     expect(comparisons.map(({ table, live }) => [table, live])).toEqual([
@@ -82,13 +82,13 @@ describe.each(STORES)('a replay of a ledger %s', (_, open) => {
     ]);
   });
 
-  it('changes nothing when it only verifies', async () => {
+  it('changes nothing if it only verifies', async () => {
     await tamper();
     await verify(options(ALL));
     expect(differing(await verify(options(ALL)))).toEqual([['student_balances', 3]]);
   });
 
-  it('of all heals everything and leaves the tables with the indexes and settings they had', async () => {
+  it('of all heals everything and leaves the tables with the indexes and settings that they had', async () => {
     const before = await structure();
     await tamper();
     expect(differing(await rebuild(options(ALL)))).toEqual([['student_balances', 3]]);
@@ -111,7 +111,7 @@ describe.each(STORES)('a replay of a ledger %s', (_, open) => {
     expect(differing(await verify(options(ALL)))).toEqual([['student_balances', 1]]);
   });
 
-  it('puts the days right after a school’s time zone changed', async () => {
+  it('corrects the days after a school’s time zone changed', async () => {
     await world.record(maple, [awarded(['ada'], { award: 'late' })], { at: '2026-09-02T04:00:00.000Z' });
     await world.project();
     await world.rows(`UPDATE directory.schools SET time_zone = 'UTC' WHERE id = '${maple}'`);
@@ -121,7 +121,7 @@ describe.each(STORES)('a replay of a ledger %s', (_, open) => {
     ).toEqual([{ day: '2026-09-01' }, { day: '2026-09-02' }]);
   });
 
-  it('serves and follows the ledger all the while: a busy projector loses and doubles nothing', async () => {
+  it('runs while the ledger is followed: a busy projector loses and duplicates nothing', async () => {
     const stop = new AbortController();
     const running = runProjector(
       { databaseUrl: world.url, store: world.store, shard: WHOLE, log },
@@ -151,7 +151,7 @@ describe.each(STORES)('a replay of a ledger %s', (_, open) => {
   });
 
   it('does not bring back a school that is deleted while it runs', async () => {
-    // The shadow holds the school's rows already when the deletion begins and takes the live ones.
+    // The shadow already contains the school's rows when the deletion begins and removes the live ones.
     await Replay.run(options(ALL), async (replay) => {
       await world.rows(
         `INSERT INTO directory.school_deletions (school_id, requested_by, rows_total) VALUES ('${maple}', '${maple}', 0)`,

@@ -2,10 +2,10 @@ import type { TableComparison } from './compare.js';
 import { Replay, type ReplayOptions } from './replay.js';
 
 /**
- * Builds the read models of a scope anew, beside the live ones, and puts them in their place. Screens are served all
- * the while; projectors pause for a moment.
+ * Rebuilds the read models of a scope beside the live ones, and replaces them. Screens are served all the time;
+ * projectors pause for a moment.
  * @returns how the replaced rows compared with the new ones
- * @throws ReplayRefused if the ledger gave fewer events than the live rows hold; they stay as they are
+ * @throws ReplayRefused if the ledger returned fewer events than the live rows contain; they stay as they are
  */
 export function rebuild(options: ReplayOptions): Promise<TableComparison[]> {
   return Replay.run(options, async (replay) => {
@@ -16,8 +16,8 @@ export function rebuild(options: ReplayOptions): Promise<TableComparison[]> {
 }
 
 /**
- * Proves that the read models equal the facts: builds them anew, compares, and changes nothing.
- * @throws ReplayRefused where it would prove nothing, since the ledger gave fewer events than the live rows hold
+ * Proves that the read models match the facts: builds them again, compares, and changes nothing.
+ * @throws ReplayRefused if it would prove nothing, because the ledger returned fewer events than the live rows contain
  */
 export function verify(options: ReplayOptions): Promise<TableComparison[]> {
   return Replay.run(options, (replay) => replay.compare());

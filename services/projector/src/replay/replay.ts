@@ -21,9 +21,9 @@ export type ReplayOptions = {
   databaseUrl: string;
   store: EventStore;
   scope: Scope;
-  /** Told of each step and, while filling, of the events so far. */
+  /** Called for each step and, while filling, with the number of events so far. */
   onProgress?: (step: ReplayStep, events: number) => void;
-  /** What the ledger no longer has may go from the screens too. */
+  /** Whether facts that the ledger no longer has may disappear from the screens. */
   acceptLoss?: boolean;
   /** Aborted to give up half-way; nothing is changed then. */
   signal?: AbortSignal;
@@ -31,7 +31,7 @@ export type ReplayOptions = {
 
 export type ReplayStep = 'filling' | 'indexing' | 'comparing' | 'swapping';
 
-/** So few that the projectors can wait for them. */
+/** Few enough that the projectors can wait for them. */
 const SHORT_TAIL = 500;
 const SWAP_ATTEMPTS = 10;
 
@@ -40,7 +40,7 @@ export class Replay {
   private events = 0;
   private place: Place | undefined;
   private readonly folded = new Folded();
-  /** Of schools in here the shadow has no row. */
+  /** Schools that the shadow leaves out. */
   private deleted: readonly string[] = [];
 
   private constructor(
@@ -49,10 +49,7 @@ export class Replay {
     private readonly writers: readonly pg.Client[],
   ) {}
 
-  /**
-   * Builds the shadow, lets `work` use it and drops it.
-   * @throws ReplayRunning if there is another
-   */
+  /** Builds the shadow, runs `work` on it and drops it. @throws ReplayRunning if another replay is running */
   static async run<T>(options: ReplayOptions, work: (replay: Replay) => Promise<T>): Promise<T> {
     const connections = new Connections(options.databaseUrl);
     const { client, writers } = connections;
@@ -75,8 +72,8 @@ export class Replay {
   }
 
   /**
-   * Compares both sets at one exact position, without keeping anybody waiting for the comparison.
-   * @throws ReplayRefused if the ledger gave fewer events than the live rows hold
+   * Compares both sets at one exact position, without blocking anybody during the comparison.
+   * @throws ReplayRefused if the ledger returned fewer events than the live rows contain
    */
   async compare(): Promise<TableComparison[]> {
     this.report('comparing');
@@ -84,7 +81,7 @@ export class Replay {
     const tables = await describeTables(client);
     await this.atLivePlace(async () => {
       await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-      // The first statement takes the snapshot that all the others see.
+      // The first statement takes the snapshot that all the others use.
       await client.query('SELECT');
     });
     try {
@@ -96,7 +93,7 @@ export class Replay {
     }
   }
 
-  /** @throws ReplayRefused if the ledger gave fewer events than the live rows hold; they stay as they are */
+  /** @throws ReplayRefused if the ledger returned fewer events than the live rows contain; they stay as they are */
   async swap(): Promise<void> {
     const { client, options } = this;
     if (options.scope.kind === 'all') {
@@ -117,7 +114,7 @@ export class Replay {
 
   private async swapNow(tables: Parameters<typeof swap>[1]): Promise<void> {
     const { scope } = this.options;
-    // The rows of a school that is being deleted are the deletion's business.
+    // The deletion removes the rows of a school that is being deleted.
     if (scope.kind === 'school' && this.deleted.includes(scope.schoolId)) return;
     await swap(this.client, tables, scope, this.folded.revisions(this.deleted));
   }
@@ -128,7 +125,7 @@ export class Replay {
     while (added > SHORT_TAIL);
   }
 
-  /** Runs `work` while the shadow and the live rows hold exactly the same events. */
+  /** Runs `work` while the shadow and the live rows contain exactly the same events. */
   private async atLivePlace(work: () => Promise<void>): Promise<void> {
     const { client, options, folded } = this;
     const { store, scope } = options;
@@ -156,7 +153,7 @@ export class Replay {
     }
   }
 
-  /** A school that is deleted while the shadow is filled must not come back with it. */
+  /** A school that is deleted while the shadow is filled must not be restored by it. */
   private async leaveOutDeleted(): Promise<void> {
     const deleted = await deletedSchools(this.client);
     const newly = deleted.filter((schoolId) => !this.deleted.includes(schoolId));

@@ -2,10 +2,10 @@ import { inTransaction } from '#runtime/pg';
 import type { Tx } from '../projections/tx.js';
 import { READ_MODEL_TABLES } from './tables.js';
 
-/** Where a replay builds. What is left of one that died is dropped by the next. */
+/** Schema in which a replay builds. The next replay drops what a crashed one left. */
 export const SHADOW = 'readmodel_shadow';
 
-/** Projections look up what came before by them while the shadow is filled. Other plain indexes are built afterwards. */
+/** Projections use these indexes while the shadow is filled. Other plain indexes are built afterwards. */
 const NEEDED_WHILE_FILLING: readonly string[] = [
   'ledger_entries_by_subject',
   'point_transactions_by_student',
@@ -41,7 +41,7 @@ export async function createShadow(client: Tx): Promise<void> {
   });
 }
 
-/** Builds the remaining indexes, without holding a transaction id while they are built. */
+/** Builds the remaining indexes, without holding a transaction id meanwhile. */
 export async function completeShadow(client: Tx): Promise<void> {
   for (const { whileFilling, sql } of await indexStatements(client)) {
     if (!whileFilling) await client.query(sql.replace('CREATE INDEX', 'CREATE INDEX CONCURRENTLY'));
@@ -58,7 +58,7 @@ export async function dropShadow(client: Tx): Promise<void> {
   await client.query(`DROP SCHEMA IF EXISTS ${SHADOW} CASCADE`);
 }
 
-/** LIKE leaves out storage parameters such as the fill factor. */
+/** Needed because LIKE does not copy storage parameters such as the fill factor. */
 async function storageStatements(client: Tx): Promise<string[]> {
   const { rows } = await client.query<{ relname: string; reloptions: string[] }>(
     `SELECT relname, reloptions FROM pg_class
@@ -70,7 +70,7 @@ async function storageStatements(client: Tx): Promise<string[]> {
   );
 }
 
-/** Under the names they have in the live schema, as later migrations will refer to them. */
+/** Uses the names of the live schema, because later migrations will refer to them. */
 async function indexStatements(client: Tx): Promise<{ whileFilling: boolean; sql: string }[]> {
   const { rows } = await client.query<{ name: string; table: string; key: string | null; plain: string }>(
     `SELECT ic.relname AS name, tc.relname AS table,
@@ -94,8 +94,8 @@ async function indexStatements(client: Tx): Promise<{ whileFilling: boolean; sql
 }
 
 /**
- * Whether the rebuilt rows of a school hold another event than the live ones at some revision. The ledger has then gone
- * on since the live ones' events were lost from it, and is no copy that merely ends too early.
+ * Whether the rebuilt rows of a school contain another event than the live ones at some revision. If so, the ledger has
+ * continued after it lost the live rows' events, and is not a copy that merely ends too early.
  */
 export async function goesOnElsewhere(client: Tx, schoolId: string): Promise<boolean> {
   const { rows } = await client.query<{ differs: boolean }>(

@@ -8,9 +8,9 @@ import { SHADOW } from './shadow.js';
 import { rowOf, sameKey, type Table } from './tables.js';
 
 /**
- * Puts the rebuilt rows in the place of the live ones, in one short transaction. The projectors are fenced, and the
- * shadow stands exactly where they do, so their checkpoints stay.
- * @param revisions the last one of each school in the shadow
+ * Replaces the live rows with the rebuilt ones, in one short transaction. The projectors are fenced, and the shadow is
+ * at exactly the same place, so their checkpoints stay.
+ * @param revisions the last revision of each school in the shadow
  */
 export async function swap(
   client: Tx,
@@ -29,13 +29,13 @@ export async function swap(
   });
 }
 
-/** New readers queue behind a waiting exclusive lock, so a slow reader makes this give up soon. */
+/** New readers queue behind a waiting exclusive lock, so behind a slow reader this gives up soon. */
 const LOCK_TIMEOUT = '1s';
 
 async function swapTables(client: Tx, tables: readonly Table[]): Promise<void> {
   const live = tables.map(({ name }) => `readmodel.${name}`).join(', ');
   await client.query(`SET LOCAL lock_timeout = '${LOCK_TIMEOUT}'; SET LOCAL synchronous_commit = on`);
-  // Sorted, as every lock on several tables.
+  // Sorted, like every lock on several tables.
   await client.query(`LOCK TABLE ${live} IN ACCESS EXCLUSIVE MODE`);
   await client.query(`DROP TABLE ${live}`);
   for (const { name } of tables) await client.query(`ALTER TABLE ${SHADOW}.${name} SET SCHEMA readmodel`);
@@ -47,7 +47,7 @@ async function swapTables(client: Tx, tables: readonly Table[]): Promise<void> {
   );
 }
 
-/** Touches only rows that differ: for a healthy school it writes nothing at all. */
+/** Changes only rows that differ: for a healthy school it writes nothing at all. */
 async function healRows(client: Tx, tables: readonly Table[], schoolId: string): Promise<void> {
   await client.query('SET LOCAL synchronous_commit = on');
   for (const table of tables) {
@@ -69,7 +69,7 @@ async function healRows(client: Tx, tables: readonly Table[], schoolId: string):
   }
 }
 
-/** SQLSTATE of a lock that was not had in time. */
+/** SQLSTATE of a lock timeout. */
 const LOCK_NOT_AVAILABLE = '55P03';
 
 export function isLockTimeout(error: unknown): boolean {

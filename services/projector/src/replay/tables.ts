@@ -1,24 +1,24 @@
 import { projections } from '../projections/all.js';
 import type { Tx } from '../projections/tx.js';
 
-/** Every table with rows that follow from the ledger. */
+/** Every table whose rows are derived from the ledger. */
 export const READ_MODEL_TABLES = [...projections.flatMap(({ tables }) => tables), 'parked_events'].sort();
 
-/** Times of the projector's own work, which a second look at the same facts doesn't repeat. */
+/** Times at which the projector worked, which differ in a rebuild from the same facts. */
 const NOT_FROM_FACTS: ReadonlySet<string> = new Set(['parked_at']);
 
-/** What a read of one stream may not tell. */
+/** Columns that a read of one stream may not return. */
 const NOT_ALWAYS_TOLD: ReadonlySet<string> = new Set(['position']);
 
 export type Table = {
   name: string;
   key: readonly string[];
   columns: readonly string[];
-  /** Those of the columns in which a rebuilt row must equal the live one. */
+  /** Columns in which a rebuilt row must equal the live one. */
   compared: readonly string[];
 };
 
-/** The tables as the catalogue describes them, so that a migration needs no word here. */
+/** Reads the tables from the catalogue, so that a migration needs no change here. */
 export async function describeTables(client: Tx): Promise<Table[]> {
   const { rows } = await client.query<Omit<Table, 'compared'>>(
     `SELECT c.relname AS name,
@@ -37,12 +37,12 @@ export async function describeTables(client: Tx): Promise<Table[]> {
   });
 }
 
-/** That the primary keys of two rows are the same. */
+/** SQL condition: the primary keys of two rows are equal. */
 export function sameKey({ key }: Table, left: string, right: string): string {
   return key.map((column) => `${left}.${column} = ${right}.${column}`).join(' AND ');
 }
 
-/** A row, to be compared with another. */
+/** SQL expression of a row, to compare it with another. */
 export function rowOf({ compared }: Table, alias: string): string {
   return `ROW(${compared.map((column) => `${alias}.${column}`).join(', ')})`;
 }

@@ -4,7 +4,7 @@ import type { Tx } from '../projections/tx.js';
 import type { Entry } from './entry.js';
 import { park } from './park.js';
 
-/** Brings the entries into all read models. The caller's transaction decides whether it happened. */
+/** Applies the entries to all read models, in the caller's transaction. */
 export async function applyEntries(tx: Tx, entries: readonly Entry[]): Promise<void> {
   const facts = entries.flatMap(({ fact }) => fact ?? []);
   if (facts.length > 0) {

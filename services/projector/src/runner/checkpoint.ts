@@ -5,20 +5,20 @@ import { projections } from '../projections/all.js';
 import type { Tx } from '../projections/tx.js';
 import { whileFenced } from './fence.js';
 
-/** Before every position. */
+/** Sorts before every position. */
 export const BEGINNING: Position = '';
 
-/** Somebody else has moved the checkpoint: this projector's view of it is stale and it must not write. */
+/** Another projector has moved the checkpoint: this one's view is stale and it must not write. */
 export class StaleProjector extends Error {
   override readonly name = 'StaleProjector';
 }
 
-/** The shards were numbered differently before, and did not all stand at one place. */
+/** The number of shards has changed, and the old shards were not all at the same position. */
 export class ShardsDiffer extends Error {
   override readonly name = 'ShardsDiffer';
 }
 
-/** Where the shard goes on; creates its checkpoint if it is new. */
+/** The shard's position; creates its checkpoint if it is new. */
 export async function claimCheckpoint(client: Tx, shard: Shard): Promise<Position> {
   const known = await readAllCheckpoints(client);
   const own = known.get(checkpointName(shard));
@@ -26,7 +26,7 @@ export async function claimCheckpoint(client: Tx, shard: Shard): Promise<Positio
   return whileFenced(client, () => inTransaction(client, () => adoptCheckpoints(client, shard)));
 }
 
-/** Other shards' schools come with their positions, so a new numbering starts only where all old ones agree. */
+/** A new numbering moves schools between shards, so it starts only if all old shards are at the same position. */
 async function adoptCheckpoints(client: Tx, { index, count }: Shard): Promise<Position> {
   const names = Array.from({ length: count }, (_, i) => checkpointName({ index: i, count }));
   const known = await readAllCheckpoints(client);
@@ -58,7 +58,7 @@ export async function readAllCheckpoints(client: Tx): Promise<Map<string, Positi
   return new Map(rows.map(({ name, position }) => [name, position]));
 }
 
-/** @throws StaleProjector unless the checkpoint is where the caller believes it to be */
+/** @throws StaleProjector unless the checkpoint is where the caller expects it */
 export async function moveCheckpoint(client: Tx, shard: Shard, from: Position, to: Position): Promise<void> {
   const { rowCount } = await client.query(
     'UPDATE readmodel.checkpoints SET position = $3, updated_at = now() WHERE name = $1 AND position = $2',

@@ -12,9 +12,9 @@ import { notify } from './notices.js';
 import { contradicted, takeNew } from './school-revisions.js';
 
 /**
- * Applies a batch to all read models and moves the checkpoint, in one transaction: a crash at any point repeats
+ * Applies a batch to all read models and moves the checkpoint, in one transaction, so a crash at any point repeats
  * nothing and loses nothing.
- * @returns schools whose facts are not the ones that their rows were built from; their rebuild is asked for
+ * @returns schools whose facts differ from those that their rows were built from; their rebuild was requested
  * @throws StaleProjector if the shard is no longer at `from`; nothing was written
  */
 export async function commitBatch(
@@ -24,9 +24,9 @@ export async function commitBatch(
   batch: EntryBatch,
 ): Promise<readonly string[]> {
   return inTransaction(client, async () => {
-    // Before the first write, which takes a transaction id: see the fence.
+    // Runs before the first write, which assigns a transaction id: see the fence.
     await passFence(client);
-    // Before the rows, so that a stale projector fails without having touched any.
+    // Runs before the rows are written, so that a stale projector fails without having touched any.
     await moveCheckpoint(client, shard, from, batch.position);
     const taken = await takeNew(client, await withoutDeletedSchools(client, batch.entries));
     const { fresh, held, withGaps } = taken;

@@ -36,11 +36,11 @@ describe('a projector that dies', () => {
     ).toEqual([{ lines: AWARDS * CLASS_OF_30.length, points: String(AWARDS * CLASS_OF_30.length) }]);
   }
 
-  it('in the middle of batches, again and again, leaves rows as if nothing had happened', async () => {
+  it('in the middle of batches, repeatedly, leaves rows as if nothing had happened', async () => {
     let kills = 0;
     for (let before = await world.checkpoint(); before < world.head; before = await world.checkpoint()) {
       const projector = start();
-      // As soon as it has committed something it is at work on the next batch.
+      // Once it has committed something it is working on the next batch.
       await until(async () => (await world.checkpoint()) > before);
       if ((await world.checkpoint()) < world.head) kills++;
       await projector.end('SIGKILL');
@@ -49,7 +49,7 @@ describe('a projector that dies', () => {
     await expectRowsToEqualTheFacts();
   });
 
-  it('is replaced at once by the one that stands by, and nothing is doubled', async () => {
+  it('is replaced at once by the standby, and nothing is duplicated', async () => {
     const first = start();
     await until(() => first.isActive);
     const second = start();
@@ -71,14 +71,14 @@ describe('a projector that is asked to stop', () => {
   });
   afterEach(() => world.close());
 
-  it.each(['SIGTERM', 'SIGINT'] as const)('by %s ends with success and says so', async (signal) => {
+  it.each(['SIGTERM', 'SIGINT'] as const)('by %s exits successfully and says so', async (signal) => {
     const projector = new ProjectorProcess(world.url);
     await until(() => projector.isActive);
     expect(await projector.end(signal)).toBe(0);
     expect(projector.messages.at(-1)).toBe('stopped');
   });
 
-  it('ends by itself when the process that started it is gone', async () => {
+  it('exits by itself when the process that started it is gone', async () => {
     const projector = new ProjectorProcess(world.url);
     await until(() => projector.isActive);
     expect(await projector.abandon()).toBe(0);

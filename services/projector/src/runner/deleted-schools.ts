@@ -9,8 +9,8 @@ export async function deletedSchools(client: Tx): Promise<string[]> {
 }
 
 /**
- * What was read before a school's deletion, and is applied after it, would bring its rows back. The deletion is written
- * behind the fence, so whoever has passed the fence sees it.
+ * Removes entries of deleted schools: applying what was read before a school's deletion would restore its rows. The
+ * deletion is written behind the fence, so every transaction that has passed the fence sees it.
  */
 export async function withoutDeletedSchools(tx: Tx, entries: readonly Entry[]): Promise<readonly Entry[]> {
   const schoolIds = [...new Set(entries.map(({ schoolId }) => schoolId))];

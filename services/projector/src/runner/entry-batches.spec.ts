@@ -33,8 +33,8 @@ function batchOf(
 const shape = (parts: Iterable<EntryBatch>) => [...parts].map((part) => [part.entries.length, part.position]);
 const single = () => redeemed('r', 'ada', 1);
 
-describe('a batch is cut', () => {
-  it('at the limit of events, and its last part keeps its position', () => {
+describe('a batch is split', () => {
+  it('at the limit of events, and its last part keeps the position', () => {
     const parts = cut(batchOf([single(), single(), single(), single(), single()]), { events: 2, rows: 99 });
     expect(shape(parts)).toEqual([
       [2, position(1)],
@@ -43,7 +43,7 @@ describe('a batch is cut', () => {
     ]);
   });
 
-  it('at the limit of rows, where an event that is larger stands alone', () => {
+  it('at the limit of rows, with a larger event on its own', () => {
     const large = awarded(Array.from({ length: 9 }, (_, i) => `student ${i}`));
     const parts = cut(batchOf([single(), large, single(), single()]), { events: 99, rows: 3 });
     expect(shape(parts)).toEqual([
@@ -53,11 +53,11 @@ describe('a batch is cut', () => {
     ]);
   });
 
-  it('not at all where it is empty: its position still counts', () => {
+  it('not at all if it is empty: its position still counts', () => {
     expect(shape(cut({ entries: [], position: 'end' }, { events: 2, rows: 2 }))).toEqual([[0, 'end']]);
   });
 
-  it('in two halves that continue each other', () => {
+  it('in two consecutive halves', () => {
     expect(shape(halve(batchOf([single(), single(), single()])))).toEqual([
       [1, position(0)],
       [2, 'end'],
@@ -83,7 +83,7 @@ describe('notices', () => {
     expect(notices.flatMap(({ schools }) => Object.keys(schools))).toHaveLength(300);
   });
 
-  it('of a school with very many classes say: any class', () => {
+  it('of a school with very many classes affect any class', () => {
     const facts = Array.from({ length: 300 }, (_, i) => awarded(['ada'], { class: `class ${i}` }));
     expect(noticesOf(shard, batchOf(facts))).toEqual([
       {
@@ -96,7 +96,7 @@ describe('notices', () => {
 });
 
 describe('reading ahead', () => {
-  it('passes everything on in order, and the failure after it', async () => {
+  it('passes everything on in order, and then the failure', async () => {
     async function* source() {
       yield 1;
       yield 2;

@@ -1,12 +1,12 @@
 import type { Entry, EntryBatch } from './entry.js';
 
-/** How much is applied in one transaction. A row is a student's line in an award, a reversal or a reset. */
+/** Maximum size of one transaction. A row is a student's line in an award, a reversal or a reset. */
 export type Limits = { events: number; rows: number };
 
 /** Small enough that a reader never waits long for a commit. */
 export const LIMITS: Limits = { events: 2_000, rows: 10_000 };
 
-/** Cuts a batch so that each part keeps to the limits; one large event may exceed them alone. */
+/** Splits a batch so that each part is within the limits; a single large event may exceed them alone. */
 export function* cut({ entries, position }: EntryBatch, limits: Limits): Generator<EntryBatch> {
   let from = 0;
   let rows = 0;
@@ -22,7 +22,7 @@ export function* cut({ entries, position }: EntryBatch, limits: Limits): Generat
   yield { entries: entries.slice(from), position };
 }
 
-/** Both halves of a batch with at least two entries. */
+/** Halves a batch of at least two entries. */
 export function halve({ entries, position }: EntryBatch): [EntryBatch, EntryBatch] {
   const middle = entries.length >> 1;
   return [part(entries.slice(0, middle)), { entries: entries.slice(middle), position }];
@@ -51,7 +51,7 @@ export function rowsOf({ fact }: Entry): number {
   }
 }
 
-/** Fetches the next item while the caller is busy with the one before it. */
+/** Fetches the next item while the caller handles the one before it. */
 export async function* readAhead<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
   const iterator = source[Symbol.asyncIterator]();
   try {
@@ -67,7 +67,7 @@ export async function* readAhead<T>(source: AsyncIterable<T>): AsyncGenerator<T>
   }
 }
 
-/** Its failure belongs to whoever awaits it, also when nobody does any more. */
+/** The failure reaches whoever awaits the item, and is not unhandled if nobody does. */
 function fetchNext<T>(iterator: AsyncIterator<T>): Promise<IteratorResult<T>> {
   const next = iterator.next();
   next.catch(() => undefined);

@@ -4,17 +4,20 @@ import type { ParkedKind } from '#database/schema';
 import type { Position, RecordedEvent } from '#event-store/event-store';
 import type { Fact } from '../projections/fact.js';
 
-/** What a projector makes of a recorded event: a fact to apply, or something to park with its kind and reason. */
+/** A recorded event as the projector handles it: a fact to apply, or an event to park with its kind and reason. */
 export type Entry = { recorded: RecordedEvent; schoolId: string } & (
   { fact: Fact; kind?: never; reason?: never } | { fact?: never; kind: ParkedKind; reason: string }
 );
 
-/** Consecutive entries; `position` may be beyond the last of them, where the events after it are nobody's or others'. */
+/**
+ * Consecutive entries. `position` may be after the last of them, if later events belong to other shards or to no
+ * school.
+ */
 export type EntryBatch = { entries: readonly Entry[]; position: Position };
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** @returns undefined for an event that is of no school's ledger */
+/** @returns undefined if the event belongs to no school's ledger */
 export function schoolOf({ stream }: RecordedEvent): string | undefined {
   const schoolId = schoolOfStream(stream);
   return schoolId !== undefined && UUID.test(schoolId) ? schoolId : undefined;

@@ -2,14 +2,17 @@ import { READ_MODEL_FENCE } from '#database/read-model-fence';
 import type { Tx } from '../projections/tx.js';
 
 /**
- * First in every transaction of a projector; until its end. The fence keeps the projectors from writing for a moment, so
- * that a replay sees live rows at one exact position.
+ * Must come first in every transaction of a projector, and lasts until its end. The fence stops the projectors from
+ * writing for a moment, so that a replay sees live rows at one exact position.
  */
 export async function passFence(tx: Tx): Promise<void> {
   await tx.query(`SELECT pg_advisory_xact_lock_shared(${READ_MODEL_FENCE})`);
 }
 
-/** The server ends whoever is silent for as long with the fence closed: a frozen process must not hold it for ever. */
+/**
+ * The server ends a session that is silent for this long while it holds the fence: a frozen process must not hold it
+ * for ever.
+ */
 const LONGEST_SILENCE = '10s';
 
 /** Runs `work` while no projector writes. `client` must not be in a transaction. */

@@ -9,11 +9,11 @@ import { endsOf, type Followed, startOver, untilLost, type WatchOptions } from '
 import { cut, LIMITS, readAhead } from './entry-batches.js';
 
 export type FollowOptions = WatchOptions & {
-  /** What else the leader of a shard does. It ends when its signal is aborted, and rejects never. */
+  /** Other work of a shard's leader. It ends when its signal is aborted, and never rejects. */
   meanwhile: (options: WatchOptions, signal: AbortSignal) => Promise<void>;
 };
 
-/** Applies what is written, from the shard's checkpoint on, until `signal` is aborted. */
+/** Applies events as they are written, from the shard's checkpoint on, until `signal` is aborted. */
 export async function follow(client: Tx, options: FollowOptions, signal: AbortSignal): Promise<void> {
   const place: Followed = { position: await claimCheckpoint(client, options.shard) };
   const ends = await endsOf(client, options.shard);
@@ -51,7 +51,7 @@ async function applyFrom(
     if (schoolIds.length > 0)
       log.warn({ schoolIds }, 'the ledger has other facts than the screens show; rebuilding these schools');
   };
-  // What is read ahead may be an event that is yet to be written: a failure must not wait for it.
+  // The next read may wait for an event that is not written yet, and a failure must not wait for that.
   const reading = new AbortController();
   const ahead = readAhead(batches(store, shard, place.position, AbortSignal.any([signal, reading.signal])));
   for await (const batch of ahead) {
@@ -81,7 +81,7 @@ async function* batches(
   }
 }
 
-/** The events of the shard's schools. */
+/** The entries of the shard's schools. */
 function entriesOf(events: readonly RecordedEvent[], { index, count }: Shard) {
   return events.flatMap((event) => {
     const schoolId = schoolOf(event);

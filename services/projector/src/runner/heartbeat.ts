@@ -3,22 +3,22 @@ import { pause, unlessAborted } from '#runtime/async';
 import { createClient } from '#runtime/pg';
 
 const BEAT_EVERY_MS = 1_000;
-/** A beat that takes longer is tried again on another connection. */
+/** A heartbeat that takes longer is retried on another connection. */
 const LONGEST_BEAT_MS = 1_500;
 
 export type Heartbeat = {
   url: string;
   shard: Shard;
-  /** The server process of the connection that holds the lease. */
+  /** Server process of the connection that holds the lease. */
   backendPid: number;
-  /** Told when the lease is somebody else's. */
+  /** Called when another projector has the lease. */
   onLost: () => void;
 };
 
 /**
- * Gives a sign of life of a lease's holder until `signal` is aborted. It has a connection of its own, so that no batch
- * holds it up, and the timer of the event loop that does the work, so that a process which is frozen or busy for ever
- * gives none. Never throws: without it, a standby ends the holder's connections.
+ * Sends heartbeats for a lease until `signal` is aborted. It uses a separate connection, so that no batch delays it,
+ * and the timer of the event loop that does the work, so that a frozen or permanently busy process sends none. Never
+ * throws: if heartbeats are missing, a standby ends the holder's connections.
  */
 export async function keepBeating(heartbeat: Heartbeat, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
@@ -32,11 +32,11 @@ async function beatOnOneConnection(
   signal: AbortSignal,
 ): Promise<void> {
   const client = createClient(url, LONGEST_BEAT_MS);
-  // The next beat tells of a lost connection.
+  // The next heartbeat reports a lost connection.
   client.on('error', () => undefined);
   try {
     await client.connect();
-    // A beat that is lost with the server matters to nobody, so none waits for the disk.
+    // Losing a heartbeat in a server crash does no harm, so commits need not wait for the disk.
     await client.query('SET synchronous_commit = off');
     while (!signal.aborted) {
       const { rowCount } = await client.query(
@@ -48,7 +48,7 @@ async function beatOnOneConnection(
       await pause(BEAT_EVERY_MS, signal);
     }
   } finally {
-    // A connection that is dead without knowing it never says goodbye.
+    // A connection may be dead without noticing it, so do not wait for it to close.
     await unlessAborted(client.end(), AbortSignal.timeout(1_000));
   }
 }

@@ -5,9 +5,9 @@ import type pg from 'pg';
 import { keepBeating } from './heartbeat.js';
 import { endHungHolder, LEASE_KEY } from './takeover.js';
 
-/** The sole right to project a shard. */
+/** The exclusive right to project a shard. */
 export type Lease = {
-  /** Holds the lease and does the work: when this connection is lost, so is its transaction, and the lease is free. */
+  /** Holds the lease and does the work: if this connection is lost, so is its transaction, and the lease is free. */
   client: pg.Client;
   /** Aborted when the connection ends. */
   lost: AbortSignal;
@@ -16,12 +16,12 @@ export type Lease = {
 
 const STAND_BY_MS = 500;
 
-/** Seconds after which the server notices that an active projector's machine has gone silently: 5 + 3 × 2. */
+/** The server notices after 5 + 3 × 2 seconds that an active projector's machine has disappeared. */
 const KEEPALIVES = `SET tcp_keepalives_idle = 5; SET tcp_keepalives_interval = 2; SET tcp_keepalives_count = 3`;
 
 /**
- * Stands by until the shard's lease is free, and frees it where its holder hangs.
- * @returns undefined if `signal` was aborted before
+ * Waits until the shard's lease is free, and frees it if its holder hangs.
+ * @returns undefined if `signal` was aborted first
  * @throws if the database does not answer
  */
 export async function acquireLease(
@@ -37,7 +37,7 @@ export async function acquireLease(
   const release = async (): Promise<void> => {
     lost.abort();
     await beating;
-    // A connection that is dead without knowing it never says goodbye.
+    // A connection may be dead without noticing it, so do not wait for it to close.
     await unlessAborted(client.end(), AbortSignal.timeout(1_000));
   };
   try {
@@ -50,7 +50,7 @@ export async function acquireLease(
         return { client, lost: lost.signal, release };
       }
       await endHungHolder(client, shard);
-      // Asked again and again rather than waited for: a waiting statement would hold back vacuum.
+      // Polls, because a waiting statement would hold back vacuum.
       await pause(STAND_BY_MS, signal);
     }
   } catch (error) {
@@ -62,7 +62,7 @@ export async function acquireLease(
 }
 
 /**
- * Takes the lock and says who has it in one statement, which no freezing of this process can come between.
+ * Takes the lock and records its holder in one statement, so that freezing this process cannot separate the two.
  * @returns the server process that has the lease now
  */
 async function tryLock(client: pg.Client, shard: Shard): Promise<number | undefined> {

@@ -10,7 +10,7 @@ import { askForRebuild } from './ask-for-rebuild.js';
 import { BEGINNING, moveCheckpoint } from './checkpoint.js';
 import { passFence } from './fence.js';
 
-/** An event that the rows hold. */
+/** An event that the rows contain. */
 export type Place = { schoolId: string; revision: number; id: string };
 
 /** How far a projector has come; `last` is the last event that it applied since it started. */
@@ -21,24 +21,25 @@ export type WatchOptions = {
   store: EventStore;
   shard: Shard;
   log: Logger;
-  /** How often the projector asks whether the ledger still has what was applied. */
+  /** How often the projector checks whether the ledger still has what was applied. */
   watchEveryMs?: number;
 };
 
-/** What was applied is no longer in the ledger. The message is for an operator. */
+/** Applied facts are no longer in the ledger. The message is for an operator. */
 export class FactsLost extends Error {
   override readonly name = 'FactsLost';
 }
 
 const WATCH_EVERY_MS = 10_000;
-/** A replica that lags behind for a moment is no loss. */
+/** A replica that lags behind for a moment is not a loss. */
 const MISSES = 3;
 const STREAMS_AT_ONCE = 8;
 
 /**
- * Waits until the ledger lacks what was applied, for a while: it was restored from an older backup, and a subscription
- * from the checkpoint would wait for ever, or go on and skip what was written since.
- * @param ends the last event of every school when the projector started; it then asks about the last one that it applied
+ * Waits until the ledger has lacked applied facts for a while: it was restored from an older backup, and a subscription
+ * from the checkpoint would wait for ever, or continue and skip what was written since.
+ * @param ends the last event of every school when the projector started; later checks use the last event that it
+ *   applied
  * @returns false once `signal` is aborted
  */
 export async function untilLost(
@@ -52,7 +53,7 @@ export async function untilLost(
     const { position, last } = followed;
     const missing = await missingOf(store, places);
     const lost = missing.length === 0 ? [] : await ask(databaseUrl, (client) => stillHeld(client, missing));
-    // Noted before the next look: while a server is away to be restored, this stays the last one.
+    // Remembered before the next check: while a server is away to be restored, this stays the last one.
     if (lost.length > 0) places = lost;
     else places = last === undefined ? [] : [last];
     if (lost.length === 0 && (position === BEGINNING || (await store.reaches(position)))) return false;
@@ -61,7 +62,7 @@ export async function untilLost(
   };
   let misses = 0;
   while (!signal.aborted) {
-    // Stores that do not answer are the subscription's business.
+    // The subscription handles stores that do not answer.
     const isMissing = await unlessAborted(
       look().catch(() => undefined),
       signal,
@@ -74,8 +75,8 @@ export async function untilLost(
 }
 
 /**
- * Reads the ledger from its beginning from now on: what the rows hold is passed over, and what differs is noticed. Asks
- * for a rebuild of each school whose last fact is gone.
+ * Starts reading the ledger from its beginning: events that the rows contain are skipped, and differences are noticed.
+ * Requests a rebuild of each school whose last fact is gone.
  * @throws FactsLost, always
  */
 export async function startOver(
@@ -99,7 +100,7 @@ export async function startOver(
   throw new FactsLost('The ledger was restored from an older backup. It is read again from its beginning');
 }
 
-/** The last event that the rows of each school of the shard hold; not of schools that are being deleted. */
+/** The last event in the rows of each school of the shard, except schools that are being deleted. */
 export async function endsOf(client: Tx, { index, count }: Shard): Promise<Place[]> {
   const { rows } = await client.query<Place>(
     `SELECT held.school_id AS "schoolId", held.revision, event.id
@@ -109,7 +110,7 @@ export async function endsOf(client: Tx, { index, count }: Shard): Promise<Place
   return rows.filter(({ schoolId }) => shardOf(schoolId, count) === index);
 }
 
-/** The event that the rows have at a place; one that was lost here says nothing about the ledger. */
+/** The event that the rows contain at a place. If the row is missing, it says nothing about the ledger. */
 const EVENT_AT = `
   JOIN LATERAL (
     SELECT event_id::text AS id FROM readmodel.ledger_entries AS own
@@ -120,7 +121,7 @@ const EVENT_AT = `
     LIMIT 1
   ) AS event ON true`;
 
-/** Without schools that were deleted or rebuilt meanwhile, or are to be. */
+/** Leaves out schools that were deleted or rebuilt meanwhile, or will be. */
 async function stillHeld(client: Tx, places: readonly Place[]): Promise<Place[]> {
   const { rows } = await client.query<Place>(
     `SELECT held.school_id AS "schoolId", held.revision, held.id
@@ -137,7 +138,7 @@ async function stillHeld(client: Tx, places: readonly Place[]): Promise<Place[]>
   return rows;
 }
 
-/** Whether the ledger has the first event of any school. */
+/** Whether the ledger contains the first event of any school. */
 async function isOfSameHistory(client: Tx, store: EventStore, ends: readonly Place[]): Promise<boolean> {
   const { rows } = await client.query<Place>(
     `SELECT held.school_id AS "schoolId", held.revision, event.id

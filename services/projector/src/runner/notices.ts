@@ -10,12 +10,12 @@ import type { Entry, EntryBatch } from './entry.js';
 
 type Topic = SchoolNotice['topics'][number];
 
-/** Postgres refuses payloads of 8,000 bytes. */
+/** Postgres rejects payloads of 8,000 bytes. */
 const MAX_BYTES = 7_900;
-/** Beyond it a school's notice says "any class". */
+/** With more classes, a school's notice says "any class". */
 const MAX_CLASSES = 100;
 
-/** Tells the api what the transaction changes; heard when it commits. */
+/** Notifies the api of the transaction's changes; delivered when it commits. */
 export async function notify(tx: Tx, shard: Shard, batch: EntryBatch): Promise<void> {
   const payloads = noticesOf(shard, batch).map((notice) => JSON.stringify(notice));
   await tx.query(`SELECT pg_notify($1, payload) FROM unnest($2::text[]) AS payload`, [
@@ -80,7 +80,7 @@ function topicsOf({ type }: LedgerEvent): readonly Topic[] {
   }
 }
 
-/** Null where the fact does not say: any class may be concerned. */
+/** Null if the fact does not say: any class may be affected. */
 function classesOf({ type, data }: LedgerEvent): readonly string[] | null {
   switch (type) {
     case 'PointsAwarded':

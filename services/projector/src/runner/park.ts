@@ -3,8 +3,8 @@ import type { Tx } from '../projections/tx.js';
 import type { Entry } from './entry.js';
 
 /**
- * Keeps what cannot be applied, under its place in its stream. It must hold anything that an event store may deliver:
- * were parking itself to fail, the line would stop.
+ * Stores what cannot be applied, under its place in its stream. It must accept anything that an event store may
+ * deliver: if parking itself failed, the projector would stop.
  */
 export async function park(tx: Tx, entries: readonly Entry[]): Promise<void> {
   const parked = entries.filter(({ fact }) => fact === undefined);
@@ -31,10 +31,10 @@ export async function park(tx: Tx, entries: readonly Entry[]): Promise<void> {
 
 const LONGEST_TEXT = 500;
 
-/** Control characters, some of which no database takes, and halves of surrogate pairs. */
+/** Control characters, some of which no database accepts, and lone surrogates. */
 const UNSTORABLE = /[\p{Cc}\p{Cs}]/gu;
 
-/** Text from outside, as a person can read it in a list. */
+/** Makes text from outside readable in a list. */
 export function storable(text: string): string {
   const readable = text.slice(0, LONGEST_TEXT).replace(UNSTORABLE, '\uFFFD');
   return text.length > LONGEST_TEXT ? `${readable}…` : readable;

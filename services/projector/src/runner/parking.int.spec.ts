@@ -17,7 +17,7 @@ const metadata = {
   occurredAt: '2026-09-01T15:00:00.000Z',
 } as const;
 
-/** What a store delivers, without one to refuse it first. Each part is one batch. */
+/** Delivers arbitrary events, which a real store would refuse to append. Each part is one batch. */
 class Scripted {
   readonly events: RecordedEvent[] = [];
   private readonly revisions = new Map<string, number>();
@@ -165,19 +165,19 @@ describe('parking', () => {
     await world.close();
   });
 
-  it.each(bad)('takes %s, with its kind and a reason', (what, _, kind, reason) => {
+  it.each(bad)('accepts %s, with its kind and a reason', (what, _, kind, reason) => {
     const revision = 1 + bad.findIndex(([name]) => name === what);
     expect(rows.filter((row) => row.stream === maple && row.revision === revision)).toEqual([
       expect.objectContaining({ kind, reason }),
     ]);
   });
 
-  it('keeps each place of a stream once, however often it is delivered, and nothing else', () => {
+  it('stores each place of a stream once, however often it is delivered, and nothing else', () => {
     expect(rows).toHaveLength(bad.length + 1);
     expect(rows.filter(({ event_id }) => event_id === twice)).toHaveLength(3);
   });
 
-  it('keeps short texts without control characters, which repeat nothing of the data', () => {
+  it('stores short texts without control characters, which quote nothing from the data', () => {
     for (const { type, kind, event_id, reason } of rows) {
       for (const text of [type, event_id, reason]) {
         expect(text.length).toBeLessThan(510);
@@ -187,7 +187,7 @@ describe('parking', () => {
     }
   });
 
-  it('leaves the rest of the batch and other schools as they would be without it', async () => {
+  it('does not affect the rest of the batch or other schools', async () => {
     expect(
       await world.rows('SELECT balance FROM readmodel.student_balances WHERE balance > 0 ORDER BY balance'),
     ).toEqual([{ balance: 2 }, { balance: bad.length }]);

@@ -5,8 +5,8 @@ import type { Entry, EntryBatch } from './entry.js';
 import { halve } from './entry-batches.js';
 
 /**
- * Commits a batch. When its data is at fault, halves it until the one event to blame stands alone, and parks that.
- * @param commit applies a batch in a transaction of its own: all of it or nothing
+ * Commits a batch. If its data is at fault, halves it until the failing event is alone, and parks that.
+ * @param commit applies a batch in its own transaction: all of it or nothing
  */
 export async function commitOrPark(
   batch: EntryBatch,
@@ -41,7 +41,7 @@ function isDataAtFault(error: unknown): error is Error {
   return error instanceof UnusableFact || error instanceof RangeError || error instanceof TypeError;
 }
 
-/** In words of its own: the server's would repeat the data. */
+/** Uses its own wording, because the server's message would quote the data. */
 function blame(error: Error): { kind: ParkedKind; reason: string } {
   if (error instanceof UnusableFact) return { kind: 'contradictory', reason: error.message };
   if (!(error instanceof pg.DatabaseError)) return { kind: 'unstorable', reason: error.message };

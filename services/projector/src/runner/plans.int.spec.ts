@@ -32,12 +32,12 @@ const LINES = 300_000;
 const STUDENTS = 10_000;
 const school = id('Maple Grove');
 
-/** With a row for each fact or student of the district. */
+/** Tables with a row for each fact or student of the district. */
 const BIG = [
   ...['ledger_entries', 'point_transactions', 'student_balances', 'daily_points'],
   ...['redemptions', 'raffle_entries', 'parked_events'],
 ];
-/** As if they had never been counted since they were small. */
+/** Simulates statistics from when the tables were small. */
 const STALE = `
   UPDATE pg_class SET relpages = 1, reltuples = 10
     WHERE relnamespace = 'readmodel'::regnamespace AND relkind = 'r';
@@ -89,7 +89,7 @@ describe('The statements of the projector, at 300,000 facts', () => {
     await world.close();
   });
 
-  it('are those of every kind of fact', () => {
+  it('include those of every kind of fact', () => {
     const written = statements.map(
       ({ sql }) => /(?:INSERT INTO|UPDATE) (?:readmodel\.)?(\w+)/.exec(sql)?.[1],
     );
@@ -124,7 +124,7 @@ describe('The statements of the projector, at 300,000 facts', () => {
   });
 });
 
-/** Rows of many other schools, and of this one. */
+/** Inserts rows of many other schools, and of this one. */
 async function fill(pool: pg.Pool): Promise<void> {
   const uuid = (what: string) => `md5('${what} ' || n)::uuid`;
   const series = (count: number) => `FROM generate_series(1, ${count}) AS n`;
@@ -161,7 +161,7 @@ async function entriesOf(world: World): Promise<Entry[]> {
   return entries;
 }
 
-/** What is asked through the client while `work` is done, which leaves no trace. */
+/** Records the statements that `work` sends through the client, and rolls its changes back. */
 async function noted(client: pg.Client, work: () => Promise<void>): Promise<Statement[]> {
   const asked: Statement[] = [];
   await client.query('BEGIN');

@@ -12,7 +12,7 @@ import { runProjector } from '../projector.js';
 const maple = id('Maple Grove');
 const cedar = id('Cedar Hill');
 
-/** The ledger on a server of its own, and Postgres: each has its own backups, which are never of the same moment. */
+/** The ledger is on a separate server from Postgres: each has its own backups, which are never of the same moment. */
 describe('after a restore', () => {
   let world: World;
   let ledger: FakeLog;
@@ -68,7 +68,7 @@ describe('after a restore', () => {
   const differing = async () => (await verify(everything())).filter(({ differing: count }) => count > 0);
 
   describe('of a Postgres that is older than the ledger', () => {
-    it('shows every fact since, also of schools and students that its directory does not know', async () => {
+    it('shows every later fact, including those of schools and students that its directory does not know', async () => {
       await world.record(maple, [awarded(['a new student'], { award: 'third' }), redeemed('r', 'ada', 1)]);
       await world.record(id('a new school'), [
         awarded(['cy'], { award: 'of the new school', class: 'new 1' }),
@@ -83,7 +83,7 @@ describe('after a restore', () => {
   });
 
   describe('of a ledger that is older than Postgres', () => {
-    it('says so, keeps the screens and waits for new facts or a decision', async () => {
+    it('reports it, keeps the screens and waits for new facts or a decision', async () => {
       ledger.restore(`ledger-${maple}`, 1);
       start();
       await says('the ledger lacks applied facts');
@@ -96,7 +96,7 @@ describe('after a restore', () => {
       expect(await balances()).toEqual({ ada: 5, dan: 1 });
     });
 
-    it('shows the facts that are recorded since, instead of those that were lost', async () => {
+    it('shows the facts recorded since, instead of the lost ones', async () => {
       start();
       ledger.restore(`ledger-${maple}`, 1);
       world.restored(maple, 1);
@@ -109,7 +109,7 @@ describe('after a restore', () => {
       expect(await differing()).toEqual([]);
     });
 
-    it('notices it also where the ledger has grown beyond the checkpoint meanwhile', async () => {
+    it('notices it even if the ledger has grown beyond the checkpoint meanwhile', async () => {
       ledger.restore(`ledger-${maple}`, 1);
       world.restored(maple, 1);
       for (let n = 0; n < 4; n++) await world.record(maple, [awarded(['cy'], { award: `new ${n}` })]);
@@ -120,7 +120,7 @@ describe('after a restore', () => {
     });
   });
 
-  it('of nothing, or with the address of another ledger, leaves the screens as they are and says why', async () => {
+  it('that is empty, or has the address of another ledger, leaves the screens as they are and says why', async () => {
     const other = await FakeKurrent.start();
     const store = new KurrentEventStore({ url: other.url });
     start(store);

@@ -52,7 +52,7 @@ describe('a projector', () => {
     await running;
   });
 
-  it('says what it changed: the position, and by school the classes, topics and first revision', async () => {
+  it('announces its changes: the position, and by school the classes, topics and first revision', async () => {
     const listener = createClient(world.url);
     const heard: ReadModelNotice[] = [];
     listener.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? '') as ReadModelNotice));
@@ -71,7 +71,7 @@ describe('a projector', () => {
     await listener.end();
   });
 
-  it('goes on after the connection that holds its lease is cut', async () => {
+  it('continues after the connection that holds its lease is cut', async () => {
     const running = run();
     await world.record(school, [awarded(['ada'], { award: 'before' })]);
     await world.reached(world.head);
@@ -86,7 +86,7 @@ describe('a projector', () => {
     await running;
   });
 
-  it('goes on after a batch that failed, though nothing is written after it', async () => {
+  it('continues after a batch that failed, though nothing is written after it', async () => {
     const running = run();
     await world.record(school, [awarded(['ada'], { award: 'before' })]);
     await world.reached(world.head);
@@ -102,7 +102,7 @@ describe('a projector', () => {
     await running;
   });
 
-  it('waits for a database that refuses everybody, and then goes on', async () => {
+  it('waits for a database that refuses everybody, and then continues', async () => {
     const server = new pg.Client(serverUrl());
     await server.connect();
     const name = new URL(world.url).pathname.slice(1);
@@ -121,7 +121,7 @@ describe('a projector', () => {
     await running;
   });
 
-  it('parks what it cannot read or explain, says why, and goes on with the rest', async () => {
+  it('parks what it cannot read or apply, says why, and continues with the rest', async () => {
     await world.record(school, [awarded(['ada'], { award: 'before' })]);
     const metadata = { commandId: randomUUID(), fingerprint: 'x', actor: { kind: 'staff', id: 'x' } };
     const at = { occurredAt: '2026-09-01T15:00:00.000Z', schemaVersion: 1 };

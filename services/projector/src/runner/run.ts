@@ -4,14 +4,14 @@ import { acquireLease } from './lease.js';
 import { namedConnections } from './takeover.js';
 
 export type LeaderOptions = FollowOptions & {
-  /** Told when it takes the lease, and when it has lost it. */
+  /** Called when it takes the lease, and when it has lost it. */
   onLease?: (isHeld: boolean) => void;
 };
 
-/** Longer than it takes a standby to notice a free lease is pointless. */
+/** A longer pause would leave a free lease unused, because a standby notices it sooner. */
 const LONGEST_PAUSE_MS = 2_000;
 
-/** Follows the ledger whenever it has the shard's lease. Outlasts the absence of the database and of the event store. */
+/** Follows the ledger whenever it has the shard's lease. Retries if the database or the event store is away. */
 export async function followAsLeader(given: LeaderOptions, signal: AbortSignal): Promise<void> {
   const options = { ...given, databaseUrl: namedConnections(given.databaseUrl) };
   const backoff = new Backoff(100, LONGEST_PAUSE_MS);

@@ -3,15 +3,15 @@ import type { Entry } from './entry.js';
 import { storable } from './park.js';
 
 export type Taken = {
-  /** What the live rows don't hold yet. */
+  /** Entries that the live rows do not contain yet. */
   fresh: readonly Entry[];
-  /** At revisions that they hold: delivered again, or other facts than they were built from. */
+  /** Entries at revisions that they do contain: delivered again, or different from the facts they were built from. */
   held: readonly Entry[];
   /** Schools of which events in between are missing. */
   withGaps: readonly string[];
 };
 
-/** Tells new entries from those at revisions that the live rows hold, and notes that they hold all from now on. */
+/** Separates new entries from those at revisions that the live rows contain, and records that they will contain all. */
 export async function takeNew(tx: Tx, entries: readonly Entry[]): Promise<Taken> {
   if (entries.length === 0) return { fresh: [], held: [], withGaps: [] };
   const last = await readRevisions(tx, [...new Set(entries.map(({ schoolId }) => schoolId))]);
@@ -34,7 +34,10 @@ export async function takeNew(tx: Tx, entries: readonly Entry[]): Promise<Taken>
   return { fresh, held, withGaps: [...withGaps] };
 }
 
-/** The schools whose rows hold another event at one of these places: the ledger was restored and went on elsewhere. */
+/**
+ * The schools whose rows contain another event at one of these places: the ledger was restored and continued
+ * differently.
+ */
 export async function contradicted(tx: Tx, held: readonly Entry[]): Promise<string[]> {
   if (held.length === 0) return [];
   const { rows } = await tx.query<{ school_id: string }>(
@@ -55,7 +58,7 @@ export async function contradicted(tx: Tx, held: readonly Entry[]): Promise<stri
   return rows.map(({ school_id }) => school_id);
 }
 
-/** @param schoolIds all schools without it */
+/** @param schoolIds all schools if absent */
 export async function readRevisions(
   tx: Tx,
   schoolIds: readonly string[] | null,

@@ -10,7 +10,7 @@ import { until, World } from '../testing/world.js';
 import { whileFenced } from './fence.js';
 
 const school = id('Maple Grove');
-/** It takes ten seconds where the machine has nothing else to do. */
+/** It takes ten seconds on an idle machine. */
 const LONGEST_TAKEOVER_MS = 60_000;
 
 describe('a projector that hangs', () => {
@@ -36,7 +36,9 @@ describe('a projector that hangs', () => {
   const award = (): Promise<void> =>
     world.record(school, [awarded(['ada', 'ben'], { award: `award ${awards++}` })]);
 
-  /** The rows are the facts', each once, though the one that hung goes on as if nothing had happened. */
+  /**
+   * Asserts that the rows contain each fact once, though the projector that hung continues as if nothing had happened.
+   */
   async function expectTakeover(frozenAt: number): Promise<void> {
     await award();
     await world.reached(world.head);
@@ -54,7 +56,7 @@ describe('a projector that hangs', () => {
     ).toEqual([{ points: 2 * awards }]);
   }
 
-  it('under load is replaced, and nothing is doubled when it wakes up', async () => {
+  it('under load is replaced, and nothing is duplicated when it wakes up', async () => {
     const stop = new AbortController();
     const load = (async () => {
       while (!stop.signal.aborted) await award();
@@ -70,7 +72,7 @@ describe('a projector that hangs', () => {
     await expectTakeover(frozenAt);
   });
 
-  it('in the middle of a transaction lets go of its locks', async () => {
+  it('in the middle of a transaction releases its locks', async () => {
     const blocker = await holdLock(world.url, 'SELECT FROM readmodel.checkpoints FOR UPDATE');
     await award();
     await until(() => isSomeone('wait_event_type = $$Lock$$'));
@@ -94,7 +96,7 @@ describe('a projector that hangs', () => {
     await expectTakeover(frozenAt);
   });
 
-  it('is told from one that only waits: a long batch keeps its lease', async () => {
+  it('is distinguished from one that only waits: a long batch keeps its lease', async () => {
     const blocker = await holdLock(world.url, 'SELECT FROM readmodel.checkpoints FOR UPDATE');
     await award();
     await sleep(1_000 * LEASE_EXPIRY_SECONDS + 2_000);
@@ -111,7 +113,7 @@ describe('a projector that hangs', () => {
     return rows.length > 0;
   };
 
-  it('elsewhere than in a projector, with the fence closed, is ended by the server', async () => {
+  it('outside a projector, while it holds the fence, is ended by the server', async () => {
     const client = createClient(world.url);
     client.on('error', () => undefined);
     await client.connect();

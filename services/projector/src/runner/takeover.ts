@@ -5,10 +5,10 @@ import type pg from 'pg';
 
 const NAME = 'laurel-projector-';
 
-/** The key of the lease's advisory lock, from a checkpoint's name in `$1`. */
+/** Key of the lease's advisory lock, derived from a checkpoint's name in `$1`. */
 export const LEASE_KEY = `hashtextextended('lease ' || $1, 0)`;
 
-/** `url` with a name for its connections that no other projector has, so that a takeover finds and ends them all. */
+/** Adds a unique application name to `url`, so that a takeover finds and ends all of the projector's connections. */
 export function namedConnections(url: string): string {
   const named = new URL(url);
   named.searchParams.set('application_name', NAME + randomUUID());
@@ -16,9 +16,9 @@ export function namedConnections(url: string): string {
 }
 
 /**
- * Ends every connection of a projector that holds the lease and gives no sign of life: what they had open is rolled
- * back, their locks are free, and a process that wakes up can commit nothing. A holder that never gave a sign is judged
- * by how long its connection has been silent.
+ * Ends every connection of a projector that holds the lease and sends no heartbeats: its open transactions are rolled
+ * back, its locks are released, and if it wakes up it cannot commit anything. A holder that never sent a heartbeat is
+ * judged by how long its connection has been silent.
  * @returns whether there was one
  */
 export async function endHungHolder(client: pg.Client, shard: Shard): Promise<boolean> {

@@ -6,8 +6,8 @@ import { askForRebuild } from './ask-for-rebuild.js';
 type Unknown = { schoolId: string; type: string; schemaVersion: number | null };
 
 /**
- * Asks for a rebuild of each school of the shard that has events parked as unknown which this code knows: a release
- * before had met them, while a newer one was writing already.
+ * Requests a rebuild of each school of the shard with events that were parked as unknown and that this code knows: a
+ * previous release met them while a newer one was already writing.
  * @returns the schools
  */
 export async function askForUnderstood(tx: Tx, { index, count }: Shard): Promise<readonly string[]> {

@@ -13,7 +13,7 @@ import { v5 } from 'uuid';
 
 const NAMESPACE = '0b9c0f3a-5a39-4d3c-8f0a-9f5d3c1b7e21';
 
-/** The UUID that a word stands for, so that examples can speak of students by name. */
+/** A UUID for a word, so that examples can refer to students by name. */
 export function id(word: string): string {
   return v5(word, NAMESPACE);
 }
@@ -94,7 +94,7 @@ export function cleared(amounts: Record<string, number>, className?: string): Ba
   };
 }
 
-/** A fact whose ids are words, with the UUIDs they stand for in a world of that name. */
+/** Replaces the words used as ids in a fact with their UUIDs in a world of that name. */
 export function withIds<Fact extends LedgerEvent>(fact: Fact, world: string): Fact {
   const isId = (key: string): boolean => /Id$|^\d+$/.test(key);
   return JSON.parse(JSON.stringify(fact), (key, value: unknown) =>

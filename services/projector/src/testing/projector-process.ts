@@ -5,10 +5,10 @@ import { createInterface } from 'node:readline';
 
 const MAIN = resolve('dist/services/projector/src/main.js');
 
-/** A real projector, as it runs in production. */
+/** A real projector process, as in production. */
 export class ProjectorProcess {
   readonly messages: string[] = [];
-  /** Where it serves health and metrics, once it has said so. */
+  /** Address of health and metrics, once it has announced it. */
   healthUrl = '';
   private readonly exit: Promise<unknown[]>;
 
@@ -33,7 +33,7 @@ export class ProjectorProcess {
     return this.messages.includes('following the ledger');
   }
 
-  /** The process stands still, with all of its connections, as when its machine is paused. */
+  /** Stops the process with all of its connections, as when its machine is paused. */
   freeze(): void {
     this.child.kill('SIGSTOP');
   }
@@ -42,14 +42,14 @@ export class ProjectorProcess {
     this.child.kill('SIGCONT');
   }
 
-  /** @returns the exit code; null if the signal ended it */
+  /** @returns the exit code; null if the signal ended the process */
   async end(signal: NodeJS.Signals): Promise<unknown> {
     this.child.kill(signal);
     const [code] = await this.exit;
     return code;
   }
 
-  /** As if the parent had died. */
+  /** Simulates the death of the parent. */
   async abandon(): Promise<unknown> {
     this.child.disconnect();
     const [code] = await this.exit;

@@ -3,7 +3,7 @@ import { KurrentEventStore } from '#event-store/kurrent/kurrent-event-store';
 import { FakeKurrent, type StreamPositions } from '#event-store/kurrent/testing/fake-kurrent';
 import { PostgresEventStore } from '#event-store/postgres/postgres-event-store';
 
-/** An event store for a test; `url` is what a projector's process is given. */
+/** An event store for a test; `url` is passed to projector processes. */
 export type TestStore = { store: EventStore; url: string; close(): Promise<void> };
 export type OpenStore = (databaseUrl: string) => Promise<TestStore>;
 
@@ -24,7 +24,7 @@ export const inKurrent =
     return { store, url: fake.url, close };
   };
 
-/** Every event store, with what a read of one stream tells of positions. */
+/** Every event store, with its way of returning positions in stream reads. */
 export const STORES: readonly (readonly [name: string, open: OpenStore])[] = [
   ['in Postgres', inPostgres],
   ['in a KurrentDB whose stream reads tell no positions', inKurrent('none')],

@@ -19,9 +19,9 @@ export const WHOLE: Shard = { index: 0, count: 1 };
 
 export type Happening = { at?: string; by?: Actor };
 
-/** A ledger and its read models in a database of their own. */
+/** A ledger and its read models in a separate database. */
 export class World {
-  /** Of the last event that was appended. */
+  /** Position of the last event that was appended. */
   head: Position = '';
   private readonly revisions = new Map<string, number>();
 
@@ -33,7 +33,7 @@ export class World {
     private readonly drop: () => Promise<void>,
   ) {}
 
-  /** @param database migrated; dropped when the world is closed */
+  /** @param database a migrated one; dropped when the world is closed */
   static async create(
     database: { url: string; drop(): Promise<void> },
     open: OpenStore = inPostgres,
@@ -59,7 +59,7 @@ export class World {
     );
   }
 
-  /** Appends facts as if each had come from a command of its own. */
+  /** Appends facts as if each came from its own command. */
   async record(schoolId: string, facts: readonly LedgerEvent[], happening: Happening = {}): Promise<void> {
     const { at = '2026-09-01T15:00:00.000Z', by = { kind: 'staff', id: id('Ms Lee') } } = happening;
     await this.append(
@@ -72,7 +72,7 @@ export class World {
     );
   }
 
-  /** The ledger was restored from a backup in which the school's stream had so many facts. */
+  /** Simulates a restore from a backup in which the school's stream had `length` facts. */
   restored(schoolId: string, length: number): void {
     this.revisions.set(schoolId, length - 1);
   }
@@ -94,8 +94,8 @@ export class World {
   }
 
   /**
-   * Applies a school's facts to the live rows as one batch. A projector cuts a batch that the database refuses, and so
-   * would hide what is wrong with it.
+   * Applies a school's facts to the live rows as one batch. A projector would split a batch that the database rejects,
+   * and so hide what is wrong with it.
    */
   async applyAsOne(schoolId: string): Promise<void> {
     const entries: Entry[] = [];
