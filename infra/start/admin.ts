@@ -10,8 +10,8 @@ import { parseStartConfig, type StartConfig } from './start-config.js';
 import { textFor } from './startup-error.js';
 
 /**
- * `npm run admin -- …`: hands the words on to the api's own commands, with the database that `npm start` uses, be it
- * running or not.
+ * `npm run admin -- …` runs one of the api's commands on the database that `npm start` uses, whether Laurel is running or
+ * not.
  */
 const SCRIPT = fileURLToPath(new URL('../../services/api/src/operations/cli/main.js', import.meta.url));
 

@@ -1,6 +1,6 @@
 /**
- * What the npm commands go through first. It runs before there are packages, so it is plain JavaScript and uses
- * nothing but Node: it installs, builds what has changed, and then becomes the command itself.
+ * Runs first in every npm command: installs the packages, builds what has changed, and then becomes the command itself.
+ * It runs before there are packages, so it is plain JavaScript and uses nothing but Node.
  */
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const OLDEST_NODE = [20, 19];
@@ -32,7 +32,7 @@ try {
   if (command?.main === COMMANDS.test.main) process.stdout.write('\n0 passed, 1 failed\n');
   process.exit(1);
 }
-// From here on the command answers for itself.
+// From here on the command handles signals itself.
 for (const signal of SIGNALS) process.off(signal, interrupt);
 if (command.main !== undefined) await become(command.main);
 
@@ -57,7 +57,7 @@ async function prepare() {
   interrupted.signal.throwIfAborted();
 }
 
-/** Says so only when there was something to do; a test run accounts for every step. */
+/** Reports only what had something to do; a test run reports every step. */
 async function timed(title, work) {
   const started = Date.now();
   const didWork = await work();

@@ -27,7 +27,7 @@ export async function buildConsole(signal) {
   );
 }
 
-/** Contents, not times, decide: a checkout or a clone gives files new times. */
+/** By contents, not times: a checkout or a clone gives files new times. */
 async function whenChanged(name, inputs, build) {
   const stamp = join(ROOT, 'dist', `.built-${name}`);
   const wanted = await digest(inputs);
@@ -56,7 +56,7 @@ async function filesUnder(path) {
   return files.map((file) => file.slice(ROOT.length + 1)).sort();
 }
 
-/** A compiled file whose source is gone would still be found by whoever lists a folder, as migrations do. */
+/** Removes compiled files whose source is gone: code that lists a folder, as migrations do, would still find them. */
 async function removeOrphans() {
   for (const folder of SERVER) {
     for (const file of await filesUnder(join('dist', folder))) {

@@ -1,10 +1,10 @@
 import { type StartConfig } from './start-config.js';
 
-/** The same database in the roles of those who work with it. */
+/** Addresses of the same database in the role of each program. */
 export type DatabaseUrls = { migration: string; api: string; projector: string };
 export type Role = keyof DatabaseUrls;
 
-/** The addresses of a database that was given; one address may serve every role. */
+/** The addresses from the settings; one address may serve every role. */
 export function givenUrls({
   databaseUrl = '',
   migrationDatabaseUrl,
@@ -17,7 +17,7 @@ export function givenUrls({
   };
 }
 
-/** What a program learns of the database: its own role’s address. Who migrates knows all, to give the others rights. */
+/** A program gets only its own role’s address. The migration gets all of them, to grant the others their rights. */
 export function databaseEnvironment(urls: DatabaseUrls, role: Role): NodeJS.ProcessEnv {
   const isMigration = role === 'migration';
   return {

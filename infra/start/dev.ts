@@ -7,7 +7,7 @@ import { localAddress } from './launch.js';
 import { PREPARATIONS, SERVICES } from './programs.js';
 import { startCommand } from './start-command.js';
 
-/** `npm run dev`: what `npm start` starts, with each part following its sources. */
+/** `npm run dev` starts what `npm start` starts, and restarts or reloads each part when its sources change. */
 await startCommand(async (config, say) => {
   await assertPortFree(config.port, config.host);
   const api = { ...config, host: '127.0.0.1', port: await findFreePort() };

@@ -61,14 +61,14 @@ describe('the embedded Postgres', () => {
     expect(await ask(second.url, 'SELECT answer FROM kept')).toEqual([[42]]);
   });
 
-  it('starts over a pid file that names a process which is not its own', async () => {
+  it('starts despite a pid file that names another program', async () => {
     await (await start()).stop();
     await writeFile(join(dataDir, 'postmaster.pid'), `${process.pid}\n${dataDir}\n0\n1\n\n\n\nready\n`);
 
     expect(await ask((await start()).url, 'SELECT 1')).toEqual([[1]]);
   });
 
-  it('refuses a data folder that another one serves', async () => {
+  it('refuses a data folder that another Postgres serves', async () => {
     await start();
     await expect(start()).rejects.toThrow(/Another Laurel is running/);
   });
@@ -101,19 +101,19 @@ describe('the embedded Postgres', () => {
     other.close();
   });
 
-  it('can be interrupted before it is up', async () => {
+  it('can be interrupted while it starts', async () => {
     const reason = new Error('enough');
     await expect(start({ signal: AbortSignal.abort(reason) })).rejects.toThrow('enough');
     await expect(stat(`${dataDir}.new`)).rejects.toThrow('ENOENT');
   });
 
-  it('says that the folder holds something else', async () => {
+  it('says that the folder holds other files', async () => {
     dataDir = folder;
     await writeFile(join(folder, 'homework.txt'), '');
     await expect(start()).rejects.toThrow(/holds other files/);
   });
 
-  it('says that the place is no folder', async () => {
+  it('says that the path is not a folder', async () => {
     await writeFile(join(folder, 'file'), '');
     dataDir = join(folder, 'file', 'postgres');
     await expect(start()).rejects.toThrow(/may not write to/);

@@ -14,15 +14,15 @@ import { StartupError } from './startup-error.js';
 export type EmbeddedPostgresOptions = {
   /** Created when it does not exist, and kept by `stop`. */
   dataDir: string;
-  /** A free one when absent. */
+  /** A free port when absent. */
   port?: number;
   /** False for tests: nothing is forced to disk, so a crash of the machine loses data. */
   durable?: boolean;
-  /** Those of the npm package when absent. */
+  /** The npm package's programs when absent. */
   programs?: PostgresPrograms;
-  /** What initdb is told of the locale, if not the one that Laurel uses. */
+  /** initdb's options for the locale; Laurel's own when absent. */
   locale?: readonly string[];
-  /** Ends a start that is under way. */
+  /** Aborts a start that is under way. */
   signal?: AbortSignal;
 };
 
@@ -30,7 +30,7 @@ export type EmbeddedPostgres = {
   url: string;
   port: number;
   pid: number;
-  /** Resolves when Postgres has ended, asked to or not. */
+  /** Resolves when Postgres has ended, for whatever reason. */
   exited: Promise<void>;
   /** Ends every connection and shuts down cleanly. */
   stop(): Promise<void>;
@@ -42,8 +42,8 @@ const ATTEMPTS = 20;
 const STOP_PATIENCE_MS = 30_000;
 
 /**
- * Starts a Postgres of its own on 127.0.0.1, creating its cluster on first use, and resolves when it accepts
- * connections. Rejects with a StartupError when the person at the terminal can put it right.
+ * Starts a Postgres on 127.0.0.1, creating its cluster on first use, and resolves when it accepts connections. Rejects
+ * with a StartupError when the person at the terminal can fix the problem.
  */
 export async function startPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir);
@@ -74,7 +74,7 @@ async function comesUp(child: PostgresProcess, dataDir: string, signal?: AbortSi
       await stop(child);
       throw signal.reason;
     }
-    // Asking the port instead could ask another server that took it first.
+    // A connection to the port could reach another server that took it first.
     const file = await readPidFile(dataDir);
     if (file?.pid === child.pid && file.ready) return true;
     await sleep(25);

@@ -6,8 +6,8 @@ import { madeOnce } from './secret.js';
 const ROLES = { api: 'laurel_api', projector: 'laurel_projector' } as const;
 
 /**
- * Makes the services' roles in the embedded Postgres, each with a password of its own beside the data, so that its
- * superuser is used for migrations alone. Migrations give them their rights.
+ * Creates the services' roles in the embedded Postgres, each with its own password in `dataDir`, so that the superuser is
+ * used only for migrations. Migrations grant the roles their rights.
  * @param superuserUrl of the database
  */
 export async function ensureRoles(superuserUrl: string, dataDir: string): Promise<DatabaseUrls> {
@@ -33,7 +33,7 @@ export async function ensureRoles(superuserUrl: string, dataDir: string): Promis
 async function ensureRole(client: pg.Client, name: string, password: string): Promise<void> {
   const { rowCount } = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [name]);
   if (rowCount === 0) await client.query(`CREATE ROLE ${name}`);
-  // Nothing but a login, whatever it was given before. It sees who holds back readers of the event store.
+  // Only a login, whatever rights it had before. pg_read_all_stats shows it who holds back readers of the event store.
   await client.query(
     `ALTER ROLE ${name} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION NOBYPASSRLS
      PASSWORD ${client.escapeLiteral(password)}`,

@@ -1,8 +1,8 @@
 import { isMainThread } from 'node:worker_threads';
 
 /**
- * Loaded ahead of every process that the launcher starts, with the launcher's process id as `?parent=`. When the
- * launcher is killed, the channel to it closes, and the process shuts down as if it had been asked to.
+ * Preloaded into every process that the launcher starts, with the launcher's process id as `?parent=`. When the launcher
+ * is killed, the channel to it closes, and the process shuts down as if it had been asked to.
  */
 const PATIENCE_MS = 10_000;
 
@@ -14,6 +14,6 @@ if (isMainThread && String(process.ppid) === parent && process.channel !== undef
     process.kill(process.pid, 'SIGTERM');
     setTimeout(() => process.exit(1), PATIENCE_MS).unref();
   });
-  // Listening alone must not keep alive a process that has finished its work.
+  // Listening must not keep a process alive that has finished its work.
   process.channel.unref();
 }

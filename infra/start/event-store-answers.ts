@@ -5,7 +5,7 @@ import { StartupError, wordsOf } from './startup-error.js';
 
 const PATIENCE_MS = 10_000;
 
-/** Looks for an event store of one's own before anything is started that needs it. @throws StartupError */
+/** Checks that the event store of EVENT_STORE_URL answers, before anything that needs it starts. @throws StartupError */
 export async function assertEventStoreAnswers(url: string | undefined, signal: AbortSignal): Promise<void> {
   if (url === undefined) return;
   const asking = kindOf(url) === 'postgres' ? askPostgres(url) : askKurrent(url);
@@ -15,7 +15,7 @@ export async function assertEventStoreAnswers(url: string | undefined, signal: A
 }
 
 async function askKurrent(url: string): Promise<void> {
-  // Loaded only where it is used: the client takes as much memory as all the rest of this process.
+  // Loaded only when needed: the client takes as much memory as the rest of this process.
   const { openEventStore } = await import('#event-store/open-event-store');
   const store = openEventStore(url);
   try {

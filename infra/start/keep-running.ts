@@ -2,10 +2,10 @@ import { pause } from '#runtime/async';
 import { type Running } from './supervise.js';
 
 export type RestartLimits = {
-  /** Restarts within `withinMs`; one death more, and it is given up. Older ones are forgotten. */
+  /** Restarts allowed within `withinMs`; after one more exit the service is given up. */
   most: number;
   withinMs: number;
-  /** Before the first restart; doubled for each further one within the limit. */
+  /** Pause before the first restart, doubled for each further one within `withinMs`. */
   firstPauseMs: number;
 };
 
@@ -14,8 +14,8 @@ export const RESTARTS: RestartLimits = { most: 5, withinMs: 60_000, firstPauseMs
 type Options = { limits: RestartLimits; signal: AbortSignal; say: (line: string) => void };
 
 /**
- * Starts a service, and starts it again whenever it ends by itself. Rejects where the first start fails; `exited`
- * resolves when it has ended too often, or has been stopped.
+ * Starts a service, and restarts it whenever it ends by itself. Rejects when the first start fails; `exited` resolves when
+ * it has ended too often or has been stopped.
  */
 export async function keepRunning(
   start: (signal: AbortSignal, isRestart: boolean) => Promise<Running>,
@@ -41,7 +41,7 @@ export async function keepRunning(
     }
     return how;
   };
-  /** How the next life ended: at once, where it did not even begin. */
+  /** How the next run ended; a failed start counts as an end. */
   const again = async (how: string): Promise<string> => {
     if (isOver()) return how;
     try {

@@ -44,7 +44,7 @@ describe('the last words of a program', () => {
       'throw x',
       '^',
       '',
-      'LedgerUnavailable: The ledger can not answer',
+      'LedgerUnavailable: The ledger cannot answer',
       '    at file:///main.js:5:1 {',
       '  [cause]: EventStoreRefused: KurrentDB at a:2113 does not know the user',
       '      at check (file:///main.js:2:1) {',
@@ -56,7 +56,7 @@ describe('the last words of a program', () => {
       '',
     ];
     expect(await lastWordsOf(log.join('\n'))).toBe(
-      ': LedgerUnavailable: The ledger can not answer: EventStoreRefused: KurrentDB at a:2113 does not know the user',
+      ': LedgerUnavailable: The ledger cannot answer: EventStoreRefused: KurrentDB at a:2113 does not know the user',
     );
   });
 
@@ -65,7 +65,7 @@ describe('the last words of a program', () => {
     expect(await lastWordsOf(log)).toBe(': ZodError: [ { "path": "PORT" } ]');
   });
 
-  it('are what Node says when the memory is full', async () => {
+  it('are Node’s message when the memory is full', async () => {
     const log = 'FATAL ERROR: Reached heap limit\n----- Native stack trace -----\n\n 1: 0xb [node]\n';
     expect(await lastWordsOf(log)).toBe(': FATAL ERROR: Reached heap limit');
   });
@@ -80,7 +80,7 @@ describe('the last words of a program', () => {
     expect(await lastWordsOf('one\ntwo\n\n')).toBe(': two');
   });
 
-  it('are nothing where nothing was said', async () => {
+  it('are empty when the program wrote nothing', async () => {
     expect(await lastWordsOf('')).toBe('');
     expect(lastWords(join(folder, 'no.log'))).toBe('');
   });

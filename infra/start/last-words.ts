@@ -10,15 +10,15 @@ const loggedError = z.object({
 });
 const logLine = z.object({ msg: z.string(), err: loggedError.optional() });
 
-/** A program's end is in the last of its log, however long that has become. */
+/** Only the end of the log is read, however long the log is. */
 const LONGEST_END = 64 * 1024;
 const ERROR = /^(FATAL ERROR|[A-Z]\w*( \[\w+\])?): /;
 const FRAME = /^ {4}at /;
 const CAUSE = /^\s+\[cause\]: (.*?)( \{)?$/;
 
 /**
- * ": " and what a program said last about its end, when it said anything; a structured log's entry is unwrapped. What
- * stands before byte `begin` is another program's.
+ * ": " and the last message of a program before it ended, or "" when there is none. A structured log entry is unwrapped.
+ * Everything before byte `begin` was written by an earlier run.
  */
 export function lastWords(logFile: string, begin = 0): string {
   const lines = endOf(logFile, begin).filter((line) => line.trim() !== '');
@@ -29,7 +29,7 @@ export function lastWords(logFile: string, begin = 0): string {
   return line === undefined ? '' : `: ${unwrap(line)}`;
 }
 
-/** What Node prints of an error that nobody caught: its message, the stack, and its causes with theirs. */
+/** Node's output for an uncaught error: its message and stack, then those of its causes. */
 function crashOf([first = '', ...rest]: readonly string[]): string {
   const stack = rest.findIndex((line) => FRAME.test(line));
   const message = [first, ...rest.slice(0, Math.max(stack, 0))].map((line) => line.trim()).join(' ');

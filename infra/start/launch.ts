@@ -17,13 +17,13 @@ export type ProgramEntry = {
   name: string;
   log: string;
   command: readonly [string, ...string[]];
-  /** In whose role it works with the database: the api’s where it says nothing. */
+  /** Its database role; the api’s when absent. */
   role?: Role;
 };
 export type PreparationEntry = ProgramEntry & { isNeeded?: (config: StartConfig) => boolean };
 export type ServiceEntry = ProgramEntry & { ready: string | undefined };
 export type Start = (signal: AbortSignal, isRestart: boolean) => Promise<Running>;
-/** How a service is started, and started again. */
+/** How a service is started and restarted. */
 export type Keep = (
   entry: ServiceEntry,
   start: Start,
@@ -33,16 +33,16 @@ export type Programs = {
   preparations: readonly PreparationEntry[];
   services: readonly ServiceEntry[];
   restarts?: RestartLimits;
-  /** In place of starting a service again when it ends by itself. */
+  /** Replaces restarting a service when it ends by itself. */
   keep?: Keep;
-  /** What is started after the services. */
+  /** Parts that start after the services. */
   then?: readonly Part[];
 };
 export type LaunchSupervision = Supervision & { say: (line: string) => void };
 
 const DIST = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Starts Laurel with everything it needs and keeps it running; rejects with the reason when all has stopped. */
+/** Starts Laurel with everything it needs and keeps it running. Rejects with the reason once everything has stopped. */
 export async function launch(
   config: StartConfig,
   programs: Programs,
@@ -97,7 +97,7 @@ function environment(config: StartConfig, secret: string): NodeJS.ProcessEnv {
   return {
     ...process.env,
     NODE_ENV: config.nodeEnv,
-    // Without it each program finds the ledger where its database is, in its own role.
+    // When undefined, each program finds the ledger in its database, in its own role.
     EVENT_STORE_URL: config.eventStoreUrl,
     LAUREL_SECRET: secret,
     HOST: config.host,
@@ -106,7 +106,7 @@ function environment(config: StartConfig, secret: string): NodeJS.ProcessEnv {
   };
 }
 
-/** Where this machine reaches the api: an address such as 0.0.0.0 is one to listen on, not to go to. */
+/** The api's address on this machine. One can listen on an address such as 0.0.0.0 but not connect to it. */
 export function localAddress({ host, port }: Pick<StartConfig, 'host' | 'port'>): string {
   const anywhere = host === '0.0.0.0' || host === '::';
   const name = anywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host;

@@ -2,7 +2,7 @@ import { chmodSync, fchmodSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { explainFileError } from './postgres-failure.js';
 
-/** Opens a log for writing; it and its folder are its owner's alone, also where they were made wider before. */
+/** Opens a log for writing. Only the owner can read it and its folder, even if older modes were wider. */
 export function openLog(logFile: string, keepsOld: boolean): number {
   const folder = dirname(logFile);
   try {

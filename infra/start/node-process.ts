@@ -6,13 +6,13 @@ import { StartupError } from './startup-error.js';
 import { type Running } from './supervise.js';
 
 export type Program = {
-  /** Begins a sentence: "The api". */
+  /** Subject of a sentence, such as "The api". */
   name: string;
   /** The compiled script, then its arguments. */
   command: readonly string[];
   env: NodeJS.ProcessEnv;
   logFile: string;
-  /** Keeps what an earlier life of the program wrote to its log. */
+  /** Appends to the log of an earlier run. */
   isRestart?: boolean;
 };
 
@@ -26,10 +26,10 @@ export const ENDING_WITH_US = [
   new URL(`./end-with-parent.js?parent=${process.pid}`, import.meta.url).href,
 ] as const;
 
-/** Left to itself, V8 takes twice what a process needs on a machine with memory to spare. */
+/** By default, V8 uses twice the memory that a process needs on a machine with memory to spare. */
 export const BOUNDED_HEAP = '--max-old-space-size=512';
 
-/** Starts a script of ours in a process group of its own, where the terminal's Ctrl-C cannot reach it. */
+/** Starts a script in its own process group, where the terminal's Ctrl-C does not reach it. */
 export function startProgram({ name, command, env, logFile, isRestart = false }: Program): RunningProgram {
   const log = openLog(logFile, isRestart);
   const begin = fstatSync(log).size;
@@ -56,7 +56,7 @@ export function startProgram({ name, command, env, logFile, isRestart = false }:
     const timer = setTimeout(kill, STOP_PATIENCE_MS);
     await ended;
     clearTimeout(timer);
-    // Whatever it started itself and left behind.
+    // Ends the processes that it started and left behind.
     kill();
   };
   const exited = ended.then(({ how }) => how);
@@ -74,12 +74,12 @@ export async function runProgram(program: Program, signal: AbortSignal): Promise
   if (!succeeded) throw new StartupError(`${program.name} ended ${await running.exited}`);
 }
 
-/** Signals a detached child and all that it started itself. */
+/** Signals a detached child and every process that it started. */
 export function signalGroup(pid: number | undefined, signal: NodeJS.Signals): void {
   if (pid === undefined) return;
   try {
     process.kill(-pid, signal);
   } catch {
-    // Nobody of the group is left.
+    // The group has no process left.
   }
 }

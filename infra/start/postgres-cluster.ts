@@ -8,7 +8,7 @@ import { StartupError } from './startup-error.js';
 
 export const SUPERUSER = 'postgres';
 
-/** The built-in provider sorts the same on every machine, whatever locales or ICU it has. It came with Postgres 17. */
+/** The built-in provider, new in Postgres 17, sorts the same on every machine, whatever its locales or ICU. */
 export const BUILTIN_LOCALE = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
 
 export type Cluster = {
@@ -19,7 +19,7 @@ export type Cluster = {
   durable: boolean;
 };
 
-/** Makes the folder that the data folder lies in. */
+/** Creates the parent of the data folder. */
 export async function ensureParent(dataDir: string): Promise<void> {
   try {
     await mkdir(dirname(dataDir), { recursive: true });
@@ -29,8 +29,8 @@ export async function ensureParent(dataDir: string): Promise<void> {
 }
 
 /**
- * Creates the cluster unless it exists. It is made beside its place and moved there when it is whole, so a start
- * that was killed half-way leaves nothing that the next one could take for data.
+ * Creates the cluster unless it exists. It is created beside its final place and moved there when complete, so the next
+ * start never takes the remains of a killed one for data.
  */
 export async function ensureCluster(cluster: Cluster, signal?: AbortSignal): Promise<void> {
   const { dataDir, user } = cluster;
@@ -51,13 +51,13 @@ export async function ensureCluster(cluster: Cluster, signal?: AbortSignal): Pro
   }
 }
 
-/** The superuser's password, made with the cluster: everybody on this machine can reach 127.0.0.1. */
+/** The superuser's password, needed because everybody on this machine can reach 127.0.0.1. */
 export async function readPassword(dataDir: string): Promise<string> {
   const file = passwordFile(dataDir);
   try {
     return (await readFile(file, 'utf8')).trim();
   } catch (cause) {
-    throw new StartupError(`${file} can not be read: restore it, or set DATA_DIR to a new folder.`, {
+    throw new StartupError(`${file} cannot be read: restore it, or set DATA_DIR to a new folder.`, {
       cause,
     });
   }
@@ -89,17 +89,17 @@ async function initialise(
   await rename(password, passwordFile(data));
 }
 
-/** A folder of root's, on a machine where Postgres has to run as nobody from now on, or was copied by root. */
+/** Changes the owner of a folder that belongs to root, if Postgres now has to run as another user. */
 async function handOver(dataDir: string, user: PostgresUser): Promise<void> {
   if ((await stat(dataDir)).uid === user.owner) return;
   const { ok, output } = await run(['chown', '-R', `${user.owner}:${user.owner}`, dataDir]);
   if (!ok) throw new StartupError(explainPostgresFailure(output, dataDir));
 }
 
-/** A copy or an older start may have left them open; Postgres does not serve a folder that others can read. */
+/** A copy or an older start may have left wider modes; Postgres does not serve a folder that others can read. */
 async function closeToOthers(dataDir: string): Promise<void> {
   await chmod(dataDir, 0o700);
-  // Without it `readPassword` says what to do.
+  // If it is missing, `readPassword` says what to do.
   if (await exists(passwordFile(dataDir))) await chmod(passwordFile(dataDir), 0o600);
 }
 

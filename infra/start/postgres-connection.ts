@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { SUPERUSER } from './postgres-cluster.js';
 
-/** Created with the cluster, beside those that Postgres has by itself. */
+/** Laurel's database, created with the cluster. */
 export const DATABASE = 'laurel';
 
 export type Server = { port: number; password: string };

@@ -23,7 +23,7 @@ describe('what a person is told when Postgres gives up', () => {
     expect(explainPostgresFailure(log, DATA)).toMatch(explanation);
   });
 
-  it('is the last complaint where nothing better is known', () => {
+  it('is the last error when nothing better is known', () => {
     const log =
       'LOG:  starting\nFATAL:  lock file "postmaster.pid" is empty\nLOG:  database system is shut down\n';
     expect(explainPostgresFailure(log, DATA)).toBe(
@@ -35,14 +35,14 @@ describe('what a person is told when Postgres gives up', () => {
     expect(explainPostgresFailure('a\nb\nc', DATA).split('\n')).toHaveLength(1);
   });
 
-  it('comes from the file system too', () => {
+  it('explains errors of the file system too', () => {
     expect(explainFileError(Object.assign(new Error(), { code: 'ENOSPC' }), DATA)).toHaveProperty(
       'message',
       'The disk that holds /data/postgres is full: free some space, or set DATA_DIR to a folder on another disk.',
     );
   });
 
-  it('leaves a surprise as it is', () => {
+  it('leaves an unexpected error unchanged', () => {
     const surprise = new Error('surprise');
     expect(explainFileError(surprise, DATA)).toBe(surprise);
   });

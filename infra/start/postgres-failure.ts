@@ -1,6 +1,6 @@
 import { StartupError } from './startup-error.js';
 
-/** What to tell the person at the terminal, from what initdb or Postgres wrote before it gave up. */
+/** A message for the person at the terminal, from the last output of initdb or Postgres. */
 export function explainPostgresFailure(output: string, dataDir: string): string {
   if (/No space left on device|Check free disk space|Disk quota exceeded/.test(output))
     return diskFull(dataDir);
@@ -13,7 +13,7 @@ export function explainPostgresFailure(output: string, dataDir: string): string 
   return `Postgres did not start: ${lastComplaint(output)}`;
 }
 
-/** The same for what the file system refused us ourselves; other errors come back as they are. */
+/** The same for our own file system errors; other errors are returned unchanged. */
 export function explainFileError(error: unknown, dataDir: string): unknown {
   const code = (error as NodeJS.ErrnoException).code ?? '';
   if (['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST'].includes(code)) {
@@ -32,11 +32,11 @@ const diskFull = (dataDir: string): string =>
 const unwritable = (dataDir: string): string =>
   `Laurel may not write to ${dataDir}: change the folder's rights, or set DATA_DIR to a folder of your own.`;
 
-/** Another program took the port between our look and Postgres's. */
+/** Another program took the port between our check and Postgres's start. */
 export const portWasTaken = (output: string): boolean =>
   /could not bind .*Address already in use/.test(output);
 
-/** The children of a killed Postgres still hold its memory; they notice and end within moments. */
+/** The children of a killed Postgres still hold its shared memory; they end within moments. */
 export const predecessorIsEnding = (output: string): boolean =>
   /pre-existing shared memory block/.test(output);
 

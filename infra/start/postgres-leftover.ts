@@ -6,13 +6,13 @@ import { StartupError } from './startup-error.js';
 
 const PATIENCE_MS = 30_000;
 
-/** Goes into the command line of a Postgres and names the process that started it. */
+/** Option on the command line of a Postgres that names the process that started it. */
 export const startedBy = (pid: number): string => `cluster_name=laurel-${pid}`;
 
 /**
- * Deals with what an earlier start left for this data folder. A living Postgres whose starter lives too belongs to a
- * Laurel that is running; one whose starter was killed is shut down. A pid file that names a process which
- * is no Postgres of this folder (ids start again after a reboot, and in every container) is removed.
+ * Cleans up after an earlier start on this data folder. A running Postgres whose starter still runs belongs to a running
+ * Laurel, which is an error; one whose starter was killed is shut down. A pid file that names another program is removed:
+ * process ids are reused after a reboot and in every container.
  */
 export async function clearLeftover(dataDir: string): Promise<void> {
   const pid = (await readPidFile(dataDir))?.pid;
@@ -31,7 +31,7 @@ export async function clearLeftover(dataDir: string): Promise<void> {
   await shutDown(pid, dataDir);
 }
 
-/** Whether a living Postgres serves this folder. */
+/** Whether a running Postgres serves this folder. */
 export async function isServed(dataDir: string): Promise<boolean> {
   const pid = (await readPidFile(dataDir))?.pid;
   return pid !== undefined && serves(await commandLineOf(pid), dataDir);
@@ -52,7 +52,7 @@ async function shutDown(pid: number, dataDir: string): Promise<void> {
 
 const serves = (commandLine: string, dataDir: string): boolean => commandLine.includes(`-D ${dataDir} `);
 
-/** Empty for a process that is gone, or is a zombie: nothing of it is left but its number. */
+/** Empty for a process that has ended, even if it is still a zombie. */
 async function commandLineOf(pid: number): Promise<string> {
   if (process.platform === 'linux') {
     return (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).replaceAll('\0', ' ');
@@ -64,6 +64,6 @@ function requestFastShutdown(pid: number): void {
   try {
     process.kill(pid, 'SIGINT');
   } catch {
-    // It ended between the look and the signal.
+    // It ended between the check and the signal.
   }
 }

@@ -5,7 +5,7 @@ export type PidFile = { pid: number; port: number; ready: boolean };
 
 export const pidFile = (dataDir: string): string => join(dataDir, 'postmaster.pid');
 
-/** What Postgres says about itself in its data folder, the file that pg_ctl reads too; undefined when it says nothing. */
+/** Reads Postgres's pid file, as pg_ctl does; undefined when there is none. */
 export async function readPidFile(dataDir: string): Promise<PidFile | undefined> {
   const text = await readFile(pidFile(dataDir), 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;

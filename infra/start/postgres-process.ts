@@ -10,7 +10,7 @@ export type PostgresProcess = {
   hasExited(): boolean;
   exited: Promise<void>;
   signal(signal: NodeJS.Signals): void;
-  /** What it has written since it was spawned. */
+  /** Its output since it was spawned. */
   readLog(): Promise<string>;
 };
 
@@ -18,7 +18,7 @@ type Options = { dataDir: string; port: number; postgres: string; user: Postgres
 
 export async function spawnPostgres(options: Options): Promise<PostgresProcess> {
   const logFile = `${options.dataDir}.log`;
-  // Postgres writes to the file itself: a pipe would break with us, and Postgres with the pipe.
+  // Postgres writes to the file itself: a pipe would break when this process ends, and Postgres with it.
   const log = await openLog(logFile, options);
   try {
     const [program = '', ...args] = await commandLine(options);
@@ -64,11 +64,11 @@ async function commandLine({ dataDir, port, postgres, user, durable }: Options):
     'max_connections=200',
     'shared_buffers=128MB',
     'timezone=UTC',
-    // Compiling a query costs more than running any of ours.
+    // Compiling a query would take longer than running any of ours.
     'jit=off',
     ...(durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
   ];
-  // The folder comes first: clearLeftover looks for it, with a space behind.
+  // The folder comes first: clearLeftover looks for it, followed by a space.
   return [
     ...user.prefix,
     ...(await endingWithUs()),
@@ -79,7 +79,7 @@ async function commandLine({ dataDir, port, postgres, user, durable }: Options):
   ];
 }
 
-/** Where the system can (Linux), Postgres shuts down by itself when this process is killed. */
+/** Makes Postgres shut down when this process is killed, on systems that can do that (Linux). */
 async function endingWithUs(): Promise<string[]> {
   const prefix = ['setpriv', '--pdeathsig', 'INT', '--'];
   return (await run([...prefix, 'true'])).ok ? prefix : [];

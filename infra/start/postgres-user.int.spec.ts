@@ -8,7 +8,7 @@ const PROBE = resolve('dist/infra/start/testing/start-and-stop.js');
 const SOMEBODY = 1000;
 const NOBODY = 65534;
 
-/** Only root can become somebody else; an ordinary user's own case is every other test of this folder. */
+/** Only root can become another user. The other tests of this folder cover an ordinary user. */
 const asRoot = process.getuid?.() === 0 ? describe : describe.skip;
 
 let folder: string;
@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Starts and stops a Postgres in a process of its own and returns what that says: "ok" or why not. */
+/** Starts and stops a Postgres in another process. Returns its output: "ok" or the reason why not. */
 function startAndStop(prefix: string[] = [], env: NodeJS.ProcessEnv = {}): Promise<string> {
   const [program, ...args] = [...prefix, process.execPath, PROBE, dataDir];
   return new Promise((done) => {
@@ -36,7 +36,7 @@ function startAndStop(prefix: string[] = [], env: NodeJS.ProcessEnv = {}): Promi
   });
 }
 
-/** An ordinary user, who may read the checkout wherever it lies, but writes only what is theirs. */
+/** An ordinary user, who may read the checkout wherever it is, but write only to their own files. */
 const somebody = [
   'setpriv',
   `--reuid=${SOMEBODY}`,
@@ -69,21 +69,21 @@ asRoot('the embedded Postgres started by root', () => {
     expect(await ownerOf(dataDir)).toBe(0);
   });
 
-  it('runs there as nobody where user namespaces are forbidden', async () => {
+  it('runs there as nobody when user namespaces are forbidden', async () => {
     const env = await withoutNamespaces();
     await chmod(folder, 0o700);
     expect(await startAndStop([], env)).toBe('ok');
     expect(await ownerOf(dataDir)).toBe(NOBODY);
   });
 
-  it('serves the same data where namespaces are allowed, forbidden and allowed again', async () => {
+  it('serves the same data when namespaces are allowed, forbidden and allowed again', async () => {
     const env = await withoutNamespaces();
     expect(await startAndStop()).toBe('ok');
     expect(await startAndStop([], env)).toBe('ok');
     expect(await startAndStop()).toBe('ok');
   });
 
-  it("leaves an ordinary user's data to that user", async () => {
+  it("keeps an ordinary user's data that user's", async () => {
     await chown(join(folder, 'data'), SOMEBODY, SOMEBODY);
     expect(await startAndStop(somebody)).toBe('ok');
     expect(await startAndStop()).toBe('ok');
@@ -93,7 +93,7 @@ asRoot('the embedded Postgres started by root', () => {
 });
 
 asRoot('the embedded Postgres started by an ordinary user', () => {
-  it("says whose the data is when it is root's", async () => {
+  it("says that the data belongs to root", async () => {
     expect(await startAndStop()).toBe('ok');
     expect(await startAndStop(somebody)).toBe(
       `${dataDir} belongs to root: start Laurel as that user, or set DATA_DIR to another folder.`,

@@ -3,16 +3,16 @@ import { dirname } from 'node:path';
 import { run } from './run-program.js';
 import { StartupError } from './startup-error.js';
 
-/** How the Postgres programs are run (`prefix` comes before the command) and who owns their files outside. */
+/** How the Postgres programs run: `prefix` comes before the command, `owner` owns the files outside a user namespace. */
 export type PostgresUser = { prefix: readonly string[]; owner: number };
 
 const NOBODY = 65534;
 
 /**
- * Postgres refuses to run as root. Root therefore runs it in a user namespace, where the process is "nobody" and its
- * files are root's; or, where namespaces are forbidden (most containers), as the user nobody with the one
- * capability that lets it through folders that only root may enter, such as a checkout made by `mktemp -d`.
- * A data folder that already belongs to somebody is always served as that user, so its owner never changes hands.
+ * Postgres refuses to run as root. Root therefore runs it in a user namespace, where the process is "nobody" and its files
+ * are root's. Where namespaces are forbidden (most containers), it runs as the user nobody, with the one capability that
+ * lets it through folders that only root may enter, such as a checkout made by `mktemp -d`. A data folder that already
+ * belongs to another user is always served as that user, so its owner never changes.
  */
 export async function choosePostgresUser(dataDir: string, postgres: string): Promise<PostgresUser> {
   const me = process.getuid?.() ?? NOBODY;
@@ -35,7 +35,7 @@ const inNamespace: PostgresUser = {
   owner: 0,
 };
 
-/** `no_setuid_fixup`, because access(2), which initdb asks, forgets the capabilities of an ordinary user without it. */
+/** `no_setuid_fixup`, because without it access(2), which initdb calls, ignores an ordinary user's capabilities. */
 function asUser(uid: number): PostgresUser {
   const ids = [`--reuid=${uid}`, `--regid=${uid}`, '--clear-groups'];
   const enterAnyFolder = [

@@ -1,8 +1,6 @@
 import { type PreparationEntry, type ServiceEntry } from './launch.js';
 
-/** What a start runs, in order: the one list to change when a program is added or moves. */
-
-/** Each runs to its end before the next begins. */
+/** Programs that run first, in this order; each runs to its end before the next begins. */
 export const PREPARATIONS: readonly PreparationEntry[] = [
   {
     name: 'Migrating the database',
@@ -18,7 +16,7 @@ export const PREPARATIONS: readonly PreparationEntry[] = [
   },
 ];
 
-/** These go on running; the last to start is the first to stop. The api answers when it is ready. */
+/** Programs that keep running; the last to start is the first to stop. */
 export const SERVICES: readonly ServiceEntry[] = [
   {
     name: 'The projector',

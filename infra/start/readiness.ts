@@ -4,7 +4,7 @@ import { type Running } from './supervise.js';
 
 const PATIENCE_MS = 60_000;
 
-/** Waits until `url` answers 200. A program that ends, hangs or is interrupted before that is stopped again. */
+/** Waits until `url` answers 200. Stops a program that ends, hangs or is interrupted before that. */
 export async function untilReady<T extends Running>(
   program: T,
   url: string,

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** Runs a short program to its end; `output` is what it wrote to either stream. */
+/** Runs a short program to its end; `output` is its stdout and stderr. */
 export function run(
   command: readonly string[],
   signal?: AbortSignal,
@@ -8,7 +8,7 @@ export function run(
   const [program = '', ...args] = command;
   return new Promise((resolve, reject) => {
     let output = '';
-    // In a process group of its own, so that Ctrl-C reaches the launcher alone and it decides the order.
+    // In its own process group, so that Ctrl-C reaches only the launcher, which decides the order of stopping.
     const child = spawn(program, args, {
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -19,7 +19,7 @@ export function run(
     child.stdout.on('data', collect);
     child.stderr.on('data', collect);
     child.once('error', (error) => {
-      // An aborted child is still ending: its close settles the matter.
+      // An aborted child is still ending: 'close' settles the promise.
       if (signal?.aborted !== true) resolve({ ok: false, output: error.message });
     });
     child.once('close', (code) => {
@@ -29,7 +29,7 @@ export function run(
   });
 }
 
-/** Messages in English, whatever the machine's language: failures are recognised by them. */
+/** Messages in English, whatever the machine's language, because failures are recognised by them. */
 export function inEnglish(): NodeJS.ProcessEnv {
   return { ...process.env, LC_ALL: 'C' };
 }

@@ -5,7 +5,7 @@ import { type StartConfig } from './start-config.js';
 
 const SECRET_BYTES = 32;
 
-/** The secret that is set, else the one beside the data: made once, for only its owner to read. */
+/** LAUREL_SECRET, else the secret in the data folder, which is created once and readable only by its owner. */
 export async function secretOf({
   secret,
   dataDir,
@@ -13,13 +13,13 @@ export async function secretOf({
   return secret ?? (await madeOnce(join(dataDir, 'secret')));
 }
 
-/** A random secret in a file that only its owner may read; made where there is none yet. */
+/** The random secret in a file that only its owner can read; created if there is none. */
 export async function madeOnce(file: string): Promise<string> {
   await mkdir(dirname(file), { recursive: true });
   const made = `${file}.${process.pid}`;
   await writeFile(made, randomBytes(SECRET_BYTES).toString('base64url'), { mode: 0o600 });
   try {
-    // All of it or nothing, and never over one that is there.
+    // Atomic, and never replaces an existing file.
     await link(made, file);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;

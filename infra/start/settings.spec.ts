@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** What the schemas of the environment read, with the default where one is written beside it. */
+/** The settings in the environment schemas, each with its literal default if it has one. */
 function settingsOfSchemas(): Map<string, string | undefined> {
   const settings = new Map<string, string | undefined>();
   for (const file of sources()) {

@@ -4,7 +4,7 @@ import { type StartConfig } from './start-config.js';
 
 const PATIENCE_MS = 5_000;
 
-/** What the api that is ready says about who can sign in; undefined when it says nothing. */
+/** What the ready api says about who can sign in; undefined when it does not answer. */
 export async function readSetup(config: StartConfig): Promise<Setup['state'] | undefined> {
   try {
     const answer = await fetch(`${localAddress(config)}${getSetup.path}`, {

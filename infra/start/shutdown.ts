@@ -1,4 +1,4 @@
-/** Why a start ended when somebody asked it to. */
+/** The reason of a start that was interrupted. */
 export class Interrupted extends Error {
   override readonly name = 'Interrupted';
 }
@@ -6,11 +6,11 @@ export class Interrupted extends Error {
 export type Shutdown = { requested: AbortSignal; forced: AbortSignal };
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-/** Ctrl-C reaches us twice: from the terminal, and from npm, which passes on its own. */
+/** Ctrl-C reaches us twice: from the terminal and from npm, which passes its own on. */
 const SAME_KEYPRESS_MS = 1_000;
 const LOOK_FOR_PARENT_MS = 1_000;
 
-/** Turns signals into a request to stop and, when a person insists, into one to stop at once. */
+/** Turns the first signal into a request to stop, and a later one into a request to stop at once. */
 export function listenForShutdown(): Shutdown {
   const requested = new AbortController();
   const forced = new AbortController();
@@ -23,12 +23,12 @@ export function listenForShutdown(): Shutdown {
   };
   for (const signal of SIGNALS) process.on(signal, () => onSignal(signal));
   if (process.env['npm_lifecycle_event'] !== undefined) whenParentEnds(() => onSignal('npm ended'));
-  // Whoever read our output may be gone; stopping in order matters more than saying so.
+  // The reader of our output may be gone; stopping in order matters more than the message.
   process.stdout.on('error', () => undefined);
   return { requested: requested.signal, forced: forced.signal };
 }
 
-/** A killed npm passes nothing on; its child is then adopted by another process. */
+/** A killed npm passes no signal on; another process then becomes the parent of its child. */
 function whenParentEnds(action: () => void): void {
   const parent = process.ppid;
   const timer = setInterval(() => {

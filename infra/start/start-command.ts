@@ -5,18 +5,18 @@ import { readSetup } from './setup.js';
 import { textFor } from './startup-error.js';
 import { welcome } from './welcome.js';
 
-/** What to start, and the settings to start it with where they differ from the person's. */
+/** What to start, and the settings to start it with. */
 type Choice = { programs: Programs; config?: StartConfig };
 
 /**
- * The whole of `npm start` and `npm run dev` once it is built: runs until it is interrupted or fails, then ends this
+ * Everything that `npm start` and `npm run dev` do after the build: runs until it is interrupted or fails, then ends this
  * process.
  */
 export async function startCommand(
   choose: (config: StartConfig, say: (text: string) => void) => Choice | Promise<Choice>,
 ): Promise<never> {
   const { requested, forced } = listenForShutdown();
-  // After everything that runs has been killed; what was only starting ends when it misses us.
+  // Running programs have been killed by now; those still starting end when this process does.
   forced.addEventListener('abort', () => setImmediate(() => process.exit(130)));
   try {
     const config = parseStartConfig(process.env);

@@ -20,7 +20,7 @@ describe('the settings of a start', () => {
     });
   });
 
-  it('takes an empty variable for an absent one', () => {
+  it('treats an empty variable as absent', () => {
     expect(parseStartConfig({ PORT: '', DATABASE_URL: '' })).toEqual(parseStartConfig({}));
   });
 
@@ -33,14 +33,14 @@ describe('the settings of a start', () => {
     expect(() => parseStartConfig(env)).toThrow(message);
   });
 
-  it('needs a secret in production where the database is not its own', () => {
+  it('needs a secret in production with a database of one’s own', () => {
     const env = { NODE_ENV: 'production', DATABASE_URL: 'postgres://elsewhere/laurel' };
     expect(() => parseStartConfig(env)).toThrow(/^LAUREL_SECRET: /);
     const secret = 'a secret of at least 32 characters';
     expect(parseStartConfig({ ...env, LAUREL_SECRET: secret }).secret).toBe(secret);
   });
 
-  it('fills the demo into the embedded database, elsewhere only when it is asked to, and never in production', () => {
+  it('fills the demo into the embedded database, into another only on request, and never in production', () => {
     const secret = { LAUREL_SECRET: 'a secret of at least 32 characters' };
     const elsewhere = { DATABASE_URL: 'postgres://elsewhere/laurel', ...secret };
     const production = { NODE_ENV: 'production', ...secret };
@@ -54,7 +54,7 @@ describe('the settings of a start', () => {
     );
   });
 
-  it('needs the address at which people reach it to serve in production', () => {
+  it('needs its public address in production', () => {
     expect(() => requireServable(parseStartConfig({ NODE_ENV: 'production' }))).toThrow(
       /^PUBLIC_URL: is needed/,
     );
@@ -68,7 +68,7 @@ describe('the settings of a start', () => {
     expect(parseStartConfig({ EVENT_STORE_URL: url }).eventStoreUrl).toBe(url);
   });
 
-  it('gives an address to go to, not the one to listen on', () => {
+  it('gives an address to connect to, not the one to listen on', () => {
     expect(localAddress({ host: '0.0.0.0', port: 80 })).toBe('http://localhost:80');
     expect(localAddress({ host: '::1', port: 80 })).toBe('http://[::1]:80');
   });

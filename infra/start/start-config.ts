@@ -19,14 +19,14 @@ const environment = z.object({
 
 export type StartConfig = {
   dataDir: string;
-  /** Undefined: an embedded Postgres. */
+  /** Undefined: the embedded Postgres. */
   databaseUrl: string | undefined;
-  /** Undefined: the role of `databaseUrl` does it all. */
+  /** Undefined: the role of `databaseUrl` does everything. */
   migrationDatabaseUrl: string | undefined;
   projectorDatabaseUrl: string | undefined;
-  /** Undefined: the database. */
+  /** Undefined: the ledger is in the database. */
   eventStoreUrl: string | undefined;
-  /** Undefined: one that is made once and kept in `dataDir`. */
+  /** Undefined: one that is created once and kept in `dataDir`. */
   secret: string | undefined;
   host: string;
   port: number;
@@ -36,10 +36,10 @@ export type StartConfig = {
   demo: '1' | 'unless-used' | undefined;
 };
 
-/** Reads what a person may set. @throws WrongEnvironment */
+/** Reads the settings from the environment. @throws WrongEnvironment */
 export function parseStartConfig(env: NodeJS.ProcessEnv): StartConfig {
   const data = readVariables(environment, env);
-  // The data is elsewhere then, and the codes in it must outlive this folder.
+  // The data is elsewhere then, and its login codes must stay readable without this folder.
   if (data.NODE_ENV === 'production' && data.DATABASE_URL !== undefined && data.LAUREL_SECRET === undefined) {
     throw new WrongEnvironment('LAUREL_SECRET: is needed with a database of your own');
   }
@@ -58,7 +58,7 @@ export function parseStartConfig(env: NodeJS.ProcessEnv): StartConfig {
   };
 }
 
-/** What a start needs beyond the settings of single commands. @throws WrongEnvironment */
+/** Reads the settings, and checks those that only a start needs. @throws WrongEnvironment */
 export function requireServable({ nodeEnv, publicUrl }: StartConfig): void {
   if (nodeEnv === 'production' && publicUrl === undefined)
     throw new WrongEnvironment(

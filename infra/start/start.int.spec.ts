@@ -85,7 +85,7 @@ describe('npm start', () => {
     expect(Date.now() - insisted).toBeLessThan(5_000);
   });
 
-  it('stops what has started when Ctrl-C arrives during the start', async () => {
+  it('stops what has started when Ctrl-C arrives during a start', async () => {
     const launched = start({ FAKE_PREPARATION: 'hangs' });
     const pids = [await launched.pidOf('preparation'), await launched.pidOfPostgres()];
     launched.signal('SIGINT');
@@ -136,7 +136,7 @@ describe('npm start', () => {
     expect(pids.filter(isAlive)).toEqual([]);
   });
 
-  it('forgets what a service did before a quiet while', async () => {
+  it('forgets the exits of a service after a quiet while', async () => {
     const quiet = 300;
     const launched = start({ FAKE_QUIET_MS: String(quiet) });
     await launched.says(READY);
@@ -149,7 +149,7 @@ describe('npm start', () => {
     expect(await launched.exitCode).toBe(0);
   });
 
-  it('gives up a service that cannot begin again', async () => {
+  it('gives up on a service that cannot be restarted', async () => {
     const launched = start();
     await launched.says(READY);
     const server = await launched.pidOf('server');
@@ -173,7 +173,7 @@ describe('npm start', () => {
     expect((await launched.everyPid()).filter(isAlive)).toEqual([]);
   });
 
-  it('keeps logs and data to their owner, also where they were open before', async () => {
+  it('makes logs and data readable only by their owner, even if they were open before', async () => {
     const first = start();
     await first.says(READY);
     first.signal('SIGINT');
@@ -209,7 +209,7 @@ describe('npm start', () => {
     expect(await second.log('preparation')).toContain('start 2');
   });
 
-  it('leaves nothing running when it is killed itself, and starts again over what it left', async () => {
+  it('leaves nothing running when it is killed itself, and starts again afterwards', async () => {
     const first = start();
     await first.says(READY);
     const pids = await first.everyPid();
@@ -232,7 +232,7 @@ describe('npm start', () => {
     other.close();
   });
 
-  it('says in one line what the event store answers, at the first start and later', async () => {
+  it('says in one line what is wrong with the event store, at the first start and later', async () => {
     const fake = await FakeKurrent.start();
     const { address } = fake;
     const env = { EVENT_STORE_URL: `esdb://user:hush@${address}?tls=false` };

@@ -1,11 +1,11 @@
 import { WrongEnvironment } from '#runtime/environment';
 
-/** Something the person who starts Laurel can put right. Its message is one line and is shown without a stack. */
+/** A problem that the person who starts Laurel can fix. Its message is one line and is shown without a stack. */
 export class StartupError extends Error {
   override readonly name = 'StartupError';
 }
 
-/** What the person at the terminal reads of an error: the line about what they can put right, or all of it. */
+/** Text of an error for the terminal: the message of a StartupError, else everything. */
 export function textFor(error: unknown): string {
   const isPlain = error instanceof StartupError || error instanceof WrongEnvironment;
   return isPlain ? error.message : String((error as Error).stack);
@@ -15,7 +15,7 @@ type Caused = { message: string; code?: unknown; cause?: unknown };
 
 /** An error's message and those of its causes, on one line. */
 export function wordsOf({ message, code, cause }: Caused): string {
-  // Several failures in one, as of a name with two addresses, have no message of their own.
+  // An AggregateError, for example for a name with two addresses, has no message of its own.
   const words = message.trim().replace(/\s+/g, ' ') || String(code);
   return isCaused(cause) ? `${words}: ${wordsOf(cause)}` : words;
 }

@@ -3,15 +3,15 @@ import { StartupError } from './startup-error.js';
 /** Something that runs until it is stopped. */
 export type Running = {
   name: string;
-  /** How it ended, asked to or not: "with exit code 1". */
+  /** How it ended, for example "with exit code 1". */
   exited: Promise<string>;
   stop(): Promise<void>;
   kill(): void;
 };
 
 /**
- * One step of a start: a program that goes on running, or (resolving to nothing) work that is done once. When
- * `signal` aborts it cleans up after itself and rejects.
+ * One step of a start: a program that keeps running or, if it resolves to nothing, work that is done once. When `signal`
+ * aborts, it cleans up and rejects.
  */
 export type Part = (signal: AbortSignal) => Promise<Running | undefined>;
 
@@ -25,9 +25,8 @@ export type Supervision = {
 };
 
 /**
- * Starts the parts one after another and keeps them together: when one of them ends, when a later one fails to start
- * or when it is interrupted, all are stopped in reverse order. Settles only after that, always by
- * rejecting with the reason.
+ * Starts the parts one after another. When one of them ends, when a later one fails to start or when it is interrupted,
+ * stops all of them in reverse order. Only then does it settle, always by rejecting with the reason.
  */
 export async function supervise(parts: readonly Part[], supervision: Supervision): Promise<never> {
   const { interrupted, forced, onReady, onStopping } = supervision;

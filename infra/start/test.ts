@@ -5,7 +5,7 @@ import { type Result, runChecks, total } from './checks/run-checks.js';
 import { formatFlaky, formatTally } from './checks/tally.js';
 import { Interrupted, listenForShutdown } from './shutdown.js';
 
-/** The whole of `npm test` and of `npm run check` once it is built. Its last line is for programs to read. */
+/** Everything that `npm test` and `npm run check` do after the build. The last line is for programs to read. */
 const OF_A_DEPLOYMENT = [
   'DATABASE_URL',
   'MIGRATION_DATABASE_URL',

@@ -15,7 +15,7 @@ const ACCOUNTS = [
 const STUDENT_CODE = 'maple2';
 const LOOPBACK = ['127.0.0.1', 'localhost', '::1'];
 
-/** What a person needs to begin. */
+/** The text at the end of a start: where to go and how to sign in. */
 export function welcome(config: StartConfig, setup: Setup['state'] | undefined): string {
   const place = relative(process.cwd(), config.dataDir) || '.';
   return [
@@ -34,7 +34,7 @@ function demoAccounts(config: StartConfig): string[] {
   return [
     `  Demo accounts, password ${PASSWORD}`,
     ...ACCOUNTS.map(([email, who]) => `    ${email.padEnd(20)} ${who}`),
-    ...(isOpen ? ['    Whoever reaches this machine can sign in with them.'] : []),
+    ...(isOpen ? ['    Anyone who can reach this machine can sign in with them.'] : []),
     '',
     `  Student portal ${localAddress(config)}/student/login, login code ${STUDENT_CODE}`,
     '',

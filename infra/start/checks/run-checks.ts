@@ -9,15 +9,14 @@ import { provideBrowser, providePgDump } from './tools.js';
 export type Result = { title: string; ok: boolean; seconds: number; tally: Tally };
 
 type Options = {
-  /** For what the steps leave. */
   folder: string;
   signal: AbortSignal;
   say: (text: string) => void;
-  /** Only what needs no service and no browser. */
+  /** Only steps that need no service and no browser. */
   isQuick: boolean;
 };
 
-/** Runs every check and test, each to its end whatever came before. */
+/** Runs every check and test, even after others have failed. */
 export async function runChecks({ folder, signal, say, isQuick }: Options): Promise<Result[]> {
   const results: Result[] = [];
 
@@ -32,7 +31,7 @@ export async function runChecks({ folder, signal, say, isQuick }: Options): Prom
   const runOne = (step: Step) =>
     record(step.title, async () => ({ ok: await runStep(step, signal), report: step.report }));
 
-  /** Each of these keeps one processor busy, so they run side by side; each one's output comes whole, at its end. */
+  /** Each of these keeps one core busy, so they run in parallel; the output of each is printed as a whole when it ends. */
   const runBeside = async (step: Step) => {
     let output = '';
     const started = Date.now();

@@ -5,8 +5,8 @@ import { type Step } from './steps.js';
 const STOP_PATIENCE_MS = 15_000;
 
 /**
- * Runs a step with its output on ours, or through `collect`; resolves to whether it succeeded once nothing of it runs
- * any more.
+ * Runs a step, with its output on ours or through `collect`. Resolves to whether it succeeded, once none of its
+ * processes runs any more.
  */
 export async function runStep(
   { args, env }: Step,
@@ -15,7 +15,7 @@ export async function runStep(
 ): Promise<boolean> {
   signal.throwIfAborted();
   const output = collect === undefined ? 'inherit' : 'pipe';
-  // In a group of its own, so that it is interrupted once: by us.
+  // In its own process group, so that only we interrupt it, once.
   const child = spawn(process.execPath, [...ENDING_WITH_US, ...args], {
     detached: true,
     env: { ...process.env, ...env },
@@ -26,7 +26,7 @@ export async function runStep(
   const ended = new Promise<boolean>((resolve) => {
     child.once('error', () => resolve(false));
     child.once('exit', () => signalGroup(child.pid, 'SIGKILL'));
-    // Not before its last output, which may come after its exit.
+    // 'close', because its last output may come after its exit.
     child.once('close', (code) => resolve(code === 0));
   });
   let timer: NodeJS.Timeout | undefined;

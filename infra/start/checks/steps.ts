@@ -3,7 +3,7 @@ import { readJestTally, readPlaywrightTally, type ReadTally } from './tally.js';
 
 export type Step = {
   title: string;
-  /** Node's arguments: a tool of node_modules and its own. */
+  /** Node's arguments: a tool of node_modules and the tool's arguments. */
   args: readonly string[];
   env?: NodeJS.ProcessEnv;
   report?: { file: string; read: ReadTally };
@@ -13,7 +13,7 @@ const tool = (path: string): string => resolve('node_modules', path);
 const TSC = tool('typescript/bin/tsc');
 const JEST = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', tool('jest/bin/jest.js')];
 
-/** What the tools remember of an earlier run; a missing one is only slower. */
+/** The tools' caches; without one a run is only slower. */
 const CACHE = '.cache';
 const incremental = (name: string): string[] => [
   '--incremental',
@@ -23,8 +23,8 @@ const incremental = (name: string): string[] => [
 const byContent = ['--cache', '--cache-strategy', 'content', '--cache-location'];
 
 /**
- * Judgements of the sources as they lie there, the longest first. The rules of ESLint look at types, which come from
- * other files than the one that is linted: what it remembers of a file may be wrong, which `isQuick` puts up with.
+ * Static checks, the longest first. ESLint's rules use types from other files than the linted one, so its cache may be
+ * outdated; `isQuick` accepts that.
  */
 export const staticChecks = ({ isQuick }: { isQuick: boolean }): readonly Step[] => [
   {
@@ -53,7 +53,7 @@ export const staticChecks = ({ isQuick }: { isQuick: boolean }): readonly Step[]
 /** They measure time too. */
 export const INTEGRATION_WORKERS = 2;
 
-/** Pure tests take every core. */
+/** Pure tests use every core. */
 export const jestStep = (title: string, project: 'unit' | 'integration', folder: string): Step => {
   const file = join(folder, `${project}.json`);
   const workers = project === 'unit' ? '100%' : INTEGRATION_WORKERS;

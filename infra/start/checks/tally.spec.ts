@@ -39,7 +39,7 @@ describe('the tally of a test run', () => {
     expect(await withReport(jest, readJestTally)).toEqual({ passed: 5, failed: 2, skipped: 2, flaky: [] });
   });
 
-  it('counts a browser test that passed at the second try as passed, and names it', async () => {
+  it('counts a browser test that passed on the second try as passed, and names it', async () => {
     const flaky = ['award.e2e.ts: undoes an award'];
     const tally = await withReport(playwright, readPlaywrightTally);
     expect(tally).toEqual({ passed: 4, failed: 1, skipped: 2, flaky });

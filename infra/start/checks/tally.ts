@@ -5,11 +5,11 @@ export type Tally = {
   passed: number;
   failed: number;
   skipped: number;
-  /** The names of those among the passed that failed at their first try. */
+  /** Names of passed tests that failed on their first try. */
   flaky: readonly string[];
 };
 
-/** Reads the counts that a test runner wrote; rejects when it wrote none. */
+/** Reads the counts in a test runner's report; rejects when there is no report. */
 export type ReadTally = (reportFile: string) => Promise<Tally>;
 
 const jestReport = z.object({
@@ -71,8 +71,7 @@ const flakyIn = ({ specs, suites = [] }: PlaywrightSuite): string[] => [
 ];
 
 /**
- * What a step adds to the total. A step that failed adds a failure at least, even when its tests, or there being
- * none, would not show it.
+ * What a step adds to the total. A failed step adds at least one failure, even when no test of it failed.
  */
 export async function tallyStep(ok: boolean, report?: { file: string; read: ReadTally }): Promise<Tally> {
   const nothing = { passed: 0, failed: 0, skipped: 0, flaky: [] };
@@ -90,7 +89,7 @@ export function add(a: Tally, b: Tally): Tally {
   };
 }
 
-/** A warning for people, in front of the last line. */
+/** A warning for people, printed before the last line. */
 export function formatFlaky(names: readonly string[]): string {
   const tests = names.length === 1 ? '1 test' : `${names.length} tests`;
   return [`WARNING: ${tests} passed only at the second try:`, ...names.map((name) => `  ${name}`), ''].join(

@@ -2,14 +2,14 @@ import { join } from 'node:path';
 import { type EmbeddedPostgres, startPostgres } from '../embedded-postgres.js';
 
 export type TestServers = {
-  /** As TEST_DATABASE_URL has them: spaces between them. */
+  /** Addresses as in TEST_DATABASE_URL, separated by spaces. */
   urls: string;
   stop(): Promise<void>;
 };
 
 /**
- * A Postgres for each of jest's workers. On a common one every transaction of a test, also one that takes seconds,
- * would hide the newest events from the other's readers.
+ * A Postgres for each of jest's workers. On a shared server, a test's long transaction would hide the newest events from
+ * the readers of other tests.
  */
 export async function startTestServers(
   folder: string,

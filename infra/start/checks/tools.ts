@@ -3,13 +3,13 @@ import { findProgram } from '../find-program.js';
 import { run } from '../run-program.js';
 import { runStep } from './run-step.js';
 
-/** Programs from outside npm that tests use, and the Debian packages that bring them. */
+/** Programs from outside npm that tests use, and the Debian packages that contain them. */
 const CHROMIUM = { names: ['chromium', 'chromium-browser', 'google-chrome'], packages: ['chromium'] };
 const PG_DUMP = { names: ['pg_dump'], packages: ['postgresql-client'] };
 
 export type Browser = { env: NodeJS.ProcessEnv } | { missing: string };
 
-/** The Chromium of the machine, else one through apt, else the one that Playwright downloads. */
+/** The machine's Chromium, else one installed with apt, else the one that Playwright downloads. */
 export async function provideBrowser(signal: AbortSignal): Promise<Browser> {
   const named = process.env['CHROMIUM_PATH'] ?? (await provide(CHROMIUM, signal));
   if (named !== undefined) return { env: { CHROMIUM_PATH: named } };
@@ -18,7 +18,7 @@ export async function provideBrowser(signal: AbortSignal): Promise<Browser> {
   return { missing: 'The browser tests need Chromium: install it, or name one with CHROMIUM_PATH.' };
 }
 
-/** `pg_dump` for the tests of dump and restore; they say themselves what they do without it. */
+/** `pg_dump` for the tests of dump and restore. */
 export async function providePgDump(signal: AbortSignal): Promise<void> {
   await provide(PG_DUMP, signal);
 }

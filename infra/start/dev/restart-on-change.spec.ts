@@ -10,7 +10,7 @@ const SERVICE: ServiceEntry = {
   ready: undefined,
 };
 
-/** A service whose lives are counted, and whose sources change when a test says so. */
+/** A service that counts its starts, and whose sources change when a test says so. */
 async function watched({ broken = [] }: { broken?: number[] } = {}) {
   const said: string[] = [];
   const lives: { isRunning: boolean; end: (how: string) => void }[] = [];
@@ -47,14 +47,14 @@ async function watched({ broken = [] }: { broken?: number[] } = {}) {
 }
 
 describe('a service in development', () => {
-  it('is started again when its sources change, and the old one has ended by then', async () => {
+  it('is restarted when its sources change, after the old process has ended', async () => {
     const { lives, change, settle } = await watched();
     change();
     await settle();
     expect(lives.map(({ isRunning }) => isRunning)).toEqual([false, true]);
   });
 
-  it('is started once for several changes at a time', async () => {
+  it('is restarted once for several changes at a time', async () => {
     const { lives, change, settle } = await watched();
     change();
     change();
@@ -63,7 +63,7 @@ describe('a service in development', () => {
     expect(lives).toHaveLength(2);
   });
 
-  it('waits for the next change where it does not start', async () => {
+  it('waits for the next change when it fails to start', async () => {
     const { lives, said, change, settle } = await watched({ broken: [1, 2] });
     change();
     await settle();

@@ -1,12 +1,12 @@
 import { type Keep } from '../launch.js';
 import { type Running } from '../supervise.js';
 
-/** Calls `listener` after each change of the sources of a service, and returns what ends that. */
+/** Calls `listener` after each change of a service's sources. Returns a function that stops it. */
 export type OnChange = (script: string, listener: () => void) => () => void;
 
 /**
- * Starts a service again whenever its sources change. Where it does not start, or ends by itself, it says so and waits
- * for the next change, which is most often the correction.
+ * Restarts a service whenever its sources change. If it fails to start or ends by itself, reports that and waits for the
+ * next change, which most often is the fix.
  */
 export function restartOnChange(onChange: OnChange): Keep {
   return async ({ name, command: [script] }, start, { signal, say }): Promise<Running> => {

@@ -2,12 +2,12 @@ import { createServer } from 'vite';
 import { type StartConfig } from '../start-config.js';
 import { type Part } from '../supervise.js';
 
-/** Serves the console's sources with hot reload at the address of `npm start`, and hands the rest on to the api. */
+/** Serves the console's sources with hot reload at the address of `npm start`, and proxies other requests to the api. */
 export function viteServer({ host, port }: StartConfig, api: string): Part {
   return async () => {
     const server = await createServer({
       configFile: 'web/vite.config.ts',
-      // Ctrl-C is ours to handle.
+      // We handle Ctrl-C ourselves.
       clearScreen: false,
       logLevel: 'warn',
       server: {
@@ -19,7 +19,7 @@ export function viteServer({ host, port }: StartConfig, api: string): Part {
       },
     });
     await server.listen();
-    // It runs in this process, so it ends by itself only with all the rest.
+    // It runs in this process, so it never ends by itself.
     const exited = new Promise<string>(() => undefined);
     return { name: 'Vite', exited, stop: () => server.close(), kill: () => undefined };
   };

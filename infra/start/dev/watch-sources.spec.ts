@@ -37,7 +37,7 @@ afterEach(async () => {
 });
 
 describe('the sources in development', () => {
-  it('are compiled when they change, and the build knows that it has to look again', async () => {
+  it('are compiled when they change, and invalidate the build', async () => {
     await writeFile(join(root, 'services/api/src/answer.ts'), 'export const answer: number = 42;');
     await until(() => Promise.resolve(told.length > 0));
     expect(await readFile(join(root, 'dist/services/api/src/answer.js'), 'utf8')).toContain('answer = 42;');
@@ -46,13 +46,13 @@ describe('the sources in development', () => {
     expect(told).toEqual(['api']);
   });
 
-  it('concern every service where they are shared', async () => {
+  it('restart every service when they are shared', async () => {
     await writeFile(join(root, 'libs/domain/points.ts'), 'export const most = 100;');
     await until(() => Promise.resolve(told.length > 1));
     expect(told).toEqual(['api', 'projector']);
   });
 
-  it('leave the services alone where they cannot be compiled, and say why', async () => {
+  it('do not restart services when they cannot be compiled, and say why', async () => {
     await writeFile(join(root, 'services/api/src/broken.ts'), 'export const = ;');
     await until(() => Promise.resolve(said.length > 0));
     expect(said[0]).toContain('broken.ts');

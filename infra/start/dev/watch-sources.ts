@@ -8,17 +8,17 @@ import { type OnChange } from './restart-on-change.js';
 const SETTLE_MS = 50;
 
 type Options = {
-  /** Holds the sources, and `dist` with what is compiled from them. */
+  /** Folder that holds the sources, and `dist` with the compiled files. */
   root: string;
   folders: readonly string[];
-  /** The folder of each service: a change in it concerns that service alone, any other change concerns all. */
+  /** Each service's folder. A change there restarts that service alone, any other change restarts all of them. */
   services: readonly string[];
   say: (text: string) => void;
 };
 
 export type Sources = { onChange: OnChange; close(): void };
 
-/** Compiles each source that changes into `dist`, as the build does, and then tells who listens. */
+/** Compiles each changed source into `dist`, as the build does, and then calls the listeners. */
 export function watchSources({ root, folders, services, say }: Options): Sources {
   const listeners = new Map<() => void, string>();
   const changed = new Set<string>();
@@ -28,7 +28,7 @@ export function watchSources({ root, folders, services, say }: Options): Sources
   const compileChanged = async (): Promise<void> => {
     const files = [...changed];
     changed.clear();
-    // The build compares sources with the ones it compiled; this is not its work any more.
+    // The build compares sources with those it compiled, which `dist` no longer matches.
     await rm(join(root, 'dist/.built-services'), { force: true });
     for (const file of files) await compile(root, file);
     for (const [listener, script] of [...listeners]) {

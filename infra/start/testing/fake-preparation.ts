@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
-/** Counts the starts in the database: data that has to be there again next time. */
+/** Counts the starts in the database, as data that must survive a restart. */
 process.stdout.write(`pid ${process.pid}\n`);
 if (process.env['FAKE_PREPARATION'] === 'hangs') await sleep(600_000);
 

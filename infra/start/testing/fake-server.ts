@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 
 /**
- * Answers every request; one that `fails` never does, and gives up for a reason once it is told to. A file `broken`
- * among the data keeps it from beginning.
+ * Answers every request. With `fails` it never answers, and exits with a reason when told to. A file `broken` in the data
+ * folder keeps it from starting.
  */
 process.once('SIGTERM', () => process.exit(0));
 process.once('SIGUSR2', () => {

@@ -1,7 +1,7 @@
 import { type Programs } from '../launch.js';
 import { startCommand } from '../start-command.js';
 
-/** `npm start` with programs so small that what a test sees is the launcher's doing alone. */
+/** `npm start` with trivial programs, so that tests see the launcher alone. */
 const script = (name: string) => `infra/start/testing/${name}.js`;
 
 const quick = {

@@ -1,4 +1,4 @@
-/** Runs until it is asked to end; a stubborn one does not listen. */
+/** Runs until it is asked to end; a stubborn one ignores that. */
 process.stdout.write(`pid ${process.pid}\n`);
 setInterval(() => undefined, 60_000);
 process.on('SIGTERM', () => {

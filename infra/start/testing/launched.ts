@@ -8,7 +8,7 @@ import { readPidFile } from '../postgres-pid-file.js';
 const DIST = resolve('dist/infra/start/testing');
 const PATIENCE_MS = 60_000;
 
-/** A launcher started by a test as a person would start it: a process, its output and its exit code. */
+/** A launcher that a test started as a person would: a process, its output and its exit code. */
 export class Launched {
   output = '';
   readonly exitCode: Promise<number | null>;
@@ -47,7 +47,7 @@ export class Launched {
     return readFile(join(this.dataDir, 'logs', `${program}.log`), 'utf8').catch(() => '');
   }
 
-  /** The process id that a fake program wrote at its latest start, after `before`; waits for it. */
+  /** Waits for the process id that a fake program writes when it starts after `before`. */
   async pidOf(program: 'preparation' | 'worker' | 'server', before?: number): Promise<number> {
     let pid = NaN;
     await until(async () => {

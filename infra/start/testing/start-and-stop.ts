@@ -1,6 +1,6 @@
 import { startPostgres } from '../embedded-postgres.js';
 
-/** Starts the Postgres of a folder, stops it, and says how it went in one line. */
+/** Starts the Postgres of a folder, stops it, and prints one line: `ok` or what went wrong. */
 const [, , dataDir = ''] = process.argv;
 try {
   const server = await startPostgres({ dataDir, durable: false });
