@@ -5,16 +5,16 @@ import { type MemoryAnswer, type MemoryQuestion } from './memory-probe.js';
 
 export type ApiServer = {
   url: string;
-  /** The process's resident memory, in bytes, after a full garbage collection if that is wanted. */
+  /** The process's resident memory in bytes, on request after a full garbage collection. */
   residentBytes(question: MemoryQuestion): Promise<number>;
-  /** The processor time that the process has taken since it began. */
+  /** The processor time that the process has used so far. */
   cpuSeconds(): Promise<number>;
   stop(): Promise<void>;
 };
 
 const PROBE = new URL('./memory-probe.js', import.meta.url);
 
-/** The real api as a process of its own, on a free port, set as `npm start` sets it. */
+/** The real api as a process of its own, on a free port, with the settings of `npm start`. */
 export async function startApiServer(
   databaseUrl: string,
   environment: Record<string, string> = {},

@@ -18,7 +18,7 @@ export type BenchServer = {
 
 type Version = { server_version: string };
 
-/** A Postgres of our own, set as `npm start` sets it: every commit is forced to disk. */
+/** A Postgres of our own with the settings of `npm start`: every commit is forced to disk. */
 export async function startBenchServer(signal: AbortSignal): Promise<BenchServer> {
   const folder = await mkdtemp(join(tmpdir(), 'laurel-bench-'));
   const postgres = await startPostgres({ dataDir: join(folder, 'postgres'), durable: true, signal });

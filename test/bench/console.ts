@@ -14,7 +14,7 @@ type Move = {
   isToday: boolean;
 };
 
-/** The parts of the console that decide what a screen asks for, as they are. */
+/** The console's own code that decides which requests a screen makes. */
 export type Console = {
   applyMessages(client: QueryClient, messages: readonly LiveMessage[]): void;
   optimisticallyIn(client: QueryClient): <T>(move: Move, write: () => Promise<T>) => Promise<T>;
@@ -45,7 +45,7 @@ const MODULES = [
   'features/student-portal/api/list-portal-redemptions',
 ];
 
-/** Builds the console's modules for Node, into dist/, from where they find their packages. */
+/** Builds the console's modules for Node, into dist/, where they find their packages. */
 export async function loadConsole(): Promise<Console> {
   const outDir = resolve('dist/bench-console');
   await build({

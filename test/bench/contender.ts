@@ -1,6 +1,6 @@
-/** Something that is measured, or that others are measured against. It lives in a thread of its own. */
+/** Something to measure, or to compare others with. It runs in a thread of its own. */
 export type Contender = {
-  /** Works for a while and answers with its figure. */
+  /** Works for a while and resolves to its figure. */
   run(): Promise<number>;
   close(): Promise<void>;
 };

@@ -4,9 +4,9 @@ import type pg from 'pg';
 import { type School } from './contenders/awards.js';
 import { withClient } from './with-client.js';
 
-export type EnrolledSchool = School & { categoryId: string; /** Of a teacher's session. */ token: string };
+export type EnrolledSchool = School & { categoryId: string; /** Session token of a teacher. */ token: string };
 
-/** Enters schools with their classes, students and a category into the directory, and signs in a teacher of each. */
+/** Adds schools with classes, students and a category to the directory, and signs in a teacher of each. */
 export function enrol(databaseUrl: string, schools: readonly School[]): Promise<EnrolledSchool[]> {
   return withClient(databaseUrl, async (client) => {
     const enrolled: EnrolledSchool[] = [];

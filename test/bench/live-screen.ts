@@ -6,7 +6,7 @@ import { type Console } from './console.js';
 
 const current = new AsyncLocalStorage<LiveScreen>();
 
-/** Makes the console's calls those of the screen that runs them. To be called before any screen opens. */
+/** Sends the console's calls with the cookies of the screen that makes them. Call before any screen opens. */
 export function playBrowser(url: string): void {
   const send = globalThis.fetch;
   globalThis.fetch = (path, init) => {
@@ -21,7 +21,7 @@ export function playBrowser(url: string): void {
   Object.assign(globalThis, { document: page });
 }
 
-/** An open page of the console, as far as it asks and listens. */
+/** The requests and the live stream of an open page of the console. */
 export class LiveScreen {
   reads = 0;
   readonly client = new QueryClient({
@@ -42,7 +42,7 @@ export class LiveScreen {
     return current.run(this, work);
   }
 
-  /** Shows what the queries answer, and resolves when it is there and the stream is open. */
+  /** Observes the queries; resolves when all have data and the stream is open. */
   async open(queries: readonly (QueryObserverOptions<never> & { queryKey: QueryKey })[]): Promise<void> {
     await this.run(async () => {
       const opened = this.listen();

@@ -37,7 +37,7 @@ async function measure({ parts, rounds, milliseconds }: Options, signal: AbortSi
   }
 }
 
-/** Rejects as soon as somebody wants to stop. */
+/** Rejects on Ctrl-C. */
 function aborted(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
@@ -57,5 +57,5 @@ try {
   process.stderr.write(`${String(error)}\n`);
   process.exitCode = 1;
 }
-// A part that was interrupted may have left an api that ends with this process.
+// An interrupted part may have left an api running, which ends with this process.
 process.exit();

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** Loaded into the api beside its own code: tells how much memory and processor time it takes. */
+/** Preloaded into the api to report its memory and processor time. */
 export type MemoryQuestion = 'as it is' | 'after a collection';
 export type MemoryAnswer = { residentBytes: number; /** Since the process began. */ cpuSeconds: number };
 

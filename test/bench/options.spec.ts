@@ -8,12 +8,12 @@ describe('The options of a bench run', () => {
     expect(readOptions([], PARTS)).toEqual({ parts: PARTS, rounds: 5, milliseconds: 3_000 });
   });
 
-  it('name single parts, and how long to measure', () => {
+  it('name parts, and how long to measure', () => {
     const args = ['http', '--rounds', '2', '--seconds', '0.5'];
     expect(readOptions(args, PARTS)).toEqual({ parts: ['http'], rounds: 2, milliseconds: 500 });
   });
 
-  it('refuse a part that there is none of', () => {
+  it('refuse an unknown part', () => {
     expect(() => readOptions(['htttp'], PARTS)).toThrow('No such part: htttp. There are append, http.');
   });
 

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 
 export type Options = { parts: readonly string[]; rounds: number; milliseconds: number };
 
-/** @throws RangeError for a part that there is none of, or a number that is none */
+/** @throws RangeError for an unknown part or an invalid number */
 export function readOptions(args: readonly string[], known: readonly string[]): Options {
   const { values, positionals } = parseArgs({
     args: [...args],

@@ -4,7 +4,7 @@ import { type Line } from './report.js';
 export type Bench = {
   server: BenchServer;
   rounds: number;
-  /** Of one entrant in one round, where it works for a time and not through an amount. */
+  /** Duration of one entrant's turn in a round, when it is measured by time and not by amount. */
   milliseconds: number;
 };
 

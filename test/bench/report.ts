@@ -1,4 +1,4 @@
-/** What is hoped for: a ratio or, without something to compare with, a figure. */
+/** The target: a ratio or, with nothing to compare with, a figure. */
 export type Aim = { atLeast: number } | { atMost: number };
 
 export type Line = {

@@ -6,7 +6,7 @@ export type Circumstances = { rounds: number; milliseconds: number; postgres: st
 
 const FILE = fileURLToPath(new URL('../../../test/bench/results.md', import.meta.url));
 
-/** Keeps the table of a whole run, with how it came about. */
+/** Writes the table of a whole run to a file, with how it was measured. */
 export async function saveResults(
   table: string,
   { rounds, milliseconds, postgres }: Circumstances,

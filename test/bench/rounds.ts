@@ -6,13 +6,13 @@ import { type ContenderModule, openThread } from './thread.js';
 export type Entrant = ContenderModule & {
   name: string;
   unit: string;
-  /** Names of other entrants, and what the ratio to them should be. */
+  /** The target ratio to other entrants, by their names. */
   against?: readonly { name: string; aim?: Aim }[];
 };
 
 /**
- * Measures the entrants in turn, round after round, so that a machine that slows down slows all of them. A first round
- * only warms them up.
+ * Measures the entrants in turn, round after round, so that a slower machine slows all of them. The first round is a
+ * warm-up.
  */
 export async function compare(entrants: readonly Entrant[], rounds: number): Promise<Line[]> {
   const figures = await measure(entrants, rounds);

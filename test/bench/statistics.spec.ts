@@ -6,7 +6,7 @@ describe('The median', () => {
     expect(median([30, 10, 20])).toBe(20);
   });
 
-  it('is the mean of the two in the middle of an even number', () => {
+  it('is the mean of the two middle values of an even number', () => {
     expect(median([10, 40, 20, 30])).toBe(25);
   });
 
@@ -14,7 +14,7 @@ describe('The median', () => {
     expect(median([10, 11, 10, 11, 9_000])).toBe(11);
   });
 
-  it('is nothing of nothing', () => {
+  it('refuses an empty list', () => {
     expect(() => median([])).toThrow(RangeError);
   });
 });

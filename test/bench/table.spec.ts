@@ -26,13 +26,13 @@ describe('The table of results', () => {
     expect(cells([floor], 2)).toEqual(['raw insert', '9,000', 'rows/s', '', '', '', '']);
   });
 
-  it('says whether a ratio is what it should be', () => {
+  it('says whether a ratio meets its target', () => {
     const lines = [floor, append(0.61), append(0.59)];
     expect(cells(lines, 3)).toEqual(['append', '5,490', 'appends/s', '0.61', 'raw insert', '≥ 0.6', 'met']);
     expect(cells(lines, 4).at(-1)).toBe('short');
   });
 
-  it('judges the figure itself where nothing stands against it', () => {
+  it('judges the figure itself when there is nothing to compare it with', () => {
     expect(cells([memory(299.6)], 2)).toEqual(['api', '300', 'MB', '', '', '≤ 300', 'met']);
     expect(cells([memory(301)], 2).at(-1)).toBe('short');
   });

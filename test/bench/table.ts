@@ -3,7 +3,7 @@ import { type Aim, isMet, type Line } from './report.js';
 const HEAD = ['', 'Median', 'Unit', 'Ratio', 'Against', 'Aim', ''] as const;
 const TO_THE_RIGHT = new Set([1, 3]);
 
-/** The lines as a markdown table, which reads well on a terminal too. */
+/** The lines as a Markdown table with aligned columns. */
 export function table(lines: readonly Line[]): string {
   const rows = [HEAD, ...lines.map(cells)];
   const widths = HEAD.map((_, column) => Math.max(3, ...rows.map((row) => (row[column] ?? '').length)));

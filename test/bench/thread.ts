@@ -8,7 +8,7 @@ export type ContenderModule = { module: string; options: unknown };
 const threads = new Set<Worker>();
 const THREAD = new URL('./contender-thread.js', import.meta.url);
 
-/** Opens a contender in a thread of its own: what one does to its heap, or to the settings of a library, is no other's. */
+/** Opens a contender in a thread of its own, so that its heap and its libraries' settings do not affect others. */
 export async function openThread({ module, options }: ContenderModule): Promise<Contender> {
   const url = new URL(`./contenders/${module}.js`, import.meta.url);
   const thread = new Worker(THREAD, { workerData: { module: url.href, options } satisfies ThreadData });
@@ -33,7 +33,7 @@ export async function openThread({ module, options }: ContenderModule): Promise<
   };
 }
 
-/** Ends contenders in the middle of their work. */
+/** Terminates contenders, even while they work. */
 export async function endThreads(): Promise<void> {
   await Promise.all([...threads].map((thread) => thread.terminate()));
 }

@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 
 const categoryId = randomUUID();
 const actor = { kind: 'staff', id: randomUUID() } as const;
-/** As long as a real one. */
+/** As long as a real name. */
 const fingerprint = 'Zm9yIG1lYXN1cmlu';
 
 const CLASSES = 17;
@@ -25,7 +25,7 @@ export function newSchool(): School {
   return { id: randomUUID(), students };
 }
 
-/** So many of a school's students, in turn: 30 are a whole class. */
+/** The given number of a school's students, in turn: 30 are a whole class. */
 export function recipientsOf({ students }: School, count: number, turn: number): AwardRecipient[] {
   const first = (turn * count) % students.length;
   return students.slice(first, first + count);

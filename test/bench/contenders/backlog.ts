@@ -6,10 +6,10 @@ import { awarded, newSchools, recipientsOf } from './awards.js';
 const SCHOOLS = 50;
 const AWARDS_PER_APPEND = 20;
 const DAY_MS = 86_400_000;
-/** A term's worth. */
+/** A term's worth of awards. */
 const DAYS = 60;
 
-/** Awards of 50 schools, mixed, which nobody has projected yet. */
+/** Awards in 50 schools, interleaved and not projected yet. */
 export class Backlog {
   private readonly schools = newSchools(SCHOOLS).map((school) => ({ school, revision: NO_STREAM, turn: 0 }));
 
@@ -18,7 +18,7 @@ export class Backlog {
     private readonly recipients: number,
   ) {}
 
-  /** Writes so many awards, at least, and answers with the position of the last. */
+  /** Writes at least this many awards; resolves to the position of the last. */
   async write(awards: number): Promise<{ position: Position; awards: number }> {
     const appends = Math.ceil(awards / SCHOOLS / AWARDS_PER_APPEND);
     let position = '';

@@ -14,7 +14,7 @@ const noSnapshots: Snapshots = {
   discard: () => Promise.resolve(),
 };
 
-/** Facts per second while a process that has nothing of a school folds it. */
+/** Facts folded per second by a process that has nothing of a school in memory. */
 export const open: Open<ColdSchoolOptions> = ({ url, schoolId, facts }) => {
   const eventStore = new PostgresEventStore({ databaseUrl: url });
   return {

@@ -10,7 +10,7 @@ export type CommandCostOptions = { url: string; clients: number; pastEvents: num
 /** Folding a million events for the first command takes longer than a caller would wait. */
 const PATIENT = { loadTimeoutMs: 600_000, commandTimeoutMs: 600_000, storeTimeoutMs: 60_000 };
 
-/** Microseconds that an award takes at a school with a past, once the school is in memory. */
+/** Microseconds for an award in a school with a history, once the school is in memory. */
 export const open: Open<CommandCostOptions> = async ({ url, clients, pastEvents, milliseconds }) => {
   const school = newSchool();
   await withClient(url, (client) => writePast(client, school, pastEvents));

@@ -6,7 +6,7 @@ import { perSecond } from './load.js';
 import { type AppendsOptions } from './port-appends.js';
 import { dealStreams, takeTurn } from './streams.js';
 
-/** The same appends, with their expected versions, through emmett. */
+/** The same appends through emmett, with expected versions. */
 export const open: Open<AppendsOptions> = async ({ url, writers, streams, milliseconds }) => {
   const { store, close } = await openEmmett(url, writers);
   const school = newSchool();

@@ -8,9 +8,8 @@ import { perSecond } from './load.js';
 export type HotStreamOptions = { url: string; clients: number; recipients: number; milliseconds: number };
 
 /**
- * Writers of one process that append to one stream through emmett and try again after each conflict. They are spared
- * all that a real handler does, which reads the stream and waits before it tries again: whoever succeeds tells the
- * others the version.
+ * Writers of one process that append to one stream through emmett and retry after each conflict. A real handler would
+ * read the stream and wait before a retry; here the writer that succeeds tells the others the version.
  */
 export const open: Open<HotStreamOptions> = async ({ url, clients, recipients, milliseconds }) => {
   const { store, close } = await openEmmett(url, clients);

@@ -10,7 +10,7 @@ import { type ProjectionOptions } from './live-projection.js';
 const CONNECTIONS = 4;
 const SCHOOLS = 50;
 const AWARDS_PER_APPEND = 100;
-/** Far above its defaults of 100 events, every 50 ms. */
+/** Far above the defaults of 100 events every 50 ms. */
 const PULLING = { batchSize: 1_000, pullingFrequencyInMs: 1 };
 
 const INSERT = {
@@ -50,7 +50,7 @@ const statements = postgreSQLProjection<Award>({
   },
 });
 
-/** Rows of statements per second through emmett's projector, which keeps one read model: the statements, without their balances. */
+/** Statement rows per second through emmett's projector, which builds only the statements, without balances. */
 export const open: Open<ProjectionOptions> = async ({ url, awards, recipients }) => {
   const { store, pool, close } = await openEmmett(url, CONNECTIONS);
   await pool.query(

@@ -3,7 +3,7 @@ import pg from 'pg';
 
 export type Emmett = { store: PostgresEventStore; pool: pg.Pool; close: () => Promise<void> };
 
-/** As its own benchmarks use it: the schema is made beforehand, the store need not look for it again. */
+/** Set up as in emmett's own benchmarks: the schema exists already, and the store does not check for it. */
 export async function openEmmett(url: string, connections: number): Promise<Emmett> {
   const pool = new pg.Pool({ connectionString: url, max: connections });
   pool.on('error', () => undefined);

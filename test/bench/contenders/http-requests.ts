@@ -6,7 +6,7 @@ export type HttpRequestsOptions = {
   url: string;
   connections: number;
   milliseconds: number;
-  /** Sent in turn, by each connection. */
+  /** Each connection sends these in turn. */
   requests: readonly HttpRequest[];
 };
 
@@ -31,7 +31,7 @@ export const open: Open<HttpRequestsOptions> = ({ milliseconds, ...load }) => ({
 
 export type Load = Omit<HttpRequestsOptions, 'milliseconds'> & ({ duration: number } | { amount: number });
 
-/** Sends for so many seconds, or so many requests. */
+/** Sends for this many seconds, or this many requests. */
 export async function sendRequests({ requests, ...options }: Load): Promise<autocannon.Result> {
   return autocannon({
     ...options,

@@ -5,7 +5,7 @@ import { projectUntil } from './project-until.js';
 
 export type ProjectionOptions = { url: string; awards: number; recipients: number };
 
-/** Rows of statements per second, while the projector brings a backlog into all read models. */
+/** Statement rows per second, while the projector applies a backlog to all read models. */
 export const open: Open<ProjectionOptions> = ({ url, awards, recipients }) => {
   const store = new PostgresEventStore({ databaseUrl: url });
   const backlog = new Backlog(store, recipients);

@@ -1,4 +1,4 @@
-/** So many clients, each of which does one thing after another. Answers how many were done per second. */
+/** Runs this many clients, each of which does one thing after another. Resolves to how many were done per second. */
 export async function perSecond(
   clients: number,
   milliseconds: number,

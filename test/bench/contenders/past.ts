@@ -2,7 +2,7 @@ import { ledgerStream } from '#contracts/events/stream-name';
 import type pg from 'pg';
 import { awarded, type School } from './awards.js';
 
-/** Fewer than the places that one transaction has in the global order. */
+/** Below the number of events that one transaction can have in the global order. */
 const EVENTS_PER_TRANSACTION = 100_000;
 
 /** A school of 60 teachers makes 15,000 awards in a week. */
@@ -25,8 +25,8 @@ const INSERT = `
   ORDER BY n`;
 
 /**
- * Writes so many awards to a school's empty stream, one student each in turn and the last of them now; much faster than
- * by appends.
+ * Writes this many awards, to one student each, into a school's empty stream, the last of them dated now. Much faster than
+ * appends.
  */
 export async function writePast(client: pg.Client, { id, students }: School, awards: number): Promise<void> {
   const { metadata } = awarded([]);

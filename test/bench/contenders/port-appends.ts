@@ -8,7 +8,7 @@ import { dealStreams, takeTurn } from './streams.js';
 
 export type AppendsOptions = { url: string; writers: number; streams: number; milliseconds: number };
 
-/** Appends of one award each through the port, with its expected revision. */
+/** Appends of one award each through the port, with an expected revision. */
 export const open: Open<AppendsOptions> = ({ url, writers, streams, milliseconds }) => {
   const store = new PostgresEventStore({ databaseUrl: url, poolSize: writers });
   const school = newSchool();

@@ -6,7 +6,7 @@ import { PostgresEventStore } from '#event-store/postgres/postgres-event-store';
 import pg from 'pg';
 import { pino } from 'pino';
 
-/** Runs a projector until it has committed everything up to a position; answers how many seconds that took. */
+/** Runs a projector until it has committed everything up to a position; resolves to the seconds that took. */
 export async function projectUntil(url: string, position: Position): Promise<number> {
   const listener = new pg.Client(url);
   await listener.connect();

@@ -6,7 +6,7 @@ import { type Open } from '../contender.js';
 
 export type RawCopyOptions = {
   url: string;
-  /** Into an empty table each time; else what was projected since the last time is added. */
+  /** Whether each round fills an empty table; otherwise it adds what was projected since the last round. */
   afresh: boolean;
 };
 
@@ -18,8 +18,8 @@ const NEW_ROWS = `
   )`;
 
 /**
- * The floor: the rows that the projector has written to the statements, ready as text, in one COPY into a table with
- * the same columns and indexes.
+ * The floor: one COPY of the statement rows that the projector has written, as prepared text, into a table with the same
+ * columns and indexes.
  */
 export const open: Open<RawCopyOptions> = async ({ url, afresh }) => {
   const client = new pg.Client(url);

@@ -30,8 +30,8 @@ const INSERT = {
 };
 
 /**
- * The floor: what Postgres does when nobody asks for an expected revision, an order or a gathering of commits. One
- * prepared single-row insert after another, each its own transaction, one connection for each writer.
+ * The floor: Postgres without expected revisions, a global order or batched commits. One prepared single-row insert after
+ * another, each in its own transaction, with one connection for each writer.
  */
 export const open: Open<RawInsertsOptions> = async ({ url, writers, recipients, milliseconds }) => {
   const pool = new pg.Pool({ connectionString: url, max: writers });

@@ -5,10 +5,10 @@ import { type Open } from '../contender.js';
 import { type ColdSchoolOptions } from './cold-school.js';
 
 const ROWS_AT_ONCE = 500;
-/** Leaves every column the text that it is. */
+/** Leaves every column as text. */
 const types = { getTypeParser: () => (text: string | Buffer) => text };
 
-/** The floor: a stream's rows by portions, one after another, neither parsed nor kept. */
+/** The floor: reads a stream's rows in batches, without parsing or keeping them. */
 export const open: Open<ColdSchoolOptions> = async ({ url, schoolId, facts }) => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

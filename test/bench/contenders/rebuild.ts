@@ -6,7 +6,7 @@ import { Backlog } from './backlog.js';
 import { projectUntil } from './project-until.js';
 import { type ProjectionOptions } from './live-projection.js';
 
-/** Rows of statements per second, while all read models are built anew, compared with the live ones and swapped. */
+/** Statement rows per second, while all read models are rebuilt, compared with the live ones and swapped. */
 export const open: Open<ProjectionOptions> = async ({ url, awards, recipients }) => {
   const store = new PostgresEventStore({ databaseUrl: url, batchSize: LIMITS.events });
   const written = await new Backlog(store, recipients).write(awards);

@@ -4,15 +4,15 @@ import { type HttpRequest, withNewKey } from './http-requests.js';
 
 export type SeveralProcessesOptions = {
   urls: readonly string[];
-  /** To all processes together. */
+  /** Number for all processes together. */
   connections: number;
   milliseconds: number;
   figure: 'per second' | 'p99';
-  /** To each process; sent at random, since connections that all began with the same school would meet there. */
+  /** Requests for each process, sent in random order, because connections that start with the same school would collide. */
   requests: readonly (readonly HttpRequest[])[];
 };
 
-/** Requests to several processes at once, dealt out as a proxy would: how many a second, or how long 99 % of them take. */
+/** Sends requests to several processes at once, distributed as by a proxy. Measures requests per second or the p99. */
 export const open: Open<SeveralProcessesOptions> = (options) => ({
   run: async () => {
     const latencies: number[] = [];

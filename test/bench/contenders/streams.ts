@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 export type Stream<Revision> = { name: string; revision: Revision; turn: number };
 
-/** New streams, dealt out so that no two writers share one. */
+/** New streams, distributed so that no two writers share one. */
 export function dealStreams<Revision>(
   count: number,
   writers: number,
@@ -18,7 +18,7 @@ export function dealStreams<Revision>(
   );
 }
 
-/** A writer's streams, one after another. */
+/** A writer's streams, in turn. */
 export function takeTurn<Revision>(streams: Stream<Revision>[]): Stream<Revision> {
   const stream = streams.shift();
   if (stream === undefined) throw new RangeError('There are fewer streams than writers');

@@ -11,7 +11,7 @@ export type CommandsOptions = {
   milliseconds: number;
 };
 
-/** Awards through the writer per second, dealt out over the schools in turn. */
+/** Awards per second through the writer, to each school in turn. */
 export const open: Open<CommandsOptions> = ({ url, clients, schools: count, recipients, milliseconds }) => {
   const writer = openWriter(url, clients);
   const schools = newSchools(count);

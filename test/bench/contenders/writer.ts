@@ -14,7 +14,7 @@ export type Writer = {
   close(): Promise<void>;
 };
 
-/** The ledger's writer as the api has it, with so many connections to the event store. */
+/** The api's ledger writer, with this many connections to the event store. */
 export function openWriter(url: string, connections: number, limits: Partial<LedgerLimits> = {}): Writer {
   const eventStore = new PostgresEventStore({ databaseUrl: url, poolSize: connections });
   const db = createDatabase(createPool({ url, max: 2, onIdleError: () => undefined }));

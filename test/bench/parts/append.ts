@@ -5,7 +5,7 @@ import { compare } from '../rounds.js';
 const WRITERS = [1, 8, 32];
 const STREAMS = 50;
 
-/** One award appended at a time, at an expected revision, by several writers over 50 streams. */
+/** Appends of one award at an expected revision, by several writers to 50 streams. */
 export const append: Part = {
   name: 'append',
   async run(bench) {

@@ -6,7 +6,7 @@ import { withClient } from '../with-client.js';
 
 const FACTS = 200_000;
 
-/** How fast a school without a snapshot is folded from Postgres, against reading its rows and doing nothing with them. */
+/** How fast a school without a snapshot is folded from Postgres, compared with only reading its rows. */
 export const cold: Part = {
   name: 'cold',
   async run({ server, rounds }) {

@@ -4,7 +4,7 @@ import { compare } from '../rounds.js';
 
 const CLIENTS = 32;
 
-/** Awards through the writer, 32 at a time: all of one school, and of 50. */
+/** Awards through the writer, 32 at a time, in one school and in 50. */
 export const commands: Part = {
   name: 'commands',
   async run(bench) {

@@ -4,7 +4,7 @@ import { compare } from '../rounds.js';
 const CLIENTS = 32;
 const PAST_EVENTS = 1_000_000;
 
-/** What a command costs at a school with a long past, in memory, against one with none. */
+/** Cost of a command in a school with a long history, compared with a new one, both in memory. */
 export const history: Part = {
   name: 'history',
   async run({ server, rounds, milliseconds }) {

@@ -8,7 +8,7 @@ import { compare } from '../rounds.js';
 
 const CONNECTIONS = 32;
 
-/** Awards over HTTP, against the least that a signed-in request to the same api costs. */
+/** Awards over HTTP, compared with the cheapest signed-in request to the same api. */
 export const http: Part = {
   name: 'http',
   async run({ server, rounds, milliseconds }) {

@@ -21,17 +21,17 @@ const STUDENTS = 400;
 const AWARDS_PER_SECOND = 20;
 const SECONDS = 20;
 const WARM_UP_SECONDS = 3;
-/** Until a page that was told to ask again has done so. */
+/** Time for a page to finish refetching. */
 const SETTLE_MS = 4_000;
 const OPENED_AT_ONCE = 8;
 
 type Recipient = School['students'][number];
-/** A screen and the totals on it: of a class for staff, of the one student for a student. */
+/** A screen and the totals on it: a class's for staff, their own for a student. */
 type Giver = { screen: LiveScreen; classId: string };
 type Shown = Giver & { totalOf: (studentId: string) => number | undefined };
 type Award = { studentId: string; classId: string; total: number; sentAt: number };
 
-/** One school with its screens open: what an award costs, and how soon every screen that shows the student has it. */
+/** One school with its screens open: the cost of an award, and how soon every screen that shows the student has it. */
 export const live: Part = {
   name: 'live',
   async run({ server }) {
@@ -174,7 +174,7 @@ async function openPortal(
   screen: LiveScreen,
   { studentId, classId }: Recipient,
 ): Promise<Shown> {
-  // What a tab remembers of its student, before it has asked.
+  // What a tab remembers of its student before its first request.
   const known = { id: studentId, classId, totalPoints: 0, asOfRevision: -1 } as PortalStudent;
   const student = console.portalStudentQuery(known);
   await screen.open([
@@ -191,7 +191,7 @@ async function openPortal(
   };
 }
 
-/** At an even pace, each by another of the staff to a student of the class that they look at. */
+/** Gives awards at an even pace, each by another member of staff to a student of the class on their screen. */
 async function giveAwards(
   console: Console,
   school: EnrolledSchool,
@@ -231,7 +231,7 @@ async function giveAwards(
   return { awards, times };
 }
 
-/** Notes when each screen shows a total for the first time. */
+/** Records when each screen first shows a total. */
 function watchTotals(staff: readonly Shown[], students: readonly Shown[], school: EnrolledSchool) {
   const firstSeen = new Map<string, number>();
   const shows: { shown: Shown; studentIds: string[]; number: number }[] = [];

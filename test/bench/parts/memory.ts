@@ -13,7 +13,7 @@ const CONNECTIONS = 32;
 const MEGABYTE = 1024 * 1024;
 const AWARDS_PER_SCHOOL = 5;
 
-/** The memory of an api with 200 schools in its cache, of 500 students each, which all have a busy week behind them. */
+/** Memory of an api with 200 schools of 500 students in its cache, each after a busy week. */
 export const memory: Part = {
   name: 'memory',
   async run({ server }) {
@@ -33,7 +33,7 @@ export const memory: Part = {
   },
 };
 
-/** Of a week, which is what a school's memory holds. */
+/** A week of keys, which is what a school remembers. */
 async function busySchools(databaseUrl: string): Promise<EnrolledSchool[]> {
   const schools = await enrol(databaseUrl, newSchools(SCHOOLS));
   await withClient(databaseUrl, async (client) => {
@@ -52,7 +52,7 @@ async function largestSnapshot(databaseUrl: string): Promise<Line> {
   return { name: 'largest snapshot of them', figure: bytes / 1_000, unit: 'kB', aim: { atMost: 600 } };
 }
 
-/** Each connection goes from school to school, several times. */
+/** Each connection visits all schools in turn, several times. */
 async function awardEverywhere(url: string, schools: readonly EnrolledSchool[]): Promise<void> {
   const rounds = schools.map((school) => awardRequests(school).slice(0, AWARDS_PER_SCHOOL));
   const requests = Array.from({ length: AWARDS_PER_SCHOOL }, (_, turn) =>

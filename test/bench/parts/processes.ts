@@ -11,7 +11,7 @@ const CONNECTIONS = 64;
 const MOST_PROCESSES = 4;
 const MANY_SCHOOLS = 50;
 
-/** Awards over HTTP to one, two and four api processes; a single request that is refused fails the run. */
+/** Awards over HTTP to one, two and four api processes; a single refused request fails the run. */
 export const processes: Part = {
   name: 'processes',
   async run({ server, rounds, milliseconds }) {
@@ -20,7 +20,7 @@ export const processes: Part = {
     try {
       while (apis.length < MOST_PROCESSES) apis.push(await startApiServer(databaseUrl));
       const urls = apis.map(({ url }) => url);
-      /** Each has schools of its own: no process remembers another's contention. */
+      /** Each has its own schools, so that no process remembers the contention of another measurement. */
       const entrant = async (
         figure: SeveralProcessesOptions['figure'],
         count: number,
@@ -63,7 +63,7 @@ export const processes: Part = {
           against(await entrant('p99', 4, 1), oneSlow),
           oneOfMany,
           against(await entrant('per second', 2, MANY_SCHOOLS), oneOfMany, { atLeast: 1 }),
-          // As a proxy does that goes by the cookie.
+          // As a proxy does that routes by the cookie.
           against(await entrant('per second', 2, MANY_SCHOOLS, true), oneOfMany, { atLeast: 1 }),
         ],
         rounds,
@@ -74,5 +74,5 @@ export const processes: Part = {
   },
 };
 
-/** For a few students only, so that little is sent to the thread. */
+/** Only a few students, so that little is sent to the thread. */
 const requestsOf = (school: EnrolledSchool) => awardRequests(school).slice(0, 100);

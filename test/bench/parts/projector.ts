@@ -5,10 +5,10 @@ import { compare } from '../rounds.js';
 const LIVE_AWARDS = { 1: 50_000, 30: 4_000 };
 const EMMETT_AWARDS = 2_500;
 const REBUILT_ROWS = 1_000_000;
-/** Rounds at most: each takes a minute. */
+/** At most this many rounds, because each takes a minute. */
 const REBUILDS = 3;
 
-/** The projector, live and in a rebuild, for awards to one student and to whole classes. */
+/** The projector, live and in a rebuild, with awards to one student and to whole classes. */
 export const projector: Part = {
   name: 'projector',
   async run(bench) {

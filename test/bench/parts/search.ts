@@ -12,7 +12,7 @@ const IN_ONE_CLASS = 1_500;
 const AWARDS_EACH = 30;
 const AIM_MS = 100;
 
-/** How long one person waits for a search of a big school, and for the list of a very big class. */
+/** How long one person waits for a search in a large school, and for the list of a very large class. */
 export const search: Part = {
   name: 'search',
   async run({ server, rounds, milliseconds }) {
@@ -34,7 +34,7 @@ export const search: Part = {
     ];
     try {
       const lines = await compare(entrants, rounds);
-      // One at a time: what a second holds of them says how long each takes.
+      // One at a time: the number per second then gives the duration of each.
       return lines.map((line) => ({ ...line, figure: 1_000 / line.figure, aim: { atMost: AIM_MS } }));
     } finally {
       await api.stop();
@@ -42,7 +42,7 @@ export const search: Part = {
   },
 };
 
-/** Students with names that differ, each with a balance and a history. Resolves to the class of many. */
+/** Students with different names, each with a balance and a history. Resolves to the large class. */
 async function fill(databaseUrl: string, { id, categoryId }: EnrolledSchool): Promise<string> {
   return withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<{ id: string }>(

@@ -13,12 +13,12 @@ const STREAMS = 5_000;
 const SCHOOLS = 10;
 const AT_ONCE = 50;
 const MEGABYTE = 1024 * 1024;
-/** Each stream beats twice meanwhile. */
+/** Long enough for two heartbeats of each stream. */
 const IDLE_MS = 2 * LIVE_BEAT_MS;
 
 /**
- * What the open screens of ten schools cost one api process while nothing happens: each student's own session, which
- * every beat looks up again. The machine must let a process open 5,000 files and some more (`ulimit -n`).
+ * Cost of the open screens of ten schools for one api process while nothing happens: each student has a session, which
+ * every heartbeat looks up. The machine must let a process open somewhat more than 5,000 files (`ulimit -n`).
  */
 export const streams: Part = {
   name: 'streams',
@@ -64,7 +64,7 @@ export const streams: Part = {
   },
 };
 
-/** Cookies of as many students, each with a session. */
+/** Session cookies of this many students. */
 async function signedInStudents(databaseUrl: string): Promise<string[]> {
   const schools = await enrol(databaseUrl, newSchools(SCHOOLS));
   const studentIds = schools.flatMap(({ students }) => students.map(({ studentId }) => studentId));
@@ -80,7 +80,7 @@ async function signedInStudents(databaseUrl: string): Promise<string[]> {
   return tokens.map((token) => `laurel_student=${token}`);
 }
 
-/** Resolves once the stream has begun; from then on it is read, and nothing is kept. */
+/** Resolves once the stream has started. It is then read and discarded. */
 async function openStream(url: string, cookie: string): Promise<Socket> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
