@@ -93,7 +93,7 @@ asRoot('the embedded Postgres started by root', () => {
 });
 
 asRoot('the embedded Postgres started by an ordinary user', () => {
-  it("says that the data belongs to root", async () => {
+  it('says that the data belongs to root', async () => {
     expect(await startAndStop()).toBe('ok');
     expect(await startAndStop(somebody)).toBe(
       `${dataDir} belongs to root: start Laurel as that user, or set DATA_DIR to another folder.`,

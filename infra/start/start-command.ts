@@ -5,7 +5,7 @@ import { readSetup } from './setup.js';
 import { textFor } from './startup-error.js';
 import { welcome } from './welcome.js';
 
-/** What to start, and the settings to start it with. */
+/** What to start; `config` replaces the settings from the environment. */
 type Choice = { programs: Programs; config?: StartConfig };
 
 /**

@@ -12,7 +12,9 @@ describe('the end of a start', () => {
     const alone = welcome(parseStartConfig({}), 'demo');
     expect(alone).toContain('exec@laurel.test');
     expect(alone).not.toContain('Anyone who can reach this machine');
-    expect(welcome(parseStartConfig({ HOST: '0.0.0.0' }), 'demo')).toContain('Anyone who can reach this machine');
+    expect(welcome(parseStartConfig({ HOST: '0.0.0.0' }), 'demo')).toContain(
+      'Anyone who can reach this machine',
+    );
   });
 
   it.each(['ready', 'needs-executive', undefined] as const)('shows no account where it is %s', (setup) => {

@@ -4,7 +4,10 @@ import type pg from 'pg';
 import { type School } from './contenders/awards.js';
 import { withClient } from './with-client.js';
 
-export type EnrolledSchool = School & { categoryId: string; /** Session token of a teacher. */ token: string };
+export type EnrolledSchool = School & {
+  categoryId: string;
+  /** Session token of a teacher. */ token: string;
+};
 
 /** Adds schools with classes, students and a category to the directory, and signs in a teacher of each. */
 export function enrol(databaseUrl: string, schools: readonly School[]): Promise<EnrolledSchool[]> {

@@ -4,7 +4,7 @@ import { type HttpRequest, withNewKey } from './http-requests.js';
 
 export type SeveralProcessesOptions = {
   urls: readonly string[];
-  /** Number for all processes together. */
+  /** In total, for all processes. */
   connections: number;
   milliseconds: number;
   figure: 'per second' | 'p99';

@@ -33,7 +33,7 @@ export const memory: Part = {
   },
 };
 
-/** A week of keys, which is what a school remembers. */
+/** Schools with a week of awards behind them, as far back as a school remembers keys. */
 async function busySchools(databaseUrl: string): Promise<EnrolledSchool[]> {
   const schools = await enrol(databaseUrl, newSchools(SCHOOLS));
   await withClient(databaseUrl, async (client) => {
