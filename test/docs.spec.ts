@@ -25,7 +25,7 @@ describe.each(PAGES)('%s', (page) => {
   });
 });
 
-/** As GitHub makes them: lower case, without punctuation, with hyphens for spaces. */
+/** Anchors as GitHub makes them: lower case, without punctuation, with hyphens for spaces. */
 function headingsOf(text: string): string[] {
   return [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading

@@ -47,7 +47,7 @@ function toEvidence({ seed, seedCommitment, entriesHash, winnersWanted, ...lists
 
 type Outcome = { code: number; output: string };
 
-/** Runs the script as a stranger to the product would, on a file with this text. */
+/** Runs the script on a file with this text, as somebody without the product would. */
 async function runOn(text: string, ...args: string[]): Promise<Outcome> {
   const folder = await mkdtemp(join(tmpdir(), 'check-draw-'));
   const file = join(folder, 'evidence.json');
@@ -124,7 +124,7 @@ describe('the stand-alone check of a draw', () => {
     expect(code).toBe(1);
   });
 
-  it('finds a whole draw made up afterwards by the commitment that was copied down', async () => {
+  it('detects a draw that was made up afterwards, by the commitment copied down before', async () => {
     const made = {
       ...draw,
       seed: otherSeed,
@@ -157,7 +157,7 @@ describe('the stand-alone check of a draw', () => {
     expect(code).toBe(2);
   });
 
-  it('says how it is called, and when there is no such file', async () => {
+  it('explains its usage, and says when there is no such file', async () => {
     expect(await run()).toMatchObject({ code: 2, output: expect.stringContaining('Usage: node') });
     expect((await check(draw, '--commitment', 'short')).code).toBe(2);
     expect(await run('no-such-file.json')).toMatchObject({

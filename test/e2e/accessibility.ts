@@ -5,14 +5,14 @@ import { createRequire } from 'node:module';
 const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 type Rules = {
-  /** Only these are checked. */
+  /** The axe rules that are checked. */
   only?: readonly string[];
   without?: readonly string[];
 };
 
 /**
- * axe parses each computed color of each element behind each text again: 13,000 times on a dashboard that has 27
- * colors. Remembering them takes a third off its time and changes no result.
+ * axe parses the computed color of every element behind every text: 13,000 times on a dashboard that has 27 colors.
+ * A cache takes a third off its time and changes no result.
  */
 const REMEMBER_COLORS = `{
   const { prototype } = axe.commons.color.Color;
@@ -30,9 +30,9 @@ const REMEMBER_COLORS = `{
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe finds wrong on the page as it is now: nothing. */
+/** Expects axe to find nothing wrong on the page as it is now. */
 export async function expectAccessible(page: Page, { only, without = [] }: Rules = {}): Promise<void> {
-  // A fading dialog has the contrast of a ghost.
+  // A dialog that is still fading in has too little contrast.
   await page.evaluate(
     'Promise.allSettled(document.getAnimations().filter((a) => a.effect.getComputedTiming().endTime !== Infinity).map((a) => a.finished))',
   );
@@ -49,9 +49,9 @@ export async function expectAccessible(page: Page, { only, without = [] }: Rules
   expect(found).toEqual([]);
 }
 
-/** The page fits its window from side to side. */
+/** Expects the page to fit its window without scrolling sideways. */
 export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
-  // After a change of size a chart or a list takes a moment to follow.
+  // Charts and lists adapt to a new size after a moment.
   await expect
     .poll(() => page.evaluate('document.documentElement.scrollWidth - window.innerWidth'))
     .toBeLessThanOrEqual(0);

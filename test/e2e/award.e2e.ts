@@ -62,7 +62,7 @@ test('an award to many is undone for all of them, and given again by the same aw
   await expectFigure(page, 'Today', 0);
 
   await awardBoth();
-  // What the server has, not what the console moved before it asked.
+  // Reloaded: the server's figures, not the console's optimistic ones.
   await page.reload();
   await expectFigure(page, 'Total Points', 2);
   for (const name of [AVA, BEN]) await expect(studentRow(page, name)).toContainText('+1 pts • Respect');
@@ -150,7 +150,7 @@ test('an award whose answer was lost is given once when it is sent again', async
   const keys: (string | undefined)[] = [];
   await page.route(AWARDS, async (route) => {
     keys.push(route.request().headers()['idempotency-key']);
-    // The server has done it, but the console never hears of it.
+    // The server carried it out, but its answer is lost.
     const response = await route.fetch();
     if (keys.length === 1) await route.abort();
     else await route.fulfill({ response });

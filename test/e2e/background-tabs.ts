@@ -3,15 +3,15 @@ import { type Browser, type BrowserContext } from '@playwright/test';
 export type BackgroundTab = {
   text: () => Promise<string>;
   setState: (state: 'frozen' | 'active') => Promise<void>;
-  /** Shows it instead of the others. */
+  /** Brings this tab to the front. */
   show: () => Promise<void>;
 };
 
 type Answer = { id?: number; result?: { result?: { value?: unknown } } };
 
 /**
- * Opens tabs with a context's cookies that can be frozen as the browser freezes them: Playwright keeps all tabs it knows
- * visible, and a visible tab does not freeze.
+ * Opens tabs with a context's cookies that can freeze as they do in a browser: Playwright keeps all tabs it knows visible,
+ * and a visible tab does not freeze.
  */
 export async function backgroundTabs(
   browser: Browser,

@@ -13,12 +13,12 @@ import { randomBytes } from 'node:crypto';
 import { ACCOUNTS } from './accounts.js';
 import { startSession } from './classroom.js';
 
-/** A busy machine takes its time. */
+/** Long enough for a busy machine. */
 export const expect = playwrightExpect.configure({ timeout: 15_000 });
 
 type NewReward = Partial<BodyOf<typeof createReward>>;
 
-/** Does what an administrator of Maple Grove does, behind the page's back. */
+/** Calls the api as an administrator of Maple Grove, without the page. */
 export async function asAdmin<Result>(
   browser: Browser,
   work: (request: APIRequestContext) => Promise<Result>,
@@ -30,12 +30,12 @@ export async function asAdmin<Result>(
   return result;
 }
 
-/** A name that no other test has. */
+/** A name that no other test uses. */
 export function rewardName(of: string): string {
   return `${of} ${randomBytes(4).toString('hex')}`;
 }
 
-/** A new reward of Maple Grove; without more said, an instant one for 3 points without limit. */
+/** A new reward of Maple Grove; by default an unlimited instant reward for 3 points. */
 export function addReward(browser: Browser, of: string, values: NewReward = {}): Promise<Reward> {
   return asAdmin(browser, async (request) => {
     const data = { name: rewardName(of), pointCost: 3, type: 'standard', ...values };
@@ -45,7 +45,7 @@ export function addReward(browser: Browser, of: string, values: NewReward = {}):
   });
 }
 
-/** Gives each of the students so many points. */
+/** Gives each student this many points. */
 export async function givePoints(
   request: APIRequestContext,
   studentIds: readonly string[],
@@ -57,7 +57,7 @@ export async function givePoints(
   expect((await request.post('/api/point-transactions/bulk', { data })).status()).toBe(201);
 }
 
-/** Has each of the students, who get the points for it first, redeem the reward or enter the raffle once. */
+/** Gives each student the points for the reward, and then has each redeem it or enter the raffle once. */
 export function spend(
   browser: Browser,
   { id, type, pointCost }: Reward,

@@ -20,7 +20,7 @@ const archivedRow = (page: Page, name: string) =>
     .filter({ hasText: name });
 const toastOf = (page: Page, text: string) => page.getByText(text, { exact: true });
 
-/** A new category of a new class, so that no other test is offered it. */
+/** A new category of a new class, so that no other test sees it. */
 async function addCategory(page: Page, browser: Browser, name: string): Promise<void> {
   const { id: classId } = await createClassroom(browser, []);
   await startSession(page.request, ACCOUNTS.admin);
@@ -63,7 +63,7 @@ test('a category is edited, archived and restored', async ({ page, browser }) =>
   await page.getByRole('button', { name: 'Archive Category' }).click();
   await expect(toastOf(page, 'Category archived')).toBeVisible();
   await expect(row(page, name)).toBeHidden();
-  // The button that had the focus went with its row.
+  // The button that had the focus disappeared with its row.
   await expect(page.getByRole('main')).toBeFocused();
 
   await page.getByRole('checkbox', { name: 'Show archived categories' }).click();

@@ -7,12 +7,12 @@ import { ACCOUNTS, PASSWORD } from './accounts.js';
 
 export type Classroom = { id: string; name: string; students: readonly Student[] };
 
-/** A new class of Maple Grove with students of these names, so that no other test moves its figures. */
+/** A new class of Maple Grove with students of these names, so that no other test changes its figures. */
 export async function createClassroom(browser: Browser, names: readonly string[]): Promise<Classroom> {
   const context = await browser.newContext();
   const { request } = context;
   await startSession(request, ACCOUNTS.admin);
-  // After the classes of the demo, so that those remain the first that people see.
+  // Sorts after the demo's classes, so that those stay first.
   const name = `Test Room ${randomBytes(4).toString('hex')}`;
   const { id } = await post(request, '/api/classes', { name }, createClass.response);
   const students: Student[] = [];
@@ -24,7 +24,7 @@ export async function createClassroom(browser: Browser, names: readonly string[]
   return { id, name, students };
 }
 
-/** Makes something through the api. */
+/** Creates something through the api. */
 export async function post<Schema extends z.ZodType>(
   request: APIRequestContext,
   path: string,
@@ -48,21 +48,21 @@ export async function openClassroom(
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
-/** Opens the dashboard as it is for someone of the demo. */
+/** Opens the dashboard as one of the demo's people. */
 export async function openDemo(page: Page, email: string): Promise<void> {
   await startSession(page.request, email);
   await page.goto('/');
-  // The chart is loaded last, and a busy machine takes its time.
+  // The chart loads last, and a busy machine is slow.
   await expect(page.locator('figure svg').first()).toBeVisible({ timeout: 20_000 });
 }
 
-/** Signs in without the page for it, which has tests of its own. */
+/** Signs in without the sign-in page, which has its own tests. */
 export async function startSession(request: APIRequestContext, email: string): Promise<void> {
   const response = await request.post('/api/auth/login', { data: { email, password: PASSWORD } });
   expect(response.status()).toBe(200);
 }
 
-/** Of the student's row or card. */
+/** The student's row of the table, or card on a phone. */
 export function studentRow(page: Page, name: string): Locator {
   return page
     .getByRole('row')
@@ -70,7 +70,7 @@ export function studentRow(page: Page, name: string): Locator {
     .filter({ has: page.getByRole('checkbox', { name: `Select ${name}` }) });
 }
 
-/** One of the four figures of the class, also while a dialog is in front of it. */
+/** One of the four figures of the class, even behind an open dialog. */
 export async function expectFigure(page: Page, label: string, value: number): Promise<void> {
   const figures = page.locator('[aria-label="Figures of the class"] section');
   await expect(figures.filter({ hasText: new RegExp(`^${label}`) })).toHaveText(`${label}${value}`);

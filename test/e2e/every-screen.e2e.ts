@@ -8,14 +8,14 @@ import { watchPolicy } from './policy-violations.js';
 const NARROWEST = { ...SIZES.phone, width: 360 };
 
 /**
- * Radix Select hides the page behind its open list from screen readers, and keeps the focus in the list, but leaves the
- * page focusable in the eyes of axe. The list itself is scrolled by moving through its options.
+ * Radix Select hides the page behind its open list from screen readers and keeps the focus in the list, but axe still sees
+ * the page as focusable. The list scrolls as one moves through its options.
  */
 const BEHIND_A_LIST = ['aria-hidden-focus', 'scrollable-region-focusable'];
 
 test.describe.configure({ mode: 'parallel', timeout: 90_000 });
 
-// The page may ask again just as its test ends; what then fails to answer it is nobody's fault.
+// The page may send a request just as its test ends, which then fails.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 for (const area of AREAS) {
@@ -29,11 +29,11 @@ for (const area of AREAS) {
         for (const size of sizesOf(scene)) {
           await page.setViewportSize(size === 'phone' ? NARROWEST : SIZES[size]);
           await expectNoSidewaysScrolling(page);
-          // Halfway down, the header may just cover a part of a button.
+          // Scrolled halfway, the header may cover part of a button.
           await page.evaluate('scrollTo(0, 0)');
           await expectAccessible(page, { without: (await hasOpenList(page)) ? BEHIND_A_LIST : [] });
         }
-        // All that another theme changes is colours, which are the same at every size.
+        // Another theme changes only colours, which are the same at every size.
         await page.emulateMedia({ colorScheme: 'dark' });
         await expectAccessible(page, { only: ['color-contrast'] });
         expect(violations).toEqual([]);

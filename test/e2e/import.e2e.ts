@@ -14,7 +14,7 @@ import { type Classroom, createClassroom, openClassroom, studentRow } from './cl
 
 const TITLE = 'Import Students from Spreadsheet';
 const CSV = 'text/csv';
-/** Of the test’s own: a number is somebody’s in the whole school. */
+/** A value that only this test has: student IDs are unique in a school. */
 const unique = (text: string) => `${text}-${Date.now()}-${Math.floor(Math.random() * 1e6)}`;
 
 async function openImport(page: Page, classroom: Classroom): Promise<Locator> {

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 const MANY = 60;
 
-/** Presses Tab until the element has the focus, as someone without a mouse must. */
+/** Presses Tab until the element has the focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let presses = 0; presses < MANY; presses += 1) {

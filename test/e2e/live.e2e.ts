@@ -32,7 +32,7 @@ test('an award shows on a colleague’s screen without one request, and so does 
   await expect(studentRow(colleague, AVA)).toContainText('No activity');
   await openClassroom(page, ACCOUNTS.staff, classroom);
   const asked: string[] = [];
-  // What follows points alone: other tests change the same school's directory meanwhile.
+  // Only requests for points: other tests change the same school's directory meanwhile.
   colleague.on('request', (request) => {
     if (request.url().includes('/daily-points')) asked.push(request.url());
   });
@@ -82,14 +82,14 @@ test('an award in one class asks nothing of the screens of another', async ({ pa
   await openClassroom(watching, ACCOUNTS.admin, here);
   await expect(studentRow(watching, AVA)).toContainText('No activity');
   const asked: string[] = [];
-  // The figures that follow points alone: other tests change the same school's directory meanwhile.
+  // Only figures made of points: other tests change the same school's directory meanwhile.
   elsewhere.on('request', (request) => {
     if (request.url().includes('/daily-points')) asked.push(request.url());
   });
   await openClassroom(page, ACCOUNTS.staff, here);
 
   await awardPoint(page, AVA);
-  // By then the other screen has had the same message.
+  // By now the other screen has received the same message.
   await expect(studentRow(watching, AVA)).toContainText('Just now');
   expect(asked).toEqual([]);
   await Promise.all([elsewhere.close(), watching.close()]);
@@ -116,7 +116,7 @@ test('what happened while the live stream was lost shows once it is back', async
   await page.route('**/api/live**', async (route) => {
     if (isFirst) {
       isFirst = false;
-      // Ends at once, and the browser connects again.
+      // Ends at once, and the browser reconnects.
       return route.fulfill({ contentType: 'text/event-stream', body: 'retry: 100\n\n' });
     }
     await isBack;
@@ -128,7 +128,7 @@ test('what happened while the live stream was lost shows once it is back', async
 
   await asAdmin(browser, async (request) => {
     await givePointsTo(request, classroom, { [AVA]: 3 });
-    // Waits for the projector: no message of this award is still to come.
+    // Waits for the projector, so that no message about this award is still to come.
     await expect(async () => {
       const students = await request.get(`/api/classes/${classroom.id}/students`);
       expect(await students.json()).toMatchObject([{ totalPoints: 3 }]);

@@ -15,7 +15,7 @@ async function openDialog(page: Page) {
   return page.getByRole('dialog', { name: 'Login Cards' });
 }
 
-/** The window that opens to print; its own print dialog would wait for someone. */
+/** The print window, without the browser's print dialog, which would block. */
 async function openSheet(page: Page): Promise<Page> {
   await page.context().addInitScript('window.print = () => { window.printed = (window.printed ?? 0) + 1; }');
   const dialog = await openDialog(page);
@@ -60,7 +60,7 @@ test('tells how many codes are missing, makes them, and prints no card without o
   const dialog = page.getByRole('dialog', { name: 'Login Cards' });
   await expect(dialog).toContainText('3 students have no login code and can’t sign in.');
   await expect(dialog.getByRole('list', { name: 'Preview' }).getByRole('listitem')).toHaveCount(2);
-  // Codes can't be lost from the demo, so this state is no scene of every-screen.
+  // The demo has no missing codes, so every-screen has no scene of this state.
   await expectAccessible(page);
 
   await dialog.getByRole('button', { name: 'Generate Missing Codes' }).click();
@@ -89,7 +89,7 @@ test('prints six cards of 3 inches on each letter page, in two columns', async (
   expect(new Set(boxes.map((box) => Math.round(box?.x ?? 0))).size).toBe(2);
   expect(new Set(boxes.map((box) => Math.round(box?.y ?? 0))).size).toBe(3);
 
-  // The paper itself: as many letter sheets as there are pages, and no empty one.
+  // The PDF has as many letter pages as the sheet, and no empty one.
   const pdf = (await sheet.pdf({ preferCSSPageSize: true })).toString('latin1');
   expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(2);
   for (const [, width, height] of pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)) {
@@ -126,11 +126,11 @@ test('is for teachers too, and not for staff', async ({ page, browser }) => {
   });
   await page.goto('/');
   const sheet = await openSheet(page);
-  // The code that the demo promises.
+  // The code that the demo announces.
   await expect(sheet.locator('.login-card', { hasText: 'maple2' })).toHaveCount(1);
 });
 
-/** As if they were under a secret that the server does not know. */
+/** Makes codes unreadable, as if they were under a secret that the server does not know. */
 async function loseCodes(classId: string, count: number): Promise<void> {
   const url = await servedDatabase(join(process.env['E2E_DATA_DIR'] ?? '', 'postgres'));
   const client = new pg.Client(url);

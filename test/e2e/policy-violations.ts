@@ -1,6 +1,6 @@
 import { type Page } from '@playwright/test';
 
-/** What the page's content security policy keeps from happening, from now on: a list that grows. */
+/** Violations of the page's content security policy from now on; the list grows. */
 export function watchPolicy(page: Page): readonly string[] {
   const violations: string[] = [];
   page.on('console', (message) => {

@@ -53,7 +53,7 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
     await dialog.getByRole('button', { name: 'Check this draw' }).click();
     await expect(dialog.getByRole('img', { name: 'Holds:', exact: true })).toHaveCount(3);
     await expect(dialog.getByText('This draw is fair:')).toBeVisible();
-    // On a phone it is above the dialog's own corner.
+    // On a phone the toast is above the dialog's corner.
     await expect(toastOf(page, 'Raffle winners have been drawn!')).toBeHidden();
     await page.setViewportSize({ ...viewport, width: Math.min(viewport.width, 360) });
     await expectNoSidewaysScrolling(page);

@@ -254,7 +254,7 @@ test('a redemption whose answer was lost is made once when it is sent again', as
     const { studentId } = route.request().postDataJSON() as { studentId: string };
     if (studentId !== studentOf(classroom, BEN)) return route.continue();
     keys.push(route.request().headers()['idempotency-key']);
-    // The server has done it, but the console never hears of it.
+    // The server carried it out, but its answer is lost.
     const response = await route.fetch();
     return keys.length === 1 ? route.abort() : route.fulfill({ response });
   });

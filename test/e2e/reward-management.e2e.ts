@@ -68,7 +68,7 @@ test('a refund by keyboard needs a reason, and gives points and spot back', asyn
   await expect
     .poll(() => page.evaluate("document.querySelector('[role=dialog]').contains(document.activeElement)"))
     .toBe(true);
-  // The first Escape is for the toast.
+  // The first Escape closes the toast.
   await expect(async () => {
     await page.keyboard.press('Escape');
     await expect(manager(page)).toBeHidden({ timeout: 1_000 });

@@ -167,7 +167,7 @@ test('what fails is said in fixed words', async ({ page, browser }) => {
 test('rewards that can’t be loaded are asked for again', async ({ page }) => {
   let fails = true;
   await page.route('**/api/rewards/scoped', (route) => (fails ? route.abort() : route.fallback()));
-  // What others change in the school would ask for them again by itself.
+  // Changes by other tests in the school would refetch them.
   await page.route('**/api/live**', (route) => route.abort());
   await startSession(page.request, ACCOUNTS.admin);
   await page.goto('/rewards');

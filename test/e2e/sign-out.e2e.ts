@@ -29,7 +29,7 @@ test('leads to the landing page even when the server cannot be reached, and says
 });
 
 test('a session that ends while someone works leads back to sign-in', async ({ page, context }) => {
-  // The live stream is refused from the start, so the console soon asks whether the session still stands.
+  // The live stream is refused from the start, so the console soon checks whether the session is still valid.
   await page.route('**/api/live**', (route) => route.fulfill({ status: 401 }));
   await signIn(page, ACCOUNTS.teacher);
   await context.clearCookies();

@@ -5,7 +5,7 @@ import { type APIRequestContext, expect, type Locator, type Page } from '@playwr
 import { givePoints, rewardName } from './catalogue.js';
 import { type Classroom, post } from './classroom.js';
 
-/** Gives each of the students of these names so many points. */
+/** Gives each student of these names this many points. */
 export async function givePointsTo(
   request: APIRequestContext,
   classroom: Classroom,
@@ -16,7 +16,7 @@ export async function givePointsTo(
   }
 }
 
-/** A reward of that class alone, so that no other test spends on it. */
+/** A reward of only that class, so that no other test redeems it. */
 export async function addClassReward(
   request: APIRequestContext,
   classroom: Classroom,
@@ -57,7 +57,7 @@ export async function openRedeem(page: Page, name: string): Promise<Locator> {
   return dialog;
 }
 
-/** Ticks students and opens the dialog for all of them. */
+/** Ticks students, and opens the dialog for all of them. */
 export async function openRedeemForSelected(page: Page, names: readonly string[]): Promise<Locator> {
   for (const name of names) await page.getByRole('checkbox', { name: `Select ${name}` }).click();
   await page.getByRole('button', { name: 'Redeem Reward', exact: true }).click();

@@ -17,7 +17,7 @@ test('shows the login code, and copies it', async ({ page, browser }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const profile = await openAccount(page, await createClassroom(browser, [AVA]));
   const code = await profile.locator('code').textContent();
-  // Watched from before the click: it shows for 2 seconds only.
+  // Awaited from before the click, because it shows for only 2 seconds.
   const copied = profile.getByRole('button', { name: 'Copied!' }).waitFor();
   await Promise.all([copied, profile.getByRole('button', { name: 'Copy' }).click()]);
   expect(await page.evaluate('navigator.clipboard.readText()')).toBe(code);
@@ -38,7 +38,9 @@ test('makes another code after asking', async ({ page, browser }) => {
   const before = (await profile.locator('code').textContent()) ?? '';
   await profile.getByRole('button', { name: 'Regenerate Code' }).click();
   const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('The current code and any login cards printed with it stop working at once');
+  await expect(question).toContainText(
+    'The current code and any login cards printed with it stop working at once',
+  );
   await question.getByRole('button', { name: 'Regenerate' }).click();
   await expect(question).toBeHidden();
   await expect(profile.locator('code')).not.toHaveText(before);

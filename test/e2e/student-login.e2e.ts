@@ -38,7 +38,7 @@ test('a wrong code is told as such, and can be typed again by keyboard alone', a
     page.getByText('Invalid login code. Please check and try again.', { exact: true }),
   ).toBeVisible();
   await expect(field).toBeFocused();
-  // What is there is selected: the right code takes its place.
+  // The wrong code is selected, so the right one replaces it.
   await page.keyboard.type(code);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/student/portal');
@@ -65,7 +65,7 @@ test('a scanned card fills the code in and leaves the rest to the person', async
   const { code, name } = await createPupil(browser, 'Noor Haddad');
   await page.goto(`/student/login?code=${code}`);
   await expect(page.getByLabel('Login Code')).toHaveValue(code);
-  // Not there for the next one to see, and nobody is signed in.
+  // The next person does not see the code, and nobody is signed in.
   await expect(page).toHaveURL('/student/login');
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
@@ -102,7 +102,7 @@ test('a member of staff who signs in at a student’s device ends the portal the
 test('logging out leaves nothing behind', async ({ page, browser }) => {
   const { code } = await createPupil(browser, 'Noor Haddad');
   await openPortal(page, code);
-  // Who is signed in needs no code.
+  // Somebody who is signed in needs no code.
   await page.goto('/student/login');
   await expect(page).toHaveURL('/student/portal');
   await page.getByRole('button', { name: 'Logout' }).click();
@@ -137,7 +137,7 @@ test('a session that ends leads back to the code, and says so', async ({ page, b
   });
   await expect(page.getByText('Unauthorized')).toBeHidden();
   await openPortal(page, next);
-  // Also where the portal is opened anew, and everything that it asks for is refused at once.
+  // Also when the portal is opened again and all its requests are refused at once.
   await page.context().clearCookies({ name: 'laurel_student' });
   await page.reload();
   await expect(page.getByText('Your session has ended.')).toBeVisible();

@@ -187,7 +187,7 @@ test('the lists are 400 px tall, and the keyboard reaches and scrolls them', asy
   await page.keyboard.press('End');
   const scrolled = `document.querySelector('[role=region][aria-label="Available Rewards"]').scrollTop`;
   await expect.poll(() => page.evaluate(scrolled)).toBeGreaterThan(0);
-  // A question is answered by keyboard alone, and gives the focus back.
+  // The dialog works by keyboard alone, and returns the focus.
   const button = list.getByRole('button', { name: /^(Redeem|Enter Raffle)/ }).first();
   await tabTo(page, button);
   await page.keyboard.press('Enter');

@@ -6,7 +6,7 @@ import { createClassroom } from './classroom.js';
 
 export type Pupil = Student & { code: string };
 
-/** Someone new in a class of their own, with a login code and so many points. */
+/** A new student in a class of their own, with a login code and this many points. */
 export async function createPupil(browser: Browser, name: string, points = 0): Promise<Pupil> {
   const { students } = await createClassroom(browser, [name]);
   const [student] = students;
@@ -31,7 +31,7 @@ export async function openPortal(page: Page, code: string): Promise<void> {
   await expect(page.getByRole('tab', { name: 'Available Rewards' })).toBeVisible();
 }
 
-/** The card of a reward, which may have to be scrolled to. */
+/** The card of a reward, which may be scrolled out of view. */
 export function portalReward(page: Page, name: string): Locator {
   return page
     .getByRole('region', { name: 'Available Rewards', includeHidden: true })

@@ -7,7 +7,7 @@ import { givePointsTo } from './spending.js';
 
 const AVA = 'Ava Martin';
 
-/** Lets what a tab does every ten seconds be done at once. Playwright's own clock would wait for the tab that hangs. */
+/** Runs at once what a tab does every ten seconds. Playwright's clock would wait for the tab that hangs. */
 const LET_TIME_PASS = `
   const works = [];
   const { setInterval } = window;
@@ -55,7 +55,7 @@ test('the tabs go on with one stream when the tab that holds it is frozen', asyn
 
   await first.setState('frozen');
   await asAdmin(browser, (request) => givePointsTo(request, classroom, { [AVA]: 3 }));
-  // It missed what was said before it had the stream, and asks once somebody looks at it.
+  // It missed earlier messages, and refetches once somebody looks at it.
   await second.show();
   await expect.poll(second.text).toContain('+3 pts');
   expect(await first.text()).toContain('No activity');
@@ -106,10 +106,10 @@ test('the tabs of whoever was signed in before hear nothing that the next person
   await expect.poll(streams.holders).toContain(next);
   const ofCedar = streams.open().find((request) => request.frame().page() === next);
   expect(ofCedar?.url()).not.toBe(ofStaff?.url());
-  // What the former person's tabs do at their next connection.
+  // The previous person's tabs are refused when they reconnect.
   expect((await context.request.get(ofStaff?.url() ?? '')).status()).toBe(401);
 
-  // The former session is over, and so is its stream: its tabs find out who is signed in, and keep nothing.
+  // The previous session and its stream have ended: its tabs find out who is signed in, and keep nothing.
   for (const tab of [first, second]) {
     await expect(tab.getByRole('banner')).toContainText('Cedar', { timeout: 40_000 });
     await expect(tab.getByText(AVA)).toBeHidden();
@@ -117,7 +117,7 @@ test('the tabs of whoever was signed in before hear nothing that the next person
   await expect.poll(() => streams.open().map((request) => request.url())).toEqual([ofCedar?.url()]);
 });
 
-/** Tabs of one signed-in browser that show a class. */
+/** Tabs of one signed-in browser, each showing a class. */
 async function openTabs(context: BrowserContext, { id }: Classroom, count: number): Promise<Page[]> {
   await startSession(context.request, ACCOUNTS.staff);
   const tabs: Page[] = [];

@@ -4,7 +4,7 @@ import { openDemo } from './classroom.js';
 
 const toasts = (page: Page) => page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
 
-/** Fails to create a class, which says so in a toast; time in the page then passes only as the test says. */
+/** Shows a toast by failing to create a class. From then on, the test controls the page's clock. */
 async function failToCreateClass(page: Page): Promise<void> {
   await page.clock.install();
   await openDemo(page, ACCOUNTS.teacher);
@@ -20,7 +20,7 @@ async function failToCreateClass(page: Page): Promise<void> {
   }).toPass();
 }
 
-/** The dialog hides what is behind it from those who don't see the screen. */
+/** Closes the dialog, which hides everything behind it from screen readers and so from locators by role. */
 async function closeDialog(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await page.clock.runFor(50);

@@ -6,7 +6,7 @@ const tooltip = (page: Page) => page.getByRole('tooltip');
 const help = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Help & Support' });
 const profiles = (page: Page) => page.getByRole('button', { name: /^View profile/ });
 
-/** Time in the page passes only as the test says. */
+/** Opens the page with a clock that the test controls. */
 async function openFrozen(page: Page): Promise<void> {
   await page.clock.install();
   await openDemo(page, ACCOUNTS.teacher);
