@@ -8,7 +8,7 @@ import { ApiWorld } from '../setup/api-world.js';
 import { type ServiceProcess, startService } from '../setup/service-process.js';
 import { until } from '../setup/until.js';
 
-/** The product as it is built, api and projector, with its ledger in a cluster; both live as long as all examples. */
+/** The built api and projector, with the ledger in a cluster, for all tests of this file. */
 let cluster: FakeCluster;
 let world: ApiWorld;
 let projector: ServiceProcess;
@@ -40,7 +40,7 @@ const send = (key: string): Promise<Answer> => {
   return teacher.call(routes.awardPoints, { body, headers: { 'idempotency-key': key } });
 };
 
-/** As the console does: the same award again until it is answered. */
+/** Like the console, sends the same award again until it is answered. */
 async function award(key: string = randomUUID()): Promise<void> {
   await until(async () => {
     const { status, text } = await send(key);
@@ -64,7 +64,7 @@ const balance = async (): Promise<unknown> => {
   return (body as { totalPoints: number }).totalPoints;
 };
 
-/** What the ledger holds, and what the screens come to show. */
+/** What the ledger holds, and what the screens show eventually. */
 async function expectEveryAwardOnce(): Promise<void> {
   expect(cluster.log.events.filter(({ type }) => type === 'PointsAwarded')).toHaveLength(acknowledged);
   await until(async () => (await balance()) === acknowledged);
@@ -80,12 +80,12 @@ async function untilReadinessSays(eventStore: string): Promise<void> {
 const readiness = (): Promise<Answer> => world.api.client().send('GET', '/health/ready');
 
 async function readinessOfProjector(): Promise<{ status: number; body: unknown }> {
-  // It may be starting.
+  // It may still be starting.
   const answer = await fetch(`${projectorUrl}/health/ready`).catch(() => undefined);
   return { status: answer?.status ?? 0, body: (await answer?.json()) ?? { checks: {} } };
 }
 
-/** Nobody can be awarded points, and all else goes on. */
+/** Awards fail, and everything else works. */
 async function expectReadOnly(eventStore: 'away' | 'refused'): Promise<void> {
   await untilReadinessSays(eventStore);
   const { status, body } = await readiness();

@@ -8,7 +8,7 @@ import { SchoolLoad } from '../races/school-load.js';
 
 let database: TestDatabase;
 let proxy: Proxy;
-/** Through the proxy, and beside it. */
+/** Event stores behind the proxy and without it. */
 let ledger: ReturnType<typeof openLedger>;
 let direct: ReturnType<typeof openLedger>;
 
@@ -28,7 +28,7 @@ afterEach(async () => {
 
 describe('a network that fails under load', () => {
   it('loses answers, and every command still has the one effect that it was answered', async () => {
-    // The connection breaks when Postgres answers: what it answers to is done, and nobody here knows.
+    // The connection breaks when Postgres answers: the append is stored, and the writer does not know.
     const school = new SchoolLoad();
     let isOver = false;
     const running = school.run(ledger.writer, 8, () => isOver);
@@ -77,7 +77,7 @@ describe('a network that fails under load', () => {
   });
 });
 
-/** Before and after whatever got no answer is sent again. */
+/** Checked before and after everything without an answer is sent again. */
 async function expectOneEffectEach(school: SchoolLoad): Promise<void> {
   await expectExact(direct.eventStore, school);
   await school.sendUnansweredAgain(ledger.writer);

@@ -28,7 +28,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A writer that notes how long each command took, and when the last one was carried out. */
+/** A writer that records how long each command took, and when the last one was carried out. */
 function timed(writer: Writer) {
   const times = { longestMs: 0, lastAnswer: 0 };
   const execute: Writer['execute'] = async (request) => {
@@ -38,7 +38,7 @@ function timed(writer: Writer) {
       times.lastAnswer = performance.now();
       return outcome;
     } catch (error) {
-      // As a person would: not at once.
+      // A pause, as a person would make.
       await sleep(20);
       throw error;
     } finally {

@@ -7,8 +7,8 @@ import { type EventStore } from '#event-store/event-store';
 import { type SchoolLoad } from './school-load.js';
 
 /**
- * The school's stream holds every command that was acknowledged, each once, as it was acknowledged, and nothing else
- * but what `unanswered` may have left; its balances are the sum of its facts and never were below 0.
+ * Expects the school's stream to hold every acknowledged command exactly once, as acknowledged, and nothing else except
+ * what `unanswered` may have left. Its balances are the sum of its facts and never fell below 0.
  */
 export async function expectExact(eventStore: EventStore, school: SchoolLoad): Promise<void> {
   const events = await readEvents(eventStore, ledgerStream(school.schoolId));
@@ -37,7 +37,7 @@ async function readEvents(eventStore: EventStore, stream: string): Promise<Recor
   return events;
 }
 
-/** A fold that knows nothing of the domain's. */
+/** A fold that is independent of the domain's. */
 function sumUp(events: readonly RecordedLedgerEvent[]) {
   const [balances, lowest] = [new Map<string, number>(), new Map<string, number>()];
   const add = (studentId: string, change: number): void => {

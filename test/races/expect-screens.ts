@@ -9,8 +9,8 @@ import type pg from 'pg';
 const PATIENCE_MS = 30_000;
 
 /**
- * What the screens show of a school is what the domain folds from its stream: every balance, every reward's stock,
- * every open redemption and every raffle's entries; and no balance ever was below 0.
+ * Expects the screens of a school to show what the domain folds from its stream: every balance, every reward's stock,
+ * every open redemption and every raffle's entries. No balance ever fell below 0.
  * @returns that fold
  */
 export async function expectScreensToEqualFold(

@@ -11,7 +11,7 @@ import { createPool } from '#runtime/pg';
 
 const logger = { warn: () => undefined, error: () => undefined };
 
-/** The writing side of an api process on a database that `prepareLedger` has seen. */
+/** The writing side of an api process, on a database set up by `prepareLedger`. */
 export function openLedger(url: string, limits: LedgerWriterOptions['limits'] = {}) {
   const pool = createPool({ url, onIdleError: () => undefined });
   const eventStore = new PostgresEventStore({ databaseUrl: url });

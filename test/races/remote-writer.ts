@@ -24,16 +24,16 @@ export class RemoteWriter {
     return new RemoteWriter(child);
   }
 
-  /** Each command id at most once at a time. */
+  /** Must not run twice at once for one command id. */
   execute(request: CommandRequest): Promise<Outcome> {
     return new Promise((resolve, reject) => {
       this.waiting.set(request.commandId, { resolve, reject });
-      // A process that ended meanwhile is told by its exit.
+      // 'exit' reports a process that ended meanwhile.
       this.child.send(request, () => undefined);
     });
   }
 
-  /** It does nothing until it is thawed, and keeps its connections. */
+  /** Stops it until it is thawed; it keeps its connections. */
   freeze(): void {
     this.child.kill('SIGSTOP');
   }
@@ -42,7 +42,7 @@ export class RemoteWriter {
     this.child.kill('SIGCONT');
   }
 
-  /** kill -9: nothing that it has begun is finished. */
+  /** kill -9: nothing that it has started is finished. */
   async kill(): Promise<void> {
     const exited = once(this.child, 'exit');
     this.child.kill('SIGKILL');

@@ -5,18 +5,18 @@ import { type CommandRequest, type Outcome } from '#api/core/ledger/outcome';
 
 export type Writer = { execute(request: CommandRequest): Promise<Outcome> };
 
-/** A school whose students are awarded and spend at random, and what it was told. */
+/** A school whose students are awarded and spend points at random, with the answers it got. */
 export class SchoolLoad {
   readonly schoolId = randomUUID();
-  /** By command id. A command that was not answered is in `unanswered`. */
+  /** Answers by command id. A command without an answer is in `unanswered`. */
   readonly answered = new Map<string, Outcome>();
   readonly unanswered = new Map<string, CommandRequest>();
-  /** Those of them that were told that nothing was done. */
+  /** The commands that were told that nothing was done. */
   readonly givenUp = new Set<string>();
   private readonly students = Array.from({ length: 8 }, () => randomUUID());
   private readonly staffId = randomUUID();
 
-  /** `clients` people who each send a command as soon as the last was answered, until `isOver`. */
+  /** Runs `clients` people who each send a command as soon as their last was answered, until `isOver`. */
   async run(writer: Writer, clients: number, isOver: () => boolean): Promise<void> {
     const client = async (): Promise<void> => {
       while (!isOver()) await this.send(writer, this.randomCommand());
@@ -35,7 +35,7 @@ export class SchoolLoad {
     }
   }
 
-  /** Everyone who got no answer asks again, under the same command id; who waited longest goes first. */
+  /** Sends every unanswered command again under the same id, the oldest first. */
   async sendUnansweredAgain(writer: Writer): Promise<void> {
     const requests = [...this.unanswered.values()];
     const client = async (): Promise<void> => {

@@ -63,7 +63,7 @@ async function studentsWith(points: number, count: number): Promise<string[]> {
 }
 
 describe('with two api processes at once', () => {
-  it('100 students redeem the last 3 spots: 3 get one, 97 are told that it is full and keep their points', async () => {
+  it('100 students redeem the last 3 spots: 3 succeed, 97 are told that it is full and keep their points', async () => {
     const students = await studentsWith(5, 100);
     const { id } = await spending.createReward({ pointCost: 5, quantity: 3 });
     const answers = await Promise.all(
@@ -77,7 +77,7 @@ describe('with two api processes at once', () => {
     report('100 students, 3 spots', '3 redeemed, 97 refused as full, 97 kept their 5 points');
   });
 
-  it('a student redeems from five devices with points for one: one redemption, at one price', async () => {
+  it('a student with points for one redeems from five devices: one redemption, paid once', async () => {
     let refused = 0;
     for (const studentId of await studentsWith(5, 10)) {
       const { id: rewardId } = await spending.createReward({ pointCost: 4 });
@@ -102,13 +102,13 @@ describe('with two api processes at once', () => {
     );
   });
 
-  it('an entry meets the draw: it is in the list that was drawn, or refused and not charged', async () => {
+  it('an entry races the draw: it is in the drawn list, or refused and not charged', async () => {
     const counts = { drawn: 0, refused: 0 };
     for (let round = 0; round < 5; round++) {
       const students = await studentsWith(100, 10);
       const { id: rewardId } = await spending.createRaffle({ pointCost: 1, raffleWinners: 3 });
       const receipts: EntryReceipt[] = [];
-      // Everyone enters again and again until they are told that it is over; the draw comes in the middle of that.
+      // Everyone enters again and again until the raffle is over; the draw comes in the middle of that.
       const keepEntering = async (studentId: string, n: number) => {
         for (;;) {
           const answer = await spending.enter(rewardId, studentId, {}, atEither(n));
@@ -142,7 +142,7 @@ describe('with two api processes at once', () => {
     );
   });
 
-  it('two people draw at once: one draw, and one who is told that it is drawn', async () => {
+  it('two people draw at once: one draw, and the other is told that it is drawn', async () => {
     const [studentId = ''] = await studentsWith(20, 1);
     for (let round = 0; round < 20; round++) {
       const { id } = await spending.createRaffle({ pointCost: 1 });
@@ -155,7 +155,7 @@ describe('with two api processes at once', () => {
     report('two draws of one raffle', '20 rounds: 20 drawn, 20 refused as drawn already');
   });
 
-  it('a request is sent ten times under one key: carried out once, and everyone has its answer', async () => {
+  it('a request is sent ten times under one key: carried out once, with the same answer for all', async () => {
     const students = await studentsWith(50, 10);
     const { id: rewardId } = await spending.createReward({ pointCost: 5 });
     const before = await spending.world.eventCount();
@@ -173,7 +173,7 @@ describe('with two api processes at once', () => {
     report('one request ten times under one key', '10 rounds: 100 answers of success, 10 redemptions');
   });
 
-  it('an award meets the archiving of its category: sent after that was acknowledged, it is refused', async () => {
+  it('an award races the archiving of its category: sent after that was acknowledged, it is refused', async () => {
     const { school } = spending;
     const studentId = school.studentIds[0];
     let inFlight = 0;
@@ -197,7 +197,7 @@ describe('with two api processes at once', () => {
     );
   });
 
-  it('a refund meets a fulfilment of the same redemption: one of them, and points back only for the refund', async () => {
+  it('a refund races a fulfilment of the same redemption: one wins, and only the refund returns points', async () => {
     const counts = { refunded: 0, fulfilled: 0 };
     const students = await studentsWith(5, 40);
     const { id: rewardId } = await spending.createReward({ pointCost: 5 });
@@ -208,7 +208,7 @@ describe('with two api processes at once', () => {
         () => spending.refund(redemptionId, atEither(n)),
         () => spending.fulfil(redemptionId, atEither(n + 1)),
       ];
-      // The one that is sent first has an advantage: they take turns.
+      // The request sent first has an advantage, so they alternate.
       if (n % 4 < 2) close.reverse();
       const answers = await Promise.all(close.map((send) => send()));
       expect(accepted(answers)).toHaveLength(1);

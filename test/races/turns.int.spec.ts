@@ -28,7 +28,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Processes whose connections to Postgres are called by their number. */
+/** Processes whose connections to Postgres are named by their number. */
 async function start(processes: number): Promise<RemoteWriter[]> {
   const urls = Array.from({ length: processes }, (_, n) => `${database.url}?application_name=writer-${n}`);
   writers = await Promise.all(urls.map((url) => RemoteWriter.start(url)));
@@ -51,7 +51,7 @@ const turnsOf = (application: string, which: 'granted' | 'NOT granted') =>
          WHERE locktype = 'advisory' AND classid = ${TURNS} AND objsubid = 2 AND ${which}
            AND datname = current_database() AND application_name = '${application}'`);
 
-/** The connections on which somebody asked for a turn lately. */
+/** The connections on which a process recently asked for a turn. */
 const turnConnections = () =>
   count(`pg_stat_activity WHERE datname = current_database() AND application_name LIKE 'writer-%'
            AND (query = 'COMMIT' OR query LIKE 'BEGIN READ ONLY%')`);
@@ -66,13 +66,13 @@ describe('processes that write to one school', () => {
     const started = await start(processes);
     const school = new SchoolLoad();
     await runOn(started, school, 1_500);
-    // A machine that is too slow for 64 people may leave some without an answer in time, which refuses nothing.
+    // A slow machine may leave some of 64 people without an answer in time, which is no refusal.
     expect(school.givenUp.size).toBe(0);
     expect(await turnConnections()).toBeGreaterThan(0);
     await expectExact(ledger.eventStore, school);
   });
 
-  it('take no turns where there is one', async () => {
+  it('take no turns when there is only one', async () => {
     const school = new SchoolLoad();
     await runOn(await start(1), school, 500);
     expect(await turnConnections()).toBe(0);

@@ -33,8 +33,8 @@ afterAll(async () => {
 });
 
 describe('two processes that write to the same school', () => {
-  it('lose nothing and double nothing', async () => {
-    // Each decides on a state that the other changes all the time. Whoever appends second must decide again.
+  it('lose nothing and duplicate nothing', async () => {
+    // Each decides on a state that the other keeps changing. The one that appends second must decide again.
     const [here, there] = await startTwo();
     const school = new SchoolLoad();
     const isOver = () => school.answered.size >= 1_500;
@@ -43,7 +43,7 @@ describe('two processes that write to the same school', () => {
     await expectExact(ledger.eventStore, school);
   });
 
-  it('carry out a command once that both are sent at the same time', async () => {
+  it('carry out a command once that is sent to both at the same time', async () => {
     const [here, there] = await startTwo();
     const school = new SchoolLoad();
     for (let n = 0; n < 100; n++) {
@@ -61,15 +61,15 @@ describe('two processes that write to the same school', () => {
 });
 
 describe('a process that is killed while it writes', () => {
-  it('leaves everything there that it acknowledged, and what it did not can be sent again', async () => {
-    // Killed between an append and its answers: the people who wait do not know, and ask the other process.
+  it('keeps everything that it acknowledged, and the rest can be sent again', async () => {
+    // Killed between an append and its answers: the waiting people do not know, and ask the other process.
     const [doomed, other] = await startTwo();
     const school = new SchoolLoad();
     let isKilled = false;
     const running = school.run(doomed, 16, () => isKilled);
     while (school.answered.size < 500) await new Promise((resolve) => setTimeout(resolve, 5));
     doomed.freeze();
-    // Its last answers arrive, and whoever gets one sends something else, until all are waiting.
+    // Its last answers arrive, and everyone who gets one sends another command, until all are waiting.
     for (let answered = -1; answered < school.answered.size;) {
       answered = school.answered.size;
       await new Promise((resolve) => setTimeout(resolve, 100));

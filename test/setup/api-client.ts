@@ -10,13 +10,13 @@ export type Call = {
   headers?: Record<string, string>;
 };
 
-/** Calls the api as a browser would: with its cookies. */
+/** Calls the api as a browser would, with cookies. */
 export class ApiClient {
   private readonly cookies = new Map<string, string>();
 
   constructor(readonly url: string) {}
 
-  /** A copy that shares nothing with this one from now on. */
+  /** An independent copy with the same cookies. */
   copy(): ApiClient {
     const copy = new ApiClient(this.url);
     for (const [name, value] of this.cookies) copy.cookies.set(name, value);
@@ -31,7 +31,7 @@ export class ApiClient {
     this.cookies.delete(name);
   }
 
-  /** The answer's body must be what the route's contract says, no more and no less, when it is a success. */
+  /** Expects the body of a successful answer to be exactly what the route's contract says. */
   async call(route: Route, { params = {}, query = {}, body, headers = {} }: Call = {}): Promise<Answer> {
     const path = route.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '');
     const search = new URLSearchParams(query).toString();

@@ -7,11 +7,11 @@ export type ApiProcess = ServiceProcess & {
   url: string;
   databaseUrl: string;
   client(): ApiClient;
-  /** What a scraper gets. */
+  /** The text of `/metrics`. */
   metrics(): Promise<string>;
 };
 
-/** The built api on a free port, with a migrated database of its own unless it is given one. */
+/** The built api on a free port, with its own migrated database unless one is given. */
 export async function startApi(
   environment: Record<string, string> = {},
   entry = 'api/src/main.js',

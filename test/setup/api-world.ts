@@ -5,7 +5,7 @@ import type { ApiClient } from './api-client.js';
 import { type ApiProcess, startApi } from './api-process.js';
 import { addSchool, signIn, type TestSchool } from './school.js';
 
-/** A running api with two schools, and a view of its database from the side. */
+/** A running api with two schools, and direct access to its database. */
 export class ApiWorld {
   private constructor(
     readonly api: ApiProcess,
@@ -29,7 +29,7 @@ export class ApiWorld {
     return signIn(this.api.client(), school.users[role]);
   }
 
-  /** How many events the ledgers hold, of all schools. */
+  /** The number of events of all schools. */
   async eventCount(): Promise<number> {
     const { rows } = await this.pool.query<{ count: number }>('SELECT count(*) AS count FROM ledger.events');
     return rows[0]?.count ?? 0;

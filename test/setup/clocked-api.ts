@@ -4,7 +4,7 @@ import { Clock } from '#api/core/platform/clock';
 import { readEnvironment } from '#api/core/platform/environment';
 import pino from 'pino';
 
-/** The api as its own process starts it, with a clock that its parent sets: see `setClock`. */
+/** The api's entry point, with a clock that the parent process sets: see `setClock`. */
 class SetClock extends Clock {
   ahead = 0;
 

@@ -3,7 +3,7 @@ import pg from 'pg';
 
 export type TestDatabase = { url: string; drop(): Promise<void> };
 
-/** What `createMigratedDatabase` copies, on each test server. */
+/** The database on each test server that `createMigratedDatabase` copies. */
 export const TEMPLATE = 'laurel_test_template';
 
 /** A new, empty database on the test server; dropped with its connections when the test is done. */
@@ -11,12 +11,12 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return copyTestDatabase('template1');
 }
 
-/** A database with the schemas of the product, and nothing in them. */
+/** A database with the product's empty schemas. */
 export async function createMigratedDatabase(): Promise<TestDatabase> {
   return copyTestDatabase(TEMPLATE);
 }
 
-/** @param template the name of a database that nobody is connected to */
+/** @param template name of a database without connections */
 export async function copyTestDatabase(template: string): Promise<TestDatabase> {
   const server = serverUrl();
   const name = `laurel_test_${randomBytes(6).toString('hex')}`;
@@ -27,7 +27,7 @@ export async function copyTestDatabase(template: string): Promise<TestDatabase> 
   };
 }
 
-/** The server of this worker of jest's; one and the same for all where there is only one. */
+/** The test server of this jest worker; the same for all workers if there is only one. */
 export function serverUrl(): string {
   const urls = process.env['TEST_DATABASE_URL']?.trim().split(/\s+/) ?? [];
   const worker = Number(process.env['JEST_WORKER_ID'] ?? 1);
@@ -54,12 +54,12 @@ export async function onServer(server: string, sql: string): Promise<void> {
 }
 
 /**
- * Takes what the statement locks in a transaction of its own, and keeps it until `release`, however long others need to
- * come to it: the connections of the product's pools end a transaction that does nothing for 10 s.
+ * Holds the locks of the statement, in a transaction of its own, until `release`, however long others take to wait for
+ * them. The product's own connections would end a transaction that is idle for 10 s.
  */
 export async function holdLock(url: string, statement: string): Promise<{ release(): Promise<void> }> {
   const client = new pg.Client(url);
-  // A test that failed left it to be ended with its database.
+  // After a failed test it ends with its database.
   client.on('error', () => undefined);
   await client.connect();
   await client.query(`BEGIN; ${statement}`);

@@ -8,15 +8,15 @@ import { createTestDatabase } from './database.js';
 
 export type TestEventStore = {
   store: PostgresEventStore;
-  /** A second one on the same database. */
+  /** A second event store on the same database. */
   openAnother(): PostgresEventStore;
-  /** To look at the store from the side. */
+  /** Direct access to the database. */
   pool: pg.Pool;
   url: string;
   close(): Promise<void>;
 };
 
-/** A migrated event store in a database of its own. */
+/** A migrated event store in its own database. */
 export async function openTestEventStore(
   options: Partial<PostgresEventStoreOptions> = {},
 ): Promise<TestEventStore> {

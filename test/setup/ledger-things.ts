@@ -8,13 +8,13 @@ import type pg from 'pg';
 import type { ApiClient, Call } from './api-client.js';
 import type { TestSchool } from './school.js';
 
-/** What a call may be about that is of a school's ledger or catalogue. */
+/** Ids of a school's ledger and catalogue that a call may be about. */
 export type LedgerThings = {
   awardId: string;
   rewardId: string;
-  /** Open. */
+  /** An open redemption. */
   redemptionId: string;
-  /** With an entry, not drawn. */
+  /** A raffle with an entry, not drawn. */
   raffleId: string;
   drawnRaffleId: string;
 };
@@ -27,7 +27,7 @@ export const NO_THINGS: LedgerThings = {
   drawnRaffleId: randomUUID(),
 };
 
-/** New ones of everything, made by an administrator of the school. */
+/** A new one of each, created by an administrator of the school. */
 export async function makeThings(
   admin: ApiClient,
   pool: pg.Pool,
@@ -60,7 +60,7 @@ export async function makeThings(
   };
 }
 
-/** As a projector would, which may not be there. */
+/** Writes what a projector would, because none may be running. */
 async function showDraw(
   pool: pg.Pool,
   schoolId: string,

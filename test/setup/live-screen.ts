@@ -1,7 +1,7 @@
 import { LIVE_PATH, liveMessage, type LiveMessage } from '#contracts/live';
 import type { ApiClient } from './api-client.js';
 
-/** An open screen that listens to the live stream. */
+/** A client that listens to the live stream. */
 export class LiveScreen {
   readonly heard: LiveMessage[] = [];
   /** All of the stream's bytes. */
@@ -10,7 +10,7 @@ export class LiveScreen {
   private wake: () => void = () => undefined;
   private taken = 0;
 
-  /** Resolves once the stream is open and was told how far the ledger is. */
+  /** Resolves once the stream is open and has received the ledger's position. */
   static async open(client: ApiClient, cookie: 'laurel_session' | 'laurel_student'): Promise<LiveScreen> {
     const screen = new LiveScreen();
     const headers = { cookie: `${cookie}=${client.cookie(cookie)}` };
@@ -22,7 +22,7 @@ export class LiveScreen {
     return screen;
   }
 
-  /** The next message that has not been taken yet and is of this kind; those before it are passed over. */
+  /** The next message of this kind; earlier messages are skipped. */
   async until(isWanted: (message: LiveMessage) => boolean): Promise<LiveMessage> {
     for (;;) {
       const message = this.heard[this.taken];

@@ -1,13 +1,13 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 /**
- * Loaded into a service with `--import`, it measures how long the service's event loop is blocked. A busy machine makes
- * a process wait too: what counts is the part of the delay in which the process itself was at work.
+ * Loaded into a service with `--import`, measures how long its event loop is blocked. A busy machine delays a process too,
+ * so only the part of a delay in which the process itself used the processor counts.
  */
 export type LoopReport = {
-  /** The longest that the loop was blocked by the process's own work, in ms. */
+  /** The longest time that the process's own work blocked the loop, in ms. */
   longestBlockMs: number;
-  /** The longest delay, whatever the reason, in ms. */
+  /** The longest delay for any reason, in ms. */
   longestDelayMs: number;
   rssMb: number;
 };
@@ -38,5 +38,5 @@ process.on('message', (question) => {
   histogram.reset();
   process.send?.(report);
 });
-// Listening must not keep the process.
+// Listening must not keep the process alive.
 process.channel?.unref();

@@ -6,7 +6,7 @@ import { type LoopReport } from './loop-probe.js';
 
 const PROBE = pathToFileURL(resolve('dist/test/setup/loop-probe.js')).href;
 
-/** A running api that tells how long its event loop was blocked. */
+/** A running api that reports how long its event loop was blocked. */
 export async function startProbedApi(environment: Record<string, string> = {}) {
   const world = await ApiWorld.start({ NODE_OPTIONS: `--import ${PROBE}`, ...environment });
   const { child } = world.api;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** A client that says exactly what it is told to, and listens until the server has had enough. */
+/** A client that sends exactly the given bytes, and reads until the server closes the connection. */
 export type RawClient = {
   socket: Socket;
   text: () => string;
@@ -27,7 +27,7 @@ export async function connectTo(url: string, said: string | Buffer = ''): Promis
   return { socket, text: () => text, closed, hasClosed: () => hasClosed };
 }
 
-/** The head of a POST of JSON whose body has `length` bytes, or comes in chunks. */
+/** The head of a POST of JSON, with a body of `length` bytes or in chunks. */
 export function headOf(path: string, length: number | 'chunked', more = ''): string {
   const size = length === 'chunked' ? 'transfer-encoding: chunked' : `content-length: ${length}`;
   return `POST ${path} HTTP/1.1\r\nhost: here\r\ncontent-type: application/json\r\n${more}${size}\r\n\r\n`;

@@ -13,7 +13,7 @@ class LateClock extends Clock {
   }
 }
 
-/** Settles removed students as if it were long after, when no award can be on its way to them any more. */
+/** Settles removed students as if so much time had passed that no award to them can be under way. */
 export async function settleRemovals({ api, pool }: ApiWorld): Promise<void> {
   const ledger = openLedger(api.databaseUrl);
   const db = createDatabase(pool);

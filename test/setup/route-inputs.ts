@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 export type Place = 'params' | 'query' | 'body';
 export type Key = string | number;
-/** One value that a caller gives: where it is in the request. */
+/** The place of one input value in the request. */
 export type Leaf = { place: Place; path: readonly Key[] };
 
 type Schema = {
@@ -17,18 +17,18 @@ type Schema = {
   properties?: Record<string, Schema>;
 };
 
-/** What a value is called, whose own text would not do. */
+/** Texts of fields that do not accept just any text. */
 const TEXTS: Record<string, string> = { timeZone: 'America/Chicago', contactEmail: 'office@birch.test' };
 const FORMATS: Record<string, string> = { date: '2026-09-01', 'date-time': '2099-09-01T12:00:00.000Z' };
 
-/** Every value that a route takes from outside. */
+/** Every input value of a route. */
 export function leavesOf(route: Route): Leaf[] {
   return (['params', 'query', 'body'] as const).flatMap((place) =>
     pathsOf(schemaOf(route[place])).map((path) => ({ place, path })),
   );
 }
 
-/** Something of the right shape for a part of a route; ids are looked up by their names. */
+/** A valid value for a part of a route's input; ids are looked up by their names. */
 export function sampleOf(schema: z.ZodType | undefined, idOf: (name: string) => string): unknown {
   return sample(schemaOf(schema), '', idOf);
 }
@@ -55,7 +55,7 @@ function pathsOf({ properties, items, anyOf, ...schema }: Schema): Key[][] {
   );
 }
 
-/** Of several types, null comes last. */
+/** If there are several types, null is the last. */
 function typeOf({ type }: Schema): string | undefined {
   return typeof type === 'object' ? type[0] : type;
 }

@@ -5,7 +5,7 @@ import { ourTables } from './traces.js';
 type Column = { name: string; type: string; required: boolean; refers: string | null };
 type Table = { name: string; columns: Column[] };
 
-/** What a constraint asks of a text, by the column's name; any other text is anything. */
+/** Values of text columns with a constraint, by column; other texts are arbitrary. */
 const TEXTS: Record<string, string> = {
   ...{ status: 'approved', role: 'staff', type: 'standard', actor_kind: 'staff', kind: 'award' },
   ...{ action: 'create', time_zone: 'UTC' },
@@ -14,7 +14,7 @@ const TEXTS: Record<string, string> = {
 const OF_TYPE: Record<string, () => unknown> = {
   uuid: randomUUID,
   text: () => randomUUID(),
-  // Balances that add up.
+  // Balances must add up.
   bigint: () => 0,
   integer: () => 1,
   boolean: () => false,
@@ -26,10 +26,10 @@ const OF_TYPE: Record<string, () => unknown> = {
   'timestamp with time zone': () => new Date(),
 };
 
-/** Columns that lead to a school, whether or not the table declares what they refer to. */
+/** Columns that refer to a school, with or without a foreign key. */
 const LINKS = ['school_id', 'stream', 'class_id', 'student_id', 'user_id'];
 
-/** The tables that have rows of one school: those with a link to it, and those that refer to such a table. */
+/** The tables with rows of a school: those that refer to a school, and those that refer to such a table. */
 export async function tablesOfSchools(pool: pg.Pool): Promise<Table[]> {
   const tables = await Promise.all(
     (await ourTables(pool)).map(async (name) => ({ name, columns: await columnsOf(pool, name) })),
@@ -57,7 +57,7 @@ async function columnsOf(pool: pg.Pool, table: string): Promise<Column[]> {
   return rows;
 }
 
-/** Inserts a row with a value in every column that needs one or leads to a school. `ids` are what links hold. */
+/** Inserts a row with a value in every column that is required or refers to a school. `ids` are the references. */
 export async function insertRow(
   pool: pg.Pool,
   { name, columns }: Table,
@@ -72,11 +72,13 @@ export async function insertRow(
       values,
     )
     .catch((cause: unknown) => {
-      throw new Error(`This test can’t make a row of ${name} by itself: teach it`, { cause });
+      throw new Error(`This test cannot make a row of ${name}: add a value that its constraints accept`, {
+        cause,
+      });
     });
 }
 
-/** Every row of every table of ours by its key, as `table key`. */
+/** Every row of every table of the product by its key, as `table key`. */
 export async function keysOfRows(pool: pg.Pool): Promise<Set<string>> {
   const keys = new Set<string>();
   for (const table of await ourTables(pool)) {

@@ -11,17 +11,17 @@ const passwordHash = hash(PASSWORD);
 export type TestSchool = {
   id: string;
   users: Record<'staff' | 'teacher' | 'school_admin', TestUser>;
-  /** Taught by the teacher. */
+  /** A class that the teacher teaches. */
   classId: string;
   studentIds: [string, string, string];
-  /** Of the whole school. */
+  /** A category of the whole school. */
   categoryId: string;
-  /** Of the class alone. */
+  /** A category of the class. */
   classCategoryId: string;
 };
 export type TestUser = { id: string; email: string };
 
-/** A school with one user of each role, a class of three and a category, straight into the directory. */
+/** Writes a school into the directory, with one user of each role, a class of three students and categories. */
 export async function addSchool(pool: pg.Pool, timeZone = 'America/Chicago'): Promise<TestSchool> {
   const id = randomUUID();
   await pool.query(

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 
 export type ServiceProcess = {
-  /** What the service logged at level warn and above. */
+  /** The service's log at level warn and above. */
   readonly log: string;
   stop(): Promise<void>;
   child: ChildProcess;
@@ -11,10 +11,10 @@ export type ServiceProcess = {
 
 export const SECRET = 'not a secret: the one that tests are run with';
 const METRICS_TOKEN = 'not a secret either';
-/** What a scraper of the api's metrics sends. */
+/** The token of a scraper of the api's metrics. */
 export const AS_SCRAPER = { authorization: `Bearer ${METRICS_TOKEN}` };
 
-/** A built service as a real process; it ends with its parent, as in production. */
+/** A built service as a real process, which ends with its parent as in production. */
 export function startService(entry: string, environment: Record<string, string>): ServiceProcess {
   const child = fork(resolve('dist/services', entry), {
     env: {

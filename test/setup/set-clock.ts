@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import type { ApiProcess } from './api-process.js';
 
-/** The entry of an api whose clock can be set. */
+/** The entry point of an api whose clock can be set. */
 export const CLOCKED_API = '../test/setup/clocked-api.js';
 
-/** Puts the clock of such an api `ahead` milliseconds before the real time. */
+/** Sets the clock of such an api `ahead` milliseconds ahead of the real time. */
 export async function setClock({ child }: ApiProcess, ahead: number): Promise<void> {
   child.send({ ahead });
   await once(child, 'message');

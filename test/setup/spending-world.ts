@@ -11,7 +11,7 @@ const PATIENCE_MS = 30_000;
 
 type Client = Exclude<Role, 'executive_admin'>;
 
-/** A running api with its projector, everyone of the first school signed in, and rewards to spend points on. */
+/** A running api and projector, with everyone in the first school signed in, and rewards to spend points on. */
 export class SpendingWorld {
   private constructor(
     readonly world: ApiWorld,
@@ -90,7 +90,7 @@ export class SpendingWorld {
     return client.call(routes.drawWinners, { params: { rewardId } });
   }
 
-  /** What the screens show, once they have the client's own writes: on a busy machine that may take a while. */
+  /** What the screens show once they include the client's own writes, which may take a while on a busy machine. */
   async read(route: Route, call: Call = {}, client = this.admin): Promise<Answer> {
     const deadline = Date.now() + PATIENCE_MS;
     for (;;) {

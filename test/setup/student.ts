@@ -2,7 +2,7 @@ import { generateLoginCode } from '#contracts/login-codes';
 import { studentLogin } from '#contracts/student-portal';
 import type { ApiClient } from './api-client.js';
 
-/** Gives the student a new code, which ends the sessions there are. */
+/** Gives the student a new code, which ends existing sessions. */
 export async function newCodeOf(staff: ApiClient, studentId: string): Promise<string> {
   const { status, body } = await staff.call(generateLoginCode, { params: { id: studentId } });
   if (status !== 201) throw new Error(`Generating a code answered ${status}`);
@@ -15,7 +15,7 @@ export async function signInByCode(client: ApiClient, loginCode: string): Promis
   return client;
 }
 
-/** A new code of the student’s, used at once. */
+/** Signs in with a new code of the student. */
 export async function signInStudent(
   staff: ApiClient,
   client: ApiClient,

@@ -8,8 +8,8 @@ import { databaseOn, onServer, TEMPLATE } from './database.js';
 let running: { servers: TestServers; folder: string } | undefined;
 
 /**
- * Gives each of jest's workers a Postgres through TEST_DATABASE_URL, unless the person who runs them names one. Each has
- * a migrated database to copy, which takes a fraction of the time that migrating takes.
+ * Gives each jest worker a Postgres through TEST_DATABASE_URL, unless that is already set. Each has a migrated database to
+ * copy, because copying takes a fraction of the time of migrating.
  */
 export async function startTestPostgres(workers: number): Promise<void> {
   if (process.env['TEST_DATABASE_URL'] === undefined) {

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Every table of ours that holds a text anywhere, and in how many rows. */
+/** The product's tables that contain a text anywhere, with the number of rows. */
 export async function tracesOf(pool: pg.Pool, text: string): Promise<Record<string, number>> {
   const found: Record<string, number> = {};
   for (const table of await ourTables(pool)) {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const PATIENCE_MS = 30_000;
 
-/** Waits until the condition holds, however slow the machine is. */
+/** Waits until the condition holds, with patience for a slow machine. */
 export async function until(condition: () => Promise<boolean>): Promise<void> {
   const deadline = Date.now() + PATIENCE_MS;
   while (!(await condition())) {

@@ -14,7 +14,7 @@ import { settings } from './scenes/settings.js';
 import { shell } from './scenes/shell.js';
 import { students } from './scenes/students.js';
 
-/** Everything that the tour shows, in its order: a file of `scenes/` for each area. */
+/** Everything that the tour shows, in order: each area is a file in `scenes/`. */
 export const AREAS: readonly Area[] = [
   publicPages,
   help,

@@ -1,6 +1,6 @@
 import { type Page } from '@playwright/test';
 
-/** Shows some of a list in use where the archived are listed, as the demo has nothing archived; nothing is changed. */
+/** Answers a request for archived items with items in use, because the demo has none archived. Changes nothing. */
 export async function showAsArchived(page: Page, address: string, inUse: string): Promise<void> {
   await page.route(address, async (route) => {
     const rows = (await (await page.request.get(inUse)).json()) as object[];

@@ -9,7 +9,7 @@ const STYLE = `
   .scene { display: grid; grid-template-columns: 2fr 2fr 1fr 1fr; gap: 16px; align-items: start; }
   img { width: 100%; border: 1px solid #d8d2c4; border-radius: 6px; background: #fff; min-height: 40px; }`;
 
-/** A page with every picture of the tour, for looking through them. */
+/** A page with every picture of the tour. */
 export function contactSheet(areas: readonly Area[]): string {
   const links = areas.map(({ title }) => `<a href="#${title}">${title}</a>`).join('');
   return `<!doctype html>

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The dashboard of whoever is signed in, with its students and its chart. */
+/** Opens the dashboard, and waits for its students and its chart. */
 export async function openDashboard(page: Page, search = ''): Promise<void> {
   await page.goto(`/${search}`);
   await expect(page.locator('figure svg').first()).toBeVisible();

@@ -8,7 +8,7 @@ import { contactSheet } from './contact-sheet.js';
 
 const PLAYWRIGHT = resolve('node_modules/@playwright/test/cli.js');
 
-/** Photographs every scene of the demo into `screenshots/`; resolves to whether all of them could be. */
+/** Photographs every scene of the demo into `screenshots/`; resolves to whether all succeeded. */
 async function tour(signal: AbortSignal): Promise<boolean> {
   const browser = await provideBrowser(signal);
   if ('missing' in browser) throw new Error(browser.missing);

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { ACCOUNTS, PASSWORD } from '../e2e/accounts.js';
 import { type Scene, SIZES, sizesOf } from './scene.js';
 
-/** Shows a scene to whoever it is for, without motion. */
+/** Opens a scene as the right user, without motion. */
 export async function openScene(page: Page, scene: Scene): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
   const [size = 'desktop'] = sizesOf(scene);

@@ -4,7 +4,7 @@ import { type Page } from '@playwright/test';
 const MAPLE = { schoolId: '0b9c2b0e-6a0f-4a53-9a35-6d1d54b3c7a1', schoolName: 'Maple Grove School' };
 const CEDAR = { schoolId: '5d2f8c1a-93b7-4c68-8a44-1be0c9e6f7d2', schoolName: 'Cedar Hill School' };
 
-/** The first page of what the demo never has: facts that could not be shown. */
+/** A first page of parked events, of which the demo has none. */
 export const PARKED: readonly ParkedEvent[] = [
   {
     ...MAPLE,

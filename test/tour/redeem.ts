@@ -7,7 +7,7 @@ import { openDashboard, selectFirst } from './dashboard.js';
 const YESTERDAY = new Date(Date.now() - 24 * 60 * 60 * 1_000).toISOString();
 const NEXT_MONTH = new Date(Date.now() + 30 * 24 * 60 * 60 * 1_000).toISOString();
 
-/** What each of the demo's rewards in turn is made to be, so that every state is in one picture. */
+/** Changes to each of the demo's rewards in turn, so that one picture has every state. */
 const STATES: readonly Partial<Reward>[] = [
   { pointCost: 4, quantity: 30, availableSpots: 12, isFull: false },
   { pointCost: 9, quantity: null, availableSpots: null, isFull: false },
@@ -20,7 +20,7 @@ const RAFFLES: readonly Partial<Reward>[] = [
   { pointCost: 2, raffleDrawn: false, raffleEndDate: YESTERDAY },
 ];
 
-/** Shows the rewards in each of their states, to students with balances that some of them are in reach of. */
+/** Shows rewards in every state, to students who can afford some of them. */
 export async function openStates(page: Page, only?: Partial<Reward>): Promise<void> {
   await page.route('**/api/rewards?*', async (route) => {
     const rewards = z.array(reward).parse(await (await route.fetch()).json());
@@ -38,7 +38,7 @@ function inStates(rewards: readonly Reward[]): Reward[] {
     const some = rewards.filter((each) => each.type === type);
     return states.flatMap((state, index) => {
       const model = some[index] ?? some[0];
-      // More states than rewards: the first stands for the last of them, too.
+      // There are more states than rewards, so the first reward is shown twice.
       return model === undefined ? [] : [{ ...model, id: idFor(model.id, index), ...state }];
     });
   };
@@ -53,7 +53,7 @@ function withPoints(each: Student, index: number): Student {
   return { ...each, totalPoints: [20, 3, 12, 8, 31][index % 5] ?? 0 };
 }
 
-/** Opens the dialog for the first student of the list, or for some of the first. */
+/** Opens the dialog for the first student or students of the list. */
 export async function openRedeem(page: Page, students = 1): Promise<Locator> {
   if (students === 1) {
     await page
@@ -69,7 +69,7 @@ export async function openRedeem(page: Page, students = 1): Promise<Locator> {
   return dialog;
 }
 
-/** Chooses the first that costs so much, and goes on to the confirmation. */
+/** Chooses the first reward of this price, and goes on to the confirmation. */
 export async function chooseFor(dialog: Locator, points: number): Promise<void> {
   await dialog
     .getByRole('radio', { name: `${points} points` })

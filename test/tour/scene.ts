@@ -7,15 +7,15 @@ export type Size = keyof typeof SIZES;
 
 export const THEMES = ['light', 'dark'] as const;
 
-/** A screen, a dialog or a state of one that is worth looking at. */
+/** A screen, a dialog, or a state of one. */
 export type Scene = {
-  /** Of its pictures, in kebab-case; its caption, too. */
+  /** Name of its pictures in kebab-case, and its caption. */
   name: string;
-  /** Who looks at it; a visitor where nobody is named. */
+  /** The account that opens it; absent: a visitor. */
   as?: keyof typeof ACCOUNTS;
-  /** Where it is to be seen on one of them only. */
+  /** Set if it exists at only one size. */
   sizes?: readonly Size[];
-  /** Leads there and waits until all is drawn. Changes nothing for the scenes that follow. */
+  /** Goes there and waits until everything is drawn. Changes nothing for later scenes. */
   open(page: Page): Promise<void>;
 };
 
@@ -25,7 +25,7 @@ export function sizesOf({ sizes = ['desktop', 'phone'] }: Scene): readonly Size[
   return sizes;
 }
 
-/** Below `screenshots/`. */
+/** Path of a picture in `screenshots/`. */
 export function pictureOf(area: Area, scene: Scene, size: Size, theme: string): string {
   return `${area.title.toLowerCase().replace(/\W+/g, '-')}/${scene.name}-${size}-${theme}.png`;
 }

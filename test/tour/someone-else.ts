@@ -3,7 +3,7 @@ import { type Page } from '@playwright/test';
 
 type Row = { name: string; version: number };
 
-/** What is saved under these addresses is answered as if someone else had been faster; nothing is changed. */
+/** Answers saves to these addresses as if someone else had been faster. Changes nothing. */
 export async function someoneElseSaves(page: Page, addresses: RegExp, what: string): Promise<void> {
   let isSaved = false;
   const theirs = <T extends Row>(row: T): T => ({

@@ -5,7 +5,7 @@ import { pictureOf, SIZES, sizesOf, THEMES } from './scene.js';
 
 test.describe.configure({ mode: 'parallel', timeout: 90_000 });
 
-// The page may ask again just as its test ends; what then fails to answer it is nobody's fault.
+// The page may send a request just as its test ends, which then fails.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 for (const area of AREAS) {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { type Area } from '../scene.js';
 
-/** Whoever is signed in has not seen the welcome yet. */
+/** Answers as if the user had not seen the welcome yet. */
 export async function asNewcomer(page: Page): Promise<void> {
   await page.route('**/api/auth/user', async (route) => {
     const response = await route.fetch();

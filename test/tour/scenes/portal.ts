@@ -4,14 +4,14 @@ import { expect, type Page, type Route } from '@playwright/test';
 import { openPortal } from '../../e2e/student-portal.js';
 import { type Area, type Scene } from '../scene.js';
 
-/** The student whose code the demo promises. */
+/** The student whose code the demo announces. */
 const CODE = 'maple2';
 
 async function openRewards(page: Page) {
   await openPortal(page, CODE);
   const rewards = page.getByRole('region', { name: 'Available Rewards' });
   await expect(rewards.getByRole('listitem').first()).toBeVisible();
-  // The welcome has been read.
+  // Closes the welcome.
   await page.getByRole('button', { name: 'Close' }).click();
   return rewards;
 }
@@ -52,14 +52,14 @@ const showTab = (name: string, tab: string): Scene => ({
   },
 });
 
-/** Answers in the place of the server, which shall spend nothing here. */
+/** Answers instead of the server, so that no points are spent. */
 async function redeemed(route: Route): Promise<void> {
   const { studentId, rewardId } = route.request().postDataJSON() as { studentId: string; rewardId: string };
   const json = { redemptionId: rewardId, rewardId, rewardName: 'Pencil Set', studentId, pointsSpent: 6 };
   await route.fulfill({ status: 201, json });
 }
 
-/** The first winner is whoever looks. */
+/** The first winner is the student who looks. */
 async function won(page: Page, route: Route): Promise<void> {
   const winners = (await (await route.fetch()).json()) as RaffleWinner[];
   const record = await page.evaluate<string>(`sessionStorage.getItem('laurel-student')`);
@@ -106,7 +106,7 @@ export const portal: Area = {
       name: 'session-ended',
       open: async (page) => {
         await openPortal(page, CODE);
-        // The page must not learn of it before it is loaded anew, which would be the second time.
+        // The open page must not notice the lost session before it is loaded again.
         await page.goto('about:blank');
         await page.context().clearCookies({ name: 'laurel_student' });
         await page.goto('/student/portal');

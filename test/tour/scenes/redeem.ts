@@ -10,7 +10,7 @@ const REFUSAL = {
   message: 'Not enough points: this costs 4, and 2 points are left.',
 };
 
-/** Answers in the place of the server, which shall spend nothing here: every third is refused, one has no answer. */
+/** Answers instead of the server, so that no points are spent: every third is refused, one gets no answer. */
 async function answer(route: Route, index: number): Promise<void> {
   if (index === 2) return route.abort();
   if (index % 3 === 1) return route.fulfill({ status: 409, json: REFUSAL });

@@ -15,7 +15,7 @@ async function press(page: Page, name: RegExp | string): Promise<void> {
   await page.getByRole('button', { name }).first().click();
 }
 
-/** Opens the dialog of the reward of that name, and waits until its lists are there. */
+/** Opens the dialog of the reward of that name, and waits for its lists. */
 async function manage(page: Page, name: string): Promise<void> {
   await openRewards(page);
   await press(page, new RegExp(`^(Manage|View) ${name}`));
@@ -23,7 +23,7 @@ async function manage(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('dialog').locator('[aria-busy=true], .animate-spin')).toHaveCount(0);
 }
 
-/** Opens the dialog of a reward of which something is to be handed out. */
+/** Opens the dialog of a reward that is to be handed out to somebody. */
 async function manageOpen(page: Page): Promise<void> {
   const answer = await page.request.get('/api/redemptions?limit=1000');
   const redemptions = listRedemptions.response.parse(await answer.json());

@@ -8,7 +8,7 @@ async function openSchools(page: Page): Promise<void> {
   await expect(page.getByText('Cedar Hill School').first()).toBeVisible();
 }
 
-/** What an item of a school's menu opens. */
+/** The dialog that an item of a school's menu opens. */
 const act = (name: string, item: string | RegExp): Scene => ({
   name,
   as: 'executive',
@@ -21,7 +21,7 @@ const act = (name: string, item: string | RegExp): Scene => ({
   },
 });
 
-/** The demo has nothing in its archive. */
+/** Items for the archive, because the demo has none. */
 const ARCHIVE: ResponseOf<typeof listSchoolArchive> = {
   classes: [
     {

@@ -16,7 +16,7 @@ async function openArchives(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 }
 
-/** What the first button of that name opens. */
+/** The dialog that the first button of that name opens. */
 const opened = (name: string, button: RegExp | string, role: 'dialog' | 'alertdialog' | 'menu'): Scene => ({
   name,
   as: 'admin',
@@ -27,7 +27,7 @@ const opened = (name: string, button: RegExp | string, role: 'dialog' | 'alertdi
   },
 });
 
-/** What the second of two who edit the same thing is told. */
+/** The dialog when somebody else has saved the same item meanwhile. */
 const changedMeanwhile = (what: 'class' | 'category', addresses: RegExp, button: RegExp | string): Scene => ({
   name: `${what}-changed-meanwhile`,
   as: 'admin',

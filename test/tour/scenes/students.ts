@@ -110,7 +110,7 @@ export const students: Area = {
       name: 'print-sheet',
       as: 'teacher',
       open: async (page) => {
-        // The browser's own dialog would wait for someone.
+        // The browser's print dialog would block.
         await page.addInitScript('window.print = () => undefined');
         await openDashboard(page);
         await page.getByRole('button', { name: 'Generate Login Cards' }).click();
