@@ -36,7 +36,7 @@ let world: ApiWorld;
 let clients: Record<Role, ApiClient>;
 let ownThings: LedgerThings;
 let otherThings: LedgerThings;
-/** A school, and of each school by its id a user, whom nothing else here needs. */
+/** A school and, by the id of each school, a user whom no other test here needs. */
 let doomed: TestSchool;
 let dispensable: Record<string, TestUser>;
 
@@ -57,7 +57,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 beforeEach(async () => {
-  // Each call finds everything in use and unedited.
+  // Every call starts with everything in use and unedited.
   await world.pool.query(
     'UPDATE directory.students SET archived_at = NULL, archived_with_class = false, removed_at = NULL',
   );
@@ -76,7 +76,7 @@ beforeEach(async () => {
   for (const client of Object.values(clients)) client.forget('laurel_position');
 });
 
-/** Input that the route accepts, about a school's things. */
+/** Input that the route accepts, with ids of a school. */
 function validCall(
   name: string,
   { id: schoolId, users, classId, studentIds, categoryId, classCategoryId }: TestSchool,
@@ -164,7 +164,7 @@ function validCall(
   return call;
 }
 
-/** Things of the own school: new ones where the route uses them up, and the award by the role, which may take it back. */
+/** Ids of the caller's school: new ones if the route uses them up, and an award by the role, so that it may take it back. */
 async function thingsFor(name: string, role: Role): Promise<LedgerThings> {
   if (!USING_UP.includes(name)) return ownThings;
   const { school, pool } = world;
@@ -180,7 +180,7 @@ async function thingsFor(name: string, role: Role): Promise<LedgerThings> {
 }
 
 describe.each(SCHOOL_ROUTES)('%s', (name, route) => {
-  it('is for no one who is not signed in', async () => {
+  it('is refused without a session', async () => {
     const { status, text } = await world.api.client().call(route, validCall(name, world.school, NO_THINGS));
     expect(status).toBe(401);
     expect(text).toContain('Unauthorized');
@@ -218,7 +218,7 @@ describe('a student', () => {
     const otherClass = await addClass(world.pool, school.id);
     const others = { ...school, studentIds: [classmateId] as never, classId: otherClass };
     const strangers = [validCall(name, others, ownThings), validCall(name, otherSchool, otherThings)];
-    // A raffle of the whole school is everyone's.
+    // Everyone may read a raffle of the whole school.
     if (OF_EVERYONE.includes(name)) strangers.shift();
     for (const call of strangers) {
       const { status, body } = await student.call(route, call);
@@ -257,7 +257,7 @@ describe('the ids of another school', () => {
     expect(await world.eventCount()).toBe(before);
   });
 
-  it('do not mix with one’s own: a student of theirs, a category of ours', async () => {
+  it('are refused in the same request as ids of the caller’s school', async () => {
     const { categoryId, studentIds } = world.school;
     const body = { categoryId, studentIds: [studentIds[0], world.otherSchool.studentIds[0]] };
     expect((await clients.teacher.call(routes.awardPointsInBulk, { body })).status).toBe(404);

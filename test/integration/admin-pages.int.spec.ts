@@ -12,7 +12,7 @@ const LISTS: [string, Route][] = [
   ['classes', routes.listAdminClasses],
   ['students', routes.listAdminStudents],
 ];
-/** All of one name: only their ids tell them apart, and so only a tie-breaker keeps their order. */
+/** All have the same name, so only sorting by id as well keeps their order. */
 const NAMESAKES = 2 * ADMIN_PAGE_SIZE + 5;
 
 let world: ApiWorld;
@@ -41,13 +41,13 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 describe.each(LISTS)('the list of %s', (table, route) => {
-  /** Writes rows to another place of the table: an order that is none follows the places. */
+  /** Moves rows to another place of the table, which an undefined order would follow. */
   const move = (ids: string[]) =>
     world.pool.query(`UPDATE directory.${table} SET created_at = created_at WHERE id = ANY ($1)`, [ids]);
   const pageOf = async (page: number) =>
     (await admin.call(route, { query: { page: String(page) } })).body as Page;
 
-  it('has everyone on one page and nobody on two, however many have the same name', async () => {
+  it('has everyone on exactly one page, however many have the same name', async () => {
     const pages: Page[] = [];
     const { total } = await pageOf(1);
     const count = Math.ceil(total / ADMIN_PAGE_SIZE);

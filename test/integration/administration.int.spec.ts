@@ -33,7 +33,7 @@ const auditOf = async (id: string) =>
     )
   ).rows as unknown[];
 
-/** Waits until so many statements of the api wait for locks. */
+/** Waits until this many statements of the api wait for locks. */
 async function untilWaiting(count: number): Promise<void> {
   for (;;) {
     const { rowCount } = await world.pool.query(
@@ -45,7 +45,7 @@ async function untilWaiting(count: number): Promise<void> {
 }
 
 describe('the lists of administration', () => {
-  it('show a school administrator the own school alone', async () => {
+  it('show a school administrator only their own school', async () => {
     const users = items<AdminUser>((await admin.call(routes.listAdminUsers)).body);
     expect(new Set(users.map(({ schoolId }) => schoolId))).toEqual(new Set([world.school.id]));
     const classes = items<AdminClass>((await admin.call(routes.listAdminClasses)).body);
@@ -56,7 +56,7 @@ describe('the lists of administration', () => {
     expect((await admin.call(routes.listAdminStudents, other)).status).toBe(404);
   });
 
-  it('show an executive administrator every school, or the one that is asked for', async () => {
+  it('show an executive administrator every school, or the chosen one', async () => {
     const all = await executive.call(routes.listAdminStudents, { query: { search: 'ada' } });
     expect(
       items<AdminStudent>(all.body)
@@ -74,7 +74,7 @@ describe('the lists of administration', () => {
     });
   });
 
-  it('find what contains a percent sign by it, and nothing else', async () => {
+  it('find a percent sign literally', async () => {
     expect((await admin.call(routes.listAdminUsers, { query: { search: '%' } })).body).toEqual({
       items: [],
       total: 0,
@@ -91,7 +91,7 @@ describe('another role', () => {
     ]);
   });
 
-  it('is Executive Admin only from an executive administrator, whose school it then is no more', async () => {
+  it('is Executive Admin only from an executive administrator, and takes the user out of the school', async () => {
     const user = await addUser(world.pool, 'teacher', world.school.id);
     await addClass(world.pool, world.school.id, user.id);
     const refusal = await setRole(admin, user, 'executive_admin');
@@ -101,7 +101,7 @@ describe('another role', () => {
     expect((await remove(admin, user)).status).toBe(404);
   });
 
-  it('is not for the last School Admin, also when two demote each other at once', async () => {
+  it('is refused for the last School Admin, even when two demote each other at once', async () => {
     const { school_admin: first } = world.otherSchool.users;
     expect((await setRole(executive, first, 'teacher')).body).toMatchObject({
       statusCode: 409,
@@ -110,13 +110,13 @@ describe('another role', () => {
     const second = await addUser(world.pool, 'school_admin', world.otherSchool.id);
     const [one, other] = [await signIn(world.api.client(), first), await signIn(world.api.client(), second)];
     const answers = await Promise.all([setRole(one, second, 'teacher'), setRole(other, first, 'teacher')]);
-    // Whoever came second is no administrator any more, or was told that they are the last.
+    // The second one is no longer an administrator, or was told that they are the last.
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 });
 
 describe('a deleted user', () => {
-  it('who did nothing is gone, with their sessions', async () => {
+  it('without any facts is removed, with their sessions', async () => {
     const user = await addUser(world.pool, 'staff', world.school.id);
     const theirs = await signIn(world.api.client(), user);
     expect((await remove(admin, user)).body).toEqual({ outcome: 'deleted' });
@@ -126,7 +126,7 @@ describe('a deleted user', () => {
     expect(JSON.stringify(await auditOf(user.id))).not.toContain(user.email);
   });
 
-  it('who awarded stays as former staff, without anything personal', async () => {
+  it('with facts stays as former staff, without personal data', async () => {
     const user = await addUser(world.pool, 'teacher', world.school.id);
     const classId = await addClass(world.pool, world.school.id, user.id);
     const theirs = await signIn(world.api.client(), user);
@@ -147,7 +147,7 @@ describe('a deleted user', () => {
     expect(schoolClass.body).toMatchObject({ teacherId: null });
   });
 
-  it('is never the last School Admin who can sign in, nor demoted, though there are others who cannot', async () => {
+  it('is never the last School Admin who can sign in, even if there are others who cannot', async () => {
     const school = await addSchool(world.pool);
     const last = school.users.school_admin;
     const inactive = await addUser(world.pool, 'school_admin', school.id);
@@ -157,13 +157,13 @@ describe('a deleted user', () => {
 
     expect((await remove(executive, last)).body).toMatchObject({ code: 'last-school-admin' });
     expect((await setRole(executive, last, 'teacher')).body).toMatchObject({ code: 'last-school-admin' });
-    // Whoever can't sign in is no loss.
+    // A user who cannot sign in may be deleted.
     expect((await remove(executive, inactive)).status).toBe(200);
     expect((await setRole(executive, invited, 'teacher')).status).toBe(200);
   });
 
-  it('is one of two executives who delete each other at once, and never the last', async () => {
-    // Whoever waits for the lock was admitted before: the session alone does not stop the second.
+  it('is only one of two executives who delete each other at once', async () => {
+    // Both requests were admitted before the lock, so the ended session alone does not stop the second.
     const first = await addUser(world.pool, 'executive_admin', null);
     const second = await addUser(world.pool, 'executive_admin', null);
     const [one, other] = [await signIn(world.api.client(), first), await signIn(world.api.client(), second)];
@@ -184,12 +184,12 @@ describe('a deleted user', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('keeps no one waiting while the ledger is asked for their facts, and wins over no award under way', async () => {
+  it('blocks nobody while their facts are looked up, and loses no award under way', async () => {
     const user = await addUser(world.pool, 'teacher', world.school.id);
     const theirs = await signIn(world.api.client(), user);
     const { categoryId, studentIds } = world.school;
     const [studentId] = studentIds;
-    // Appends wait for it, and so does whoever reads the ledger.
+    // Appends and reads of the ledger wait for it.
     const holder = await holdLock(world.api.databaseUrl, 'LOCK TABLE ledger.events IN ACCESS EXCLUSIVE MODE');
     const award = theirs.call(routes.awardPoints, { body: { categoryId, studentId } });
     await untilWaiting(1);

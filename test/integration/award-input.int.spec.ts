@@ -22,7 +22,7 @@ async function archive(table: 'students' | 'point_categories', id: string): Prom
   return id;
 }
 
-/** What is wrong, how to send it, and the status, field and beginning of the message that say so. */
+/** What is wrong, how to send it, and the expected status, field and start of the message. */
 type Case = [what: string, input: () => unknown, status: number, path: string, message: RegExp];
 
 const AMOUNT = /^Please enter a valid point amount between 1 and 100$/;
@@ -146,7 +146,7 @@ describe('an award', () => {
     expect(body).toMatchObject({ code: 'category-of-another-class', issues: [{ path: 'categoryId' }] });
   });
 
-  it('gives the default point, and takes ids in capitals', async () => {
+  it('gives one point by default, and accepts ids in capitals', async () => {
     const { studentId, categoryId } = single();
     const body = { studentId: studentId.toUpperCase(), categoryId: categoryId.toUpperCase() };
     const answer = await admin.call(routes.awardPoints, { body });
@@ -176,7 +176,7 @@ describe('an award', () => {
     expect(await world.eventCount()).toBe(before + 1);
   });
 
-  it('keeps its note in the directory, trimmed, and out of the ledger', async () => {
+  it('stores its trimmed note in the directory, not in the ledger', async () => {
     const note = 'Shared her umbrella\nin the rain';
     const { body } = await admin.call(routes.awardPoints, { body: { ...single(), note: `  ${note} ` } });
     const { awardId } = body as { awardId: string };

@@ -13,7 +13,7 @@ import { addStudent, signIn } from '../setup/school.js';
 let world: ApiWorld;
 let other: ApiProcess;
 let eventStore: PostgresEventStore;
-/** The same administrator, at each of two processes. */
+/** The same administrator, signed in at two processes. */
 let admin: ApiClient;
 let elsewhere: ApiClient;
 
@@ -52,7 +52,7 @@ async function noteOf(awardId: string): Promise<string | undefined> {
   return rows[0]?.note;
 }
 
-/** A student who cannot hold one more point. */
+/** A student whose balance is at its maximum. */
 async function richStudent(): Promise<string> {
   const { id, classId, categoryId } = world.school;
   const studentId = await addStudent(world.pool, id, classId, 'Rich Ray');
@@ -75,7 +75,7 @@ async function richStudent(): Promise<string> {
 }
 
 describe('a refused award', () => {
-  it('leaves no note, whatever refused it', async () => {
+  it('leaves no note, whatever the reason', async () => {
     const before = await notes();
     const studentId = await richStudent();
     const statuses = [
@@ -88,7 +88,7 @@ describe('a refused award', () => {
     expect(await notes()).toEqual(before);
   });
 
-  it('under the key of another award leaves that one’s note as it was, or without one', async () => {
+  it('under the key of another award does not change that award’s note', async () => {
     const [noted, bare] = [randomUUID(), randomUUID()];
     const first = (await award({ note: 'first' }, noted)).body as { awardId: string };
     const second = (await award({ note: null }, bare)).body as { awardId: string };
@@ -105,7 +105,7 @@ describe('a refused award', () => {
     expect(await noteOf(second.awardId)).toBeUndefined();
   });
 
-  it('that is carried out later under its key has the note that it was sent with then', async () => {
+  it('that succeeds later under the same key has the note it was sent with then', async () => {
     const key = randomUUID();
     const studentId = await richStudent();
     expect((await award({ note: 'the first try', studentId }, key)).status).toBe(409);
@@ -115,7 +115,7 @@ describe('a refused award', () => {
 });
 
 describe('an award with a note', () => {
-  it('replaces what a try without an answer left under its key, and is not changed by being sent again', async () => {
+  it('replaces the note of an unanswered attempt, and keeps it when sent again', async () => {
     const key = randomUUID();
     const { id: schoolId, users } = world.school;
     const left = newIdFor(commandIdFor(users.school_admin.id, key), 'award');
@@ -130,7 +130,7 @@ describe('an award with a note', () => {
     expect(await noteOf(awardId)).toBe('mine');
   });
 
-  it('wins a race for its key together with its note, and nothing of the others is left', async () => {
+  it('that wins a race for its key has its own note, and no other note is left', async () => {
     const before = await notes();
     const won: string[] = [];
     for (let round = 0; round < 25; round++) {

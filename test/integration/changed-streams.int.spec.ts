@@ -14,7 +14,7 @@ const PATIENCE_MS = 30_000;
 
 let world: ApiWorld;
 let eventStore: PostgresEventStore;
-/** An administrator of each school, at a process that has both schools in its memory. */
+/** An administrator of each school, at a process with both schools in memory. */
 let admin: ApiClient;
 let neighbour: ApiClient;
 
@@ -46,7 +46,7 @@ async function count(): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** What the stream has from this revision on is gone. */
+/** Removes the stream's events from this revision on. */
 async function cut(from: number): Promise<void> {
   await world.pool.query('DELETE FROM ledger.events WHERE stream = $1 AND revision >= $2', [
     ledgerStream(world.school.id),
@@ -109,7 +109,7 @@ describe('a process that is older than another', () => {
     expect(await count()).toBe(kept + 1);
     expect((await award(1, { client: neighbour, school: world.otherSchool })).status).toBe(201);
 
-    // It asks again by itself: as a process of the new version would read the fact, so does this one without it.
+    // It reads the stream again by itself; here the unknown fact has been removed instead of upgrading the process.
     await cut(kept);
     const deadline = Date.now() + PATIENCE_MS;
     for (let answer = refused; answer.status !== 201; answer = await award(1)) {

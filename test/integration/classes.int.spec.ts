@@ -104,7 +104,7 @@ describe('editing a class', () => {
 });
 
 describe('archiving a class', () => {
-  it('takes its students with it, and each leaves a record', async () => {
+  it('archives its students with it, and records each', async () => {
     expect(await schoolClass()).toMatchObject({ studentCount: 3, archivedAt: null });
     const { body } = await archive(teacher);
     expect(body).toMatchObject({ studentCount: 3, archivedAt: expect.any(String) });
@@ -114,7 +114,7 @@ describe('archiving a class', () => {
     }
   });
 
-  it('ends awards to its students, additions to it and categories for it', async () => {
+  it('stops awards to its students, new students and new categories', async () => {
     await archive(admin);
     const award = { studentId: school.studentIds[0], categoryId: school.categoryId };
     expect((await admin.call(awardPoints, { body: award })).status).toBe(409);
@@ -124,7 +124,7 @@ describe('archiving a class', () => {
     expect((await admin.call(createPointCategory, { body: category })).status).toBe(409);
   });
 
-  it('moves it to the archived classes, the latest first', async () => {
+  it('lists it among the archived classes, latest first', async () => {
     const first = await addClass(world.pool, school.id);
     await archive(admin, first);
     await archive(admin);
@@ -135,14 +135,14 @@ describe('archiving a class', () => {
     expect(own.map(({ id }) => id)).toEqual([school.classId]);
   });
 
-  it('twice is once', async () => {
+  it('twice has one effect', async () => {
     const first = await archive(admin);
     expect((await archive(admin)).body).toEqual(first.body);
     expect(await audit(school.classId)).toHaveLength(1);
   });
 
-  // The one who adds holds the class open until the student is in it; whoever comes second sees what the first did.
-  it('leaves nobody behind who is added at the same moment', async () => {
+  // Adding a student locks the class until the student is in it, so the second request sees the result of the first.
+  it('includes a student who is added at the same moment', async () => {
     const adding = Array.from({ length: 8 }, (_, number) =>
       admin.call(addStudent, { params: { classId: school.classId }, body: { name: `Late ${number}` } }),
     );
@@ -151,7 +151,7 @@ describe('archiving a class', () => {
   });
 });
 
-it('a class is as large as it has students now, wherever its size is shown', async () => {
+it('every size of a class counts its current students', async () => {
   await archiveStudent(school.studentIds[1]);
   const { classId } = school;
   expect(await schoolClass()).toMatchObject({ studentCount: 2 });
@@ -193,7 +193,7 @@ describe('restoring a class', () => {
     expect(await names()).toEqual([]);
   });
 
-  it('of one that is in use does nothing', async () => {
+  it('does nothing to a class in use', async () => {
     expect((await restore(admin)).status).toBe(200);
     expect(await audit(school.classId)).toEqual([]);
   });

@@ -14,12 +14,12 @@ import { createMigratedDatabase, type TestDatabase } from '../setup/database.js'
 import { addSchool, signIn, type TestSchool } from '../setup/school.js';
 import { until } from '../setup/until.js';
 
-/** Longer than a command may take once its school is in memory. */
+/** Longer than a command takes once its school is in memory. */
 const COMMAND_MS = 2_900;
 
 let database: TestDatabase;
 let pool: pg.Pool;
-/** In front of the event store. */
+/** Proxy in front of the event store. */
 let proxy: Proxy;
 let api: ApiProcess | undefined;
 
@@ -43,7 +43,7 @@ async function start(): Promise<ApiProcess> {
   return api;
 }
 
-/** A school of so many facts; the read models know of its last, written so many hours ago. */
+/** A school with this many facts; the read models know its last, written this many hours ago. */
 async function schoolOf(facts: number, hoursAgo: number): Promise<TestSchool> {
   const school = await addSchool(pool);
   const { id, classId, studentIds } = school;
@@ -79,8 +79,8 @@ function awardPoints(teacher: ApiClient, { categoryId, studentIds: [studentId] }
 }
 
 describe('a school with a long history and no snapshot', () => {
-  it('answers the first award and all that come meanwhile after one load, whoever leaves', async () => {
-    // Written to longer ago than a week: nothing loads it at start.
+  it('answers the first award and those that arrive meanwhile after one load, even if some clients leave', async () => {
+    // Last written more than a week ago, so it is not loaded at start.
     const school = await schoolOf(24_000, 200);
     const started = await start();
     const teacher = await signIn(started.client(), school.users.teacher);
@@ -122,7 +122,7 @@ describe('a process of a release that changed the version of the state', () => {
     expect(await snapshotsOf(asleep)).toEqual([old]);
   });
 
-  it('finds nothing to load where its snapshots are there', async () => {
+  it('loads nothing when its snapshots exist', async () => {
     expect(await readiness(await start())).toMatchObject({ status: 'ready', checks: { schools: 'ok' } });
   });
 

@@ -23,7 +23,7 @@ let world: ApiWorld;
 let projector: ServiceProcess;
 let teacher: ApiClient;
 
-/** One statement, in a connection of its own. */
+/** Runs one statement on a connection of its own. */
 async function ask(url: string, sql: string): Promise<pg.QueryResult<Record<string, unknown>>> {
   const client = new pg.Client(url);
   await client.connect();
@@ -34,7 +34,7 @@ async function ask(url: string, sql: string): Promise<pg.QueryResult<Record<stri
   }
 }
 
-/** As the documentation says, but for the names, which are the whole server's. */
+/** The documentation's SQL with other names, because roles belong to the whole server. */
 async function documentedSql(): Promise<string[]> {
   const page = await readFile('docs/operations.md', 'utf8');
   const [, block = ''] = /## Database roles[^]*?```sql\n([^]*?)```/.exec(page) ?? [];
@@ -87,7 +87,7 @@ afterAll(async () => {
 }, LONGEST_MS);
 
 describe('the product in roles of their own', () => {
-  it('migrates again without a change', async () => {
+  it('migrates again without changes', async () => {
     expect((await migrate()).stdout).toBe('Nothing to migrate\n');
   });
 
@@ -115,7 +115,7 @@ describe('the product in roles of their own', () => {
   });
 
   it(
-    'rebuilds everything and a school while it runs, and goes on',
+    'rebuilds all schools and one school while it runs',
     async () => {
       await rebuild();
       await rebuild('--school', world.school.id);

@@ -18,12 +18,12 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** Counts tries to sign in by address, and forgets them within a day. Whether it has a row is a matter of the moment. */
+/** Counts failed sign-ins by address and forgets them within a day, so its rows are not predictable. */
 const PASSING = 'directory.sign_in_budgets';
 
 const tableOf = (key: string) => key.slice(0, key.indexOf(' '));
 
-it('a deleted school leaves no row in any table, and takes none of another school', async () => {
+it('deleting a school removes all of its rows, and no row of another school', async () => {
   const { pool } = world;
   const before = await keysOfRows(pool);
   const newKeys = async () =>
@@ -36,7 +36,7 @@ it('a deleted school leaves no row in any table, and takes none of another schoo
     ...{ student_id: studentIds[0], stream: ledgerStream(schoolId), created_by: users.teacher.id },
   };
   await admin.call(routes.awardPoints, { body: { categoryId, studentId: studentIds[0], note: 'Kind' } });
-  // What the product wrote is there already; the rest is made up, so that no table is left out.
+  // The product has written some rows; the rest are made up, so that every table has one.
   const written = new Set((await newKeys()).map(tableOf));
   const tables = (await tablesOfSchools(pool)).filter(({ name }) => !STAYS.slice(1).includes(name));
   for (const table of tables) if (!written.has(table.name)) await insertRow(pool, table, ids);
@@ -58,7 +58,7 @@ it('a deleted school leaves no row in any table, and takes none of another schoo
   expect([...before].filter((key) => !after.has(key) && tableOf(key) !== PASSING)).toEqual([]);
 });
 
-it('every read model and every table of the directory that names a school is among them', async () => {
+it('every read model and every table of the directory that refers to a school is checked', async () => {
   const names = (await tablesOfSchools(world.pool)).map(({ name }) => name);
   expect(names).toEqual(
     expect.arrayContaining([

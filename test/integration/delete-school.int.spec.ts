@@ -40,7 +40,7 @@ describe('the permanent deletion of a school', () => {
       (school) => school.id === id,
     );
 
-  /** Every table that holds the id anywhere, and in how many rows. */
+  /** The tables that contain the id anywhere, with the number of rows. */
   async function traces({ id }: { id: string }): Promise<Record<string, number>> {
     const { rows: tables } = await world.pool.query<{ name: string }>(
       `SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables
@@ -63,7 +63,7 @@ describe('the permanent deletion of a school', () => {
     'ledger.deleted_streams': 1,
   };
 
-  it('leaves nothing of it but the record that it was deleted, and everything of the other schools', async () => {
+  it('leaves only the record of the deletion, and everything of other schools', async () => {
     const { school, otherSchool } = world;
     startProjector();
     await award(school, await world.signIn('teacher'));
@@ -96,7 +96,7 @@ describe('the permanent deletion of a school', () => {
     ]);
   });
 
-  it('is refused unless its name is typed as it is', async () => {
+  it('is refused unless its exact name is typed', async () => {
     expect((await requestDeletion(world.school, 'Birch')).body).toMatchObject({
       statusCode: 422,
       code: 'name-differs',
@@ -106,8 +106,8 @@ describe('the permanent deletion of a school', () => {
   });
 
   it('leaves nothing behind while people go on awarding in several processes', async () => {
-    // Each process has the school in memory, and each award that was let in before the deletion arrives whenever it
-    // likes: before the stream goes, while it goes, or after.
+    // Each process has the school in memory, and awards admitted before the deletion may arrive before, while or after
+    // the stream is deleted.
     startProjector();
     const second = await startApi({ DATABASE_URL: world.api.databaseUrl });
     try {
@@ -135,7 +135,7 @@ describe('the permanent deletion of a school', () => {
   });
 
   it('does not come back from events that the projector reads late', async () => {
-    // The projector starts only when the school's deletion is under way: it meets facts of a school that is gone.
+    // The projector starts only once the deletion is under way, so it reads facts of a deleted school.
     await award(world.school, await world.signIn('teacher'));
     await world.pool.query(
       `INSERT INTO directory.school_deletions (school_id, requested_by, rows_total, finished_at)
@@ -153,7 +153,7 @@ describe('the permanent deletion of a school', () => {
   it('goes on in another process when one dies in the middle', async () => {
     await award(world.school, await world.signIn('teacher'));
     const doomed: ApiProcess = await startApi({ DATABASE_URL: world.api.databaseUrl });
-    // Whoever reaches the school's row waits here, as the process that began would when it is killed.
+    // The deletion stops at these locked rows, until its process is killed.
     const blocker = await holdLock(
       world.api.databaseUrl,
       `SELECT FROM directory.students WHERE school_id = '${world.school.id}' FOR UPDATE`,
@@ -169,7 +169,7 @@ describe('the permanent deletion of a school', () => {
     expect(await traces(world.school)).toEqual(WHAT_STAYS);
   });
 
-  it('allows no edit any more once it has begun', async () => {
+  it('allows no edit once it has begun', async () => {
     await world.pool.query(
       'INSERT INTO directory.school_deletions (school_id, requested_by, rows_total, finished_at) VALUES ($1, $2, 0, now())',
       [world.school.id, executiveUser.id],

@@ -36,7 +36,7 @@ const seed = (url: string, environment: Record<string, string>, signal?: AbortSi
     signal,
   });
 
-/** Kills the seed as soon as there is a school. */
+/** Kills the seed as soon as it has created a school. */
 async function seedInterrupted(url: string): Promise<void> {
   const killing = new AbortController();
   const seeding = seed(url, { LAUREL_DEMO: 'unless-used' }, killing.signal);
@@ -82,22 +82,22 @@ afterAll(async () => {
   await demo.drop();
 });
 
-describe('what everybody knows of the demo', () => {
-  it('opens the demo itself, also one whose filling was interrupted once', async () => {
+describe('the demo’s public credentials', () => {
+  it('open the demo itself, even if filling it was interrupted once', async () => {
     const client = await api(demo.url);
     expect(await setup(client)).toEqual({ state: 'demo' });
     expect(await signIn(client)).toBe(200);
     expect(await signInStudent(client)).toBe(200);
   });
 
-  it('opens nothing in production, where the demo leads to making an executive', async () => {
+  it('open nothing in production, which asks for an executive instead', async () => {
     const client = await api(demo.url, PRODUCTION);
     expect(await setup(client)).toEqual({ state: 'needs-executive' });
     expect(await signIn(client)).toBe(401);
     expect(await signInStudent(client)).toBe(401);
   });
 
-  it('opens nothing in a copy of the demo, where sessions of the demo have ended too', async () => {
+  it('open nothing in a copy of the demo, where its sessions have ended too', async () => {
     const client = await api(demo.url);
     expect(await signIn(client)).toBe(200);
     for (const started of running.splice(0)) await started.stop();
@@ -112,7 +112,7 @@ describe('what everybody knows of the demo', () => {
     expect(await query(copy.url, sessions)).toEqual([{ count: 0 }]);
   });
 
-  it('is no password of anybody else', async () => {
+  it('are no password for anybody else', async () => {
     const database = await createMigratedDatabase();
     copies.push(database);
     const pool = createPool({ url: database.url, max: 1, onIdleError: () => undefined });
@@ -140,7 +140,7 @@ describe('filling the demo', () => {
     await expect(seed(demo.url, environment)).rejects.toMatchObject({ code: 1, stderr });
   });
 
-  it('leaves a database alone that somebody uses', async () => {
+  it('leaves a database in use alone', async () => {
     const database = await createMigratedDatabase();
     copies.push(database);
     const pool = createPool({ url: database.url, max: 1, onIdleError: () => undefined });
@@ -155,7 +155,7 @@ describe('filling the demo', () => {
 });
 
 describe('a product that nobody can sign in to', () => {
-  it('says so until an executive is made, and nothing else', async () => {
+  it('says only that until an executive is created', async () => {
     const database = await createMigratedDatabase();
     copies.push(database);
     const client = await api(database.url, PRODUCTION);
@@ -166,7 +166,7 @@ describe('a product that nobody can sign in to', () => {
     expect(await setup(client)).toEqual({ state: 'ready' });
   });
 
-  it('does not start in production without its address', async () => {
+  it('does not start in production without its public address', async () => {
     await expect(startApi({ DATABASE_URL: demo.url, NODE_ENV: 'production' })).rejects.toThrow(
       'The api did not start: PUBLIC_URL: is needed in production, the address at which people reach Laurel, such as https://laurel.example\n',
     );

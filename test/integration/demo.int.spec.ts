@@ -9,7 +9,7 @@ import { SECRET } from '../setup/service-process.js';
 const run = promisify(execFile);
 const LONGEST_MS = 60_000;
 
-/** Runs a built program to its end. Rejects when it ends with another code than 0. */
+/** Runs a built program to its end. Rejects unless it exits with 0. */
 const program = (entry: string, args: string[], environment: Record<string, string>) =>
   run(process.execPath, [`dist/services/api/src/${entry}`, ...args], {
     env: { ...process.env, LOG_LEVEL: 'warn', NODE_OPTIONS: '', LAUREL_SECRET: SECRET, ...environment },
@@ -32,7 +32,7 @@ describe('the demo', () => {
 
   const numbers = async (sql: string) => (await pool.query<Record<string, number>>(sql)).rows;
 
-  it('has its accounts, and those without a school', async () => {
+  it('has its accounts, including those without a school', async () => {
     const { rows } = await pool.query<{ email: string; role: string }>(
       `SELECT email, role FROM directory.users WHERE password_hash IS NOT NULL ORDER BY email`,
     );
@@ -46,7 +46,7 @@ describe('the demo', () => {
     ]);
   });
 
-  it('has a history of everything, made by the commands: ids only, in the order of time', async () => {
+  it('has a history of everything, written by commands, with ids only, in order of time', async () => {
     const { rows } = await pool.query<{ type: string }>(
       'SELECT DISTINCT type FROM ledger.events ORDER BY type',
     );
@@ -71,7 +71,7 @@ describe('the demo', () => {
     expect(names).toEqual([{ count: 0 }]);
   });
 
-  it('has rewards and raffles in every state that there is', async () => {
+  it('has rewards and raffles in every state', async () => {
     const { rows } = await pool.query<{ state: string }>(`
       WITH taken AS (
         SELECT data->>'rewardId' AS reward_id,
@@ -119,7 +119,7 @@ describe('the demo', () => {
     expect(rows).toEqual([]);
   });
 
-  it('is made once: a second start changes nothing', async () => {
+  it('is created once: a second start changes nothing', async () => {
     const count = () =>
       numbers(
         'SELECT (SELECT count(*) FROM ledger.events) + (SELECT count(*) FROM directory.audit_log) AS count',
@@ -141,12 +141,12 @@ describe('the admin command', () => {
   const admin = (args: string[], environment = {}) =>
     program('operations/cli/main.js', args, { DATABASE_URL: database.url, ...environment });
 
-  it('brings an empty database to its newest shape, and does nothing the second time', async () => {
+  it('migrates an empty database, and does nothing the second time', async () => {
     expect((await admin(['migrate'])).stdout).toContain('0001-directory');
     expect((await admin(['migrate'])).stdout).toBe('Nothing to migrate\n');
   });
 
-  it('creates the first executive administrator in a database that has nothing yet', async () => {
+  it('creates the first executive administrator in an empty database', async () => {
     const bare = await createTestDatabase();
     try {
       const environment = { DATABASE_URL: bare.url, PUBLIC_URL: 'https://laurel.example/' };
@@ -161,7 +161,7 @@ describe('the admin command', () => {
     }
   });
 
-  it('creates an executive administrator once, and prints the password that it made', async () => {
+  it('creates an executive administrator once, and prints the generated password', async () => {
     expect((await admin(['create-executive', 'Ex@District.test'])).stdout).toMatch(
       /with the password [\w-]{16}\nSign in at http:\/\/localhost:3000\/login\n$/,
     );

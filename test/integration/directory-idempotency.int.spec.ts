@@ -34,7 +34,7 @@ describe.each(creations)('the creation of %s', (_, route, table, input) => {
     return rows[0]?.count ?? 0;
   };
 
-  it('sent five times at once is one, and all but the first answer are replays', async () => {
+  it('sent five times at once has one effect, and all but the first answer are replays', async () => {
     const [key, before] = [randomUUID(), await count()];
     const answers = await Promise.all(Array.from({ length: 5 }, () => send(key)));
     expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(201));
@@ -43,7 +43,7 @@ describe.each(creations)('the creation of %s', (_, route, table, input) => {
     expect(await count()).toBe(before + 1);
   });
 
-  it('is refused under a key that stood for other input, and leaves the first as it is', async () => {
+  it('is refused under a key used for other input, and does not change the first', async () => {
     const key = randomUUID();
     const first = await send(key);
     const before = await count();
@@ -53,7 +53,7 @@ describe.each(creations)('the creation of %s', (_, route, table, input) => {
     expect((await send(key)).text).toBe(first.text);
   });
 
-  it('is each person’s own under the same key', async () => {
+  it('is separate for each person under the same key', async () => {
     const [key, before] = [randomUUID(), await count()];
     const theirs = await world.signIn('school_admin', world.otherSchool);
     await send(key);
@@ -62,7 +62,7 @@ describe.each(creations)('the creation of %s', (_, route, table, input) => {
     expect(await count()).toBe(before + 2);
   });
 
-  it('that was refused may be tried again under its key', async () => {
+  it('that was refused can be sent again under its key', async () => {
     const [key, before] = [randomUUID(), await count()];
     expect((await send(key, { name: '' })).status).toBe(400);
     expect((await send(key)).status).toBe(201);
@@ -70,7 +70,7 @@ describe.each(creations)('the creation of %s', (_, route, table, input) => {
   });
 });
 
-it('a key that stood for a class is refused for a student', async () => {
+it('a key used for a class is refused for a student', async () => {
   const headers = { [IDEMPOTENCY_KEY]: randomUUID() };
   await admin.call(routes.createClass, { body: { name: 'Grade 5 Red' }, headers });
   const params = { classId: world.school.classId };
@@ -78,7 +78,7 @@ it('a key that stood for a class is refused for a student', async () => {
   expect(body).toMatchObject({ statusCode: 422, code: 'idempotency-key-reused' });
 });
 
-it('commands of more than a week ago leave the log as new ones come', async () => {
+it('new commands remove those older than a week from the log', async () => {
   const age = (days: number) =>
     world.pool.query(
       `INSERT INTO directory.command_log (command_id, fingerprint, carried_out_at)

@@ -25,7 +25,7 @@ const lastAudit = async () =>
   ).rows[0] as unknown;
 
 describe('creating', () => {
-  it('a class leaves its record in the audit log, and makes a teacher its teacher', async () => {
+  it('a class is recorded in the audit log, and assigned to the teacher who creates it', async () => {
     const teacher = await world.signIn('teacher');
     const body = { name: '  Grade 4 Blue ', description: '' };
     const { body: created } = await teacher.call(routes.createClass, { body });
@@ -45,7 +45,7 @@ describe('creating', () => {
     });
   });
 
-  it('a student gives the student no points, and a place in the class', async () => {
+  it('a student starts with no points, in the class', async () => {
     const params = { classId: world.school.classId };
     const body = { name: 'Zoë Ünal', studentId: 'B-7', grade: '4' };
     const { body: created } = await admin.call(routes.addStudent, { params, body });
@@ -55,7 +55,7 @@ describe('creating', () => {
     expect(students).toContainEqual(created);
   });
 
-  it('a student with a number that another has is refused, in this school only', async () => {
+  it('a student with another’s ID is refused, within one school only', async () => {
     const params = { classId: world.school.classId };
     await admin.call(routes.addStudent, { params, body: { name: 'First', studentId: 'B-8' } });
     const again = await admin.call(routes.addStudent, { params, body: { name: 'Second', studentId: 'B-8' } });
@@ -101,7 +101,7 @@ describe('creating', () => {
 });
 
 describe('the categories of a class', () => {
-  it('are those of the school and its own, without those archived', async () => {
+  it('are the school’s and its own, without archived ones', async () => {
     const { id, classId, categoryId } = world.school;
     const own = await addCategory(world.pool, id, classId);
     const others = await addCategory(world.pool, id, await addClass(world.pool, id));
@@ -151,17 +151,17 @@ describe('searching students', () => {
     expect(await search(text)).toEqual(names);
   });
 
-  it('leaves out who is archived, and lists everyone by name without a text', async () => {
+  it('omits archived students, and lists everyone by name without a text', async () => {
     await world.pool.query(`UPDATE directory.students SET archived_at = now() WHERE name = 'Amir Khan'`);
     expect(await search('Amir')).toEqual([]);
     const names = await search('');
     expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b, 'en')));
   });
 
-  // A district of 40,000 students: reading all of them at each letter typed would be felt by everyone.
-  it('reads an index, not every student', async () => {
+  // A district of 40,000 students: reading all of them for each letter typed would slow everyone down.
+  it('reads an index instead of every student', async () => {
     const school = await addSchool(world.pool);
-    // In portions, each well within the time that a statement has on a busy machine.
+    // In batches, each well within a statement's time limit on a busy machine.
     for (let first = 1; first <= 40_000; first += 5_000)
       await world.pool.query(
         `INSERT INTO directory.students (id, school_id, class_id, name, student_number, grade)
@@ -179,7 +179,7 @@ describe('searching students', () => {
     };
     expect(await plan(randomUUID().slice(0, 8))).toContain('students_by_text');
     expect(await plan(randomUUID().slice(0, 8))).not.toContain('Seq Scan on students');
-    // The history of everybody's points, which grows without end, is not for lists.
+    // Lists must not read everybody's history of points, which keeps growing.
     expect(await plan('')).toContain('student_balances');
     expect(await plan('')).not.toContain('point_transactions');
   });

@@ -14,7 +14,7 @@ import { addUser, PASSWORD, signIn } from '../setup/school.js';
 import { signInStudent } from '../setup/student.js';
 import { tracesOf } from '../setup/traces.js';
 
-/** A part of every name, number and address here, which stands nowhere else. */
+/** A part of every name, number and address here, which occurs nowhere else. */
 const CANARY = 'Quillfeather';
 
 let world: ApiWorld;
@@ -44,7 +44,7 @@ async function recordsOf(id: string) {
 }
 
 describe('a removed student', () => {
-  it('is in no table any more by name, number or grade, whatever happened to the student before', async () => {
+  it('is in no table by name, number or grade, whatever happened before', async () => {
     const params = { classId: (await done<SchoolClass>(routes.createClass, { body: { name: 'Owls' } })).id };
     const body = { name: `Ida ${CANARY}`, studentId: `${CANARY}-7`, grade: `${CANARY} 4` };
     const { id, version } = await done<Student>(routes.addStudent, { params, body });
@@ -76,7 +76,7 @@ describe('a removed student', () => {
 });
 
 describe('a deleted member of staff', () => {
-  it('is in no table any more by name or address', async () => {
+  it('is in no table by name or email', async () => {
     const email = `kim@${CANARY.toLowerCase()}.test`;
     const userId = await createExecutive(createDatabase(world.pool), { email, password: PASSWORD });
     await done(
@@ -95,7 +95,7 @@ describe('a deleted member of staff', () => {
 });
 
 describe('the person to contact at a school', () => {
-  it('is in no table any more once the school names another', async () => {
+  it('is in no table once the school names another', async () => {
     const school = { name: 'Oak School', timeZone: 'UTC' };
     const contact = { contactEmail: `kim@${CANARY.toLowerCase()}.test`, contactPhone: `${CANARY} 12` };
     const body = { ...school, ...contact };

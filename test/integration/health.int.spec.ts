@@ -6,7 +6,7 @@ import { type ApiProcess, startApi } from '../setup/api-process.js';
 import { createMigratedDatabase, type TestDatabase } from '../setup/database.js';
 import { startService, type ServiceProcess } from '../setup/service-process.js';
 
-/** The answer takes 800 ms at most; a busy machine adds to it. Without a limit it would be 10 s. */
+/** The answer takes at most 800 ms, more on a busy machine; without a limit it would take 10 s. */
 const SOON_MS = 2_500;
 
 let database: TestDatabase;
@@ -47,7 +47,7 @@ async function until(condition: () => Promise<boolean>): Promise<void> {
 }
 
 describe('the readiness of an api', () => {
-  it('does not depend on a projector: it is told that there is none, and what waits', async () => {
+  it('does not depend on a projector, but reports that there is none and what waits', async () => {
     await append(`ledger-${randomUUID()}`);
     const { status, body } = await ready();
     expect(status).toBe(200);
@@ -75,7 +75,7 @@ describe('the readiness of an api', () => {
     });
   });
 
-  it('names who hides events, and never what was asked', async () => {
+  it('names the transaction that hides events, without its statement', async () => {
     await client.query(`SET application_name = 'a slow server'; BEGIN`);
     await append(`ledger-${randomUUID()}`);
     const { text, body } = await ready();
@@ -90,7 +90,7 @@ describe('the readiness of an api', () => {
     expect(await scrape()).not.toMatch(/^laurel_visibility_horizon_seconds\{/m);
   });
 
-  it('is denied within a second by a Postgres that is frozen, to everyone who asks, and back by itself', async () => {
+  it('is denied within a second to everyone while Postgres is frozen, and returns by itself', async () => {
     proxy.fallSilent();
     for (let round = 0; round < 3; round += 1) {
       const asked = performance.now();

@@ -38,7 +38,7 @@ function callerOf({ access }: Route): ApiClient {
   return access.includes('student') ? clients.student : clients.executive;
 }
 
-/** The id that a field of this name asks for, of things that there are. */
+/** An existing id for a field of this name. */
 function idOf(name: string): string {
   const { id: schoolId, classId, categoryId, users, studentIds } = world.school;
   const ids: Record<string, string> = {
@@ -66,15 +66,15 @@ function send(route: Route, { place, path }: Leaf, value: string): Promise<Answe
   });
 }
 
-/** In an address, a lone surrogate can't be written. */
+/** A lone surrogate cannot be written in a URL. */
 function textsFor({ place, path }: Leaf): [string, string][] {
   const { 'a NUL': nul, ...others } = NEVER_TEXT;
   const never = place === 'body' ? { ...others, 'a NUL': nul } : { 'a NUL': nul };
-  // A password is kept as it was typed.
+  // Passwords are used as typed.
   return Object.entries(path[0] === 'password' ? never : { ...never, ...OVERRIDE });
 }
 
-describe('text that is none is a 400 that names the field', () => {
+describe('malformed text is a 400 that names the field', () => {
   it.each(ROUTES.filter(([, route]) => leavesOf(route).length > 0))('%s', async (_, route) => {
     for (const leaf of leavesOf(route)) {
       for (const [what, value] of textsFor(leaf)) {
@@ -89,7 +89,7 @@ describe('text that is none is a 400 that names the field', () => {
     }
   });
 
-  it('finds every kind of field on its way', () => {
+  it('is sent to every kind of field', () => {
     const found = ROUTES.flatMap(([name, route]) =>
       leavesOf(route).map(({ place, path }) => `${name} ${place} ${path.join('.')}`),
     );
@@ -109,7 +109,7 @@ it.each(['0000-01-01', '1899-12-31', '9999-12-31'])('a report of the day %s is r
   expect(answer.body).toMatchObject({ statusCode: 400, issues: [{ path: 'from' }, { path: 'to' }] });
 });
 
-describe('a request that is no request', () => {
+describe('a malformed request', () => {
   it.each(['null', '[]', '7', '"text"', 'true', '{"name": "\\ud800', '{"__proto__": {"name": 1}}'])(
     'is a 400 with the body %s',
     async (body) => {

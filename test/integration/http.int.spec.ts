@@ -57,7 +57,7 @@ describe('an answer that is not a success', () => {
     expect(await world.eventCount()).toBe(before);
   });
 
-  it('has it for 10 MB too, before they are sent', async () => {
+  it('has it for 10 MB too, before the body is sent', async () => {
     const sending = request(world.api.url + routes.awardPoints.path, {
       method: 'POST',
       headers: {
@@ -81,7 +81,7 @@ describe('an answer that is not a success', () => {
     }
   });
 
-  it('tells a path parameter that can’t be an id', async () => {
+  it('names a path parameter that cannot be an id', async () => {
     const { status, body } = await teacher.call(routes.getClass, { params: { classId: 'first' } });
     expect(status).toBe(400);
     expect(body).toMatchObject({ code: 'invalid-input', issues: [{ path: 'classId' }] });
@@ -101,7 +101,7 @@ describe('a request from another site', () => {
     expect((await post(headers)).body).toMatchObject({ statusCode: 403, code: 'cross-site-request' });
   });
 
-  it('is another matter when it comes from our own pages, or from no browser', async () => {
+  it('is allowed from our own pages, or without a browser', async () => {
     for (const headers of [{ 'sec-fetch-site': 'same-origin' }, { origin: world.api.url }, {}]) {
       expect((await post(headers)).body).toMatchObject({ statusCode: 400, code: 'invalid-input' });
     }
@@ -138,7 +138,7 @@ describe('an answer of the api', () => {
 });
 
 describe('the console', () => {
-  it('gets its page for every address that it routes by itself, never from a cache', async () => {
+  it('gets its page for every address that it routes itself, never from a cache', async () => {
     for (const path of ['/', '/login', '/classes/7?tab=students']) {
       const { status, headers, text } = await world.api.client().send('GET', path);
       expect(status).toBe(200);
@@ -153,7 +153,7 @@ describe('the console', () => {
     expect((await world.api.client().send('GET', '/assets/index-old.js')).status).toBe(404);
   });
 
-  it('may load nothing from elsewhere, and be framed by no one', async () => {
+  it('loads nothing from other origins, and cannot be framed', async () => {
     const { headers } = await world.api.client().send('GET', '/');
     const policy = headers.get('content-security-policy') ?? '';
     expect(policy).toContain("default-src 'self'");
@@ -178,7 +178,7 @@ describe('the console', () => {
 });
 
 describe('the process', () => {
-  it('ends when it is told to, though a browser keeps a connection that it has not used', async () => {
+  it('ends when told to, even if a browser keeps an unused connection', async () => {
     const api = await startApi();
     const { hostname, port } = new URL(api.url);
     const socket = connect(Number(port), hostname);
@@ -221,7 +221,7 @@ describe('health', () => {
     );
   });
 
-  it('gives its figures to a scraper that shows the token', async () => {
+  it('gives its figures to a scraper that sends the token', async () => {
     const text = await world.api.metrics();
     expect(text).toContain('laurel_http_request_seconds_bucket');
     expect(text).not.toContain(world.school.users.teacher.email);
@@ -232,7 +232,7 @@ describe('health', () => {
     ['another token', { authorization: 'Bearer guessed' }],
     ['no token', { authorization: 'Bearer ' }],
     ['the token as a password', { authorization: AS_SCRAPER.authorization.replace('Bearer', 'Basic') }],
-  ])('gives no figures to whoever shows %s', async (_, headers: Record<string, string>) => {
+  ])('gives no figures to a client that sends %s', async (_, headers: Record<string, string>) => {
     const { status, text } = await world.api.client().send('GET', '/metrics', { headers });
     expect(status).toBe(404);
     expect(text).not.toContain('laurel_');

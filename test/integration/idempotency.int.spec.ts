@@ -45,7 +45,7 @@ describe('a write with an idempotency key', () => {
     expect(await world.eventCount()).toBe(before);
   });
 
-  it('gives again after an award was taken back: under a new key, and never under the old one', async () => {
+  it('gives points again after an award was taken back only under a new key', async () => {
     const [key, before] = [randomUUID(), await world.eventCount()];
     const { awardId } = (await award(admin, key)).body as { awardId: string };
     await admin.call(routes.reverseAward, { params: { awardId }, body: {} });
@@ -58,7 +58,7 @@ describe('a write with an idempotency key', () => {
     expect(await world.eventCount()).toBe(before + 3);
   });
 
-  it('may be sent by two people: each has their own', async () => {
+  it('is separate for each of two people with the same key', async () => {
     const key = randomUUID();
     const before = await world.eventCount();
     await award(admin, key);
@@ -66,7 +66,7 @@ describe('a write with an idempotency key', () => {
     expect(await world.eventCount()).toBe(before + 2);
   });
 
-  it('has its first answer also after the student was archived', async () => {
+  it('gets its first answer even after the student was archived', async () => {
     const studentId = await addStudent(world.pool, world.school.id, world.school.classId, 'Fay Ito');
     const key = randomUUID();
     const first = await award(admin, key, { studentId });

@@ -40,7 +40,7 @@ async function students(ofClass = classId): Promise<Student[]> {
   return body as Student[];
 }
 
-/** Numbers that no other test brings. */
+/** Student IDs that no other test uses. */
 const numbers = (count: number) => Array.from({ length: count }, () => randomUUID());
 
 describe('an import', () => {
@@ -73,7 +73,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('reports who is there already, or twice in the file, and adds nobody a second time', async () => {
+  it('reports students who exist already or are twice in the file, and adds nobody twice', async () => {
     const elsewhere = await addClass(world.pool, world.school.id);
     const [taken, fresh] = numbers(2) as [string, string];
     await run([{ rowNumber: 2, name: 'Ida Berg', studentId: taken }], undefined, elsewhere);
@@ -108,7 +108,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('knows nothing of the numbers, names and classes of another school', async () => {
+  it('ignores the numbers, names and classes of another school', async () => {
     const { pool, otherSchool } = world;
     const [number] = numbers(1) as [string];
     const stranger = await insertStudent(pool, otherSchool.id, otherSchool.classId, 'Ida Berg');
@@ -137,7 +137,7 @@ describe('an import', () => {
     expect(await students()).toHaveLength(5_000);
   });
 
-  it('has room for 5,000 rows that are as long as they may be', async () => {
+  it('accepts 5,000 rows of the maximum length', async () => {
     const rows = Array.from({ length: 5_000 }, (_, index) => ({
       rowNumber: index + 2,
       name: `${index}${'田'.repeat(190)}`,
@@ -189,7 +189,7 @@ describe('an import', () => {
 describe('an import that is sent twice', () => {
   const rows = () => [{ rowNumber: 2, name: 'Sam Lee', studentId: randomUUID() }];
 
-  it('answers as it did the first time, also when the student has gone since', async () => {
+  it('gives the first answer again, even if the student has left since', async () => {
     const [key, given] = [randomUUID(), rows()];
     const first = await run(given, key);
     await world.pool.query('DELETE FROM directory.students WHERE class_id = $1', [classId]);
@@ -206,7 +206,7 @@ describe('an import that is sent twice', () => {
     expect(await students()).toHaveLength(1);
   });
 
-  it('is refused when the key stood for other students', async () => {
+  it('is refused when the key was used for other students', async () => {
     const key = randomUUID();
     await run(rows(), key);
     expect((await send(rows(), key)).body).toMatchObject({
@@ -215,7 +215,7 @@ describe('an import that is sent twice', () => {
     });
   });
 
-  it('tries again what had failed', async () => {
+  it('retries what had failed', async () => {
     const [key, given] = [randomUUID(), rows()];
     await world.pool.query('UPDATE directory.classes SET archived_at = now() WHERE id = $1', [classId]);
     expect((await send(given, key)).status).toBe(409);
@@ -225,7 +225,7 @@ describe('an import that is sent twice', () => {
 });
 
 describe('imports at the same moment', () => {
-  it('add the same people to one class once', async () => {
+  it('add the same people to a class once', async () => {
     const rows = Array.from({ length: 200 }, (_, index) => ({
       rowNumber: index + 2,
       name: `Pupil ${index}`,
@@ -235,9 +235,9 @@ describe('imports at the same moment', () => {
     expect(await students()).toHaveLength(200);
   });
 
-  // Each inserts 300 numbers that the other has too. Were they inserted in the order of the file, each would soon hold
-  // one that the other waits for, and the database would end one of the two.
-  it('share the numbers that both bring, in whatever order, between two classes', async () => {
+  // Each inserts 300 numbers that the other has too. Inserted in the order of the file, each would soon hold one that the
+  // other waits for: a deadlock.
+  it('add each shared number to one of two classes, in any order of rows', async () => {
     const elsewhere = await addClass(world.pool, world.school.id);
     const rows = numbers(300).map((studentId, index) => ({
       rowNumber: index + 2,

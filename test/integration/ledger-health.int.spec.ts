@@ -50,7 +50,7 @@ it('a school without facts is up to date, and nothing is set aside', async () =>
   expect(await parkedOf(admin)).toEqual({ items: [], total: 0 });
 });
 
-it('a fact that no projector has shown yet is told, to its school and to an executive', async () => {
+it('a fact that no screen shows yet is reported to its school and to an executive', async () => {
   await ledger.record(world.otherSchool.id, [awarded(['ada'])]);
   expect(await healthOf(executive)).toMatchObject({ schoolsBehind: 1 });
   expect(await healthOf(executive, world.otherSchool.id)).toMatchObject({ schoolsBehind: 1 });
@@ -59,7 +59,7 @@ it('a fact that no projector has shown yet is told, to its school and to an exec
   expect(await healthOf(executive)).toEqual({ schoolsBehind: 0, lagSeconds: 0, schoolsAhead: 0, parked: 0 });
 });
 
-it('a school whose screens show facts that the ledger lost is told', async () => {
+it('a school whose screens show facts that the ledger lost is reported', async () => {
   const recorded = await ledger.rows<{ revision: number }>(
     `SELECT revision FROM ledger.events WHERE stream = 'ledger-${world.otherSchool.id}'`,
   );
@@ -72,7 +72,7 @@ it('a school whose screens show facts that the ledger lost is told', async () =>
   expect(await healthOf(executive)).toMatchObject({ schoolsBehind: 0, schoolsAhead: 1 });
   expect(await healthOf(admin)).toMatchObject({ schoolsAhead: 0 });
 
-  // Another fact at its place is not the one that the screens show.
+  // The screens show another fact than the one now at this revision.
   await ledger.record(world.otherSchool.id, [awarded(['ben'], { award: 'instead' })]);
   expect(await healthOf(executive)).toMatchObject({ schoolsBehind: 0, schoolsAhead: 1 });
   await rebuild({
@@ -83,7 +83,7 @@ it('a school whose screens show facts that the ledger lost is told', async () =>
   expect(await healthOf(executive)).toMatchObject({ schoolsBehind: 0, schoolsAhead: 0 });
 });
 
-it('what could not be shown is listed, page by page, to its school and to an executive', async () => {
+it('parked events are listed page by page to their school and to an executive', async () => {
   await damage(world.school, FULL_PAGE_AND_TWO);
   await damage(world.otherSchool, 1);
   await ledger.project();

@@ -15,7 +15,7 @@ import { signInStudent } from '../setup/student.js';
 let spending: SpendingWorld;
 let school: TestSchool;
 let teacher: ApiClient;
-/** Two classmates, one of whom gets points. */
+/** Two classmates; only one gets points. */
 let [ada, ben]: [ApiClient, ApiClient] = [undefined as never, undefined as never];
 let screens: Record<'staff' | 'teacher' | 'admin' | 'ada' | 'ben' | 'stranger', LiveScreen>;
 
@@ -58,7 +58,7 @@ const changeOf = async (screen: LiveScreen, studentId: string): Promise<LiveChan
 };
 
 describe('an award on open screens', () => {
-  it('brings staff the very figures that the screens would read', async () => {
+  it('brings staff exactly the figures that their screens would read', async () => {
     const [, studentId] = school.studentIds;
     await award([studentId], 'helped tidy up');
     const { classId } = school;
@@ -89,7 +89,7 @@ describe('an award on open screens', () => {
       .body as PointTransaction[];
     expect((await changeOf(screens.teacher, studentId)).lines).toEqual(lines);
     expect(lines).toMatchObject([{ note: 'helped tidy up', isReversible: true }]);
-    // Not the award of the one who looks.
+    // Given by somebody other than the viewer.
     expect(changes.lines).toEqual(lines.map((line) => ({ ...line, isReversible: false })));
     expect((await changeOf(screens.admin, studentId)).lines).toEqual(lines);
   });
@@ -107,14 +107,14 @@ describe('an award on open screens', () => {
     expect(lines).toMatchObject([{ note: 'well read', awardedByName: 'Kim Lee' }]);
   });
 
-  it('tells each student only of their own points, and another school nothing', async () => {
+  it('sends each student only their own points, and another school nothing', async () => {
     const [adaId, benId, cyId] = school.studentIds;
     const elsewhere = await addClass(spending.world.pool, school.id);
     const deeId = await addStudent(spending.world.pool, school.id, elsewhere, 'Dee Stone');
     const heardByAda = screens.ada.heard.length;
     await award([benId, cyId, deeId], 'secret of the others');
     await screens.ben.until(({ own }) => own?.lines.some(({ note }) => note?.startsWith('secret')) === true);
-    // A later message of Ada's own comes after all that she could have been told of that award.
+    // A later message about Ada's own points arrives after any message about that award.
     await award([adaId]);
     await screens.ada.until(({ own }) => own?.lines.some(({ note }) => note === null) === true);
 
@@ -129,7 +129,7 @@ describe('an award on open screens', () => {
     expect(screens.stranger.heard).toEqual([{ topics: [], classIds: [], since: -1 }]);
   });
 
-  it('taken back brings the figures of the day of the award', async () => {
+  it('that is taken back brings the figures of the award’s day', async () => {
     const [, , studentId] = school.studentIds;
     const awardId = await award([studentId]);
     await teacher.call(routes.reverseAward, { params: { awardId }, body: {} });
@@ -160,8 +160,8 @@ describe('what was spent on open screens', () => {
   });
 });
 
-describe('what is too much to tell', () => {
-  it('is the class: the screens ask for themselves', async () => {
+describe('what a message cannot carry', () => {
+  it('is replaced by the class, and the screens refetch', async () => {
     const { pool } = spending.world;
     const classId = await addClass(pool, school.id);
     const studentIds = await Promise.all(
@@ -170,13 +170,13 @@ describe('what is too much to tell', () => {
     await award(studentIds);
     const message = await screens.staff.until(({ classIds }) => classIds.includes(classId));
     expect(message).toEqual({ topics: ['points'], classIds: [classId] });
-    // Another class than the students who listen.
+    // Another class than that of the listening students.
     await award([school.studentIds[0]], 'after it');
     await screens.ada.until(({ own }) => own?.lines.some(({ note }) => note === 'after it') === true);
     expect(screens.ada.heard.filter(({ topics, own }) => topics.includes('points') && !own)).toEqual([]);
   });
 
-  it('leaves the lines out for a whole class, and tells each student their own', async () => {
+  it('includes a whole class’s lines; each student still gets their own', async () => {
     const { pool } = spending.world;
     const others = await Promise.all(
       Array.from({ length: 31 }, (_, n) => addStudent(pool, school.id, school.classId, `Classmate ${n}`)),
@@ -189,7 +189,7 @@ describe('what is too much to tell', () => {
     expect(own?.lines).toHaveLength(1);
   });
 
-  it('is a change of the directory, for staff alone', async () => {
+  it('includes changes of the directory, announced to staff only', async () => {
     const heardByBen = screens.ben.heard.length;
     await spending.admin.call(routes.createClass, { body: { name: 'New here' } });
     const message = await screens.staff.until(({ topics }) => topics.includes('directory'));

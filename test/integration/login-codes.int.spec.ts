@@ -34,7 +34,7 @@ async function profile(client: ApiClient, studentId: string): Promise<StudentPro
 
 const generate = (client: ApiClient, id: string) => client.call(generateLoginCode, { params: { id } });
 
-it('a student has a code from the beginning', async () => {
+it('a student has a code from the start', async () => {
   const { classId } = world.school;
   const { body } = await admin.call(addStudentRoute, { params: { classId }, body: { name: 'Dee Abdi' } });
   expect((await profile(admin, (body as Student).id)).loginCode).toMatch(CODE);
@@ -65,7 +65,7 @@ it('a class without students has no cards', async () => {
 });
 
 describe('a new code', () => {
-  it('takes the place of the one before, for the teacher of the class too', async () => {
+  it('replaces the old one, for the teacher of the class too', async () => {
     const [id] = world.school.studentIds;
     const before = (await cardsOf(admin, world.school.classId)).find(({ studentId }) => studentId === id);
     const { status, body } = await generate(teacher, id);
@@ -76,7 +76,7 @@ describe('a new code', () => {
     expect((await profile(teacher, id)).loginCode).toBe(loginCode);
   });
 
-  it('is in the audit log as made, but not to be read there, nor in the table', async () => {
+  it('is recorded in the audit log, but readable neither there nor in the table', async () => {
     const [, id] = world.school.studentIds;
     const { body } = await generate(admin, id);
     const { loginCode } = body as { loginCode: string };
@@ -90,7 +90,7 @@ describe('a new code', () => {
     expect(rows[0]?.text).not.toContain(loginCode);
   });
 
-  it('is made once for one intent, also when it is asked for many times at once', async () => {
+  it('is created once per key, even when requested many times at once', async () => {
     const [, , id] = world.school.studentIds;
     const call = { params: { id }, headers: { [IDEMPOTENCY_KEY]: randomUUID() } };
     const answers = await Promise.all(Array.from({ length: 5 }, () => admin.call(generateLoginCode, call)));
@@ -110,7 +110,7 @@ describe('a new code', () => {
     expect(rows[0]?.text).not.toContain(loginCode);
   });
 
-  it('is not made for an archived student', async () => {
+  it('is not created for an archived student', async () => {
     const id = await addStudent(world.pool, world.school.id, world.school.classId, 'Gone');
     await world.pool.query('UPDATE directory.students SET archived_at = now() WHERE id = $1', [id]);
     expect((await generate(admin, id)).status).toBe(409);

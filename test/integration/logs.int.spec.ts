@@ -33,7 +33,7 @@ afterAll(async () => {
   await world.stop();
 });
 
-/** From now on Postgres refuses whatever is written to the table, and quotes it. */
+/** Makes Postgres refuse every write to the table, with an error that quotes the row. */
 async function refuseWrites(table: string, fields: string): Promise<void> {
   await world.pool.query(`
     CREATE OR REPLACE FUNCTION public.quote_row() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -48,10 +48,10 @@ async function refuseWrites(table: string, fields: string): Promise<void> {
 const keysOf = (schema: Route['body']) => Object.keys(schema?.shape ?? {});
 const filled = (keys: string[], text: string) => Object.fromEntries(keys.map((key) => [key, text]));
 
-/** Every route with the text wherever there is room for one. */
+/** Calls every route with the text in every field that accepts one. */
 async function fill(client: ApiClient, text: string): Promise<void> {
   for (const route of Object.values<Route>(routes)) {
-    // Signing out would end the walk.
+    // Signing out would end the session.
     if (route.path.endsWith('logout')) continue;
     const { classId, studentIds, categoryId, id } = world.school;
     const known = new Map(Object.entries({ classId, studentId: studentIds[0], categoryId, id }));
@@ -69,7 +69,7 @@ async function fill(client: ApiClient, text: string): Promise<void> {
   }
 }
 
-/** What a school's people send, correct but for Postgres, which refuses it. */
+/** Valid requests that only Postgres refuses. */
 async function write(admin: ApiClient, name: string): Promise<number[]> {
   const { classId, studentIds, categoryId } = world.school;
   const params = { classId, id: classId };

@@ -20,7 +20,7 @@ let world: ApiWorld;
 let other: ApiProcess;
 let ledger: ReturnType<typeof openLedger>;
 let projector: ServiceProcess | undefined;
-/** Days since the test began, by the clock of both apis. */
+/** Days since the start of the test, by the clock of both apis. */
 let today = 0;
 
 beforeAll(async () => {
@@ -36,7 +36,7 @@ afterAll(async () => {
   await world.stop();
 });
 
-/** Both apis have carried out something on that day, so that they know what others did before. */
+/** Both apis carry out a command on that day, so that they have read what others did before. */
 async function setDay(day: number): Promise<void> {
   today = day;
   for (const api of [world.api, other]) {
@@ -45,7 +45,7 @@ async function setDay(day: number): Promise<void> {
   }
 }
 
-/** Awards of 1 point by everyone else in the school, spread over the days from one to the other. */
+/** Awards of 1 point by everyone else in the school, spread over this range of days. */
 async function othersAward(count: number, from: number, to: number): Promise<void> {
   const { id: schoolId, categoryId, classId, studentIds } = world.school;
   const recipients = [{ studentId: studentIds[2], classId }];
@@ -67,7 +67,7 @@ async function othersAward(count: number, from: number, to: number): Promise<voi
   }
 }
 
-/** What was sent before it is then forgotten: some of it goes at each of the two busy hours. */
+/** Afterwards earlier keys are forgotten: some at each of the two busy hours. */
 async function othersFillAWeek(from: number): Promise<void> {
   await othersAward(1_000, from, from + 0.1);
   await othersAward(1_500, from + 0.1, from + 7.4);
@@ -76,7 +76,7 @@ async function othersFillAWeek(from: number): Promise<void> {
 
 const admin = (api: ApiProcess = world.api) => signIn(api.client(), world.school.users.school_admin);
 
-/** A request that is the same each time it is sent. */
+/** A request that is identical each time it is sent. */
 type Press = { name: string; send: (client: ApiClient) => Promise<Answer> };
 
 const keyMadeToday = () => v7({ msecs: Date.now() + today * DAY });
@@ -95,7 +95,7 @@ async function make<Body>(answer: Promise<Answer>): Promise<Body> {
   return body as Body;
 }
 
-/** One of every command that a key can be sent with, each carried out once. */
+/** One of every command that accepts a key, each carried out once. */
 async function pressEverything(client: ApiClient): Promise<Press[]> {
   const { studentIds, categoryId } = world.school;
   const [studentId] = studentIds;
@@ -165,7 +165,7 @@ describe('a key that is sent again after more than 7 days and 2,000 later comman
     expect(await world.eventCount()).toBe(before);
   });
 
-  it('is refused with another input too', async () => {
+  it('is refused with other input too', async () => {
     const key = randomUUID();
     await make(award(key)(await admin()));
     await othersFillAWeek(8);
@@ -173,7 +173,7 @@ describe('a key that is sent again after more than 7 days and 2,000 later comman
     expect((await award(key, 2)(await admin())).body).toMatchObject({ code: 'sent-too-late' });
   });
 
-  it('is refused in a process that begins with a snapshot, and once the screens have caught up', async () => {
+  it('is refused by a process that starts from a snapshot, once the screens have caught up', async () => {
     projector = startService('projector/src/main.js', { DATABASE_URL: world.api.databaseUrl });
     const count = await world.eventCount();
     const deadline = Date.now() + PATIENCE_MS;
@@ -201,7 +201,7 @@ describe('a key that is sent again after more than 7 days and 2,000 later comman
     expect(await world.eventCount()).toBe(before);
   });
 
-  it('is refused although the screens lost its fact: a projector had to park it', async () => {
+  it('is refused even if the projector parked its fact', async () => {
     const { rows } = await world.pool.query<{ revision: number }>(
       `WITH lost AS (DELETE FROM readmodel.ledger_entries WHERE type = 'RaffleEntered' RETURNING *)
        INSERT INTO readmodel.parked_events (event_id, school_id, position, stream, revision, type, reason)
@@ -215,7 +215,7 @@ describe('a key that is sent again after more than 7 days and 2,000 later comman
 });
 
 describe('a key of the last 7 days', () => {
-  it('has its first answer, however much came after it', async () => {
+  it('gets its first answer, however much came after it', async () => {
     const client = await admin();
     const [timed, untimed] = [keyMadeToday(), randomUUID()];
     const firsts = [await award(timed)(client), await award(untimed)(client)];
@@ -230,7 +230,7 @@ describe('a key of the last 7 days', () => {
     expect(await world.eventCount()).toBe(before);
   });
 
-  it('that is new is carried out once, by whichever of two processes it comes to', async () => {
+  it('that is new is carried out once, by either of two processes', async () => {
     for (const key of [keyMadeToday(), randomUUID(), 'a key of my own']) {
       const before = await world.eventCount();
       const clients = [await admin(), await admin(other)];
@@ -242,7 +242,7 @@ describe('a key of the last 7 days', () => {
 });
 
 describe('a key from the future', () => {
-  it('is taken from a clock that is some hours ahead, and carried out once also when its time has come', async () => {
+  it('is accepted from a clock that is some hours ahead, and carried out once even when its time has come', async () => {
     const key = v7({ msecs: Date.now() + (today + 0.9) * DAY });
     await make(award(key)(await admin()));
     await othersFillAWeek(today);
@@ -250,7 +250,7 @@ describe('a key from the future', () => {
     expect((await award(key)(await admin())).body).toMatchObject({ code: 'sent-too-late' });
   });
 
-  it('is refused from a clock that is days ahead: when its time has come, it would pass for new', async () => {
+  it('is refused from a clock that is days ahead, because it would look new when its time has come', async () => {
     const before = await world.eventCount();
     const key = v7({ msecs: Date.now() + (today + 9) * DAY });
     const { status, body } = await award(key)(await admin());

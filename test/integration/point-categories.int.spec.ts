@@ -54,7 +54,7 @@ async function actions(id: string): Promise<string[]> {
 }
 
 describe('a point category', () => {
-  it('is edited, and the second of two who edit it is told', async () => {
+  it('is edited, and the second of two editors is told', async () => {
     const { categoryId } = school;
     const body = { name: 'Kindness', description: 'Without being asked', version: 1 };
     expect((await edit(admin, categoryId, body)).body).toMatchObject({ ...body, version: 2 });
@@ -66,7 +66,7 @@ describe('a point category', () => {
     expect(await actions(categoryId)).toEqual(['update']);
   });
 
-  it('is archived, can’t be awarded for or edited then, and is restored', async () => {
+  it('is archived, can then be neither awarded for nor edited, and is restored', async () => {
     const { categoryId } = school;
     expect((await archive(admin, categoryId)).body).toMatchObject({ archivedAt: expect.any(String) });
     expect((await archive(admin, categoryId)).status).toBe(200);
@@ -84,7 +84,7 @@ describe('a point category', () => {
     expect(await actions(categoryId)).toEqual(['archive', 'restore']);
   });
 
-  it('of an archived class waits for its class', async () => {
+  it('of an archived class cannot be restored before its class', async () => {
     await archive(admin, school.classCategoryId);
     await admin.call(archiveClass, { params: { classId: school.classId } });
     expect((await restore(admin, school.classCategoryId)).body).toMatchObject({
@@ -93,7 +93,7 @@ describe('a point category', () => {
     });
   });
 
-  it('of the school is changed by administrators, of a class by its teacher too', async () => {
+  it('of the school is changed by administrators, one of a class also by its teacher', async () => {
     const others = await addCategory(world.pool, school.id, await addClass(world.pool, school.id));
     for (const categoryId of [school.categoryId, others]) {
       expect((await edit(teacher, categoryId, { name: 'Mine', version: 1 })).status).toBe(403);
@@ -116,7 +116,7 @@ describe('the categories of all classes', () => {
     expect(await idsOf(admin, 'all-classes')).toEqual([categoryId, classCategoryId].sort());
   });
 
-  it('and the archived ones are told apart in the same way', async () => {
+  it('and the archived ones are limited in the same way', async () => {
     const others = await addCategory(world.pool, school.id, await addClass(world.pool, school.id));
     await archive(admin, others);
     await archive(admin, school.classCategoryId);

@@ -11,7 +11,7 @@ import { signIn } from '../setup/school.js';
 
 const SOON_MS = 3_500;
 
-/** The api under test reaches Postgres through the proxy alone; the world has its own way to look at the database. */
+/** The api under test reaches Postgres only through the proxy; the test reads the database directly. */
 let world: ApiWorld;
 let proxy: Proxy;
 let api: ApiProcess;
@@ -63,7 +63,7 @@ async function recovered(): Promise<void> {
 }
 
 describe('Postgres away', () => {
-  it('is a 503 soon, for reads and writes, and over by itself when it is back', async () => {
+  it('gives reads and writes a 503 soon, and recovers by itself', async () => {
     expect((await award(randomUUID())).status).toBe(201);
     const comeBack = await proxy.vanish();
     const key = randomUUID();
@@ -82,8 +82,8 @@ describe('Postgres away', () => {
     expect((await api.client().send('GET', '/health/ready')).status).toBe(200);
   });
 
-  // The worst kind: connections stay, and nothing is ever answered.
-  it('that only falls silent is a 503 soon as well', async () => {
+  // The worst case: connections stay open, and nothing is answered.
+  it('gives a 503 soon even if it only falls silent', async () => {
     const silent = await Proxy.before(database.url);
     const other = await startApi({ DATABASE_URL: silent.url(database.url) });
     const client = await signIn(other.client(), world.school.users.staff);

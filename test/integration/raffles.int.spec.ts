@@ -41,7 +41,7 @@ describe('a raffle', () => {
     expect(await spending.reward(rewardId)).toMatchObject({ entries: 3, raffleDrawn: false, isFull: false });
   });
 
-  it('is drawn once, and everything to draw it again is there', async () => {
+  it('is drawn once, with everything needed to verify the draw', async () => {
     const { id: rewardId, seedCommitment } = await spending.createRaffle({ raffleWinners: 2 });
     for (const studentId of [ada, ben, cy, ada]) await enter(rewardId, studentId);
     expect(await ask('listRaffleWinners', { rewardId })).toEqual([]);
@@ -67,7 +67,7 @@ describe('a raffle', () => {
     expect(await spending.reward(rewardId)).toMatchObject({ raffleDrawn: true });
   });
 
-  it('that is drawn takes no entry, also when it is archived and activated again', async () => {
+  it('that is drawn takes no entry, even when archived and activated again', async () => {
     const { id: rewardId } = await spending.createRaffle();
     await enter(rewardId, ada);
     await spending.draw(rewardId);
@@ -111,7 +111,7 @@ describe('a raffle', () => {
     expect((await spending.draw(rewardId)).body).toMatchObject({ winners: [{ studentId: ada }] });
   });
 
-  it('has an entry that is sent again under its key once, also after it is archived', async () => {
+  it('counts an entry sent again under its key once, even after it is archived', async () => {
     const { id: rewardId } = await spending.createRaffle();
     const headers = { [IDEMPOTENCY_KEY]: randomUUID() };
     const first = await spending.enter(rewardId, ada, headers);
@@ -120,7 +120,7 @@ describe('a raffle', () => {
     expect(await ask('countRaffleEntries', { rewardId, studentId: ada })).toEqual({ count: 1 });
   });
 
-  it('of a teacher’s class is drawn by that teacher', async () => {
+  it('of a teacher’s class can be drawn by that teacher', async () => {
     const { id } = await spending.createRaffle({ classId: spending.school.classId });
     await enter(id, ada);
     expect((await spending.draw(id, spending.clients.teacher)).status).toBe(200);

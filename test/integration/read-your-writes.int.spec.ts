@@ -22,7 +22,7 @@ const stats = (client: ApiClient, headers = {}) =>
   client.call(routes.getClassStats, { params: { classId: world.school.classId }, headers });
 
 describe('a read after a write, with the projector away', () => {
-  it('waits two seconds at most, then answers with what there is and says so', async () => {
+  it('waits two seconds at most, then answers with what is there and says so', async () => {
     await awardTo(world.school.studentIds[0]);
     const started = performance.now();
     const { status, headers } = await stats(teacher);
@@ -34,7 +34,7 @@ describe('a read after a write, with the projector away', () => {
     expect(waited).toBeLessThan(3_000);
   });
 
-  it('does not wait where nothing of the ledger is shown', async () => {
+  it('does not wait if it shows nothing of the ledger', async () => {
     await awardTo(world.school.studentIds[0]);
     const started = performance.now();
     expect((await teacher.call(routes.listClasses)).headers.get(LEDGER_LAG)).toBeNull();
@@ -62,12 +62,12 @@ describe('with a projector', () => {
   });
   afterAll(() => projector.stop());
 
-  /** Its first start takes a moment. */
+  /** Allows for the projector's first start. */
   async function caughtUp(): Promise<void> {
     for (;;) if ((await stats(teacher)).headers.get(LEDGER_LAG) === null) return;
   }
 
-  it('every award is on the next screen, of the one who gave it', async () => {
+  it('every award is on its giver’s next screen', async () => {
     await caughtUp();
     const [, studentId] = world.school.studentIds;
     for (let given = 1; given <= 5; given++) {

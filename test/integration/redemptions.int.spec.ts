@@ -26,7 +26,7 @@ const list = async (query: Record<string, string>, client = spending.admin) =>
   (await spending.read(routes.listRedemptions, { query }, client)).body as Redemption[];
 
 describe('a redemption', () => {
-  it('takes the points and is open, with who did it', async () => {
+  it('takes the points and is open, with the name of who did it', async () => {
     const studentId = await studentWith(9);
     const { id: rewardId, name: rewardName } = await spending.createReward({ pointCost: 4 });
     const answer = await spending.redeem(rewardId, studentId, {}, spending.clients.teacher);
@@ -57,7 +57,7 @@ describe('a redemption', () => {
     expect(await spending.balance(studentId)).toBe(3);
   });
 
-  it('sent again under its key has its first answer, also after the reward is archived or the student left', async () => {
+  it('sent again under its key gets its first answer, even after the reward is archived or the student left', async () => {
     const studentId = await studentWith(9);
     const { id: rewardId } = await spending.createReward({ pointCost: 4 });
     const headers = { [IDEMPOTENCY_KEY]: randomUUID() };
@@ -81,7 +81,7 @@ describe('a redemption', () => {
     });
   });
 
-  it('of a class’s reward is for that class alone', async () => {
+  it('of a class’s reward is only for that class', async () => {
     const { world, school } = spending;
     const otherClass = await addClass(world.pool, school.id);
     const { id } = await spending.createReward({ classId: otherClass, pointCost: 1 });
@@ -109,7 +109,7 @@ describe('a fulfilment', () => {
     expect(await spending.balance(studentId)).toBe(8);
   });
 
-  it('of many is of all or none', async () => {
+  it('of many closes all or none', async () => {
     const studentId = await studentWith(9);
     const { id: rewardId } = await spending.createReward({ pointCost: 1 });
     const ids = [];
@@ -149,7 +149,7 @@ describe('a refund', () => {
 });
 
 describe('the list of redemptions', () => {
-  it('has the latest first, page after page without gap or repetition', async () => {
+  it('has the latest first, page after page without gaps or repetitions', async () => {
     const studentId = await studentWith(9);
     const { id: rewardId } = await spending.createReward({ pointCost: 1 });
     const ids: string[] = [];
@@ -166,7 +166,7 @@ describe('the list of redemptions', () => {
     expect(seen.map(({ id }) => id)).toEqual(ids);
   });
 
-  it('is of a class where one is asked for, and stays there when the student moves on', async () => {
+  it('can be filtered by class, and stays with the class when the student moves', async () => {
     const { world, school } = spending;
     const studentId = await studentWith(2);
     const { id: rewardId } = await spending.createReward({ pointCost: 1 });
@@ -181,11 +181,11 @@ describe('the list of redemptions', () => {
     expect(await idsOf(otherClass)).toEqual([]);
   });
 
-  it('of a reward has all that is open, and the reward', async () => {
+  it('of a reward has all open ones, and the reward', async () => {
     const studentId = await studentWith(2);
     const { id: rewardId } = await spending.createReward({ pointCost: 1, quantity: 3 });
     const { redemptionId } = await redeem(rewardId, studentId);
-    // The redeemer's own read waits for the screens; a colleague's after it finds them there.
+    // The redeemer's own read waits for the screens, so a colleague's later read finds them up to date.
     expect(await spending.reward(rewardId)).toMatchObject({ redeemed: 1 });
     const { body } = await spending.clients.staff.call(routes.listRewardRedemptions, {
       params: { rewardId },
@@ -199,7 +199,7 @@ describe('the list of redemptions', () => {
 });
 
 describe('the statistics', () => {
-  it('take redemptions, entries and refunds in', async () => {
+  it('include redemptions, entries and refunds', async () => {
     const { school } = spending;
     const statsNow = async () => {
       const { body: ofClass } = await spending.read(routes.getClassStats, {

@@ -29,19 +29,19 @@ describe.each([
   });
   afterAll(() => world.close());
 
-  /** A process of its own. */
+  /** Another api process. */
   function start(eventStore: LedgerStore = world.store) {
     const db = createDatabase(world.pool);
     return startWriter({
       eventStore,
       snapshots: new PostgresSnapshots(db),
       history: new ProjectedCommandHistory(world.store, db),
-      // Twenty thousand balances are work, on a machine that has other work.
+      // Twenty thousand balances take time on a busy machine.
       limits: { commandTimeoutMs: 30_000, storeTimeoutMs: 30_000, resolveTimeoutMs: 30_000 },
     });
   }
 
-  it('is one command with one fact, also when it is sent again after the process that stored it died', async () => {
+  it('is one command with one fact, even when sent again after the process that stored it died', async () => {
     let isStored: () => void = () => undefined;
     const stored = new Promise<void>((resolve) => (isStored = resolve));
     const dying: LedgerStore = {
@@ -64,7 +64,7 @@ describe.each([
     expect(fact?.type === 'BalancesReset' && fact.data.amounts.length).toBe(students.length);
   });
 
-  it('shows every student with nothing left, and one line on each statement', async () => {
+  it('shows every student with a balance of 0 and one line on each statement', async () => {
     for await (const events of world.store.readAll()) world.head = events.at(-1)?.position ?? world.head;
     await world.project();
     expect(

@@ -31,7 +31,7 @@ async function awardBy(client: ApiClient): Promise<string> {
 const reverse = (client: ApiClient, awardId: string, body: object = {}) =>
   client.call(routes.reverseAward, { params: { awardId }, body });
 
-// No projector runs here: an award can be undone before any screen knows of it.
+// No projector runs here: an award can be undone before any screen shows it.
 describe('taking an award back', () => {
   it.each(['staff', 'teacher', 'school_admin'] as const)('is allowed to %s for their own', async (role) => {
     const awardId = await awardBy(as(role));
@@ -48,7 +48,7 @@ describe('taking an award back', () => {
     expect((await reverse(as('school_admin'), awardId)).status).toBe(200);
   });
 
-  it('works for some of its students, then for the others, and no more', async () => {
+  it('works for some of its students, then for the others, and only once for each', async () => {
     const [first, ...others] = world.school.studentIds;
     const awardId = await awardBy(as('teacher'));
     expect((await reverse(as('teacher'), awardId, { studentIds: [first] })).body).toMatchObject({
@@ -71,13 +71,13 @@ describe('taking an award back', () => {
     expect((await reverse(as('teacher'), awardId)).body).toMatchObject({ studentIds: [second] });
   });
 
-  it('twice at once takes it back once', async () => {
+  it('twice at once has one effect', async () => {
     const awardId = await awardBy(as('teacher'));
     const answers = await Promise.all([reverse(as('teacher'), awardId), reverse(as('teacher'), awardId)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('is refused for who did not get it, and for what does not exist', async () => {
+  it('is refused for students who did not get it, and for what does not exist', async () => {
     const awardId = await awardBy(as('teacher'));
     expect((await reverse(as('teacher'), awardId, { studentIds: [randomUUID()] })).body).toMatchObject({
       statusCode: 422,

@@ -8,7 +8,7 @@ import { SpendingWorld } from '../setup/spending-world.js';
 let spending: SpendingWorld;
 let admin: ApiClient;
 let teacher: ApiClient;
-/** Taught by nobody. */
+/** A class that nobody teaches. */
 let otherClass: string;
 
 beforeAll(async () => {
@@ -24,7 +24,7 @@ const update = (client: ApiClient, rewardId: string, body: object) =>
 const idsOf = ({ body }: { body: unknown }) => (body as Reward[]).map(({ id }) => id);
 
 describe('a reward', () => {
-  it('is what it was created as, with all of it left', async () => {
+  it('is as it was created, with everything left', async () => {
     const reward = await spending.createReward({ name: 'Class DJ', description: '', quantity: 3 });
     expect(reward).toMatchObject({
       ...{ name: 'Class DJ', description: null, type: 'standard', pointCost: 5, scope: 'school' },
@@ -63,7 +63,7 @@ describe('a reward', () => {
     expect(second.body).toEqual(first.body);
   });
 
-  it('shows how much of it is left, and that it is full', async () => {
+  it('shows how much is left, and when it is full', async () => {
     const { id } = await spending.createReward({ quantity: 2, pointCost: 1 });
     const [ada, ben] = spending.school.studentIds;
     await spending.give(ada, 2);
@@ -77,7 +77,7 @@ describe('a reward', () => {
 });
 
 describe('an edit of a reward', () => {
-  it('changes the details and raises the version; what was paid before stays', async () => {
+  it('changes the details and the version, but not what was paid before', async () => {
     const { id, version } = await spending.createReward({ pointCost: 2 });
     const [ada] = spending.school.studentIds;
     await spending.give(ada, 9);
@@ -91,7 +91,7 @@ describe('an edit of a reward', () => {
     expect((await spending.redeem(id, ada)).body).toMatchObject({ pointsSpent: 7 });
   });
 
-  it('may take the quantity below what is redeemed: it is full then', async () => {
+  it('may set the quantity below what is redeemed; then it is full', async () => {
     const { id, version } = await spending.createReward({ pointCost: 1, quantity: 5 });
     const [ada] = spending.school.studentIds;
     await spending.give(ada, 3);
@@ -142,7 +142,7 @@ describe('an edit of a reward', () => {
 });
 
 describe('the rewards that people see', () => {
-  it('are for a class: the school’s and its own, those in use', async () => {
+  it('are for a class the school’s and its own, if in use', async () => {
     const { classId } = spending.school;
     const [ofSchool, ofClass, ofOther, archived] = [
       await spending.createReward(),
@@ -157,7 +157,7 @@ describe('the rewards that people see', () => {
     expect(ids).not.toContain(archived.id);
   });
 
-  it('are for a teacher those looked after: the school’s and of the own classes, archived ones too', async () => {
+  it('are for a teacher the school’s and those of their own classes, including archived ones', async () => {
     const { classId } = spending.school;
     const [ofSchool, ofClass, ofOther] = [
       await spending.createReward(),
@@ -171,7 +171,7 @@ describe('the rewards that people see', () => {
     expect(idsOf(await admin.call(routes.listScopedRewards))).toContain(ofOther.id);
   });
 
-  it('leave out those of an archived class until it is back; nobody can bring one back alone', async () => {
+  it('omit those of an archived class until it is restored; none can be restored alone', async () => {
     const classId = await addClass(spending.world.pool, spending.school.id);
     const { id } = await spending.createReward({ classId });
     await update(admin, id, { isActive: false });
@@ -194,7 +194,7 @@ describe('a teacher', () => {
     });
   });
 
-  it('manages those, and no one else’s of the school', async () => {
+  it('changes those, and no others of the school', async () => {
     const own = await spending.createReward({}, teacher);
     const ofAdmin = await spending.createReward();
     expect((await update(teacher, own.id, { isActive: false })).status).toBe(200);

@@ -13,7 +13,7 @@ import { signInByCode } from '../setup/student.js';
 const FIRST = 'the first secret of these tests and quite long';
 const SECOND = 'the second secret, which even has a comma in it';
 const THIRD = 'the third secret of these tests and no shorter';
-/** More than one portion of the work. */
+/** More than one batch. */
 const STUDENTS = 450;
 
 let database: TestDatabase;
@@ -33,7 +33,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Runs an api with these secrets, the present one first. */
+/** Runs an api with these secrets, the current one first. */
 async function under<Result>(
   [current, ...previous]: readonly [string, ...string[]],
   run: (api: ApiProcess) => Promise<Result>,
@@ -69,33 +69,33 @@ async function untilRenewed(before: readonly (string | null)[]): Promise<void> {
   }
 }
 
-/** The client of another process, with the cookies of this one. */
+/** A client for another process with the same cookies. */
 function movedTo(api: ApiProcess, client: ApiClient, ...names: string[]): ApiClient {
   const moved = api.client();
   for (const name of names) moved.keep(`${name}=${client.cookie(name)}`);
   return moved;
 }
 
-describe('another secret', () => {
+describe('a new secret', () => {
   let codes: string[];
   let student: ApiClient;
   let teacher: ApiClient;
 
-  it('comes in while the one before is still known: all codes, sessions and marks go on', async () => {
+  it('replaces one that is still known: all codes, sessions and marks stay valid', async () => {
     await under([FIRST], async (api) => {
       codes = (await codesOf(api)).map((code) => code ?? '');
       expect(new Set(codes).size).toBe(STUDENTS);
       student = await signInByCode(api.client(), codes[0] ?? '');
       teacher = await signIn(api.client(), school.users.teacher);
     });
-    // As codes were before keys had ids.
+    // Codes as stored before keys had ids.
     await pool.query(
       'UPDATE directory.student_codes SET key_id = NULL WHERE student_id IN (SELECT student_id FROM directory.student_codes LIMIT 100)',
     );
     const before = await keysInUse();
 
     await under([SECOND, FIRST], async (api) => {
-      // Whichever codes have been renewed by now.
+      // Some of the codes may have been renewed by now.
       await signInByCode(api.client(), codes[1] ?? '');
       expect(await codesOf(api)).toEqual(codes);
       await under([SECOND, FIRST], () => untilRenewed(before));
@@ -114,7 +114,7 @@ describe('another secret', () => {
     });
   }, 120_000);
 
-  it('needs the one before no more, once all is renewed', async () => {
+  it('does not need the old one once everything is renewed', async () => {
     await under([SECOND], async (api) => {
       expect(await codesOf(api)).toEqual(codes);
       await signInByCode(api.client(), codes[2] ?? '');
@@ -122,7 +122,7 @@ describe('another secret', () => {
     });
   });
 
-  it('that came in without the one before makes codes missing, for whoever may to make new ones', async () => {
+  it('set without the old one makes codes missing, until new ones are generated', async () => {
     await under([THIRD], async (api) => {
       expect(new Set(await codesOf(api))).toEqual(new Set([null]));
       const client = await signIn(api.client(), school.users.teacher);

@@ -24,7 +24,7 @@ afterAll(async () => {
 
 type Given = { to: number; at: string; by?: 'teacher' | 'staff' };
 
-/** A point for the student at each instant, as the projector shows them. */
+/** Records a point for a student at each instant, and projects it. */
 async function give({ id, classId, categoryId, studentIds, users }: TestSchool, given: readonly Given[]) {
   for (const { to, at, by = 'teacher' } of given) {
     const fact = awarded([]);

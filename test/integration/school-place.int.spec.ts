@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** What a member of staff's browser has after a request. */
+/** The cookie in a staff browser after a request. */
 async function placeOf(client: ApiClient): Promise<string | undefined> {
   await client.call(routes.currentUser);
   return client.cookie(NAME);
@@ -34,16 +34,16 @@ describe('the cookie that names a school’s place', () => {
     expect(student.cookie(NAME)).toBe(place);
   });
 
-  it('spreads schools', async () => {
+  it('differs between schools', async () => {
     const schools = await Promise.all(Array.from({ length: 4 }, () => addSchool(world.pool)));
     const places = await Promise.all(
       schools.map(async ({ users }) => placeOf(await signIn(world.api.client(), users.teacher))),
     );
-    // By chance all four are the same once in a billion times.
+    // All four are equal by chance once in a billion times.
     expect(new Set(places).size).toBeGreaterThan(1);
   });
 
-  it('is written once, and again where the browser has another', async () => {
+  it('is set once, and again if the browser has another value', async () => {
     const teacher = await world.signIn('teacher');
     const [first = ''] = await written(teacher);
     expect(first).toMatch(/^laurel_place=\d{1,4}; Path=\/; HttpOnly; SameSite=Lax$/);
@@ -52,7 +52,7 @@ describe('the cookie that names a school’s place', () => {
     expect(await written(teacher)).toEqual([first]);
   });
 
-  it('goes at sign-out, and is not for somebody without a school', async () => {
+  it('is removed at sign-out, and not set for somebody without a school', async () => {
     const teacher = await world.signIn('teacher');
     expect(await placeOf(teacher)).toBeDefined();
     await teacher.call(routes.logout);

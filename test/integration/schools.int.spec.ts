@@ -50,7 +50,7 @@ describe('a school', () => {
     expect(body).toMatchObject({ message });
   });
 
-  it('is created in a time zone of either spelling, and not edited into one that the database lacks', async () => {
+  it('accepts either spelling of a time zone, and no zone that the database lacks', async () => {
     for (const timeZone of ['Asia/Kolkata', 'Asia/Calcutta', 'Europe/Kyiv', 'Europe/Kiev', 'america/chicago'])
       expect(await executive.call(routes.createSchool, { body: { ...OAK, timeZone } })).toMatchObject({
         status: 201,
@@ -64,7 +64,7 @@ describe('a school', () => {
     });
   });
 
-  it('keeps what somebody else changed meanwhile', async () => {
+  it('does not overwrite what somebody else changed meanwhile', async () => {
     const { id: schoolId, version } = await createOak();
     const edit = (name: string) =>
       executive.call(routes.updateSchool, { params: { schoolId }, body: { ...OAK, name, version } });
@@ -76,7 +76,7 @@ describe('a school', () => {
     });
   });
 
-  it('asks for its days to be told anew when its time zone changes, and only then', async () => {
+  it('has its days rebuilt when its time zone changes, and only then', async () => {
     const { id: schoolId, version } = await createOak();
     const edit = (changes: object, at: number) =>
       executive.call(routes.updateSchool, {
@@ -98,7 +98,7 @@ describe('a school', () => {
     expect(second).not.toEqual(first);
   });
 
-  it('keeps its users out while it is deactivated, at once', async () => {
+  it('shuts its users out at once while it is deactivated', async () => {
     const teacher = await world.signIn('teacher');
     const params = { schoolId: world.school.id };
     const status = (isActive: boolean) =>

@@ -10,7 +10,7 @@ let world: ApiWorld;
 let second: ApiProcess;
 
 beforeAll(async () => {
-  // The tests speak as a proxy, so that they can come from many addresses.
+  // The tests act as a proxy, so that requests can come from many addresses.
   world = await ApiWorld.start({ TRUSTED_PROXIES: '127.0.0.1' });
   second = await startApi({ TRUSTED_PROXIES: '127.0.0.1', DATABASE_URL: world.api.databaseUrl });
 });
@@ -32,13 +32,13 @@ function guess({ email }: TestUser, times: number, address: string): Promise<Ans
   return Promise.all(Array.from({ length: times }, () => signIn(email, 'a guess', address)));
 }
 
-/** Three members of staff have signed in there, on devices that have forgotten it since. */
+/** Signs three members of staff in at the address, on devices without marks. */
 async function schoolAt(address: string): Promise<string> {
   for (const { email } of await newTeachers(3)) await signIn(email, PASSWORD, address);
   return address;
 }
 
-/** Guesses on and on, as fast as it is let, until it is told to stop. */
+/** Guesses without pause until it is stopped. */
 function guesser(user: TestUser, address: string, connections: number): () => Promise<Answer[]> {
   let isOver = false;
   const guesses = Array.from({ length: connections }, async () => {
@@ -52,7 +52,7 @@ function guesser(user: TestUser, address: string, connections: number): () => Pr
   };
 }
 
-/** What the budgets whose key has a beginning are charged with. */
+/** The charges of budgets whose key has this prefix. */
 async function charged(beginning: string): Promise<number> {
   const { rows } = await world.pool.query<{ level: number }>(
     `SELECT coalesce(sum(level), 0)::float8 AS level FROM directory.sign_in_budgets WHERE key LIKE $1 || '%'`,
@@ -62,7 +62,7 @@ async function charged(beginning: string): Promise<number> {
 }
 
 describe('a pupil who guesses a teacher’s password', () => {
-  it('does not lock the teacher out at the school, on a device that the teacher has used or on a strange one', async () => {
+  it('does not lock the teacher out at the school, on a known or an unknown device', async () => {
     const [address, user] = [await schoolAt('203.0.113.1'), await newTeacher()];
     const laptop = world.api.client();
     await signIn(user.email, PASSWORD, address, laptop);
@@ -81,7 +81,7 @@ describe('a pupil who guesses a teacher’s password', () => {
     await stop();
   });
 
-  it('does not lock the teacher out on a strange device at a strange address, but makes them wait', async () => {
+  it('does not lock the teacher out on an unknown device at an unknown address, but makes them wait', async () => {
     const user = await newTeacher();
     await guess(user, 10, '203.0.113.3');
     await guess(user, 10, '203.0.113.4');
@@ -102,7 +102,7 @@ describe('a pupil who guesses the passwords of all staff', () => {
     expect(statuses(answers)).toEqual(Array(17).fill(200));
   }, 120_000);
 
-  it('is slowed down, and told so when no turn comes', async () => {
+  it('is slowed down, and told so after waiting too long', async () => {
     const [user] = await newTeachers(1);
     if (user === undefined) return;
     const answers = await guess(user, 30, '203.0.113.7');
@@ -117,7 +117,7 @@ describe('a pupil who guesses the passwords of all staff', () => {
 });
 
 describe('right passwords', () => {
-  it('are never counted: 101 of one address leave nothing behind', async () => {
+  it('are never counted: 101 from one address leave no charge', async () => {
     const address = '203.0.113.8';
     const users = await newTeachers(20);
     for (let round = 0; round < 5; round += 1) {
@@ -140,7 +140,7 @@ describe('right passwords', () => {
     expect(statuses(answers)).toEqual(Array(20).fill(200));
   });
 
-  it('of a whole staff get in at once, also of those who mistyped first', async () => {
+  it('of a whole staff get in at once, even after mistyping', async () => {
     const users = await newTeachers(60);
     const address = '203.0.113.10';
     const answers = await Promise.all(

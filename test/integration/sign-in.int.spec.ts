@@ -82,25 +82,25 @@ describe('a session', () => {
     expect(text).toContain('Unauthorized');
   });
 
-  it('can be ended twice, and without being there', async () => {
+  it('can be ended twice, and without a session', async () => {
     const client = world.api.client();
     expect((await client.call(logout)).status).toBe(200);
     expect((await client.call(logout)).status).toBe(200);
   });
 
-  it('ends with its time', async () => {
+  it('ends when it expires', async () => {
     const user = await addUser(world.pool, 'teacher', world.school.id);
     const client = await signIn(world.api.client(), user);
     await world.pool.query('UPDATE directory.sessions SET expires_at = now() WHERE user_id = $1', [user.id]);
     expect((await client.call(currentUser)).status).toBe(401);
   });
 
-  it('is not found by a cookie that can not be one', async () => {
+  it('is not found by a malformed cookie', async () => {
     const headers = { cookie: `laurel_session=' OR 1=1 --` };
     expect((await world.api.client().send('GET', '/api/auth/user', { headers })).status).toBe(401);
   });
 
-  it('ends at once for a user who is deactivated, who is told why at the next sign-in', async () => {
+  it('ends at once for a deactivated user, who is told why at the next sign-in', async () => {
     const user = await addUser(world.pool, 'teacher', world.school.id);
     const client = await signIn(world.api.client(), user);
     await world.pool.query('UPDATE directory.users SET is_active = false WHERE id = $1', [user.id]);
@@ -129,7 +129,7 @@ describe('a school', () => {
     expect((await client.call(currentUser)).status).toBe(200);
   });
 
-  it('is open through its trial, then through the time it paid for', async () => {
+  it('is open during its trial, and then while it is paid for', async () => {
     const client = await world.signIn('staff', world.otherSchool);
     const setTimes = (trialEndsAt: string, paidThrough: string | null) =>
       world.pool.query(

@@ -68,7 +68,7 @@ describe('a new reward is refused', () => {
 });
 
 describe('spending is refused', () => {
-  it('on what does not exist, by who does not, and with what is no id', async () => {
+  it('for unknown rewards, unknown students and malformed ids', async () => {
     const { id } = await spending.createReward();
     const [ada] = spending.school.studentIds;
     expect((await spending.redeem(randomUUID(), ada)).body).toMatchObject({
@@ -115,7 +115,7 @@ describe('spending is refused', () => {
     }
   });
 
-  it('where a raffle is redeemed, a standard reward entered or drawn', async () => {
+  it('when a raffle is redeemed, or a standard reward entered or drawn', async () => {
     const [ada] = spending.school.studentIds;
     const { id: raffleId } = await spending.createRaffle();
     const { id: rewardId } = await spending.createReward();

@@ -52,13 +52,13 @@ describe('a session', () => {
     expect(cookie).not.toContain('Max-Age');
     await setLastUsed(userId, '11 hours 59 minutes');
     expect(await status(client)).toBe(200);
-    // That use is noted behind the answer, and must not be noted over what comes next.
+    // That use is recorded after the answer, and must not overwrite what comes next.
     await untilUsed(userId);
     await setLastUsed(userId, '12 hours 1 minute');
     expect(await status(client)).toBe(401);
   });
 
-  it('that is kept lasts 14 days, used or not', async () => {
+  it('with “Keep me signed in” lasts 14 days, used or not', async () => {
     const { client, userId, cookie } = await signIn({ keepSignedIn: true });
     expect(cookie).toContain('Max-Age=1209600');
     await setLastUsed(userId, '13 days');
@@ -72,7 +72,7 @@ describe('a session', () => {
     expect((await session(userId))?.days).toBe(14);
   });
 
-  it('notes its use, but not at every request', async () => {
+  it('records its use, but not at every request', async () => {
     const { client, userId } = await signIn({});
     await setLastUsed(userId, '5 minutes');
     await status(client);
@@ -94,7 +94,7 @@ describe('a session', () => {
       signal: controller.signal,
     });
     expect(stream.status).toBe(200);
-    // What was noted before it would be there by now.
+    // A use recorded before would be stored by now.
     const other = await signIn({});
     await setLastUsed(other.userId, '1 hour');
     await status(other.client);
@@ -103,7 +103,7 @@ describe('a session', () => {
     controller.abort();
   });
 
-  it('has its live stream for its own person: the screens of whoever was signed in before are refused', async () => {
+  it('has its own live stream: screens of the person who was signed in before are refused', async () => {
     const { client, userId } = await signIn({});
     const headers = { cookie: `laurel_session=${client.cookie('laurel_session')}` };
     const follow = async (personId: string): Promise<number> => {

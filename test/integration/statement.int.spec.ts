@@ -24,13 +24,13 @@ afterAll(async () => {
 
 const NAMES = ['Zoe Fox', 'Mia Cole', 'Abe Moss', 'Mia Cole', 'Lou Tran', 'Gus Hale', 'Ivy Ross'];
 
-it('a class’s statement that ends inside an award is the beginning of a longer one', async () => {
+it('a class’s statement cut inside an award is the start of a longer one', async () => {
   const { id, classId, categoryId, users } = world.school;
   const recipients: { studentId: string; classId: string }[] = [];
   for (const name of NAMES)
     recipients.push({ studentId: await addStudent(world.pool, id, classId, name), classId });
   const fact = awarded([]);
-  // Two awards at the same moment, each to everyone.
+  // Two awards to everyone at the same moment.
   for (const order of [recipients, recipients.toReversed()]) {
     const data = { ...fact.data, awardId: randomUUID(), categoryId, amount: 1, recipients: order };
     await ledger.record(id, [{ ...fact, data }], { by: { kind: 'staff', id: users.teacher.id } });

@@ -10,7 +10,7 @@ import { connectTo, headOf, type RawClient } from '../setup/raw-client.js';
 const SIGN_IN = routes.login.path;
 const IMPORT = routes.importStudents.path.replace(':classId', crypto.randomUUID());
 const MB = 1024 * 1024;
-/** The aim is 50 ms. The garbage collector’s threads count as the process’s work too. */
+/** The target is 50 ms. The garbage collector’s threads count too. */
 const LONGEST_BLOCK_MS = 250;
 
 let world: ApiWorld;
@@ -18,7 +18,7 @@ let loop: () => Promise<LoopReport>;
 
 beforeAll(async () => {
   ({ world, loop } = await startProbedApi());
-  // What is compiled and loaded once.
+  // Warms up what is compiled and loaded once.
   await world.api.client().send('GET', '/health/ready');
   await loop();
 });
@@ -28,7 +28,7 @@ const say = (said: string | Buffer) => connectTo(world.api.url, said);
 const post = (path: string, body: Buffer) =>
   say(Buffer.concat([Buffer.from(headOf(path, body.length)), body]));
 const nested = (bytes: number) => Buffer.alloc(bytes, '[');
-// Whoever still sends to a closed connection meets an error, which is an answer as well.
+// Sending to a closed connection fails, which is a valid answer too.
 const answered = async ({ socket, text, closed }: RawClient): Promise<void> => {
   const data = new Promise((resolve) => socket.once('data', resolve));
   if (text() === '') await Promise.race([data, closed]);
@@ -64,7 +64,7 @@ describe('a stranger', () => {
     expect((await loop()).longestBlockMs).toBeLessThan(LONGEST_BLOCK_MS);
   });
 
-  it('is counted by what was wrong with the body', async () => {
+  it('is counted by the fault of the body', async () => {
     const before = await refused();
     // 17 levels, 17 values.
     const bodies = [nested(17), Buffer.from('[1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1]')];
@@ -97,7 +97,7 @@ describe('a stranger', () => {
     expect((await world.api.client().send('GET', '/health/live')).status).toBe(200);
   });
 
-  it('cannot hold sockets, nor memory: 500 stalled ones are gone in 20 s, and a live stream stays', async () => {
+  it('cannot hold sockets or memory: 500 stalled connections are closed in 20 s, and a live stream stays', async () => {
     const live = await openLiveStream();
     const { rssMb } = await loop();
     const started = performance.now();
@@ -114,7 +114,7 @@ describe('a stranger', () => {
     const after = await loop();
     expect(after.rssMb - rssMb).toBeLessThan(100);
     expect((await refused())['stalled']).toBe(125);
-    // Longer than any time-out of a request.
+    // Longer than any timeout of a request.
     await pause(Math.max(0, 20_000 - (performance.now() - started)));
     expect(live.hasClosed()).toBe(false);
     await world.pool.query(`SELECT pg_notify('directory', $1)`, [

@@ -16,7 +16,7 @@ import { SpendingWorld } from '../setup/spending-world.js';
 import { signInStudent } from '../setup/student.js';
 
 let spending: SpendingWorld;
-/** Someone new, in a class of their own, for each test. */
+/** A new student in a class of their own, for each test. */
 let classId: string;
 let studentId: string;
 let student: ApiClient;
@@ -48,7 +48,7 @@ const ownReward = (reward: object = {}): Promise<Reward> => spending.createRewar
 const ownRaffle = (raffle: object = {}): Promise<Reward> => spending.createRaffle({ classId, ...raffle });
 const shown = async ({ id }: Reward) => (await rewards()).find((each) => each.id === id);
 
-/** Given by someone else: the student’s own cookie does not wait for it. */
+/** Given by someone else, so the student’s reads do not wait for it. */
 async function give(points: number): Promise<void> {
   await spending.give(studentId, points);
   await until(async () => expect((await me()).totalPoints).toBe(points));
@@ -72,7 +72,7 @@ describe('a student who redeems', () => {
     expect(await shown(reward)).toMatchObject({ availableSpots: 1, isFull: false });
   });
 
-  it('is the one who did it, in the books and to staff', async () => {
+  it('is recorded as the one who did it, and shown so to staff', async () => {
     const reward = await ownReward({ pointCost: 1 });
     await give(1);
     await redeem(reward.id);
@@ -121,7 +121,7 @@ describe('a student who redeems', () => {
     expect((await me()).totalPoints).toBe(4);
   });
 
-  it('sees what becomes of it: received, or returned with the points', async () => {
+  it('sees whether it was received, or returned with the points', async () => {
     await give(2);
     const [one, other] = [await ownReward({ pointCost: 1 }), await ownReward({ pointCost: 1 })];
     const ids = [];
@@ -138,7 +138,7 @@ describe('a student who redeems', () => {
 });
 
 describe('a student who enters a raffle', () => {
-  it('may hold several entries, and sees how many are theirs', async () => {
+  it('may have several entries, and sees how many', async () => {
     const raffle = await ownRaffle({ pointCost: 2, raffleEndDate: '2027-01-31T23:00:00.000Z' });
     await give(5);
     expect((await enter(raffle.id)).status).toBe(201);
@@ -157,7 +157,7 @@ describe('a student who enters a raffle', () => {
     expect(await redemptions()).toMatchObject([{ status: 'raffle_entry' }, { status: 'raffle_entry' }]);
   });
 
-  it('sees the winners by name and checks the draw, and learns no other name', async () => {
+  it('sees the winners’ names and can check the draw, but learns no other name', async () => {
     const { world, school } = spending;
     const raffle = await ownRaffle({ pointCost: 1 });
     const other = await addStudent(world.pool, school.id, classId, 'Eve Stone');
@@ -182,7 +182,7 @@ describe('a student who enters a raffle', () => {
 });
 
 describe('what a student sees', () => {
-  it('are the rewards in use of the school and of the own class, the ones that are over last', async () => {
+  it('are the rewards in use of the school and of their class, finished ones last', async () => {
     const dear = await ownReward({ pointCost: 900 });
     const cheap = await spending.createReward({ pointCost: 1, name: 'A sticker' });
     const elsewhere = await spending.createReward({ classId: spending.school.classId });
@@ -192,7 +192,7 @@ describe('what a student sees', () => {
     expect(ids).not.toContain(elsewhere.id);
   });
 
-  it('of a raffle of another class is nothing: neither its winners nor its draw', async () => {
+  it('does not include another class’s raffle, its winners or its draw', async () => {
     const { school } = spending;
     const [ada] = school.studentIds;
     await spending.give(ada, 1);
@@ -208,7 +208,7 @@ describe('what a student sees', () => {
     expect((await student.call(routes.countRaffleEntries, count)).status).toBe(404);
   });
 
-  it('of an award is what for, from whom and the note; of its reversal not by whom', async () => {
+  it('includes an award’s category, giver and note, but not who reversed it', async () => {
     const { admin, school } = spending;
     const { body } = await admin.call(routes.awardPoints, {
       body: { categoryId: school.categoryId, studentId, amount: 3, note: 'Helped to tidy up' },
@@ -235,7 +235,7 @@ describe('what a student sees', () => {
     expect(await me()).toMatchObject({ totalPoints: 0, totalEarned: 0 });
   });
 
-  it('are the latest five lines, or as many as asked for', async () => {
+  it('are the latest five lines, or as many as requested', async () => {
     for (let n = 0; n < 7; n += 1) await spending.give(studentId, 1);
     await until(async () => expect((await me()).totalPoints).toBe(7));
     expect(await transactions()).toHaveLength(5);
@@ -247,7 +247,7 @@ describe('what a student sees', () => {
   });
 });
 
-/** The projector follows what others wrote in its own time. */
+/** Waits, because reads do not wait for other people's writes. */
 async function until(holds: () => Promise<void>): Promise<void> {
   const deadline = Date.now() + 20_000;
   for (;;) {

@@ -14,7 +14,7 @@ let second: ApiProcess;
 let admin: ApiClient;
 
 beforeAll(async () => {
-  // The tests speak as a proxy, so that they can come from many addresses.
+  // The tests act as a proxy, so that requests can come from many addresses.
   world = await ApiWorld.start({ TRUSTED_PROXIES: '127.0.0.1' });
   second = await startApi({ TRUSTED_PROXIES: '127.0.0.1', DATABASE_URL: world.api.databaseUrl });
   admin = await world.signIn('school_admin');
@@ -47,13 +47,13 @@ function guess(times: number, address: string, client?: ApiClient): Promise<Answ
   return Promise.all(Array.from({ length: times }, () => enter('zzzzzz', address, client?.copy())));
 }
 
-/** Three students have signed in there, on devices that have forgotten it since. */
+/** Signs three students in at the address, on devices without marks. */
 async function schoolAt(address: string): Promise<string> {
   for (const code of await newCodes(3)) expect((await enter(code, address)).status).toBe(200);
   return address;
 }
 
-/** Guesses on and on, as fast as it is let, until it is told to stop. */
+/** Guesses without pause until it is stopped. */
 function guesser(address: string, connections: number): () => Promise<Answer[]> {
   let isOver = false;
   const guesses = Array.from({ length: connections }, async () => {
@@ -67,8 +67,8 @@ function guesser(address: string, connections: number): () => Promise<Answer[]> 
   };
 }
 
-describe('eight in the morning', () => {
-  it('130 students of one address sign in within a second, on devices that remember nothing', async () => {
+describe('students who sign in at eight in the morning', () => {
+  it('are 130 at one address within a second, on unknown devices', async () => {
     const codes = await newCodes(130);
     const address = '203.0.113.1';
     expect(statuses(await together(codes, address))).toEqual(Array(130).fill(200));
@@ -81,7 +81,7 @@ describe('eight in the morning', () => {
     expect(rows).toEqual([]);
   }, 120_000);
 
-  it('they do so with a guesser at the same address, before and meanwhile, in two processes', async () => {
+  it('get in while somebody guesses at the same address, in two processes', async () => {
     const codes = await newCodes(60);
     const address = '203.0.113.2';
     await guess(120, address);
@@ -93,7 +93,7 @@ describe('eight in the morning', () => {
     expect(statuses(await stop())).not.toContain(200);
   }, 180_000);
 
-  it('a class of 30 mistypes, then signs in', async () => {
+  it('get in as a class of 30 that mistypes first', async () => {
     const codes = await newCodes(30);
     expect(statuses(await guess(30, '203.0.113.3'))).toEqual(Array(30).fill(401));
     expect(statuses(await together(codes, '203.0.113.3'))).toEqual(Array(30).fill(200));
@@ -101,7 +101,7 @@ describe('eight in the morning', () => {
 });
 
 describe('a pupil who types wrong codes', () => {
-  it('locks nobody out at the school, not even one who comes alone with a strange device', async () => {
+  it('locks nobody out at the school, not even a student alone on an unknown device', async () => {
     const address = await schoolAt('203.0.113.4');
     const code = await newCode();
     await guess(120, address);
@@ -129,7 +129,7 @@ describe('a pupil who types wrong codes', () => {
 });
 
 describe('a guesser', () => {
-  it('learns nothing from a code that happens to be right, at an address where nobody is known', async () => {
+  it('learns nothing from a right code at an unknown address', async () => {
     const code = await newCode();
     await guess(40, '198.51.100.1');
     const [wrong, right] = await Promise.all([enter('zzzzzz', '198.51.100.1'), enter(code, '198.51.100.1')]);
@@ -138,12 +138,12 @@ describe('a guesser', () => {
       code: 'invalid-code',
       message: expect.stringContaining('your teacher'),
     });
-    // It is no matter elsewhere, and three of one school vouch for each other.
+    // It works elsewhere, and three students of one school vouch for each other.
     expect((await enter(code, '198.51.100.2')).status).toBe(200);
     expect(statuses(await together(await newCodes(3), '198.51.100.1'))).toEqual([200, 200, 200]);
   }, 120_000);
 
-  it('does not become three students by sending one right code three times', async () => {
+  it('does not count as three students by sending one right code three times', async () => {
     const code = await newCode();
     await guess(40, '198.51.100.3');
     expect(statuses(await together([code, code, code], '198.51.100.3'))).toEqual([401, 401, 401]);
@@ -153,13 +153,13 @@ describe('a guesser', () => {
     const address = await schoolAt('198.51.100.4');
     const theirs = await world.signIn('school_admin', world.otherSchool);
     const code = await newCodeOf(theirs, world.otherSchool.studentIds[0]);
-    // With nobody guessing there, a visitor would get in.
+    // If nobody guessed there, a visitor would get in.
     await guess(11, address);
     expect((await enter(code, address)).status).toBe(401);
     expect((await enter(code, '198.51.100.5')).status).toBe(200);
   }, 120_000);
 
-  it('at a thousand networks shares one allowance, which is spent for all of them and for no school', async () => {
+  it('at a thousand networks has one shared allowance, which does not affect schools', async () => {
     const address = await schoolAt('198.51.100.6');
     const code = await newCode();
     await enter('zzzzzz', '198.51.100.7');
@@ -198,7 +198,7 @@ describe('a guesser', () => {
     }
   }, 120_000);
 
-  it('has one allowance for all devices that know one student', async () => {
+  it('has one allowance for all devices of one student', async () => {
     const code = await newCode();
     const devices = Array.from({ length: 3 }, () => world.api.client());
     for (const device of devices) await enter(code, '192.0.2.65', device);
@@ -210,7 +210,7 @@ describe('a guesser', () => {
     expect(rows[0]?.level).toBeLessThanOrEqual(10);
   }, 120_000);
 
-  it('gains nothing by a mark that is made up', async () => {
+  it('gains nothing by a forged mark', async () => {
     const headers = {
       'x-forwarded-for': '192.0.3.1',
       cookie: `laurel_device=${'a'.repeat(22)}.${'b'.repeat(43)}`,
@@ -224,7 +224,7 @@ describe('a guesser', () => {
   });
 });
 
-it('nothing that is kept of wrong codes tells a code, and nothing of a known network its address', async () => {
+it('stored records of wrong codes reveal no code, and those of known networks no address', async () => {
   await enter('zzzzzz', '203.0.115.1');
   await enter(await newCode(), '203.0.115.1');
   const { rows } = await world.pool.query<{ text: string }>(

@@ -36,7 +36,7 @@ describe('signing in by code', () => {
       schoolName: 'Birch School',
       totalPoints: 0,
     });
-    // Without Max-Age: it ends with the browser, on a device that others use next.
+    // Without Max-Age it ends with the browser, because others use the device next.
     expect(headers.getSetCookie()[0]).toMatch(/^laurel_student=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
     const { rows } = await world.pool.query<{ row: string; hours: number }>(
       `SELECT t::text AS row, extract(epoch FROM expires_at - created_at) / 3600 AS hours
@@ -66,7 +66,7 @@ describe('signing in by code', () => {
     }
   });
 
-  it('takes six characters and nothing else', async () => {
+  it('accepts six characters and nothing else', async () => {
     for (const code of ['', 'abc', 'abcdefg']) {
       const { status, body } = await login(world.api.client(), code);
       expect(status).toBe(400);
@@ -133,7 +133,7 @@ describe('a student’s session', () => {
     expect(text).toContain('Unauthorized');
   });
 
-  it('ends with its time', async () => {
+  it('ends when it expires', async () => {
     const id = await newStudent();
     const client = await signInStudent(admin, world.api.client(), id);
     await world.pool.query('UPDATE directory.student_sessions SET expires_at = now() WHERE student_id = $1', [
@@ -142,11 +142,11 @@ describe('a student’s session', () => {
     expect((await portal(client, id)).status).toBe(401);
   });
 
-  it('ends when the code is replaced, and does not begin with a code that is being replaced', async () => {
+  it('ends when the code is replaced, and does not start with a code that is being replaced', async () => {
     const id = await newStudent();
     const code = await newCodeOf(admin, id);
     const client = await signInByCode(world.api.client(), code);
-    // Ten devices sign in while the code changes: whichever came first, none is left in.
+    // Ten devices sign in while the code changes. In any order, none stays signed in.
     const late = Array.from({ length: 10 }, () => world.api.client());
     await Promise.all([newCodeOf(admin, id), ...late.map((device) => login(device, code))]);
     for (const device of [client, ...late]) expect((await portal(device, id)).status).toBe(401);
@@ -156,7 +156,7 @@ describe('a student’s session', () => {
     expect(rows).toEqual([]);
   });
 
-  it('ends at once when the student is archived, and is not there again when they come back', async () => {
+  it('ends at once when the student is archived, and does not return when they are restored', async () => {
     const id = await newStudent();
     const client = await signInStudent(admin, world.api.client(), id);
     await admin.call(routes.awardPoints, { body: { categoryId: world.school.categoryId, studentId: id } });
@@ -186,7 +186,7 @@ describe('a student’s session', () => {
     expect(rows).toEqual([]);
   });
 
-  it('is shut out while the school is, with the reason, and signing in too', async () => {
+  it('and signing in are refused while the school is closed, with the reason', async () => {
     // The wrong codes of the tests before were typed at the same address.
     await world.pool.query('DELETE FROM directory.sign_in_budgets');
     const theirAdmin = await world.signIn('school_admin', world.otherSchool);
@@ -206,7 +206,7 @@ describe('a student’s session', () => {
     expect((await portal(client, id)).status).toBe(200);
   });
 
-  it('hears of changes with rewards, without names and classes', async () => {
+  it('is told of changes in rewards, without names and classes', async () => {
     const id = await newStudent();
     const client = await signInStudent(admin, world.api.client(), id);
     const cookie = `laurel_student=${client.cookie('laurel_student')}`;
@@ -215,7 +215,7 @@ describe('a student’s session', () => {
     const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
     let heard = '';
     await admin.call(routes.createClass, { body: { name: 'A class of secrets' } });
-    // Before it stands how far the ledger was, sooner or later.
+    // The ledger's position may come before it.
     while (!heard.includes('"rewards"')) heard += (await reader?.read())?.value ?? '';
     await reader?.cancel();
     expect(heard).toContain('data: {"topics":["rewards"],"classIds":[]}');

@@ -123,13 +123,13 @@ describe('editing a student', () => {
     expect((await student()).name).toBe('Ada First');
   });
 
-  it('lets one of two edits through that come at the same moment', async () => {
+  it('accepts one of two simultaneous edits', async () => {
     const ada = await student();
     const answers = await Promise.all([edit(ada, { name: 'Ada One' }), edit(ada, { name: 'Ada Two' })]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
-  it('keeps a student ID to one student', async () => {
+  it('allows a student ID for only one student', async () => {
     await edit(await student(school.studentIds[1]), { studentId: 'B-7' });
     const { status, body } = await edit(await student(), { studentId: 'B-7' });
     expect(status).toBe(409);
@@ -138,7 +138,7 @@ describe('editing a student', () => {
 });
 
 describe('removing a student', () => {
-  it('deletes one of whom the ledger knows nothing', async () => {
+  it('deletes a student without facts in the ledger', async () => {
     const [id] = school.studentIds;
     expect((await remove(id)).body).toEqual({ outcome: 'deleted', message: 'Student removed successfully.' });
     expect((await admin.call(getStudent, { params: { studentId: id } })).status).toBe(404);
@@ -148,7 +148,7 @@ describe('removing a student', () => {
     expect(await audit(id)).toMatchObject([{ action: 'delete', before: { class_id: school.classId } }]);
   });
 
-  it('archives one with an award that the projector has not seen yet', async () => {
+  it('archives a student with an award that the projector has not applied yet', async () => {
     const [id] = school.studentIds;
     expect((await award(id)).status).toBe(201);
     expect((await remove(id)).body).toMatchObject({ outcome: 'archived' });
@@ -157,7 +157,7 @@ describe('removing a student', () => {
     expect((await award(id)).status).toBe(409);
   });
 
-  it('leaves no award without its student, when both come at the same moment', async () => {
+  it('leaves no award without its student when both happen at once', async () => {
     for (let round = 0; round < 10; round += 1) {
       const id = await addStudent(world.pool, school.id, school.classId, `Student ${round}`);
       const [awarded, removed] = await Promise.all([award(id), remove(id)]);
@@ -165,7 +165,7 @@ describe('removing a student', () => {
       const { rows } = await world.pool.query('SELECT removed_at FROM directory.students WHERE id = $1', [
         id,
       ]);
-      // A deleted student’s row outlives every award that may be under way; `RemovedStudents` has its own test.
+      // A deleted student’s row stays while an award may be under way; `RemovedStudents` has its own test.
       expect(rows).toHaveLength(1);
       if (awarded.status !== 201) expect(awarded.status).toBe(409);
     }
@@ -207,7 +207,7 @@ describe('restoring a student', () => {
     await admin.call(archiveClass, { params: { classId } });
     expect((await remove(id)).body).toMatchObject({ outcome: 'deleted' });
     await admin.call(restoreClass, { params: { classId } });
-    // It had looked at the directory before all this.
+    // It read the directory before all this.
     const ledger = openLedger(world.api.databaseUrl);
     const recipients = [{ studentId: id, classId }];
     await ledger.writer.execute({
@@ -226,7 +226,7 @@ describe('restoring a student', () => {
     expect(await names()).toEqual(['Ada Park', 'Ben Ortiz', 'Cy Novak']);
   });
 
-  it('is not done by restoring the class, where the student was removed by name', async () => {
+  it('is not done by restoring the class, if the student was removed individually', async () => {
     const { classId, studentIds } = school;
     const [id] = studentIds;
     await award(id);
@@ -237,7 +237,7 @@ describe('restoring a student', () => {
     expect((await restore(id)).status).toBe(200);
   });
 
-  it('waits for the class, where that is archived', async () => {
+  it('is refused while the class is archived', async () => {
     const [id] = school.studentIds;
     await award(id);
     await remove(id);
@@ -249,7 +249,7 @@ describe('restoring a student', () => {
     expect(body).toMatchObject({ code: 'class-archived' });
   });
 
-  it('does not bring back who was deleted or never was', async () => {
+  it('is refused for a student who was deleted or never existed', async () => {
     const [id] = school.studentIds;
     await remove(id);
     expect((await restore(id)).status).toBe(404);
