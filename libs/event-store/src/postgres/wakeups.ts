@@ -1,5 +1,6 @@
-import { Backoff, pause, unlessAborted, Wakeup } from '#runtime/async';
-import pg from 'pg';
+import { Wakeup } from '#runtime/async';
+import { listen } from '#runtime/listen';
+import type pg from 'pg';
 import { CHANNEL } from './commit-signal.js';
 
 /**
@@ -32,34 +33,10 @@ export class Wakeups {
     this.listening = undefined;
   }
 
-  private async listen(signal: AbortSignal): Promise<void> {
-    const backoff = new Backoff();
-    while (!signal.aborted) {
-      await this.listenOnce(signal, () => backoff.reset()).catch(() => undefined);
-      await pause(backoff.next(), signal);
-    }
-  }
-
-  /** Returns when the connection has ended, for whatever reason. */
-  private async listenOnce(signal: AbortSignal, connected: () => void): Promise<void> {
-    const client = new pg.Client(this.config);
-    const ended = new Promise<void>((resolve) => {
-      client.on('error', () => resolve());
-      client.on('end', () => resolve());
-      signal.addEventListener('abort', () => resolve(), { once: true });
-    });
-    client.on('notification', () => this.ringAll());
-    try {
-      await client.connect();
-      await client.query(`LISTEN ${CHANNEL}`);
-      connected();
-      // Commits while nobody listened sent no notification, so wake all readers.
-      this.ringAll();
-      await ended;
-    } finally {
-      // A connection may be dead without noticing it, so do not wait for it to close.
-      await unlessAborted(client.end(), AbortSignal.timeout(1_000));
-    }
+  private listen(signal: AbortSignal): Promise<void> {
+    const ringAll = () => this.ringAll();
+    // What was committed before a new connection was not announced on it.
+    return listen(this.config, { channels: [CHANNEL], onMessage: ringAll, onConnected: ringAll }, signal);
   }
 
   private ringAll(): void {
