@@ -53,11 +53,11 @@ function messageOf(error: Error, code: string | undefined): string {
 
 /** A schema's issues: which of our fields is wrong, and how. Contains no keys or values from the input. */
 function issuesOf(issues: readonly unknown[]): string {
-  const told = issues.slice(0, 5).map((issue) => {
+  const listed = issues.slice(0, 5).map((issue) => {
     const { code, path } = issue as { code?: unknown; path?: readonly unknown[] };
     return `${String(code)} at ${path?.map(fieldOf).join('.') ?? ''}`;
   });
-  return told.join('; ');
+  return listed.join('; ');
 }
 
 /** Names of our fields and variables contain only letters. */

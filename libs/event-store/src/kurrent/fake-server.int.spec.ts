@@ -136,7 +136,7 @@ describe('The KurrentDB client', () => {
     ['break', 'in trouble'],
     ['fall silent', 'The subscription stands still'],
     ['repeat', undefined],
-  ])('goes on exactly where a subscription was that did this: %s', async (then, reason) => {
+  ])('resumes exactly where a subscription was that did this: %s', async (then, reason) => {
     fake.subscriptionFaults.push({ after: 2, then });
     const stream = newStream();
     await store.append(stream, NO_STREAM, events(4));

@@ -22,12 +22,12 @@ export class CommitSignal {
   }
 
   private async send(): Promise<void> {
-    const told = this.raised;
+    const signalled = this.raised;
     this.underWay = true;
     // A lost signal delays a reader by one poll interval, so it is not worth an error.
     await this.pool.query({ name: 'ledger-signal', text: `NOTIFY ${CHANNEL}` }).catch(() => undefined);
     await delay(this.shortestGapMs);
     this.underWay = false;
-    if (this.raised !== told) void this.send();
+    if (this.raised !== signalled) void this.send();
   }
 }

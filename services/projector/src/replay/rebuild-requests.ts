@@ -29,7 +29,7 @@ export async function serveRebuildRequests(options: RebuildOptions, signal: Abor
       await listen(options, signal, () => backoff.reset());
     } catch (error) {
       if (isOver()) return;
-      options.log.warn({ err: error }, 'a rebuild that was asked for is still to be done; will try again');
+      options.log.warn({ err: error }, 'a requested rebuild is not done yet; will try again');
       await pause(backoff.next(), signal);
     }
   }

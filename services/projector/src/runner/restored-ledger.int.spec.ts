@@ -18,7 +18,7 @@ describe('after a restore', () => {
   let ledger: FakeLog;
   let stop: AbortController;
   let running: Promise<void>;
-  let told: string[];
+  let logged: string[];
 
   beforeEach(async () => {
     ledger = new FakeLog();
@@ -33,7 +33,7 @@ describe('after a restore', () => {
     });
     stop = new AbortController();
     running = Promise.resolve();
-    told = [];
+    logged = [];
     await world.record(maple, [awarded(['ada'], { amount: 5 })]);
     await world.record(cedar, [awarded(['dan'], { award: 'of cedar', class: 'cedar 1' })]);
     await world.record(maple, [awarded(['ada', 'ben'], { award: 'second', amount: 2 })]);
@@ -46,13 +46,13 @@ describe('after a restore', () => {
   });
 
   function start(store = world.store): void {
-    const log = pino({ level: 'warn' }, { write: (line: string) => void told.push(line) });
+    const log = pino({ level: 'warn' }, { write: (line: string) => void logged.push(line) });
     running = runProjector(
       { databaseUrl: world.url, store, shard: WHOLE, log, watchEveryMs: 50 },
       stop.signal,
     );
   }
-  const says = (words: string): Promise<void> => until(() => told.some((line) => line.includes(words)));
+  const says = (words: string): Promise<void> => until(() => logged.some((line) => line.includes(words)));
   const balances = async (): Promise<Record<string, number>> => {
     const rows = await world.rows<{ id: string; balance: number }>(
       'SELECT student_id AS id, balance FROM readmodel.student_balances',
@@ -78,7 +78,7 @@ describe('after a restore', () => {
       expect(await balances()).toEqual({ ada: 6, ben: 2, cy: 1, dan: 1 });
       expect(await differing()).toEqual([]);
       expect(await world.rows('SELECT FROM readmodel.parked_events')).toEqual([]);
-      expect(told).toEqual([]);
+      expect(logged).toEqual([]);
     });
   });
 

@@ -196,7 +196,7 @@ describe('a projector', () => {
 
   async function lease() {
     const held = await acquireLease(world.url, WHOLE, stop.signal);
-    if (held === undefined) throw new Error('The lease was not to be had');
+    if (held === undefined) throw new Error('The lease was not free');
     return held;
   }
 });

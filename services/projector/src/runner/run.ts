@@ -19,7 +19,7 @@ export async function followAsLeader(given: LeaderOptions, signal: AbortSignal):
     try {
       await leadOnce(options, signal, () => backoff.reset());
     } catch (error) {
-      options.log.warn({ err: error }, 'interrupted; will go on from the checkpoint');
+      options.log.warn({ err: error }, 'interrupted; will continue from the checkpoint');
       await pause(backoff.next(), signal);
     }
   }

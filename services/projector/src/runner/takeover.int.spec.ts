@@ -47,7 +47,7 @@ describe('a projector that hangs', () => {
     first.thaw();
     await award();
     await world.reached(world.head);
-    await until(() => first.messages.includes('interrupted; will go on from the checkpoint'));
+    await until(() => first.messages.includes('interrupted; will continue from the checkpoint'));
     await until(async () => (await world.rows(REBUILDING)).length === 0);
     const comparisons = await verify({ databaseUrl: world.url, store: world.store, scope: { kind: 'all' } });
     expect(comparisons.filter(({ differing }) => differing > 0)).toEqual([]);

@@ -42,7 +42,7 @@ export class LedgerHealthQuery {
       const schoolsAhead = compared.filter(({ isAhead }) => isAhead === true).length;
       return { schoolsBehind: waiting.length, lagSeconds: Math.floor(lagMs / 1_000), schoolsAhead, parked };
     } catch (error) {
-      this.logger.warn({ err: error }, 'the event store did not tell in time how far the ledgers are');
+      this.logger.warn({ err: error }, 'the event store did not report the ledgers’ revisions in time');
       return { schoolsBehind: null, lagSeconds: 0, schoolsAhead: 0, parked };
     }
   }

@@ -28,7 +28,7 @@ export class RemovedStudents implements OnApplicationBootstrap, OnModuleDestroy 
   onApplicationBootstrap(): void {
     this.timer = setInterval(() => {
       this.running = this.settle().catch((err: unknown) =>
-        this.logger.warn({ err }, 'removed students stay for now'),
+        this.logger.warn({ err }, 'removed students could not be deleted yet'),
       );
     }, EVERY_MS).unref();
   }

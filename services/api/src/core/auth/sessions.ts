@@ -80,7 +80,7 @@ export class Sessions {
     try {
       await this.pool.query(NOTE_USE, [hash, this.clock.now()]);
     } catch (error) {
-      this.logger.warn({ err: error }, 'the use of a session could not be noted');
+      this.logger.warn({ err: error }, 'the use of a session could not be recorded');
     } finally {
       this.beingNoted.delete(key);
     }

@@ -58,7 +58,7 @@ async function follow(session: string): Promise<{ socket: Socket; text: () => st
   return { socket, text: () => text };
 }
 
-const tell = (): void => {
+const sendToAll = (): void => {
   for (const listener of listeners) listener(message);
 };
 
@@ -67,7 +67,7 @@ describe('a session’s live streams', () => {
     const { socket } = await follow('ended');
     const read = await follow('ended');
     socket.pause();
-    for (let told = 0; told < 2_000; told += 1) tell();
+    for (let sent = 0; sent < 2_000; sent += 1) sendToAll();
     isSignedIn = false;
     const closed = once(read.socket, 'close');
     await jest.advanceTimersByTimeAsync(15_000);
@@ -86,7 +86,7 @@ describe('a session’s live streams', () => {
     await closed;
     expect(first.text()).toContain('event: replaced');
     expect(listeners.size).toBe(6);
-    tell();
+    sendToAll();
     for (const { socket, text } of [other, ...next]) {
       if (!text().includes('data: {')) await once(socket, 'data');
       expect(text()).toContain('data: {"topics":["points"]');

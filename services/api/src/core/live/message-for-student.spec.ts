@@ -3,26 +3,26 @@ import { type LiveOwn } from '#contracts/live';
 import { messageForStudent } from './message-for-student.js';
 
 const own: LiveOwn = { asOfRevision: 4, totalPoints: 3, totalEarned: 3, totalSpent: 0, lines: [] };
-const told = { topics: ['points' as const], classIds: ['3A', '3B'] };
+const change = { topics: ['points' as const], classIds: ['3A', '3B'] };
 
 describe('a student', () => {
   it('receives their own points, and not which classes others are in', () => {
-    const message = messageForStudent({ ...told, own, isCarried: true }, '3A');
+    const message = messageForStudent({ ...change, own, isCarried: true }, '3A');
     expect(message).toEqual({ topics: ['points'], classIds: [], own });
   });
 
   it('receives nothing about the points of a classmate', () => {
-    expect(messageForStudent({ ...told, own: undefined, isCarried: true }, '3A')).toBeUndefined();
+    expect(messageForStudent({ ...change, own: undefined, isCarried: true }, '3A')).toBeUndefined();
   });
 
   it('is notified that their redemptions changed when points were spent', () => {
     const lines = [{ kind: 'redemption' }] as LiveOwn['lines'];
-    const message = messageForStudent({ ...told, own: { ...own, lines }, isCarried: true }, '3A');
+    const message = messageForStudent({ ...change, own: { ...own, lines }, isCarried: true }, '3A');
     expect(message?.topics).toEqual(['points', 'rewards']);
   });
 
   it('is notified that points changed in their class if there are too many changes to include', () => {
-    const message = { ...told, own: undefined, isCarried: false };
+    const message = { ...change, own: undefined, isCarried: false };
     expect(messageForStudent(message, '3A')).toEqual({ topics: ['points'], classIds: [] });
     expect(messageForStudent(message, '3C')).toBeUndefined();
     expect(messageForStudent({ ...message, classIds: [] }, '3C')).toEqual({

@@ -70,7 +70,7 @@ async function joinStudent(studentId: string): Promise<LiveMessage[]> {
 }
 
 describe('a school’s open screens', () => {
-  it('hear the first change at once, and what follows together, from one reading for all of them', async () => {
+  it('are notified of the first change at once, and of later ones together, with one reading for all screens', async () => {
     const [one, other] = [await joinStaff(), await joinStaff()];
     now = reading(5, totals('ava', 1));
     channel.notify(points('3A', 5));
@@ -87,7 +87,7 @@ describe('a school’s open screens', () => {
     expect(one[0]?.changes).toMatchObject({ asOfRevision: 5, students: [totals('ava', 1)] });
   });
 
-  it('of students hear of their own points alone', async () => {
+  it('of students are notified only of their own points', async () => {
     const [ava, ben] = [await joinStudent('ava'), await joinStudent('ben')];
     now = reading(5, totals('ava', 1), totals('cleo', 7));
     channel.notify(points('3A', 5));
@@ -99,7 +99,7 @@ describe('a school’s open screens', () => {
     expect(ben).toEqual([]);
   });
 
-  it('of students hear of the catalogue every ten seconds at most', async () => {
+  it('of students are notified of the catalogue every ten seconds at most', async () => {
     const ava = await joinStudent('ava');
     for (let times = 0; times < 19; times += 1) {
       channel.notify({ topics: ['directory'], classIds: [] });
@@ -110,7 +110,7 @@ describe('a school’s open screens', () => {
     expect(ava).toHaveLength(2);
   });
 
-  it('are told to ask for themselves where there is too much to tell', async () => {
+  it('are notified to fetch for themselves if there are too many changes to include', async () => {
     const [staff, ava] = [await joinStaff(), await joinStudent('ava')];
     now = { asOfRevision: 9 };
     channel.notify(points('3A', 5));
@@ -119,7 +119,7 @@ describe('a school’s open screens', () => {
     expect(ava).toEqual([{ topics: ['points'], classIds: [] }]);
   });
 
-  it('hear, when they come, how far the others have been told', async () => {
+  it('learn, when they join, how far the others have been notified', async () => {
     await joinStaff();
     now = reading(5, totals('ava', 1));
     channel.notify(points('3A', 5));
@@ -130,7 +130,7 @@ describe('a school’s open screens', () => {
     expect(received).toEqual([{ topics: [], classIds: [], since: 5 }]);
   });
 
-  it('hear nothing after they left', async () => {
+  it('are not notified after they left', async () => {
     const received: LiveMessage[] = [];
     const leave = channel.joinStudent({
       studentId: 'ava',

@@ -11,13 +11,13 @@ export type StaffListener = { role: Role; actor: Actor; receive: Receive };
 export type StudentListener = { studentId: string; classId: string; receive: Receive };
 
 const GAP_MS = 200;
-/** The catalogue is everybody's, and each of hundreds of students asks for it. */
+/** The catalogue is shared, and each of hundreds of students fetches it. */
 const CATALOGUE_GAP_MS = 10_000;
 
-/** Must not reject. @param from the first revision that is new; undefined: only how far the ledger is */
+/** Must not reject. @param from the first revision that is new; if undefined, only reads how far the ledger is */
 export type Read = (from: number | undefined) => Promise<Reading>;
 
-/** What one school's open screens are told: one reading for all of them, and to each what is theirs. */
+/** Notifies one school's open screens: one reading for all of them, filtered for each. */
 export class SchoolChannel {
   private readonly staff = new Set<StaffListener>();
   private readonly students = new Set<StudentListener>();
@@ -62,7 +62,7 @@ export class SchoolChannel {
     };
   }
 
-  /** Says what was told to the others before: a page may have been read earlier than it came to listen. */
+  /** Sends how far the others have been notified, because the page may have been read before it subscribed. */
   private async greet<Listener extends { receive: Receive }>(listeners: Set<Listener>, listener: Listener) {
     const { asOfRevision } = await this.reading;
     if (listeners.has(listener)) listener.receive({ topics: [], classIds: [], since: asOfRevision });

@@ -58,7 +58,7 @@ export class Listener implements OnApplicationBootstrap, OnApplicationShutdown {
     try {
       this.listeners.get(channel)?.onMessage(payload);
     } catch (error) {
-      this.logger.error({ err: error, channel }, 'a message was not understood');
+      this.logger.error({ err: error, channel }, 'a message could not be processed');
     }
   }
 }

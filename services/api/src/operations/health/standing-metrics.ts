@@ -18,7 +18,7 @@ export class StandingMetrics {
   ) {
     const registers = [metrics.registry];
     const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
-    this.answers = gauge('laurel_stores_answer', 'Whether the stores told the figures below in time');
+    this.answers = gauge('laurel_stores_answer', 'Whether the stores answered in time with the figures below');
     this.eventStore = new Gauge({
       name: 'laurel_event_store',
       help: 'State of the event store: 1 for the one of ok, away and refused that it is in',
@@ -44,11 +44,11 @@ export class StandingMetrics {
 
   /** The text of a scrape. Never takes long. */
   async scrape(): Promise<string> {
-    const [standing, told] = await Promise.all([
+    const [standing, current] = await Promise.all([
       this.ledger.read().catch(() => null),
       this.ledger.eventStoreState(),
     ]);
-    for (const state of EVENT_STORE_STATES) this.eventStore.set({ state }, Number(state === told));
+    for (const state of EVENT_STORE_STATES) this.eventStore.set({ state }, Number(state === current));
     this.answers.set(standing === null ? 0 : 1);
     this.horizon.reset();
     this.figures.forEach((figure, index) => {

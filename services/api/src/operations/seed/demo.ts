@@ -45,13 +45,13 @@ export class Demo {
     const now = this.clock.now();
     const founded = new Date(now.getTime() - FOUNDED_DAYS_AGO * DAY_MS);
     const districtId = await this.clock.at(founded, () => this.people.createDistrict());
-    const told = await Promise.all(
+    const counts = await Promise.all(
       [MAPLE_GROVE, CEDAR_HILL].map((school, index) =>
         this.makeSchool(districtId, school, index + 1, founded, now),
       ),
     );
     await this.clock.at(founded, () => this.people.createUser(null, EXECUTIVE));
-    return told.reduce((sum, steps) => sum + steps, 0);
+    return counts.reduce((sum, steps) => sum + steps, 0);
   }
 
   /** Like `make`, if the database is empty or contains the demo; otherwise it does nothing. */

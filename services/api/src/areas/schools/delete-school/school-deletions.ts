@@ -55,7 +55,7 @@ export class SchoolDeletions implements OnApplicationBootstrap, BeforeApplicatio
       for (const deletion of begun) await this.carryOut(deletion);
     } catch (error) {
       if (!this.closing.signal.aborted)
-        this.logger.warn({ err: error }, 'a deletion was interrupted; it will go on');
+        this.logger.warn({ err: error }, 'a deletion was interrupted; it will continue');
     }
   }
 

@@ -27,29 +27,29 @@ function coldStart(limits: Partial<LedgerLimits>) {
 
 describe('a school whose load takes longer than a command may', () => {
   it('answers the first command and all that arrive meanwhile, after one load', async () => {
-    const { writer, told, answerReads } = coldStart({});
+    const { writer, observed, answerReads } = coldStart({});
     const first = writer.execute(redeem('1', 'ada', 3));
     await sleep(2 * QUICK.commandTimeoutMs);
     const others = [writer.execute(award('2', 1, 'ada')), writer.execute(redeem('3', 'ada', 3))];
     answerReads();
     const outcomes = await Promise.all([first, ...others]);
     expect(outcomes.map(({ outcome }) => outcome)).toEqual(['accepted', 'accepted', 'accepted']);
-    expect(told.loads).toEqual([1]);
+    expect(observed.loads).toEqual([1]);
   });
 
   it('is loaded completely even if the first caller gave up', async () => {
-    const { writer, eventStore, told, answerReads } = coldStart({ loadTimeoutMs: 30 });
+    const { writer, eventStore, observed, answerReads } = coldStart({ loadTimeoutMs: 30 });
     await expect(writer.execute(award('1', 1, 'ada'))).rejects.toMatchObject({ reason: 'still-loading' });
     await expect(writer.execute(award('2', 1, 'ada'))).rejects.toMatchObject({ reason: 'still-loading' });
     answerReads();
     await sleep(0);
     await expect(writer.execute(redeem('3', 'ada', 5))).resolves.toMatchObject({ revision: 1 });
-    expect(told.loads).toEqual([1]);
+    expect(observed.loads).toEqual([1]);
     expect(eventStore.eventsOf(ledgerStream(SCHOOL))).toHaveLength(2);
   });
 
   it('answers a repeated old command meanwhile with what is stored by then', async () => {
-    const { writer, eventStore, told, reads, answerReads } = coldStart({});
+    const { writer, eventStore, observed, reads, answerReads } = coldStart({});
     const first = writer.execute(award('1', 1, 'ada'));
     const stream = ledgerStream(SCHOOL);
     while (!reads.includes(stream)) await sleep(1);
@@ -60,7 +60,7 @@ describe('a school whose load takes longer than a command may', () => {
     answerReads();
     await expect(recalled).resolves.toMatchObject({ outcome: 'accepted', replayed: true });
     await expect(first).resolves.toMatchObject({ outcome: 'accepted' });
-    expect(told.loads).toHaveLength(1);
+    expect(observed.loads).toHaveLength(1);
   });
 
   it('refuses more commands than may wait for it', async () => {

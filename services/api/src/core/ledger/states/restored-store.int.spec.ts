@@ -66,11 +66,11 @@ describe('a writer whose snapshots and KurrentDB are from different backups', ()
     await before.writer.stop(5_000);
     fake.log.restore(ledgerStream(schoolId), 1);
 
-    const { writer, told } = start();
+    const { writer, observed } = start();
     await expect(writer.execute(of(redeem('1', 'ada', 6)))).resolves.toMatchObject({
       rejection: { code: 'insufficient-points', balance: 5 },
     });
-    expect(told.warnings).toEqual(['A snapshot is not of its stream and is thrown away']);
+    expect(observed.warnings).toEqual(['A snapshot is not of its stream and is thrown away']);
     await expect(writer.execute(of(award('3', 5, 'ada')))).resolves.toMatchObject({
       revision: 1,
       replayed: false,

@@ -19,14 +19,14 @@ describe('a school that is not in memory', () => {
     eventStore.write(STREAM, stored(award('after', 1, 'ada')));
     const next = startWriter({ eventStore, snapshots });
     await expect(next.writer.execute(redeem('1', 'ada', 6))).resolves.toMatchObject({ revision: 6 });
-    expect(next.told.loads).toEqual([1]);
+    expect(next.observed.loads).toEqual([1]);
   });
 
   it('is folded from its events alone if there is no snapshot', async () => {
     const { eventStore } = await fiveAwards();
     const next = startWriter({ eventStore });
     await expect(next.writer.execute(redeem('1', 'ada', 5))).resolves.toMatchObject({ revision: 5 });
-    expect(next.told.loads).toEqual([5]);
+    expect(next.observed.loads).toEqual([5]);
   });
 
   it('is folded from its events if the snapshot cannot be parsed', async () => {
@@ -62,7 +62,7 @@ describe('a school that is not in memory', () => {
     const next = startWriter({ eventStore, snapshots, limits: { eventsPerSnapshot: 1 } });
     await expect(next.writer.execute(redeem('1', 'ada', 5))).resolves.toMatchObject({ revision: 5 });
     await next.writer.stop(1_000);
-    expect(new Set(next.told.warnings)).toEqual(
+    expect(new Set(next.observed.warnings)).toEqual(
       new Set(['A snapshot could not be read', 'A snapshot could not be written']),
     );
   });

@@ -9,7 +9,7 @@ export type Started = ReturnType<typeof startWriter>;
 
 /** A writer that records its callbacks, over stores in memory unless others are given. */
 export function startWriter(options: Partial<LedgerWriterOptions> = {}) {
-  const told = {
+  const observed = {
     conflicts: 0,
     unanswered: 0,
     batches: [] as number[],
@@ -25,18 +25,18 @@ export function startWriter(options: Partial<LedgerWriterOptions> = {}) {
     history: historyOf(options.eventStore ?? eventStore),
     turns: { take: () => Promise.resolve(undefined), notifyOthers: () => Promise.resolve() },
     clock: () => new Date('2026-11-20T09:00:00Z'),
-    logger: { warn: (_, message) => void told.warnings.push(message) },
+    logger: { warn: (_, message) => void observed.warnings.push(message) },
     observer: {
-      stored: ({ commands }) => void told.batches.push(commands),
-      conflicted: () => (told.conflicts += 1),
-      askedForTurn: ({ isTaken }) => void told.turns.push(isTaken),
-      outcomeUnknown: () => (told.unanswered += 1),
+      stored: ({ commands }) => void observed.batches.push(commands),
+      conflicted: () => (observed.conflicts += 1),
+      askedForTurn: ({ isTaken }) => void observed.turns.push(isTaken),
+      outcomeUnknown: () => (observed.unanswered += 1),
       replayed: () => undefined,
-      loaded: ({ events }) => void told.loads.push(events),
+      loaded: ({ events }) => void observed.loads.push(events),
     },
     ...options,
   });
-  return { writer, eventStore, snapshots, told };
+  return { writer, eventStore, snapshots, observed };
 }
 
 /** Reads the history from the stream itself. */

@@ -33,7 +33,7 @@ describe('LedgerWriter, when an answer is lost', () => {
 
   it('finds its append although another process wrote after it', async () => {
     // The append is stored, its answer lost, and before it is sent again a rival writes behind it.
-    const { writer, eventStore, told } = startWriter();
+    const { writer, eventStore, observed } = startWriter();
     await writer.execute(award('0', 5, 'ada'));
     eventStore.failNextAppends('answer-lost');
     eventStore.knowsDuplicates = false;
@@ -41,7 +41,7 @@ describe('LedgerWriter, when an answer is lost', () => {
     setTimeout(() => eventStore.write(STREAM, stored(award('rival', 1, 'ben'))), 20);
     await expect(answer).resolves.toMatchObject({ outcome: 'accepted', revision: 1, replayed: false });
     expect(countOf(eventStore)).toBe(3);
-    expect(told.conflicts).toBe(0);
+    expect(observed.conflicts).toBe(0);
   });
 
   it('decides again if another process wrote instead', async () => {

@@ -73,7 +73,7 @@ describe('LedgerWriter on Postgres', () => {
     await first.writer.stop(2_000);
     const second = start();
     await expect(second.writer.execute(redeem('1', 'ada', 3))).resolves.toMatchObject({ revision: 3 });
-    expect(second.told.loads).toEqual([0]);
+    expect(second.observed.loads).toEqual([0]);
   });
 
   it('recognises a command of a process that has ended, from the snapshot', async () => {
@@ -86,9 +86,9 @@ describe('LedgerWriter on Postgres', () => {
 
   it('ignores a snapshot of another state version', async () => {
     await db.updateTable('ledger.snapshots').set({ state_version: 999 }).execute();
-    const { writer, told } = start();
+    const { writer, observed } = start();
     await expect(writer.execute(award('9', 1, 'ada'))).resolves.toMatchObject({ revision: 4 });
-    expect(told.loads).toEqual([4]);
+    expect(observed.loads).toEqual([4]);
   });
 
   it('does not let a process that fell behind replace a newer snapshot', async () => {

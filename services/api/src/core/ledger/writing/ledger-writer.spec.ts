@@ -24,13 +24,13 @@ describe('LedgerWriter', () => {
   });
 
   it('stores commands that arrive together in one append', async () => {
-    const { writer, told } = startWriter();
+    const { writer, observed } = startWriter();
     const commands = Array.from({ length: 40 }, (_, n) => writer.execute(award(`${n}`, 1, 'ada')));
     const revisions = (await Promise.all(commands)).map(
       (outcome) => outcome.outcome === 'accepted' && outcome.revision,
     );
     expect(revisions).toEqual(Array.from({ length: 40 }, (_, n) => n));
-    expect(told.batches).toEqual([40]);
+    expect(observed.batches).toEqual([40]);
   });
 
   it('answers every command of a batch, including those beside a rejection', async () => {
@@ -88,7 +88,7 @@ describe('LedgerWriter', () => {
       outcome: 'rejected',
       rejection: { code: 'insufficient-points', balance: 2 },
     });
-    expect(here.told.conflicts).toBe(1);
+    expect(here.observed.conflicts).toBe(1);
   });
 
   it('answers with what is stored if another process carried out the same command first', async () => {
@@ -101,11 +101,11 @@ describe('LedgerWriter', () => {
   });
 
   it('gives up after eight conflicts with other processes', async () => {
-    const { writer, eventStore, told } = startWriter();
+    const { writer, eventStore, observed } = startWriter();
     let writes = 0;
     eventStore.beforeAppend = () => eventStore.write(STREAM, stored(award(`rival ${writes++}`, 1, 'ada')));
     await expect(writer.execute(award('1', 1, 'ada'))).rejects.toThrow('8 times');
-    expect(told.conflicts).toBe(8);
+    expect(observed.conflicts).toBe(8);
   });
 
   it('refuses new commands while it stops, and finishes those in progress', async () => {

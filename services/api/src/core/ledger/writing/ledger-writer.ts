@@ -113,7 +113,7 @@ export class LedgerWriter {
     await within(timeoutMs, this.finish(), late).catch((error: unknown) => {
       this.options.logger.warn(
         { err: error, unanswered: this.unanswered.size },
-        'The ledger stopped half-way',
+        'The ledger stopped before all commands were answered',
       );
     });
   }

@@ -69,7 +69,7 @@ async function startAfterLosses(losses: number) {
   };
   await started.writer.execute(award('1', 1, 'ada'));
   eventStore.beforeAppend = () => undefined;
-  expect(started.told.conflicts).toBe(losses);
+  expect(started.observed.conflicts).toBe(losses);
   return { ...started, eventStore, turns };
 }
 
@@ -96,10 +96,10 @@ describe('LedgerWriter, beside another process', () => {
   });
 
   it('takes no turn for a single command that lost once: it is decided on the newest state, as the next ones are', async () => {
-    const { writer, eventStore, turns, told } = await startAfterLosses(1);
+    const { writer, eventStore, turns, observed } = await startAfterLosses(1);
     eventStore.write(STREAM, stored(award('rival', 1, 'ada')));
     await expect(writer.execute(award('2', 1, 'ada'))).resolves.toMatchObject({ revision: 4 });
-    expect(told.conflicts).toBe(1);
+    expect(observed.conflicts).toBe(1);
     expect(turns.log).toEqual([]);
   });
 
@@ -110,12 +110,12 @@ describe('LedgerWriter, beside another process', () => {
   });
 
   it('takes turns after two conflicts, for that school alone, and holds each until its append is answered', async () => {
-    const { writer, turns, told } = await startContended();
+    const { writer, turns, observed } = await startContended();
     await writer.execute(award('2', 1, 'ada'));
     expect(turns.log).toEqual(['asked', 'append', 'released']);
     await writer.execute({ ...award('3', 1, 'ada'), schoolId: idOf('cedar-hill') });
     expect(turns.log.filter((what) => what === 'asked')).toHaveLength(1);
-    expect(told.conflicts).toBe(2);
+    expect(observed.conflicts).toBe(2);
   });
 
   it('takes turns if another process reports that it loses, even though this one wins', async () => {
@@ -128,25 +128,25 @@ describe('LedgerWriter, beside another process', () => {
   });
 
   it('decides on what was stored before it got the turn', async () => {
-    const { writer, eventStore, turns, told } = await startContended();
+    const { writer, eventStore, turns, observed } = await startContended();
     turns.hold();
     const answer = writer.execute(award('2', 1, 'ada'));
     await untilAsked(turns);
     eventStore.write(STREAM, stored(award('rival 2', 1, 'ada')));
     turns.open();
     await expect(answer).resolves.toMatchObject({ outcome: 'accepted', revision: 5 });
-    expect(told.conflicts).toBe(2);
+    expect(observed.conflicts).toBe(2);
   });
 
   it('collects commands while it waits for its turn', async () => {
-    const { writer, turns, told } = await startContended();
+    const { writer, turns, observed } = await startContended();
     turns.hold();
     const first = writer.execute(award('2', 1, 'ada'));
     await untilAsked(turns);
     const others = ['3', '4', '5'].map((id) => writer.execute(award(id, 1, 'ada')));
     turns.open();
     await Promise.all([first, ...others]);
-    expect(told.batches.at(-1)).toBe(4);
+    expect(observed.batches.at(-1)).toBe(4);
   });
 
   it('releases its turn if the append fails', async () => {
@@ -179,10 +179,10 @@ describe('LedgerWriter, beside another process', () => {
   });
 
   it('continues without a turn that does not come', async () => {
-    const { writer, told } = startWriter({ limits: QUICK });
+    const { writer, observed } = startWriter({ limits: QUICK });
     await writer.execute(award('0', 1, 'ada'));
     writer.expectContention(SCHOOL);
     await expect(writer.execute(award('1', 1, 'ada'))).resolves.toMatchObject({ revision: 1 });
-    expect(told.turns).toEqual([false]);
+    expect(observed.turns).toEqual([false]);
   });
 });
