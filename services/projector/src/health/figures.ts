@@ -9,7 +9,10 @@ export class Figures {
     'laurel_projector_lease_held',
     'Whether it works; 0 while it stands by',
   );
-  private readonly answers = this.gauge('laurel_stores_answer', 'Whether the stores answered in time with the other figures');
+  private readonly answers = this.gauge(
+    'laurel_stores_answer',
+    'Whether the stores answered in time with the other figures',
+  );
   private readonly lagSeconds = this.gauge(
     'laurel_projector_lag_seconds',
     'Age of the oldest event to apply',

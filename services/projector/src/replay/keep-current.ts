@@ -26,7 +26,8 @@ export async function keepCurrent(options: KeepCurrentOptions, signal: AbortSign
       const outdated = await ask(databaseUrl, outdatedProjections);
       if (outdated.length === 0) {
         const schoolIds = await ask(databaseUrl, (client) => askForUnderstood(client, shard));
-        if (schoolIds.length > 0) log.info({ schoolIds }, 'parked events can now be decoded; rebuilding their schools');
+        if (schoolIds.length > 0)
+          log.info({ schoolIds }, 'parked events can now be decoded; rebuilding their schools');
         return;
       }
       log.info({ projections: outdated }, 'rebuilding the read models, which are of another version');

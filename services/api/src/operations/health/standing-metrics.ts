@@ -18,7 +18,10 @@ export class StandingMetrics {
   ) {
     const registers = [metrics.registry];
     const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
-    this.answers = gauge('laurel_stores_answer', 'Whether the stores answered in time with the figures below');
+    this.answers = gauge(
+      'laurel_stores_answer',
+      'Whether the stores answered in time with the figures below',
+    );
     this.eventStore = new Gauge({
       name: 'laurel_event_store',
       help: 'State of the event store: 1 for the one of ok, away and refused that it is in',
