@@ -36,7 +36,7 @@ function award(totalPoints: number, asOfRevision: number, changes: Partial<LiveC
 
 let page: EventTarget & { visibilityState: string };
 let client: QueryClient;
-/** What the server would answer now. */
+/** The server's current answer. */
 let answer: () => Promise<Student[]>;
 let asked: number;
 let close: () => void;
@@ -83,7 +83,7 @@ describe('a message that carries new totals', () => {
     expect(balances()).toEqual([12, 7]);
   });
 
-  it('stays when an older answer, asked for before it, comes after it', async () => {
+  it('stays when an older answer arrives after it', async () => {
     let respond: (students: Student[]) => void = () => undefined;
     answer = () => new Promise((resolve) => (respond = resolve));
     const done = fetched();
@@ -94,7 +94,7 @@ describe('a message that carries new totals', () => {
     expect(balances()).toEqual([11, 7]);
   });
 
-  it('gives way to a newer answer, although it came before it', async () => {
+  it('is replaced by a newer answer that was requested before it', async () => {
     let respond: (students: Student[]) => void = () => undefined;
     answer = () => new Promise((resolve) => (respond = resolve));
     const done = fetched();
@@ -105,7 +105,7 @@ describe('a message that carries new totals', () => {
     expect(balances()).toEqual([12, 7]);
   });
 
-  it('does not make a list fresh that waits to be asked again', async () => {
+  it('does not mark a list as fresh that is due to be refetched', async () => {
     close();
     await client.invalidateQueries({ queryKey: list.queryKey });
     applyMessages(client, [award(11, 6)]);
@@ -124,7 +124,7 @@ describe('a statement', () => {
     expect(lines()).toEqual(['third', 'second', 'first']);
   });
 
-  it('is asked again when a line was taken back, or there were too many to carry', async () => {
+  it('is refetched when a line was taken back, or there were too many to carry', async () => {
     const reversal = { ...line('taken back', 6), kind: 'reversal' as const };
     for (const changed of [[reversal], null]) {
       client.setQueryData(history.queryKey, [line('first', 5)]);
@@ -135,7 +135,7 @@ describe('a statement', () => {
   });
 });
 
-describe('what a message cannot say is asked again', () => {
+describe('what a message cannot carry is refetched', () => {
   const wholeClass: LiveMessage = { topics: ['points'], classIds: ['c1'] };
 
   it('when points of more students changed than a message names', async () => {
@@ -171,7 +171,7 @@ describe('what a message cannot say is asked again', () => {
     expect(asked).toBe(1);
   });
 
-  it('when the stream opened later than the page was read', async () => {
+  it('when the stream opened after the page was read', async () => {
     applyMessages(client, [{ topics: [], classIds: [], since: 5 }]);
     await jest.advanceTimersByTimeAsync(2_000);
     expect(asked).toBe(0);
@@ -181,7 +181,7 @@ describe('what a message cannot say is asked again', () => {
   });
 });
 
-describe('while an own award is under way', () => {
+describe('while this tab’s award is under way', () => {
   const move = (points: number) =>
     client.setQueryData(list.queryKey, (students) =>
       students?.map((each) =>
@@ -210,7 +210,7 @@ describe('while an own award is under way', () => {
     expect(balances()).toEqual([13, 7]);
   });
 
-  it('others are not kept waiting for longer than a second', async () => {
+  it('other messages wait at most a second', async () => {
     beginWrite(client);
     move(3);
     applyMessages(client, [award(14, 7)]);
@@ -218,7 +218,7 @@ describe('while an own award is under way', () => {
     expect(balances()).toEqual([14, 7]);
   });
 
-  it('it is said when no message brings it', async () => {
+  it('a missing message is reported', async () => {
     beginWrite(client);
     const told = endWrite(client, '9');
     await jest.advanceTimersByTimeAsync(1_000);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A line under the header about the state of the figures. It is always there, so that a change is announced. */
+/** A line under the header about the state of the figures. It is always rendered, so that screen readers announce a change. */
 export function NoticeBar({ children }: { children: ReactNode }) {
   return (
     <div role="status">

@@ -5,7 +5,7 @@ import { endStudent, studentRecord } from '@/lib/session/student-record';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `isPublic`: made without a session, so that a 401 is an answer like any other. */
+    /** `isPublic`: needs no session, so a 401 is an ordinary answer. */
     mutationMeta: { isPublic?: boolean };
   }
 }

@@ -5,7 +5,7 @@ import { PageTitle } from '@/components/page-title';
 import { FullPageSpinner } from '@/components/ui/full-page-spinner';
 import { useSessionUser } from '@/lib/session/session-user';
 
-/** A screen for those who may open it. Everyone else is sent to the dashboard. */
+/** A screen for people who may open it. Others are sent to the dashboard. */
 export function ScreenRoute({ screen }: { screen: Screen }) {
   const { role } = useSessionUser();
   if (!screen.roles.includes(role)) return <Navigate to="/" replace />;

@@ -3,7 +3,7 @@ import { toast } from '@/components/ui/toast';
 const REDIRECT_AFTER_MS = 500;
 let leaving = false;
 
-/** Says that the session ended and goes to sign in. Many calls may fail at once: it happens once. */
+/** Says that the session ended and goes to the sign-in page, only once even if many calls fail. */
 export function signInAgain(): void {
   if (leaving) return;
   leaving = true;

@@ -8,7 +8,7 @@ import { messageOf } from '@/lib/http/api-error';
 
 type UnreachableProps = { error: Error; pending: boolean; onRetry: () => void };
 
-/** Shown instead of any page while it is not known who is signed in. */
+/** Shown instead of every page while the server cannot say who is signed in. */
 export function Unreachable({ error, pending, onRetry }: UnreachableProps) {
   const title = `${PRODUCT_NAME} is not answering`;
   return (

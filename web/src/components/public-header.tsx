@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { Logo } from '@/components/logo';
 import { ThemeMenu } from '@/components/theme-menu';
 
-/** The top of pages that need no session. */
+/** The header of pages that need no session. */
 export function PublicHeader({ children }: { children?: ReactNode }) {
   return (
     <header className="mx-auto flex h-18 w-full max-w-6xl items-center gap-2 px-4 sm:px-6">

@@ -6,7 +6,7 @@ import {
 } from '@/components/ui/dropdown-menu';
 import { setTheme, type Theme, useTheme } from '@/lib/browser/theme';
 
-/** The choice of light and dark, inside a dropdown menu. */
+/** The choice of light, dark or the device's theme, inside a dropdown menu. */
 export function ThemeItems() {
   return (
     <DropdownMenuRadioGroup value={useTheme()} onValueChange={(theme) => setTheme(theme as Theme)}>

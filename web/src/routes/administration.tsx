@@ -30,7 +30,7 @@ export function AdministrationPage() {
   const isExecutive = role === 'executive_admin';
   const [{ tab, search, school: schoolId, page }, change] = useAddress(adminView);
   const [text, setText] = useSearchText(search, (next) =>
-    // The Back button should not step through what was typed letter by letter.
+    // The Back button should not step through the search letter by letter.
     change({ search: next, page: 1 }, { replace: true }),
   );
   const withSchool = isExecutive && schoolId === null;

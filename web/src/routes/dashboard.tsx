@@ -59,7 +59,7 @@ export function DashboardPage() {
   );
 }
 
-/** The first of the wanted classes that is in the list, else the first of the list. */
+/** The first wanted class that is in the list, else the first class of the list. */
 function choose(
   classes: readonly SchoolClass[],
   wanted: readonly (string | null)[],

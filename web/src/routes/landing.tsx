@@ -100,7 +100,6 @@ export function LandingPage() {
   );
 }
 
-/** One point, honoured. */
 function Wreath() {
   return (
     <div aria-hidden className="mx-auto flex w-full max-w-sm flex-col items-center lg:max-w-md">

@@ -14,7 +14,7 @@ import { withCode } from '@/features/login-cards/with-code';
 import { messageOf } from '@/lib/http/api-error';
 import { formatCount } from '@/lib/text/format';
 
-/** A window of its own, which asks to print as soon as the cards are there. */
+/** A separate window that opens the print dialog as soon as the cards have loaded. */
 export function PrintLoginCardsPage() {
   const { classId = '' } = useParams();
   const { data, error, refetch } = useQuery(loginCardsQuery(classId));

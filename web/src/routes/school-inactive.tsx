@@ -13,7 +13,7 @@ const ACTIONS = [
 ];
 
 export function SchoolInactivePage() {
-  // Ends the session too: otherwise every link back into the product would lead here again.
+  // Ends the session too; otherwise every link into the product would lead here again.
   const leave = useLogout();
   return (
     <div className="flex min-h-dvh flex-col">

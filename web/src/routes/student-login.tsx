@@ -47,7 +47,7 @@ function Notice({ children }: { children: ReactNode }) {
   );
 }
 
-/** The code of a login card that led here. It goes from the address at once, which others at the device can see. */
+/** The code of the login card that led here. It is removed from the URL at once, which others at the device can see. */
 function useScannedCode(): string {
   const [params, setParams] = useSearchParams();
   const [code] = useState(params.get('code') ?? '');

@@ -57,7 +57,7 @@ function count(tutorials: number): string {
   return tutorials === 1 ? '1 tutorial' : `${tutorials} tutorials`;
 }
 
-/** The browser looks for an address's part before this page is drawn, and finds nothing. */
+/** Scrolls to the URL's fragment, because the browser looked for it before this page was rendered. */
 function useScrollToTutorial(): void {
   const { hash } = useLocation();
   useEffect(() => {

@@ -13,7 +13,7 @@ import { useCheckDraw } from './use-check-draw';
 
 type CheckDrawProps = {
   rewardId: string;
-  /** The one that the raffle was published with. */
+  /** The commitment published with the raffle. */
   seedCommitment: string;
   isDrawn: boolean;
 };

@@ -17,7 +17,7 @@ const TEXTS: Record<DrawCheck['name'], { holds: string; fails: string }> = {
   },
 };
 
-/** A line for each check that is done, and what they come to. */
+/** A line for each finished check, and the overall result. */
 export function CheckResults({ results }: { results: readonly CheckResult[] }) {
   return (
     <div role="status" className="flex flex-col gap-3">

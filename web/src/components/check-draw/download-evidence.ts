@@ -1,6 +1,6 @@
 import { type RaffleDraw } from '#contracts/raffles';
 
-/** Gives the browser the evidence as a file, which `docs/check-draw.mjs` of the repository checks without it. */
+/** Downloads the evidence as a file, which `docs/check-draw.mjs` of the repository can check. */
 export function downloadEvidence(draw: RaffleDraw): void {
   const text = `${JSON.stringify(draw, null, 2)}\n`;
   const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));

@@ -33,7 +33,7 @@ describe('the check of a draw', () => {
     expect(failing({})).toEqual([]);
   });
 
-  it('finds a seed chosen afterwards, also where its commitment was replaced too', () => {
+  it('finds a seed chosen afterwards, even if its commitment was replaced too', () => {
     const other = 'ab'.repeat(32);
     expect(failing({ seed: other })).toContain('commitment');
     const chosen = {
@@ -55,7 +55,7 @@ describe('the check of a draw', () => {
     for (const each of changed) expect(failing({ entries: each })).toContain('entries');
   });
 
-  it('finds an entry listed twice, also where the hash was made for it', () => {
+  it('finds an entry listed twice, even if the hash matches', () => {
     const doubled = [...entries, first];
     const made = {
       entries: doubled,

@@ -3,11 +3,11 @@ import { drawWinners, hashEntries, keepsCommitment } from '#domain/raffle-draw';
 
 export type DrawCheck = {
   name: 'commitment' | 'entries' | 'winners';
-  /** Whether the draw passes. `commitment` is the one that the raffle was published with. */
+  /** Whether the draw passes. `commitment` is the one published with the raffle. */
   holds: (draw: RaffleDraw, commitment: string) => boolean;
 };
 
-/** What makes a draw fair, in the order in which it is checked: each needs those before it. */
+/** The checks of a fair draw, in order: each relies on those before it. */
 export const DRAW_CHECKS: readonly DrawCheck[] = [
   {
     name: 'commitment',

@@ -3,7 +3,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { toast } from '@/components/ui/toast';
 import { useCopy } from '@/lib/browser/use-copy';
 
-/** A long number to compare or to keep, never to read. */
+/** A long number to compare or copy. */
 export function Fingerprint({ label, value }: { label: string; value: string }) {
   const { isCopied, copy } = useCopy();
   const copyValue = () =>

@@ -5,7 +5,7 @@ import { raffleDrawQuery } from './get-raffle-draw';
 
 export type CheckResult = { name: DrawCheck['name']; holds: boolean };
 
-/** Draws a raffle again in this browser, check by check. `commitment` is the one it was published with. */
+/** Draws a raffle again in this browser, check by check. `commitment` is the one published with it. */
 export function useCheckDraw(rewardId: string, commitment: string) {
   const client = useQueryClient();
   const [results, setResults] = useState<readonly CheckResult[]>([]);
@@ -23,7 +23,7 @@ export function useCheckDraw(rewardId: string, commitment: string) {
   return { check: () => mutate(), isPending, error, results };
 }
 
-/** A big raffle takes a moment: what is known so far is to be seen meanwhile. */
+/** Lets the page show the results so far, because a large raffle takes a moment. */
 function painted(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }

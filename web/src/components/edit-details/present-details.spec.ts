@@ -9,14 +9,14 @@ describe('what someone else saved meanwhile', () => {
     ]);
   });
 
-  it('is called empty where there is nothing now', () => {
+  it('is shown as empty if there is no value now', () => {
     const present = { name: 'Room 9', description: null };
     expect(presentDetails(present, { name: 'Room 9', description: 'Mornings' }, 'Class name')).toEqual([
       { label: 'Description', value: 'empty' },
     ]);
   });
 
-  it('needs no showing where both typed the same', () => {
+  it('is not shown if both typed the same', () => {
     const present = { name: 'Room 9', description: null };
     expect(presentDetails(present, { name: 'Room 9 ', description: '' }, 'Class name')).toEqual([]);
   });

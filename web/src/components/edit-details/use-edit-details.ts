@@ -27,7 +27,7 @@ export type EditDetails = {
 /** What someone else saved while this person was typing. */
 export type Conflict = { present: Details; message: string };
 
-/** The form of an edit, which begins with one version of the item and is saved over that version only. */
+/** The form of an edit, which starts from one version of the item and is saved only over that version. */
 export function useEditDetails(item: Details, { schema, save, fetchPresent, ...texts }: EditDetails) {
   const [version, setVersion] = useState(item.version);
   const [conflict, setConflict] = useState<Conflict | null>(null);

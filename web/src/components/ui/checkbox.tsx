@@ -10,7 +10,7 @@ type CheckboxProps = {
   className?: string;
 } & ({ label: ReactNode } | { 'aria-label': string });
 
-/** The box is 20 px, what can be hit is 44 px. */
+/** The box is 20 px, its touch target 44 px. */
 export function Checkbox({ checked, onCheckedChange, disabled = false, className, ...name }: CheckboxProps) {
   const id = useId();
   const box = (

@@ -9,11 +9,11 @@ type ChoiceTilesProps<Value extends string> = {
   /** Null: none is chosen yet. */
   value: Value | null;
   onValueChange: (value: Value) => void;
-  /** `grid-cols-1` where the choices do not fit side by side. */
+  /** `grid-cols-1` if the choices do not fit side by side. */
   className?: string;
 };
 
-/** A choice of few which need a word of explanation each. */
+/** A choice between a few options, each with a short explanation. */
 export function ChoiceTiles<Value extends string>({
   label,
   options,

@@ -1,7 +1,7 @@
 import { type ClassValue, clsx } from 'clsx';
 import { twMerge } from 'tailwind-merge';
 
-/** Joins class names; of two that set the same thing, the later one wins. */
+/** Joins class names; a later one overrides an earlier one for the same property. */
 export function cn(...classes: ClassValue[]): string {
   return twMerge(clsx(classes));
 }

@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button';
 
 type EditAndArchiveProps = { name: string; onEdit: () => void; onArchive: () => void };
 
-/** Edit and Archive buttons, named after the item for those who don't see its row. */
+/** Edit and Archive buttons, named after the item for screen readers. */
 export function EditAndArchive({ name, onEdit, onArchive }: EditAndArchiveProps) {
   return (
     <>

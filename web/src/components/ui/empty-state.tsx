@@ -4,7 +4,7 @@ import { cn } from '@/components/ui/cn';
 type EmptyStateProps = {
   icon?: ReactNode;
   title: string;
-  /** `h1` where it is all there is on the page. */
+  /** `h1` if it is the whole page. */
   heading?: 'h1' | 'h2';
   /** What to do next. */
   description?: ReactNode;

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** What a control needs so that its label, hint and error are read with it. */
+/** Connects a control with its label, hint and error for screen readers. */
 export type FieldControl = { id?: string; 'aria-describedby'?: string | undefined; 'aria-invalid'?: boolean };
 
 export const FieldContext = createContext<FieldControl>({});

@@ -8,7 +8,7 @@ type ListRowProps = {
   actions?: ReactNode;
 };
 
-/** One item of a list with its actions, which move below it where there is no room beside it. */
+/** One item of a list with its actions, which move below it if there is no room beside it. */
 export function ListRow({ title, badge, details = [], actions }: ListRowProps) {
   const shown = details.filter((each) => each !== null);
   return (

@@ -7,8 +7,8 @@ export type RecordColumn<Row> = {
   cell: (row: Row) => ReactNode;
   align?: 'right';
   /**
-   * On a phone: the heading of the row's card, below that heading, its corner, or one of its figures, which stand side
-   * by side; else a line with the header in front.
+   * On a phone: the heading of the row's card, the line below it, its corner, or one of its figures side by side. Absent: a
+   * line with the header in front.
    */
   place?: 'heading' | 'below' | 'corner' | 'figure';
 };

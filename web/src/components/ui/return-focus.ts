@@ -5,8 +5,8 @@ const OPEN_DIALOGS = ":is([role='dialog'], [role='alertdialog'])[data-state='ope
 let isUnderWay = false;
 
 /**
- * Gives the focus back to what had it. Where that is gone, or goes a moment later, when the list that it is in is loaded
- * again, for example, the open dialog gets the focus, or else the page.
+ * Returns the focus to the element that had it. If that is gone, or disappears a moment later because its list is
+ * refetched, the open dialog gets the focus, or else the page.
  */
 export function returnFocus(element: Element | null): void {
   if (!(element instanceof HTMLElement) || !element.isConnected) {

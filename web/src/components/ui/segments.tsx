@@ -10,7 +10,7 @@ type SegmentsProps<Value extends string> = {
   className?: string;
 };
 
-/** A choice of few, side by side. `name` is what screen readers say where the label is an icon. */
+/** A choice between a few options, side by side. `name` is what screen readers say for an icon. */
 export function Segments<Value extends string>({
   label,
   options,

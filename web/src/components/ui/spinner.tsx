@@ -2,7 +2,7 @@ import { LoaderCircle } from 'lucide-react';
 import { cn } from '@/components/ui/cn';
 
 type SpinnerProps = {
-  /** Said to screen readers. Absent: the spinner only decorates something that has words. */
+  /** Text for screen readers. Absent: the spinner only decorates something that has text. */
   label?: string;
   className?: string;
 };

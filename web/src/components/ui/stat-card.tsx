@@ -6,7 +6,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 
 type StatCardProps = {
   label: string;
-  /** Absent while it loads. */
+  /** Undefined while it loads. */
   value: number | undefined;
   icon?: ReactNode;
   hint?: ReactNode;

@@ -8,7 +8,7 @@ import { createStore, useStore } from '@/lib/browser/store';
 export type ToastMessage = {
   title: string;
   description?: string | undefined;
-  /** What the server said of it, below the description. */
+  /** The server's message, below the description. */
   detail?: string | undefined;
   variant?: 'default' | 'destructive';
   action?: { label: string; onClick: () => void };
@@ -22,7 +22,7 @@ type Shown = ToastMessage & { id: number };
 const shown = createStore<Shown | null>(() => null);
 let lastId = 0;
 
-/** Shows a message, from anywhere. There is one at a time: a new one replaces the last. */
+/** Shows a message, from anywhere. Only one shows at a time: a new one replaces the last. */
 export function toast(message: ToastMessage): void {
   lastId += 1;
   shown.set({ ...message, id: lastId });

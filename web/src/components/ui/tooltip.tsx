@@ -13,7 +13,7 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** `children` is the one element that the text is about. */
+/** `children` is the one element that the text explains. */
 export function Tooltip({ text, children }: { text: ReactNode; children: ReactNode }) {
   return (
     <Primitive.Root>
@@ -33,7 +33,7 @@ export function Tooltip({ text, children }: { text: ReactNode; children: ReactNo
   );
 }
 
-// It would take the Escape that is meant for the dialog around it.
+// Otherwise it would take the Escape meant for the dialog around it.
 function keepShut(event: FocusEvent): void {
   if (isReturningFocus()) event.preventDefault();
 }

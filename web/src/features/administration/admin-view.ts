@@ -1,4 +1,4 @@
-/** What a list of administration shows, as the address has it. */
+/** What a list of administration shows, as kept in the URL. */
 export type AdminView = {
   search: string;
   /** Null for all schools. */

@@ -4,7 +4,7 @@ import { ROLE_LABELS } from '@/lib/text/role-labels';
 /** Roles as School Administration names them. */
 export const ROLE_NAMES: Record<Role, string> = { ...ROLE_LABELS, staff: 'Teacher/Staff' };
 
-/** What the caller may make of someone: only an executive administrator makes another. */
+/** Roles that the caller may give: only an executive administrator may make another one. */
 export function assignableRoles(caller: Role): readonly Role[] {
   return caller === 'executive_admin' ? ROLES : ROLES.filter((role) => role !== 'executive_admin');
 }

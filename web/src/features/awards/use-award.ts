@@ -6,7 +6,7 @@ import { formatCount } from '@/lib/text/format';
 import { type Award, useAwardPoints } from './api/award-points';
 import { useReverseAward } from './api/reverse-award';
 
-/** Awards points, says so and offers to undo it. */
+/** Awards points, and shows a toast that can undo it. */
 export function useAward(optimistically: Optimistically, onAwarded: () => void) {
   const { mutate: takeBack } = useReverseAward(optimistically);
   return useAwardPoints(optimistically, {

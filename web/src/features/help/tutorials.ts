@@ -3,10 +3,10 @@ import { Gift, GraduationCap, HandHeart, type LucideIcon, School } from 'lucide-
 export type Step = { title: string; text: string };
 
 export type Tutorial = {
-  /** In the address of the page, after the `#`. */
+  /** Fragment of the page's URL. */
   id: string;
   title: string;
-  /** To read it and to do it. */
+  /** Time to read it and to do it. */
   minutes: number;
   icon: LucideIcon;
   summary: string;
@@ -124,7 +124,7 @@ export const TUTORIALS: readonly Tutorial[] = [
   },
 ];
 
-/** Those with every word in their title, summary or steps, whatever the case; all of them for an empty text. */
+/** The tutorials that contain every word, in any case; all of them for an empty text. */
 export function searchTutorials(text: string): readonly Tutorial[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   return TUTORIALS.filter(({ title, summary, steps }) => {

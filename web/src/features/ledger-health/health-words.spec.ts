@@ -10,7 +10,7 @@ const health = (schoolsBehind: number | null, lagSeconds = 0, schoolsAhead = 0) 
 });
 
 describe('the state of the screens', () => {
-  it('is good while nobody would notice a delay', () => {
+  it('is good while nobody notices the delay', () => {
     expect(screensState(health(0)).tone).toBe('good');
     expect(screensState(health(1, 14)).title).toBe('Screens are up to date');
   });
@@ -20,7 +20,7 @@ describe('the state of the screens', () => {
     expect(screensState(health(3, 250)).title).toBe('Screens of 3 schools are 4 minutes behind');
   });
 
-  it('says that facts were lost, whatever else is behind', () => {
+  it('says that facts were lost, even if something else is behind', () => {
     expect(screensState(health(0, 0, 1)).title).toBe('Screens show facts that the ledger no longer has');
     expect(screensState(health(2, 60, 3)).title).toBe(
       'Screens of 3 schools show facts that the ledger no longer has',
@@ -35,7 +35,7 @@ describe('the state of the screens', () => {
   });
 });
 
-it('spans are in the largest unit that fits', () => {
+it('shows time spans in the largest unit that fits', () => {
   expect([59, 60, 3_599, 3_600, 86_399, 200_000].map(spanInWords)).toEqual([
     '59 seconds',
     '1 minute',
@@ -46,7 +46,7 @@ it('spans are in the largest unit that fits', () => {
   ]);
 });
 
-it('every event of today has words of its own, and one of tomorrow has some', () => {
+it('has a name for every known event, and one for unknown events', () => {
   const unknown = factWords('PointsDoubled');
   for (const type of Object.keys(ledgerEvents)) expect(factWords(type)).not.toEqual(unknown);
   expect(unknown.title).toBe('A fact of another kind');

@@ -2,7 +2,7 @@ import { type LedgerHealth, type ParkedCause } from '#contracts/ledger-health';
 import { type LedgerEventType } from '#domain/ledger/events';
 import { formatCount } from '@/lib/text/format';
 
-/** Whoever looks at a screen right after an award waits this long without wondering. */
+/** Nobody notices so short a delay after an award. */
 const SOON_SECONDS = 15;
 
 export type ScreensState = { tone: 'good' | 'warning'; title: string; text: string };
@@ -67,7 +67,7 @@ const FACTS: Readonly<Partial<Record<string, FactWords>>> = {
   BalancesReset: { title: 'Balances reset', effect: 'Totals on the screens were not reset.' },
 } satisfies Record<LedgerEventType, FactWords>;
 
-/** A fact of a version to come has no words yet. */
+/** Facts of a future version have no name yet. */
 export function factWords(type: string): FactWords {
   return (
     FACTS[type] ?? { title: 'A fact of another kind', effect: 'What it changed doesn’t show on any screen.' }

@@ -27,7 +27,7 @@ describe('a spending that failed', () => {
     expect(failureOf(error)).toMatchObject({ kind: 'unknown', message: error.message });
   });
 
-  it('may be tried again after silence, without fear of paying twice', () => {
+  it('may be tried again without an answer, and is never paid twice', () => {
     expect(failureOf(new TypeError('Failed to fetch'))).toMatchObject({
       kind: 'unknown',
       message: 'No answer came. Try again: no one pays twice.',

@@ -18,10 +18,10 @@ export function failureOf(error: unknown): Outcome & { kind: 'refused' | 'unknow
     : { kind: 'unknown', error, message: messageOf(error, 'No answer came. Try again: no one pays twice.') };
 }
 
-/** Statuses of a request that came too slowly, or was one too many. */
+/** Statuses of a request that was too slow or rate limited. */
 const LATER = [408, 429];
 
-// A busy server or a proxy can't tell what became of a request, and one that only lost a race may still win.
+// A busy server or a proxy cannot tell the result of a request, and one that only lost a race may still succeed.
 function isRefusal(error: unknown): boolean {
   if (!(error instanceof ApiError) || hasCode(error, 'contention')) return false;
   return error.status < 500 && !LATER.includes(error.status);

@@ -9,14 +9,14 @@ const reward = (change: Partial<Reward> = {}) =>
   ({ id: 'r', pointCost: 10, isFull: false, raffleDrawn: false, raffleEndDate: null, ...change }) as Reward;
 
 describe('the reach of a reward', () => {
-  it('parts those who have the points from those who have not', () => {
+  it('separates students with enough points from the others', () => {
     expect(reachOf(reward(), [AVA, BEN], NOW)).toEqual({
       able: [AVA],
       unable: [{ spender: BEN, obstacle: { kind: 'points', missing: 5 } }],
     });
   });
 
-  it('is refused as a whole only where nobody can have it', () => {
+  it('is refused as a whole only if nobody can have it', () => {
     const refusal = (change: Partial<Reward>) => refusalOf(reachOf(reward(change), [AVA, BEN], NOW));
     expect(refusal({})).toBeNull();
     expect(refusal({ pointCost: 50 })).toBe('Nobody has enough points');

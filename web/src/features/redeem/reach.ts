@@ -4,7 +4,7 @@ import { type Spender } from './spender';
 
 export type LeftOut = { spender: Spender; obstacle: Obstacle };
 
-/** Who of the students can have a reward now, and who can’t. */
+/** Which students can have a reward now, and which can’t. */
 export type Reach = { able: readonly Spender[]; unable: readonly LeftOut[] };
 
 export function reachOf(reward: Reward, spenders: readonly Spender[], now: Date): Reach {
@@ -27,7 +27,7 @@ export function refusalOf({ able, unable }: Reach): string | null {
     : obstacleText(first.obstacle);
 }
 
-/** By cost, those that none of the students can have at the end. */
+/** Sorted by cost; rewards that no student can have come last. */
 export function inOrderOfReach(
   rewards: readonly Reward[],
   spenders: readonly Spender[],

@@ -8,7 +8,7 @@ import { useSpendings } from './use-spendings';
 
 export type StudentRun = { student: Spender; outcome: Outcome };
 
-/** What was sent for which students, as it was at that moment: balances on screen move meanwhile. */
+/** What was sent for which students, as it was at that moment, because balances on screen change meanwhile. */
 export type Run = {
   reward: Reward;
   students: readonly StudentRun[];
@@ -18,7 +18,7 @@ export type Run = {
 
 export type SpendingPlan = { reward: Reward; students: readonly Spender[]; leftOut: Run['leftOut'] };
 
-/** One reward for one student or many, from the sending to the last answer. */
+/** One reward for one student or many, from sending to the last answer. */
 export function useSpendingRun(optimistically: Optimistically) {
   const spend = useSpendings(optimistically);
   const [run, setRun] = useState<Run | null>(null);
@@ -43,7 +43,7 @@ export function useSpendingRun(optimistically: Optimistically) {
       const asked = students.map((student) => ({ student, outcome: { kind: 'waiting' } as const }));
       send({ reward, leftOut, students: asked }, onFinished);
     },
-    /** Sends again for whom no answer came. */
+    /** Sends again for students without an answer. */
     retry: (onFinished: (run: Run) => void) => {
       if (run !== null) send({ ...run, students: run.students.map(again) }, onFinished);
     },

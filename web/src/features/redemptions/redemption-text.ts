@@ -2,7 +2,7 @@ import { type Redemption } from '#contracts/redemptions';
 import { formatDate } from '@/lib/text/format';
 import { REFUND_REASON_TEXTS } from './refund-reasons';
 
-/** Who approved a redemption that the student made alone. */
+/** The approver of a redemption that the student made alone. */
 export const SYSTEM = 'System';
 
 /** `Approved by Ms Lee`, `Approved by System` */

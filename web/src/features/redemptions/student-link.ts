@@ -1,2 +1,2 @@
-/** Where the profile of a student is. */
+/** Link to the profile of a student. */
 export type StudentLink = (student: { id: string; classId: string }) => string;

@@ -6,7 +6,7 @@ import { messageOf } from '@/lib/http/api-error';
 import { useFulfillRedemption } from './api/fulfill-redemption';
 import { useFulfillRedemptions } from './api/fulfill-redemptions';
 
-/** Marks one redemption as fulfilled, and says so. */
+/** Marks one redemption as fulfilled, and shows a toast. */
 export function useFulfillment(onFulfilled: () => void) {
   const { mutate, isPending } = useFulfillRedemption();
   const fulfill = (redemptionId: string) =>
@@ -20,7 +20,7 @@ export function useFulfillment(onFulfilled: () => void) {
   return { fulfill, isPending };
 }
 
-/** Marks many as fulfilled, as many in one step as the server takes, and says so. */
+/** Marks many as fulfilled, in batches of the server's limit, and shows a toast. */
 export function useFulfillAll(onFulfilled: () => void) {
   const { mutateAsync } = useFulfillRedemptions();
   /** How many are done; null: nothing is under way. */

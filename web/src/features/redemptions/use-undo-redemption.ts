@@ -11,7 +11,7 @@ type Redeemed = {
   pointsSpent: number;
 };
 
-/** Refunds a redemption that was made by mistake, and says so. */
+/** Refunds a redemption that was made by mistake, and shows a toast. */
 export function useUndoRedemption(optimistically: Optimistically) {
   const { mutateAsync: refund } = useRefundRedemption();
   return ({ redemptionId, student, pointsSpent }: Redeemed): void => {

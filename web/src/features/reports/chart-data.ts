@@ -34,7 +34,7 @@ function seriesOf({ categories, rows }: DailyPoints): Series[] {
     .toSorted((a, b) => b.total - a.total);
   const own = bySize.slice(0, bySize.length > COLOURS ? COLOURS - 1 : COLOURS);
   const rest = bySize.slice(own.length);
-  // By name and not by size, so that a category keeps its colour while points come in.
+  // By name and not by size, so that a category keeps its colour as points are added.
   own.sort((a, b) => a.name.localeCompare(b.name));
   const all =
     rest.length === 0 ? own : [...own, { ...OTHERS, total: rest.reduce((sum, { total }) => sum + total, 0) }];

@@ -1,17 +1,17 @@
 import { format, parseISO, startOfISOWeek, subDays, subWeeks } from 'date-fns';
 
-/** In weeks. */
+/** Length in weeks. */
 export const PERIODS = [2, 4, 12] as const;
 export type Period = (typeof PERIODS)[number];
 
 export type DayRange = { from: string; to: string };
 
-/** A bar is a day where there is room for that many, else a week. */
+/** A bar is a day if there is room for that many, else a week. */
 export function countsByWeek(period: Period): boolean {
   return period > 4;
 }
 
-/** The days of the period that ends today; whole weeks, from Monday on, where a bar is a week. */
+/** The days of the period that ends today; whole weeks from Monday if a bar is a week. */
 export function periodDays(period: Period, today: string): DayRange {
   const end = parseISO(today);
   const from = countsByWeek(period)

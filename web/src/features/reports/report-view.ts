@@ -1,4 +1,4 @@
 import { type Period } from './periods';
 
-/** The part of the report that is on screen, as the address has it. */
+/** What the report shows, as kept in the URL. */
 export type ReportView = { period: Period; show: 'chart' | 'table' };

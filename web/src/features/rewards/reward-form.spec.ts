@@ -21,7 +21,7 @@ function messagesOf(values: Partial<NewRewardValues>): string[] {
 }
 
 describe('the form of a new reward', () => {
-  it('leaves out what its kind does not have', () => {
+  it('leaves out fields that its kind does not have', () => {
     const values = { ...filledIn, raffleWinners: '0', raffleEndDate: '2020-01-01T00:00' };
     expect(newRewardForm(ZONE).parse(values)).toMatchObject({
       name: 'Pencil Set',
@@ -52,23 +52,23 @@ describe('the form of a new reward', () => {
     ]);
   });
 
-  it.each(['0', '-1', '1.5', 'six'])('takes no cost of %s', (pointCost) => {
+  it.each(['0', '-1', '1.5', 'six'])('accepts no cost of %s', (pointCost) => {
     expect(messagesOf({ pointCost })).toEqual(['Point cost must be a positive number.']);
   });
 
-  it('takes a class, and a quantity from 1', () => {
+  it('accepts a class, and a quantity from 1', () => {
     expect(messagesOf({ scope: 'class', classId: CLASS_ID, quantity: '1' })).toEqual([]);
     expect(messagesOf({ quantity: '0' })).toEqual(['Quantity must be a positive number.']);
   });
 
-  it('takes no end date of the past', () => {
+  it('accepts no end date in the past', () => {
     const past = { type: 'raffle', raffleWinners: '1', raffleEndDate: '2020-01-01T00:00' } as const;
     expect(messagesOf(past)).toEqual(['The end date must be in the future.']);
   });
 });
 
 describe('the form of an edit', () => {
-  it('makes a reward unlimited where no quantity is left', () => {
+  it('makes a reward unlimited if the quantity is empty', () => {
     const values = { name: 'Pencil Set', description: 'Six colors', pointCost: '7', quantity: ' ' };
     expect(editRewardForm.parse(values)).toEqual({
       name: 'Pencil Set',

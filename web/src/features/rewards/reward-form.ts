@@ -22,7 +22,7 @@ export type EditRewardValues = z.output<typeof typed>;
 const { name, description, pointCost, quantity } = newReward.shape;
 const details = z.object({ name, description, pointCost, quantity });
 
-/** What is typed into the fields of an edit, and what becomes of it. */
+/** The fields of an edit as typed, and the parsed values. */
 export const editRewardForm = typed
   .transform((values): z.input<typeof details> => ({
     ...values,
@@ -31,7 +31,7 @@ export const editRewardForm = typed
   }))
   .pipe(details);
 
-/** What is typed into the fields of a new reward, and what becomes of it. The end date is one of the school's clock. */
+/** The fields of a new reward as typed, and the parsed values. The end date is in the school's time zone. */
 export const newRewardForm = (timeZone: string) =>
   typedNew
     .transform((values): z.input<typeof newReward> => {
@@ -58,7 +58,7 @@ export const newRewardForm = (timeZone: string) =>
       ),
     );
 
-/** Nothing typed is no number, though `Number` makes it 0. */
+/** An empty text is not a number, although `Number` makes it 0. */
 function numberOf(text: string): number {
   return text.trim() === '' ? Number.NaN : Number(text);
 }

@@ -4,7 +4,7 @@ import { toastFailure } from '@/components/ui/toast-failure';
 import { messageOf } from '@/lib/http/api-error';
 import { useChangeRewardStatus } from './api/change-reward-status';
 
-/** Brings an archived reward back, and says so. */
+/** Restores an archived reward, and shows a toast. */
 export function useActivateReward() {
   const { mutate, isPending } = useChangeRewardStatus();
   const activate = ({ id }: Pick<Reward, 'id'>) =>

@@ -16,7 +16,7 @@ import { editRewardForm } from './reward-form';
 /** What someone else saved while this person was typing. */
 export type Conflict = { present: Reward; message: string };
 
-/** The form of an edit, which begins with one version of the reward and is saved over that version only. */
+/** The form of an edit, which starts from one version of the reward and is saved only over that version. */
 export function useEditReward(reward: Reward, onSaved: () => void) {
   const { role } = useSessionUser();
   const client = useQueryClient();

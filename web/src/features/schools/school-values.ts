@@ -20,7 +20,7 @@ export const SCHOOL_LABELS: Record<keyof SchoolValues, string> = {
 
 const FIELDS = Object.keys(SCHOOL_LABELS) as (keyof SchoolValues)[];
 
-/** What the form begins with; a new school's time zone is the browser's. */
+/** Initial values of the form; a new school's time zone is the browser's. */
 export function valuesOf(school: School | null): SchoolValues {
   return {
     name: school?.name ?? '',
@@ -32,7 +32,7 @@ export function valuesOf(school: School | null): SchoolValues {
   };
 }
 
-/** What the school has now where the form has something else. */
+/** The school's current values that differ from the form's. */
 export function differencesOf(
   school: School,
   typed: Partial<Record<keyof SchoolValues, string | null | undefined>>,

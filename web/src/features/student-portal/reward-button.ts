@@ -20,7 +20,7 @@ export const WORDING = {
   },
 } as const satisfies Record<PortalReward['type'], object>;
 
-/** What the button of a reward says: what it does, or why it can’t. */
+/** The label of a reward's button: the action, or why it is unavailable. */
 export function buttonText(type: PortalReward['type'], obstacle: Obstacle | null): string {
   switch (obstacle?.kind) {
     case undefined:

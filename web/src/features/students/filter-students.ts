@@ -1,6 +1,6 @@
 import { type Student } from '#contracts/students';
 
-/** Those whose name, school ID or grade contains the search, ignoring case. */
+/** Students whose name, school ID or grade contains the search, ignoring case. */
 export function filterStudents(students: readonly Student[], search: string): readonly Student[] {
   const wanted = search.trim().toLowerCase();
   if (wanted === '') return students;

@@ -16,7 +16,7 @@ export function withNewBalances(students: readonly Student[], { changes }: LiveM
   });
 }
 
-/** Place in the ledger that the whole list includes. */
+/** The oldest revision that data in the list is from. */
 export function oldestOf(students: readonly Student[]): number {
   return students.reduce((oldest, { asOfRevision }) => Math.min(oldest, asOfRevision), Infinity);
 }

@@ -2,7 +2,7 @@ import { type Student } from '#contracts/students';
 import { createContext, use } from 'react';
 import { type Selection } from './use-selection';
 
-/** What a row of the list can do. */
+/** Actions of a row of the list. */
 export type StudentListActions = {
   selection: Selection;
   onAward: (student: Student) => void;

@@ -2,7 +2,7 @@ import { type Student } from '#contracts/students';
 import { useQueries } from '@tanstack/react-query';
 import { classStudentsQuery } from './api/list-class-students';
 
-/** The same students as they are now: a selection remembers them as they were when they were ticked. */
+/** The same students with their current data, because a selection keeps them as they were when ticked. */
 export function useCurrentStudents(students: readonly Student[]): readonly Student[] {
   const classIds = [...new Set(students.map(({ classId }) => classId))];
   return useQueries({

@@ -10,7 +10,7 @@ export type Selection = {
   clear: () => void;
 };
 
-/** Who is selected: it outlives a page, a search and a change of scope. */
+/** The selected students, kept across pages, searches and changes of scope. */
 export function useSelection(): Selection {
   const [chosen, setChosen] = useState<ReadonlyMap<string, Student>>(new Map());
   return useMemo(

@@ -13,7 +13,7 @@ const form = newStudent.extend({ classId: z.string() });
 /** What someone else saved while this person was typing. */
 export type Conflict = { student: Student; message: string };
 
-/** The form of an edit, which begins with one version of the student and is saved over that version only. */
+/** The form of an edit, which starts from one version of the student and is saved only over that version. */
 export function useStudentEdit(student: Student, onSaved: () => void) {
   const { mutate, isPending } = useUpdateStudent(student.id);
   const [version, setVersion] = useState(student.version);

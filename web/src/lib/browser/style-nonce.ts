@@ -1,6 +1,6 @@
 import { setNonce } from 'get-nonce';
 
-/** What the page's policy asks of `<style>` elements: dialogs and lists make some, to keep the page behind them still. */
+/** The nonce that the page's policy requires of `<style>` elements. Dialogs and lists add some, to lock the page's scroll. */
 export const styleNonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.nonce ?? '';
 
 setNonce(styleNonce);

@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { type z } from 'zod';
 
-/** What the address says of a screen. Each value has a default, for an address without it or with nonsense. */
+/** What the URL says about a screen. Each value has a default, for a URL without it or with an invalid one. */
 type View = Record<string, string | number | readonly string[] | null>;
 type Change<V extends View> = { [Name in keyof V]?: V[Name] | undefined };
 
@@ -10,7 +10,7 @@ export function readAddress<V extends View>(schema: z.ZodType<V>, params: URLSea
   return schema.parse(Object.fromEntries(params));
 }
 
-/** The parameters after a change. Defaults are left out, so that addresses stay short. */
+/** The parameters after a change. Defaults are left out, so that URLs stay short. */
 export function writeAddress<V extends View>(
   schema: z.ZodType<V>,
   params: URLSearchParams,
@@ -35,7 +35,7 @@ function textOf(value: View[string] | undefined): string {
 /** `replace`: the Back button does not return to the view before the change. */
 type ChangeOptions = { replace?: boolean };
 
-/** The view of a screen that its address keeps, and a function that changes it. `schema` must be a constant. */
+/** The view of a screen that its URL keeps, and a function that changes it. `schema` must be a constant. */
 export function useAddress<V extends View>(schema: z.ZodType<V>) {
   const [params] = useSearchParams();
   const navigate = useNavigate();

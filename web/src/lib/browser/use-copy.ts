@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const COPIED_MS = 2_000;
 
-/** Copies text, and says for 2 s that it did. @throws where the browser does not allow it */
+/** Copies text, and reports so for 2 s. @throws if the browser does not allow it */
 export function useCopy(): { isCopied: boolean; copy: (text: string) => Promise<void> } {
   const [copies, setCopies] = useState(0);
   const [isCopied, setIsCopied] = useState(false);

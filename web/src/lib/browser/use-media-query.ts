@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Where a phone’s cards become a table. */
+/** The width from which a table replaces a phone’s cards. */
 export const WIDE = '(min-width: 60rem)';
 
 export function useMediaQuery(query: string): boolean {

@@ -12,7 +12,7 @@ type Needs<R extends Route, Part extends 'params' | 'query' | 'body'> =
 export type CallInput<R extends Route> = Needs<R, 'params'> &
   Needs<R, 'query'> &
   Needs<R, 'body'> & {
-    /** The same for every try of one intent: see `useIntentKey`. */
+    /** The same for every attempt of one intent: see `useIntentKey`. */
     idempotencyKey?: string;
     signal?: AbortSignal | undefined;
   };

@@ -17,7 +17,7 @@ export class ApiError extends Error {
   }
 }
 
-// A proxy in front of the api answers in its own words, which are not for people.
+// A proxy in front of the api has messages of its own, which are not meant for people.
 function unreadable(response: Response): ErrorBody {
   return {
     statusCode: response.status,
@@ -26,7 +26,7 @@ function unreadable(response: Response): ErrorBody {
   };
 }
 
-/** The server's words where there are any, else `fallback`. */
+/** The server's message if there is one, else `fallback`. */
 export function messageOf(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.body.message !== '' ? error.body.message : fallback;
 }

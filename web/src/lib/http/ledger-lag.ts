@@ -10,7 +10,7 @@ export function noteLag(address: string, isLagging: boolean): void {
   lagging.set(next);
 }
 
-/** Everything on screen has been read again since `time`, so what lagged before then no longer matters. */
+/** Everything on screen has been refetched since `time`, so earlier lags no longer matter. */
 export function forgetLagBefore(time: number): void {
   lagging.set(new Map([...lagging.get()].filter(([, notedAt]) => notedAt >= time)));
 }

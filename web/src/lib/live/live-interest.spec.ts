@@ -20,7 +20,7 @@ const changes: LiveChanges = {
 };
 const apply = (data: unknown) => data;
 
-describe('after a message that carries nothing, a query is asked again', () => {
+describe('after a message without figures, a query is refetched', () => {
   it('when it shows one of its topics', () => {
     expect(mustAsk(query({ topics: ['rewards', 'points'] }), message({}))).toBe(true);
     expect(mustAsk(query({ topics: ['points'], apply }), message({}))).toBe(true);
@@ -41,14 +41,14 @@ describe('after a message that carries nothing, a query is asked again', () => {
     expect(mustAsk(query({ topics: ['points'] }), message({ classIds: ['b'] }))).toBe(true);
   });
 
-  it('but not when it does not follow the stream', () => {
+  it('unless it does not follow the stream', () => {
     expect(mustAsk(query(), message({}))).toBe(false);
     expect(isLive(query())).toBe(false);
   });
 });
 
-describe('after a message that carries what changed, a query is asked again', () => {
-  it('only when the message cannot be applied to it, wholly', () => {
+describe('after a message with figures, a query is refetched', () => {
+  it('unless the message can be applied to it completely', () => {
     expect(mustAsk(query({ topics: ['points'], apply }), message({ changes }))).toBe(false);
     expect(mustAsk(query({ topics: ['points'], apply, isPartial: true }), message({ changes }))).toBe(true);
     expect(mustAsk(query({ topics: ['points'] }), message({ changes }))).toBe(true);

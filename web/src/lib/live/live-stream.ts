@@ -59,7 +59,7 @@ function followAlone(
       },
     });
 
-  // Reconnecting by itself would end another tab's stream, which would reconnect in turn.
+  // Reconnecting would end another tab's stream, which would reconnect in turn.
   const wake = () => {
     if (!isResting || document.visibilityState === 'hidden') return;
     isResting = false;

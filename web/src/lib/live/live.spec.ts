@@ -4,7 +4,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { followLive } from '@/lib/live/live';
 import type { LiveStatus } from '@/lib/live/live-source';
 
-/** The browser's connection, as far as it is used here. */
+/** The part of the browser's EventSource that is used here. */
 class FakeSource extends EventTarget {
   static readonly CLOSED = 2;
   static all: FakeSource[] = [];
@@ -30,7 +30,7 @@ let onRefused: jest.Mock;
 let statuses: LiveStatus[];
 let stop: () => void;
 
-/** The server answers what was asked again. */
+/** Answers the refetches. */
 const answer = async () => {
   for (const query of [points, settings]) await client.query({ ...query, queryFn: () => 2, staleTime: 0 });
 };
@@ -48,7 +48,7 @@ beforeEach(async () => {
     dispatchEvent: page.dispatchEvent.bind(page),
   };
   Object.assign(globalThis, { EventSource: FakeSource, window: globalThis, document: page, ...listening });
-  // As on an insecure origin: no locks, and so a stream per tab.
+  // Like an insecure origin: no locks, so each tab has its own stream.
   Object.defineProperty(globalThis, 'navigator', { value: {}, configurable: true });
   client = new QueryClient();
   for (const query of [points, settings]) await client.query({ ...query, queryFn: () => 1 });
@@ -62,11 +62,11 @@ afterEach(() => {
 });
 
 describe('the live stream', () => {
-  it('is the person’s own', () => {
+  it('is opened for this person', () => {
     expect(source().url).toBe('/api/live?as=kim');
   });
 
-  it('asks again when it first opens for what was answered before, and for nothing that is under way', async () => {
+  it('refetches what was answered before it first opened, and nothing under way', async () => {
     let answered = 0;
     const slow = { ...points, queryKey: ['slow'], queryFn: () => new Promise(() => (answered += 1)) };
     void client.query(slow).catch(() => undefined);
@@ -78,7 +78,7 @@ describe('the live stream', () => {
     expect(answered).toBe(1);
   });
 
-  it('asks again for all that is live when it is back: what was said meanwhile is lost', async () => {
+  it('refetches everything live when it is back, because messages were lost', async () => {
     source().onopen();
     await answer();
     source().onerror();
@@ -90,7 +90,7 @@ describe('the live stream', () => {
     expect(statuses).toEqual(['open', 'lost', 'open']);
   });
 
-  it('is opened again where the browser gives up, and asks again then, each time', async () => {
+  it('reconnects when the browser gives up, and refetches each time', async () => {
     for (const times of [1, 2]) {
       source().readyState = FakeSource.CLOSED;
       source().onerror();
@@ -104,7 +104,7 @@ describe('the live stream', () => {
     }
   });
 
-  it('is lost once it is silent, and opened again', async () => {
+  it('reconnects after a silence', async () => {
     source().onopen();
     await answer();
     for (let beat = 0; beat < 10; beat += 1) {
@@ -121,7 +121,7 @@ describe('the live stream', () => {
     expect(isAskedAgain(points)).toBe(true);
   });
 
-  it('is opened again soon after the machine slept, though its timers stood still', () => {
+  it('reconnects soon after the machine slept, although its timers stood still', () => {
     source().onopen();
     jest.setSystemTime(Date.now() + 3_600_000);
     window.dispatchEvent(new Event('online'));
@@ -150,7 +150,7 @@ describe('the live stream', () => {
     expect(isAskedAgain(points)).toBe(true);
   });
 
-  it('rests where another tab took its place, until somebody looks at this one', async () => {
+  it('rests when another tab took its place, until somebody looks at this one', async () => {
     source().onopen();
     await answer();
     source().dispatchEvent(new Event(LIVE_REPLACED));
@@ -167,7 +167,7 @@ describe('the live stream', () => {
     expect(isAskedAgain(points)).toBe(true);
   });
 
-  it('is not opened again after it was left', () => {
+  it('does not reconnect after it was closed', () => {
     source().readyState = FakeSource.CLOSED;
     source().onerror();
     stop();

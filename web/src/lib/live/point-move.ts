@@ -1,17 +1,17 @@
 /** A change of balances and totals, shown before the ledger has answered. */
 export type PointMove = {
   students: readonly { id: string; classId: string }[];
-  /** For each of them; negative when points are taken back or spent. */
+  /** Points for each student; negative when taken back or spent. */
   amount: number;
 } & (
   | {
       kind: 'award';
-      /** Whether it counts in the points of today. */
+      /** Whether it counts for today's points. */
       isToday: boolean;
-      /** What becomes their latest activity, of an award. */
+      /** The students' new latest activity, for an award. */
       activity?: { categoryName: string; createdAt: string };
     }
-  /** On a reward or a raffle entry, or a refund of it. */
+  /** Spending on a reward or a raffle entry, or its refund. */
   | { kind: 'spending' }
 );
 

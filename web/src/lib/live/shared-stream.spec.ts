@@ -5,7 +5,7 @@ import { joinSharedStream } from '@/lib/live/shared-stream';
 type Holder = { end: (error?: Error) => void };
 type Options = { signal?: AbortSignal; steal?: boolean };
 
-/** A lock of the browser: its holder, and who waits for it in turn. */
+/** A lock of the browser: its holder, and the tabs that wait for it in order. */
 class FakeLock {
   private holder: Holder | undefined;
   private readonly queue: (() => void)[] = [];
@@ -66,7 +66,7 @@ class FakeChannel {
     FakeChannel.all.delete(this);
   }
 }
-/** Those of tabs that hang. */
+/** Streams of tabs that hang. */
 const stalled = new Set<FakeChannel>();
 
 const aborted = () => new DOMException('', 'AbortError');
@@ -126,7 +126,7 @@ afterEach(async () => {
 });
 
 describe('the tabs of a browser', () => {
-  it('share one stream, and all hear what it says', async () => {
+  it('share one stream, and all receive its messages', async () => {
     const [first, second, third] = [openTab(), openTab(), openTab()];
     expect(leaders()).toEqual([first]);
     first.source?.onOpen();
@@ -138,7 +138,7 @@ describe('the tabs of a browser', () => {
     await settle();
   });
 
-  it('tell one that joins later how it stands', () => {
+  it('tell a tab that joins later the state of the stream', () => {
     const first = openTab();
     first.source?.onOpen();
     const late = openTab();
@@ -150,7 +150,7 @@ describe('the tabs of a browser', () => {
     expect(late.opened).toBe(2);
   });
 
-  it('go on with the next one when the one that holds the stream closes, and know that they may have missed something', async () => {
+  it('go on with another holder when the holder closes, and know that they may have missed messages', async () => {
     const [first, second, third] = [openTab(), openTab(), openTab()];
     first.source?.onOpen();
     first.leave();
@@ -195,7 +195,7 @@ describe('the tabs of a browser', () => {
     expect(leaders()).toHaveLength(1);
   });
 
-  it('keep a tab that hears no beats, but that the others hear', async () => {
+  it('keep a holder that hears no heartbeats if the others hear it', async () => {
     const [first, second] = [openTab(), openTab()];
     first.source?.onLost();
     await jest.advanceTimersByTimeAsync(300_000);
@@ -203,7 +203,7 @@ describe('the tabs of a browser', () => {
     expect(second.statuses.at(-1)).toBe('lost');
   });
 
-  it('are those of one person: others hear nothing', () => {
+  it('belong to one person: others receive nothing', () => {
     const [kim, lee] = [openTab('kim'), openTab('lee')];
     expect(leaders()).toEqual([kim, lee]);
     kim.source?.onOpen();
@@ -211,7 +211,7 @@ describe('the tabs of a browser', () => {
     expect(lee).toMatchObject({ heard: [], opened: 0 });
   });
 
-  it('pass over what a tab of another version says', () => {
+  it('ignore messages of a tab of another version', () => {
     const [first, second] = [openTab(), openTab()];
     first.channel.postMessage({ kind: 'gossip' });
     first.channel.postMessage({ kind: 'state', state: { status: 'unheard of' } });

@@ -7,7 +7,7 @@ const SILENT_TICKS = 4;
 
 const state = z.discriminatedUnion('status', [
   z.object({ status: z.enum(['connecting', 'lost']) }),
-  // A tab that knows another opening, or none, has missed the messages before this one.
+  // A tab that knows another opening or none has missed earlier messages.
   z.object({ status: z.literal('open'), opening: z.string() }),
 ]);
 type State = z.output<typeof state>;
@@ -87,7 +87,7 @@ export function joinSharedStream(
       try {
         await navigator.locks.request(name, isStealing ? { steal: true } : { signal: waiting.signal }, lead);
       } catch (error) {
-        // Another tab took the lock because this one had fallen silent, or this one is about to do so.
+        // Another tab has taken the lock because this one was silent, or is about to take it.
         leading?.stop();
         // Without locks, a stream of its own is better than none.
         if (!(error instanceof DOMException && error.name === 'AbortError')) return lead();
@@ -106,7 +106,7 @@ export function joinSharedStream(
   };
 
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-    // Tabs of another version may say what this one does not know.
+    // Tabs of another version may send unknown messages.
     const words = said.safeParse(data).data;
     if (words?.kind === 'question') sayState();
     if (words === undefined || words.kind === 'question' || leading !== undefined) return;

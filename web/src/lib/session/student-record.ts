@@ -3,13 +3,13 @@ import { createStore, useStore } from '@/lib/browser/store';
 
 const KEY = 'laurel-student';
 
-/** A tab that was open before a release keeps its student. */
+/** `asOfRevision` may be missing in a tab that was open before a release; it keeps its student. */
 const remembered = portalStudent.extend({ asOfRevision: portalStudent.shape.asOfRevision.catch(-1) });
 
 export type StudentRecord = {
   /** Who is signed in to the portal in this tab. */
   student: PortalStudent | null;
-  /** Whether the server ended the session of who was. */
+  /** Whether the server ended the student's session. */
   hasEnded: boolean;
 };
 
@@ -31,7 +31,7 @@ function store({ student }: StudentRecord): void {
     if (student === null) sessionStorage.removeItem(KEY);
     else sessionStorage.setItem(KEY, JSON.stringify(student));
   } catch {
-    // A browser that keeps nothing: the record lasts until the page is reloaded.
+    // The browser blocks storage: the record lasts until the page is reloaded.
   }
 }
 

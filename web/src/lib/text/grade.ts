@@ -1,4 +1,4 @@
-/** `Grade 4`; a school that writes more than a number, `Kindergarten`, has said it all. */
+/** `Grade 4` for a number; other texts, such as `Kindergarten`, stay as they are. */
 export function gradeText(grade: string): string {
   return /^\d+$/.test(grade) ? `Grade ${grade}` : grade;
 }

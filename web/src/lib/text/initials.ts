@@ -1,4 +1,4 @@
-// Far enough apart to be told apart at a glance.
+// Far enough apart to tell them apart at a glance.
 const HUES = [25, 65, 95, 145, 185, 225, 265, 305, 345];
 
 /** The first letters of the name's first and last word, at most 2. */

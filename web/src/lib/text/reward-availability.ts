@@ -22,7 +22,7 @@ export function hasEnded({ raffleDrawn, raffleEndDate }: Raffle, now: Date): boo
   return raffleDrawn || isClosed(raffleEndDate, now.toISOString());
 }
 
-/** Why someone with this many points can't have a reward, what points don't fix first; null: they can. */
+/** Why someone with this many points can't have a reward, reasons other than points first; null: they can. */
 export function obstacleTo(
   reward: Pick<Reward, 'pointCost' | 'isFull'> & Raffle,
   points: number,

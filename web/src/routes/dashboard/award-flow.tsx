@@ -23,13 +23,13 @@ type AwardFlowProps = {
 /** The award dialog with the categories, and the dialog that adds one. */
 export function AwardFlow({ recipients, schoolClass, ...award }: AwardFlowProps) {
   const { role } = useSessionUser();
-  // The dialog opens with its categories, ready to be tapped.
+  // Prefetched, so that the dialog opens with its categories.
   usePrefetchQuery(pointCategoriesQuery(schoolClass.id));
   const [choose, setChoose] = useState<((added: PointCategory) => void) | null>(null);
 
   const classIds = new Set(recipients?.map(({ classId }) => classId));
   const [only = null] = classIds.size === 1 ? classIds : [];
-  // A teacher’s category is of a class, and here that is the class on the screen.
+  // Teachers create categories only for a class: here the class on the screen.
   const categoryClass = role === 'school_admin' ? null : schoolClass;
   const mayAdd = mayCall(createPointCategory, role) && (categoryClass === null || categoryClass.id === only);
 

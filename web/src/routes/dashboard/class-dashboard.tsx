@@ -26,7 +26,7 @@ import { optimisticallyIn } from './optimistically';
 
 type ClassDashboardProps = { schoolClass: SchoolClass; url: DashboardUrlState };
 
-/** One class: its figures, its students and what their points were for. */
+/** One class: its figures, its students and its points by category. */
 export function ClassDashboard({ schoolClass, url }: ClassDashboardProps) {
   const { role } = useSessionUser();
   const selection = useSelection();

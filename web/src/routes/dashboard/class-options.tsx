@@ -16,7 +16,7 @@ type ClassOptionsProps = {
   onChoose: (classId: string | null) => void;
 };
 
-/** The menu of the chosen class, and what its items do. */
+/** The menu of the chosen class, and the dialogs of its items. */
 export function ClassOptions({ schoolClass, classes, onChoose }: ClassOptionsProps) {
   const { role, defaultClassId } = useSessionUser();
   const setDefault = useSetDefaultClass();

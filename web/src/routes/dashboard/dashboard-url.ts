@@ -3,9 +3,9 @@ import { PROFILE_TABS } from '@/features/profile/profile-tabs';
 import { PERIODS } from '@/features/reports/periods';
 import { SORTS } from '@/features/students/students-view';
 
-/** What of the dashboard a person would bookmark or send to a colleague. */
+/** What the dashboard keeps in its URL, to bookmark or send to a colleague. */
 export const dashboardView = z.object({
-  /** As asked for: it may not exist, or no longer. */
+  /** As requested; it may not exist. */
   class: z.string().nullable().catch(null),
   search: z.string().catch(''),
   scope: z.enum(['class', 'school']).catch('class'),

@@ -58,7 +58,7 @@ function deferred() {
   return { promise, resolve, reject };
 }
 
-/** Lets what waits for the cancelled reads go on. */
+/** Lets code that awaits the cancelled reads continue. */
 const soon = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('an optimistic award', () => {
@@ -91,7 +91,7 @@ describe('an optimistic award', () => {
     expect(isInvalidated()).toBe(true);
   });
 
-  it('that fails leaves alone what a second award has moved meanwhile', async () => {
+  it('that fails keeps the effect of a second award made meanwhile', async () => {
     const optimistically = optimisticallyIn(client);
     const [first, second] = [openWrite(), openWrite()];
     const refused = optimistically(award(3, AVA), first.write);
@@ -106,13 +106,13 @@ describe('an optimistic award', () => {
     expect(isInvalidated()).toBe(true);
   });
 
-  it('of another class leaves this class’s figures alone', async () => {
+  it('of another class does not change this class’s figures', async () => {
     await optimisticallyIn(client)(award(3, CLEO), () => Promise.resolve());
     expect(stats()).toEqual(STATS);
     expect(balances()[1]).toEqual([10, 13]);
   });
 
-  it('that is taken back on a later day leaves the points of today alone', async () => {
+  it('that is taken back on a later day does not change today’s points', async () => {
     const takeBack: PointMove = { kind: 'award', students: [AVA], amount: -3, isToday: false };
     await optimisticallyIn(client)(takeBack, () => Promise.resolve());
     expect(stats()).toMatchObject({ todayPoints: 5, totalPoints: 47 });
@@ -122,7 +122,7 @@ describe('an optimistic award', () => {
 describe('an optimistic redemption', () => {
   const redemption: PointMove = { kind: 'spending', students: [AVA], amount: -4 };
 
-  it('takes the price from the balance, and leaves what the class was given alone', async () => {
+  it('takes the price from the balance, and does not change the class’s points', async () => {
     await optimisticallyIn(client)(redemption, () => Promise.resolve());
     expect(balances()).toEqual([
       [6, 10],

@@ -6,7 +6,7 @@ import { beginWrite, endWrite } from '@/lib/live/apply-live';
 import { type Optimistically, type PointMove } from '@/lib/live/point-move';
 import { refresh, showsAny } from '@/lib/live/refresh';
 
-/** Balances and totals, and what they were spent on. */
+/** Topics of balances and totals, and of what points were spent on. */
 const showsPoints = showsAny('points', 'rewards');
 
 /**
@@ -35,7 +35,7 @@ export function optimisticallyIn(client: QueryClient): Optimistically {
       position = latestWrite();
       return result;
     } catch (error) {
-      // Not a snapshot put back: other writes may have moved the same balances since.
+      // Not by restoring a snapshot: other writes may have moved the same balances since.
       show({ ...move, amount: -move.amount });
       mustRefresh = true;
       throw error;

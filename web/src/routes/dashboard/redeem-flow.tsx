@@ -10,7 +10,7 @@ import { useCommonRewards } from './use-common-rewards';
 type RedeemFlowProps = {
   /** Null: nobody is spending. */
   students: readonly Student[] | null;
-  /** On the screen. */
+  /** The class on the screen. */
   classId: string;
   optimistically: Optimistically;
   onClose: () => void;
@@ -19,7 +19,7 @@ type RedeemFlowProps = {
 
 /** The dialog that spends points, with the rewards that all of the students can choose. */
 export function RedeemFlow({ students, classId, optimistically, ...redeem }: RedeemFlowProps) {
-  // The dialog opens with its rewards, ready to be tapped.
+  // Prefetched, so that the dialog opens with its rewards.
   usePrefetchQuery(classRewardsQuery(classId));
   const spenders = useCurrentStudents(students ?? NOBODY);
   const rewards = useCommonRewards(spenders.map((each) => each.classId));

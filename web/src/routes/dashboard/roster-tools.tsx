@@ -15,7 +15,7 @@ import { useSessionUser } from '@/lib/session/session-user';
 
 type RosterToolsProps = { schoolClass: SchoolClass; onRemoved: (student: Student) => void };
 
-/** Actions for a class's students as a whole: login cards, rewards and the roster. */
+/** Actions for all students of a class: login cards, rewards and the roster. */
 export function RosterTools({ schoolClass, onRemoved }: RosterToolsProps) {
   const { id, role } = useSessionUser();
   const { data: classes = [] } = useQuery(classesQuery());

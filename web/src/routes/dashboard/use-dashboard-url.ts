@@ -5,7 +5,7 @@ import { type StudentsView } from '@/features/students/students-view';
 import { useAddress } from '@/lib/browser/use-address';
 import { dashboardView } from './dashboard-url';
 
-/** The dashboard's view as the address has it, and functions that change it. */
+/** The dashboard's view as kept in the URL, and functions that change it. */
 export function useDashboardUrl() {
   const [view, change] = useAddress(dashboardView);
   const { search, scope, sort, page, weeks, show } = view;
@@ -19,7 +19,7 @@ export function useDashboardUrl() {
   );
   const viewStudents = useCallback(
     (next: Partial<StudentsView>) =>
-      // The Back button should not step through what was typed letter by letter.
+      // The Back button should not step through the search letter by letter.
       change({ page: 1, ...next }, { replace: next.search !== undefined }),
     [change],
   );

@@ -8,7 +8,7 @@ const shownArchives = z.object({
     .transform((lists) => lists.split(',').filter(Boolean)),
 });
 
-/** Whether the archived items of a list are shown too, kept in the address. */
+/** Whether the archived items of a list are shown too, kept in the URL. */
 export function useShownArchive(list: 'classes' | 'categories') {
   const [{ archived }, change] = useAddress(shownArchives);
   const others = archived.filter((each) => each !== list);

@@ -10,7 +10,7 @@ import { formatCount } from '@/lib/text/format';
 
 type AdminListProps<Row> = {
   label: string;
-  /** `user`, for the count of them. */
+  /** Singular noun for the count, such as `user`. */
   noun: { one: string; many: string };
   list: UseQueryResult<{ items: Row[]; total: number }>;
   columns: readonly RecordColumn<Row>[];

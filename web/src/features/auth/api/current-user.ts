@@ -14,7 +14,7 @@ export const currentUserQuery = () =>
       const before = client.getQueryData<SessionUser | null>(queryKey) ?? null;
       try {
         const user = await call(currentUser, { signal });
-        // Somebody else has signed in with this browser, in another tab: what the former person saw goes.
+        // Somebody else has signed in with this browser, in another tab: forget what the previous person saw.
         if (before !== null && before.id !== user.id) {
           client.removeQueries({ predicate: (query) => query.queryKey[0] !== queryKey[0] });
         }

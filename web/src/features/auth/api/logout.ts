@@ -5,7 +5,7 @@ import { toast } from '@/components/ui/toast';
 import { currentUserQuery } from '@/features/auth/api/current-user';
 import { call } from '@/lib/http/api-client';
 
-/** Leaves to `/` whatever the server says, and forgets what this person saw. */
+/** Goes to `/` whatever the server says, and forgets what this person saw. */
 export function useLogout() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

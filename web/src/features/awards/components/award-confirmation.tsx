@@ -2,7 +2,7 @@ import { formatCount } from '@/lib/text/format';
 import { type Award } from '../api/award-points';
 import { nameSummary } from '@/lib/text/name-summary';
 
-/** Says what is about to happen, when it is much. */
+/** Says what is about to happen, for a large award. */
 export function AwardConfirmation({ award: { recipients, category, amount, note } }: { award: Award }) {
   const total = recipients.length * amount;
   return (

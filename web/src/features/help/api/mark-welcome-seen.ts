@@ -3,7 +3,7 @@ import { markWelcomeSeen } from '#contracts/welcome';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 
-/** Says nothing when it fails: the welcome then greets once more at the next visit. */
+/** Silent when it fails: the welcome then shows again at the next visit. */
 export function useMarkWelcomeSeen(onSeen: (user: SessionUser) => void) {
   return useMutation({ mutationFn: () => call(markWelcomeSeen), onSuccess: onSeen });
 }

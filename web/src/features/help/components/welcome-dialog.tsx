@@ -11,7 +11,7 @@ import { TutorialCard } from './tutorial-card';
 
 type WelcomeDialogProps = { user: SessionUser; onSeen: (user: SessionUser) => void };
 
-/** Greets a person once: however it is closed, it has been seen. */
+/** Greets a person once; closing it in any way marks it as seen. */
 export function WelcomeDialog({ user, onSeen }: WelcomeDialogProps) {
   const [open, setOpen] = useState(!user.hasSeenWelcome);
   const markSeen = useMarkWelcomeSeen(onSeen);

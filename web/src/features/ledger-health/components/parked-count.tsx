@@ -3,7 +3,7 @@ import { Badge } from '@/components/ui/badge';
 import { formatCompact } from '@/lib/text/format';
 import { ledgerHealthQuery } from '../api/get-ledger-health';
 
-/** How many facts were set aside; nothing where there are none. */
+/** How many facts were set aside. Renders nothing when there are none. */
 export function ParkedCount({ schoolId }: { schoolId: string | null }) {
   const { data } = useQuery(ledgerHealthQuery(schoolId));
   if (data === undefined || data.parked === 0) return null;

@@ -2,7 +2,7 @@ import { listLoginCards } from '#contracts/login-codes';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 
-/** Fetched whenever it is looked at, and forgotten after: it holds codes. */
+/** Fetched each time it is shown and not cached, because it holds codes. */
 export const loginCardsQuery = (classId: string) =>
   queryOptions({
     queryKey: ['login-cards', classId],

@@ -7,7 +7,7 @@ import { useGenerateMissingCodes } from '../api/generate-missing-codes';
 
 type MissingCodesProps = { classId: string; count: number };
 
-/** Says that students have no code that can be read, and gives them new ones. */
+/** Says that students have no readable code, and offers to generate new ones. */
 export function MissingCodes({ classId, count }: MissingCodesProps) {
   const { mutate, isPending } = useGenerateMissingCodes(classId);
   const generate = () =>

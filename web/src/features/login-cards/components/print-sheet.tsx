@@ -7,7 +7,7 @@ import './print-sheet.css';
 
 type PrintSheetProps = { cards: readonly CardWithCode[]; origin: string };
 
-/** Letter pages of six cards to cut out. */
+/** Letter pages with six cards each to cut out. */
 export function PrintSheet({ cards, origin }: PrintSheetProps) {
   const pages = cardPages(cards);
   return (

@@ -20,7 +20,7 @@ export type CategoryScope = { id: string; name: string } | null;
 type AddCategoryDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The class it is for; null is the whole school. Of several, the person chooses one. */
+  /** The class it is for; null is the whole school. With `scopes`, the person chooses one of them. */
   schoolClass: CategoryScope;
   scopes?: readonly CategoryScope[];
   onAdded: (added: PointCategory) => void;

@@ -11,7 +11,7 @@ type ManyConfirmationProps = {
   reach: Reach;
   isTicked: (student: Spender) => boolean;
   onTick: (student: Spender) => void;
-  /** How many more are ticked than can have it. */
+  /** How many too many students are ticked. */
   excess: number;
 };
 

@@ -6,7 +6,7 @@ import { type Spender } from '../spender';
 
 type OneConfirmationProps = { reward: Reward; student: Spender; now: Date };
 
-/** What it costs and what is left, for one student. */
+/** The cost and the remaining balance, for one student. */
 export function OneConfirmation({ reward, student, now }: OneConfirmationProps) {
   const { pointCost, description } = reward;
   const obstacle = obstacleTo(reward, student.totalPoints, now);

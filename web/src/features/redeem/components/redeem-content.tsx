@@ -9,12 +9,12 @@ import { ConfirmStep } from './confirm-step';
 import { type RewardList } from './reward-choice';
 import { RunStep } from './run-step';
 
-// A raffle closes at an instant, and the dialog may be open then.
+// A raffle may close while the dialog is open.
 const CLOCK_MS = 5_000;
 
 type RedeemContentProps = {
   spenders: readonly Spender[];
-  /** What was sent: shown as it was then, while balances move. */
+  /** What was sent, as it was then, because balances change. */
   run: Run | null;
   rewards: RewardList;
   onConfirm: (plan: SpendingPlan) => void;

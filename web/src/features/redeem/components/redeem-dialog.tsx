@@ -12,11 +12,11 @@ import { type RewardList } from './reward-choice';
 type RedeemDialogProps = {
   /** Null: the dialog is closed. */
   spenders: readonly Spender[] | null;
-  /** Those that every one of the spenders may choose. */
+  /** The rewards that every spender may choose. */
   rewards: RewardList;
   optimistically: Optimistically;
   onClose: () => void;
-  /** Points were spent. */
+  /** Called when points were spent. */
   onSpent: () => void;
   /** Refunds a redemption. The route brings it from another feature. */
   onUndo: (redemption: Redeemed) => void;

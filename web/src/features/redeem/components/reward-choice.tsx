@@ -21,7 +21,7 @@ type RewardChoiceProps = {
   onChange: (rewardId: string) => void;
 };
 
-/** The rewards that all of the students may choose. One that they can't have says why. */
+/** The rewards that all of the students may choose. An unavailable one says why. */
 export function RewardChoice({ rewards, spenders, now, value, onChange }: RewardChoiceProps) {
   return (
     <QueryList

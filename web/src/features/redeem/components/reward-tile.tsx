@@ -59,7 +59,7 @@ export function RewardTile({ reward, reach, now, autoFocus }: RewardTileProps) {
   );
 }
 
-/** What the badges do not say already. */
+/** What the badges do not say. */
 function useDetails(reward: Reward, now: Date): string[] {
   const timeZone = useTimeZone();
   const { type, isFull, entries, raffleWinners, raffleDrawn, raffleEndDate, className } = reward;

@@ -5,7 +5,7 @@ import { type Run, type StudentRun } from '../use-spending-run';
 import { WORDING } from '../wording';
 import { LeftOutList } from './left-out-list';
 
-/** How far it is, and what came of it for each student. */
+/** The progress, and the result for each student. */
 export function RunReport({ run }: { run: Run }) {
   const { students, leftOut, reward } = run;
   const answered = students.filter(({ outcome }) => outcome.kind !== 'waiting').length;

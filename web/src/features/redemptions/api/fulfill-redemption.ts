@@ -4,7 +4,7 @@ import { call } from '@/lib/http/api-client';
 import { useIntentKey } from '@/lib/http/intent-key';
 import { refresh } from '@/lib/live/refresh';
 
-/** Notes that the student got what was redeemed. */
+/** Records that the student received the reward. */
 export function useFulfillRedemption() {
   const client = useQueryClient();
   const intent = useIntentKey();

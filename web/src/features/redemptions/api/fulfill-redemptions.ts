@@ -4,7 +4,7 @@ import { call } from '@/lib/http/api-client';
 import { useIntentKey } from '@/lib/http/intent-key';
 import { refresh } from '@/lib/live/refresh';
 
-/** Notes that the students got what they redeemed: all of these redemptions or none. */
+/** Records that the students received their rewards: all of these redemptions or none. */
 export function useFulfillRedemptions() {
   const client = useQueryClient();
   const intent = useIntentKey();

@@ -13,7 +13,7 @@ export const redemptionsQuery = (of: Of = {}) =>
     queryFn: ({ pageParam, signal }) =>
       call(listRedemptions, { query: { ...of, before: pageParam, limit: PAGE_SIZE }, signal }),
     initialPageParam: undefined as number | undefined,
-    // A redemption that is made meanwhile moves no page: each begins before a place in the ledger.
+    // New redemptions do not shift the pages, because each page starts at a place in the ledger.
     getNextPageParam: (page) => (page.length < PAGE_SIZE ? undefined : page.at(-1)?.revision),
     select: ({ pages }) => pages.flat(),
     meta: { live: { topics: ['rewards', 'directory'] } },

@@ -7,7 +7,7 @@ import { refresh } from '@/lib/live/refresh';
 
 type Refund = { redemptionId: string; reason: RefundReason };
 
-/** Gives the points of a redemption that is not fulfilled back, and its spot. */
+/** Returns the points of an unfulfilled redemption, and its spot. */
 export function useRefundRedemption() {
   const client = useQueryClient();
   const intent = useIntentKey();

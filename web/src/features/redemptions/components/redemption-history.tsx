@@ -14,10 +14,10 @@ import { type StudentLink } from '../student-link';
 import { RedemptionCards } from './redemption-cards';
 
 type RedemptionHistoryProps = {
-  /** Null: of the whole school. */
+  /** Null: the whole school. */
   classId: string | null;
   studentLink: StudentLink;
-  /** Shown where there is none. */
+  /** Shown when there are none. */
   empty: ReactNode;
 };
 

@@ -5,7 +5,7 @@ import { useTimeZone } from '@/lib/session/time-zone';
 import { formatCount, formatDateTime } from '@/lib/text/format';
 import { REFUND_REASON_TEXTS } from '../refund-reasons';
 
-/** One redemption of a reward: whose, when, for how much, and what became of it. */
+/** One redemption of a reward: whose, when, for how much, and its status. */
 export function RedemptionLine({ redemption, children }: { redemption: Redemption; children: ReactNode }) {
   const timeZone = useTimeZone();
   const { studentId, studentName, className, pointsSpent } = redemption;

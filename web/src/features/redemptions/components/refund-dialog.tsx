@@ -19,7 +19,7 @@ type RefundDialogProps = {
   onClose: () => void;
 };
 
-/** Asks why, and says what comes back. */
+/** Asks for the reason, and says what is returned. */
 export function RefundDialog({ redemption, onClose }: RefundDialogProps) {
   return (
     <Dialog open={redemption !== null} onOpenChange={(open) => !open && onClose()}>

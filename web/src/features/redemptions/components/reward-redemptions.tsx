@@ -17,7 +17,7 @@ type RewardRedemptionsProps = {
   mayClose: boolean;
 };
 
-/** The redemptions of a reward: first those still to hand out, then those that are done. */
+/** The redemptions of a reward: first those still to hand out, then the finished ones. */
 export function RewardRedemptions({ redemptions, mayClose }: RewardRedemptionsProps) {
   const open = redemptions.filter(({ status }) => status === 'approved');
   const closed = redemptions.filter(({ status }) => status !== 'approved');
@@ -72,7 +72,7 @@ function OpenRedemptions({ redemptions, mayClose }: RewardRedemptionsProps) {
               key={redemption.id}
               redemption={redemption}
               mayClose={mayClose}
-              // Its buttons are gone then, and the focus with them.
+              // Its buttons then disappear, and the focus with them.
               onFulfilled={() => heading.current?.focus()}
               onRefund={setRefunded}
             />

@@ -25,7 +25,7 @@ type PointsReportProps = {
   className?: string;
 };
 
-/** Points by day and category, as bars or in figures. */
+/** Points by day and category, as a chart or a table. */
 export function PointsReport({ classId, view, onViewChange, className }: PointsReportProps) {
   const { period, show } = view;
   const { from, to } = periodDays(period, dayInZone(useTimeZone()));

@@ -13,7 +13,7 @@ import { NewRewardFields, type RewardClass } from './new-reward-fields';
 type AddRewardDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Those a reward can be made for. */
+  /** Classes that a reward can be created for. */
   classes: readonly RewardClass[];
 };
 

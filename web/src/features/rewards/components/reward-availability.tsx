@@ -3,7 +3,7 @@ import { useTimeZone } from '@/lib/session/time-zone';
 import { formatCount, formatDateTime, formatNumber } from '@/lib/text/format';
 import { hasEnded, spotsText } from '@/lib/text/reward-availability';
 
-/** How much of a reward is taken: the spots left of an instant one, the entries in a raffle. */
+/** How much of a reward is taken: the spots left of an instant one, or the entries in a raffle. */
 export function RewardAvailability({ reward, now }: { reward: Reward; now: Date }) {
   return reward.type === 'raffle' ? <Entries reward={reward} now={now} /> : <Spots reward={reward} />;
 }

@@ -17,9 +17,9 @@ export type RewardActions = {
 type RewardCardProps = RewardActions & {
   reward: Reward;
   now: Date;
-  /** Whether the person sees for whom it is. */
+  /** Whether to show who it is for. */
   withScope: boolean;
-  /** Whether the person only reads. */
+  /** Whether the person may only read it. */
   readOnly: boolean;
 };
 
@@ -59,7 +59,7 @@ export function RewardCard({ reward, now, withScope, readOnly, ...actions }: Rew
   );
 }
 
-// From here on the figure is wide, and the name needs the room.
+// From this cost on, the figure is so wide that the name needs room.
 const MANY_POINTS = 10_000;
 
 function Cost({ pointCost }: { pointCost: number }) {

@@ -9,7 +9,7 @@ export function useDeleteSchool() {
     mutationFn: ({ schoolId, name }: { schoolId: string; name: string }) =>
       call(deleteSchool, { params: { schoolId }, body: { name } }),
     onSuccess: (_answer, { schoolId }) => {
-      // A small school is gone before the list is fetched again: its deletion is to be seen beginning.
+      // Shows the start of the deletion, because a small school is gone before the list is refetched.
       client.setQueryData(countedSchoolsQuery().queryKey, (schools) =>
         schools?.map((school) => (school.id === schoolId ? { ...school, deletionProgress: 0 } : school)),
       );

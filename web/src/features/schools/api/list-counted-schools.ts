@@ -10,7 +10,7 @@ export const countedSchoolsQuery = () =>
   queryOptions({
     queryKey: ['schools', 'counted'],
     queryFn: ({ signal }) => call(listCountedSchools, { signal }),
-    // Asking again does not give a right that one has not.
+    // A retry cannot help when access is denied.
     retry: (failures, error) => !hasStatus(error, 403) && !hasStatus(error, 401) && failures < MOST_RETRIES,
     refetchInterval: ({ state }) =>
       state.data?.some(({ deletionProgress }) => deletionProgress !== null) ? WHILE_DELETING_MS : false,

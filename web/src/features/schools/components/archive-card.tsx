@@ -13,7 +13,7 @@ import { formatDate } from '@/lib/text/format';
 import { schoolArchiveQuery } from '../api/list-school-archive';
 import { type Archived, useRestoreArchived } from '../api/restore-archived';
 
-/** The archived classes and students of one school, to bring them back. */
+/** The archived classes and students of one school, with Restore buttons. */
 export function ArchiveCard({ schools }: { schools: readonly School[] }) {
   const [chosen, setChosen] = useState<string | null>(null);
   const school = schools.find(({ id }) => id === chosen) ?? schools[0];

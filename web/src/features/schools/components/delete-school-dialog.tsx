@@ -19,7 +19,7 @@ import { DeletionProgress } from './deletion-progress';
 
 type DeleteSchoolDialogProps = { school: CountedSchool | undefined; onClose: () => void };
 
-/** Stays with the deletion until the school is gone from the list, or until it is closed. */
+/** Follows the deletion until the school is gone from the list, or the dialog is closed. */
 export function DeleteSchoolDialog({ school, onClose }: DeleteSchoolDialogProps) {
   return (
     <Dialog

@@ -54,7 +54,7 @@ export function SchoolFields({ form }: { form: SchoolForm }) {
 
 const ZONES = Intl.supportedValuesOf('timeZone');
 
-/** A zone may have a name that this browser knows by another. */
+/** The browser may know a zone by another name. */
 function zonesWith(present: string) {
   const zones = ZONES.includes(present) ? ZONES : [present, ...ZONES];
   return zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));

@@ -5,7 +5,7 @@ import { call } from '@/lib/http/api-client';
 import { hasStatus } from '@/lib/http/api-error';
 import { endStudent, saveStudent } from '@/lib/session/student-record';
 
-/** The student with the balance of now, which this tab then keeps. */
+/** The student with the current balance, which this tab then stores. */
 export const portalStudentQuery = (student: PortalStudent) =>
   queryOptions({
     queryKey: ['portal', student.id, 'student'],
@@ -20,7 +20,7 @@ export const portalStudentQuery = (student: PortalStudent) =>
         throw error;
       }
     },
-    // The tab’s record is shown at once and refetched: it may be from this morning.
+    // Shows the tab’s record at once and refetches it, because it may be hours old.
     initialData: student,
     refetchOnMount: 'always',
     meta: {

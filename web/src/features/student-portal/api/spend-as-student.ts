@@ -8,7 +8,7 @@ import { portalStudentQuery } from './get-portal-student';
 
 type Spent = { rewardName: string; pointsSpent: number };
 
-/** Redeems a reward, or buys a raffle entry. The answer moves the balance; what depends on it is refetched. */
+/** Redeems a reward, or buys a raffle entry. The answer updates the balance; what depends on it is refetched. */
 export function useSpendAsStudent(student: PortalStudent) {
   const client = useQueryClient();
   const intent = useIntentKey();

@@ -3,7 +3,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 import { saveStudent } from '@/lib/session/student-record';
 
-/** Signs in by code, then calls `onSignedIn`, though the page may be another by then. What anybody else saw in this tab goes, but for what is on screen. */
+/**
+ * Signs in by code, then calls `onSignedIn`, even if the page has changed by then. Forgets what others saw in this tab,
+ * except what is on screen.
+ */
 export function useStudentLogin(onSignedIn: (student: PortalStudent) => void) {
   const client = useQueryClient();
   return useMutation({

@@ -14,7 +14,7 @@ type PortalRewardCardProps = {
   reward: PortalReward;
   student: PortalStudent;
   now: Date;
-  /** Being redeemed or entered at this moment. */
+  /** Whether it is being redeemed or entered. */
   isPending: boolean;
   onChoose: (reward: PortalReward) => void;
   onCheck: (raffle: PortalReward) => void;

@@ -13,7 +13,7 @@ import { FairDrawDialog } from './fair-draw-dialog';
 import { PortalRewardCard } from './portal-reward-card';
 import { ScrollArea } from './scroll-area';
 
-// A raffle closes at an instant, and the portal may be open then.
+// A raffle may close while the portal is open.
 const CLOCK_MS = 5_000;
 
 export function RewardTab({ student }: { student: PortalStudent }) {

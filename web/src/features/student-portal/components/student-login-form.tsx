@@ -14,8 +14,8 @@ type StudentLoginFormProps = {
 };
 
 /**
- * A scanned code is filled in and no more. Whoever holds the device presses Login: a link must not sign anybody in, nor
- * a teacher out, by being opened.
+ * A scanned code is only filled in. The person at the device presses Login, because opening a link must not sign anybody
+ * in, or a teacher out.
  */
 export function StudentLoginForm({ scannedCode, onSignedIn }: StudentLoginFormProps) {
   const [code, setCode] = useState(() => toCode(scannedCode));

@@ -22,7 +22,7 @@ type ManageStudentsDialogProps = {
   onRemoved?: (student: Student) => void;
 };
 
-/** The roster of a class, with everything that can be done to those on it. */
+/** The roster of a class, with all actions for its students. */
 export function ManageStudentsDialog({ schoolClass, onClose, ...roster }: ManageStudentsDialogProps) {
   return (
     <Dialog open={schoolClass !== null} onOpenChange={(open) => !open && onClose()}>

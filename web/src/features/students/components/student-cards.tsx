@@ -14,7 +14,7 @@ import { RecentActivity } from './recent-activity';
 type StudentCardProps = { student: Student; withClassroom: boolean };
 type StudentCardsProps = { students: readonly Student[]; withClassroom: boolean };
 
-/** The list for a phone that is held in one hand: the award is under the thumb. */
+/** The list for a phone, with the award button within reach of the thumb. */
 export function StudentCards({ students, withClassroom }: StudentCardsProps) {
   return (
     <ul aria-label="Students" className="grid grid-cols-1 border-t border-line sm:grid-cols-2">

@@ -12,7 +12,7 @@ type StudentListProps = {
   students: readonly Student[];
   view: StudentsView;
   onViewChange: (change: Partial<StudentsView>) => void;
-  /** The students of the search before, until the next have come. */
+  /** Whether these are the previous search's students, until the next arrive. */
   isStale: boolean;
 };
 

@@ -2,7 +2,7 @@ import { type Student } from '#contracts/students';
 import { Avatar } from '@/components/ui/avatar';
 import { useStudentListActions } from '../student-list-context';
 
-/** A link to the profile for those who may see it, plain text for others. */
+/** A link to the profile for people who may see it, plain text for others. */
 export function StudentName({ student }: { student: Student }) {
   const { onViewProfile } = useStudentListActions();
   return (

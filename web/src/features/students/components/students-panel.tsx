@@ -19,7 +19,7 @@ import { StudentListSkeleton } from './student-list-skeleton';
 
 type StudentsPanelProps = {
   classId: string;
-  /** As the address has it. */
+  /** As kept in the URL. */
   view: StudentsView;
   onViewChange: (change: Partial<StudentsView>) => void;
   selection: Selection;
@@ -28,7 +28,7 @@ type StudentsPanelProps = {
   onViewProfile?: ((student: Student) => void) | undefined;
   onAddStudent?: (() => void) | undefined;
   onImport?: (() => void) | undefined;
-  /** Buttons for what is done with the whole class. */
+  /** Buttons for actions on the whole class. */
   tools?: ReactNode;
 };
 

@@ -6,8 +6,8 @@ const NOT_TEXT = /[\u0000-\u0008\u000E-\u001A\u001C-\u001F]/;
 const LOOKS_LIKE_MARKUP = /^\s*<(!doctype|html|table|\?xml)/i;
 
 /**
- * The text of a file, whose encoding is told by its byte order mark, else by what fits: UTF-8, UTF-16, else the one of
- * old Windows programs. @throws {SheetError} when it is not text
+ * The text of a file. Its encoding follows from the byte order mark, else from what fits: UTF-8, UTF-16, else Windows-1252.
+ * @throws {SheetError} when it is not text
  */
 export function decodeText(bytes: Uint8Array): string {
   const text = new TextDecoder(wideEncodingOf(bytes) ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1252')).decode(
@@ -23,7 +23,7 @@ function wideEncodingOf(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   if (first === 0xfe && second === 0xff) return 'utf-16be';
-  // Half of the bytes of Latin letters in UTF-16 are zero, always the same half.
+  // In UTF-16, every second byte of Latin letters is zero.
   const sample = bytes.subarray(0, SAMPLE_BYTES);
   const zeros = (parity: number) => sample.filter((byte, index) => byte === 0 && index % 2 === parity).length;
   const [even, odd] = [zeros(0), zeros(1)];

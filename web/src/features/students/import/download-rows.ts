@@ -1,10 +1,10 @@
 import { type RowResult } from './row-results';
 
 const FILE_NAME = 'students-not-added.csv';
-/** Without it Excel takes UTF-8 for something older. */
+/** Without it Excel does not recognise UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Gives the browser a file of those not added, with which the import can be tried again once it is put right. */
+/** Downloads the rows that were not added, to correct them and import the file again. */
 export async function downloadRows(rows: readonly RowResult[]): Promise<void> {
   const { default: papa } = await import('papaparse');
   const table = rows.map(({ rowNumber, name, studentId, grade, reason }) => ({
@@ -14,7 +14,7 @@ export async function downloadRows(rows: readonly RowResult[]): Promise<void> {
     Grade: grade ?? '',
     'Not added because': reason ?? '',
   }));
-  // A name that begins with "=" is a name also in the program that opens the file.
+  // Keeps a name that begins with "=" from becoming a formula in the program that opens the file.
   const text = papa.unparse(table, { escapeFormulae: true });
   const url = URL.createObjectURL(new Blob([BYTE_ORDER_MARK, text], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');

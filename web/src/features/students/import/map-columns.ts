@@ -1,11 +1,11 @@
-/** Which column holds what; null: none does. */
+/** The column of each field; null: none. */
 export type ColumnMapping = { name: number | null; studentId: number | null; grade: number | null };
 export type MappedField = keyof ColumnMapping;
 
 const IS_ID = /^(student|pupil|school)?(ids?|numbers?)$/;
 const IS_GRADE = /grade|level/;
 const IS_NAME = /name|student/;
-/** Names that are not the student’s, or only a part of it. */
+/** Headers of names that are not the student’s, or only a part of it. */
 const IS_OTHER_NAME = /^(first|last|middle|given|family|sur|user|parent|guardian|teacher|class|school)/;
 
 /** A guess by the words of the header. `Student ID` is an ID, `Student Name` a name, `Grade Level` a grade. */

@@ -5,7 +5,7 @@ import { type SheetAnswer, type SheetTask } from './sheet-task';
 const AT_MOST_MS = 20_000;
 
 /**
- * Reads a table in a worker, so that no file, however odd, makes the page stand still or lasts for ever.
+ * Reads a table in a worker with a time limit, so that no file can freeze the page.
  * @throws {SheetError}
  */
 export function openSheet(source: SheetSource, most: number): Promise<Sheet> {

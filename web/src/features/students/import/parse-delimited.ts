@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 import { mapColumns } from './map-columns';
 import { SheetError } from './sheet-error';
 
-// In the order in which they win where a header has as many of one as of another.
+// In order of preference when a header has equally many of several.
 const DELIMITERS = ['\t', ',', ';'] as const;
 /** How far down a header may be, below titles. */
 const HEADER_WITHIN = 5;
@@ -20,7 +20,7 @@ export function parseDelimited(given: string): string[][] {
   return data;
 }
 
-/** The one that splits the header into the most cells. */
+/** The delimiter that splits the header into the most cells. */
 function delimiterOf(text: string): string {
   const readings = DELIMITERS.map((delimiter) => ({
     delimiter,

@@ -9,14 +9,14 @@ const WORKBOOK = 'xl/workbook.xml';
 const WORKSHEET = /^xl\/worksheets\/[^/]+\.xml$/;
 
 /**
- * The cells of a workbook’s first sheet: a formula is what it came to, a cell in error is empty.
+ * The cells of a workbook’s first sheet. A formula is its result, a cell with an error is empty.
  * @throws {SheetError} when it is not a workbook, or unpacks to more than fits
  */
 export async function parseWorkbook(bytes: Uint8Array): Promise<unknown[][]> {
   const files = unpack(bytes);
   if (files[WORKBOOK] === undefined) throw new SheetError({ code: 'not-a-sheet' });
   refuseVastSheets(files);
-  // Stored, not compressed: the reader would unpack large files in workers made from text, which the page forbids.
+  // Stored, not compressed: the reader would unpack large files in workers made from text, which the page's policy forbids.
   const archive = zipSync(files, { level: 0 });
   try {
     return await readSheet(archive.buffer, { parseNumber: numberText });
@@ -59,7 +59,7 @@ function columnNumber(letters: string): number {
   return Array.from(letters).reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0);
 }
 
-/** `1042` for the 1.042E3 of the file, whose long numbers are IDs and not quantities. */
+/** `1042` for the file's 1.042E3, because long numbers are IDs. */
 function numberText(text: string): string {
   const number = Number(text);
   return Number.isSafeInteger(number) ? `${number}` : text;

@@ -9,7 +9,7 @@ const ZIP = [0x50, 0x4b, 0x03, 0x04];
 const COMPOUND_FILE = [0xd0, 0xcf, 0x11, 0xe0];
 
 /**
- * The table that was pasted or is in a file, whose content says what it is and not its name.
+ * The table in pasted text or a file, whose format follows from its content, not its name.
  * @throws {SheetError} when there is none, or more than `most` rows
  */
 export async function readSheet(source: SheetSource, most: number): Promise<Sheet> {

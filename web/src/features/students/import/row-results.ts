@@ -1,10 +1,10 @@
 import { type ImportOutcome, type StudentImport } from '#contracts/student-import';
 import { type CheckedRow } from './import-rows';
 
-/** A row of the sheet and what became of it; `reason` is why its student was not added. */
+/** A row of the sheet with its outcome; `reason` is why its student was not added. */
 export type RowResult = Omit<CheckedRow, 'errors'> & { outcome: ImportOutcome; reason: string | null };
 
-/** The outcome of every row, whether the wizard left it out or the server judged it, in the sheet's order. */
+/** The outcome of every row in the sheet's order, whether the wizard skipped it or the server decided. */
 export function rowResults(checked: readonly CheckedRow[], { rows }: StudentImport): RowResult[] {
   const judged = new Map(rows.map((row) => [row.rowNumber, row]));
   return checked.map(({ errors, ...row }) => {

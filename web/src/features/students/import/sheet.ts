@@ -1,7 +1,7 @@
-/** A table as a person sees it in a spreadsheet: every cell is the text on one line. */
+/** A table as a person sees it in a spreadsheet: every cell is one line of text. */
 export type Sheet = { header: readonly string[]; rows: readonly SheetRow[] };
 
-/** `number` is the row’s own in the spreadsheet, where the first is 1. */
+/** `number` is the row’s number in the spreadsheet, from 1. */
 export type SheetRow = { number: number; cells: readonly string[] };
 
 /** Pasted text, or the contents of a file. */

@@ -3,7 +3,7 @@ import { type Sheet, type SheetRow } from './sheet';
 import { SheetError } from './sheet-error';
 
 /**
- * The table with its first row as the header. Blank rows are left out, and so are titles above the header.
+ * The table with its first row as the header, without blank rows and titles above the header.
  * @throws {SheetError} without a header and a row, or with more than `most` rows
  */
 export function toSheet(table: readonly (readonly unknown[])[], most: number): Sheet {
@@ -16,7 +16,7 @@ export function toSheet(table: readonly (readonly unknown[])[], most: number): S
   return { header: header.cells, rows };
 }
 
-/** How many rows at the top have one cell only, a merged title for example, above rows of several. */
+/** How many rows at the top have only one cell, such as a merged title, above rows with several. */
 function titlesAbove(rows: readonly SheetRow[]): number {
   const table = rows.findIndex(({ cells }) => cells.filter((cell) => cell !== '').length > 1);
   return Math.max(table, 0);

@@ -5,12 +5,12 @@ import { openSheet } from './open-sheet';
 import { type Sheet, type SheetSource } from './sheet';
 import { MAX_FILE_MB, SheetError } from './sheet-error';
 
-/** The three steps, and what became of the import. */
+/** The three steps, and the result of the import. */
 export type WizardStep = 'paste' | 'mapping' | 'preview' | 'result';
 
 type Failure = { in: 'text' | 'file'; message: string };
 
-/** Where the wizard is, and what has been given to it so far. */
+/** The wizard's current step, and the input so far. */
 export function useImportWizard() {
   const [step, setStep] = useState<WizardStep>('paste');
   const [hasMoved, setHasMoved] = useState(false);

@@ -8,7 +8,7 @@ type FileDropProps = { onFile: (file: File) => void; error: string | undefined; 
 const ACCEPT =
   '.csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** A place for a file to be dropped, and a button for who has none in hand. */
+/** A place to drop a file, and a button to choose one. */
 export function FileDrop({ onFile, error, disabled }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
@@ -65,7 +65,7 @@ export function FileDrop({ onFile, error, disabled }: FileDropProps) {
           className="hidden"
           onChange={(event) => {
             take(event.target.files?.item(0));
-            // The same file again, once it is put right, is a change too.
+            // Lets the same file be chosen again after it was corrected.
             event.target.value = '';
           }}
         />

@@ -26,7 +26,7 @@ export function ImportStudentsDialog({ open, onOpenChange, schoolClass }: Import
         size="lg"
         title="Import Students from Spreadsheet"
         description={`Into ${schoolClass.name}.`}
-        // A slip of the mouse would lose what was pasted.
+        // An accidental click outside would lose what was pasted.
         onInteractOutside={(event) => event.preventDefault()}
       >
         <ImportWizard importRows={importRows} isImporting={isPending} onDone={() => onOpenChange(false)} />

@@ -9,7 +9,7 @@ import { ResultStep } from './result-step';
 import { WizardSteps } from './wizard-steps';
 
 type ImportWizardProps = {
-  /** Null: it failed, and a toast has said so. */
+  /** Null: it failed, and a toast says so. */
   importRows: (rows: readonly ImportRow[]) => Promise<StudentImport | null>;
   isImporting: boolean;
   onDone: () => void;

@@ -74,7 +74,7 @@ export function MappingStep({ wizard, sheet }: { wizard: ImportWizardState; shee
   );
 }
 
-/** Each column by its header, or its place where that is blank, with the first value in it. */
+/** Each column by its header, or its number if that is blank, with its first value. */
 function columnsOf({ header, rows }: Sheet) {
   const width = Math.max(header.length, ...rows.slice(0, SAMPLE_ROWS).map(({ cells }) => cells.length));
   return Array.from({ length: width }, (_, index) => ({

@@ -23,7 +23,7 @@ const OUTCOMES: Record<ImportOutcome, { label: string; variant: 'accent' | 'neut
 
 type ResultStepProps = { rows: readonly CheckedRow[]; answer: StudentImport; onDone: () => void };
 
-/** What became of every row. */
+/** The result of every row. */
 export function ResultStep({ rows, answer, onDone }: ResultStepProps) {
   const results = useMemo(() => rowResults(rows, answer), [rows, answer]);
   const left = useMemo(() => results.filter((row) => !isAdded(row)), [results]);

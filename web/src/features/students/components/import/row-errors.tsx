@@ -4,7 +4,7 @@ import { type CheckedRow } from '../../import/import-rows';
 
 const SHOWN = 5;
 
-/** What is wrong with the rows that will be left out. */
+/** The errors of the rows that will be skipped. */
 export function RowErrors({ rows }: { rows: readonly CheckedRow[] }) {
   const errors = rows.flatMap(({ rowNumber, errors: messages }) =>
     messages.map((message) => `Row ${rowNumber}: ${message}`),

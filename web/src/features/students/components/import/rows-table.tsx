@@ -8,7 +8,7 @@ type RowsTableProps = {
   className?: string;
 };
 
-/** Rows of a spreadsheet, as wide as they are: it scrolls by itself and never the page. */
+/** Rows of a spreadsheet at full width: the table scrolls sideways, not the page. */
 export function RowsTable({ label, columns, rows, className }: RowsTableProps) {
   return (
     <div

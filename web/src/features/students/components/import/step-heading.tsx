@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 
 type StepHeadingProps = {
   children: ReactNode;
-  /** Whether the step has taken the place of another, whose button had the focus. */
+  /** Whether the step replaced another, whose button had the focus. */
   takesFocus?: boolean;
 };
 
