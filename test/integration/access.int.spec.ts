@@ -27,6 +27,7 @@ const USING_UP = [
   'reverseAward',
   'fulfillRedemption',
   'fulfillRedemptions',
+  'reopenRedemption',
   'refundRedemption',
   'drawWinners',
 ];
@@ -80,7 +81,7 @@ beforeEach(async () => {
 function validCall(
   name: string,
   { id: schoolId, users, classId, studentIds, categoryId, classCategoryId }: TestSchool,
-  { awardId, rewardId, redemptionId, raffleId, drawnRaffleId }: LedgerThings,
+  { awardId, rewardId, redemptionId, handedOutId, raffleId, drawnRaffleId }: LedgerThings,
 ): Call {
   const [studentId] = studentIds;
   const calls: Record<string, Call> = {
@@ -128,6 +129,7 @@ function validCall(
     redeemReward: { body: { studentId, rewardId } },
     fulfillRedemption: { params: { redemptionId } },
     fulfillRedemptions: { body: { redemptionIds: [redemptionId] } },
+    reopenRedemption: { params: { redemptionId: handedOutId }, body: {} },
     refundRedemption: { params: { redemptionId }, body: { reason: 'out-of-stock' } },
     enterRaffle: { params: { rewardId: raffleId }, body: { studentId } },
     listRaffleEntries: { params: { rewardId: raffleId } },

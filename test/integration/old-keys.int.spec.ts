@@ -107,7 +107,14 @@ async function pressEverything(client: ApiClient): Promise<Press[]> {
   const redeem = (key: string) => (client: ApiClient) =>
     client.call(routes.redeemReward, { body: { rewardId, studentId }, headers: withKey(key) });
   const redeemed = async () => (await make<RedemptionReceipt>(redeem(randomUUID())(client))).redemptionId;
-  const [one, two, three, four] = [await redeemed(), await redeemed(), await redeemed(), await redeemed()];
+  const [one, two, three, four, five] = [
+    await redeemed(),
+    await redeemed(),
+    await redeemed(),
+    await redeemed(),
+    await redeemed(),
+  ];
+  await make(client.call(routes.fulfillRedemption, { params: { redemptionId: five } }));
   const bulk = { body: { categoryId, studentIds } };
   const { awardId } = await make<{ awardId: string }>(client.call(routes.awardPointsInBulk, bulk));
   const call = (...[route, input]: Parameters<ApiClient['call']>) => {
@@ -129,6 +136,7 @@ async function pressEverything(client: ApiClient): Promise<Press[]> {
       name: 'fulfil many',
       send: call(routes.fulfillRedemptions, { body: { redemptionIds: [two, three] } }),
     },
+    { name: 'reopen', send: call(routes.reopenRedemption, { params: { redemptionId: five }, body: {} }) },
     {
       name: 'refund',
       send: call(routes.refundRedemption, { params: { redemptionId: four }, body: { reason: 'correction' } }),

@@ -125,11 +125,77 @@ describe('a fulfilment', () => {
     expect((await fulfil(ids.slice(1))).body).toEqual({ redemptionIds: ids.slice(1) });
   });
 
-  it.each(['fulfil', 'refund'] as const)('or a refund of what never was is 404: %s', async (close) => {
-    expect((await spending[close](randomUUID())).body).toMatchObject({
-      statusCode: 404,
-      issues: [{ path: 'redemptionId' }],
+  it.each(['fulfil', 'reopen', 'refund'] as const)(
+    'or what undoes or refunds it is 404 if there is no such redemption: %s',
+    async (close) => {
+      expect((await spending[close](randomUUID())).body).toMatchObject({
+        statusCode: 404,
+        issues: [{ path: 'redemptionId' }],
+      });
+    },
+  );
+});
+
+describe('a fulfilment that did not happen after all', () => {
+  const redeemed = async () => {
+    const studentId = await studentWith(9);
+    const { id: rewardId } = await spending.createReward({ pointCost: 4, quantity: 1 });
+    return redeem(rewardId, studentId);
+  };
+
+  it('is undone: the redemption is open again, and can be handed out or refunded', async () => {
+    const { teacher } = spending.clients;
+    const { redemptionId, studentId, rewardId } = await redeemed();
+    await spending.fulfil(redemptionId);
+    expect(await spending.reopen(redemptionId, {}, teacher)).toMatchObject({
+      status: 200,
+      body: { redemptionId, rewardId, studentId },
     });
+    expect(await list({ studentId }, teacher)).toMatchObject([
+      { status: 'approved', closedBy: null, closedAt: null, refundReason: null },
+    ]);
+    expect(await spending.balance(studentId)).toBe(5);
+    expect(await spending.reward(rewardId)).toMatchObject({ isFull: true, redeemed: 1 });
+
+    expect((await spending.fulfil(redemptionId)).status).toBe(200);
+    expect((await spending.reopen(redemptionId)).status).toBe(200);
+    expect((await spending.refund(redemptionId)).body).toMatchObject({ pointsReturned: 4 });
+    expect(await list({ studentId })).toMatchObject([{ status: 'refunded' }]);
+    expect(await spending.balance(studentId)).toBe(9);
+    expect(await spending.reward(rewardId)).toMatchObject({ isFull: false, redeemed: 0 });
+  });
+
+  it('is refused for a redemption that is still to be handed out, or refunded', async () => {
+    const { redemptionId } = await redeemed();
+    expect((await spending.reopen(redemptionId)).body).toMatchObject({
+      statusCode: 409,
+      code: 'redemption-not-fulfilled',
+      message: 'This redemption is still to be handed out, so there is nothing to undo.',
+    });
+    await spending.refund(redemptionId);
+    expect((await spending.reopen(redemptionId)).body).toMatchObject({
+      statusCode: 409,
+      code: 'redemption-refunded',
+      message: 'This redemption was already refunded.',
+    });
+  });
+
+  it('is undone once when sent again under its key, also after it was handed out again', async () => {
+    const { redemptionId, studentId } = await redeemed();
+    await spending.fulfil(redemptionId);
+    const headers = { [IDEMPOTENCY_KEY]: randomUUID() };
+    const first = await spending.reopen(redemptionId, headers);
+    await spending.fulfil(redemptionId);
+    const again = await spending.reopen(redemptionId, headers);
+    expect(again.body).toEqual(first.body);
+    expect(again.headers.get(IDEMPOTENCY_REPLAYED)).toBe('true');
+    expect(await list({ studentId })).toMatchObject([{ status: 'fulfilled' }]);
+  });
+
+  it('is undone by those who may fulfil: not by staff', async () => {
+    const { redemptionId } = await redeemed();
+    await spending.fulfil(redemptionId);
+    expect((await spending.reopen(redemptionId, {}, spending.clients.staff)).status).toBe(403);
   });
 });
 

@@ -14,6 +14,8 @@ export type LedgerThings = {
   rewardId: string;
   /** An open redemption. */
   redemptionId: string;
+  /** A fulfilled redemption. */
+  handedOutId: string;
   /** A raffle with an entry, not drawn. */
   raffleId: string;
   drawnRaffleId: string;
@@ -23,6 +25,7 @@ export const NO_THINGS: LedgerThings = {
   awardId: randomUUID(),
   rewardId: randomUUID(),
   redemptionId: randomUUID(),
+  handedOutId: randomUUID(),
   raffleId: randomUUID(),
   drawnRaffleId: randomUUID(),
 };
@@ -45,7 +48,10 @@ export async function makeThings(
   const raffle = { type: 'raffle', raffleWinners: 1 };
   const award = await make(routes.awardPoints, { body: { categoryId, studentId, amount: 5 } });
   const rewardId = await reward({});
-  const redemption = await make(routes.redeemReward, { body: { studentId, rewardId } });
+  const redeem = async () =>
+    ((await make(routes.redeemReward, { body: { studentId, rewardId } })) as RedemptionReceipt).redemptionId;
+  const [redemptionId, handedOutId] = [await redeem(), await redeem()];
+  await make(routes.fulfillRedemption, { params: { redemptionId: handedOutId } });
   const raffleId = await reward(raffle);
   const entry = await make(routes.enterRaffle, { params: { rewardId: raffleId }, body: { studentId } });
   const drawnRaffleId = await reward(raffle);
@@ -54,7 +60,8 @@ export async function makeThings(
   return {
     awardId: (award as { awardId: string }).awardId,
     rewardId,
-    redemptionId: (redemption as RedemptionReceipt).redemptionId,
+    redemptionId,
+    handedOutId,
     raffleId,
     drawnRaffleId,
   };

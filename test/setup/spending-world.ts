@@ -81,6 +81,10 @@ export class SpendingWorld {
     return client.call(routes.fulfillRedemption, { params: { redemptionId } });
   }
 
+  reopen(redemptionId: string, headers = {}, client = this.admin): Promise<Answer> {
+    return client.call(routes.reopenRedemption, { params: { redemptionId }, body: {}, headers });
+  }
+
   refund(redemptionId: string, client = this.admin): Promise<Answer> {
     const body = { reason: 'changed-mind' };
     return client.call(routes.refundRedemption, { params: { redemptionId }, body });

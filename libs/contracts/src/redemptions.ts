@@ -1,4 +1,4 @@
-import { REFUND_REASONS } from '#domain/ledger/events';
+import { REFUND_REASONS, REOPENING_REASONS } from '#domain/ledger/events';
 import { z } from 'zod';
 import { id, instant } from './fields.js';
 import { route } from './route.js';
@@ -90,6 +90,17 @@ export const fulfillRedemptions = route({
       .refine((ids) => new Set(ids).size === ids.length, 'A redemption is in the list more than once'),
   }),
   response: z.object({ redemptionIds: z.array(id) }),
+});
+
+export const reopenRedemption = route({
+  method: 'POST',
+  path: '/api/redemptions/:redemptionId/reopen',
+  access: MANAGERS,
+  summary:
+    'Notes that a fulfilled redemption was not handed out after all: it can be fulfilled or refunded again.',
+  params: z.object({ redemptionId: id }),
+  body: z.object({ reason: z.enum(REOPENING_REASONS).default('correction') }),
+  response: z.object({ redemptionId: id, rewardId: id, studentId: id }),
 });
 
 export const refundRedemption = route({

@@ -54,6 +54,11 @@ describe('the answer to a rejected command', () => {
     ],
     [{ code: 'reward-full', quantity: 1 }, 'This reward is full: 1 redemption is all there can be.'],
     [
+      { code: 'redemption-not-fulfilled', redemptionId: 'r1' },
+      'This redemption is still to be handed out, so there is nothing to undo.',
+    ],
+    [{ code: 'redemption-refunded', redemptionId: 'r1' }, 'This redemption was already refunded.'],
+    [
       { code: 'redemption-not-open', redemptionIds: ['r1'] },
       '1 redemption is no longer open: already fulfilled or refunded.',
     ],

@@ -71,6 +71,11 @@ const table: { [Code in RejectionCode]: Row<Code> } = {
     message: ({ redemptionIds: { length } }) =>
       `${counted(length, 'redemption is', 'redemptions are')} no longer open: already fulfilled or refunded.`,
   },
+  'redemption-not-fulfilled': {
+    statusCode: 409,
+    message: () => 'This redemption is still to be handed out, so there is nothing to undo.',
+  },
+  'redemption-refunded': { statusCode: 409, message: () => 'This redemption was already refunded.' },
   'raffle-closed': { statusCode: 409, message: () => 'This raffle has ended and accepts no more entries.' },
   'raffle-drawn': { statusCode: 409, message: () => 'Winners have already been drawn for this raffle.' },
   'raffle-without-entries': { statusCode: 409, message: () => 'No entries available for drawing.' },

@@ -43,6 +43,7 @@ import {
   listRedemptions,
   redeemReward,
   refundRedemption,
+  reopenRedemption,
 } from './redemptions.js';
 import { getDailyPoints } from './reports.js';
 import {
@@ -134,6 +135,7 @@ export const routes = {
   redeemReward,
   fulfillRedemption,
   fulfillRedemptions,
+  reopenRedemption,
   refundRedemption,
   enterRaffle,
   listRaffleEntries,

@@ -3,6 +3,7 @@ import {
   type LedgerEvent,
   type LedgerEventType,
   REFUND_REASONS,
+  REOPENING_REASONS,
   RESET_REASONS,
   REVERSAL_REASONS,
 } from '#domain/ledger/events';
@@ -40,6 +41,13 @@ const dataOf: { [Type in LedgerEventType]: fc.Arbitrary<Extract<LedgerEvent, { t
   }),
   RewardRedeemed: fc.record({ redemptionId: id, ...spending }),
   RedemptionFulfilled: fc.record({ redemptionIds: listOf(id) }),
+  RedemptionReopened: fc.record({
+    redemptionId: id,
+    rewardId: id,
+    studentId: id,
+    pointsSpent: points,
+    reason: fc.constantFrom(...REOPENING_REASONS),
+  }),
   RedemptionRefunded: fc.record({
     redemptionId: id,
     rewardId: id,

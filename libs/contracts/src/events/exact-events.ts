@@ -3,6 +3,7 @@ import {
   type LedgerEvent,
   type LedgerEventType,
   REFUND_REASONS,
+  REOPENING_REASONS,
   RESET_REASONS,
   type ResetAmount,
   type ResetScope,
@@ -88,6 +89,13 @@ export const isExactData: { [Type in LedgerEventType]: Guard<DataOf<Type>> } = {
   }),
   RewardRedeemed: exactly({ redemptionId: isId, ...spending }),
   RedemptionFulfilled: exactly({ redemptionIds: listOf(isId) }),
+  RedemptionReopened: exactly({
+    redemptionId: isId,
+    rewardId: isId,
+    studentId: isId,
+    pointsSpent: isPoints,
+    reason: oneOf(...REOPENING_REASONS),
+  }),
   RedemptionRefunded: exactly({
     redemptionId: isId,
     rewardId: isId,

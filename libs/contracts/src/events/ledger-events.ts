@@ -2,6 +2,7 @@ import {
   type LedgerEvent,
   type LedgerEventType,
   REFUND_REASONS,
+  REOPENING_REASONS,
   RESET_REASONS,
   REVERSAL_REASONS,
 } from '#domain/ledger/events';
@@ -39,6 +40,14 @@ const rewardRedeemed = z.object({
 });
 
 const redemptionFulfilled = z.object({ redemptionIds: z.array(id).min(1) });
+
+const redemptionReopened = z.object({
+  redemptionId: id,
+  rewardId: id,
+  studentId: id,
+  pointsSpent: points,
+  reason: z.enum(REOPENING_REASONS),
+});
 
 const redemptionRefunded = z.object({
   redemptionId: id,
@@ -86,6 +95,7 @@ export const ledgerEvents: { [Type in LedgerEventType]: EventHistory<DataOf<Type
   PointsReversed: eventHistory(pointsReversed),
   RewardRedeemed: eventHistory(rewardRedeemed),
   RedemptionFulfilled: eventHistory(redemptionFulfilled),
+  RedemptionReopened: eventHistory(redemptionReopened),
   RedemptionRefunded: eventHistory(redemptionRefunded),
   RaffleEntered: eventHistory(raffleEntered),
   WinnersDrawn: eventHistory(winnersDrawn),

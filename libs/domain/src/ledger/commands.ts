@@ -1,6 +1,7 @@
 import {
   type AwardRecipient,
   type RefundReason,
+  type ReopeningReason,
   type ResetReason,
   type ResetScope,
   type ReversalReason,
@@ -42,6 +43,13 @@ export type RedeemReward = {
 
 export type FulfilRedemptions = { type: 'FulfilRedemptions'; redemptionIds: readonly string[] };
 
+export type ReopenRedemption = {
+  type: 'ReopenRedemption';
+  /** The redemption as the ledger recorded it. It never changes, so the state need not contain it once it is fulfilled. */
+  redemption: { redemptionId: string; rewardId: string; studentId: string; pointsSpent: number };
+  reason: ReopeningReason;
+};
+
 export type RefundRedemption = { type: 'RefundRedemption'; redemptionId: string; reason: RefundReason };
 
 export type EnterRaffle = {
@@ -81,6 +89,7 @@ export type LedgerCommand =
   | ReversePoints
   | RedeemReward
   | FulfilRedemptions
+  | ReopenRedemption
   | RefundRedemption
   | EnterRaffle
   | DrawWinners

@@ -11,6 +11,8 @@ import {
   redeem,
   redeemed,
   refunded,
+  reopen,
+  reopened,
   reverse,
   reversed,
 } from '../testing/examples.js';
@@ -183,6 +185,39 @@ describe('fulfilling redemptions', () => {
     given(...past, fulfilled('r1'), refunded('r2', 'ada', 1))
       .when(fulfil('r1', 'r2'))
       .thenRejected('redemption-not-open', { redemptionIds: ['r1', 'r2'] });
+  });
+});
+
+describe('reopening a redemption', () => {
+  const past = [awarded(5, 'ada'), redeemed('r1', 'ada', 4)];
+
+  it('withdraws its fulfilment', () => {
+    given(...past, fulfilled('r1'))
+      .when(reopen('r1', 'ada', 4))
+      .then(reopened('r1', 'ada', 4));
+  });
+
+  it('needs a fulfilment', () => {
+    given(...past)
+      .when(reopen('r1', 'ada', 4))
+      .thenRejected('redemption-not-fulfilled', { redemptionId: 'r1' });
+    given(...past, fulfilled('r1'), reopened('r1', 'ada', 4))
+      .when(reopen('r1', 'ada', 4))
+      .thenRejected('redemption-not-fulfilled', { redemptionId: 'r1' });
+  });
+
+  it('comes too late once it is refunded', () => {
+    given(...past, refunded('r1', 'ada', 4))
+      .when(reopen('r1', 'ada', 4))
+      .thenRejected('redemption-refunded', { redemptionId: 'r1' });
+  });
+
+  it('lets it be refunded for what was paid, or fulfilled again', () => {
+    const again = given(...past, fulfilled('r1'), reopened('r1', 'ada', 4));
+    again
+      .when({ type: 'RefundRedemption', redemptionId: 'r1', reason: 'out-of-stock' })
+      .then(refunded('r1', 'ada', 4));
+    again.when({ type: 'FulfilRedemptions', redemptionIds: ['r1'] }).then(fulfilled('r1'));
   });
 });
 

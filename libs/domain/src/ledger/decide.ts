@@ -9,6 +9,7 @@ import {
   type LedgerCommand,
   type RedeemReward,
   type RefundRedemption,
+  type ReopenRedemption,
   type ResetBalances,
   type ReversePoints,
 } from './commands.js';
@@ -33,6 +34,8 @@ export function decide(state: LedgerState, command: LedgerCommand): Decision {
       return redeemReward(state, command);
     case 'FulfilRedemptions':
       return fulfilRedemptions(state, command);
+    case 'ReopenRedemption':
+      return reopenRedemption(state, command);
     case 'RefundRedemption':
       return refundRedemption(state, command);
     case 'EnterRaffle':
@@ -100,6 +103,15 @@ function fulfilRedemptions(state: LedgerState, command: FulfilRedemptions): Deci
   const closed = redemptionIds.filter((redemptionId) => !state.openRedemptions.has(redemptionId));
   if (closed.length > 0) return rejected({ code: 'redemption-not-open', redemptionIds: closed });
   return accepted({ type: 'RedemptionFulfilled', data: { redemptionIds } });
+}
+
+function reopenRedemption(state: LedgerState, { redemption, reason }: ReopenRedemption): Decision {
+  const { redemptionId } = redemption;
+  if (state.openRedemptions.has(redemptionId)) {
+    return rejected({ code: 'redemption-not-fulfilled', redemptionId });
+  }
+  if (state.refunded.has(redemptionId)) return rejected({ code: 'redemption-refunded', redemptionId });
+  return accepted({ type: 'RedemptionReopened', data: { ...redemption, reason } });
 }
 
 function refundRedemption(state: LedgerState, { redemptionId, reason }: RefundRedemption): Decision {

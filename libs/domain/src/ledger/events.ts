@@ -8,13 +8,15 @@
  * No event holds personal data: ids, amounts and times only. Ids are UUIDs; points are positive safe integers.
  */
 /**
- * Why points were taken back, returned or reset: a code, because free text could contain personal data. Codes may be
+ * Why points were taken back, returned or reset, or a fulfilment withdrawn: a code, because free text could contain personal data. Codes may be
  * added, never removed.
  */
 export const REVERSAL_REASONS = ['undo', 'correction'] as const;
+export const REOPENING_REASONS = ['undo', 'correction'] as const;
 export const REFUND_REASONS = ['out-of-stock', 'changed-mind', 'correction'] as const;
 export const RESET_REASONS = ['new-term', 'new-year', 'correction'] as const;
 export type ReversalReason = (typeof REVERSAL_REASONS)[number];
+export type ReopeningReason = (typeof REOPENING_REASONS)[number];
 export type RefundReason = (typeof REFUND_REASONS)[number];
 export type ResetReason = (typeof RESET_REASONS)[number];
 
@@ -36,6 +38,21 @@ export type RewardRedeemed = {
 };
 
 export type RedemptionFulfilled = { type: 'RedemptionFulfilled'; data: { redemptionIds: readonly string[] } };
+
+/**
+ * Withdraws a fulfilment that did not happen after all: the redemption is open again. Repeats what was redeemed, so that
+ * nobody has to remember fulfilled redemptions.
+ */
+export type RedemptionReopened = {
+  type: 'RedemptionReopened';
+  data: {
+    redemptionId: string;
+    rewardId: string;
+    studentId: string;
+    pointsSpent: number;
+    reason: ReopeningReason;
+  };
+};
 
 export type RedemptionRefunded = {
   type: 'RedemptionRefunded';
@@ -86,6 +103,7 @@ export type LedgerEvent =
   | PointsReversed
   | RewardRedeemed
   | RedemptionFulfilled
+  | RedemptionReopened
   | RedemptionRefunded
   | RaffleEntered
   | WinnersDrawn

@@ -24,6 +24,7 @@ function movementsOf({ type, data }: LedgerEvent): { studentId: string; points: 
     case 'BalancesReset':
       return data.amounts.map(([studentId, amount]) => ({ studentId, points: -amount }));
     case 'RedemptionFulfilled':
+    case 'RedemptionReopened':
     case 'WinnersDrawn':
       return [];
   }
@@ -34,14 +35,23 @@ function naiveBalance(events: readonly LedgerEvent[], student: string): number {
   return movements.reduce((sum, { points }) => sum + points, 0);
 }
 
+type RedemptionStatus = 'open' | 'fulfilled' | 'refunded';
+
+/** A second, naive interpretation of what became of each redemption. */
+function statusesOf(events: readonly LedgerEvent[]): Map<string, RedemptionStatus> {
+  const statuses = new Map<string, RedemptionStatus>();
+  for (const { type, data } of events) {
+    if (type === 'RewardRedeemed' || type === 'RedemptionReopened') statuses.set(data.redemptionId, 'open');
+    if (type === 'RedemptionFulfilled') for (const id of data.redemptionIds) statuses.set(id, 'fulfilled');
+    if (type === 'RedemptionRefunded') statuses.set(data.redemptionId, 'refunded');
+  }
+  return statuses;
+}
+
 /** The redemptions that cannot be fulfilled because they are closed or never existed. */
 function closedOf(events: readonly LedgerEvent[], redemptionIds: readonly string[]): string[] {
-  const open = new Set(ofType(events, 'RewardRedeemed').map(({ data }) => data.redemptionId));
-  for (const { data } of ofType(events, 'RedemptionFulfilled')) {
-    for (const id of data.redemptionIds) open.delete(id);
-  }
-  for (const { data } of ofType(events, 'RedemptionRefunded')) open.delete(data.redemptionId);
-  return redemptionIds.filter((id) => !open.has(id));
+  const statuses = statusesOf(events);
+  return redemptionIds.filter((id) => statuses.get(id) !== 'open');
 }
 
 function isUnique(values: readonly unknown[]): boolean {
@@ -83,11 +93,25 @@ describe('whatever is tried, in whatever order', () => {
     });
   });
 
-  it('a redemption ends once, by fulfilment or by refund', () => {
+  it('a redemption is refunded at most once, and only while it is open', () => {
     always(({ events }) => {
-      const fulfilled = ofType(events, 'RedemptionFulfilled').flatMap(({ data }) => data.redemptionIds);
-      const refunded = ofType(events, 'RedemptionRefunded').map(({ data }) => data.redemptionId);
-      expect(isUnique([...fulfilled, ...refunded])).toBe(true);
+      expect(isUnique(ofType(events, 'RedemptionRefunded').map(({ data }) => data.redemptionId))).toBe(true);
+      for (const [place, event] of events.entries()) {
+        if (event.type !== 'RedemptionRefunded') continue;
+        expect(closedOf(events.slice(0, place), [event.data.redemptionId])).toEqual([]);
+      }
+    });
+  });
+
+  it('a redemption is reopened exactly if it is fulfilled, and says what was redeemed', () => {
+    always(({ steps }) => {
+      for (const { command, decision, before } of steps) {
+        if (command.type !== 'ReopenRedemption') continue;
+        const status = statusesOf(before).get(command.redemption.redemptionId);
+        expect(decision.outcome).toBe(status === 'fulfilled' ? 'accepted' : 'rejected');
+        if (decision.outcome === 'accepted')
+          expect(decision.events).toMatchObject([{ data: command.redemption }]);
+      }
     });
   });
 
@@ -221,7 +245,7 @@ describe('whatever is tried, in whatever order', () => {
 describe('the histories that the properties are tested on', () => {
   it('contain every event', () => {
     const events = fc.sample(intents, { numRuns: 300, seed: 1 }).flatMap((wanted) => carryOut(wanted).events);
-    expect(new Set(events.map(({ type }) => type)).size).toBe(8);
+    expect(new Set(events.map(({ type }) => type)).size).toBe(9);
   });
 
   it('contain every rejection that depends on what happened before', () => {
@@ -246,6 +270,23 @@ describe('the histories that the properties are tested on', () => {
 
 describe('the fulfilments that the properties are tested on', () => {
   const steps = fc.sample(intents, { numRuns: 300, seed: 1 }).flatMap((wanted) => carryOut(wanted).steps);
+
+  it('are reopened, refunded and fulfilled again', () => {
+    const reopened = steps.flatMap(({ command, decision }) =>
+      command.type === 'ReopenRedemption' && decision.outcome === 'accepted' ? [command] : [],
+    );
+    expect(reopened.length).toBeGreaterThan(10);
+    const again = steps.filter(
+      ({ command, decision, before }) =>
+        (command.type === 'FulfilRedemptions' || command.type === 'RefundRedemption') &&
+        decision.outcome === 'accepted' &&
+        ofType(before, 'RedemptionReopened').some(({ data }) =>
+          JSON.stringify(command).includes(`"${data.redemptionId}"`),
+        ),
+    );
+    expect(new Set(again.map(({ command }) => command.type)).size).toBe(2);
+  });
+
   const fulfilments = steps.flatMap(({ command, decision }) =>
     command.type === 'FulfilRedemptions' ? [{ ids: command.redemptionIds, decision }] : [],
   );

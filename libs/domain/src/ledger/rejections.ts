@@ -16,6 +16,8 @@ export type Rejection =
   | { code: 'reward-full'; quantity: number }
   | { code: 'no-redemptions' }
   | { code: 'redemption-not-open'; redemptionIds: readonly string[] }
+  | { code: 'redemption-not-fulfilled'; redemptionId: string }
+  | { code: 'redemption-refunded'; redemptionId: string }
   | { code: 'raffle-closed'; closedAt: string }
   | { code: 'raffle-drawn' }
   | { code: 'raffle-without-entries' }

@@ -4,7 +4,7 @@ import { memoryOfSnapshot, memorySnapshot, snapshotOfMemory } from './command-me
 import { type LedgerState } from './state.js';
 
 /** Increment this with every change of `LedgerState` or of how events are folded; older snapshots are then ignored. */
-export const STATE_VERSION = 2;
+export const STATE_VERSION = 3;
 
 const text = z.string();
 const count = z.int();
@@ -15,6 +15,7 @@ const snapshot = z.object({
   balances: byId(count),
   reversed: byId(z.array(text)),
   openRedemptions: byId(text, text, count),
+  refunded: z.array(text),
   redeemed: byId(count),
   raffles: byId(byId(text)),
   drawn: z.array(text),
@@ -33,6 +34,7 @@ export function serialiseState(state: LedgerState): string {
       r.studentId,
       r.pointsSpent,
     ]),
+    refunded: [...state.refunded],
     redeemed: [...state.redeemed],
     raffles: [...state.raffles].map(([id, entries]) => [
       id,
@@ -47,7 +49,7 @@ export function serialiseState(state: LedgerState): string {
 export function deserialiseState(serialised: string): LedgerState | undefined {
   const parsed = snapshot.safeParse(parseJson(serialised));
   if (!parsed.success) return undefined;
-  const { balances, reversed, openRedemptions, redeemed, raffles, drawn } = parsed.data;
+  const { balances, reversed, openRedemptions, refunded, redeemed, raffles, drawn } = parsed.data;
   const commands = memoryOfSnapshot(parsed.data.commands);
   if (commands === undefined) return undefined;
   return {
@@ -59,6 +61,7 @@ export function deserialiseState(serialised: string): LedgerState | undefined {
         { rewardId, studentId, pointsSpent },
       ]),
     ),
+    refunded: PersistentSet(refunded),
     redeemed: PersistentMap(redeemed),
     raffles: PersistentMap(
       raffles.map(([id, entries]) => [

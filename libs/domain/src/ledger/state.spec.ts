@@ -17,7 +17,7 @@ describe('the state of a ledger', () => {
     expect(balanceOf(state, 'ben')).toBe(0);
   });
 
-  it('grows with open redemptions and raffles, not with history', () => {
+  it('grows with open redemptions, refunds and raffles, not with history', () => {
     const state = stateAfter([
       awarded(10, 'ada'),
       redeemed('r1', 'ada', 2),
@@ -28,6 +28,7 @@ describe('the state of a ledger', () => {
       drawn({ entryId: 'e1', studentId: 'ada' }),
     ]);
     expect(state.openRedemptions.size).toBe(0);
+    expect(state.refunded.toArray()).toEqual(['r2']);
     expect(state.raffles.size).toBe(0);
     expect(state.balances.size).toBe(0);
     expect(state.redeemed.toObject()).toEqual({ pencil: 1 });

@@ -17,6 +17,8 @@ export type LedgerState = {
   reversed: PersistentMap<string, readonly string[]>;
   /** Redemptions that are neither fulfilled nor refunded, by id. */
   openRedemptions: PersistentMap<string, OpenRedemption>;
+  /** Redemptions that were refunded, by id: of those that are not open, the others are fulfilled. */
+  refunded: PersistentSet<string>;
   /** How often each reward was redeemed, minus refunds. */
   redeemed: PersistentMap<string, number>;
   /** Entries of raffles that are not drawn yet, by raffle, in the order of entry. */
@@ -29,6 +31,7 @@ export const initialState: LedgerState = {
   balances: PersistentMap(),
   reversed: PersistentMap(),
   openRedemptions: PersistentMap(),
+  refunded: PersistentSet(),
   redeemed: PersistentMap(),
   raffles: PersistentMap(),
   drawn: PersistentSet(),
@@ -56,6 +59,7 @@ function thawed(state: LedgerState): LedgerState {
     balances: state.balances.asMutable(),
     reversed: state.reversed.asMutable(),
     openRedemptions: state.openRedemptions.asMutable(),
+    refunded: state.refunded.asMutable(),
     redeemed: state.redeemed.asMutable(),
     raffles: state.raffles.asMutable(),
     drawn: state.drawn.asMutable(),
@@ -68,6 +72,7 @@ function frozen(state: LedgerState): LedgerState {
     balances: state.balances.asImmutable(),
     reversed: state.reversed.asImmutable(),
     openRedemptions: state.openRedemptions.asImmutable(),
+    refunded: state.refunded.asImmutable(),
     redeemed: state.redeemed.asImmutable(),
     raffles: state.raffles.asImmutable(),
     drawn: state.drawn.asImmutable(),
@@ -92,19 +97,19 @@ function changes(state: LedgerState, { type, data }: LedgerEvent): Partial<Ledge
     case 'RewardRedeemed':
       return {
         balances: add(state.balances, data.studentId, -data.pointsSpent),
-        openRedemptions: state.openRedemptions.set(data.redemptionId, {
-          rewardId: data.rewardId,
-          studentId: data.studentId,
-          pointsSpent: data.pointsSpent,
-        }),
+        openRedemptions: opened(state, data),
+        refunded: state.refunded.delete(data.redemptionId),
         redeemed: add(state.redeemed, data.rewardId, 1),
       };
     case 'RedemptionFulfilled':
       return { openRedemptions: state.openRedemptions.deleteAll(data.redemptionIds) };
+    case 'RedemptionReopened':
+      return { openRedemptions: opened(state, data) };
     case 'RedemptionRefunded':
       return {
         balances: add(state.balances, data.studentId, data.pointsReturned),
         openRedemptions: state.openRedemptions.delete(data.redemptionId),
+        refunded: state.refunded.add(data.redemptionId),
         redeemed: add(state.redeemed, data.rewardId, -1),
       };
     case 'RaffleEntered':
@@ -123,6 +128,13 @@ function changes(state: LedgerState, { type, data }: LedgerEvent): Partial<Ledge
         }),
       };
   }
+}
+
+function opened(
+  { openRedemptions }: LedgerState,
+  { redemptionId, rewardId, studentId, pointsSpent }: OpenRedemption & { redemptionId: string },
+) {
+  return openRedemptions.set(redemptionId, { rewardId, studentId, pointsSpent });
 }
 
 /** Zeros are removed, so that former students and archived rewards cost nothing. */

@@ -3,6 +3,7 @@ import {
   type DrawWinners,
   type EnterRaffle,
   type RedeemReward,
+  type ReopenRedemption,
   type ReversePoints,
 } from '../ledger/commands.js';
 import { type LedgerEvent } from '../ledger/events.js';
@@ -45,6 +46,16 @@ export function redeem(
 
 export function redeemed(redemptionId: string, studentId: string, pointsSpent: number): LedgerEvent {
   return { type: 'RewardRedeemed', data: { redemptionId, studentId, pointsSpent, ...pencil } };
+}
+
+export function reopen(redemptionId: string, studentId: string, pointsSpent: number): ReopenRedemption {
+  const redemption = { redemptionId, rewardId: 'pencil', studentId, pointsSpent };
+  return { type: 'ReopenRedemption', redemption, reason: 'undo' };
+}
+
+export function reopened(redemptionId: string, studentId: string, pointsSpent: number): LedgerEvent {
+  const data = { redemptionId, rewardId: 'pencil', studentId, pointsSpent, reason: 'undo' } as const;
+  return { type: 'RedemptionReopened', data };
 }
 
 export function refunded(redemptionId: string, studentId: string, pointsReturned: number): LedgerEvent {

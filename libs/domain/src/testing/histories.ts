@@ -42,6 +42,7 @@ const intent = fc.oneof(
       isOfOpen: fc.boolean(),
     }),
   },
+  fc.record({ do: fc.constant('reopen'), nth }),
   fc.record({ do: fc.constant('refund'), nth }),
   {
     weight: 3,
@@ -117,6 +118,17 @@ function commandOf(want: Intent, past: readonly LedgerEvent[], n: number): Ledge
     }
     case 'fulfil':
       return { type: 'FulfilRedemptions', redemptionIds: redemptionsOf(past, want) };
+    case 'reopen': {
+      const redemption = pick(ofType(past, 'RewardRedeemed'), want.nth)?.data;
+      // A redemption that the ledger never had is not found, so it never comes to a command.
+      if (redemption === undefined) return { type: 'FulfilRedemptions', redemptionIds: ['none'] };
+      const { redemptionId, rewardId, studentId, pointsSpent } = redemption;
+      return {
+        type: 'ReopenRedemption',
+        redemption: { redemptionId, rewardId, studentId, pointsSpent },
+        reason: 'undo',
+      };
+    }
     case 'refund':
       return { type: 'RefundRedemption', redemptionId: redemptionOf(past, want.nth), reason: 'correction' };
     case 'enter': {

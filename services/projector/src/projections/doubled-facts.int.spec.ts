@@ -4,7 +4,17 @@ import { recorded } from '#domain/testing/given';
 import { createMigratedDatabase } from '#test/setup/database';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { verify } from '../replay/rebuild.js';
-import { awarded, entered, fulfilled, id, redeemed, refunded, reversed, withIds } from '../testing/facts.js';
+import {
+  awarded,
+  entered,
+  fulfilled,
+  id,
+  redeemed,
+  refunded,
+  reopened,
+  reversed,
+  withIds,
+} from '../testing/facts.js';
 import { World } from '../testing/world.js';
 
 const given = awarded(['ada', 'ben'], { amount: 50 });
@@ -30,6 +40,10 @@ const HISTORIES: [string, LedgerEvent[]][] = [
   [
     'a redemption, handed out in between',
     [given, redeemed('r', 'ada', 5), fulfilled('r'), redeemed('r', 'ada', 5)],
+  ],
+  [
+    'a reopening',
+    [given, redeemed('r', 'ada', 5), fulfilled('r'), reopened('r', 'ada', 5), reopened('r', 'ada', 5)],
   ],
   ['a refund', [given, redeemed('r', 'ada', 5), refunded('r', 'ada', 5), refunded('r', 'ada', 5)]],
   ['an entry in a raffle', [given, entered('e', 'ben', 3), entered('e', 'ben', 3)]],

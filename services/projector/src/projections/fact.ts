@@ -17,6 +17,7 @@ export function subjectOf({ type, data }: LedgerEvent): string | null {
     case 'PointsReversed':
       return data.awardId;
     case 'RewardRedeemed':
+    case 'RedemptionReopened':
     case 'RedemptionRefunded':
       return data.redemptionId;
     case 'RedemptionFulfilled':

@@ -62,6 +62,7 @@ export function movementOf(fact: Fact, origins: Origins): Movement | null {
       };
     }
     case 'RedemptionFulfilled':
+    case 'RedemptionReopened':
     case 'WinnersDrawn':
       return null;
   }

@@ -7,59 +7,67 @@ import type { Tx } from './tx.js';
 type Made = Fact & { type: 'RewardRedeemed' };
 type Closing = { status: 'fulfilled' | 'refunded'; by: Actor; at: string; reason: string | null };
 
-/** The effect of a batch on one redemption: creates it, closes it, or both. */
+type Standing = { status: 'approved'; by: null; at: null; reason: null } | Closing;
+
+const OPEN = { status: 'approved', by: null, at: null, reason: null } as const;
+
+/** The effect of a batch on one redemption: creates it, closes or reopens it, or both. */
 type Change = {
   schoolId: string;
   redemptionId: string;
   made: Made | undefined;
-  closing: Closing | undefined;
+  /** What it is at the end of the batch. */
+  standing: Standing;
 };
 
 /**
- * Every redemption of a standard reward, open until it is fulfilled or refunded. A redemption that is in the ledger
+ * Every redemption of a standard reward, open until it is fulfilled or refunded, and again when it is reopened. A redemption that is in the ledger
  * twice under the same id is a single redemption that is paid for twice, and open again from the second on, as the
  * domain folds it.
  */
 export const redemptions: Projection = {
   name: 'redemptions',
-  version: 2,
+  version: 3,
   tables: ['redemptions'],
   async apply(tx, { facts }) {
     const changes = changesOf(facts);
     await make(
       tx,
-      changes.flatMap(({ made, closing }) => (made === undefined ? [] : [{ made, closing }])),
+      changes.flatMap(({ made, standing }) => (made === undefined ? [] : [{ made, standing }])),
     );
-    await close(
+    await update(
       tx,
-      changes.flatMap(({ made, closing, ...which }) =>
-        made === undefined && closing !== undefined ? [{ ...which, closing }] : [],
-      ),
+      changes.filter(({ made }) => made === undefined),
     );
   },
 };
 
 function changesOf(facts: readonly Fact[]): readonly Change[] {
   const changes = new Map<string, Change>();
-  const change = (schoolId: string, redemptionId: string, next: Partial<Change>): void => {
+  const change = (
+    schoolId: string,
+    redemptionId: string,
+    next: Pick<Change, 'standing'> & Partial<Change>,
+  ): void => {
     const key = `${schoolId}/${redemptionId}`;
-    const before = changes.get(key) ?? { schoolId, redemptionId, made: undefined, closing: undefined };
-    changes.set(key, { ...before, ...next });
+    const made = changes.get(key)?.made;
+    changes.set(key, { schoolId, redemptionId, made, ...next });
   };
   for (const fact of facts) {
     const { schoolId, type, data } = fact;
     const { actor: by, occurredAt: at } = fact.metadata;
-    if (type === 'RewardRedeemed') change(schoolId, data.redemptionId, { made: fact, closing: undefined });
+    if (type === 'RewardRedeemed') change(schoolId, data.redemptionId, { made: fact, standing: OPEN });
     if (type === 'RedemptionFulfilled')
       for (const redemptionId of data.redemptionIds)
-        change(schoolId, redemptionId, { closing: { status: 'fulfilled', by, at, reason: null } });
+        change(schoolId, redemptionId, { standing: { status: 'fulfilled', by, at, reason: null } });
+    if (type === 'RedemptionReopened') change(schoolId, data.redemptionId, { standing: OPEN });
     if (type === 'RedemptionRefunded')
-      change(schoolId, data.redemptionId, { closing: { status: 'refunded', by, at, reason: data.reason } });
+      change(schoolId, data.redemptionId, { standing: { status: 'refunded', by, at, reason: data.reason } });
   }
   return [...changes.values()];
 }
 
-async function make(tx: Tx, rows: readonly { made: Made; closing: Closing | undefined }[]): Promise<void> {
+async function make(tx: Tx, rows: readonly { made: Made; standing: Standing }[]): Promise<void> {
   if (rows.length === 0) return;
   await tx.query(
     `INSERT INTO redemptions AS old (redemption_id, school_id, reward_id, student_id, class_id, points_spent,
@@ -84,20 +92,14 @@ async function make(tx: Tx, rows: readonly { made: Made; closing: Closing | unde
       rows.map(({ made }) => made.metadata.actor.id),
       arrayOf(rows.map(({ made }) => made.metadata.occurredAt)),
       arrayOf(rows.map(({ made }) => made.revision)),
-      rows.map(({ closing }) => closing?.status ?? 'approved'),
-      rows.map(({ closing }) => closing?.by.kind ?? null),
-      rows.map(({ closing }) => closing?.by.id ?? null),
-      arrayOf(rows.map(({ closing }) => closing?.at ?? 'NULL')),
-      rows.map(({ closing }) => closing?.reason ?? null),
+      ...standingsOf(rows),
     ],
   );
 }
 
-type Closed = { schoolId: string; redemptionId: string; closing: Closing };
-
-/** Closes redemptions of earlier batches. */
-async function close(tx: Tx, closed: readonly Closed[]): Promise<void> {
-  if (closed.length === 0) return;
+/** Closes or reopens redemptions of earlier batches. */
+async function update(tx: Tx, changes: readonly Change[]): Promise<void> {
+  if (changes.length === 0) return;
   await tx.query(
     `UPDATE redemptions AS old SET
        status = new.status, closed_by_kind = new.by_kind, closed_by_id = new.by_id, closed_at = new.at,
@@ -106,13 +108,21 @@ async function close(tx: Tx, closed: readonly Closed[]): Promise<void> {
        AS new (school_id, redemption_id, status, by_kind, by_id, at, reason)
      WHERE (old.school_id, old.redemption_id) = (new.school_id, new.redemption_id)`,
     [
-      arrayOf(closed.map(({ schoolId }) => schoolId)),
-      arrayOf(closed.map(({ redemptionId }) => redemptionId)),
-      closed.map(({ closing }) => closing.status),
-      closed.map(({ closing }) => closing.by.kind),
-      closed.map(({ closing }) => closing.by.id),
-      arrayOf(closed.map(({ closing }) => closing.at)),
-      closed.map(({ closing }) => closing.reason),
+      arrayOf(changes.map(({ schoolId }) => schoolId)),
+      arrayOf(changes.map(({ redemptionId }) => redemptionId)),
+      ...standingsOf(changes),
     ],
   );
+}
+
+/** The columns from `status` to `refund_reason`. */
+function standingsOf(rows: readonly { standing: Standing }[]) {
+  const standings = rows.map(({ standing }) => standing);
+  return [
+    standings.map(({ status }) => status),
+    standings.map(({ by }) => by?.kind ?? null),
+    standings.map(({ by }) => by?.id ?? null),
+    arrayOf(standings.map(({ at }) => at ?? 'NULL')),
+    standings.map(({ reason }) => reason),
+  ];
 }

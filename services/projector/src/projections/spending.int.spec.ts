@@ -1,6 +1,6 @@
 import { createMigratedDatabase } from '#test/setup/database';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { awarded, drawn, entered, fulfilled, id, redeemed, refunded } from '../testing/facts.js';
+import { awarded, drawn, entered, fulfilled, id, redeemed, refunded, reopened } from '../testing/facts.js';
 import { World } from '../testing/world.js';
 
 const school = id('Maple Grove');
@@ -49,6 +49,25 @@ describe('what students spend points on', () => {
       ]);
     });
 
+    it('is open again once its fulfilment is withdrawn, and can be closed again', async () => {
+      await world.record(school, [
+        redeemed('first', 'ada', 4),
+        redeemed('second', 'ben', 5),
+        redeemed('third', 'ben', 6),
+      ]);
+      await close(fulfilled('first', 'second', 'third'));
+      await close(reopened('first', 'ada', 4), reopened('second', 'ben', 5));
+      await close(refunded('second', 'ben', 5));
+      expect(await redemptions()).toEqual([
+        { redemption_id: id('first'), points_spent: 4, ...open },
+        {
+          ...{ redemption_id: id('second'), points_spent: 5, ...closed },
+          ...{ status: 'refunded', refund_reason: 'out-of-stock' },
+        },
+        { redemption_id: id('third'), points_spent: 6, ...closed, status: 'fulfilled', refund_reason: null },
+      ]);
+    });
+
     it('counts as redeemed, unless it is refunded', async () => {
       await world.record(school, [
         redeemed('first', 'ada', 4),
@@ -75,6 +94,7 @@ describe('what students spend points on', () => {
         ...[redeemed('first', 'ada', 4), redeemed('second', 'ben', 5), fulfilled('first')],
         ...[redeemed('third', 'ada', 6), refunded('second', 'ben', 5), redeemed('fourth', 'ben', 7)],
         ...[refunded('third', 'ada', 6), redeemed('fifth', 'ben', 8), fulfilled('fourth')],
+        ...[reopened('fourth', 'ben', 7), fulfilled('fifth', 'fourth'), reopened('fifth', 'ben', 8)],
       ];
       if (typeof size === 'number') {
         for (let from = 0; from < facts.length; from += size) {

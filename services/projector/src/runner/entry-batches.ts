@@ -43,6 +43,7 @@ export function rowsOf({ fact }: Entry): number {
       return fact.data.amounts.length;
     case 'RewardRedeemed':
     case 'RedemptionFulfilled':
+    case 'RedemptionReopened':
     case 'RedemptionRefunded':
     case 'RaffleEntered':
     case 'WinnersDrawn':

@@ -75,6 +75,7 @@ function topicsOf({ type }: LedgerEvent): readonly Topic[] {
     case 'RaffleEntered':
       return ['points', 'rewards'];
     case 'RedemptionFulfilled':
+    case 'RedemptionReopened':
     case 'WinnersDrawn':
       return ['rewards'];
   }
@@ -92,6 +93,7 @@ function classesOf({ type, data }: LedgerEvent): readonly string[] | null {
       return data.scope.kind === 'class' ? [data.scope.classId] : null;
     case 'PointsReversed':
     case 'RedemptionRefunded':
+    case 'RedemptionReopened':
     case 'RedemptionFulfilled':
     case 'WinnersDrawn':
       return null;

@@ -6,6 +6,7 @@ import type {
   RaffleEntered,
   RedemptionFulfilled,
   RedemptionRefunded,
+  RedemptionReopened,
   RewardRedeemed,
   WinnersDrawn,
 } from '#domain/ledger/events';
@@ -55,6 +56,11 @@ export function redeemed(
 
 export function fulfilled(...redemptions: readonly string[]): RedemptionFulfilled {
   return { type: 'RedemptionFulfilled', data: { redemptionIds: redemptions.map(id) } };
+}
+
+export function reopened(redemption: string, student: string, pointsSpent: number): RedemptionReopened {
+  const ids = { redemptionId: id(redemption), rewardId: id('pencil'), studentId: id(student) };
+  return { type: 'RedemptionReopened', data: { ...ids, pointsSpent, reason: 'undo' } };
 }
 
 export function refunded(redemption: string, student: string, pointsReturned: number): RedemptionRefunded {

@@ -55,6 +55,10 @@ const FACTS: Readonly<Partial<Record<string, FactWords>>> = {
     effect: 'The redemption is not listed, and the total still includes what it cost.',
   },
   RedemptionFulfilled: { title: 'Rewards handed out', effect: 'These redemptions still show as open.' },
+  RedemptionReopened: {
+    title: 'Hand-out undone',
+    effect: 'The redemption still shows as handed out.',
+  },
   RedemptionRefunded: {
     title: 'Redemption refunded',
     effect: 'The redemption still shows as paid, and the total lacks the points returned.',

@@ -6,6 +6,7 @@ import {
   type Redemption,
   type RedemptionReceipt,
   refundRedemption,
+  reopenRedemption,
 } from '#contracts/redemptions';
 import { listRewardRedemptions } from '#contracts/rewards';
 import { type InputOf, type ResponseOf } from '#contracts/route';
@@ -21,6 +22,7 @@ import { type Fulfilment, FulfilRedemptions } from './fulfil-redemptions.command
 import { RedeemReward } from './redeem-reward.command.js';
 import { RedemptionReader } from './redemption-reader.js';
 import { type Refund, RefundRedemption } from './refund-redemption.command.js';
+import { type Reopening, ReopenRedemption } from './reopen-redemption.command.js';
 import { RewardRedemptionsQuery } from './reward-redemptions.query.js';
 
 @Controller()
@@ -71,6 +73,14 @@ export class RedemptionsController {
     @Input() { redemptionIds }: InputOf<typeof fulfillRedemptions>,
   ): Promise<LedgerAnswer<Fulfilment>> {
     return this.commands.execute(new FulfilRedemptions(identity, redemptionIds, 'redemptionIds'));
+  }
+
+  @Endpoint(reopenRedemption)
+  reopen(
+    @Identity() identity: CommandIdentity,
+    @Input() { redemptionId, reason }: InputOf<typeof reopenRedemption>,
+  ): Promise<LedgerAnswer<Reopening>> {
+    return this.commands.execute(new ReopenRedemption(identity, redemptionId, reason));
   }
 
   @Endpoint(refundRedemption)

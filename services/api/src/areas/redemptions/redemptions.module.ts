@@ -5,6 +5,7 @@ import { RedeemRewardHandler } from './redeem-reward.handler.js';
 import { RedemptionReader } from './redemption-reader.js';
 import { RedemptionsController } from './redemptions.controller.js';
 import { RefundRedemptionHandler } from './refund-redemption.handler.js';
+import { ReopenRedemptionHandler } from './reopen-redemption.handler.js';
 import { RewardRedemptionsQuery } from './reward-redemptions.query.js';
 import { UnknownRedemptions } from './unknown-redemptions.js';
 
@@ -17,6 +18,7 @@ import { UnknownRedemptions } from './unknown-redemptions.js';
     UnknownRedemptions,
     RedeemRewardHandler,
     FulfilRedemptionsHandler,
+    ReopenRedemptionHandler,
     RefundRedemptionHandler,
   ],
 })

@@ -16,6 +16,7 @@ type FactOf = {
   ReversePoints: 'PointsReversed';
   RedeemReward: 'RewardRedeemed';
   FulfilRedemptions: 'RedemptionFulfilled';
+  ReopenRedemption: 'RedemptionReopened';
   RefundRedemption: 'RedemptionRefunded';
   EnterRaffle: 'RaffleEntered';
   DrawWinners: 'WinnersDrawn';

@@ -63,6 +63,8 @@ function subjectOf(command: LedgerCommand): string | null {
     case 'RedeemReward':
     case 'RefundRedemption':
       return command.redemptionId;
+    case 'ReopenRedemption':
+      return command.redemption.redemptionId;
     case 'FulfilRedemptions': {
       const [only = null, ...others] = new Set(command.redemptionIds);
       return others.length === 0 ? only : null;

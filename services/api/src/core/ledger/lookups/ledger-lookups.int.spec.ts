@@ -100,6 +100,18 @@ describe('an award', () => {
 });
 
 describe('redemptions', () => {
+  it('are found wherever the projector is, with what was spent', async () => {
+    await whereverTheProjectorIs(async () => {
+      await expect(lookups.findRedemption(SCHOOL, redemption('two'))).resolves.toMatchObject({
+        redemptionId: redemption('two'),
+        studentId: idOf('ada'),
+        pointsSpent: 1,
+      });
+      await expect(lookups.findRedemption(SCHOOL, idOf('award first'))).resolves.toBeUndefined();
+      await expect(lookups.findRedemption(ELSEWHERE, redemption('two'))).resolves.toBeUndefined();
+    });
+  });
+
   it('are known wherever the projector is', async () => {
     await whereverTheProjectorIs(() =>
       expect(lookups.unknownRedemptions(SCHOOL, REDEMPTIONS)).resolves.toEqual([]),

@@ -1,12 +1,17 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { type Database } from '#database/schema';
-import { type Actor, type LedgerEventType, type PointsAwarded } from '#domain/ledger/events';
+import { type EventMetadata, type LedgerEventType, type RecordedLedgerEvent } from '#domain/ledger/events';
 import { type RecordedEvent } from '#event-store/event-store';
 import { type LedgerStore } from '../ledger-store.js';
 import { fromStored } from '../stored-events.js';
 import { ProjectedLedger } from './projected-ledger.js';
 
-type RecordedAward = PointsAwarded['data'] & { actor: Actor; occurredAt: string; revision: number };
+type Recorded<Type extends LedgerEventType> = Extract<RecordedLedgerEvent, { type: Type }>;
+type RecordedAward = Recorded<'PointsAwarded'>['data'] & {
+  actor: EventMetadata['actor'];
+  occurredAt: string;
+  revision: number;
+};
 
 /** What use cases ask a school's ledger. The answers include what the projector has not shown yet. */
 export class LedgerLookups {
@@ -22,20 +27,23 @@ export class LedgerLookups {
    * @throws LedgerUnavailable, LedgerUnreadable
    */
   async findAward(schoolId: string, awardId: string): Promise<RecordedAward | undefined> {
-    const { awarded, next } = await this.ledger.ask(
-      schoolId,
-      sql<{ awarded: number | null }>`
-        (SELECT min(revision) ${entriesAbout(schoolId, 'PointsAwarded', [awardId])}) AS awarded`,
-    );
-    for await (const recorded of this.ledger.read(schoolId, awarded ?? next)) {
-      const event = recorded.type === 'PointsAwarded' ? fromStored(recorded) : undefined;
-      if (event?.type === 'PointsAwarded' && event.data.awardId === awardId) {
-        const { actor, occurredAt } = event.metadata;
-        return { ...event.data, actor, occurredAt, revision: event.revision };
-      }
-      if (awarded !== null) break;
-    }
-    return undefined;
+    const isIt = ({ data }: Recorded<'PointsAwarded'>) => data.awardId === awardId;
+    const found = await this.find(schoolId, 'PointsAwarded', awardId, isIt);
+    if (found === undefined) return undefined;
+    const { data, metadata, revision } = found;
+    return { ...data, actor: metadata.actor, occurredAt: metadata.occurredAt, revision };
+  }
+
+  /**
+   * What was redeemed, found like an award.
+   * @throws LedgerUnavailable, LedgerUnreadable
+   */
+  async findRedemption(
+    schoolId: string,
+    redemptionId: string,
+  ): Promise<Recorded<'RewardRedeemed'>['data'] | undefined> {
+    const isIt = ({ data }: Recorded<'RewardRedeemed'>) => data.redemptionId === redemptionId;
+    return (await this.find(schoolId, 'RewardRedeemed', redemptionId, isIt))?.data;
   }
 
   /**
@@ -81,6 +89,25 @@ export class LedgerLookups {
       // Whatever the event's version, who made it is there by id.
       ({ metadata }) => JSON.stringify(metadata).includes(userId),
     );
+  }
+
+  private async find<Type extends LedgerEventType>(
+    schoolId: string,
+    type: Type,
+    subjectId: string,
+    isIt: (event: Recorded<Type>) => boolean,
+  ): Promise<Recorded<Type> | undefined> {
+    const { known, next } = await this.ledger.ask(
+      schoolId,
+      sql<{ known: number | null }>`
+        (SELECT min(revision) ${entriesAbout(schoolId, type, [subjectId])}) AS known`,
+    );
+    for await (const stored of this.ledger.read(schoolId, known ?? next)) {
+      const event = stored.type === type ? (fromStored(stored) as Recorded<Type>) : undefined;
+      if (event !== undefined && isIt(event)) return event;
+      if (known !== null) break;
+    }
+    return undefined;
   }
 
   private async has(

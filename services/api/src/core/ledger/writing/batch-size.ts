@@ -28,6 +28,7 @@ function namesIn(command: LedgerCommand): number {
     case 'ResetBalances':
       return command.studentIds.length;
     case 'RedeemReward':
+    case 'ReopenRedemption':
     case 'RefundRedemption':
     case 'EnterRaffle':
       return 1;

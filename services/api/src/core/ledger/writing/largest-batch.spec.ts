@@ -68,6 +68,16 @@ const largest: { [Type in LedgerCommand['type']]: (n: number) => LedgerCommand &
     type: 'FulfilRedemptions',
     redemptionIds: redemptions.slice(n * MAX_FULFILMENTS, (n + 1) * MAX_FULFILMENTS),
   }),
+  ReopenRedemption: (n) => ({
+    type: 'ReopenRedemption',
+    redemption: {
+      redemptionId: idOf(`fulfilled redemption ${n}`),
+      rewardId: idOf('pencil'),
+      studentId: idOf(`student ${n}`),
+      pointsSpent: 1_000_000,
+    },
+    reason: 'correction',
+  }),
   RefundRedemption: (n) => ({
     type: 'RefundRedemption',
     redemptionId: idOf(`redemption ${n}`),
