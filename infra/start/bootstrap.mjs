@@ -5,14 +5,14 @@
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const OLDEST_NODE = [20, 19];
 const COMMANDS = {
-  build: { console: true },
+  build: { console: true, tools: true },
   start: { console: true, main: 'dist/infra/start/start.js' },
-  dev: { console: false, main: 'dist/infra/start/dev.js' },
-  test: { console: true, main: 'dist/infra/start/test.js' },
-  check: { console: false, main: 'dist/infra/start/test.js', args: ['quick'] },
-  admin: { console: false, main: 'dist/infra/start/admin.js' },
-  tour: { console: true, main: 'dist/test/tour/main.js' },
-  bench: { console: false, main: 'dist/test/bench/main.js' },
+  dev: { main: 'dist/infra/start/dev.js' },
+  test: { console: true, tools: true, main: 'dist/infra/start/test.js' },
+  check: { main: 'dist/infra/start/test.js', args: ['quick'] },
+  admin: { main: 'dist/infra/start/admin.js' },
+  tour: { console: true, tools: true, main: '.cache/tools/test/tour/main.js' },
+  bench: { tools: true, main: '.cache/tools/test/bench/main.js' },
 };
 
 const [name, ...args] = process.argv.slice(2);
@@ -45,11 +45,15 @@ function assertNode() {
 
 async function prepare() {
   const { installPackages } = await import('./install.mjs');
-  const { buildConsole, buildServices } = await import('./build.mjs');
+  const { buildConsole, buildServices, buildTestTools } = await import('./build.mjs');
   await timed('Packages', () => installPackages(interrupted.signal));
   await timed('Build', async () => {
     const { signal } = interrupted;
-    const builds = [buildServices(signal), ...(command.console ? [buildConsole(signal)] : [])];
+    const builds = [
+      buildServices(signal),
+      ...(command.console ? [buildConsole(signal)] : []),
+      ...(command.tools ? [buildTestTools(signal)] : []),
+    ];
     const results = await Promise.allSettled(builds);
     for (const { reason } of results) if (reason !== undefined) throw reason;
     return results.some(({ value }) => value);

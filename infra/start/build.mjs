@@ -5,21 +5,46 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-const SERVER = ['libs', 'services', 'infra', 'test'];
-const CONSOLE = ['web', 'libs/contracts', 'libs/domain'];
 const TOOLS = ['package.json', 'package-lock.json', '.swcrc', 'tsconfig.json'];
+const CONSOLE = ['web', 'libs/contracts', 'libs/domain'];
+const TEST = /\.(spec|contract|e2e)\.tsx?$/;
+const FAKE = /\/testing\//;
 
-/** Compiles everything that runs on Node into dist/; resolves to whether there was anything to do. */
-export async function buildServices(signal) {
-  return whenChanged('services', [...SERVER, ...TOOLS], async () => {
-    await runTool('@swc/cli/bin/swc.js', [...SERVER, '-d', 'dist', '--copy-files', '--quiet'], { signal });
-    await removeOrphans();
+/** What a deployment needs, and the commands that start it. */
+const PRODUCT = {
+  folders: ['libs', 'services', 'infra'],
+  output: 'dist',
+  ignore: ['**/*.spec.ts', '**/*.contract.ts', '**/testing/**'],
+  includes: (file) => !TEST.test(file) && !FAKE.test(file),
+};
+/** What tests, benchmarks and the tour run as processes of their own. */
+const TEST_TOOLS = {
+  folders: ['test', 'infra/start/testing'],
+  output: '.cache/tools',
+  ignore: ['**/*.spec.ts', '**/*.e2e.ts'],
+  includes: (file) => !TEST.test(file),
+};
+
+/** Compiles the product into dist/; resolves to whether there was anything to do. */
+export const buildServices = (signal) => compile('services', PRODUCT, signal);
+
+/** Compiles the test tools into .cache/tools/; resolves to whether there was anything to do. */
+export const buildTestTools = (signal) => compile('test-tools', TEST_TOOLS, signal);
+
+function compile(name, { folders, output, ignore, includes }, signal) {
+  return whenChanged(join(output, `.built-${name}`), [...folders, ...TOOLS], includes, async () => {
+    const ignored = ignore.flatMap((pattern) => ['--ignore', pattern]);
+    await runTool('@swc/cli/bin/swc.js', [...folders, '-d', output, ...ignored, '--copy-files', '--quiet'], {
+      signal,
+    });
+    for (const folder of folders) await removeOrphans(output, folder, includes);
   });
 }
 
 /** Bundles the console into dist/web; resolves to whether there was anything to do. */
 export async function buildConsole(signal) {
-  return whenChanged('console', [...CONSOLE, ...TOOLS], () =>
+  const isProduct = (file) => !TEST.test(file);
+  return whenChanged('dist/.built-console', [...CONSOLE, ...TOOLS], isProduct, () =>
     runTool('vite/bin/vite.js', ['build', 'web', '--logLevel', 'error'], {
       env: { NODE_ENV: 'production' },
       signal,
@@ -28,9 +53,9 @@ export async function buildConsole(signal) {
 }
 
 /** By contents, not times: a checkout or a clone gives files new times. */
-async function whenChanged(name, inputs, build) {
-  const stamp = join(ROOT, 'dist', `.built-${name}`);
-  const wanted = await digest(inputs);
+async function whenChanged(stampFile, inputs, includes, build) {
+  const stamp = join(ROOT, stampFile);
+  const wanted = await digest(inputs, includes);
   const built = await readFile(stamp, 'utf8').catch(() => '');
   if (built === wanted) return false;
   await rm(stamp, { force: true });
@@ -39,10 +64,10 @@ async function whenChanged(name, inputs, build) {
   return true;
 }
 
-async function digest(inputs) {
+async function digest(inputs, includes) {
   const hash = createHash('sha256');
   for (const input of inputs) {
-    for (const file of await filesUnder(input))
+    for (const file of (await filesUnder(input)).filter(includes))
       hash.update(`${file}\0`).update(await readFile(join(ROOT, file)));
   }
   return hash.digest('hex');
@@ -57,13 +82,12 @@ async function filesUnder(path) {
 }
 
 /** Removes compiled files whose source is gone: code that lists a folder, as migrations do, would still find them. */
-async function removeOrphans() {
-  for (const folder of SERVER) {
-    for (const file of await filesUnder(join('dist', folder))) {
-      const source = join(ROOT, file.slice('dist/'.length)).replace(/\.js(\.map)?$/, '');
-      const candidates = [source, `${source}.ts`, `${source}.tsx`, `${source}.js`, `${source}.mjs`];
-      if (!candidates.some(existsSync)) await rm(join(ROOT, file));
-    }
+async function removeOrphans(output, folder, includes) {
+  for (const file of await filesUnder(join(output, folder))) {
+    const source = file.slice(output.length + 1).replace(/\.js(\.map)?$/, '');
+    const candidates = [source, `${source}.ts`, `${source}.tsx`, `${source}.js`, `${source}.mjs`];
+    if (!candidates.some((path) => includes(path) && existsSync(join(ROOT, path))))
+      await rm(join(ROOT, file));
   }
 }
 

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { databaseEnvironment, givenUrls, type Role } from './database-urls.js';
 import { ensureRoles } from './embedded-roles.js';
@@ -12,7 +12,7 @@ import { secretOf } from './secret.js';
 import { type StartConfig } from './start-config.js';
 import { type Part, type Running, supervise, type Supervision } from './supervise.js';
 
-/** `command` is the compiled script below `dist`, then its arguments. */
+/** `command` is the compiled script, relative to `dist`, then its arguments. */
 export type ProgramEntry = {
   name: string;
   log: string;
@@ -68,7 +68,7 @@ function parts(config: StartConfig, programs: Programs, secret: string, say: (li
 
   const program = ({ name, log, command: [script, ...args], role = 'api' }: ProgramEntry): Program => ({
     name,
-    command: [join(DIST, script), ...args],
+    command: [resolve(DIST, script), ...args],
     env: { ...environment(config, secret), ...databaseEnvironment(urls, role) },
     logFile: join(config.dataDir, 'logs', `${log}.log`),
   });

@@ -4,7 +4,7 @@ import { chmod, chown, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 
-const PROBE = resolve('dist/infra/start/testing/start-and-stop.js');
+const PROBE = resolve('.cache/tools/infra/start/testing/start-and-stop.js');
 const SOMEBODY = 1000;
 const NOBODY = 65534;
 

@@ -45,9 +45,9 @@ const MODULES = [
   'features/student-portal/api/list-portal-redemptions',
 ];
 
-/** Builds the console's modules for Node, into dist/, where they find their packages. */
+/** Builds the console's modules for Node, into a folder from which they find their packages. */
 export async function loadConsole(): Promise<Console> {
-  const outDir = resolve('dist/bench-console');
+  const outDir = resolve('.cache/tools/bench-console');
   await build({
     configFile: resolve('web/vite.config.ts'),
     logLevel: 'error',

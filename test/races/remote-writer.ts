@@ -19,7 +19,7 @@ export class RemoteWriter {
   }
 
   static async start(databaseUrl: string): Promise<RemoteWriter> {
-    const child = fork(resolve('dist/test/races/writer-process.js'), [databaseUrl], { execArgv: [] });
+    const child = fork(resolve('.cache/tools/test/races/writer-process.js'), [databaseUrl], { execArgv: [] });
     await once(child, 'message');
     return new RemoteWriter(child);
   }

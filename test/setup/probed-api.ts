@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { ApiWorld } from './api-world.js';
 import { type LoopReport } from './loop-probe.js';
 
-const PROBE = pathToFileURL(resolve('dist/test/setup/loop-probe.js')).href;
+const PROBE = pathToFileURL(resolve('.cache/tools/test/setup/loop-probe.js')).href;
 
 /** A running api that reports how long its event loop was blocked. */
 export async function startProbedApi(environment: Record<string, string> = {}) {

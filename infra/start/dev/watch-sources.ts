@@ -41,7 +41,7 @@ export function watchSources({ root, folders, services, say }: Options): Sources
     work = work.then(compileChanged).catch((error: unknown) => say((error as Error).message.trimEnd()));
   };
   const note = (file: string): void => {
-    if (/\.(spec|contract)\.ts$|(^|\/)\./.test(file)) return;
+    if (/\.(spec|contract)\.ts$|\/testing\/|(^|\/)\./.test(file)) return;
     changed.add(file);
     clearTimeout(timer);
     timer = setTimeout(flush, SETTLE_MS);

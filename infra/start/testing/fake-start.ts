@@ -1,8 +1,9 @@
-import { type Programs } from '../launch.js';
-import { startCommand } from '../start-command.js';
+import { join } from 'node:path';
+import { type Programs } from '#infra/start/launch';
+import { startCommand } from '#infra/start/start-command';
 
 /** `npm start` with trivial programs, so that tests see the launcher alone. */
-const script = (name: string) => `infra/start/testing/${name}.js`;
+const script = (name: string) => join(import.meta.dirname, `${name}.js`);
 
 const quick = {
   most: 2,

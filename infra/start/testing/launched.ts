@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readPidFile } from '../postgres-pid-file.js';
 
-const DIST = resolve('dist/infra/start/testing');
+const PROGRAMS = resolve('.cache/tools/infra/start/testing');
 const PATIENCE_MS = 60_000;
 
 /** A launcher that a test started as a person would: a process, its output and its exit code. */
@@ -19,7 +19,7 @@ export class Launched {
     env: NodeJS.ProcessEnv,
     script = 'fake-start.js',
   ) {
-    this.child = spawn(process.execPath, [join(DIST, script)], {
+    this.child = spawn(process.execPath, [join(PROGRAMS, script)], {
       env: {
         ...process.env,
         npm_lifecycle_event: undefined,

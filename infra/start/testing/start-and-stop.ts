@@ -1,4 +1,4 @@
-import { startPostgres } from '../embedded-postgres.js';
+import { startPostgres } from '#infra/start/embedded-postgres';
 
 /** Starts the Postgres of a folder, stops it, and prints one line: `ok` or what went wrong. */
 const [, , dataDir = ''] = process.argv;
