@@ -1,23 +1,11 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { CreatedAt, Instant, Points } from './columns.js';
 
-export type Snapshots = {
-  stream: string;
-  revision: number;
-  state_version: number;
-  state: string;
-  taken_at: CreatedAt;
-};
-
-/** When a process last used snapshots of a state version. */
-export type SnapshotVersions = { state_version: number; used_at: CreatedAt };
-
 export type Checkpoints = { name: string; position: string; updated_at: CreatedAt };
 
 /** The version of each projection that built the rows. */
 export type ProjectionVersions = { projection: string; version: number };
 
-/** Events that could not be read or applied, and why. */
 /**
  * Why an event is parked. `unknown`: this version of the code doesn't know its type or schema version. `unreadable`:
  * its data or metadata is not what its type says. `contradictory`: it names something that is not in the ledger before
@@ -180,8 +168,6 @@ export type RaffleDraws = {
 export type RewardStock = { reward_id: string; school_id: string; redeemed: Points; entries: Points };
 
 export type ReadModelTables = {
-  'ledger.snapshots': Snapshots;
-  'ledger.snapshot_versions': SnapshotVersions;
   'readmodel.checkpoints': Checkpoints;
   'readmodel.projection_versions': ProjectionVersions;
   'readmodel.parked_events': ParkedEvents;

@@ -1,7 +1,9 @@
 import type { DirectoryTables } from './directory-schema.js';
+import type { LedgerTables } from './ledger-schema.js';
 import type { ReadModelTables } from './readmodel-schema.js';
 
 export type * from './directory-schema.js';
+export type * from './ledger-schema.js';
 export type * from './readmodel-schema.js';
 
-export type Database = DirectoryTables & ReadModelTables;
+export type Database = DirectoryTables & ReadModelTables & LedgerTables;

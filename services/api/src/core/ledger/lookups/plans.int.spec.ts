@@ -2,11 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
-import { createDatabase } from '#database/connect';
-import { migrate } from '#database/migrate';
 import { type Database } from '#database/schema';
 import { createPool } from '#runtime/pg';
-import { createTestDatabase, type TestDatabase } from '#test/setup/database';
+import { createMigratedDatabase, type TestDatabase } from '#test/setup/database';
 import { ProjectedCommandHistory } from './command-history.js';
 import { LedgerLookups } from './ledger-lookups.js';
 import { SnapshotUpkeep } from '../states/snapshot-upkeep.js';
@@ -35,9 +33,8 @@ const asked: Statement[] = [];
 const store = new FaultyEventStore();
 
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await createMigratedDatabase();
   pool = createPool({ url: database.url, queryTimeoutMs: 50_000, onIdleError: () => undefined });
-  await migrate(createDatabase(pool));
   db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),
     log: ({ query: { sql, parameters } }) => void asked.push({ sql, parameters }),

@@ -1,10 +1,9 @@
 import { ledgerStream } from '#contracts/events/stream-name';
 import { createDatabase } from '#database/connect';
-import { migrate } from '#database/migrate';
 import { KurrentEventStore } from '#event-store/kurrent/kurrent-event-store';
 import { FakeKurrent } from '#event-store/kurrent/testing/fake-kurrent';
 import { createPool } from '#runtime/pg';
-import { createTestDatabase, type TestDatabase } from '#test/setup/database';
+import { createMigratedDatabase, type TestDatabase } from '#test/setup/database';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type pg from 'pg';
 import { PostgresSnapshots } from './snapshots.js';
@@ -17,9 +16,8 @@ let fake: FakeKurrent;
 let eventStore: KurrentEventStore;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await createMigratedDatabase();
   pool = createPool({ url: database.url, onIdleError: () => undefined });
-  await migrate(createDatabase(pool));
   fake = await FakeKurrent.start();
   eventStore = new KurrentEventStore({ url: fake.url });
 });

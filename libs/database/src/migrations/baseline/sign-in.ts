@@ -1,8 +1,24 @@
-import { sql, type Kysely } from 'kysely';
-
-const STEPS = [
-  // Leaky buckets of failed sign-ins. Unlogged: a crash may lose them, and each attempt stays cheap. They replace
-  // sign_in_failures, which processes of the previous version may still use and a later release drops.
+/** Sessions, and what slows down whoever guesses passwords or login codes. */
+export const SIGN_IN = [
+  // Only the SHA-256 of the cookie is stored, so somebody who reads this table cannot sign in with it. A session that
+  // is not kept ends after it has been idle for some time.
+  `CREATE TABLE directory.sessions (
+     token_hash bytea PRIMARY KEY,
+     user_id uuid NOT NULL REFERENCES directory.users ON DELETE CASCADE,
+     created_at timestamptz NOT NULL DEFAULT now(),
+     expires_at timestamptz NOT NULL,
+     last_used_at timestamptz NOT NULL DEFAULT now(),
+     is_kept boolean NOT NULL DEFAULT false
+   )`,
+  `CREATE INDEX sessions_by_user ON directory.sessions (user_id)`,
+  `CREATE TABLE directory.student_sessions (
+     token_hash bytea PRIMARY KEY,
+     student_id uuid NOT NULL REFERENCES directory.students ON DELETE CASCADE,
+     created_at timestamptz NOT NULL DEFAULT now(),
+     expires_at timestamptz NOT NULL
+   )`,
+  `CREATE INDEX student_sessions_by_student ON directory.student_sessions (student_id)`,
+  // Leaky buckets of failed sign-ins. Unlogged: a crash may lose them, and each attempt stays cheap.
   `CREATE UNLOGGED TABLE directory.sign_in_budgets (
      key text PRIMARY KEY,
      level double precision NOT NULL,
@@ -28,14 +44,4 @@ const STEPS = [
      PRIMARY KEY (network, school_id, student_id)
    )`,
   `CREATE INDEX code_sightings_by_student ON directory.code_sightings (student_id)`,
-  // A session without "keep me signed in" ends after it has been idle for some time.
-  `ALTER TABLE directory.sessions
-     ADD COLUMN last_used_at timestamptz NOT NULL DEFAULT now(),
-     ADD COLUMN is_kept boolean NOT NULL DEFAULT false`,
-  // Sessions that began before there was a choice last as long as was intended then.
-  `UPDATE directory.sessions SET is_kept = true`,
 ];
-
-export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const step of STEPS) await sql.raw(step).execute(db);
-}

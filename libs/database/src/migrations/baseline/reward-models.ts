@@ -1,13 +1,7 @@
-import { sql, type Kysely } from 'kysely';
-
-const STEPS = [
-  `ALTER TABLE directory.rewards ADD COLUMN version integer NOT NULL DEFAULT 1`,
-  // Teachers may change the rewards that they created for the school. Null: created by the demo, or before this was
-  // stored.
-  `ALTER TABLE directory.rewards ADD COLUMN created_by uuid REFERENCES directory.users`,
-  `CREATE INDEX rewards_by_class ON directory.rewards (class_id) WHERE class_id IS NOT NULL`,
+export const REWARD_MODELS = [
+  // Ids are derived from a person's key, so the same id may occur in the ledgers of two schools.
   `CREATE TABLE readmodel.redemptions (
-     redemption_id uuid PRIMARY KEY,
+     redemption_id uuid NOT NULL,
      school_id uuid NOT NULL,
      reward_id uuid NOT NULL,
      student_id uuid NOT NULL,
@@ -22,6 +16,7 @@ const STEPS = [
      closed_by_id text,
      closed_at timestamptz,
      refund_reason text,
+     PRIMARY KEY (school_id, redemption_id),
      CHECK ((status = 'approved') = (closed_at IS NULL)),
      CHECK ((status = 'refunded') = (refund_reason IS NOT NULL))
    ) WITH (fillfactor = 80)`,
@@ -29,8 +24,9 @@ const STEPS = [
   `CREATE INDEX redemptions_by_class ON readmodel.redemptions (class_id, revision DESC)`,
   `CREATE INDEX redemptions_by_student ON readmodel.redemptions (student_id, revision DESC)`,
   `CREATE INDEX redemptions_by_reward ON readmodel.redemptions (reward_id, revision DESC)`,
+  // An entry that is in the ledger twice is paid for twice and takes part twice.
   `CREATE TABLE readmodel.raffle_entries (
-     entry_id uuid PRIMARY KEY,
+     entry_id uuid NOT NULL,
      school_id uuid NOT NULL,
      reward_id uuid NOT NULL,
      student_id uuid NOT NULL,
@@ -39,7 +35,8 @@ const STEPS = [
      actor_kind text NOT NULL,
      actor_id text NOT NULL,
      entered_at timestamptz NOT NULL,
-     revision bigint NOT NULL
+     revision bigint NOT NULL,
+     PRIMARY KEY (school_id, revision)
    )`,
   `CREATE INDEX raffle_entries_by_reward ON readmodel.raffle_entries (reward_id, revision)`,
   `CREATE INDEX raffle_entries_by_student ON readmodel.raffle_entries (student_id, revision DESC)`,
@@ -71,7 +68,3 @@ const STEPS = [
      entries bigint NOT NULL
    ) WITH (fillfactor = 70)`,
 ];
-
-export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const step of STEPS) await sql.raw(step).execute(db);
-}
