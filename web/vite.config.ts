@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
-import { defaultClientConditions, defineConfig } from 'vite';
+import { defineConfig } from 'vite';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -9,9 +9,12 @@ export default defineConfig({
   root: here('.'),
   plugins: [react(), tailwindcss()],
   resolve: {
-    alias: { '@': here('./src') },
-    // Reads the shared libraries' sources: `#contracts/…` and `#domain/…` of package.json.
-    conditions: ['source', ...defaultClientConditions],
+    // The shared libraries' sources; package.json has what services run.
+    alias: {
+      '@': here('./src'),
+      '#contracts': here('../libs/contracts/src'),
+      '#domain': here('../libs/domain/src'),
+    },
   },
   build: { outDir: here('../dist/web'), emptyOutDir: true },
   server: {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 export type Circumstances = { rounds: number; milliseconds: number; postgres: string };
 
-const FILE = fileURLToPath(new URL('../../../test/bench/results.md', import.meta.url));
+const FILE = fileURLToPath(new URL('../../../../test/bench/results.md', import.meta.url));
 
 /** Writes the table of a whole run to a file, with how it was measured. */
 export async function saveResults(

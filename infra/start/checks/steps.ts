@@ -48,6 +48,10 @@ export const staticChecks = ({ isQuick }: { isQuick: boolean }): readonly Step[]
     title: 'Boundaries',
     args: [tool('dependency-cruiser/bin/dependency-cruise.mjs'), 'libs', 'services', 'web', 'infra', 'test'],
   },
+  {
+    title: 'Unused code',
+    args: [tool('knip/bin/knip.js'), '--no-progress', '--treat-config-hints-as-errors'],
+  },
 ];
 
 /** They measure time too. */

@@ -35,8 +35,6 @@ type Given<Schema> = Schema extends z.ZodType ? z.input<Schema> : object;
 /** What a controller receives: path, query and body, parsed and merged (their names never collide). */
 export type InputOf<R extends Route> = Parsed<R['params']> & Parsed<R['query']> & Parsed<R['body']>;
 export type ResponseOf<R extends Route> = z.output<R['response']>;
-export type ParamsOf<R extends Route> = Given<R['params']>;
-export type QueryOf<R extends Route> = Given<R['query']>;
 export type BodyOf<R extends Route> = Given<R['body']>;
 
 /** Preserves the literal types of a route definition. */

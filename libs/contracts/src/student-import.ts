@@ -42,7 +42,6 @@ export const importedRow = z.object({
   /** Why the student was not added. */
   message: z.string().nullable(),
 });
-export type ImportedRow = z.output<typeof importedRow>;
 
 export const studentImport = z.object({
   added: z.number().int(),

@@ -60,12 +60,3 @@ export function parseCheckpointName(name: string): Shard {
   if (index === undefined || count === undefined) throw new RangeError(`Not a checkpoint: ${name}`);
   return { index: Number(index), count: Number(count) };
 }
-
-/**
- * The position that a school's read models have reached. Positions compare as strings.
- * @returns undefined if no projector has ever followed the school
- */
-export async function readPosition(db: Kysely<Database>, schoolId: string): Promise<string | undefined> {
-  const checkpoints = await readCheckpoints(db);
-  return checkpoints.find(({ shard }) => shard.index === shardOf(schoolId, shard.count))?.position;
-}
