@@ -1,8 +1,8 @@
-import { buildServices } from '../../infra/start/build.mjs';
+import { buildServices, buildTestTools } from '../../infra/start/build.mjs';
 
-/** Jest's globalSetup. It runs outside jest's module loading, so it imports the built files. */
+/** Jest's globalSetup. It runs outside jest's module loading, so it imports built files. */
 export default async function startServices({ maxWorkers }) {
-  await buildServices();
+  await Promise.all([buildServices(), buildTestTools()]);
   const { startTestPostgres } = await import('#test/setup/test-postgres');
   await startTestPostgres(maxWorkers);
 }
