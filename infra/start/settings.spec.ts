@@ -1,26 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { apiSettings } from '#api/core/platform/environment';
+import { projectorSettings } from '#projector/config';
+import { settings } from '#runtime/settings';
+import { startSettings } from './start-config.js';
 
-/** The settings in the environment schemas, each with its literal default if it has one. */
-function settingsOfSchemas(): Map<string, string | undefined> {
-  const settings = new Map<string, string | undefined>();
-  for (const file of sources()) {
-    const text = readFileSync(file, 'utf8');
-    if (!text.includes('readVariables(')) continue;
-    for (const [, name = '', rest = ''] of text.matchAll(/^ +([A-Z][A-Z0-9_]+): ((?:.|\n(?= {6,}\.))*)/gm)) {
-      const [, literal] = /\.default\('?([^')]*)'?\)/.exec(rest) ?? [];
-      settings.set(name, settings.get(name) ?? literal?.replaceAll(/(?<=\d)_(?=\d)/g, ''));
-    }
-  }
-  return settings;
-}
+const known = Object.keys(settings.shape).sort();
 
-function sources(): string[] {
-  return ['libs', 'services', 'infra'].flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('.ts') && !file.endsWith('.spec.ts'))
-      .map((file) => `${folder}/${file}`),
-  );
+/** The setting's value in a process whose environment lacks it, as an environment would say it. */
+function defaultOf(name: string): string {
+  const schema = settings.shape[name as keyof typeof settings.shape];
+  const { data } = schema.safeParse(undefined);
+  return data === undefined ? '' : String(data);
 }
 
 /** The first column of the table below the heading. */
@@ -36,27 +27,17 @@ function settingsOfExample(): Map<string, string> {
 }
 
 describe('the settings', () => {
-  const known = settingsOfSchemas();
-
-  it('are found where they are read', () => {
-    expect([...known.keys()]).toEqual(
-      expect.arrayContaining(['PORT', 'SHARD', 'LAUREL_SECRET', 'LAUREL_DEMO']),
-    );
-    expect(known.get('PORT')).toBe('3000');
-    expect(known.get('SHARD')).toBe('0/1');
+  it('are each read by a process, and no process reads another', () => {
+    const read = [apiSettings, projectorSettings, startSettings].flatMap(({ shape }) => Object.keys(shape));
+    expect([...new Set(read)].sort()).toEqual(known);
   });
 
   it('are all in the table of docs/operations.md, and nothing else is', () => {
-    expect(settingsOfTable().sort()).toEqual([...known.keys()].sort());
+    expect(settingsOfTable().sort()).toEqual(known);
   });
 
-  it('are all in .env.example, and nothing else is', () => {
-    expect([...settingsOfExample().keys()].sort()).toEqual([...known.keys()].sort());
-  });
-
-  it('have their defaults in .env.example', () => {
-    const example = settingsOfExample();
-    for (const [name, value] of known)
-      if (value !== undefined) expect(`${name}=${example.get(name) ?? ''}`).toBe(`${name}=${value}`);
+  it('are all in .env.example, with their defaults, and nothing else is', () => {
+    const defaults = known.map((name) => [name, defaultOf(name)]);
+    expect(Object.fromEntries(settingsOfExample())).toEqual(Object.fromEntries(defaults));
   });
 });

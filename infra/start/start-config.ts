@@ -1,21 +1,27 @@
 import { eventStoreUrl } from '#event-store/event-store-url';
-import { postgresUrl, readVariables, WrongEnvironment } from '#runtime/environment';
+import { readVariables, WrongEnvironment } from '#runtime/environment';
+import { requirePublicUrl, settings } from '#runtime/settings';
 import { resolve } from 'node:path';
-import { z } from 'zod';
+import type { z } from 'zod';
 
-const environment = z.object({
-  DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: postgresUrl.optional(),
-  MIGRATION_DATABASE_URL: postgresUrl.optional(),
-  PROJECTOR_DATABASE_URL: postgresUrl.optional(),
-  EVENT_STORE_URL: eventStoreUrl.optional(),
-  LAUREL_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  HOST: z.string().default('127.0.0.1'),
-  PORT: z.coerce.number('must be a port number').int().min(1).max(65_535).default(3000),
-  NODE_ENV: z.string().default('development'),
-  PUBLIC_URL: z.url('must be an address such as https://laurel.example').optional(),
-  LAUREL_DEMO: z.enum(['0', '1'], 'must be 1 or 0').optional(),
-});
+export const startSettings = settings
+  .pick({
+    DATA_DIR: true,
+    DATABASE_URL: true,
+    MIGRATION_DATABASE_URL: true,
+    PROJECTOR_DATABASE_URL: true,
+    LAUREL_SECRET: true,
+    LAUREL_DEMO: true,
+    HOST: true,
+    NODE_ENV: true,
+    PUBLIC_URL: true,
+  })
+  .partial({ DATABASE_URL: true, LAUREL_SECRET: true })
+  .extend({
+    EVENT_STORE_URL: eventStoreUrl.optional(),
+    // The console opens at this port, so it has to be known before.
+    PORT: settings.shape.PORT.refine((port) => port > 0, 'must be 1 or more'),
+  });
 
 export type StartConfig = {
   dataDir: string;
@@ -38,7 +44,7 @@ export type StartConfig = {
 
 /** Reads the settings from the environment. @throws WrongEnvironment */
 export function parseStartConfig(env: NodeJS.ProcessEnv): StartConfig {
-  const data = readVariables(environment, env);
+  const data = readVariables(startSettings, env);
   // The data is elsewhere then, and its login codes must stay readable without this folder.
   if (data.NODE_ENV === 'production' && data.DATABASE_URL !== undefined && data.LAUREL_SECRET === undefined) {
     throw new WrongEnvironment('LAUREL_SECRET: is needed with a database of your own');
@@ -58,15 +64,16 @@ export function parseStartConfig(env: NodeJS.ProcessEnv): StartConfig {
   };
 }
 
-/** Reads the settings, and checks those that only a start needs. @throws WrongEnvironment */
+/** Checks what only a start needs. @throws WrongEnvironment */
 export function requireServable({ nodeEnv, publicUrl }: StartConfig): void {
-  if (nodeEnv === 'production' && publicUrl === undefined)
-    throw new WrongEnvironment(
-      'PUBLIC_URL: is needed in production, the address at which people reach Laurel, such as https://laurel.example',
-    );
+  requirePublicUrl(nodeEnv === 'production', publicUrl);
 }
 
-function demoOf({ NODE_ENV, DATABASE_URL, LAUREL_DEMO }: z.output<typeof environment>): StartConfig['demo'] {
+function demoOf({
+  NODE_ENV,
+  DATABASE_URL,
+  LAUREL_DEMO,
+}: z.output<typeof startSettings>): StartConfig['demo'] {
   const isProduction = NODE_ENV === 'production';
   if (isProduction && LAUREL_DEMO === '1')
     throw new WrongEnvironment(

@@ -5,6 +5,7 @@ import type { DailyPoints } from '#contracts/reports';
 import { routes } from '#contracts/routes';
 import type { PortalStudent, PortalTransaction } from '#contracts/student-portal';
 import type { Student } from '#contracts/students';
+import { dayIn } from '#domain/school-day';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ApiClient } from '../setup/api-client.js';
 import { LiveScreen } from '../setup/live-screen.js';
@@ -78,7 +79,7 @@ describe('an award on open screens', () => {
     expect(totalStudents).toBe(3);
     expect({ ...changes.classes[0], asOfRevision }).toEqual({ ...figures, classId });
 
-    const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Chicago' }).format();
+    const today = dayIn('America/Chicago', new Date());
     const query = { classId, from: today, to: today };
     const daily = (await spending.read(routes.getDailyPoints, { query })).body as DailyPoints;
     const { categories, rows } = daily;
@@ -136,7 +137,7 @@ describe('an award on open screens', () => {
     const reversal = ({ changes }: LiveMessage) =>
       changes?.lines?.some(({ kind }) => kind === 'reversal') === true;
     const { changes } = await screens.admin.until(reversal);
-    const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Chicago' }).format();
+    const today = dayIn('America/Chicago', new Date());
     const query = { classId: school.classId, from: today, to: today };
     const daily = (await spending.read(routes.getDailyPoints, { query }, teacher)).body as DailyPoints;
     expect(changes?.days).toMatchObject([{ day: today, rows: daily.rows }]);

@@ -2,6 +2,7 @@ import { LEDGER_LAG, LEDGER_POSITION } from '#contracts/headers';
 import type { PointTransaction } from '#contracts/point-transactions';
 import type { DailyPoints } from '#contracts/reports';
 import { routes } from '#contracts/routes';
+import { dayIn } from '#domain/school-day';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ApiClient } from '../setup/api-client.js';
 import { ApiWorld } from '../setup/api-world.js';
@@ -113,7 +114,7 @@ describe('with a projector', () => {
 
     const { totalPoints, todayPoints } = (await stats(teacher)).body as Record<string, number>;
     expect(todayPoints).toBe(totalPoints);
-    const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Chicago' }).format();
+    const today = dayIn('America/Chicago', new Date());
     const query = { classId, from: today, to: today };
     const daily = (await teacher.call(routes.getDailyPoints, { query })).body as DailyPoints;
     expect(daily.days).toEqual([today]);

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { createApp } from '#api/create-app';
-import { Clock } from '#api/core/platform/clock';
+import { Clock } from '#runtime/clock';
 import { readEnvironment } from '#api/core/platform/environment';
 import pino from 'pino';
 

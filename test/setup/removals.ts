@@ -1,5 +1,5 @@
 import { LedgerLookups } from '#api/core/ledger/lookups/ledger-lookups';
-import { Clock } from '#api/core/platform/clock';
+import { Clock } from '#runtime/clock';
 import { RemovedStudents } from '#api/areas/students/removed-students';
 import { createDatabase } from '#database/connect';
 import { openLedger } from '../races/open-ledger.js';

@@ -1,8 +1,9 @@
 import { openEventStore } from '#event-store/open-event-store';
 import { environmentOrExit } from '#runtime/environment';
 import { createLogger, logUncaught } from '#runtime/logger';
+import { serveHealth } from '#runtime/serve-health';
 import { readConfig } from './config.js';
-import { serveHealth } from './health/serve-health.js';
+import { shardHealth } from './health/shard-health.js';
 import { ShardStanding } from './health/standing.js';
 import { runProjector } from './projector.js';
 import { LIMITS } from './runner/entry-batches.js';
@@ -26,14 +27,7 @@ const store = openEventStore(eventStoreUrl, {
 });
 let isLeading = false;
 const standing = new ShardStanding(databaseUrl, store, shard);
-const health =
-  metrics &&
-  (await serveHealth({
-    ...metrics,
-    isLeading: () => isLeading,
-    standing: () => standing.read(),
-    eventStore: () => standing.eventStore(),
-  }));
+const health = metrics && (await serveHealth({ ...metrics, ...shardHealth(standing, () => isLeading) }));
 if (health !== undefined) log.info({ url: health.url }, 'serving health and metrics');
 const onLease = (isHeld: boolean): void => void (isLeading = isHeld);
 await runProjector({ databaseUrl, store, shard, log, onLease }, stopping.signal);

@@ -1,10 +1,11 @@
 import { EVENT_STORE_STATES, type EventStoreState } from '#event-store/event-store-state';
-import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { createRegistry } from '#runtime/metrics';
+import { Gauge } from 'prom-client';
 import type { Standing } from './standing.js';
 
 /** A projector's Prometheus metrics. */
 export class Figures {
-  readonly registry = new Registry();
+  readonly registry = createRegistry();
   private readonly lease = this.gauge(
     'laurel_projector_lease_held',
     'Whether it works; 0 while it stands by',
@@ -36,12 +37,8 @@ export class Figures {
     registers: [this.registry],
   });
 
-  constructor() {
-    collectDefaultMetrics({ register: this.registry });
-  }
-
-  /** Omits unknown figures. */
-  text(isLeading: boolean, eventStore: EventStoreState, standing: Standing | undefined): Promise<string> {
+  /** Leaves out unknown figures. */
+  set(isLeading: boolean, eventStore: EventStoreState, standing: Standing | undefined): void {
     this.lease.set(Number(isLeading));
     for (const state of EVENT_STORE_STATES) this.eventStore.set({ state }, Number(state === eventStore));
     this.answers.set(Number(standing !== undefined));
@@ -55,7 +52,6 @@ export class Figures {
       this.rebuildWait.set(standing.rebuildWaitSeconds);
       this.short.set(Number(standing.isLedgerShort));
     }
-    return this.registry.metrics();
   }
 
   private gauge(name: string, help: string): Gauge {

@@ -5,7 +5,7 @@ import { type Administrator } from '../../core/auth/administrator.js';
 import { changeDirectory } from '../../core/directory/directory-change.js';
 import { refused } from '../../core/http/problem.js';
 import { LedgerLookups } from '../../core/ledger/lookups/ledger-lookups.js';
-import { Clock } from '../../core/platform/clock.js';
+import { Clock } from '#runtime/clock';
 import { DATABASE } from '../../core/platform/tokens.js';
 import { findUser, type LockedUser, lockUser, requireAnotherAdmin } from './lock-user.js';
 

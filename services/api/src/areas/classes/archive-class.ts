@@ -6,7 +6,7 @@ import { type Caller } from '../../core/auth/caller.js';
 import { endStudentSessions } from '../../core/auth/student/student-sessions.js';
 import { ClassReader } from '../../core/directory/class-reader.js';
 import { recordChanges } from '../../core/directory/directory-change.js';
-import { Clock } from '../../core/platform/clock.js';
+import { Clock } from '#runtime/clock';
 import { DATABASE } from '../../core/platform/tokens.js';
 import { changesOfClass } from './class-changes.js';
 import { lockClass } from './lock-class.js';

@@ -5,7 +5,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely, sql } from 'kysely';
 import { type Caller } from '../../core/auth/caller.js';
 import { notFound } from '../../core/http/problem.js';
-import { Clock } from '../../core/platform/clock.js';
+import { Clock } from '#runtime/clock';
 import { DATABASE } from '../../core/platform/tokens.js';
 
 @Injectable()

@@ -8,7 +8,7 @@ import { ClassReader } from '../../core/directory/class-reader.js';
 import { type RepeatableCommand } from '../../core/directory/command-log.js';
 import { changeDirectoryOnce } from '../../core/directory/directory-change.js';
 import { CommandAnswer } from '../../core/http/command-answer.js';
-import { Clock } from '../../core/platform/clock.js';
+import { Clock } from '#runtime/clock';
 import { DATABASE } from '../../core/platform/tokens.js';
 
 export type NewClass = { name: string; description: string | null };

@@ -7,7 +7,7 @@ import { type Kysely, sql } from 'kysely';
 import pLimit from 'p-limit';
 import { askedSchool, isAsked } from '../administration/admin-scope.js';
 import { type Administrator } from '../../core/auth/administrator.js';
-import { Clock } from '../../core/platform/clock.js';
+import { Clock } from '#runtime/clock';
 import { LOGGER, type Logger } from '../../core/platform/logger.js';
 import { DATABASE, EVENT_STORE } from '../../core/platform/tokens.js';
 

@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely } from 'kysely';
 import { type Caller } from '../../core/auth/caller.js';
 import { changeDirectory } from '../../core/directory/directory-change.js';
-import { Clock } from '../../core/platform/clock.js';
+import { Clock } from '#runtime/clock';
 import { DATABASE } from '../../core/platform/tokens.js';
 import { CategoryReader } from './category-reader.js';
 import { editable, lockCategory } from './lock-category.js';

@@ -4,7 +4,7 @@ import { type RaffleEntered } from '#domain/ledger/events';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type LedgerAnswer } from '../../core/http/ledger-answer.js';
 import { Problem } from '../../core/http/problem.js';
-import { Clock } from '../../core/platform/clock.js';
+import { Clock } from '#runtime/clock';
 import { LedgerRecorder } from '../../core/ledger/ledger-recorder.js';
 import { RewardSpending } from '../rewards/reward-spending.js';
 import { EnterRaffle } from './enter-raffle.command.js';

@@ -13,7 +13,7 @@ import { type RepeatableCommand } from '../../core/directory/command-log.js';
 import { changeDirectoryOnce } from '../../core/directory/directory-change.js';
 import { CommandAnswer } from '../../core/http/command-answer.js';
 import { refused } from '../../core/http/problem.js';
-import { Clock } from '../../core/platform/clock.js';
+import { Clock } from '#runtime/clock';
 import { DATABASE } from '../../core/platform/tokens.js';
 import { RewardReader } from './reward-reader.js';
 

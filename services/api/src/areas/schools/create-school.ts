@@ -7,7 +7,7 @@ import { type Administrator } from '../../core/auth/administrator.js';
 import { type RepeatableCommand } from '../../core/directory/command-log.js';
 import { changeDirectoryOnce } from '../../core/directory/directory-change.js';
 import { CommandAnswer } from '../../core/http/command-answer.js';
-import { Clock } from '../../core/platform/clock.js';
+import { Clock } from '#runtime/clock';
 import { DATABASE } from '../../core/platform/tokens.js';
 import { requireTimeZone } from './require-time-zone.js';
 import { toColumns } from './school-columns.js';

@@ -7,7 +7,7 @@ import { type Caller } from '../../core/auth/caller.js';
 import { type RepeatableCommand } from '../../core/directory/command-log.js';
 import { changeDirectoryOnce } from '../../core/directory/directory-change.js';
 import { CommandAnswer } from '../../core/http/command-answer.js';
-import { Clock } from '../../core/platform/clock.js';
+import { Clock } from '#runtime/clock';
 import { DATABASE } from '../../core/platform/tokens.js';
 import { StudentCodes } from './login-codes/student-codes.js';
 import { holdClassOpen } from './hold-class-open.js';

@@ -6,7 +6,7 @@ import { type Caller } from '../../core/auth/caller.js';
 import { endStudentSessions } from '../../core/auth/student/student-sessions.js';
 import { changeDirectory } from '../../core/directory/directory-change.js';
 import { LedgerLookups } from '../../core/ledger/lookups/ledger-lookups.js';
-import { Clock } from '../../core/platform/clock.js';
+import { Clock } from '#runtime/clock';
 import { DATABASE } from '../../core/platform/tokens.js';
 import { editable, lockStudent } from './lock-student.js';
 import { RemovedStudents } from './removed-students.js';

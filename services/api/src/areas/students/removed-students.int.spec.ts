@@ -9,7 +9,7 @@ import { openLedger } from '#test/races/open-ledger';
 import { createMigratedDatabase, type TestDatabase } from '#test/setup/database';
 import { addSchool, addStudent, type TestSchool } from '#test/setup/school';
 import { LedgerLookups } from '../../core/ledger/lookups/ledger-lookups.js';
-import { Clock } from '../../core/platform/clock.js';
+import { Clock } from '#runtime/clock';
 import { RemovedStudents } from './removed-students.js';
 
 const NOW = new Date('2026-11-20T12:00:00Z');

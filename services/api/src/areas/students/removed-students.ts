@@ -3,7 +3,7 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy }
 import { type Kysely } from 'kysely';
 import { recordChange } from '../../core/directory/directory-change.js';
 import { LedgerLookups } from '../../core/ledger/lookups/ledger-lookups.js';
-import { Clock } from '../../core/platform/clock.js';
+import { Clock } from '#runtime/clock';
 import { type Logger, LOGGER } from '../../core/platform/logger.js';
 import { DATABASE } from '../../core/platform/tokens.js';
 

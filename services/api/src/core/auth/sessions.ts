@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type pg from 'pg';
-import { Clock } from '../platform/clock.js';
+import { Clock } from '#runtime/clock';
 import { BatchLoader } from '#runtime/batch-loader';
 import { LOGGER, type Logger } from '../platform/logger.js';
 import { POOL } from '../platform/tokens.js';

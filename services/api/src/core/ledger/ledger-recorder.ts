@@ -8,7 +8,7 @@ import { LedgerAnswer } from '../http/ledger-answer.js';
 import { Problem } from '../http/problem.js';
 import { LedgerWriter } from './writing/ledger-writer.js';
 import { type Outcome } from './outcome.js';
-import { Clock } from '../platform/clock.js';
+import { Clock } from '#runtime/clock';
 
 /** Each command becomes one fact: the event recorded when it is accepted. */
 type FactOf = {

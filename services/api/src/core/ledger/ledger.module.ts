@@ -2,7 +2,7 @@ import { type Database } from '#database/schema';
 import { type EventStore } from '#event-store/event-store';
 import { Global, Module } from '@nestjs/common';
 import { type Kysely } from 'kysely';
-import { Clock } from '../platform/clock.js';
+import { Clock } from '#runtime/clock';
 import { type Environment } from '../platform/environment.js';
 import { Listener } from '../platform/listener.js';
 import { LOGGER, type Logger } from '../platform/logger.js';

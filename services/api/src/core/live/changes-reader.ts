@@ -4,7 +4,7 @@ import { dayIn } from '#domain/school-day';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import pLimit from 'p-limit';
-import { Clock } from '../platform/clock.js';
+import { Clock } from '#runtime/clock';
 import { DATABASE } from '../platform/tokens.js';
 import { type LineRow, NAMES_OF_LINES, toLine } from '../readmodel/line.js';
 import { ReadModelFeed } from '../readmodel/read-model-feed.js';

@@ -1,14 +1,14 @@
+import { createRegistry } from '#runtime/metrics';
 import { Injectable } from '@nestjs/common';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Histogram } from 'prom-client';
 
 /** The process's Prometheus metrics. Labels are route patterns and statuses: no ids, no personal data. */
 @Injectable()
 export class Metrics {
-  readonly registry = new Registry();
+  readonly registry = createRegistry();
   private readonly requests: Histogram<'method' | 'route' | 'status'>;
 
   constructor() {
-    collectDefaultMetrics({ register: this.registry });
     this.requests = new Histogram({
       name: 'laurel_http_request_seconds',
       help: 'Duration of requests',

@@ -3,7 +3,7 @@ import { openEventStore } from '#event-store/open-event-store';
 import { createPool } from '#runtime/pg';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
-import { Clock } from './clock.js';
+import { Clock } from '#runtime/clock';
 import { DemoDatabase } from './demo/demo-database.js';
 import { type Environment } from './environment.js';
 import { Keyring } from './keyring.js';

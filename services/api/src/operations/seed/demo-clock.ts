@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { Clock } from '../../core/platform/clock.js';
+import { Clock } from '#runtime/clock';
 
 /** The time in the demo's history while it is being created; otherwise the real time. */
 export class DemoClock extends Clock {

@@ -4,7 +4,7 @@ import { type Kysely } from 'kysely';
 import { hashPassword } from '../../core/auth/passwords.js';
 import { changeDirectory, type DirectoryChange } from '../../core/directory/directory-change.js';
 import { DEMO_PASSWORD } from '../../core/platform/demo/demo-accounts.js';
-import { Clock } from '../../core/platform/clock.js';
+import { Clock } from '#runtime/clock';
 import { DATABASE } from '../../core/platform/tokens.js';
 import { demoId } from '../../core/platform/demo/demo-id.js';
 import {

@@ -1,5 +1,6 @@
+import { addDays, dayIn } from '#domain/school-day';
 import { TZDate } from '@date-fns/tz';
-import { addDays, format, isWeekend } from 'date-fns';
+import { format, isWeekend } from 'date-fns';
 
 const WEEKS = 12;
 /** In minutes after midnight. */
@@ -17,25 +18,24 @@ const HOLIDAYS: ReadonlySet<string> = new Set([
 
 /** The school days of the last 12 weeks including today, oldest first, each as the midnight it begins with. */
 export function schoolDays(timeZone: string, now: Date): TZDate[] {
-  const { year, month, date } = partsOf(new TZDate(now, timeZone));
-  const today = new TZDate(year, month, date, timeZone);
-  return Array.from({ length: WEEKS * 7 }, (_, back) => addDays(today, -back))
+  const today = dayIn(timeZone, now);
+  return Array.from({ length: WEEKS * 7 }, (_, back) => midnightOf(addDays(today, -back), timeZone))
     .filter((day) => !isWeekend(day) && !HOLIDAYS.has(format(day, 'MM-dd')))
     .reverse();
 }
 
 /** An instant on a school day, by minutes after midnight. */
 export function momentOf(day: TZDate, minutes: number, seconds: number): Date {
-  const { year, month, date } = partsOf(day);
+  const [year, month, date] = [day.getFullYear(), day.getMonth(), day.getDate()];
   return new Date(new TZDate(year, month, date, 0, minutes, seconds, day.timeZone ?? 'UTC').getTime());
 }
 
 /** The end of school, `days` after an instant; before it if `days` is negative. */
 export function endOfSchool(now: Date, days: number, timeZone: string): Date {
-  const { year, month, date } = partsOf(new TZDate(now, timeZone));
-  return momentOf(new TZDate(year, month, date + days, timeZone), SCHOOL_ENDS, 0);
+  return momentOf(midnightOf(addDays(dayIn(timeZone, now), days), timeZone), SCHOOL_ENDS, 0);
 }
 
-function partsOf(day: TZDate) {
-  return { year: day.getFullYear(), month: day.getMonth(), date: day.getDate() };
+function midnightOf(day: string, timeZone: string): TZDate {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new TZDate(year, month - 1, date, timeZone);
 }

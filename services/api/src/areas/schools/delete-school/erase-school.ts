@@ -4,7 +4,7 @@ import { type EventStore } from '#event-store/event-store';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { changeDirectory, type DirectoryChange } from '../../../core/directory/directory-change.js';
-import { Clock } from '../../../core/platform/clock.js';
+import { Clock } from '#runtime/clock';
 import { DATABASE, EVENT_STORE } from '../../../core/platform/tokens.js';
 import { DELETED_SCHOOL_CHANNEL } from './deleted-schools.js';
 import { eraseAuditLog, removeRows } from './school-rows.js';

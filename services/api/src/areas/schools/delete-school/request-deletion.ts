@@ -5,7 +5,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { type Administrator } from '../../../core/auth/administrator.js';
 import { recordChange } from '../../../core/directory/directory-change.js';
 import { refused } from '../../../core/http/problem.js';
-import { Clock } from '../../../core/platform/clock.js';
+import { Clock } from '#runtime/clock';
 import { DATABASE } from '../../../core/platform/tokens.js';
 import { isBeingDeleted, lockSchool } from '../lock-school.js';
 import { readSchool } from '../school-row.js';

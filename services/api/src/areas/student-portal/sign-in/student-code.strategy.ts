@@ -14,7 +14,7 @@ import { type StudentSession } from '../../../core/auth/student/student-session.
 import { StudentSessions } from '../../../core/auth/student/student-sessions.js';
 import { DemoDatabase } from '../../../core/platform/demo/demo-database.js';
 import { forbidden, Problem } from '../../../core/http/problem.js';
-import { Clock } from '../../../core/platform/clock.js';
+import { Clock } from '#runtime/clock';
 import { POOL } from '../../../core/platform/tokens.js';
 import { CodeVault } from '../../students/login-codes/code-vault.js';
 import { CodeLimits, type Verdict } from './code-limits.js';

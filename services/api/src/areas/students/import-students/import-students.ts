@@ -7,7 +7,7 @@ import { recallCommand, rememberAnswer } from '../../../core/directory/command-l
 import { recordChanges } from '../../../core/directory/directory-change.js';
 import { CommandAnswer } from '../../../core/http/command-answer.js';
 import { type CommandIdentity } from '../../../core/auth/command-identity.js';
-import { Clock } from '../../../core/platform/clock.js';
+import { Clock } from '#runtime/clock';
 import { DATABASE } from '../../../core/platform/tokens.js';
 import { StudentCodes } from '../login-codes/student-codes.js';
 import { holdClassOpen } from '../hold-class-open.js';

@@ -5,7 +5,7 @@ import { Strategy } from 'passport-local';
 import type pg from 'pg';
 import { DemoDatabase } from '../../platform/demo/demo-database.js';
 import { forbidden, Problem } from '../../http/problem.js';
-import { Clock } from '../../platform/clock.js';
+import { Clock } from '#runtime/clock';
 import { POOL } from '../../platform/tokens.js';
 import { SignInLimits } from '../limits/sign-in-limits.js';
 import { SignInNetworks } from '../limits/sign-in-networks.js';

@@ -2,7 +2,7 @@ import { type Database } from '#database/schema';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type pg from 'pg';
-import { Clock } from '../../platform/clock.js';
+import { Clock } from '#runtime/clock';
 import { BatchLoader } from '#runtime/batch-loader';
 import { DATABASE, POOL } from '../../platform/tokens.js';
 import { FIND_TIMEOUT_MS } from '../sessions.js';

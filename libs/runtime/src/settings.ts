@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { postgresUrl, WrongEnvironment } from './environment.js';
+
+const SECRET_LENGTH = 32;
+const METRICS_TOKEN_LENGTH = 16;
+const atLeast = (length: number) => `must have at least ${length} characters`;
+
+const port = z.coerce.number('must be a port number').int().min(0).max(65_535);
+const isOn = z.enum(['0', '1'], 'must be 1 or 0');
+
+/** Separated by commas. */
+const list = z
+  .string()
+  .default('')
+  .transform((text) => text.split(',').flatMap((part) => (part.trim() === '' ? [] : [part.trim()])));
+
+/** Separated by commas, or a JSON array of strings if one of them contains a comma. */
+const secrets = z
+  .string()
+  .default('')
+  .transform((text) => (text.trimStart().startsWith('[') ? parseJson(text) : list.parse(text)))
+  .pipe(
+    z.array(z.string().min(SECRET_LENGTH, `each ${atLeast(SECRET_LENGTH)}`), 'must be a list of secrets'),
+  );
+
+/**
+ * Every setting of Laurel, with its form and its default. Each process picks the ones that it reads, and makes those
+ * optional that it can do without; docs/operations.md says what they mean to an operator.
+ */
+export const settings = z.object({
+  DATABASE_URL: postgresUrl,
+  /** If the roles are separate: the role that owns the tables, and the projector's. Only needed for migrations. */
+  MIGRATION_DATABASE_URL: postgresUrl.optional(),
+  PROJECTOR_DATABASE_URL: postgresUrl.optional(),
+  /** Defaults to the database itself. A process that reads it replaces this by the schema of the event store. */
+  EVENT_STORE_URL: z.string().optional(),
+  /** Folder of the embedded Postgres, the logs and the secret. */
+  DATA_DIR: z.string().default('.data'),
+  LAUREL_DEMO: isOn.optional(),
+
+  /** The key for the students' login codes. */
+  LAUREL_SECRET: z.string().min(SECRET_LENGTH, atLeast(SECRET_LENGTH)),
+  /** Previous values, as long as anything may still be encrypted with them. */
+  LAUREL_PREVIOUS_SECRETS: secrets,
+
+  HOST: z.string().default('127.0.0.1'),
+  PORT: port.default(3_000),
+  /** Where people reach the product. With https, cookies are Secure. */
+  PUBLIC_URL: z.url('must be an address such as https://laurel.example').optional(),
+  NODE_ENV: z.string().default('development'),
+  WEB_DIR: z.string().default('dist/web'),
+  /** Whether `/api/docs` is served; in production only if set. */
+  API_DOCS: isOn.optional(),
+  /** Tells browsers to use https for all hosts below this one too. */
+  HSTS_SUBDOMAINS: isOn.default('0'),
+  /** Addresses or networks whose X-Forwarded-For is trusted. */
+  TRUSTED_PROXIES: list,
+  MAX_CONNECTIONS: z.coerce.number().int().positive().default(10_000),
+  /** Connections of trusted proxies are not counted. A school without a proxy in front is one address. */
+  MAX_CONNECTIONS_PER_ADDRESS: z.coerce.number().int().positive().default(2_000),
+
+  /** A projector's shard: `index/count`, counted from 0. */
+  SHARD: z
+    .string()
+    .regex(/^\d{1,3}\/\d{1,3}$/, 'must be index/count, such as 0/1')
+    .default('0/1'),
+  /** Port for a projector's health and metrics; not served if absent. */
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  /** Token that a scraper of the api's `/metrics` must send; without it the metrics are not available. */
+  METRICS_TOKEN: z.string().min(METRICS_TOKEN_LENGTH, atLeast(METRICS_TOKEN_LENGTH)).optional(),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+});
+
+/** Checks what a process needs to serve people. @throws WrongEnvironment */
+export function requirePublicUrl(isProduction: boolean, publicUrl: string | undefined): void {
+  if (isProduction && publicUrl === undefined)
+    throw new WrongEnvironment(
+      'PUBLIC_URL: is needed in production, the address at which people reach Laurel, such as https://laurel.example',
+    );
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

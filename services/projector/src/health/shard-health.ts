@@ -1,0 +1,27 @@
+import type { HealthOptions } from '#runtime/serve-health';
+import { Figures } from './figures.js';
+import type { ShardStanding } from './standing.js';
+
+/**
+ * What a projector's health server shows. A standby is ready too, because it can take over.
+ * @param isLeading whether this projector leads; false while it stands by
+ */
+export function shardHealth(
+  standing: ShardStanding,
+  isLeading: () => boolean,
+): Pick<HealthOptions, 'readiness' | 'registry' | 'measure'> {
+  const figures = new Figures();
+  const look = () => Promise.all([standing.read(), standing.eventStore()]);
+  return {
+    registry: figures.registry,
+    readiness: async () => {
+      const [read, eventStore] = await look();
+      const lease = isLeading() ? 'held' : 'standing-by';
+      return { isReady: read !== undefined, details: { lease, checks: { eventStore }, ...read } };
+    },
+    measure: async () => {
+      const [read, eventStore] = await look();
+      figures.set(isLeading(), eventStore, read);
+    },
+  };
+}
