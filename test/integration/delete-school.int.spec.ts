@@ -72,7 +72,7 @@ describe('the permanent deletion of a school', () => {
     await makeThings(admin, world.pool, school);
     const [studentId] = school.studentIds;
     await signInStudent(admin, world.api.client(), studentId);
-    await until(async () => (await projected(world)) === 5);
+    await until(async () => (await projected(world)) === 7);
     expect(Object.keys(await traces({ id: studentId }))).toEqual(
       expect.arrayContaining([
         ...['directory.student_sessions', 'readmodel.redemptions', 'readmodel.raffle_entries'],

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { asOfRevision, id, instant, optionalText, requiredText } from './fields.js';
+import {
+  asOfRevision,
+  editedText,
+  editedVersion,
+  id,
+  instant,
+  optionalText,
+  requiredText,
+} from './fields.js';
 import { route } from './route.js';
 
 export const schoolClass = z.object({
@@ -13,7 +21,7 @@ export const schoolClass = z.object({
   archivedAt: instant.nullable(),
   /** Students in the class now; for an archived class, those who are restored with it. */
   studentCount: z.number().int(),
-  /** Incremented by every edit. An edit names the version it is based on. */
+  /** Incremented by every edit. An edit that names another version is refused. */
   version: z.number().int(),
 });
 export type SchoolClass = z.output<typeof schoolClass>;
@@ -36,7 +44,12 @@ export const newClass = z.object({
   description: optionalText('Description', 500, { multiline: true }),
 });
 
-export const editedClass = newClass.extend({ version: z.number().int() });
+/** What is left out stays as it is. */
+export const editedClass = z.object({
+  name: newClass.shape.name.optional(),
+  description: editedText('Description', 500, { multiline: true }),
+  version: editedVersion,
+});
 
 export const listClasses = route({
   method: 'GET',

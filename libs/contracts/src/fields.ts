@@ -66,6 +66,19 @@ export function optionalText(label: string, max: number, shape?: Shape) {
 }
 
 /**
+ * `optionalText` of an edit: absent leaves the stored text as it is, null or blank removes it.
+ */
+export function editedText(label: string, max: number, shape?: Shape) {
+  return text(label, max, shape)
+    .transform((value) => (value === '' ? null : value))
+    .nullable()
+    .optional();
+}
+
+/** The version that an edit is based on. An edit without one overwrites whatever is stored. */
+export const editedVersion = z.number().int().optional();
+
+/**
  * A password: trimmed, and otherwise exactly as typed, since normalizing it differently from the hashed one would lock
  * its owner out. Refuses only what no keyboard can type.
  */

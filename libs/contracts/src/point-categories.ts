@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, optionalText, requiredText } from './fields.js';
+import { editedText, editedVersion, id, instant, optionalText, requiredText } from './fields.js';
 import { route } from './route.js';
 
 export const pointCategory = z.object({
@@ -11,7 +11,7 @@ export const pointCategory = z.object({
   className: z.string().nullable(),
   isDefault: z.boolean(),
   archivedAt: instant.nullable(),
-  /** Incremented by every edit. An edit names the version it is based on. */
+  /** Incremented by every edit. An edit that names another version is refused. */
   version: z.number().int(),
 });
 export type PointCategory = z.output<typeof pointCategory>;
@@ -23,10 +23,11 @@ export const newPointCategory = z.object({
   isDefault: z.boolean().default(false),
 });
 
+/** What is left out stays as it is. */
 export const editedPointCategory = z.object({
-  name: newPointCategory.shape.name,
-  description: newPointCategory.shape.description,
-  version: z.number().int(),
+  name: newPointCategory.shape.name.optional(),
+  description: editedText('Description', 500, { multiline: true }),
+  version: editedVersion,
 });
 
 export const listPointCategories = route({

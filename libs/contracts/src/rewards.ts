@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, optionalText, requiredText } from './fields.js';
+import { editedText, editedVersion, id, instant, optionalText, requiredText } from './fields.js';
 import { redemption } from './redemptions.js';
 import { reward } from './reward.js';
 import { route } from './route.js';
@@ -67,32 +67,21 @@ export const newReward = z
       refuse('raffleEndDate', 'Only a raffle has an end date.');
   });
 
-/** An edit of the details names the version it is based on; archiving and restoring need none. */
+/** What is left out stays as it is. */
 export const editedReward = z
   .object({
-    isActive: z.boolean(),
-    name: common.name,
-    description: common.description,
-    pointCost,
+    isActive: z.boolean().optional(),
+    name: common.name.optional(),
+    description: editedText('Description', 500, { multiline: true }),
+    pointCost: pointCost.optional(),
     /** For a standard reward; null: unlimited. */
-    quantity: quantity.nullable(),
-    version: z.number().int(),
+    quantity: quantity.nullable().optional(),
+    version: editedVersion,
   })
-  .partial()
-  .superRefine((edit, context) => {
-    const { isActive, version, ...details } = edit;
-    const isEdit = Object.values(details).some((value) => value !== undefined);
-    if (isEdit && version === undefined) {
-      context.addIssue({
-        code: 'custom',
-        path: ['version'],
-        message: 'Say which version this edit began with',
-      });
-    }
-    if (!isEdit && isActive === undefined) {
-      context.addIssue({ code: 'custom', path: [], message: 'There is nothing to change' });
-    }
-  });
+  .refine(
+    (edit) => Object.entries(edit).some(([field, value]) => field !== 'version' && value !== undefined),
+    'There is nothing to change',
+  );
 
 export const listRewards = route({
   method: 'GET',

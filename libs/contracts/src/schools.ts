@@ -1,7 +1,7 @@
 import { isTimeZone } from '#domain/school-day';
 import { z } from 'zod';
 import { adminUser } from './administration.js';
-import { id, instant, optionalText, text } from './fields.js';
+import { editedText, editedVersion, id, instant, optionalText, text } from './fields.js';
 import { route } from './route.js';
 
 export const school = z.object({
@@ -15,7 +15,7 @@ export const school = z.object({
   timeZone: z.string(),
   isActive: z.boolean(),
   createdAt: instant,
-  /** Incremented by every edit. An edit names the version it is based on. */
+  /** Incremented by every edit. An edit that names another version is refused. */
   version: z.number().int(),
 });
 export type School = z.output<typeof school>;
@@ -33,6 +33,10 @@ const timeZone = z
   .string()
   .refine((name) => (name.includes('/') || name === 'UTC') && isTimeZone(name), 'Please choose a time zone');
 
+const EMAIL_MESSAGE = 'Please enter a valid email address';
+const isEmailOrNothing = (email: string | null | undefined) =>
+  email == null || z.email().safeParse(email).success;
+
 export const newSchool = z.object({
   name: text('School name', 200).refine(
     (name) => name.length >= 2,
@@ -40,16 +44,24 @@ export const newSchool = z.object({
   ),
   description: optionalText('Description', 500, { multiline: true }),
   address: optionalText('Address', 500, { multiline: true }),
-  contactEmail: optionalText('Contact email', 320).refine(
-    (email) => email === null || z.email().safeParse(email).success,
-    'Please enter a valid email address',
-  ),
+  contactEmail: optionalText('Contact email', 320).refine(isEmailOrNothing, EMAIL_MESSAGE),
   contactPhone: optionalText('Contact phone', 50),
-  timeZone,
+  /** Absent: UTC. */
+  timeZone: timeZone.default('UTC'),
 });
 export type NewSchool = z.output<typeof newSchool>;
 
-export const editedSchool = newSchool.extend({ version: z.number().int() });
+/** What is left out stays as it is. */
+export const editedSchool = z.object({
+  name: newSchool.shape.name.optional(),
+  description: editedText('Description', 500, { multiline: true }),
+  address: editedText('Address', 500, { multiline: true }),
+  contactEmail: editedText('Contact email', 320).refine(isEmailOrNothing, EMAIL_MESSAGE),
+  contactPhone: editedText('Contact phone', 50),
+  timeZone: timeZone.optional(),
+  version: editedVersion,
+});
+export type EditedSchool = z.output<typeof editedSchool>;
 
 /** An archived class or student, as an executive administrator sees it. */
 export const archivedItem = z.object({
@@ -118,8 +130,8 @@ export const deleteSchool = route({
     'Deletes a school and its ledger for good. Goes on after the answer: the list tells how far it is.',
   status: 202,
   params,
-  /** The school's name, typed to confirm the deletion. */
-  body: z.object({ name: text('School name', 200) }),
+  /** The school's name, typed to confirm the deletion; absent: confirmed elsewhere. */
+  body: z.object({ name: text('School name', 200).optional() }),
   response: z.object({ message: z.string() }),
 });
 

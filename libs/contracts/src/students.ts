@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { asOfRevision, id, instant, optionalText, requiredText, text } from './fields.js';
+import {
+  asOfRevision,
+  editedText,
+  editedVersion,
+  id,
+  instant,
+  optionalText,
+  requiredText,
+  text,
+} from './fields.js';
 import { route } from './route.js';
 
 /** The latest award that was not taken back. */
@@ -48,10 +57,14 @@ export const newStudent = z.object({
   grade: optionalText('Grade', 50),
 });
 
-export const editedStudent = newStudent.extend({
+/** What is left out stays as it is. */
+export const editedStudent = z.object({
+  name: newStudent.shape.name.optional(),
+  studentId: editedText('Student ID', 50),
+  grade: editedText('Grade', 50),
   /** The class to move to; absent: the student stays in the current class. */
   classId: id.optional(),
-  version: z.number().int(),
+  version: editedVersion,
 });
 
 export const studentRemoval = z.object({

@@ -1,16 +1,18 @@
-import { type SchoolClass } from '#contracts/classes';
+import { type SchoolClass, type updateClass } from '#contracts/classes';
+import { type InputOf } from '#contracts/route';
 import { type Database } from '#database/schema';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely } from 'kysely';
 import { type Caller } from '../../core/auth/caller.js';
-import { changedMeanwhile } from '../../core/directory/changed-meanwhile.js';
+import { requireVersion } from '../../core/directory/changed-meanwhile.js';
 import { ClassReader } from '../../core/directory/class-reader.js';
 import { changeDirectory } from '../../core/directory/directory-change.js';
+import { edited } from '../../core/directory/edited.js';
 import { refused } from '../../core/http/problem.js';
 import { DATABASE } from '../../core/platform/tokens.js';
 import { editable, lockClass } from './lock-class.js';
 
-export type ClassEdit = { classId: string; version: number; name: string; description: string | null };
+export type ClassEdit = InputOf<typeof updateClass>;
 
 @Injectable()
 export class UpdateClass {
@@ -20,18 +22,18 @@ export class UpdateClass {
   ) {}
 
   /** @throws Problem 409 if someone else has changed the class since `version` */
-  async run(caller: Caller, { classId, version, name, description }: ClassEdit): Promise<SchoolClass> {
+  async run(caller: Caller, { classId, version, ...edit }: ClassEdit): Promise<SchoolClass> {
     const { schoolId, actor } = caller;
     await changeDirectory(this.db, async (tx) => {
       const before = await lockClass(tx, caller, classId);
       if (before.archived_at !== null) {
         throw refused(409, 'class-archived', 'classId', 'This class is archived');
       }
-      if (before.version !== version) throw changedMeanwhile('class');
-      const after = { name, description };
+      requireVersion('class', before.version, version);
+      const after = edited(editable(before), edit);
       await tx
         .updateTable('directory.classes')
-        .set({ ...after, version: version + 1 })
+        .set({ ...after, version: before.version + 1 })
         .where('id', '=', classId)
         .execute();
       return {

@@ -1,16 +1,18 @@
-import { type PointCategory } from '#contracts/point-categories';
+import { type PointCategory, type updatePointCategory } from '#contracts/point-categories';
+import { type InputOf } from '#contracts/route';
 import { type Database } from '#database/schema';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely } from 'kysely';
 import { type Caller } from '../../core/auth/caller.js';
-import { changedMeanwhile } from '../../core/directory/changed-meanwhile.js';
+import { requireVersion } from '../../core/directory/changed-meanwhile.js';
 import { changeDirectory } from '../../core/directory/directory-change.js';
+import { edited } from '../../core/directory/edited.js';
 import { refused } from '../../core/http/problem.js';
 import { DATABASE } from '../../core/platform/tokens.js';
 import { CategoryReader } from './category-reader.js';
 import { editable, lockCategory } from './lock-category.js';
 
-export type CategoryEdit = { categoryId: string; version: number; name: string; description: string | null };
+export type CategoryEdit = InputOf<typeof updatePointCategory>;
 
 @Injectable()
 export class UpdatePointCategory {
@@ -20,21 +22,18 @@ export class UpdatePointCategory {
   ) {}
 
   /** @throws Problem 409 if someone else has changed the category since `version` */
-  async run(
-    caller: Caller,
-    { categoryId, version, name, description }: CategoryEdit,
-  ): Promise<PointCategory> {
+  async run(caller: Caller, { categoryId, version, ...edit }: CategoryEdit): Promise<PointCategory> {
     const { schoolId, actor } = caller;
     await changeDirectory(this.db, async (tx) => {
       const before = await lockCategory(tx, caller, categoryId);
       if (before.archived_at !== null) {
         throw refused(409, 'category-archived', 'categoryId', 'This category is archived');
       }
-      if (before.version !== version) throw changedMeanwhile('category');
-      const after = { name, description };
+      requireVersion('category', before.version, version);
+      const after = edited(editable(before), edit);
       await tx
         .updateTable('directory.point_categories')
-        .set({ ...after, version: version + 1 })
+        .set({ ...after, version: before.version + 1 })
         .where('id', '=', categoryId)
         .execute();
       return {

@@ -5,8 +5,9 @@ import { type Database } from '#database/schema';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely } from 'kysely';
 import { type Caller } from '../../core/auth/caller.js';
-import { changedMeanwhile } from '../../core/directory/changed-meanwhile.js';
+import { requireVersion } from '../../core/directory/changed-meanwhile.js';
 import { type DirectoryChange, recordChanges } from '../../core/directory/directory-change.js';
+import { edited } from '../../core/directory/edited.js';
 import { refused } from '../../core/http/problem.js';
 import { DATABASE } from '../../core/platform/tokens.js';
 import { editable, type LockedReward, lockReward } from './lock-reward.js';
@@ -29,8 +30,8 @@ export class UpdateReward {
   async run(caller: Caller, { rewardId, version, isActive, ...edit }: RewardEdit): Promise<Reward> {
     await this.db.transaction().execute(async (tx) => {
       const before = await lockReward(tx, caller, rewardId);
-      if (version !== undefined && before.version !== version) throw changedMeanwhile('reward');
-      const details = { ...editable(before), ...changedDetails(before, edit) };
+      requireVersion('reward', before.version, version);
+      const details = detailsAfter(before, edit);
       const active = isActive ?? before.is_active;
       if (active && !before.is_active && before.class_archived_at !== null) {
         throw refused(409, 'class-archived', 'rewardId', 'This reward’s class is archived');
@@ -52,19 +53,14 @@ export class UpdateReward {
   }
 }
 
-function changedDetails(
-  { type }: LockedReward,
+function detailsAfter(
+  before: LockedReward,
   { name, description, pointCost, quantity }: Omit<RewardEdit, 'rewardId' | 'version' | 'isActive'>,
-): Partial<Details> {
-  if (type === 'raffle' && quantity != null) {
+): Details {
+  if (before.type === 'raffle' && quantity != null) {
     throw refused(422, 'raffle-without-quantity', 'quantity', 'A raffle has winners, not a quantity.');
   }
-  return {
-    ...(name !== undefined && { name }),
-    ...(description !== undefined && { description }),
-    ...(pointCost !== undefined && { point_cost: pointCost }),
-    ...(quantity !== undefined && { quantity }),
-  };
+  return edited(editable(before), { name, description, point_cost: pointCost, quantity });
 }
 
 type Change = Pick<DirectoryChange, 'action' | 'before' | 'after'>;

@@ -1,10 +1,12 @@
-import { type Student } from '#contracts/students';
+import { type InputOf } from '#contracts/route';
+import { type Student, type updateStudent } from '#contracts/students';
 import { type Database } from '#database/schema';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely } from 'kysely';
 import { type Caller } from '../../core/auth/caller.js';
-import { changedMeanwhile } from '../../core/directory/changed-meanwhile.js';
+import { requireVersion } from '../../core/directory/changed-meanwhile.js';
 import { changeDirectory } from '../../core/directory/directory-change.js';
+import { edited } from '../../core/directory/edited.js';
 import { refused } from '../../core/http/problem.js';
 import { DATABASE } from '../../core/platform/tokens.js';
 import { holdClassOpen } from './hold-class-open.js';
@@ -12,14 +14,7 @@ import { editable, lockStudent } from './lock-student.js';
 import { explainNumber } from './student-number.js';
 import { StudentReader } from './student-reader.js';
 
-export type StudentEdit = {
-  id: string;
-  version: number;
-  name: string;
-  studentId: string | null;
-  grade: string | null;
-  classId?: string | undefined;
-};
+export type StudentEdit = InputOf<typeof updateStudent>;
 
 @Injectable()
 export class UpdateStudent {
@@ -37,11 +32,12 @@ export class UpdateStudent {
       if (student.archived_at !== null) {
         throw refused(409, 'student-archived', 'id', `${student.name} is archived`);
       }
-      if (student.version !== version) throw changedMeanwhile('student');
-      const after = { class_id: classId ?? student.class_id, name, student_number: studentId, grade };
+      requireVersion('student', student.version, version);
+      const before = editable(student);
+      const after = edited(before, { class_id: classId, name, student_number: studentId, grade });
       await tx
         .updateTable('directory.students')
-        .set({ ...after, version: version + 1 })
+        .set({ ...after, version: student.version + 1 })
         .where('id', '=', id)
         .execute();
       return {
@@ -50,7 +46,7 @@ export class UpdateStudent {
         action: 'update',
         entity: 'student',
         entityId: id,
-        before: editable(student),
+        before,
         after,
       };
     }).catch(explainNumber);

@@ -43,8 +43,8 @@ export function SchoolFields({ form }: { form: SchoolForm }) {
         <Controller
           control={control}
           name="timeZone"
-          render={({ field }) => (
-            <Select options={zonesWith(field.value)} value={field.value} onValueChange={field.onChange} />
+          render={({ field: { value = 'UTC', onChange } }) => (
+            <Select options={zonesWith(value)} value={value} onValueChange={onChange} />
           )}
         />
       </Field>

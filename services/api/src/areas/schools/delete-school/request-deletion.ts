@@ -21,8 +21,8 @@ export class RequestDeletion {
     private readonly deletions: SchoolDeletions,
   ) {}
 
-  /** Does nothing if the deletion has already begun. @throws Problem 404, or 422 unless `name` is the school's */
-  async run(caller: Administrator, schoolId: string, name: string): Promise<void> {
+  /** Does nothing if the deletion has already begun. @throws Problem 404, or 422 if a `name` is given that is not the school's */
+  async run(caller: Administrator, schoolId: string, name?: string): Promise<void> {
     await readSchool(this.db, schoolId);
     // Runs first, because counting takes time and the fence below blocks the projectors.
     const rows = await countRows(this.db, schoolId);
@@ -38,11 +38,11 @@ export class RequestDeletion {
   private async begin(
     tx: Transaction<Database>,
     { actor, userId }: Administrator,
-    { schoolId, name, rows }: { schoolId: string; name: string; rows: number },
+    { schoolId, name, rows }: { schoolId: string; name: string | undefined; rows: number },
   ): Promise<void> {
     const school = await lockSchool(tx, schoolId);
     if (await isBeingDeleted(tx, schoolId)) return;
-    if (name !== school.name)
+    if (name !== undefined && name !== school.name)
       throw refused(422, 'name-differs', 'name', 'Type the name of the school exactly as it is.');
     await tx
       .updateTable('directory.schools')
