@@ -1,4 +1,5 @@
-import { type Page, test } from '@playwright/test';
+import { type Browser, type Page, test } from '@playwright/test';
+import { type Redemption } from '#contracts/redemptions';
 import { expectNoSidewaysScrolling } from './accessibility.js';
 import { ACCOUNTS } from './accounts.js';
 import { addReward, asAdmin, expect, openRewards, rewardCard, spend } from './catalogue.js';
@@ -7,6 +8,17 @@ import { tabTo } from './keyboard.js';
 import { DESKTOP, PHONE } from './screens.js';
 
 const toastOf = (page: Page, text: string) => page.getByText(text, { exact: true });
+/** The status of each student's redemption, as the server has it. */
+async function statusesOf(browser: Browser, rewardId: string): Promise<Record<string, string>> {
+  const statuses: Record<string, string> = {};
+  await asAdmin(browser, async (request) => {
+    const answer = await request.get(`/api/rewards/${rewardId}/redemptions`);
+    const { redemptions } = (await answer.json()) as { redemptions: Redemption[] };
+    for (const { studentName, status } of redemptions) statuses[studentName] = status;
+  });
+  return statuses;
+}
+
 const manager = (page: Page) => page.getByRole('dialog', { name: 'Reward Management' });
 
 for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
@@ -22,8 +34,11 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
     await dialog.getByRole('button', { name: 'Fulfill for Ben Okafor' }).click();
     await expect(toastOf(page, 'Redemption marked as fulfilled')).toBeVisible();
     const done = dialog.getByRole('list', { name: 'Closed redemptions' });
-    await expect(done.getByRole('listitem').filter({ hasText: 'Ben Okafor' })).toContainText('Fulfilled');
-    await expect(dialog.getByRole('heading', { name: /^To hand out/ })).toBeFocused();
+    const row = dialog.getByRole('list', { name: 'Redemptions to fulfill' }).getByRole('listitem').nth(1);
+    await expect(row).toContainText('Ben Okafor');
+    await expect(row).toContainText('Handed out');
+    await expect(row.getByRole('button', { name: 'Undo for Ben Okafor' })).toBeFocused();
+    await expect(dialog.getByRole('heading', { name: 'To hand out 2' })).toBeVisible();
 
     await dialog.getByRole('button', { name: 'Fulfill All' }).click();
     const question = page.getByRole('alertdialog', { name: 'Fulfill 2 redemptions?' });
@@ -31,12 +46,63 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
     await question.getByRole('button', { name: 'Fulfill All' }).click();
     await expect(toastOf(page, 'All redemptions marked as fulfilled')).toBeVisible();
     await expect(dialog.getByText('Everything has been handed out.')).toBeVisible();
-    await expect(done.getByRole('listitem')).toHaveCount(3);
+    await expect(done.getByRole('listitem')).toHaveCount(2);
     await expect(dialog.getByRole('button', { name: 'Fulfill All' })).toBeHidden();
     await page.setViewportSize({ ...viewport, width: Math.min(viewport.width, 360) });
     await expectNoSidewaysScrolling(page);
   });
 }
+
+for (const pause of [250, 400, 550]) {
+  test(`a double tap on Fulfill, ${pause} ms apart, hands out one reward`, async ({ page, browser }) => {
+    const { students } = await createClassroom(browser, ['Ana Lopez', 'Ben Okafor', 'Cleo Hart']);
+    const reward = await addReward(browser, 'Gel Pen');
+    await spend(browser, reward, students);
+    await page.setViewportSize(PHONE);
+    await openRewards(page, ACCOUNTS.teacher, `?reward=${reward.id}`);
+    const box = await manager(page).getByRole('button', { name: 'Fulfill for Ben Okafor' }).boundingBox();
+    if (box === null) throw new Error('The button is not on screen');
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await page.mouse.click(x, y);
+    await page.waitForTimeout(pause);
+    await page.mouse.click(x, y);
+    await expect(manager(page).getByRole('button', { name: 'Undo for Ben Okafor' })).toBeVisible();
+    await page.waitForTimeout(800);
+    expect(await statusesOf(browser, reward.id)).toEqual({
+      'Ana Lopez': 'approved',
+      'Ben Okafor': 'fulfilled',
+      'Cleo Hart': 'approved',
+    });
+  });
+}
+
+test('a reward handed out by mistake is undone in its row, later from the list, and refunded', async ({
+  page,
+  browser,
+}) => {
+  const { students } = await createClassroom(browser, ['Ana Lopez', 'Ben Okafor']);
+  const reward = await addReward(browser, 'Gel Pen');
+  await spend(browser, reward, students);
+  await openRewards(page, ACCOUNTS.teacher, `?reward=${reward.id}`);
+  const dialog = manager(page);
+  await dialog.getByRole('button', { name: 'Fulfill for Ana Lopez' }).click();
+  await dialog.getByRole('button', { name: 'Undo for Ana Lopez' }).click();
+  await expect(toastOf(page, 'Hand-out undone')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Fulfill for Ana Lopez' })).toBeFocused();
+  await dialog.getByRole('button', { name: 'Fulfill for Ana Lopez' }).click();
+  await expect(dialog.getByRole('button', { name: 'Undo for Ana Lopez' })).toBeVisible();
+
+  // Once the dialog has been closed, the row is among those that are done.
+  await page.goto(`/rewards?reward=${reward.id}`);
+  const done = dialog.getByRole('list', { name: 'Closed redemptions' });
+  await done.getByRole('button', { name: 'Undo for Ana Lopez' }).click();
+  await expect(done).toBeHidden();
+  await dialog.getByRole('button', { name: 'Refund Ana Lopez' }).click();
+  await page.getByRole('radio', { name: 'Changed mind' }).click();
+  await page.getByRole('button', { name: /^Refund \d+ points?$/ }).click();
+  await expect(toastOf(page, 'Redemption refunded')).toBeVisible();
+  expect(await statusesOf(browser, reward.id)).toEqual({ 'Ana Lopez': 'refunded', 'Ben Okafor': 'approved' });
+});
 
 test('a refund by keyboard needs a reason, and gives points and spot back', async ({ page, browser }) => {
   const { students } = await createClassroom(browser, ['Dina Novak']);

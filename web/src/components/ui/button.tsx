@@ -3,12 +3,13 @@ import { Slot } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import { cn } from '@/components/ui/cn';
 import { Spinner } from '@/components/ui/spinner';
+import { useDoubleTapGuard } from '@/components/ui/use-double-tap-guard';
 
 const button = cva(
   [
     'inline-flex shrink-0 items-center justify-center gap-2 rounded-md font-medium whitespace-nowrap select-none',
     'transition-colors duration-150 [&_svg]:size-[1.125rem] [&_svg]:shrink-0',
-    'disabled:pointer-events-none disabled:opacity-55 aria-disabled:opacity-55',
+    'disabled:pointer-events-none disabled:opacity-55 aria-disabled:opacity-55 data-guarded:pointer-events-none',
   ],
   {
     variants: {
@@ -37,6 +38,8 @@ type ButtonProps = ComponentProps<'button'> &
     asChild?: boolean;
     /** Shows a spinner and takes no second click; the focus stays. */
     pending?: boolean;
+    /** For a button that appears where another was just pressed: ignores the second tap of a double tap. */
+    guarded?: boolean;
   };
 
 export function Button({
@@ -45,12 +48,14 @@ export function Button({
   size,
   asChild = false,
   pending = false,
+  guarded = false,
   type = 'button',
   onClick,
   children,
   ...props
 }: ButtonProps) {
   const classes = cn(button({ variant, size }), className);
+  const guard = useDoubleTapGuard(guarded);
   if (asChild) {
     return (
       <Slot.Root className={classes} onClick={onClick} {...props}>
@@ -64,6 +69,7 @@ export function Button({
       className={classes}
       aria-disabled={pending || undefined}
       onClick={pending ? undefined : onClick}
+      {...guard}
       {...props}
     >
       {pending && <Spinner />}

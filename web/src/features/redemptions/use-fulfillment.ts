@@ -1,10 +1,11 @@
-import { MAX_FULFILMENTS } from '#contracts/redemptions';
+import { MAX_FULFILMENTS, type Redemption } from '#contracts/redemptions';
 import { useState } from 'react';
 import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
-import { messageOf } from '@/lib/http/api-error';
+import { hasCode, messageOf } from '@/lib/http/api-error';
 import { useFulfillRedemption } from './api/fulfill-redemption';
 import { useFulfillRedemptions } from './api/fulfill-redemptions';
+import { useReopenRedemption } from './api/reopen-redemption';
 
 /** Marks one redemption as fulfilled, and shows a toast. */
 export function useFulfillment(onFulfilled: () => void) {
@@ -18,6 +19,27 @@ export function useFulfillment(onFulfilled: () => void) {
       onError: (error) => toastFailure(error, messageOf(error, 'Failed to mark redemption as fulfilled')),
     });
   return { fulfill, isPending };
+}
+
+/** Takes back that a reward was handed out, and shows a toast. */
+export function useUndoFulfillment(
+  { id, studentName, rewardName }: Redemption,
+  onReopened: () => void = () => undefined,
+) {
+  const { mutate, isPending } = useReopenRedemption();
+  const undo = () =>
+    mutate(id, {
+      onSuccess: () => {
+        toast({ title: 'Hand-out undone', description: `${studentName} is still to get ${rewardName}.` });
+        onReopened();
+      },
+      onError: (error) => {
+        toastFailure(error, messageOf(error, 'Failed to undo the hand-out. Please try again.'));
+        // Somebody else has taken it back already.
+        if (hasCode(error, 'redemption-not-fulfilled')) onReopened();
+      },
+    });
+  return { undo, isPending };
 }
 
 /** Marks many as fulfilled, in batches of the server's limit, and shows a toast. */

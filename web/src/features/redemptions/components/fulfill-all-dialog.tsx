@@ -18,7 +18,7 @@ export function FulfillAllDialog({ redemptionIds, onClose }: FulfillAllDialogPro
       title={`Fulfill ${formatCount(count, 'redemption')}?`}
       description={
         <>
-          <p>This marks them as handed out. A fulfilled redemption can’t be refunded.</p>
+          <p>This marks them as handed out. You can undo each of them later.</p>
           {done !== null && done > 0 && (
             <p role="status" className="mt-2 font-medium text-ink tabular-nums">
               {formatNumber(done)} of {formatNumber(count)} done

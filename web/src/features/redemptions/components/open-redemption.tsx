@@ -1,46 +1,92 @@
 import { type Redemption } from '#contracts/redemptions';
 import { Check } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { useFulfillment } from '../use-fulfillment';
 import { RedemptionLine } from './redemption-line';
 import { RedemptionStatusBadge } from './redemption-status-badge';
+import { UndoFulfillment } from './undo-fulfillment';
 
 type OpenRedemptionProps = {
   redemption: Redemption;
   mayClose: boolean;
-  onFulfilled: () => void;
+  /** It was handed out here, and stays in its place so that nobody else's row comes under the finger. */
+  isHandedOut: boolean;
+  onHandedOut: (redemption: Redemption) => void;
+  onReopened: (redemption: Redemption) => void;
   onRefund: (redemption: Redemption) => void;
 };
 
-export function OpenRedemption({ redemption, mayClose, onFulfilled, onRefund }: OpenRedemptionProps) {
-  const { fulfill, isPending } = useFulfillment(onFulfilled);
-  const { id, studentName, status } = redemption;
+export function OpenRedemption(props: OpenRedemptionProps) {
+  const { redemption, mayClose, isHandedOut } = props;
+  const place = useRef<HTMLDivElement>(null);
+  /** A press has exchanged the buttons of this row at least once. */
+  const [isPressed, setIsPressed] = useState(false);
+  useEffect(() => {
+    if (isPressed) place.current?.querySelector<HTMLButtonElement>('button:last-of-type')?.focus();
+  }, [isPressed, isHandedOut]);
+  const after = (then: (redemption: Redemption) => void) => () => {
+    setIsPressed(true);
+    then(redemption);
+  };
   return (
     <RedemptionLine redemption={redemption}>
-      {mayClose ? (
-        <>
-          <Button
-            variant="ghost"
-            size="sm"
-            aria-label={`Refund ${studentName}`}
-            onClick={() => onRefund(redemption)}
-          >
-            Refund
-          </Button>
-          <Button
-            variant="secondary"
-            size="sm"
-            aria-label={`Fulfill for ${studentName}`}
-            pending={isPending}
-            onClick={() => fulfill(id)}
-          >
-            <Check aria-hidden />
-            Fulfill
-          </Button>
-        </>
-      ) : (
-        <RedemptionStatusBadge status={status} />
-      )}
+      <div ref={place} className="flex items-center gap-1">
+        {!mayClose && <RedemptionStatusBadge status={redemption.status} />}
+        {mayClose && !isHandedOut && (
+          <Choices
+            redemption={redemption}
+            guarded={isPressed}
+            onFulfilled={after(props.onHandedOut)}
+            onRefund={() => props.onRefund(redemption)}
+          />
+        )}
+        {mayClose && isHandedOut && (
+          <>
+            <span className="text-sm font-medium text-ink-muted">Handed out</span>
+            <span aria-hidden className="text-ink-muted">
+              ·
+            </span>
+            <UndoFulfillment redemption={redemption} guarded onReopened={after(props.onReopened)} />
+          </>
+        )}
+      </div>
     </RedemptionLine>
+  );
+}
+
+type ChoicesProps = {
+  redemption: Redemption;
+  guarded: boolean;
+  onFulfilled: () => void;
+  onRefund: () => void;
+};
+
+function Choices({ redemption, guarded, onFulfilled, onRefund }: ChoicesProps) {
+  const { fulfill, isPending } = useFulfillment(onFulfilled);
+  const { id, studentName } = redemption;
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-label={`Refund ${studentName}`}
+        guarded={guarded}
+        onClick={onRefund}
+      >
+        Refund
+      </Button>
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-label={`Fulfill for ${studentName}`}
+        guarded={guarded}
+        pending={isPending}
+        onClick={() => fulfill(id)}
+      >
+        <Check aria-hidden />
+        Fulfill
+      </Button>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { type Redemption } from '#contracts/redemptions';
 import { CheckCheck, Gift } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { MoreButton, useShownPart } from '@/components/ui/more-button';
@@ -10,6 +10,7 @@ import { OpenRedemption } from './open-redemption';
 import { RedemptionLine } from './redemption-line';
 import { RedemptionStatusBadge } from './redemption-status-badge';
 import { RefundDialog } from './refund-dialog';
+import { UndoFulfillment } from './undo-fulfillment';
 
 type RewardRedemptionsProps = {
   redemptions: readonly Redemption[];
@@ -19,8 +20,15 @@ type RewardRedemptionsProps = {
 
 /** The redemptions of a reward: first those still to hand out, then the finished ones. */
 export function RewardRedemptions({ redemptions, mayClose }: RewardRedemptionsProps) {
-  const open = redemptions.filter(({ status }) => status === 'approved');
-  const closed = redemptions.filter(({ status }) => status !== 'approved');
+  /** Handed out while this is shown: they keep their places, so that a second tap hits no other row. */
+  const [handedOut, setHandedOut] = useState<readonly string[]>([]);
+  const isHandedOut = ({ id }: Redemption) => handedOut.includes(id);
+  const handOut = ({ id }: Redemption, isOut: boolean) =>
+    setHandedOut((ids) => (isOut ? [...ids, id] : ids.filter((other) => other !== id)));
+  const open = redemptions.filter(
+    (redemption) => redemption.status === 'approved' || isHandedOut(redemption),
+  );
+  const closed = redemptions.filter((redemption) => !open.includes(redemption));
   if (redemptions.length === 0) {
     return (
       <EmptyState
@@ -33,47 +41,47 @@ export function RewardRedemptions({ redemptions, mayClose }: RewardRedemptionsPr
   }
   return (
     <div className="flex flex-col gap-5">
-      <OpenRedemptions redemptions={open} mayClose={mayClose} />
-      {closed.length > 0 && <ClosedRedemptions redemptions={closed} />}
+      <OpenRedemptions redemptions={open} mayClose={mayClose} isHandedOut={isHandedOut} onHandOut={handOut} />
+      {closed.length > 0 && <ClosedRedemptions redemptions={closed} mayClose={mayClose} />}
     </div>
   );
 }
 
-function OpenRedemptions({ redemptions, mayClose }: RewardRedemptionsProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
+type OpenRedemptionsProps = RewardRedemptionsProps & {
+  isHandedOut: (redemption: Redemption) => boolean;
+  onHandOut: (redemption: Redemption, isHandedOut: boolean) => void;
+};
+
+function OpenRedemptions({ redemptions, mayClose, isHandedOut, onHandOut }: OpenRedemptionsProps) {
+  const left = redemptions.filter((redemption) => !isHandedOut(redemption));
   const [asked, setAsked] = useState<readonly string[] | null>(null);
   const [refunded, setRefunded] = useState<Redemption | null>(null);
   const { shown, hidden, showMore } = useShownPart(redemptions);
   return (
     <section aria-labelledby="open-redemptions">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
-        <h3
-          id="open-redemptions"
-          ref={heading}
-          tabIndex={-1}
-          className="rounded-sm font-semibold outline-none"
-        >
+        <h3 id="open-redemptions" className="font-semibold">
           To hand out{' '}
-          <span className="font-normal text-ink-muted tabular-nums">{formatNumber(redemptions.length)}</span>
+          <span className="font-normal text-ink-muted tabular-nums">{formatNumber(left.length)}</span>
         </h3>
-        {mayClose && redemptions.length > 0 && (
-          <Button variant="soft" size="sm" onClick={() => setAsked(redemptions.map(({ id }) => id))}>
+        {mayClose && left.length > 0 && (
+          <Button variant="soft" size="sm" onClick={() => setAsked(left.map(({ id }) => id))}>
             <CheckCheck aria-hidden />
             Fulfill All
           </Button>
         )}
       </div>
-      {redemptions.length === 0 ? (
-        <p className="text-ink-muted">Everything has been handed out.</p>
-      ) : (
+      {left.length === 0 && <p className="text-ink-muted">Everything has been handed out.</p>}
+      {redemptions.length > 0 && (
         <ul aria-label="Redemptions to fulfill">
           {shown.map((redemption) => (
             <OpenRedemption
               key={redemption.id}
               redemption={redemption}
               mayClose={mayClose}
-              // Its buttons then disappear, and the focus with them.
-              onFulfilled={() => heading.current?.focus()}
+              isHandedOut={isHandedOut(redemption)}
+              onHandedOut={() => onHandOut(redemption, true)}
+              onReopened={() => onHandOut(redemption, false)}
               onRefund={setRefunded}
             />
           ))}
@@ -86,7 +94,7 @@ function OpenRedemptions({ redemptions, mayClose }: RewardRedemptionsProps) {
   );
 }
 
-function ClosedRedemptions({ redemptions }: Pick<RewardRedemptionsProps, 'redemptions'>) {
+function ClosedRedemptions({ redemptions, mayClose }: RewardRedemptionsProps) {
   const { shown, hidden, showMore } = useShownPart(redemptions);
   return (
     <section aria-labelledby="closed-redemptions">
@@ -97,6 +105,7 @@ function ClosedRedemptions({ redemptions }: Pick<RewardRedemptionsProps, 'redemp
       <ul aria-label="Closed redemptions">
         {shown.map((redemption) => (
           <RedemptionLine key={redemption.id} redemption={redemption}>
+            {mayClose && redemption.status === 'fulfilled' && <UndoFulfillment redemption={redemption} />}
             <RedemptionStatusBadge status={redemption.status} />
           </RedemptionLine>
         ))}
