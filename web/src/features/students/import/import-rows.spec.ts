@@ -3,7 +3,6 @@ import { checkRows } from './import-rows';
 import { rowResults } from './row-results';
 
 const SHEET = {
-  header: ['Name', 'ID'],
   rows: [
     { number: 2, cells: ['Sam Lee', '007'] },
     { number: 4, cells: ['', '8'] },

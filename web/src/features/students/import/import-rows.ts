@@ -6,7 +6,7 @@ import { type Sheet, type SheetRow } from './sheet';
 export type CheckedRow = ImportRow & { errors: readonly string[] };
 
 /** The students of the sheet by the columns chosen. */
-export function checkRows({ rows }: Sheet, mapping: ColumnMapping): CheckedRow[] {
+export function checkRows({ rows }: Pick<Sheet, 'rows'>, mapping: ColumnMapping): CheckedRow[] {
   return rows.map((row) => {
     const cells = {
       name: cellOf(row, mapping.name) ?? '',

@@ -14,6 +14,9 @@ describe('the columns of a sheet', () => {
     [['studentName', 'studentID', 'gradeLevel']],
     [['STUDENT_NAME', 'STUDENT_NUMBER', 'GRADE']],
     [['Full name', 'School ID', 'Year (grade)']],
+    [['Pupil', 'Student No.', 'Grade']],
+    [['Pupil name', 'Identifier', 'Grade']],
+    [['Student', 'Pupil ID', 'Grade']],
   ])('are known by their words: %j', (header) => {
     expect(mapped(...header)).toEqual([0, 1, 2]);
   });

@@ -1,6 +1,7 @@
 import { MAX_IMPORT_ROWS, type StudentImport } from '#contracts/student-import';
-import { useState } from 'react';
-import { type ColumnMapping, mapColumns } from './map-columns';
+import { useMemo, useState } from 'react';
+import { type FirstRow, firstRowOf, guessColumns, isCertain, readAs } from './first-row';
+import { type ColumnMapping } from './map-columns';
 import { openSheet } from './open-sheet';
 import { type Sheet, type SheetSource } from './sheet';
 import { MAX_FILE_MB, SheetError } from './sheet-error';
@@ -17,22 +18,29 @@ export function useImportWizard() {
   const [text, setText] = useState('');
   const [isReading, setIsReading] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const [sheet, setSheet] = useState<Sheet | null>(null);
+  const [opened, setOpened] = useState<Sheet | null>(null);
+  const [firstRow, setFirstRow] = useState<FirstRow>('heading');
   const [mapping, setMapping] = useState<ColumnMapping>({ name: null, studentId: null, grade: null });
   const [answer, setAnswer] = useState<StudentImport | null>(null);
+
+  const sheet = useMemo(() => opened && readAs(firstRow, opened), [opened, firstRow]);
 
   const goTo = (next: WizardStep) => {
     setHasMoved(true);
     setStep(next);
   };
+  const chooseFirstRow = (next: FirstRow, of = opened) => {
+    setFirstRow(next);
+    if (of !== null) setMapping(guessColumns(readAs(next, of)));
+  };
   const read = async (kind: Failure['in'], source: () => Promise<SheetSource>) => {
     setFailure(null);
     setIsReading(true);
     try {
-      const opened = await openSheet(await source(), MAX_IMPORT_ROWS);
-      setSheet(opened);
-      setMapping(mapColumns(opened.header));
-      goTo('mapping');
+      const found = await openSheet(await source(), MAX_IMPORT_ROWS);
+      setOpened(found);
+      chooseFirstRow(firstRowOf(found), found);
+      goTo(isCertain(found) ? 'preview' : 'mapping');
     } catch (error) {
       const known = error instanceof SheetError ? error : new SheetError({ code: 'unparsable' });
       setFailure({ in: kind, message: known.message });
@@ -57,6 +65,11 @@ export function useImportWizard() {
   return {
     ...{ step, goTo, hasMoved, text, setText, isReading, failure, readText, readFile },
     ...{ sheet, mapping, setMapping, answer, finish },
+    /** The cells of the first row and what they are, where their words don't tell; null: they do. */
+    asked: opened !== null && firstRowOf(opened) === 'student' ? { cells: opened.header, firstRow } : null,
+    chooseFirstRow,
+    /** Whether closing the wizard would lose rows that are not imported yet. */
+    hasRows: step !== 'result' && (text.trim() !== '' || opened !== null),
   };
 }
 

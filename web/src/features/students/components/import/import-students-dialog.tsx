@@ -1,8 +1,10 @@
 import { type ImportRow } from '#contracts/student-import';
+import { useState } from 'react';
+import { AlertDialog } from '@/components/ui/alert-dialog';
 import { Dialog, DialogContent } from '@/components/ui/dialog';
 import { toastFailure } from '@/components/ui/toast-failure';
-import { messageOf } from '@/lib/http/api-error';
 import { useImportStudents } from '../../api/import-students';
+import { useImportWizard } from '../../import/use-import-wizard';
 import { ImportWizard } from './import-wizard';
 
 type ImportStudentsDialogProps = {
@@ -13,15 +15,27 @@ type ImportStudentsDialogProps = {
 
 /** Imports students from a spreadsheet in three steps, and starts over each time it opens. */
 export function ImportStudentsDialog({ open, onOpenChange, schoolClass }: ImportStudentsDialogProps) {
+  return open && <OpenImport schoolClass={schoolClass} onClose={() => onOpenChange(false)} />;
+}
+
+type OpenImportProps = { schoolClass: { id: string; name: string }; onClose: () => void };
+
+function OpenImport({ schoolClass, onClose }: OpenImportProps) {
   const { mutateAsync, isPending } = useImportStudents(schoolClass.id);
+  const wizard = useImportWizard();
+  const [isLeaving, setIsLeaving] = useState(false);
   const importRows = (rows: readonly ImportRow[]) =>
     mutateAsync(rows).catch((error: unknown) => {
-      toastFailure(error, messageOf(error, 'Failed to import students'));
+      toastFailure(error, 'Failed to import students');
       return null;
     });
-
+  const leave = () => {
+    if (isPending) return;
+    if (wizard.hasRows) setIsLeaving(true);
+    else onClose();
+  };
   return (
-    <Dialog open={open} onOpenChange={(next) => (next || !isPending) && onOpenChange(next)}>
+    <Dialog open onOpenChange={(open) => !open && leave()}>
       <DialogContent
         size="lg"
         title="Import Students from Spreadsheet"
@@ -29,8 +43,18 @@ export function ImportStudentsDialog({ open, onOpenChange, schoolClass }: Import
         // An accidental click outside would lose what was pasted.
         onInteractOutside={(event) => event.preventDefault()}
       >
-        <ImportWizard importRows={importRows} isImporting={isPending} onDone={() => onOpenChange(false)} />
+        <ImportWizard wizard={wizard} importRows={importRows} isImporting={isPending} onDone={onClose} />
       </DialogContent>
+      <AlertDialog
+        open={isLeaving}
+        onOpenChange={setIsLeaving}
+        title="Discard these rows?"
+        description="They are not imported yet."
+        confirmLabel="Discard"
+        cancelLabel="Keep Editing"
+        destructive
+        onConfirm={onClose}
+      />
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import { type ImportRow, type StudentImport } from '#contracts/student-import';
 import { useMemo } from 'react';
 import { checkRows, isValid } from '../../import/import-rows';
-import { useImportWizard } from '../../import/use-import-wizard';
+import { type ImportWizardState } from '../../import/use-import-wizard';
 import { MappingStep } from './mapping-step';
 import { PasteStep } from './paste-step';
 import { PreviewStep } from './preview-step';
@@ -9,14 +9,14 @@ import { ResultStep } from './result-step';
 import { WizardSteps } from './wizard-steps';
 
 type ImportWizardProps = {
+  wizard: ImportWizardState;
   /** Null: it failed, and a toast says so. */
   importRows: (rows: readonly ImportRow[]) => Promise<StudentImport | null>;
   isImporting: boolean;
   onDone: () => void;
 };
 
-export function ImportWizard({ importRows, isImporting, onDone }: ImportWizardProps) {
-  const wizard = useImportWizard();
+export function ImportWizard({ wizard, importRows, isImporting, onDone }: ImportWizardProps) {
   const { step, sheet, mapping, answer, goTo, finish } = wizard;
   const rows = useMemo(() => (sheet === null ? [] : checkRows(sheet, mapping)), [sheet, mapping]);
   const send = async () => {

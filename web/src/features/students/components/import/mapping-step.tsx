@@ -1,5 +1,6 @@
 import { type SyntheticEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { ChoiceTiles } from '@/components/ui/choice-tiles';
 import { DialogBody, DialogFooter } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
@@ -18,8 +19,13 @@ const FIELDS = [
   { field: 'grade', label: 'Grade', optional: true },
 ] as const;
 
+const FIRST_ROW = [
+  { value: 'student', label: 'A student', hint: 'Imported like the other rows' },
+  { value: 'heading', label: 'A heading', hint: 'Names the columns, not imported' },
+] as const;
+
 export function MappingStep({ wizard, sheet }: { wizard: ImportWizardState; sheet: Sheet }) {
-  const { mapping, setMapping, goTo } = wizard;
+  const { mapping, setMapping, asked, goTo } = wizard;
   const [isMissing, setIsMissing] = useState(false);
   const columns = columnsOf(sheet);
   const options = columns.map(({ label, sample }, index) => ({ value: `${index}`, label, hint: sample }));
@@ -39,9 +45,18 @@ export function MappingStep({ wizard, sheet }: { wizard: ImportWizardState; shee
         <div>
           <StepHeading>Which column holds what?</StepHeading>
           <p className="text-ink-muted">
-            {formatCount(sheet.rows.length, 'row')} below the header. Only the name is required.
+            {formatCount(sheet.rows.length, 'row')}
+            {sheet.header.length > 0 && ' below the header'}. Only the name is required.
           </p>
         </div>
+        {asked !== null && (
+          <ChoiceTiles
+            label={`What is the first row, “${asked.cells.filter(Boolean).join(', ')}”?`}
+            options={FIRST_ROW}
+            value={asked.firstRow}
+            onValueChange={wizard.chooseFirstRow}
+          />
+        )}
         <div className="grid items-start gap-4 sm:grid-cols-3">
           {FIELDS.map(({ field, label, optional }) => (
             <Field

@@ -23,7 +23,7 @@ export function PasteStep({ wizard }: { wizard: ImportWizardState }) {
         <FileDrop onFile={readFile} error={failureIn('file')} disabled={isReading} />
         <Field
           label="Or paste the rows here"
-          hint="Include the header row. You can copy from Excel, Google Sheets or Numbers."
+          hint="Best with a header row. You can copy from Excel, Google Sheets or Numbers."
           error={failureIn('text')}
         >
           <Textarea

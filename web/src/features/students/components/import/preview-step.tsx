@@ -46,7 +46,7 @@ export function PreviewStep({ rows, isImporting, onBack, onImport }: PreviewStep
         <Button variant="secondary" disabled={isImporting} onClick={onBack}>
           Back
         </Button>
-        <Button pending={isImporting} disabled={valid.length === 0} onClick={onImport}>
+        <Button guarded pending={isImporting} disabled={valid.length === 0} onClick={onImport}>
           {isImporting ? 'Importing…' : `Import ${formatCount(valid.length, 'Student')}`}
         </Button>
       </DialogFooter>

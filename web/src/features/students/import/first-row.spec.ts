@@ -1,0 +1,56 @@
+import { describe, expect, it } from '@jest/globals';
+import { firstRowOf, guessColumns, isCertain, readAs } from './first-row';
+
+const sheet = (...table: string[][]) => {
+  const [header = [], ...rows] = table;
+  return { header, headerNumber: 1, rows: rows.map((cells, index) => ({ number: index + 2, cells })) };
+};
+
+describe('the first row', () => {
+  it.each([[['Name']], [['STUDENT_NUMBER', '']], [['Who', 'Grade Level']], [['Student’s full name']]])(
+    'holds headings if one of its cells is one: %j',
+    (cells) => {
+      expect(firstRowOf(sheet(cells, ['Sam Lee']))).toBe('heading');
+    },
+  );
+
+  it.each([
+    [['Sam Lee']],
+    [['David Levell', 'Grade 4']],
+    [['Ana Ruiz', 'A-7', 'K', 'No']],
+    [['Who', 'When']],
+  ])('is a student if none of its cells is a heading: %j', (cells) => {
+    expect(firstRowOf(sheet(cells, ['Sam Lee']))).toBe('student');
+  });
+
+  it('is imported with the others, under its own number, where it is a student', () => {
+    const pasted = { ...sheet(['Sam Lee'], ['Ana Ruiz']), headerNumber: 3 };
+    expect(readAs('student', pasted)).toMatchObject({
+      header: [],
+      rows: [
+        { number: 3, cells: ['Sam Lee'] },
+        { number: 2, cells: ['Ana Ruiz'] },
+      ],
+    });
+    expect(readAs('heading', pasted)).toBe(pasted);
+  });
+});
+
+describe('the columns', () => {
+  it('are the name if there is only one', () => {
+    expect(guessColumns(sheet(['Who', ''], ['Sam Lee', '']))).toMatchObject({ name: 0 });
+    expect(guessColumns(readAs('student', sheet(['Sam Lee'], ['Ana Ruiz'])))).toMatchObject({ name: 0 });
+    expect(guessColumns(sheet(['Student ID'], ['7']))).toMatchObject({ name: null, studentId: 0 });
+  });
+
+  it.each([
+    ['all are recognised', true, sheet(['Grade', 'Name'], ['4', 'Sam Lee'])],
+    ['the other columns are blank', true, sheet(['Name', ''], ['Sam Lee', ''])],
+    ['one is not recognised', false, sheet(['Name', 'Birthday'], ['Sam Lee', 'May 1'])],
+    ['one has no heading', false, sheet(['Name'], ['Sam Lee', 'May 1'])],
+    ['two could be the name', false, sheet(['First Name', 'Last Name'], ['Sam', 'Lee'])],
+    ['there are no headings', false, sheet(['Ana Ruiz'], ['Sam Lee'])],
+  ])('where %s, need asking: not %s', (_, certain, table) => {
+    expect(isCertain(table)).toBe(certain);
+  });
+});

@@ -1,0 +1,49 @@
+import { type ColumnMapping, looksLikeHeader, mapColumns } from './map-columns';
+import { type Sheet } from './sheet';
+
+/** What the first row holds. Its cells tell, or the person does. */
+export type FirstRow = 'heading' | 'student';
+
+/** Unless a cell looks like a heading it is a student, who would be lost as a heading. */
+export function firstRowOf({ header }: Sheet): FirstRow {
+  return looksLikeHeader(header) ? 'heading' : 'student';
+}
+
+/** The rows of students below the headings, which are none where the first row is a student. */
+export function readAs(firstRow: FirstRow, sheet: Sheet): Sheet {
+  if (firstRow === 'heading') return sheet;
+  const first = { number: sheet.headerNumber, cells: sheet.header };
+  return { ...sheet, header: [], rows: [first, ...sheet.rows] };
+}
+
+/** A guess by the headings; a single column is the name. */
+export function guessColumns(sheet: Sheet): ColumnMapping {
+  const mapping = mapColumns(sheet.header);
+  const [only, ...others] = filledColumns(sheet);
+  const isName = only !== undefined && others.length === 0 && recognised(mapping).length === 0;
+  return isName ? { ...mapping, name: only } : mapping;
+}
+
+/** Whether nothing is left to ask: the headings are certain, and each column with text in it is a field. */
+export function isCertain(sheet: Sheet): boolean {
+  const mapping = guessColumns(sheet);
+  const found = recognised(mapping);
+  return (
+    firstRowOf(sheet) === 'heading' &&
+    mapping.name !== null &&
+    filledColumns(sheet).every((column) => found.includes(column))
+  );
+}
+
+function recognised({ name, studentId, grade }: ColumnMapping): number[] {
+  return [name, studentId, grade].filter((column) => column !== null);
+}
+
+/** The columns that are not blank from top to bottom. */
+function filledColumns({ header, rows }: Sheet): number[] {
+  const filled = new Set<number>();
+  for (const cells of [header, ...rows.map((row) => row.cells)]) {
+    cells.forEach((cell, column) => cell !== '' && filled.add(column));
+  }
+  return [...filled];
+}
