@@ -33,6 +33,8 @@ export function PhoneMenu({ className }: { className?: string }) {
                   <NavLink
                     to={path}
                     end={path === '/'}
+                    // In the place of the menu's entry, so that Back leads to the page before it.
+                    replace
                     className={navLinkClasses}
                     onClick={() => setOpen(false)}
                   >

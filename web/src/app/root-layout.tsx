@@ -1,10 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { MAIN_ID } from '@/components/main-id';
+import { useDialogHistory } from '@/components/ui/dialog-history';
 import { Toaster } from '@/components/ui/toast';
 
 export function RootLayout() {
   useFocusOnNavigation();
+  useDialogHistory();
   return (
     <>
       <a

@@ -1,6 +1,7 @@
 import { AlertDialog as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
+import { useDialogEntry } from '@/components/ui/dialog-history';
 import { useReturnFocus } from '@/components/ui/use-return-focus';
 
 type AlertDialogProps = {
@@ -29,6 +30,7 @@ export function AlertDialog({
   pending = false,
 }: AlertDialogProps) {
   const focus = useReturnFocus();
+  useDialogEntry(open, () => onOpenChange(false));
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
@@ -45,7 +47,12 @@ export function AlertDialog({
             <Primitive.Cancel asChild>
               <Button variant="secondary">{cancelLabel}</Button>
             </Primitive.Cancel>
-            <Button variant={destructive ? 'destructive' : 'primary'} pending={pending} onClick={onConfirm}>
+            <Button
+              variant={destructive ? 'destructive' : 'primary'}
+              guarded
+              pending={pending}
+              onClick={onConfirm}
+            >
               {confirmLabel}
             </Button>
           </div>

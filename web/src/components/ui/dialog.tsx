@@ -3,10 +3,24 @@ import { Dialog as Primitive } from 'radix-ui';
 import type { ComponentProps, ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
+import { useDialogEntry } from '@/components/ui/dialog-history';
 import { IconButton } from '@/components/ui/icon-button';
 import { useReturnFocus } from '@/components/ui/use-return-focus';
 
-export const Dialog = Primitive.Root;
+type DialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** The URL opens and closes it, which is an entry in the history already. */
+  inAddress?: boolean;
+  children: ReactNode;
+};
+
+/** Back closes it before it leaves the page. */
+export function Dialog({ inAddress = false, ...props }: DialogProps) {
+  useDialogEntry(props.open && !inAddress, () => props.onOpenChange(false));
+  return <Primitive.Root {...props} />;
+}
+
 export const DialogTrigger = Primitive.Trigger;
 export const DialogClose = Primitive.Close;
 
@@ -49,7 +63,10 @@ export function DialogContent({
         {...focus}
         {...props}
       >
-        <header className="flex items-start gap-4 border-b border-line py-3 pr-2 pl-4 sm:border-0 sm:pt-5 sm:pr-4 sm:pb-3 sm:pl-6">
+        <header
+          data-toasts-below
+          className="flex items-start gap-4 border-b border-line py-3 pr-2 pl-4 sm:border-0 sm:pt-5 sm:pr-4 sm:pb-3 sm:pl-6"
+        >
           <div className="min-w-0 grow py-2">
             <Primitive.Title className="text-xl leading-tight font-semibold text-balance">
               {title}

@@ -2,8 +2,10 @@ import { useCallback, useMemo } from 'react';
 import { type ProfileTab } from '@/features/profile/profile-tabs';
 import { type ReportView } from '@/features/reports/report-view';
 import { type StudentsView } from '@/features/students/students-view';
-import { useAddress } from '@/lib/browser/use-address';
+import { useAddress, useAddressDialog } from '@/lib/browser/use-address';
 import { dashboardView } from './dashboard-url';
+
+const NO_PROFILE = { student: null, tab: 'history' } as const;
 
 /** The dashboard's view as kept in the URL, and functions that change it. */
 export function useDashboardUrl() {
@@ -27,11 +29,11 @@ export function useDashboardUrl() {
     ({ period, ...next }: Partial<ReportView>) => change({ weeks: period, ...next }, { replace: true }),
     [change],
   );
+  const { open, close: closeProfile } = useAddressDialog(view.student !== null, change, NO_PROFILE);
   const openProfile = useCallback(
-    (studentId: string) => change({ student: studentId, tab: 'history' }),
-    [change],
+    (studentId: string) => open({ student: studentId, tab: 'history' }),
+    [open],
   );
-  const closeProfile = useCallback(() => change({ student: null, tab: 'history' }), [change]);
   const chooseTab = useCallback((tab: ProfileTab) => change({ tab }, { replace: true }), [change]);
 
   const { class: classId, student: studentId, tab } = view;

@@ -16,7 +16,7 @@ type ManagementDialogProps = Omit<ManagementProps, 'reward'> & {
 
 export function ManagementDialog({ rewardId, onClose, ...actions }: ManagementDialogProps) {
   return (
-    <Dialog open={rewardId !== null} onOpenChange={(open) => !open && onClose()}>
+    <Dialog inAddress open={rewardId !== null} onOpenChange={(open) => !open && onClose()}>
       {rewardId !== null && <Content key={rewardId} rewardId={rewardId} {...actions} />}
     </Dialog>
   );

@@ -35,7 +35,7 @@ type StudentProfileDialogProps = {
 
 export function StudentProfileDialog({ studentId, onClose, ...profile }: StudentProfileDialogProps) {
   return (
-    <Dialog open={studentId !== null} onOpenChange={(open) => !open && onClose()}>
+    <Dialog inAddress open={studentId !== null} onOpenChange={(open) => !open && onClose()}>
       {studentId !== null && <ProfileContent studentId={studentId} {...profile} />}
     </Dialog>
   );

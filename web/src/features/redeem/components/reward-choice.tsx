@@ -48,7 +48,9 @@ export function RewardChoice({ rewards, spenders, now, value, onChange }: Reward
           }
           action={
             <Button asChild variant="secondary">
-              <Link to="/rewards">Open Rewards</Link>
+              <Link to="/rewards" replace>
+                Open Rewards
+              </Link>
             </Button>
           }
         />

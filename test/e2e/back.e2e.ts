@@ -1,0 +1,127 @@
+import { expect, type Page, test } from '@playwright/test';
+import { ACCOUNTS } from './accounts.js';
+import { createClassroom, openClassroom, openDemo, startSession } from './classroom.js';
+import { PHONE } from './screens.js';
+
+const AVA = 'Ava Martin';
+
+const newClass = (page: Page) => page.getByRole('dialog', { name: 'Create New Class' });
+
+test('Back closes a dialog and stays on the page; Forward does not open it again', async ({ page }) => {
+  await openDemo(page, ACCOUNTS.teacher);
+  await page.getByRole('link', { name: 'Reports' }).click();
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByRole('button', { name: 'New Class' }).click();
+  await expect(newClass(page)).toBeVisible();
+  await page.goBack();
+  await expect(newClass(page)).toBeHidden();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('button', { name: 'New Class' })).toBeFocused();
+
+  await page.goForward();
+  await expect(newClass(page)).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL('/reports');
+});
+
+test('Back leaves the page after a dialog was closed with its button', async ({ page }) => {
+  await openDemo(page, ACCOUNTS.teacher);
+  await page.getByRole('link', { name: 'Reports' }).click();
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByRole('button', { name: 'New Class' }).click();
+  await newClass(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(newClass(page)).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL('/reports');
+});
+
+test('Back closes nested dialogs one by one, also the one that the address names', async ({
+  page,
+  browser,
+}) => {
+  const classroom = await createClassroom(browser, [AVA]);
+  const [ava] = classroom.students;
+  // As from a link of a colleague: there is no page of ours to go back to.
+  await startSession(page.request, ACCOUNTS.admin);
+  await page.goto(`/?class=${classroom.id}&student=${ava?.id ?? ''}`);
+  const profile = page.getByRole('dialog', { name: AVA });
+  await profile.getByRole('tab', { name: 'Account' }).click();
+  await profile.getByRole('button', { name: 'Edit Student' }).click();
+  const editing = page.getByRole('dialog', { name: 'Edit Student' });
+  await expect(editing).toBeVisible();
+
+  await page.goBack();
+  await expect(editing).toBeHidden();
+  await expect(profile.getByRole('tab', { name: 'Account' })).toHaveAttribute('aria-selected', 'true');
+  await page.goBack();
+  await expect(profile).toBeHidden();
+  await expect(page).toHaveURL(new RegExp(`class=${classroom.id}$`));
+  await expect(page.getByRole('heading', { level: 1, name: classroom.name })).toBeVisible();
+});
+
+test('Back works after a reload with a dialog open', async ({ page }) => {
+  await openDemo(page, ACCOUNTS.teacher);
+  await page.getByRole('link', { name: 'Reports' }).click();
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByRole('button', { name: 'New Class' }).click();
+  await expect(newClass(page)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'New Class' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/reports');
+});
+
+test('Back does not close a dialog that waits for an answer, and closes it afterwards', async ({
+  page,
+  browser,
+}) => {
+  await openClassroom(page, ACCOUNTS.staff, await createClassroom(browser, [AVA]));
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/point-transactions', async (route) => {
+    await answered;
+    await route.abort();
+  });
+  await page.getByRole('button', { name: `Award points to ${AVA}` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: 'Respect' }).click();
+  await dialog.getByRole('button', { name: 'Award Points' }).click();
+  await page.goBack();
+  await expect(dialog).toBeVisible();
+  answer();
+  await expect(page.getByText('Failed to award points.', { exact: true }).first()).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE, hasTouch: true });
+
+  test('Back closes the menu; a page chosen in it leads back to the page before', async ({ page }) => {
+    await openDemo(page, ACCOUNTS.teacher);
+    await page.getByRole('button', { name: 'Menu' }).tap();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await expect(menu).toBeVisible();
+    await page.goBack();
+    await expect(menu).toBeHidden();
+
+    await page.getByRole('button', { name: 'Menu' }).tap();
+    await menu.getByRole('link', { name: 'Reports' }).tap();
+    await expect(page).toHaveURL('/reports');
+    await page.goBack();
+    await expect(page).toHaveURL('/');
+    await page.goForward();
+    await expect(page).toHaveURL('/reports');
+  });
+
+  test('Back closes a question at the bottom of the screen', async ({ page, browser }) => {
+    await openClassroom(page, ACCOUNTS.admin, await createClassroom(browser, []));
+    await page.getByRole('button', { name: 'Class options' }).tap();
+    await page.getByRole('menuitem', { name: 'Archive Class' }).tap();
+    const question = page.getByRole('alertdialog');
+    await expect(question).toBeVisible();
+    await page.goBack();
+    await expect(question).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+});
