@@ -112,3 +112,16 @@ test('the list is asked for three times more, but not after a 403', async ({ pag
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.poll(() => asked, { timeout: 20_000 }).toBe(5);
 });
+
+test('schools are listed without counts where the server tells none', async ({ page }) => {
+  await page.route('**/api/admin/schools', (route) =>
+    route.fulfill({ status: 403, json: { statusCode: 403, error: 'Forbidden', message: 'Access denied' } }),
+  );
+  await openSchools(page);
+  await expect(row(page, 'Maple Grove School')).toContainText('Active');
+  await expect(page.getByRole('columnheader', { name: 'Students' })).toBeHidden();
+  await act(page, 'Maple Grove School', 'Delete School…');
+  await expect(page.getByRole('dialog')).toContainText(
+    'All of its users, classes and students will be deleted',
+  );
+});

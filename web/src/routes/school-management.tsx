@@ -1,16 +1,14 @@
-import { type CountedSchool } from '#contracts/schools';
-import { useQuery } from '@tanstack/react-query';
 import { Plus, School, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { z } from 'zod';
 import { Button } from '@/components/ui/button';
 import { Card, CardHeader, CardTitle } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
-import { ErrorState } from '@/components/ui/error-state';
 import { PageHeader } from '@/components/ui/page-header';
+import { QueryList } from '@/components/ui/query-list';
 import { SearchInput } from '@/components/ui/search-input';
 import { Skeleton } from '@/components/ui/skeleton';
-import { countedSchoolsQuery } from '@/features/schools/api/list-counted-schools';
+import { isBeingDeleted, type ListedSchool, useSchools } from '@/features/schools/api/use-schools';
 import { ArchiveCard } from '@/features/schools/components/archive-card';
 import { DeleteSchoolDialog } from '@/features/schools/components/delete-school-dialog';
 import { CreateSchoolDialog, EditSchoolDialog } from '@/features/schools/components/school-form-dialog';
@@ -19,7 +17,6 @@ import { SchoolUsersDialog } from '@/features/schools/components/school-users-di
 import { type SchoolAction, SchoolsTable } from '@/features/schools/components/schools-table';
 import { useAddress } from '@/lib/browser/use-address';
 import { useSearchText } from '@/lib/browser/use-search-text';
-import { messageOf } from '@/lib/http/api-error';
 import { useDeletedSchools } from '@/routes/school-management/use-deleted-schools';
 
 const schoolsView = z.object({ search: z.string().catch('') });
@@ -27,7 +24,8 @@ const schoolsView = z.object({ search: z.string().catch('') });
 type Open = { action: SchoolAction; schoolId: string };
 
 export function SchoolManagementPage() {
-  const { data: schools, error, refetch } = useQuery(countedSchoolsQuery());
+  const query = useSchools();
+  const { data: schools } = query;
   const [isCreating, setIsCreating] = useState(false);
   const [open, setOpen] = useState<Open | null>(null);
   useDeletedSchools(schools);
@@ -47,23 +45,22 @@ export function SchoolManagementPage() {
           </Button>
         }
       />
-      {schools === undefined ? (
-        <Card aria-busy={error === null} className="p-6">
-          {error === null ? (
+      <QueryList
+        query={query}
+        loading={
+          <Card aria-busy className="p-6">
             <Skeleton className="h-60 w-full" />
-          ) : (
-            <ErrorState
-              message={messageOf(error, 'The schools could not be loaded.')}
-              onRetry={() => void refetch()}
-            />
-          )}
-        </Card>
-      ) : (
-        <>
-          <Schools schools={schools} onAct={(action, { id }) => setOpen({ action, schoolId: id })} />
-          <ArchiveCard schools={schools.filter(({ deletionProgress }) => deletionProgress === null)} />
-        </>
-      )}
+          </Card>
+        }
+        failure="The schools could not be loaded."
+      >
+        {(all) => (
+          <>
+            <Schools schools={all} onAct={(action, { id }) => setOpen({ action, schoolId: id })} />
+            <ArchiveCard schools={all.filter((school) => !isBeingDeleted(school))} />
+          </>
+        )}
+      </QueryList>
       <CreateSchoolDialog open={isCreating} onOpenChange={setIsCreating} />
       <EditSchoolDialog school={shown('edit')} onClose={close} />
       <SchoolUsersDialog school={shown('users')} onClose={close} />
@@ -74,8 +71,8 @@ export function SchoolManagementPage() {
 }
 
 type SchoolsProps = {
-  schools: readonly CountedSchool[];
-  onAct: (action: SchoolAction, school: CountedSchool) => void;
+  schools: readonly ListedSchool[];
+  onAct: (action: SchoolAction, school: ListedSchool) => void;
 };
 
 function Schools({ schools, onAct }: SchoolsProps) {
@@ -101,7 +98,7 @@ function Schools({ schools, onAct }: SchoolsProps) {
   );
 }
 
-function matches(school: CountedSchool, text: string): boolean {
+function matches(school: ListedSchool, text: string): boolean {
   const { name, description, address, contactEmail, contactPhone } = school;
   const haystack = [name, description, address, contactEmail, contactPhone].join(' ').toLowerCase();
   return haystack.includes(text.trim().toLowerCase());

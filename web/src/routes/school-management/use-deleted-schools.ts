@@ -1,9 +1,9 @@
-import { type CountedSchool } from '#contracts/schools';
 import { useEffect, useRef } from 'react';
 import { toast } from '@/components/ui/toast';
+import { isBeingDeleted, type ListedSchool } from '@/features/schools/api/use-schools';
 
 /** Shows a toast when the deletion of a school has finished. */
-export function useDeletedSchools(schools: readonly CountedSchool[] | undefined): void {
+export function useDeletedSchools(schools: readonly ListedSchool[] | undefined): void {
   const underWay = useRef(new Map<string, string>());
   useEffect(() => {
     if (schools === undefined) return;
@@ -13,7 +13,6 @@ export function useDeletedSchools(schools: readonly CountedSchool[] | undefined)
       underWay.current.delete(id);
       toast({ title: 'School Deleted', description: `${name} and all its data are gone.` });
     }
-    for (const { id, name, deletionProgress } of schools)
-      if (deletionProgress !== null) underWay.current.set(id, name);
+    for (const { id, name } of schools.filter(isBeingDeleted)) underWay.current.set(id, name);
   }, [schools]);
 }

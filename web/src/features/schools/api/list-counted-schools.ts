@@ -1,5 +1,6 @@
 import { listCountedSchools } from '#contracts/schools';
 import { queryOptions } from '@tanstack/react-query';
+import { ZodError } from 'zod';
 import { call } from '@/lib/http/api-client';
 import { hasStatus } from '@/lib/http/api-error';
 
@@ -10,8 +11,12 @@ export const countedSchoolsQuery = () =>
   queryOptions({
     queryKey: ['schools', 'counted'],
     queryFn: ({ signal }) => call(listCountedSchools, { signal }),
-    // A retry cannot help when access is denied.
-    retry: (failures, error) => !hasStatus(error, 403) && !hasStatus(error, 401) && failures < MOST_RETRIES,
+    // A retry cannot help when access is denied, or when the answer has no counts.
+    retry: (failures, error) =>
+      !hasStatus(error, 403) &&
+      !hasStatus(error, 401) &&
+      !(error instanceof ZodError) &&
+      failures < MOST_RETRIES,
     refetchInterval: ({ state }) =>
       state.data?.some(({ deletionProgress }) => deletionProgress !== null) ? WHILE_DELETING_MS : false,
   });

@@ -1,4 +1,3 @@
-import { type CountedSchool } from '#contracts/schools';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import {
@@ -12,12 +11,12 @@ import {
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { toastFailure } from '@/components/ui/toast-failure';
-import { messageOf } from '@/lib/http/api-error';
 import { formatCount } from '@/lib/text/format';
 import { useDeleteSchool } from '../api/delete-school';
+import { isCounted, type ListedSchool } from '../api/use-schools';
 import { DeletionProgress } from './deletion-progress';
 
-type DeleteSchoolDialogProps = { school: CountedSchool | undefined; onClose: () => void };
+type DeleteSchoolDialogProps = { school: ListedSchool | undefined; onClose: () => void };
 
 /** Follows the deletion until the school is gone from the list, or the dialog is closed. */
 export function DeleteSchoolDialog({ school, onClose }: DeleteSchoolDialogProps) {
@@ -33,7 +32,7 @@ export function DeleteSchoolDialog({ school, onClose }: DeleteSchoolDialogProps)
           title={`Delete ${school.name} for good?`}
           description="This can’t be undone, and none of its data can be recovered."
         >
-          {school.deletionProgress === null ? (
+          {school.deletionProgress == null ? (
             <Confirmation school={school} />
           ) : (
             <UnderWay progress={school.deletionProgress} />
@@ -44,18 +43,15 @@ export function DeleteSchoolDialog({ school, onClose }: DeleteSchoolDialogProps)
   );
 }
 
-function Confirmation({
-  school: { id, name, userCount, classCount, studentCount },
-}: {
-  school: CountedSchool;
-}) {
+function Confirmation({ school }: { school: ListedSchool }) {
+  const { id, name } = school;
   const { mutate, isPending } = useDeleteSchool();
   const [typed, setTyped] = useState('');
   const isConfirmed = typed.trim() === name;
   const submit = () =>
     mutate(
       { schoolId: id, name: typed },
-      { onError: (error) => toastFailure(error, messageOf(error, 'Failed to delete school')) },
+      { onError: (error) => toastFailure(error, 'Failed to delete school') },
     );
   return (
     <form
@@ -68,9 +64,8 @@ function Confirmation({
     >
       <DialogBody className="flex flex-col gap-5">
         <p>
-          {formatCount(userCount, 'user')}, {formatCount(classCount, 'class', 'classes')} and{' '}
-          {formatCount(studentCount, 'student')} will be deleted, with every point, reward and record. Its
-          users are signed out at once. To keep the data, deactivate the school instead.
+          {contentsOf(school)} will be deleted, with every point, reward and record. Its users are signed out
+          at once. To keep the data, deactivate the school instead.
         </p>
         <Field label={`Type “${name}” to confirm`}>
           <Input autoComplete="off" value={typed} onChange={(event) => setTyped(event.target.value)} />
@@ -84,6 +79,12 @@ function Confirmation({
       </DialogFooter>
     </form>
   );
+}
+
+function contentsOf(school: ListedSchool): string {
+  if (!isCounted(school)) return 'All of its users, classes and students';
+  const classes = formatCount(school.classCount, 'class', 'classes');
+  return `${formatCount(school.userCount, 'user')}, ${classes} and ${formatCount(school.studentCount, 'student')}`;
 }
 
 function UnderWay({ progress }: { progress: number }) {

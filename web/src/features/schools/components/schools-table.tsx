@@ -1,4 +1,3 @@
-import { type CountedSchool } from '#contracts/schools';
 import { Ban, CircleCheck, EllipsisVertical, Pencil, Trash2, Users } from 'lucide-react';
 import { Badge } from '@/components/ui/badge';
 import {
@@ -12,33 +11,35 @@ import { IconButton } from '@/components/ui/icon-button';
 import { type RecordColumn, RecordTable } from '@/components/ui/record-table';
 import { useTimeZone } from '@/lib/session/time-zone';
 import { formatDate, formatNumber } from '@/lib/text/format';
+import { isBeingDeleted, isCounted, type ListedSchool } from '../api/use-schools';
 import { DeletionProgress } from './deletion-progress';
 
 export type SchoolAction = 'edit' | 'users' | 'status' | 'delete';
 
 type SchoolsTableProps = {
-  schools: readonly CountedSchool[];
-  onAct: (action: SchoolAction, school: CountedSchool) => void;
+  schools: readonly ListedSchool[];
+  onAct: (action: SchoolAction, school: ListedSchool) => void;
 };
+
+const COUNTS: readonly RecordColumn<ListedSchool>[] = (
+  [
+    ['Users', 'userCount'],
+    ['Classes', 'classCount'],
+    ['Students', 'studentCount'],
+  ] as const
+).map(([header, count]) => ({
+  header,
+  align: 'right',
+  place: 'figure',
+  cell: (school) => formatNumber(school[count] ?? 0),
+}));
 
 export function SchoolsTable({ schools, onAct }: SchoolsTableProps) {
   const timeZone = useTimeZone();
-  const columns: RecordColumn<CountedSchool>[] = [
+  const columns: RecordColumn<ListedSchool>[] = [
     { header: 'School', place: 'heading', cell: (school) => <SchoolName school={school} /> },
     { header: 'Contact', cell: (school) => <Contact school={school} /> },
-    { header: 'Users', align: 'right', place: 'figure', cell: ({ userCount }) => formatNumber(userCount) },
-    {
-      header: 'Classes',
-      align: 'right',
-      place: 'figure',
-      cell: ({ classCount }) => formatNumber(classCount),
-    },
-    {
-      header: 'Students',
-      align: 'right',
-      place: 'figure',
-      cell: ({ studentCount }) => formatNumber(studentCount),
-    },
+    ...(schools.every(isCounted) ? COUNTS : []),
     { header: 'Created', cell: ({ createdAt }) => formatDate(createdAt, timeZone) },
     { header: 'Status', place: 'below', cell: (school) => <Status school={school} /> },
     {
@@ -46,15 +47,13 @@ export function SchoolsTable({ schools, onAct }: SchoolsTableProps) {
       align: 'right',
       place: 'corner',
       cell: (school) =>
-        school.deletionProgress === null && (
-          <Actions school={school} onAct={(action) => onAct(action, school)} />
-        ),
+        !isBeingDeleted(school) && <Actions school={school} onAct={(action) => onAct(action, school)} />,
     },
   ];
   return <RecordTable label="Schools" columns={columns} rows={schools} />;
 }
 
-function SchoolName({ school: { name, description } }: { school: CountedSchool }) {
+function SchoolName({ school: { name, description } }: { school: ListedSchool }) {
   return (
     <>
       <p className="font-medium break-words">{name}</p>
@@ -63,7 +62,7 @@ function SchoolName({ school: { name, description } }: { school: CountedSchool }
   );
 }
 
-function Contact({ school: { contactEmail, contactPhone } }: { school: CountedSchool }) {
+function Contact({ school: { contactEmail, contactPhone } }: { school: ListedSchool }) {
   if (contactEmail === null && contactPhone === null) return '–';
   return (
     <>
@@ -73,12 +72,12 @@ function Contact({ school: { contactEmail, contactPhone } }: { school: CountedSc
   );
 }
 
-function Status({ school: { isActive, deletionProgress } }: { school: CountedSchool }) {
+function Status({ school: { isActive, deletionProgress = null } }: { school: ListedSchool }) {
   if (deletionProgress !== null) return <DeletionProgress progress={deletionProgress} />;
   return isActive ? <Badge variant="accent">Active</Badge> : <Badge variant="warning">Inactive</Badge>;
 }
 
-type ActionsProps = { school: CountedSchool; onAct: (action: SchoolAction) => void };
+type ActionsProps = { school: ListedSchool; onAct: (action: SchoolAction) => void };
 
 function Actions({ school: { name, isActive }, onAct }: ActionsProps) {
   return (
