@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { ACCOUNTS } from './accounts.js';
-import { createClassroom, expectFigure, openClassroom } from './classroom.js';
+import { createClassroom, expectFigure, openClassroom, openDemo } from './classroom.js';
 import { signIn } from './sign-in.js';
 
 test('another class is chosen, and stays in the address', async ({ page, browser }) => {
@@ -55,4 +55,22 @@ test('a class that can’t be created is said to be', async ({ page }) => {
   await page.getByLabel('Class name').fill('Never');
   await page.getByRole('button', { name: 'Create Class' }).click();
   await expect(page.getByText('Failed to create class.', { exact: true })).toBeVisible();
+});
+
+test('the chosen class is kept until one signs out', async ({ page, browser }) => {
+  const classroom = await createClassroom(browser, []);
+  await openDemo(page, ACCOUNTS.teacher);
+  const usual = await page.getByRole('heading', { level: 1 }).textContent();
+  await openClassroom(page, ACCOUNTS.admin, classroom);
+  await page.getByRole('link', { name: 'Reports' }).click();
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: classroom.name })).toBeVisible();
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1, name: classroom.name })).toBeVisible();
+
+  await page.getByRole('button', { name: /^Account/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await signIn(page, ACCOUNTS.teacher);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(usual ?? '');
+  expect(await page.evaluate("sessionStorage.getItem('laurel-class')")).toBeNull();
 });

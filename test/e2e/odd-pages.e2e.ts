@@ -20,8 +20,10 @@ test('the users of a deactivated school are told what they can do', async ({ pag
         })
       : route.continue(),
   );
+  await page.addInitScript("sessionStorage.setItem('laurel-class', '{}')");
   await page.goto('/');
   await expect(page).toHaveURL('/school-inactive');
+  await expect.poll(() => page.evaluate("sessionStorage.getItem('laurel-class')")).toBeNull();
   await expect(page.getByRole('heading', { name: SCHOOL_DEACTIVATED })).toBeVisible();
 
   isSignedIn = false;

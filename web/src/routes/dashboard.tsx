@@ -1,11 +1,12 @@
 import { createClass, type SchoolClass } from '#contracts/classes';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { QueryList } from '@/components/ui/query-list';
 import { classesQuery } from '@/features/classes/api/list-classes';
 import { ClassSelector } from '@/features/classes/components/class-selector';
 import { CreateClassDialog } from '@/features/classes/components/create-class-dialog';
 import { NoClasses } from '@/features/classes/components/no-classes';
+import { rememberClass, useChosenClass } from '@/lib/session/chosen-class';
 import { mayCall } from '@/lib/session/may-call';
 import { useSessionUser } from '@/lib/session/session-user';
 import { ClassDashboard } from '@/routes/dashboard/class-dashboard';
@@ -14,14 +15,18 @@ import { DashboardSkeleton } from '@/routes/dashboard/dashboard-skeleton';
 import { useDashboardUrl } from '@/routes/dashboard/use-dashboard-url';
 
 export function DashboardPage() {
-  const { role, defaultClassId } = useSessionUser();
+  const { id: userId, role, defaultClassId } = useSessionUser();
   const query = useQuery(classesQuery());
   const url = useDashboardUrl();
+  const lastClassId = useChosenClass(userId);
   const [isCreating, setIsCreating] = useState(false);
+  useEffect(() => {
+    if (url.classId !== null) rememberClass(userId, url.classId);
+  }, [userId, url.classId]);
   const create = mayCall(createClass, role) ? () => setIsCreating(true) : undefined;
 
   const dashboard = (classes: readonly SchoolClass[]) => {
-    const chosen = choose(classes, [url.classId, defaultClassId]);
+    const chosen = choose(classes, [url.classId, lastClassId, defaultClassId]);
     if (chosen === undefined) {
       return (
         <>

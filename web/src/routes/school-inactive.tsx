@@ -1,10 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { CirclePause } from 'lucide-react';
+import { useEffect } from 'react';
 import { Main } from '@/components/main';
 import { PageTitle } from '@/components/page-title';
 import { PublicHeader } from '@/components/public-header';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { useLogout } from '@/features/auth/api/logout';
+import { forgetStoredData } from '@/lib/session/stored-data';
 
 const ACTIONS = [
   'Ask your school’s administrator whether the subscription is being renewed.',
@@ -15,6 +18,11 @@ const ACTIONS = [
 export function SchoolInactivePage() {
   // Ends the session too; otherwise every link into the product would lead here again.
   const leave = useLogout();
+  const client = useQueryClient();
+  useEffect(() => {
+    forgetStoredData();
+    client.clear();
+  }, [client]);
   return (
     <div className="flex min-h-dvh flex-col">
       <PageTitle>School account deactivated</PageTitle>

@@ -1,9 +1,10 @@
 import { logout } from '#contracts/users';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { toast } from '@/components/ui/toast';
+import { toastFailure } from '@/components/ui/toast-failure';
 import { currentUserQuery } from '@/features/auth/api/current-user';
 import { call } from '@/lib/http/api-client';
+import { forgetStoredData } from '@/lib/session/stored-data';
 
 /** Goes to `/` whatever the server says, and forgets what this person saw. */
 export function useLogout() {
@@ -12,15 +13,15 @@ export function useLogout() {
   return useMutation({
     meta: { isPublic: true },
     mutationFn: () => call(logout),
-    onError: () =>
-      toast({
+    onError: (error) =>
+      toastFailure(error, {
         title: 'Logged out here only',
-        description: 'The server could not be reached. On a shared device, sign in and log out again.',
-        variant: 'destructive',
+        text: 'The server could not be reached. On a shared device, sign in and log out again.',
       }),
     onSettled: async () => {
       const { queryKey } = currentUserQuery();
       await queryClient.cancelQueries();
+      forgetStoredData();
       queryClient.setQueryData(queryKey, null);
       await navigate('/');
       queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== queryKey[0] });

@@ -1,0 +1,8 @@
+import { forgetChosenClass } from '@/lib/session/chosen-class';
+import { forgetStudent } from '@/lib/session/student-record';
+
+/** Forgets what this browser keeps of the person who was signed in. The theme stays: it is the device's. */
+export function forgetStoredData(): void {
+  forgetChosenClass();
+  forgetStudent();
+}
