@@ -37,6 +37,15 @@ test('shows what is to be printed: how many, the first six and how many more', a
   await expect(dialog).toContainText('...and 2 more cards');
 });
 
+test('a class without students is told so at once', async ({ page, browser }) => {
+  await openClassroom(page, ACCOUNTS.admin, await createClassroom(browser, []));
+  await openDialog(page);
+  await expect(page.getByText('No students found', { exact: true })).toBeVisible();
+  await expect(
+    page.getByText('This class has no students to generate login cards for.', { exact: true }),
+  ).toBeVisible();
+});
+
 test('says what to do for a class without students', async ({ page, browser }) => {
   await openClassroom(page, ACCOUNTS.admin, await createClassroom(browser, []));
   const dialog = await openDialog(page);

@@ -15,7 +15,7 @@ const rows = (page: Page) => page.getByRole('table', { name: 'Redemption History
 async function openReports(page: Page, email: string, search = ''): Promise<void> {
   await startSession(page.request, email);
   await page.goto(`/reports${search}`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Reports and Analytics' })).toBeVisible();
 }
 
 test('lists what was redeemed, by whom and with whose approval', async ({ page, browser }) => {

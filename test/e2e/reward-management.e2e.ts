@@ -197,3 +197,16 @@ test('a price that is raised leaves what was paid', async ({ page, browser }) =>
   await expect(manager(page).getByRole('region', { name: 'Details' })).toContainText('11points');
   await expect(manager(page).getByRole('list', { name: 'Redemptions to fulfill' })).toContainText('5 points');
 });
+
+test('only administrators see whom a reward is for', async ({ page, browser }) => {
+  const { name } = await addReward(browser, 'Kite Day');
+  for (const [account, sees] of [
+    [ACCOUNTS.admin, true],
+    [ACCOUNTS.teacher, false],
+  ] as const) {
+    await openRewards(page, account);
+    await page.getByRole('button', { name: `Manage ${name}` }).click();
+    await expect(manager(page).getByRole('heading', { name })).toBeVisible();
+    await expect(manager(page).getByText('Whole school')).toBeVisible({ visible: sees });
+  }
+});

@@ -19,7 +19,7 @@ test('the account menu says who is signed in, by the keyboard too', async ({ pag
 
   const menu = page.getByRole('menu');
   await expect(menu).toContainText(ACCOUNTS.staff);
-  await expect(menu).toContainText('Staff');
+  await expect(menu).toContainText('Teacher/Staff');
 
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
@@ -108,4 +108,25 @@ test.describe('on a phone', () => {
     await menu.getByRole('button', { name: 'Logout' }).click();
     await expect(page.getByRole('heading', { name: 'Notice what goes well.' })).toBeVisible();
   });
+});
+
+test('the path after joining a school leads to the dashboard, with its query', async ({ page }) => {
+  await signIn(page, ACCOUNTS.teacher);
+  await page.goto('/dashboard?weeks=12&show=table');
+  await expect(page).toHaveURL('/?weeks=12&show=table');
+  await expect(page.getByRole('radio', { name: '12 weeks' })).toBeChecked();
+});
+
+test('the landing page shows until it is known who is here', async ({ page }) => {
+  await signIn(page, ACCOUNTS.teacher);
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/auth/user', async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Notice what goes well.' })).toBeVisible();
+  answer();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
 });

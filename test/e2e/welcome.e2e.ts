@@ -52,3 +52,12 @@ test('does not greet those who have seen it', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
 });
+
+test('greets executive administrators as well, and leads them to their schools', async ({ page }) => {
+  await asNewcomer(page);
+  await signIn(page, ACCOUNTS.executive);
+  await page.reload();
+  const welcome = page.getByRole('dialog', { name: 'Welcome to Laurel!' });
+  await welcome.getByRole('button', { name: 'Start Using Laurel' }).click();
+  await expect(page.getByRole('link', { name: 'School Management' })).toBeVisible();
+});

@@ -1,4 +1,4 @@
-import { createBrowserRouter } from 'react-router-dom';
+import { createBrowserRouter, Navigate, useLocation } from 'react-router-dom';
 import { RootLayout } from '@/app/root-layout';
 import { RouteError } from '@/app/route-error';
 import { ScreenRoute } from '@/app/screen-route';
@@ -17,6 +17,7 @@ export const router = createBrowserRouter([
         element: <SignedIn />,
         children: SCREENS.map((screen) => ({ path: screen.path, element: <ScreenRoute screen={screen} /> })),
       },
+      { path: '/dashboard', element: <ToDashboard /> },
       {
         path: '/print/login-cards/:classId',
         lazy: async () => ({ Component: (await import('@/routes/print-login-cards')).PrintLoginCardsPage }),
@@ -44,3 +45,9 @@ export const router = createBrowserRouter([
     ],
   },
 ]);
+
+/** Joining or creating a school leads to this path, whose screen is at `/`. */
+function ToDashboard() {
+  const { search } = useLocation();
+  return <Navigate to={{ pathname: '/', search }} replace />;
+}

@@ -11,7 +11,7 @@ export function ScreenRoute({ screen }: { screen: Screen }) {
   if (!screen.roles.includes(role)) return <Navigate to="/" replace />;
   return (
     <Suspense fallback={<FullPageSpinner />}>
-      <PageTitle>{screen.label}</PageTitle>
+      <PageTitle>{screen.title ?? screen.label}</PageTitle>
       <screen.Component />
     </Suspense>
   );

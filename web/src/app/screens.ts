@@ -14,6 +14,8 @@ export type Screen = {
   path: string;
   /** In the navigation. */
   label: string;
+  /** Of the page; absent: the label. */
+  title?: string;
   icon: LucideIcon;
   /** Who may open it. */
   roles: readonly Role[];
@@ -51,6 +53,7 @@ export const SCREENS: readonly Screen[] = [
   {
     path: '/reports',
     label: 'Reports',
+    title: 'Reports and Analytics',
     icon: ChartColumn,
     roles: ['teacher', 'school_admin'],
     Component: Reports,

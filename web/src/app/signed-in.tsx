@@ -10,7 +10,10 @@ import { SessionUserContext } from '@/lib/session/session-user';
 
 const Landing = lazy(() => import('@/routes/landing').then(({ LandingPage }) => ({ default: LandingPage })));
 
-/** Guards every signed-in screen: lets a session through, and shows visitors the landing page at `/`. */
+/**
+ * Guards every signed-in screen: lets a session through. The landing page is at `/` for visitors, and
+ * until it is known who is here.
+ */
 export function SignedIn() {
   const { pathname } = useLocation();
   const session = useQuery(currentUserQuery());
@@ -23,7 +26,6 @@ export function SignedIn() {
       </SessionUserContext>
     );
   }
-  if (session.isPending) return <FullPageSpinner />;
   if (session.isError) {
     return (
       <Unreachable
@@ -33,7 +35,7 @@ export function SignedIn() {
       />
     );
   }
-  if (pathname !== '/') return <SessionEnded />;
+  if (pathname !== '/') return session.isPending ? <FullPageSpinner /> : <SessionEnded />;
   return (
     <Suspense fallback={<FullPageSpinner />}>
       <Landing />

@@ -8,11 +8,16 @@ import { NoSchoolPage } from '@/routes/no-school';
 export function HomePage() {
   const user = useSessionUser();
   const client = useQueryClient();
-  if (user.schoolId === null) return <NoSchoolPage />;
+  const hasSchool = user.schoolId !== null;
   return (
     <>
-      <DashboardPage />
-      <WelcomeDialog user={user} onSeen={(seen) => client.setQueryData(currentUserQuery().queryKey, seen)} />
+      {hasSchool ? <DashboardPage /> : <NoSchoolPage />}
+      {(hasSchool || user.role === 'executive_admin') && (
+        <WelcomeDialog
+          user={user}
+          onSeen={(seen) => client.setQueryData(currentUserQuery().queryKey, seen)}
+        />
+      )}
     </>
   );
 }

@@ -26,7 +26,10 @@ export function ReportsPage() {
   const className = classes.find(({ id }) => id === classId)?.name ?? 'this class';
   return (
     <div className="flex flex-col gap-4 sm:gap-6">
-      <PageHeader title="Reports" description="What students spent their points on, newest first." />
+      <PageHeader
+        title="Reports and Analytics"
+        description="What students spent their points on, newest first."
+      />
       <Card aria-labelledby="history-title">
         <CardHeader className="pb-4">
           <CardTitle id="history-title" className="flex items-center gap-2">

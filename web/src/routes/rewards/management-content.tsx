@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button';
 import { DialogBody, DialogContent, DialogFooter } from '@/components/ui/dialog';
 import { RewardSummary } from '@/features/rewards/components/reward-summary';
 import { useActivateReward } from '@/features/rewards/use-activate-reward';
+import { useSessionUser } from '@/lib/session/session-user';
 
 export type ManagementProps = {
   reward: Reward;
@@ -28,6 +29,7 @@ export function ManagementContent({
   mainAction,
   ...actions
 }: ManagementContentProps) {
+  const { role } = useSessionUser();
   return (
     <DialogContent
       size="lg"
@@ -46,7 +48,7 @@ export function ManagementContent({
         tabIndex={0}
         className="flex flex-col gap-6 focus-visible:-outline-offset-2"
       >
-        <RewardSummary reward={reward} />
+        <RewardSummary reward={reward} withScope={role === 'school_admin'} />
         {children}
       </DialogBody>
       {reward.mayManage && (

@@ -10,14 +10,14 @@ import { type RecordColumn } from '@/components/ui/record-table';
 import { Select } from '@/components/ui/select';
 import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
-import { messageOf } from '@/lib/http/api-error';
 import { useSessionUser } from '@/lib/session/session-user';
 import { useTimeZone } from '@/lib/session/time-zone';
 import { formatDate } from '@/lib/text/format';
+import { ROLE_LABELS } from '@/lib/text/role-labels';
 import { type AdminView } from '../admin-view';
 import { useChangeUserRole } from '../api/change-user-role';
 import { adminUsersQuery } from '../api/list-admin-users';
-import { assignableRoles, ROLE_NAMES } from '../role-names';
+import { assignableRoles } from '../assignable-roles';
 import { AdminList } from './admin-list';
 import { DeleteUserDialog } from './delete-user-dialog';
 
@@ -83,19 +83,19 @@ function RoleSelect({ user }: { user: AdminUser }) {
   const { role: callerRole } = useSessionUser();
   const { mutate, isPending, variables } = useChangeUserRole();
   const offered = assignableRoles(callerRole);
-  if (user.schoolId === null || !offered.includes(user.role)) return ROLE_NAMES[user.role];
+  if (user.schoolId === null || !offered.includes(user.role)) return ROLE_LABELS[user.role];
   const change = (role: string) =>
     mutate(
       { userId: user.id, role: role as Role },
       {
         onSuccess: () => toast({ title: 'Success', description: 'User role updated successfully' }),
-        onError: (error) => toastFailure(error, 'Failed to update user role', messageOf(error, '')),
+        onError: (error) => toastFailure(error, 'Failed to update user role'),
       },
     );
   return (
     <Select
       aria-label={`Role of ${user.displayName}`}
-      options={offered.map((role) => ({ value: role, label: ROLE_NAMES[role] }))}
+      options={offered.map((role) => ({ value: role, label: ROLE_LABELS[role] }))}
       value={isPending ? variables.role : user.role}
       onValueChange={change}
       disabled={isPending}

@@ -1,11 +1,13 @@
 import { type LoginCard } from '#contracts/login-codes';
 import { useQuery } from '@tanstack/react-query';
 import { IdCard, Printer } from 'lucide-react';
+import { useEffect } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogBody, DialogContent, DialogFooter } from '@/components/ui/dialog';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { Spinner } from '@/components/ui/spinner';
+import { warn } from '@/components/ui/toast';
 import { messageOf } from '@/lib/http/api-error';
 import { formatCount } from '@/lib/text/format';
 import { loginCardsQuery } from '../api/list-login-cards';
@@ -50,18 +52,28 @@ function Cards({ classId }: { classId: string }) {
       </DialogBody>
     );
   }
-  if (cards.length === 0) {
-    return (
-      <DialogBody>
-        <EmptyState
-          icon={<IdCard />}
-          title="No Students Found"
-          description="Add students to this class to generate login cards."
-        />
-      </DialogBody>
-    );
-  }
+  if (cards.length === 0) return <NoStudents />;
   return <Ready cards={cards} classId={classId} />;
+}
+
+function NoStudents() {
+  useEffect(
+    () =>
+      warn({
+        title: 'No students found',
+        description: 'This class has no students to generate login cards for.',
+      }),
+    [],
+  );
+  return (
+    <DialogBody>
+      <EmptyState
+        icon={<IdCard />}
+        title="No Students Found"
+        description="Add students to this class to generate login cards."
+      />
+    </DialogBody>
+  );
 }
 
 function Ready({ cards, classId }: { cards: readonly LoginCard[]; classId: string }) {

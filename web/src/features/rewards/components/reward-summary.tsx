@@ -5,15 +5,15 @@ import { formatNumber } from '@/lib/text/format';
 import { RewardAvailability } from './reward-availability';
 import { RewardBadges, RewardScopeBadge } from './reward-badges';
 
-/** The details of one reward. */
-export function RewardSummary({ reward }: { reward: Reward }) {
+/** The details of one reward. `withScope`: also who it is for. */
+export function RewardSummary({ reward, withScope }: { reward: Reward; withScope: boolean }) {
   const now = useNow();
   const { pointCost, isActive } = reward;
   return (
     <section aria-label="Details" className="flex flex-col gap-4">
       <div className="flex flex-wrap gap-1.5">
         <RewardBadges reward={reward} now={now} />
-        <RewardScopeBadge reward={reward} />
+        {withScope && <RewardScopeBadge reward={reward} />}
         {!isActive && <Badge variant="warning">Archived</Badge>}
       </div>
       <div className="grid items-end gap-x-8 gap-y-4 sm:grid-cols-[auto_1fr]">
