@@ -1,6 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-const MANY = 60;
+const MANY = 200;
+
+/** Presses Enter on a button that confirms, once it no longer takes this for the second tap of a double tap. */
+export async function confirmByEnter(page: Page, button: Locator): Promise<void> {
+  await expect(button).toBeFocused();
+  await expect(button).not.toHaveAttribute('data-guarded');
+  await page.keyboard.press('Enter');
+}
 
 /** Presses Tab until the element has the focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {

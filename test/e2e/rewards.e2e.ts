@@ -3,7 +3,7 @@ import { expectNoSidewaysScrolling } from './accessibility.js';
 import { ACCOUNTS } from './accounts.js';
 import { addReward, asAdmin, expect, openRewards, rewardCard, rewardName } from './catalogue.js';
 import { createClassroom, startSession } from './classroom.js';
-import { tabTo } from './keyboard.js';
+import { confirmByEnter, tabTo } from './keyboard.js';
 import { DESKTOP, PHONE } from './screens.js';
 
 const toastOf = (page: Page, text: string) => page.getByText(text, { exact: true });
@@ -124,8 +124,9 @@ test('a reward is archived and activated by keyboard', async ({ page, browser })
   await page.keyboard.press('Enter');
   const question = page.getByRole('alertdialog', { name: `Archive ${name}?` });
   await expect(question).toBeVisible();
-  await tabTo(page, question.getByRole('button', { name: 'Archive Reward' }));
-  await page.keyboard.press('Enter');
+  const archive = question.getByRole('button', { name: 'Archive Reward' });
+  await tabTo(page, archive);
+  await confirmByEnter(page, archive);
   await expect(toastOf(page, 'Reward archived successfully')).toBeVisible();
   await expect(section(page, 'Archived Rewards').getByRole('heading', { name })).toBeVisible();
   await page.getByRole('button', { name: `Activate ${name}` }).focus();

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { expectNoSidewaysScrolling } from './accessibility.js';
 import { ACCOUNTS, PASSWORD } from './accounts.js';
 import { tabTo } from './keyboard.js';
+import { PHONE } from './screens.js';
 import { signIn } from './sign-in.js';
 
 test('takes a visitor from the landing page to sign-in and back', async ({ page }) => {
@@ -153,5 +154,15 @@ test.describe('on a narrow phone', () => {
         expect(box?.height, `${path}: ${await control.innerText()}`).toBeGreaterThanOrEqual(44);
       }
     }
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE });
+
+  test('no message covers what one came for', async ({ page }) => {
+    await signIn(page, ACCOUNTS.teacher);
+    await expect(page.getByRole('button', { name: /^Award points to/ }).first()).toBeVisible();
+    await expect(page.getByText('Login Successful', { exact: true })).toBeHidden();
   });
 });

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { ACCOUNTS } from './accounts.js';
-import { openDemo } from './classroom.js';
+import { awardPoint, createClassroom, openClassroom, openDemo, studentRow } from './classroom.js';
+import { PHONE } from './screens.js';
 
 const toasts = (page: Page) => page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
 
@@ -71,3 +72,49 @@ for (const { pixels, stays } of [
     await expect(toasts(page)).toHaveCount(stays ? 1 : 0);
   });
 }
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE });
+
+  const overlap = async (page: Page, of: Locator) => {
+    const [a, b] = [await toast(page).boundingBox(), await of.boundingBox()];
+    if (a === null || b === null) throw new Error('Both have to be on the screen');
+    return a.y < b.y + b.height && b.y < a.y + a.height;
+  };
+  // By its place in the document: an open dialog hides it from locators by role.
+  const toast = (page: Page) =>
+    page.locator('ol li').filter({ has: page.getByText(/^(Points awarded|Award taken back)$/) });
+  const NAMES = Array.from({ length: 12 }, (_, index) => `Student ${String(index + 1).padStart(2, '0')}`);
+
+  for (const name of ['Student 01', 'Student 06', 'Student 12']) {
+    test(`a toast is at the top, below the header and beside the row it speaks of: ${name}`, async ({
+      page,
+      browser,
+    }) => {
+      await openClassroom(page, ACCOUNTS.staff, await createClassroom(browser, NAMES));
+      await page.getByRole('checkbox', { name: `Select ${name}` }).scrollIntoViewIfNeeded();
+      await awardPoint(page, name);
+      await expect(toast(page)).toBeVisible();
+      await expect.poll(async () => (await toast(page).boundingBox())?.y).toBeLessThan(400);
+      await expect.poll(() => overlap(page, page.getByRole('banner'))).toBe(false);
+      await expect.poll(() => overlap(page, studentRow(page, name))).toBe(false);
+    });
+  }
+
+  test('a toast covers neither a dialog’s header nor the balance that changed in it', async ({
+    page,
+    browser,
+  }) => {
+    const classroom = await createClassroom(browser, ['Ava Martin']);
+    await openClassroom(page, ACCOUNTS.admin, classroom);
+    await awardPoint(page, 'Ava Martin');
+    await page.goto(`/?class=${classroom.id}&student=${classroom.students[0]?.id ?? ''}`);
+    const dialog = page.getByRole('dialog', { name: 'Ava Martin' });
+    await dialog.getByRole('button', { name: /^Take back/ }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Take Back' }).click();
+    await expect(toast(page)).toBeVisible();
+    await expect(page.getByRole('alertdialog')).toBeHidden();
+    await expect.poll(() => overlap(page, dialog.locator('header'))).toBe(false);
+    await expect.poll(() => overlap(page, dialog.getByText('points', { exact: true }))).toBe(false);
+  });
+});

@@ -1,4 +1,4 @@
-import { toast } from '@/components/ui/toast';
+import { warn } from '@/components/ui/toast';
 
 const REDIRECT_AFTER_MS = 500;
 let leaving = false;
@@ -7,10 +7,6 @@ let leaving = false;
 export function signInAgain(): void {
   if (leaving) return;
   leaving = true;
-  toast({
-    title: 'Unauthorized',
-    description: 'You are logged out. Logging in again...',
-    variant: 'destructive',
-  });
+  warn({ title: 'Unauthorized', description: 'You are logged out. Logging in again...' });
   window.setTimeout(() => window.location.assign('/api/login'), REDIRECT_AFTER_MS);
 }

@@ -13,8 +13,7 @@ import { AddRewardDialog } from '@/features/rewards/components/add-reward-dialog
 import { ArchiveRewardDialog } from '@/features/rewards/components/archive-reward-dialog';
 import { EditRewardDialog } from '@/features/rewards/components/edit-reward-dialog';
 import { REWARD_FILTERS, type RewardFilter } from '@/features/rewards/filter-rewards';
-import { useAddress } from '@/lib/browser/use-address';
-import { messageOf } from '@/lib/http/api-error';
+import { useAddress, useAddressDialog } from '@/lib/browser/use-address';
 import { mayCall } from '@/lib/session/may-call';
 import { useSessionUser } from '@/lib/session/session-user';
 import { Catalogue } from './rewards/catalogue';
@@ -32,9 +31,12 @@ const rewardsView = z.object({
   reward: z.uuid().nullable().catch(null),
 });
 
+const NO_REWARD = { reward: null };
+
 export function RewardsPage() {
   const mayAdd = mayCall(createReward, useSessionUser().role);
   const [{ filter, reward: rewardId }, change] = useAddress(rewardsView);
+  const management = useAddressDialog(rewardId !== null, change, NO_REWARD);
   const { data: classes = [] } = useQuery({ ...classesQuery(), enabled: mayAdd });
   const [isAdding, setIsAdding] = useState(false);
   const [edited, setEdited] = useState<Reward | null>(null);
@@ -62,13 +64,13 @@ export function RewardsPage() {
       <Catalogue
         filter={filter}
         addButton={mayAdd ? addButton : undefined}
-        onOpen={({ id }) => change({ reward: id })}
+        onOpen={({ id }) => management.open({ reward: id })}
         onEdit={setEdited}
         onArchive={setLeaving}
       />
       <ManagementDialog
         rewardId={rewardId}
-        onClose={() => change({ reward: null })}
+        onClose={management.close}
         onEdit={setEdited}
         onArchive={setLeaving}
       />
@@ -79,8 +81,8 @@ export function RewardsPage() {
         onClose={() => setLeaving(null)}
         onFailure={(error) =>
           rewardId === null
-            ? toastFailure(error, 'Failed to archive reward.', messageOf(error, ''))
-            : toastFailure(error, messageOf(error, 'Failed to archive reward'))
+            ? toastFailure(error, 'Failed to archive reward.')
+            : toastFailure(error, 'Failed to archive reward')
         }
       />
     </div>

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { greet } from '@/components/greet';
 import { SignInFrame } from '@/components/sign-in-frame';
-import { toast } from '@/components/ui/toast';
 import { currentUserQuery } from '@/features/auth/api/current-user';
 import { StudentLoginForm } from '@/features/student-portal/components/student-login-form';
 import { useStudentRecord } from '@/lib/session/student-record';
@@ -31,7 +31,7 @@ export function StudentLoginPage() {
         onSignedIn={({ name }) => {
           // The server has ended the staff session of this browser.
           client.setQueryData(currentUserQuery().queryKey, null);
-          toast({ title: 'Login successful', description: `Welcome, ${name}!` });
+          greet({ title: 'Login successful', description: `Welcome, ${name}!` });
           void navigate('/student/portal', { replace: true });
         }}
       />

@@ -1,18 +1,14 @@
 import { Check, Copy } from 'lucide-react';
 import { IconButton } from '@/components/ui/icon-button';
-import { toast } from '@/components/ui/toast';
+import { toastFailure } from '@/components/ui/toast-failure';
 import { useCopy } from '@/lib/browser/use-copy';
 
 /** A long number to compare or copy. */
 export function Fingerprint({ label, value }: { label: string; value: string }) {
   const { isCopied, copy } = useCopy();
   const copyValue = () =>
-    copy(value).catch(() =>
-      toast({
-        title: 'Copy failed',
-        description: 'Could not copy it to the clipboard.',
-        variant: 'destructive',
-      }),
+    copy(value).catch((error: unknown) =>
+      toastFailure(error, { title: 'Copy failed', text: 'Could not copy it to the clipboard.' }),
     );
   return (
     <div className="relative min-h-11 pr-12">

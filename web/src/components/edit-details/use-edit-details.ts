@@ -37,7 +37,7 @@ export function useEditDetails(item: Details, { schema, save, fetchPresent, ...t
     const present = hasCode(error, CHANGED_MEANWHILE)
       ? await fetchPresent().catch(() => undefined)
       : undefined;
-    if (present === undefined) toastFailure(error, texts.failed, messageOf(error, ''));
+    if (present === undefined) toastFailure(error, texts.failed);
     else setConflict({ present, message: messageOf(error, '') });
   };
 

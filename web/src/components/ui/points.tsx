@@ -1,6 +1,10 @@
 import { cn } from '@/components/ui/cn';
 import { useCountUp } from '@/lib/browser/use-count-up';
+import { useJustChanged } from '@/lib/browser/use-just-changed';
 import { formatNumber, formatSigned } from '@/lib/text/format';
+
+// A toast that speaks of the change does not cover it meanwhile.
+const CHANGED_FOR_MS = 6_000;
 
 type PointsProps = {
   value: number;
@@ -12,8 +16,10 @@ type PointsProps = {
 /** Figures of one width, which count to a new value when it changes. */
 export function Points({ value, signed = false, className }: PointsProps) {
   const shown = useCountUp(value);
+  const hasChanged = useJustChanged(value, CHANGED_FOR_MS);
   return (
     <span
+      data-changed={hasChanged ? '' : undefined}
       className={cn('tabular-nums', signed && (value < 0 ? 'text-ink-muted' : 'text-accent-ink'), className)}
     >
       {signed ? formatSigned(shown) : formatNumber(shown)}

@@ -1,8 +1,10 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { Toast as Primitive } from 'radix-ui';
+import { useLayoutEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { IconButton } from '@/components/ui/icon-button';
+import { followPlace } from '@/components/ui/toast-place';
 import { createStore, useStore } from '@/lib/browser/store';
 
 export type ToastMessage = {
@@ -10,67 +12,74 @@ export type ToastMessage = {
   description?: string | undefined;
   /** The server's message, below the description. */
   detail?: string | undefined;
-  variant?: 'default' | 'destructive';
   action?: { label: string; onClick: () => void };
   durationMs?: number;
 };
 
+type Warning = Pick<ToastMessage, 'title' | 'description' | 'detail'>;
+
 const DURATION_MS = 5_000;
 const SWIPE_THRESHOLD_PX = 50;
 
-type Shown = ToastMessage & { id: number };
+type Shown = ToastMessage & { id: number; isWarning: boolean };
 const shown = createStore<Shown | null>(() => null);
 let lastId = 0;
 
 /** Shows a message, from anywhere. Only one shows at a time: a new one replaces the last. */
 export function toast(message: ToastMessage): void {
+  show(message, false);
+}
+
+/** Shows that something went wrong. Use `toastFailure` for a call that failed. */
+export function warn(message: Warning): void {
+  show(message, true);
+}
+
+function show(message: ToastMessage, isWarning: boolean): void {
   lastId += 1;
-  shown.set({ ...message, id: lastId });
+  shown.set({ ...message, id: lastId, isWarning });
 }
 
 export function Toaster() {
   const message = useStore(shown);
+  const viewport = useRef<HTMLOListElement>(null);
+  useLayoutEffect(() => {
+    if (message === null || viewport.current === null) return undefined;
+    return followPlace(viewport.current);
+  }, [message]);
   return (
     <Primitive.Provider swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD_PX} duration={DURATION_MS}>
       {message !== null && <Message key={message.id} {...message} />}
       <Primitive.Viewport
+        ref={viewport}
         hotkey={['F8']}
-        className="fixed inset-x-4 toast-place z-60 outline-none sm:right-6 sm:bottom-6 sm:left-auto sm:w-96"
+        className="fixed inset-x-4 toast-place z-60 outline-none sm:right-6 sm:left-auto sm:w-96"
       />
     </Primitive.Provider>
   );
 }
 
-function Message({
-  id,
-  title,
-  description,
-  detail,
-  variant = 'default',
-  action,
-  durationMs = DURATION_MS,
-}: Shown) {
-  const failed = variant === 'destructive';
-  const Icon = failed ? CircleAlert : CircleCheck;
+function Message({ id, title, description, detail, isWarning, action, durationMs = DURATION_MS }: Shown) {
+  const Icon = isWarning ? CircleAlert : CircleCheck;
   const close = () => {
     if (shown.get()?.id === id) shown.set(null);
   };
   return (
     <Primitive.Root
       duration={durationMs}
-      type={failed ? 'foreground' : 'background'}
+      type={isWarning ? 'foreground' : 'background'}
       onOpenChange={(open) => {
         if (!open) close();
       }}
       className={cn(
         'flex enter-rise items-start gap-3 rounded-lg border bg-raised py-2 pr-1.5 pl-4 shadow-float',
         'data-[swipe=cancel]:translate-x-0 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
-        failed ? 'border-danger' : 'border-line',
+        isWarning ? 'border-danger' : 'border-line',
       )}
     >
       <Icon
         aria-hidden
-        className={cn('mt-3 size-5 shrink-0', failed ? 'text-danger-ink' : 'text-accent-ink')}
+        className={cn('mt-3 size-5 shrink-0', isWarning ? 'text-danger-ink' : 'text-accent-ink')}
       />
       <div className="min-w-0 grow py-2.5">
         <Primitive.Title className="font-medium">{title}</Primitive.Title>
@@ -83,7 +92,7 @@ function Message({
       </div>
       {action && (
         <Primitive.Action asChild altText={action.label} onClick={action.onClick}>
-          <Button variant="soft" size="sm" className="my-1 min-h-9">
+          <Button variant="soft" size="sm" guarded className="my-1 min-h-9">
             {action.label}
           </Button>
         </Primitive.Action>

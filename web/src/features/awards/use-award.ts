@@ -1,10 +1,11 @@
 import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
-import { messageOf } from '@/lib/http/api-error';
 import { type Optimistically } from '@/lib/live/point-move';
 import { formatCount } from '@/lib/text/format';
 import { type Award, useAwardPoints } from './api/award-points';
 import { useReverseAward } from './api/reverse-award';
+
+export const AWARD_FAILED = 'Failed to award points.';
 
 /** Awards points, and shows a toast that can undo it. */
 export function useAward(optimistically: Optimistically, onAwarded: () => void) {
@@ -19,7 +20,7 @@ export function useAward(optimistically: Optimistically, onAwarded: () => void) 
         action: { label: 'Undo', onClick: () => takeBack({ awardId, recipients, amount, isToday: true }) },
       });
     },
-    onFailed: (error) => toastFailure(error, 'Failed to award points.', messageOf(error, '')),
+    onFailed: (error) => toastFailure(error, AWARD_FAILED),
   });
 }
 

@@ -51,6 +51,12 @@ export function useSpendingRun(optimistically: Optimistically) {
   };
 }
 
+/** How many of the selection got the reward. Students who were left out count as selected. */
+export function countOf({ students, leftOut }: Run): { done: number; selected: number } {
+  const done = students.filter(({ outcome }) => outcome.kind === 'done').length;
+  return { done, selected: students.length + leftOut.length };
+}
+
 export function isUnderWay({ students }: Run): boolean {
   return students.some(({ outcome }) => outcome.kind === 'waiting');
 }

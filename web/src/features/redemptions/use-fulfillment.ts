@@ -2,7 +2,7 @@ import { MAX_FULFILMENTS, type Redemption } from '#contracts/redemptions';
 import { useState } from 'react';
 import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
-import { hasCode, messageOf } from '@/lib/http/api-error';
+import { hasCode } from '@/lib/http/api-error';
 import { useFulfillRedemption } from './api/fulfill-redemption';
 import { useFulfillRedemptions } from './api/fulfill-redemptions';
 import { useReopenRedemption } from './api/reopen-redemption';
@@ -16,7 +16,7 @@ export function useFulfillment(onFulfilled: () => void) {
         toast({ title: 'Redemption marked as fulfilled' });
         onFulfilled();
       },
-      onError: (error) => toastFailure(error, messageOf(error, 'Failed to mark redemption as fulfilled')),
+      onError: (error) => toastFailure(error, 'Failed to mark redemption as fulfilled'),
     });
   return { fulfill, isPending };
 }
@@ -34,7 +34,7 @@ export function useUndoFulfillment(
         onReopened();
       },
       onError: (error) => {
-        toastFailure(error, messageOf(error, 'Failed to undo the hand-out. Please try again.'));
+        toastFailure(error, 'Failed to undo the hand-out. Please try again.');
         // Somebody else has taken it back already.
         if (hasCode(error, 'redemption-not-fulfilled')) onReopened();
       },
@@ -56,7 +56,7 @@ export function useFulfillAll(onFulfilled: () => void) {
       toast({ title: 'All redemptions marked as fulfilled' });
       onFulfilled();
     } catch (error) {
-      toastFailure(error, messageOf(error, 'Failed to fulfill all redemptions'));
+      toastFailure(error, 'Failed to fulfill all redemptions');
     } finally {
       setDone(null);
     }

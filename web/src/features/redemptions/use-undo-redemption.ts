@@ -1,6 +1,5 @@
 import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
-import { messageOf } from '@/lib/http/api-error';
 import { type Optimistically } from '@/lib/live/point-move';
 import { formatCount } from '@/lib/text/format';
 import { useRefundRedemption } from './api/refund-redemption';
@@ -23,8 +22,7 @@ export function useUndoRedemption(optimistically: Optimistically) {
           title: 'Redemption undone',
           description: `${student.name} has ${formatCount(pointsReturned, 'point')} back.`,
         }),
-      (error: unknown) =>
-        toastFailure(error, messageOf(error, 'Failed to undo the redemption. Please try again.')),
+      (error: unknown) => toastFailure(error, 'Failed to undo the redemption. Please try again.'),
     );
   };
 }

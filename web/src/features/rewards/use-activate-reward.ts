@@ -1,7 +1,6 @@
 import { type Reward } from '#contracts/reward';
 import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
-import { messageOf } from '@/lib/http/api-error';
 import { useChangeRewardStatus } from './api/change-reward-status';
 
 /** Restores an archived reward, and shows a toast. */
@@ -12,7 +11,7 @@ export function useActivateReward() {
       { id, isActive: true },
       {
         onSuccess: () => toast({ title: 'Reward activated successfully.' }),
-        onError: (error) => toastFailure(error, 'Failed to activate reward.', messageOf(error, '')),
+        onError: (error) => toastFailure(error, 'Failed to activate reward.'),
       },
     );
   return { activate, isPending };

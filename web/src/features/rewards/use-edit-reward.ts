@@ -34,7 +34,7 @@ export function useEditReward(reward: Reward, onSaved: () => void) {
       ? await findPresent().catch(() => undefined)
       : undefined;
     const message = messageOf(error, '');
-    if (present === undefined) toastFailure(error, 'Failed to update reward. Please try again.', message);
+    if (present === undefined) toastFailure(error, 'Failed to update reward. Please try again.');
     else setConflict({ present, message });
   };
 

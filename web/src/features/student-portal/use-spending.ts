@@ -1,7 +1,7 @@
 import { type PortalReward, type PortalStudent } from '#contracts/student-portal';
 import { useState } from 'react';
 import { toast } from '@/components/ui/toast';
-import { hasStatus, messageOf } from '@/lib/http/api-error';
+import { toastFailure } from '@/components/ui/toast-failure';
 import { formatCount } from '@/lib/text/format';
 import { useSpendAsStudent } from './api/spend-as-student';
 import { WORDING } from './reward-button';
@@ -28,15 +28,11 @@ export function useSpending(student: PortalStudent): Spending {
           title: WORDING[chosen.type].succeeded,
           description: `${rewardName} for ${formatCount(pointsSpent, 'point')}`,
         }),
-      onError: (error) => {
-        if (hasStatus(error, 401)) return;
-        toast({
+      onError: (error) =>
+        toastFailure(error, {
           title: 'Redemption failed',
-          description: 'Unable to redeem reward. Please try again.',
-          detail: messageOf(error, ''),
-          variant: 'destructive',
-        });
-      },
+          text: 'Unable to redeem reward. Please try again.',
+        }),
       onSettled: () => setChosen(null),
     });
   };

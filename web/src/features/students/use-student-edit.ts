@@ -1,3 +1,4 @@
+import { CHANGED_MEANWHILE } from '#contracts/errors';
 import { newStudent, type Student } from '#contracts/students';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
@@ -21,14 +22,14 @@ export function useStudentEdit(student: Student, onSaved: () => void) {
   const fields = useForm({ resolver: zodResolver(form), defaultValues: valuesOf(student) });
 
   const lookAgain = async (error: unknown) => {
-    if (!hasCode(error, 'changed-meanwhile')) {
-      toastFailure(error, messageOf(error, 'Failed to update student'));
+    if (!hasCode(error, CHANGED_MEANWHILE)) {
+      toastFailure(error, 'Failed to update student');
       return;
     }
     try {
       setConflict({ student: await fetchStudent(student.id), message: messageOf(error, '') });
     } catch (unreachable) {
-      toastFailure(unreachable, messageOf(unreachable, 'Failed to update student'));
+      toastFailure(unreachable, 'Failed to update student');
     }
   };
 

@@ -3,6 +3,13 @@ import { useCallback, useSyncExternalStore } from 'react';
 /** The width from which a table replaces a phone’s cards. */
 export const WIDE = '(min-width: 60rem)';
 
+/** Held in one hand: narrower than Tailwind’s `sm`. */
+const PHONE = '(width < 40rem)';
+
+export function isPhone(): boolean {
+  return window.matchMedia(PHONE).matches;
+}
+
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

@@ -5,7 +5,6 @@ import { toastFailure } from '@/components/ui/toast-failure';
 import { useSetDefaultClass } from '@/features/auth/api/set-default-class';
 import { ArchiveClassDialog } from '@/features/classes/components/archive-class-dialog';
 import { ClassMenu } from '@/features/classes/components/class-menu';
-import { hasStatus, messageOf } from '@/lib/http/api-error';
 import { mayCall } from '@/lib/session/may-call';
 import { useSessionUser } from '@/lib/session/session-user';
 
@@ -34,7 +33,7 @@ export function ClassOptions({ schoolClass, classes, onChoose }: ClassOptionsPro
                 title: 'Default class set',
                 description: `Your dashboard opens with ${schoolClass.name}.`,
               }),
-            onError: sayNotSet,
+            onError: (error) => toastFailure(error, { title: 'Failed to Set Default' }),
           })
         }
         onArchive={() => setLeaving(schoolClass)}
@@ -43,16 +42,10 @@ export function ClassOptions({ schoolClass, classes, onChoose }: ClassOptionsPro
         schoolClass={leaving}
         onClose={() => setLeaving(null)}
         onArchived={({ id }) => onChoose(nextTo(classes, id))}
-        onFailure={(error) => toastFailure(error, messageOf(error, 'Failed to archive class.'))}
+        onFailure={(error) => toastFailure(error, 'Failed to archive class.')}
       />
     </>
   );
-}
-
-function sayNotSet(error: Error): void {
-  if (hasStatus(error, 401)) return;
-  const description = messageOf(error, 'Please try again.');
-  toast({ title: 'Failed to Set Default', description, variant: 'destructive' });
 }
 
 /** The class after this one in the list, else the one before it. */

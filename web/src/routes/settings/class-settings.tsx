@@ -15,7 +15,6 @@ import { ArchivedClasses } from '@/features/classes/components/archived-classes'
 import { ClassList } from '@/features/classes/components/class-list';
 import { CreateClassDialog } from '@/features/classes/components/create-class-dialog';
 import { EditClassDialog } from '@/features/classes/components/edit-class-dialog';
-import { messageOf } from '@/lib/http/api-error';
 import { StudentsMenu } from './students-menu';
 import { useShownArchive } from './use-shown-archive';
 
@@ -47,9 +46,7 @@ export function ClassSettings() {
       <ArchiveClassDialog
         schoolClass={leaving}
         onClose={() => setLeaving(null)}
-        onFailure={(error) =>
-          toastFailure(error, 'Failed to archive class. Please try again.', messageOf(error, ''))
-        }
+        onFailure={(error) => toastFailure(error, 'Failed to archive class. Please try again.')}
       />
     </Card>
   );

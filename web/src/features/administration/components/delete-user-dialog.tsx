@@ -2,7 +2,6 @@ import { type AdminUser } from '#contracts/administration';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
-import { messageOf } from '@/lib/http/api-error';
 import { useDeleteUser } from '../api/delete-user';
 
 export function DeleteUserDialog({ user, onClose }: { user: AdminUser | null; onClose: () => void }) {
@@ -15,7 +14,7 @@ export function DeleteUserDialog({ user, onClose }: { user: AdminUser | null; on
         onClose();
       },
       onError: (error) => {
-        toastFailure(error, messageOf(error, 'Failed to delete user'));
+        toastFailure(error, 'Failed to delete user');
         onClose();
       },
     });

@@ -2,14 +2,14 @@ import { credentials } from '#contracts/users';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Controller, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
+import { greet } from '@/components/greet';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { PasswordInput } from '@/components/ui/password-input';
-import { toast } from '@/components/ui/toast';
+import { toastFailure } from '@/components/ui/toast-failure';
 import { type Credentials, useLogin } from '@/features/auth/api/login';
-import { messageOf } from '@/lib/http/api-error';
 
 export function LoginForm() {
   const navigate = useNavigate();
@@ -22,17 +22,13 @@ export function LoginForm() {
   const signIn = async (input: Credentials) => {
     try {
       const user = await login.mutateAsync(input);
-      toast({
+      greet({
         title: 'Login Successful',
         description: `Welcome back, ${user.firstName ?? user.displayName}!`,
       });
       await navigate('/', { replace: true });
     } catch (error) {
-      toast({
-        title: 'Login Failed',
-        description: messageOf(error, 'The server could not be reached. Please try again.'),
-        variant: 'destructive',
-      });
+      toastFailure(error, { title: 'Login Failed', isPublic: true });
       setFocus('password', { shouldSelect: true });
     }
   };

@@ -3,7 +3,6 @@ import { useMutation } from '@tanstack/react-query';
 import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
 import { call } from '@/lib/http/api-client';
-import { messageOf } from '@/lib/http/api-error';
 import { startNewIntents, useIntentKey } from '@/lib/http/intent-key';
 import { type Optimistically } from '@/lib/live/point-move';
 import { type Recipient } from '../recipient';
@@ -35,7 +34,6 @@ export function useReverseAward(optimistically: Optimistically) {
       const names = nameSummary(recipients.map(({ name }) => name));
       toast({ title: 'Award taken back', description: `The points were taken back from ${names}.` });
     },
-    onError: (error) =>
-      toastFailure(error, messageOf(error, 'Failed to take the award back. Please try again.')),
+    onError: (error) => toastFailure(error, 'Failed to take the award back. Please try again.'),
   });
 }

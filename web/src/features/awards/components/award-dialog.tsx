@@ -2,10 +2,12 @@ import { needsConfirmation } from '#domain/points';
 import { type SubmitEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '@/components/ui/dialog';
+import { FailureNote } from '@/components/ui/failure-note';
+import { messageOf } from '@/lib/http/api-error';
 import { type Optimistically } from '@/lib/live/point-move';
 import { type Award } from '../api/award-points';
 import { type Recipient } from '../recipient';
-import { useAward } from '../use-award';
+import { AWARD_FAILED, useAward } from '../use-award';
 import { type AwardInput, useAwardForm } from '../use-award-form';
 import { AwardConfirmation } from './award-confirmation';
 import { AwardFields, type Category, type CategoryPickerSlot } from './award-fields';
@@ -25,13 +27,19 @@ export function AwardDialog({ recipients, onClose, onAwarded, optimistically, ..
     onClose();
     onAwarded();
   });
+  const close = () => {
+    onClose();
+    // Its failure, which is shown in the dialog, is not the next award's.
+    award.reset();
+  };
   return (
-    <Dialog open={recipients !== null} onOpenChange={(open) => !open && !award.isPending && onClose()}>
+    <Dialog open={recipients !== null} onOpenChange={(open) => !open && !award.isPending && close()}>
       {recipients !== null && (
         <AwardDialogContent
           recipients={recipients}
           onAward={award.mutate}
           isPending={award.isPending}
+          failure={award.error && messageOf(award.error, '')}
           {...form}
         />
       )}
@@ -43,9 +51,11 @@ type ContentProps = Pick<AwardDialogProps, 'mayChooseAmount' | 'categoryPicker'>
   recipients: readonly Recipient[];
   onAward: (award: Award) => void;
   isPending: boolean;
+  /** Why the last attempt failed, as far as the server said; null: it did not. */
+  failure: string | null;
 };
 
-function AwardDialogContent({ recipients, onAward, isPending, ...slots }: ContentProps) {
+function AwardDialogContent({ recipients, onAward, isPending, failure, ...slots }: ContentProps) {
   const form = useAwardForm(recipients);
   const [category, setCategory] = useState<Category | null>(null);
   const [toConfirm, setToConfirm] = useState<Award | null>(null);
@@ -65,11 +75,12 @@ function AwardDialogContent({ recipients, onAward, isPending, ...slots }: Conten
           <DialogBody>
             <AwardConfirmation award={toConfirm} />
           </DialogBody>
+          <FailureNote text={AWARD_FAILED} reason={failure} />
           <DialogFooter>
             <Button variant="secondary" onClick={() => setToConfirm(null)}>
               Back
             </Button>
-            <Button type="submit" autoFocus pending={isPending}>
+            <Button type="submit" autoFocus guarded pending={isPending}>
               Confirm Award
             </Button>
           </DialogFooter>
@@ -83,6 +94,7 @@ function AwardDialogContent({ recipients, onAward, isPending, ...slots }: Conten
         <DialogBody>
           <AwardFields form={form} recipients={recipients} onCategoryChange={setCategory} {...slots} />
         </DialogBody>
+        <FailureNote text={AWARD_FAILED} reason={failure} />
         <DialogFooter>
           <DialogCancel />
           <Button type="submit" pending={isPending}>

@@ -6,7 +6,6 @@ import { QueryList } from '@/components/ui/query-list';
 import { RestoreButton } from '@/components/ui/restore-button';
 import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
-import { messageOf } from '@/lib/http/api-error';
 import { useTimeZone } from '@/lib/session/time-zone';
 import { formatCount, formatDate } from '@/lib/text/format';
 import { archivedClassesQuery } from '../api/list-archived-classes';
@@ -44,8 +43,7 @@ function ArchivedClass({ schoolClass }: { schoolClass: SchoolClass }) {
           title: 'Class restored',
           description: count === 0 ? undefined : `With ${formatCount(count, 'student')}.`,
         }),
-      onError: (error) =>
-        toastFailure(error, 'Failed to restore class. Please try again.', messageOf(error, '')),
+      onError: (error) => toastFailure(error, 'Failed to restore class. Please try again.'),
     });
   return (
     <ListRow

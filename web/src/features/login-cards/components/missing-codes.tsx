@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast';
-import { messageOf } from '@/lib/http/api-error';
+import { toastFailure } from '@/components/ui/toast-failure';
 import { formatCount } from '@/lib/text/format';
 import { useGenerateMissingCodes } from '../api/generate-missing-codes';
 
@@ -17,12 +17,7 @@ export function MissingCodes({ classId, count }: MissingCodesProps) {
           title: 'Login codes generated',
           description: `${formatCount(generated, 'student has', 'students have')} a new code.`,
         }),
-      onError: (error) =>
-        toast({
-          title: 'Failed to generate login codes',
-          description: messageOf(error, 'The server could not be reached. Please try again.'),
-          variant: 'destructive',
-        }),
+      onError: (error) => toastFailure(error, 'Failed to generate login codes. Please try again.'),
     });
   return (
     <section

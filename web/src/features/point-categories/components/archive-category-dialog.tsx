@@ -2,7 +2,6 @@ import { type PointCategory } from '#contracts/point-categories';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
-import { messageOf } from '@/lib/http/api-error';
 import { useArchivePointCategory } from '../api/archive-point-category';
 
 /** `category` is null while the dialog is closed. */
@@ -16,8 +15,7 @@ export function ArchiveCategoryDialog({ category, onClose }: ArchiveCategoryDial
         toast({ title: 'Category archived' });
         onClose();
       },
-      onError: (error) =>
-        toastFailure(error, 'Failed to archive category. Please try again.', messageOf(error, '')),
+      onError: (error) => toastFailure(error, 'Failed to archive category. Please try again.'),
     });
   return (
     <AlertDialog

@@ -6,7 +6,6 @@ import { QueryList } from '@/components/ui/query-list';
 import { RestoreButton } from '@/components/ui/restore-button';
 import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
-import { messageOf } from '@/lib/http/api-error';
 import { useTimeZone } from '@/lib/session/time-zone';
 import { formatDate } from '@/lib/text/format';
 import { archivedPointCategoriesQuery } from '../api/list-archived-point-categories';
@@ -45,8 +44,7 @@ function ArchivedCategory({ category, mayRestore }: ArchivedCategoryProps) {
   const restore = () =>
     mutate(id, {
       onSuccess: () => toast({ title: 'Category restored' }),
-      onError: (error) =>
-        toastFailure(error, 'Failed to restore category. Please try again.', messageOf(error, '')),
+      onError: (error) => toastFailure(error, 'Failed to restore category. Please try again.'),
     });
   return (
     <ListRow

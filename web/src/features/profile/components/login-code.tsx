@@ -1,17 +1,13 @@
 import { Check, Copy } from 'lucide-react';
 import { Button } from '@/components/ui/button';
-import { toast } from '@/components/ui/toast';
+import { toastFailure } from '@/components/ui/toast-failure';
 import { useCopy } from '@/lib/browser/use-copy';
 
 export function LoginCode({ code }: { code: string }) {
   const { isCopied, copy } = useCopy();
   const copyCode = () =>
-    copy(code).catch(() =>
-      toast({
-        title: 'Copy failed',
-        description: 'Could not copy login code to clipboard.',
-        variant: 'destructive',
-      }),
+    copy(code).catch((error: unknown) =>
+      toastFailure(error, { title: 'Copy failed', text: 'Could not copy login code to clipboard.' }),
     );
   return (
     <section aria-label="Login code" className="flex flex-col gap-3">

@@ -4,7 +4,6 @@ import { AlertDialog } from '@/components/ui/alert-dialog';
 import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
 import { useNow } from '@/lib/browser/use-now';
-import { messageOf } from '@/lib/http/api-error';
 import { useTimeZone } from '@/lib/session/time-zone';
 import { formatCount, formatDateTime } from '@/lib/text/format';
 import { useDrawWinners } from '../api/draw-winners';
@@ -27,7 +26,7 @@ export function DrawWinnersDialog({ raffle, open, onClose, onDrawn }: DrawWinner
         toast({ title: 'Raffle winners have been drawn!' });
         onDrawn();
       },
-      onError: (error) => toastFailure(error, 'Failed to draw raffle winners.', messageOf(error, '')),
+      onError: (error) => toastFailure(error, 'Failed to draw raffle winners.'),
       onSettled: onClose,
     });
   return (

@@ -2,6 +2,8 @@ import { type Reward } from '#contracts/reward';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { DialogBody, DialogFooter } from '@/components/ui/dialog';
+import { FailureNote } from '@/components/ui/failure-note';
+import { FAILED } from '../outcome';
 import { reachOf } from '../reach';
 import { type Spender } from '../spender';
 import { type SpendingPlan } from '../use-spending-run';
@@ -14,12 +16,13 @@ type ConfirmStepProps = {
   students: readonly Spender[];
   now: Date;
   isSending: boolean;
+  failure: string | null;
   onBack: () => void;
   onConfirm: (plan: SpendingPlan) => void;
 };
 
 export function ConfirmStep(props: ConfirmStepProps) {
-  const { reward, students, now, isSending, onBack, onConfirm } = props;
+  const { reward, students, now, isSending, failure, onBack, onConfirm } = props;
   const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set());
   const { confirm, pending } = WORDING[reward.type];
   const [only, ...others] = students;
@@ -47,12 +50,14 @@ export function ConfirmStep(props: ConfirmStepProps) {
           <ManyConfirmation reward={reward} reach={reach} isTicked={isTicked} onTick={tick} excess={excess} />
         )}
       </DialogBody>
+      <FailureNote text={FAILED} reason={failure} />
       <DialogFooter>
         <Button variant="secondary" disabled={isSending} onClick={onBack}>
           Back
         </Button>
         <Button
           autoFocus
+          guarded
           pending={isSending}
           disabled={!isSending && (ticked.length === 0 || excess > 0)}
           onClick={send}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { DialogContent } from '@/components/ui/dialog';
 import { useNow } from '@/lib/browser/use-now';
 import { type Spender } from '../spender';
-import { isUnderWay, type Run, type SpendingPlan } from '../use-spending-run';
+import { countOf, isUnderWay, type Run, type SpendingPlan } from '../use-spending-run';
 import { WORDING } from '../wording';
 import { ChooseStep } from './choose-step';
 import { ConfirmStep } from './confirm-step';
@@ -17,12 +17,15 @@ type RedeemContentProps = {
   /** What was sent, as it was then, because balances change. */
   run: Run | null;
   rewards: RewardList;
+  /** Why the last attempt for a single student failed. */
+  failure: string | null;
   onConfirm: (plan: SpendingPlan) => void;
   onRetry: () => void;
 };
 
 /** One dialog for all steps, so that it opens once and returns the focus to what opened it. */
-export function RedeemContent({ spenders, run, rewards, onConfirm, onRetry }: RedeemContentProps) {
+export function RedeemContent(props: RedeemContentProps) {
+  const { spenders, run, rewards, failure, onConfirm, onRetry } = props;
   const now = useNow(CLOCK_MS);
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [isConfirming, setIsConfirming] = useState(false);
@@ -32,7 +35,7 @@ export function RedeemContent({ spenders, run, rewards, onConfirm, onRetry }: Re
 
   if (run !== null && !isOne) {
     const isSending = isUnderWay(run);
-    const isDone = run.students.some(({ outcome }) => outcome.kind === 'done');
+    const isDone = countOf(run).done === spenders.length;
     return (
       <DialogContent
         title={isSending ? wording.pending : isDone ? wording.succeeded : wording.title.many}
@@ -50,6 +53,7 @@ export function RedeemContent({ spenders, run, rewards, onConfirm, onRetry }: Re
           students={run?.students.map(({ student }) => student) ?? spenders}
           now={now}
           isSending={run !== null}
+          failure={failure}
           onBack={() => setIsConfirming(false)}
           onConfirm={onConfirm}
         />

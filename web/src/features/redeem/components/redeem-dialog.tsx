@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Dialog } from '@/components/ui/dialog';
 import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
@@ -28,20 +29,22 @@ type Redeemed = { redemptionId: string; student: Spender; pointsSpent: number };
 export function RedeemDialog(props: RedeemDialogProps) {
   const { spenders, rewards, optimistically, onClose, onSpent, onUndo } = props;
   const { run, start, retry, forget } = useSpendingRun(optimistically);
+  const [failure, setFailure] = useState<string | null>(null);
   const isOne = spenders?.length === 1;
   const close = () => {
     onClose();
     forget();
+    setFailure(null);
   };
   const tellOne = ({ reward, students: [only] }: Run) => {
     if (only === undefined) return;
     const { student, outcome } = only;
     if (outcome.kind === 'waiting') return;
     if (outcome.kind !== 'done') {
-      const { kind, error, message } = outcome;
+      const { error, message } = outcome;
       forget();
-      if (kind === 'refused') toastFailure(error, message);
-      else toastFailure(error, FAILED, message);
+      setFailure(message);
+      toastFailure(error, { title: 'Error', text: FAILED, unanswered: message });
       return;
     }
     const { redemptionId, pointsSpent } = outcome;
@@ -63,8 +66,12 @@ export function RedeemDialog(props: RedeemDialogProps) {
         <RedeemContent
           spenders={spenders}
           run={run}
+          failure={failure}
           rewards={rewards}
-          onConfirm={(plan) => start(plan, isOne ? tellOne : onSpent)}
+          onConfirm={(plan) => {
+            setFailure(null);
+            start(plan, isOne ? tellOne : onSpent);
+          }}
           onRetry={() => retry(onSpent)}
         />
       )}

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, CircleQuestionMark } from 'lucide-react';
 import { Spinner } from '@/components/ui/spinner';
 import { formatCount, formatNumber } from '@/lib/text/format';
-import { type Run, type StudentRun } from '../use-spending-run';
+import { countOf, type Run, type StudentRun } from '../use-spending-run';
 import { WORDING } from '../wording';
 import { LeftOutList } from './left-out-list';
 
@@ -9,7 +9,7 @@ import { LeftOutList } from './left-out-list';
 export function RunReport({ run }: { run: Run }) {
   const { students, leftOut, reward } = run;
   const answered = students.filter(({ outcome }) => outcome.kind !== 'waiting').length;
-  const done = students.filter(({ outcome }) => outcome.kind === 'done').length;
+  const { done, selected } = countOf(run);
   const isUnderWay = answered < students.length;
   return (
     <div className="flex flex-col gap-5">
@@ -17,7 +17,7 @@ export function RunReport({ run }: { run: Run }) {
         <p className="flex items-baseline gap-3">
           <span className="text-5xl font-semibold tracking-tight tabular-nums">{formatNumber(done)}</span>
           <span className="text-lg text-ink-muted">
-            of {formatCount(students.length, 'student')} {WORDING[reward.type].did} {reward.name}
+            of {formatCount(selected, 'student')} {WORDING[reward.type].did} {reward.name}
           </span>
         </p>
         {isUnderWay && (

@@ -6,7 +6,6 @@ import { ChoiceTiles } from '@/components/ui/choice-tiles';
 import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '@/components/ui/dialog';
 import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
-import { messageOf } from '@/lib/http/api-error';
 import { formatCount } from '@/lib/text/format';
 import { useRefundRedemption } from '../api/refund-redemption';
 import { REFUND_REASON_TEXTS } from '../refund-reasons';
@@ -57,7 +56,7 @@ function RefundForm({ redemption: { id, studentName, pointsSpent }, onRefunded }
           });
           onRefunded();
         },
-        onError: (error) => toastFailure(error, messageOf(error, 'Failed to refund redemption')),
+        onError: (error) => toastFailure(error, 'Failed to refund redemption'),
       },
     );
   };

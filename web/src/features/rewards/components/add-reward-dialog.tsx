@@ -4,7 +4,6 @@ import { Button } from '@/components/ui/button';
 import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '@/components/ui/dialog';
 import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
-import { messageOf } from '@/lib/http/api-error';
 import { useTimeZone } from '@/lib/session/time-zone';
 import { useCreateReward } from '../api/create-reward';
 import { newRewardForm, type NewRewardValues } from '../reward-form';
@@ -51,7 +50,7 @@ function AddRewardForm({ classes, onAdded }: FormProps) {
         toast({ title: 'Reward added successfully!' });
         onAdded();
       },
-      onError: (error) => toastFailure(error, 'Failed to add reward.', messageOf(error, '')),
+      onError: (error) => toastFailure(error, 'Failed to add reward.'),
     }),
   );
   return (

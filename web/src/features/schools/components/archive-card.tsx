@@ -68,11 +68,7 @@ type ItemsProps = {
 
 const WORDS = {
   class: { none: 'No archived classes', done: 'Class Reactivated', failed: 'Failed to reactivate class.' },
-  student: {
-    none: 'No archived students',
-    done: 'Student Restored',
-    failed: 'Failed to restore student.',
-  },
+  student: { none: 'No archived students', done: 'Student Restored', failed: 'Failed to restore student' },
 };
 
 function Items({ schoolId, kind, title, items }: ItemsProps) {
@@ -85,7 +81,7 @@ function Items({ schoolId, kind, title, items }: ItemsProps) {
       { kind, id },
       {
         onSuccess: ({ name }) => toast({ title: done, description: `${name} is back.` }),
-        onError: (error) => toastFailure(error, messageOf(error, failed)),
+        onError: (error) => toastFailure(error, failed),
       },
     );
   return (

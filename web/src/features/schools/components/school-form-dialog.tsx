@@ -1,4 +1,5 @@
-import { type CountedSchool, newSchool } from '#contracts/schools';
+import { CHANGED_MEANWHILE } from '#contracts/errors';
+import { newSchool, type School } from '#contracts/schools';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -35,7 +36,7 @@ function CreateForm({ onDone }: { onDone: () => void }) {
         toast({ title: 'School Created', description: `${name} is ready for its staff.` });
         onDone();
       },
-      onError: (error) => toastFailure(error, messageOf(error, 'Failed to create school')),
+      onError: (error) => toastFailure(error, 'Failed to create school'),
     });
   return (
     <form className="contents" noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)}>
@@ -47,7 +48,7 @@ function CreateForm({ onDone }: { onDone: () => void }) {
   );
 }
 
-type EditSchoolDialogProps = { school: CountedSchool | undefined; onClose: () => void };
+type EditSchoolDialogProps = { school: School | undefined; onClose: () => void };
 
 export function EditSchoolDialog({ school, onClose }: EditSchoolDialogProps) {
   return (
@@ -65,7 +66,7 @@ export function EditSchoolDialog({ school, onClose }: EditSchoolDialogProps) {
 }
 
 /** `school` changes when someone else's edit is fetched; the form keeps what was typed. */
-function EditForm({ school, onDone }: { school: CountedSchool; onDone: () => void }) {
+function EditForm({ school, onDone }: { school: School; onDone: () => void }) {
   const { mutate, isPending } = useUpdateSchool(school);
   const [version, setVersion] = useState(school.version);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -79,9 +80,8 @@ function EditForm({ school, onDone }: { school: CountedSchool; onDone: () => voi
           onDone();
         },
         onError: (error) => {
-          const message = messageOf(error, 'Failed to update school');
-          if (hasCode(error, 'changed-meanwhile')) setRefusal(message);
-          else toastFailure(error, message);
+          if (hasCode(error, CHANGED_MEANWHILE)) setRefusal(messageOf(error, ''));
+          else toastFailure(error, 'Failed to update school');
         },
       },
     );

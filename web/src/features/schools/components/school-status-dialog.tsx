@@ -2,7 +2,6 @@ import { type School } from '#contracts/schools';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
-import { messageOf } from '@/lib/http/api-error';
 import { useChangeSchoolStatus } from '../api/change-school-status';
 
 export function SchoolStatusDialog({ school, onClose }: { school: School | undefined; onClose: () => void }) {
@@ -21,7 +20,7 @@ export function SchoolStatusDialog({ school, onClose }: { school: School | undef
           });
           onClose();
         },
-        onError: (error) => toastFailure(error, messageOf(error, 'Failed to update school status')),
+        onError: (error) => toastFailure(error, 'Failed to update school status'),
       },
     );
   };

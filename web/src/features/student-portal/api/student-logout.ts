@@ -1,6 +1,6 @@
 import { studentLogout } from '#contracts/student-portal';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { toast } from '@/components/ui/toast';
+import { toastFailure } from '@/components/ui/toast-failure';
 import { call } from '@/lib/http/api-client';
 import { forgetStudent } from '@/lib/session/student-record';
 
@@ -10,11 +10,10 @@ export function useStudentLogout() {
   return useMutation({
     meta: { isPublic: true },
     mutationFn: () => call(studentLogout),
-    onError: () =>
-      toast({
+    onError: (error) =>
+      toastFailure(error, {
         title: 'Logged out here only',
-        description: 'The server could not be reached. On a shared device, close the browser too.',
-        variant: 'destructive',
+        text: 'The server could not be reached. On a shared device, close the browser too.',
       }),
     onSettled: async () => {
       await client.cancelQueries();

@@ -8,7 +8,7 @@ import { useStudentLogout } from '../api/student-logout';
 export function PortalHeader({ student: { schoolName } }: { student: PortalStudent }) {
   const logout = useStudentLogout();
   return (
-    <header className="border-b border-line">
+    <header data-toasts-below className="border-b border-line">
       <div className="mx-auto flex h-16 w-full max-w-5xl items-center gap-2 px-4 sm:px-6">
         <p className="mr-auto flex min-w-0 items-center gap-3">
           <Logo />

@@ -3,8 +3,7 @@ import { type ChangeEvent, type SubmitEvent, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import { toast } from '@/components/ui/toast';
-import { messageOf } from '@/lib/http/api-error';
+import { toastFailure } from '@/components/ui/toast-failure';
 import { useStudentLogin } from '../api/student-login';
 
 type StudentLoginFormProps = {
@@ -26,11 +25,7 @@ export function StudentLoginForm({ scannedCode, onSignedIn }: StudentLoginFormPr
     event.preventDefault();
     mutate(code, {
       onError: (error) => {
-        toast({
-          title: 'Login failed',
-          description: messageOf(error, 'The server could not be reached. Please try again.'),
-          variant: 'destructive',
-        });
+        toastFailure(error, { title: 'Login failed', isPublic: true });
         field.current?.select();
       },
     });

@@ -8,7 +8,6 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
-import { messageOf } from '@/lib/http/api-error';
 import { useAddStudent } from '../api/add-student';
 
 type AddStudentDialogProps = {
@@ -42,7 +41,7 @@ function AddStudentForm({ schoolClass, onAdded }: FormProps) {
         toast({ title: 'Student added', description: `${added.name} is now in ${schoolClass.name}.` });
         onAdded();
       },
-      onError: (error) => toastFailure(error, messageOf(error, 'Failed to add student')),
+      onError: (error) => toastFailure(error, 'Failed to add student'),
     });
 
   return (

@@ -5,7 +5,6 @@ import { RestoreButton } from '@/components/ui/restore-button';
 import { Spinner } from '@/components/ui/spinner';
 import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
-import { messageOf } from '@/lib/http/api-error';
 import { useTimeZone } from '@/lib/session/time-zone';
 import { formatDate } from '@/lib/text/format';
 import { archivedStudentsQuery } from '../api/list-archived-students';
@@ -40,7 +39,7 @@ function ArchivedStudent({ student }: { student: Student }) {
   const restore = () =>
     mutate(id, {
       onSuccess: () => toast({ title: 'Student restored', description: `${name} is back in ${className}.` }),
-      onError: (error) => toastFailure(error, messageOf(error, 'Failed to restore student')),
+      onError: (error) => toastFailure(error, 'Failed to restore student'),
     });
   return (
     <RosterLine

@@ -2,7 +2,6 @@ import { type Student } from '#contracts/students';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
-import { messageOf } from '@/lib/http/api-error';
 import { useRemoveStudent } from '../api/remove-student';
 
 type RemoveStudentDialogProps = {
@@ -16,12 +15,13 @@ export function RemoveStudentDialog({ student, onClose, onRemoved }: RemoveStude
   const { mutate, isPending } = useRemoveStudent();
   const remove = (removed: Student) =>
     mutate(removed.id, {
-      onSuccess: ({ message }) => {
-        toast({ title: 'Student removed', description: message });
+      onSuccess: ({ outcome, message }) => {
+        const description = outcome === 'archived' ? message : undefined;
+        toast({ title: 'Student removed successfully.', description });
         onRemoved(removed);
         onClose();
       },
-      onError: (error) => toastFailure(error, messageOf(error, 'Failed to remove student')),
+      onError: (error) => toastFailure(error, 'Failed to remove student.'),
     });
 
   return (

@@ -1,0 +1,112 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { ACCOUNTS } from './accounts.js';
+import { asAdmin } from './catalogue.js';
+import { createClassroom, expectFigure, openClassroom, studentRow } from './classroom.js';
+import { PHONE } from './screens.js';
+import { addClassReward, givePointsTo, openRedeem } from './spending.js';
+
+const AVA = 'Ava Martin';
+/** From quick fingers to slow ones. */
+const PAUSES_MS = [250, 400, 550];
+
+test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
+
+/** Two taps on the same place, wherever the page has moved in between. */
+async function doubleTap(page: Page, target: Locator, pauseMs: number): Promise<void> {
+  const box = await target.boundingBox();
+  if (box === null) throw new Error('There is nothing to tap');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.touchscreen.tap(x, y);
+  await page.waitForTimeout(pauseMs);
+  await page.touchscreen.tap(x, y);
+}
+
+for (const pause of PAUSES_MS) {
+  test(`a double tap within ${pause} ms awards once, and leaves the point`, async ({ page, browser }) => {
+    await openClassroom(page, ACCOUNTS.staff, await createClassroom(browser, [AVA]));
+    await page.getByRole('button', { name: `Award points to ${AVA}` }).tap();
+    const dialog = page.getByRole('dialog', { name: 'Award Points' });
+    await dialog.getByRole('radio', { name: 'Respect' }).tap();
+    await doubleTap(page, dialog.getByRole('button', { name: 'Award Points' }), pause);
+
+    await expect(page.getByText(`${AVA} got 1 point for Respect.`, { exact: true })).toBeVisible();
+    await expect(page.getByText('Award taken back', { exact: true })).toBeHidden();
+    await page.reload();
+    await expectFigure(page, 'Total Points', 1);
+  });
+
+  test(`a double tap within ${pause} ms does not run through the confirmations`, async ({
+    page,
+    browser,
+  }) => {
+    const classroom = await createClassroom(browser, [AVA]);
+    const reward = await asAdmin(browser, async (request) => {
+      await givePointsTo(request, classroom, { [AVA]: 20 });
+      return addClassReward(request, classroom);
+    });
+    await openClassroom(page, ACCOUNTS.admin, classroom);
+    const redeeming = await openRedeem(page, AVA);
+    await redeeming.getByRole('radio', { name: reward.name }).tap();
+    await doubleTap(page, redeeming.getByRole('button', { name: 'Redeem', exact: true }), pause);
+    await expect(redeeming).toHaveAccessibleName('Confirm Redemption');
+    await redeeming.getByRole('button', { name: 'Close' }).tap();
+
+    await page.getByRole('button', { name: `Award points to ${AVA}` }).tap();
+    const awarding = page.getByRole('dialog');
+    await awarding.getByRole('radio', { name: 'Respect' }).tap();
+    await awarding.getByRole('switch', { name: 'Use custom point amount (Admin only)' }).tap();
+    await awarding.getByLabel('Points for each student').fill('25');
+    await doubleTap(page, awarding.getByRole('button', { name: 'Award Points' }), pause);
+    await expect(awarding).toHaveAccessibleName('Confirm Award');
+    await page.reload();
+    await expectFigure(page, 'Rewards', 0);
+    await expectFigure(page, 'Total Points', 20);
+  });
+
+  test(`a double tap within ${pause} ms redeems once`, async ({ page, browser }) => {
+    const classroom = await createClassroom(browser, [AVA]);
+    const reward = await asAdmin(browser, async (request) => {
+      await givePointsTo(request, classroom, { [AVA]: 30 });
+      return addClassReward(request, classroom);
+    });
+    await openClassroom(page, ACCOUNTS.admin, classroom);
+    const dialog = await openRedeem(page, AVA);
+    await dialog.getByRole('radio', { name: reward.name }).tap();
+    await dialog.getByRole('button', { name: 'Redeem', exact: true }).tap();
+    const confirm = dialog.getByRole('button', { name: 'Confirm Redemption' });
+    await page.waitForTimeout(600);
+    await doubleTap(page, confirm, pause);
+
+    await expect(page.getByText('Reward redeemed!', { exact: true })).toBeVisible();
+    await page.reload();
+    await expectFigure(page, 'Rewards', 1);
+    await expect(studentRow(page, AVA)).toContainText('18');
+  });
+}
+
+test('a key held down does not run through a confirmation, which keeps the focus', async ({
+  page,
+  browser,
+}) => {
+  const classroom = await createClassroom(browser, [AVA]);
+  await openClassroom(page, ACCOUNTS.admin, classroom);
+  await page.getByRole('button', { name: `Award points to ${AVA}` }).tap();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: 'Respect' }).tap();
+  await dialog.getByRole('switch', { name: 'Use custom point amount (Admin only)' }).tap();
+  await dialog.getByLabel('Points for each student').fill('25');
+  await dialog.getByRole('button', { name: 'Award Points' }).focus();
+  const confirm = dialog.getByRole('button', { name: 'Confirm Award' });
+  // A second `down` without an `up` is the key's repeat.
+  await page.keyboard.down('Enter');
+  await expect(confirm).toBeFocused();
+  await page.waitForTimeout(700);
+  await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  await expect(confirm).toBeFocused();
+  await expect(confirm).toBeEnabled();
+
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expectFigure(page, 'Total Points', 25);
+});

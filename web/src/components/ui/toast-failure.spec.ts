@@ -1,0 +1,50 @@
+import { describe, expect, it } from '@jest/globals';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const SOURCES = join(import.meta.dirname, '../..');
+const sources = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.spec.ts'))
+  .map((name) => ({ name, text: readFileSync(join(SOURCES, name), 'utf8') }));
+
+/** They warn of something else than a call that failed. */
+const WARNINGS = [
+  'components/ui/toast.tsx',
+  'components/ui/toast-failure.ts',
+  'app/sign-in-again.ts',
+  'features/login-cards/components/login-cards-dialog.tsx',
+];
+/** Their failure is told where it happened, or harmless: see each. */
+const WITHOUT_TOAST = ['components/check-draw/use-check-draw.ts', 'features/help/api/mark-welcome-seen.ts'];
+
+describe('the failure of a call', () => {
+  it('is told by one function alone', () => {
+    const warning = sources.filter(({ text }) => /\bwarn\(/.test(text)).map(({ name }) => name);
+    expect(warning.sort()).toEqual([...WARNINGS].sort());
+  });
+
+  it('never has the server’s words in the place of the fixed text', () => {
+    const mixed = sources.filter(({ text }) =>
+      /toastFailure\(\s*\w+,\s*(messageOf|\w+\.message|message)\b/.test(text),
+    );
+    expect(mixed.map(({ name }) => name)).toEqual([]);
+  });
+
+  it.each(
+    sources
+      .filter(({ text }) => text.includes('useMutation('))
+      .filter(({ name }) => !WITHOUT_TOAST.includes(name))
+      .map(({ name, text }) => [name, text] as const),
+  )('is told of every mutation: %s', (name, text) => {
+    const [, hook = name] = /export function (use\w+)/.exec(text) ?? [];
+    const callers = sources.filter(
+      (each) => each.name === name || new RegExp(`\\b${hook}\\(`).test(each.text),
+    );
+    expect(callers.some((each) => reports(each.text))).toBe(true);
+  });
+});
+
+/** In the file itself, or by a callback that its caller gives. */
+function reports(text: string): boolean {
+  return /toastFailure\(|onFailure|save[:=]/.test(text);
+}
