@@ -11,6 +11,7 @@ const COMMANDS = {
   test: { console: true, tools: true, main: 'dist/infra/start/test.js' },
   check: { main: 'dist/infra/start/test.js', args: ['quick'] },
   admin: { main: 'dist/infra/start/admin.js' },
+  replay: { main: 'dist/infra/start/replay.js' },
   tour: { console: true, tools: true, main: '.cache/tools/test/tour/main.js' },
   bench: { tools: true, main: '.cache/tools/test/bench/main.js' },
 };

@@ -1,9 +1,6 @@
 import type { EventStore } from '#event-store/event-store';
 import { createMigratedDatabase } from '#test/setup/database';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { execFile } from 'node:child_process';
-import { resolve } from 'node:path';
-import { promisify } from 'node:util';
 import { runProjector } from '../projector.js';
 import { awarded, id, redeemed } from '../testing/facts.js';
 import { STORES } from '../testing/stores.js';
@@ -152,27 +149,6 @@ describe.each(STORES)('a replay of a ledger %s', (_, open) => {
       await expect(rebuild(options(scope))).rejects.toMatchObject(refusal);
     },
   );
-});
-
-describe('the replay command', () => {
-  it('fails, says why in a sentence and leaves the rows alone if the ledger is a different one', async () => {
-    const world = await World.create(await createMigratedDatabase());
-    const another = await World.create(await createMigratedDatabase());
-    await world.record(maple, [awarded(['ada'])]);
-    await world.project();
-    const replay = (command: string, eventStoreUrl: string) =>
-      promisify(execFile)(
-        process.execPath,
-        [resolve('dist/services/projector/src/replay/main.js'), command, '--school', maple],
-        { env: { ...process.env, DATABASE_URL: world.url, EVENT_STORE_URL: eventStoreUrl } },
-      );
-    const failure = { code: 1, stderr: expect.stringMatching(/^The read models of school .+\.\n$/) };
-    await expect(replay('verify', another.url)).rejects.toMatchObject(failure);
-    await expect(replay('rebuild', another.url)).rejects.toMatchObject(failure);
-    expect((await replay('verify', world.url)).stdout).toContain('student_balances: 1 rows live, 1 from');
-    await world.close();
-    await another.close();
-  });
 });
 
 type Recorded = { stream: string; revision: number };

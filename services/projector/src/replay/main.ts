@@ -1,75 +1,90 @@
 import { openEventStore } from '#event-store/open-event-store';
 import { environmentOrExit } from '#runtime/environment';
+import { createClient } from '#runtime/pg';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { readConfig } from '../config.js';
-import type { TableComparison } from './compare.js';
 import { ReplayRefused } from './completeness.js';
 import type { Scope } from './progress.js';
 import { LIMITS } from '../runner/entry-batches.js';
 import { rebuild, verify } from './rebuild.js';
-import type { ReplayStep } from './replay.js';
+import { ReplayReport } from './report.js';
 import { ReplayRunning } from './shadow.js';
 
-const USAGE = 'usage: replay rebuild|verify [--school ID] [--accept-loss]\n';
-const PROGRESS_EVERY_MS = 1_000;
+const USAGE = 'Usage: npm run replay -- verify|rebuild [--school ID] [--accept-loss]';
+const INTERRUPTED = 130;
 
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: { school: { type: 'string' }, 'accept-loss': { type: 'boolean' } },
-});
+class WrongCommand extends Error {}
+
 const request = z.object({
-  command: z.enum(['rebuild', 'verify']),
-  school: z.uuid().optional(),
+  command: z.enum(['verify', 'rebuild'], { error: 'Say what to do: verify or rebuild' }),
+  school: z.uuid({ error: '--school takes the id of a school' }).optional(),
   acceptLoss: z.boolean(),
 });
-const given = request.safeParse({
-  command: positionals[0],
-  school: values.school,
-  acceptLoss: values['accept-loss'] ?? false,
-});
 
-if (given.success) process.exitCode = await replay(given.data);
-else {
-  process.stderr.write(USAGE);
-  process.exitCode = 2;
+const interruption = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interruption.abort());
+
+try {
+  process.exitCode = await replay(readArguments(process.argv.slice(2)));
+} catch (error) {
+  if (interruption.signal.aborted) fail('Interrupted; nothing was changed.', INTERRUPTED);
+  else if (error instanceof WrongCommand) fail(`${error.message}.\n${USAGE}`, 2);
+  else if (error instanceof ReplayRefused || error instanceof ReplayRunning) fail(`${error.message}.`, 1);
+  else throw error;
 }
 
-async function replay({ command, school, acceptLoss }: z.output<typeof request>) {
+function readArguments(args: string[]): z.output<typeof request> {
+  try {
+    const { positionals, values } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { school: { type: 'string' }, 'accept-loss': { type: 'boolean', default: false } },
+    });
+    const [command, ...others] = positionals;
+    if (others.length > 0) throw new WrongCommand(`Unknown: ${others.join(' ')}`);
+    return request.parse({ command, school: values.school, acceptLoss: values['accept-loss'] });
+  } catch (error) {
+    if (error instanceof z.ZodError)
+      throw new WrongCommand(error.issues.map(({ message }) => message).join('. '));
+    throw error instanceof TypeError ? new WrongCommand(error.message.replace(/\.$/, '')) : error;
+  }
+}
+
+async function replay({ command, school, acceptLoss }: z.output<typeof request>): Promise<number> {
   const { databaseUrl, eventStoreUrl } = environmentOrExit(readConfig);
-  const store = openEventStore(eventStoreUrl, { poolSize: 2, batchSize: LIMITS.events });
+  if (school !== undefined) await expectSchool(databaseUrl, school);
   const scope: Scope = school === undefined ? { kind: 'all' } : { kind: 'school', schoolId: school };
+  const report = new ReplayReport((line) => process.stdout.write(`${line}\n`));
+  const store = openEventStore(eventStoreUrl, { poolSize: 2, batchSize: LIMITS.events });
   try {
     const run = command === 'rebuild' ? rebuild : verify;
-    const comparisons = await run({ databaseUrl, store, scope, acceptLoss, onProgress: printProgress() });
-    for (const comparison of comparisons) printComparison(comparison);
-    return command === 'verify' && comparisons.some(({ differing }) => differing > 0) ? 1 : 0;
-  } catch (error) {
-    if (!(error instanceof ReplayRefused || error instanceof ReplayRunning)) throw error;
-    process.stderr.write(`${error.message}.\n`);
-    return 1;
+    const comparisons = await run({
+      databaseUrl,
+      store,
+      scope,
+      acceptLoss,
+      onProgress: (progress) => report.progress(progress),
+      signal: interruption.signal,
+    });
+    return report.close(command, comparisons) > 0 && command === 'verify' ? 1 : 0;
   } finally {
     await store.close();
   }
 }
 
-function printProgress(): (step: ReplayStep, events: number) => void {
-  let lastStep: ReplayStep | undefined;
-  let lastTime = 0;
-  return (step, events) => {
-    if (step === lastStep && Date.now() - lastTime < PROGRESS_EVERY_MS) return;
-    lastStep = step;
-    lastTime = Date.now();
-    print(`${step}, ${events} events`);
-  };
+async function expectSchool(databaseUrl: string, school: string): Promise<void> {
+  const client = createClient(databaseUrl);
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('SELECT FROM directory.schools WHERE id = $1', [school]);
+    if (rowCount === 0) throw new WrongCommand(`There is no school ${school}`);
+  } finally {
+    await client.end();
+  }
 }
 
-function printComparison({ table, live, rebuilt, differing, samples }: TableComparison): void {
-  print(`${table}: ${live} rows live, ${rebuilt} from the facts, ${differing} differ`);
-  for (const sample of samples)
-    print(`  live ${JSON.stringify(sample.live)} facts ${JSON.stringify(sample.rebuilt)}`);
-}
-
-function print(line: string): void {
-  process.stdout.write(`${line}\n`);
+function fail(message: string, exitCode: number): void {
+  process.stderr.write(`${message}\n`);
+  process.exitCode = exitCode;
 }

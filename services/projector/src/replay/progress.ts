@@ -44,6 +44,16 @@ async function lastRevision(client: Tx, schoolId: string): Promise<Place> {
   return { kind: 'school', schoolId, revision: rows[0]?.revision ?? -1 };
 }
 
+/** Number of events that the live rows of a scope contain. */
+export async function countEvents(client: Tx, scope: Scope): Promise<number> {
+  const { rows } = await client.query<{ events: number }>(
+    `SELECT coalesce(sum(revision + 1), 0)::bigint AS events FROM readmodel.school_revisions
+     WHERE $1::uuid IS NULL OR school_id = $1`,
+    [scope.kind === 'school' ? scope.schoolId : null],
+  );
+  return rows[0]?.events ?? 0;
+}
+
 /** The entries after one place, up to another of the same kind. */
 export function entriesBetween(
   store: EventStore,

@@ -12,7 +12,7 @@ import { compareTable, type TableComparison } from './compare.js';
 import { Folded, refuseEmpty } from './completeness.js';
 import { Connections } from './connections.js';
 import { ParallelWriters } from './parallel-writers.js';
-import { entriesBetween, hasFacts, livePlace, type Place, type Scope } from './progress.js';
+import { countEvents, entriesBetween, hasFacts, livePlace, type Place, type Scope } from './progress.js';
 import { completeShadow, createShadow, dropFromShadow, dropShadow, goesOnElsewhere } from './shadow.js';
 import { isLockTimeout, swap } from './swap.js';
 import { describeTables } from './tables.js';
@@ -21,15 +21,21 @@ export type ReplayOptions = {
   databaseUrl: string;
   store: EventStore;
   scope: Scope;
-  /** Called for each step and, while filling, with the number of events so far. */
-  onProgress?: (step: ReplayStep, events: number) => void;
+  /** Called at each step and, while filling, after each batch. */
+  onProgress?: (progress: Progress) => void;
   /** Whether facts that the ledger no longer has may disappear from the screens. */
   acceptLoss?: boolean;
   /** Aborted to give up half-way; nothing is changed then. */
   signal?: AbortSignal;
 };
 
-export type ReplayStep = 'filling' | 'indexing' | 'comparing' | 'swapping';
+export type Progress = {
+  step: 'filling' | 'indexing' | 'comparing' | 'swapping';
+  /** Number of events applied so far. */
+  events: number;
+  /** Number of events in the live rows at the start; more may follow meanwhile. */
+  expected: number;
+};
 
 /** Few enough that the projectors can wait for them. */
 const SHORT_TAIL = 500;
@@ -38,6 +44,7 @@ const SWAP_ATTEMPTS = 10;
 /** A second set of read models, built from the first event on beside the live ones. */
 export class Replay {
   private events = 0;
+  private expected = 0;
   private place: Place | undefined;
   private readonly folded = new Folded();
   /** Schools that the shadow leaves out. */
@@ -61,6 +68,7 @@ export class Replay {
       await createShadow(client);
       const replay = new Replay(options, client, writers);
       replay.deleted = await deletedSchools(client);
+      replay.expected = await countEvents(client, options.scope);
       await replay.fill();
       const result = await work(replay);
       await dropShadow(client);
@@ -178,8 +186,8 @@ export class Replay {
     return this.events - before;
   }
 
-  private report(step: ReplayStep): void {
-    this.options.onProgress?.(step, this.events);
+  private report(step: Progress['step']): void {
+    this.options.onProgress?.({ step, events: this.events, expected: this.expected });
   }
 }
 

@@ -1,0 +1,101 @@
+import { READ_MODEL_FENCE } from '#database/read-model-fence';
+import { createMigratedDatabase, holdLock } from '#test/setup/database';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { awarded, id } from '../testing/facts.js';
+import { World } from '../testing/world.js';
+
+const maple = id('Maple Grove');
+const MAIN = resolve('dist/services/projector/src/replay/main.js');
+
+describe('the replay command', () => {
+  let world: World;
+  beforeEach(async () => {
+    world = await World.create(await createMigratedDatabase());
+    await world.addSchool(maple, 'America/Chicago');
+    await world.record(maple, [awarded(['ada'], { amount: 5 }), awarded(['ben'], { award: 'second' })]);
+    await world.project();
+  });
+  afterEach(() => world.close());
+
+  const start = (args: string[], eventStoreUrl: string) =>
+    spawn(process.execPath, [MAIN, ...args], {
+      env: { ...process.env, DATABASE_URL: world.url, EVENT_STORE_URL: eventStoreUrl },
+    });
+  const replay = async (args: string[], eventStoreUrl = world.url) => {
+    const child = start(args, eventStoreUrl);
+    const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
+    if (child.exitCode === null) await once(child, 'exit');
+    return { code: child.exitCode, lines: stdout.trimEnd().split('\n'), stderr };
+  };
+  const tamper = () =>
+    world.rows(`UPDATE readmodel.student_balances SET balance = 7, earned = 7 WHERE balance = 5`);
+  const balances = () => world.rows('SELECT balance FROM readmodel.student_balances ORDER BY balance');
+
+  it('shows its progress and ends with what it proved', async () => {
+    const { code, lines } = await replay(['verify']);
+    expect(code).toBe(0);
+    expect(lines[0]).toMatch(/^Applying events: 2 of 2 \(100 %\), [\d,]+ per second$/);
+    expect(lines.at(-1)).toMatch(/^Verified: all 11 tables match the ledger’s 2 events \(\d+\.\d s\)\.$/);
+  });
+
+  it('lists what differs, changes nothing and exits with 1', async () => {
+    await tamper();
+    const { code, lines } = await replay(['verify', '--school', maple]);
+    expect(code).toBe(1);
+    expect(lines).toContain('student_balances: 1 of 2 rows differ, for example');
+    expect(lines).toContainEqual(expect.stringMatching(/^ {2}on screen: .+"balance":7/));
+    expect(lines.at(-1)).toMatch(/^1 row in 1 table differs from the ledger’s 2 events/);
+    expect(await balances()).toEqual([{ balance: 1 }, { balance: 7 }]);
+  });
+
+  it('corrects what differs', async () => {
+    await tamper();
+    const { code, lines } = await replay(['rebuild', '--school', maple]);
+    expect(code).toBe(0);
+    expect(lines.at(-1)).toMatch(/^Rebuilt from 2 events \(.+\); 1 row in 1 table corrected\.$/);
+    expect(await balances()).toEqual([{ balance: 1 }, { balance: 5 }]);
+  });
+
+  it.each([
+    [[], 'Say what to do: verify or rebuild'],
+    [['repair'], 'Say what to do: verify or rebuild'],
+    [['verify', 'maple'], 'Unknown: maple'],
+    [['verify', '--school', 'maple'], '--school takes the id of a school'],
+    [['verify', '--scool', maple], "Unknown option '--scool'"],
+    [['verify', '--school', id('Cedar Hill')], `There is no school ${id('Cedar Hill')}`],
+  ])('refuses %j and shows its usage', async (args, reason) => {
+    const { code, stderr } = await replay(args);
+    expect(code).toBe(2);
+    expect(stderr.startsWith(reason)).toBe(true);
+    expect(stderr).toContain('\nUsage: npm run replay -- verify|rebuild');
+  });
+
+  it('fails, says why in a sentence and leaves the rows alone if the ledger is a different one', async () => {
+    const another = await World.create(await createMigratedDatabase());
+    for (const command of ['verify', 'rebuild']) {
+      const { code, stderr } = await replay([command, '--school', maple], another.url);
+      expect(code).toBe(1);
+      expect(stderr).toMatch(/^The read models of school .+\.\n$/);
+    }
+    expect(await balances()).toEqual([{ balance: 1 }, { balance: 5 }]);
+    await another.close();
+  });
+
+  it('can be interrupted, and has then changed nothing', async () => {
+    await tamper();
+    // A projector that never ends its transaction.
+    const holder = await holdLock(world.url, `SELECT pg_advisory_xact_lock_shared(${READ_MODEL_FENCE})`);
+    const child = start(['rebuild'], world.url);
+    const stderr = text(child.stderr);
+    for await (const chunk of child.stdout) if (String(chunk).includes('Comparing')) break;
+    child.kill('SIGINT');
+    const [code] = (await once(child, 'exit')) as [number];
+    expect([code, await stderr]).toEqual([130, 'Interrupted; nothing was changed.\n']);
+    await holder.release();
+    expect(await balances()).toEqual([{ balance: 1 }, { balance: 7 }]);
+  });
+});
