@@ -5,11 +5,15 @@ import { useFulfillAll } from '../use-fulfillment';
 type FulfillAllDialogProps = {
   /** Null: the dialog is closed. */
   redemptionIds: readonly string[] | null;
+  onFulfilled: () => void;
   onClose: () => void;
 };
 
-export function FulfillAllDialog({ redemptionIds, onClose }: FulfillAllDialogProps) {
-  const { fulfillAll, done } = useFulfillAll(onClose);
+export function FulfillAllDialog({ redemptionIds, onFulfilled, onClose }: FulfillAllDialogProps) {
+  const { fulfillAll, done } = useFulfillAll(() => {
+    onFulfilled();
+    onClose();
+  });
   const count = redemptionIds?.length ?? 0;
   return (
     <AlertDialog

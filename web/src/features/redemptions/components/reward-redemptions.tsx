@@ -20,14 +20,9 @@ type RewardRedemptionsProps = {
 
 /** The redemptions of a reward: first those still to hand out, then the finished ones. */
 export function RewardRedemptions({ redemptions, mayClose }: RewardRedemptionsProps) {
-  /** Handed out while this is shown: they keep their places, so that a second tap hits no other row. */
-  const [handedOut, setHandedOut] = useState<readonly string[]>([]);
-  const isHandedOut = ({ id }: Redemption) => handedOut.includes(id);
-  const handOut = ({ id }: Redemption, isOut: boolean) =>
-    setHandedOut((ids) => (isOut ? [...ids, id] : ids.filter((other) => other !== id)));
-  const open = redemptions.filter(
-    (redemption) => redemption.status === 'approved' || isHandedOut(redemption),
-  );
+  const { pressed, isHandedOut, handOut, letGo } = useHandedOut();
+  const isKept = ({ id, status }: Redemption) => pressed.has(id) && status !== 'refunded';
+  const open = redemptions.filter((redemption) => redemption.status === 'approved' || isKept(redemption));
   const closed = redemptions.filter((redemption) => !open.includes(redemption));
   if (redemptions.length === 0) {
     return (
@@ -41,18 +36,38 @@ export function RewardRedemptions({ redemptions, mayClose }: RewardRedemptionsPr
   }
   return (
     <div className="flex flex-col gap-5">
-      <OpenRedemptions redemptions={open} mayClose={mayClose} isHandedOut={isHandedOut} onHandOut={handOut} />
+      <OpenRedemptions
+        redemptions={open}
+        mayClose={mayClose}
+        isHandedOut={isHandedOut}
+        onHandOut={handOut}
+        onAllHandedOut={letGo}
+      />
       {closed.length > 0 && <ClosedRedemptions redemptions={closed} mayClose={mayClose} />}
     </div>
   );
 }
 
+/** The rows that were pressed keep their places until the list is closed, so that a second tap hits no other row. */
+function useHandedOut() {
+  /** True: handed out; false: undone since. */
+  const [pressed, setPressed] = useState<ReadonlyMap<string, boolean>>(new Map());
+  return {
+    pressed,
+    isHandedOut: ({ id }: Redemption) => pressed.get(id) === true,
+    handOut: ({ id }: Redemption, isOut: boolean) =>
+      setPressed((before) => new Map([...before, [id, isOut]])),
+    letGo: () => setPressed(new Map()),
+  };
+}
+
 type OpenRedemptionsProps = RewardRedemptionsProps & {
   isHandedOut: (redemption: Redemption) => boolean;
   onHandOut: (redemption: Redemption, isHandedOut: boolean) => void;
+  onAllHandedOut: () => void;
 };
 
-function OpenRedemptions({ redemptions, mayClose, isHandedOut, onHandOut }: OpenRedemptionsProps) {
+function OpenRedemptions({ redemptions, mayClose, isHandedOut, ...on }: OpenRedemptionsProps) {
   const left = redemptions.filter((redemption) => !isHandedOut(redemption));
   const [asked, setAsked] = useState<readonly string[] | null>(null);
   const [refunded, setRefunded] = useState<Redemption | null>(null);
@@ -80,15 +95,19 @@ function OpenRedemptions({ redemptions, mayClose, isHandedOut, onHandOut }: Open
               redemption={redemption}
               mayClose={mayClose}
               isHandedOut={isHandedOut(redemption)}
-              onHandedOut={() => onHandOut(redemption, true)}
-              onReopened={() => onHandOut(redemption, false)}
+              onHandedOut={() => on.onHandOut(redemption, true)}
+              onReopened={() => on.onHandOut(redemption, false)}
               onRefund={setRefunded}
             />
           ))}
         </ul>
       )}
       {hidden > 0 && <MoreButton onClick={showMore}>Show more ({formatNumber(hidden)})</MoreButton>}
-      <FulfillAllDialog redemptionIds={asked} onClose={() => setAsked(null)} />
+      <FulfillAllDialog
+        redemptionIds={asked}
+        onFulfilled={on.onAllHandedOut}
+        onClose={() => setAsked(null)}
+      />
       <RefundDialog redemption={refunded} onClose={() => setRefunded(null)} />
     </section>
   );
