@@ -37,6 +37,19 @@ test('the menu of a class makes it the one that the dashboard opens with', async
   await setDefault();
 });
 
+test('staff choose their default class, and are offered nothing else of the class', async ({
+  page,
+  browser,
+}) => {
+  await openClassroom(page, ACCOUNTS.staff, await createClassroom(browser, STUDENTS));
+  await page.getByRole('button', { name: 'Class options' }).click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Set as Default']);
+  await page.getByRole('menuitem', { name: 'Set as Default' }).click();
+  await expect(toastOf(page, 'Default class set')).toBeVisible();
+  await page.getByRole('button', { name: 'Class options' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Your default class' })).toBeDisabled();
+});
+
 test('a default that can’t be set is said in the server’s words', async ({ page, browser }) => {
   await openClassroom(page, ACCOUNTS.admin, await createClassroom(browser, STUDENTS));
   await page.route('**/api/users/default-class', (route) =>

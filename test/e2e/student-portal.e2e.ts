@@ -196,3 +196,20 @@ test('the lists are 400 px tall, and the keyboard reaches and scrolls them', asy
   await expect(page.getByRole('alertdialog')).toBeHidden();
   await expect(button).toBeFocused();
 });
+
+test('a raffle shows the number of own entries that the server counts, and none if it can’t say', async ({
+  page,
+  browser,
+}) => {
+  const pupil = await createPupil(browser, NAME, 6);
+  const raffle = await addReward(browser, 'Canoe', {
+    ...{ classId: pupil.classId, type: 'raffle', raffleWinners: 1, pointCost: 2 },
+  });
+  await spend(browser, raffle, [pupil]);
+  await spend(browser, raffle, [pupil]);
+  await openPortal(page, pupil.code);
+  await expect(portalReward(page, raffle.name)).toContainText('Your entries: 2');
+  await page.route(`**/api/raffles/${raffle.id}/entries/count/${pupil.id}`, (route) => route.abort());
+  await page.reload();
+  await expect(portalReward(page, raffle.name)).toContainText('No entries yet');
+});

@@ -1,11 +1,12 @@
 import type { AdminClass, AdminStudent, AdminUser } from '#contracts/administration';
+import type { Route } from '#contracts/route';
 import { routes } from '#contracts/routes';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ApiClient } from '../setup/api-client.js';
 import { ApiWorld } from '../setup/api-world.js';
 import { holdLock } from '../setup/database.js';
-import { addClass, addSchool, addUser, signIn, type TestUser } from '../setup/school.js';
+import { addClass, addSchool, addStudent, addUser, signIn, type TestUser } from '../setup/school.js';
 
 let world: ApiWorld;
 let admin: ApiClient;
@@ -72,6 +73,35 @@ describe('the lists of administration', () => {
       totalPointsAwarded: 0,
       totalRedemptions: 0,
     });
+  });
+
+  it('search within one field at a time, not across two', async () => {
+    const { pool } = world;
+    const school = await addSchool(pool);
+    const totalOf = async (route: Route, search: string) => {
+      const query = { schoolId: school.id, search };
+      return ((await executive.call(route, { query })).body as { total: number }).total;
+    };
+    const { email } = await addUser(pool, 'staff', school.id);
+    await pool.query(`UPDATE directory.users SET first_name = 'Robin', last_name = 'Vale' WHERE email = $1`, [
+      email,
+    ]);
+    const classId = await addClass(pool, school.id);
+    await pool.query(`UPDATE directory.classes SET name = 'Otters', description = 'Mornings' WHERE id = $1`, [
+      classId,
+    ]);
+    const studentId = await addStudent(pool, school.id, classId, 'Jo Finch');
+    await pool.query(`UPDATE directory.students SET student_number = 'S-9', grade = '4' WHERE id = $1`, [
+      studentId,
+    ]);
+    for (const [route, found, missed] of [
+      [routes.listAdminUsers, ['robin', 'Robin Vale', email], [`Vale ${email.slice(0, 3)}`]],
+      [routes.listAdminClasses, ['otters', 'mornings'], ['Otters Mornings', 's m']],
+      [routes.listAdminStudents, ['jo finch', 's-9'], ['finch s-9', 'S-9 4']],
+    ] as const) {
+      for (const search of found) expect([search, await totalOf(route, search)]).toEqual([search, 1]);
+      for (const search of missed) expect([search, await totalOf(route, search)]).toEqual([search, 0]);
+    }
   });
 
   it('find a percent sign literally', async () => {

@@ -227,6 +227,13 @@ describe('the default class', () => {
     ]);
   });
 
+  it('is chosen by staff too', async () => {
+    const staff = await world.signIn('staff', school);
+    const body = { classId: school.classId };
+    expect((await staff.call(setDefaultClass, { body })).body).toEqual({ defaultClassId: school.classId });
+    expect((await staff.call(currentUser)).body).toMatchObject({ defaultClassId: school.classId });
+  });
+
   it('can’t be an archived class', async () => {
     await archive(admin);
     const { status } = await admin.call(setDefaultClass, { body: { classId: school.classId } });

@@ -126,7 +126,7 @@ export const restoreClass = route({
 export const setDefaultClass = route({
   method: 'PUT',
   path: '/api/users/default-class',
-  access: ['teacher', 'school_admin'],
+  access: ['staff', 'teacher', 'school_admin'],
   summary: 'Chooses the class that the caller’s dashboard opens with.',
   body: z.object({ classId: id }),
   response: z.object({ defaultClassId: id }),

@@ -1,4 +1,4 @@
-import { archiveClass, type SchoolClass } from '#contracts/classes';
+import { archiveClass, type SchoolClass, setDefaultClass } from '#contracts/classes';
 import { useState } from 'react';
 import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
@@ -20,12 +20,13 @@ export function ClassOptions({ schoolClass, classes, onChoose }: ClassOptionsPro
   const { role, defaultClassId } = useSessionUser();
   const setDefault = useSetDefaultClass();
   const [leaving, setLeaving] = useState<SchoolClass | null>(null);
-  if (!mayCall(archiveClass, role)) return null;
+  if (!mayCall(setDefaultClass, role)) return null;
 
   return (
     <>
       <ClassMenu
         isDefault={schoolClass.id === defaultClassId}
+        mayManage={mayCall(archiveClass, role)}
         onSetDefault={() =>
           setDefault.mutate(schoolClass.id, {
             onSuccess: () =>

@@ -5,7 +5,7 @@ import { type Kysely, sql } from 'kysely';
 import { type Administrator } from '../../core/auth/administrator.js';
 import { displayNameOf } from '../../core/directory/display-name.js';
 import { DATABASE } from '../../core/platform/tokens.js';
-import { askedSchool, containing, isAsked } from './admin-scope.js';
+import { anyContains, askedSchool, isAsked } from './admin-scope.js';
 import { type ListInput, type Page, readPage } from './page.js';
 
 type Row = {
@@ -32,13 +32,13 @@ export class AdminClassesQuery {
   constructor(@Inject(DATABASE) private readonly db: Kysely<Database>) {}
 
   async run(caller: Administrator, { search = '', schoolId, page }: ListInput): Promise<Page<AdminClass>> {
-    const pattern = containing(search);
+    const teacher = sql`concat_ws(' ', t.first_name, t.last_name)`;
     const source = sql`
       FROM directory.classes c
       JOIN directory.schools s ON s.id = c.school_id
       LEFT JOIN directory.users t ON t.id = c.teacher_id
       WHERE c.archived_at IS NULL AND ${isAsked(askedSchool(caller, schoolId))}
-        AND concat_ws(' ', c.name, c.description, t.display_name, t.first_name, t.last_name) ILIKE ${pattern}`;
+        AND ${anyContains(search, sql`c.name`, sql`c.description`, sql`t.display_name`, teacher)}`;
     const parts = { columns: COLUMNS, source, order: sql`lower(c.name), s.name, c.id` };
     const { items, total } = await readPage(this.db, parts, page);
     return { items: items.map(toAdminClass), total };

@@ -18,6 +18,15 @@ export function isAsked(schoolId: string | null): RawBuilder<boolean> {
     : sql`s.id = ${schoolId}`;
 }
 
+/** Condition: one of the fields contains the text. A match never runs from one field into the next. */
+export function anyContains(text: string, ...fields: readonly RawBuilder<unknown>[]): RawBuilder<boolean> {
+  const pattern = containing(text);
+  return sql`(${sql.join(
+    fields.map((field) => sql`${field} ILIKE ${pattern}`),
+    sql` OR `,
+  )})`;
+}
+
 /** A LIKE pattern that finds the text anywhere. */
 export function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`;

@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely, sql } from 'kysely';
 import { type Administrator } from '../../core/auth/administrator.js';
 import { DATABASE } from '../../core/platform/tokens.js';
-import { askedSchool, containing, isAsked } from './admin-scope.js';
+import { anyContains, askedSchool, containing, isAsked } from './admin-scope.js';
 import { type ListInput, type Page, readPage } from './page.js';
 
 const COLUMNS = sql<AdminStudent>`
@@ -16,9 +16,13 @@ export class AdminStudentsQuery {
   constructor(@Inject(DATABASE) private readonly db: Kysely<Database>) {}
 
   run(caller: Administrator, { search = '', schoolId, page }: ListInput): Promise<Page<AdminStudent>> {
-    // Must match the expression of the index students_by_text.
+    // Must match the expression of the index students_by_text, which finds the candidates.
     const text = sql`(p.name || ' ' || coalesce(p.student_number, '') || ' ' || coalesce(p.grade, ''))`;
-    const matches = search === '' ? sql`true` : sql`${text} ILIKE ${containing(search)}`;
+    const matches =
+      search === ''
+        ? sql`true`
+        : sql`${text} ILIKE ${containing(search)}
+            AND ${anyContains(search, sql`p.name`, sql`p.student_number`, sql`p.grade`)}`;
     const source = sql`
       FROM directory.students p
       JOIN directory.classes c ON c.id = p.class_id

@@ -9,10 +9,16 @@ import {
 } from '@/components/ui/dropdown-menu';
 import { IconButton } from '@/components/ui/icon-button';
 
-type ClassMenuProps = { isDefault: boolean; onSetDefault: () => void; onArchive: () => void };
+type ClassMenuProps = {
+  isDefault: boolean;
+  /** Whether the person may edit and archive classes. */
+  mayManage: boolean;
+  onSetDefault: () => void;
+  onArchive: () => void;
+};
 
 /** Actions for the chosen class as a whole. */
-export function ClassMenu({ isDefault, onSetDefault, onArchive }: ClassMenuProps) {
+export function ClassMenu({ isDefault, mayManage, onSetDefault, onArchive }: ClassMenuProps) {
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
@@ -32,17 +38,21 @@ export function ClassMenu({ isDefault, onSetDefault, onArchive }: ClassMenuProps
             Set as Default
           </DropdownMenuItem>
         )}
-        <DropdownMenuItem asChild>
-          <Link to="/settings">
-            <Settings aria-hidden />
-            Manage Classes
-          </Link>
-        </DropdownMenuItem>
-        <DropdownMenuSeparator />
-        <DropdownMenuItem destructive onSelect={onArchive}>
-          <Archive aria-hidden />
-          Archive Class
-        </DropdownMenuItem>
+        {mayManage && (
+          <>
+            <DropdownMenuItem asChild>
+              <Link to="/settings">
+                <Settings aria-hidden />
+                Manage Classes
+              </Link>
+            </DropdownMenuItem>
+            <DropdownMenuSeparator />
+            <DropdownMenuItem destructive onSelect={onArchive}>
+              <Archive aria-hidden />
+              Archive Class
+            </DropdownMenuItem>
+          </>
+        )}
       </DropdownMenuContent>
     </DropdownMenu>
   );

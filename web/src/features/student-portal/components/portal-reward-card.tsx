@@ -44,7 +44,7 @@ export function PortalRewardCard(props: PortalRewardCardProps) {
         <h3 className="text-lg leading-snug font-semibold break-words">{name}</h3>
         {description !== null && <p className="mt-0.5 break-words text-ink-muted">{description}</p>}
       </div>
-      {isRaffle && <RaffleNotes reward={reward} now={now} timeZone={student.timeZone} />}
+      {isRaffle && <RaffleNotes reward={reward} now={now} student={student} />}
       <div className="mt-auto flex flex-col gap-2 pt-1">
         <RewardAvailability reward={reward} />
         {raffleDrawn && <Winners rewardId={reward.id} studentId={student.id} />}

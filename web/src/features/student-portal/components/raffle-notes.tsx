@@ -1,20 +1,23 @@
-import { type PortalReward } from '#contracts/student-portal';
+import { type PortalReward, type PortalStudent } from '#contracts/student-portal';
+import { useQuery } from '@tanstack/react-query';
 import { CalendarClock, Ticket } from 'lucide-react';
 import { formatDateTime, formatNumber } from '@/lib/text/format';
 import { hasEnded } from '@/lib/text/reward-availability';
+import { ownEntriesQuery } from '../api/count-raffle-entries';
 
-type RaffleNotesProps = { reward: PortalReward; now: Date; timeZone: string };
+type RaffleNotesProps = { reward: PortalReward; now: Date; student: PortalStudent };
 
 /** Until when a raffle is open, and what the student has in it. */
-export function RaffleNotes({ reward, now, timeZone }: RaffleNotesProps) {
-  const { raffleEndDate, entryCount } = reward;
+export function RaffleNotes({ reward, now, student }: RaffleNotesProps) {
+  const { id, raffleEndDate, entryCount: listed } = reward;
+  const { data: entryCount = 0 } = useQuery({ ...ownEntriesQuery(student.id, id), placeholderData: listed });
   return (
     <ul className="flex flex-col gap-1 text-sm [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-ink-muted">
       {raffleEndDate !== null && (
         <li className="flex gap-2 text-ink-muted">
           <CalendarClock aria-hidden />
           <span>
-            {hasEnded(reward, now) ? 'Closed' : 'Closes'} {formatDateTime(raffleEndDate, timeZone)}
+            {hasEnded(reward, now) ? 'Closed' : 'Closes'} {formatDateTime(raffleEndDate, student.timeZone)}
           </span>
         </li>
       )}
