@@ -1,4 +1,5 @@
 import { kindOf } from '#event-store/event-store-url';
+import { openEventStore } from '#event-store/open-event-store';
 import { unlessAborted } from '#runtime/async';
 import pg from 'pg';
 import { StartupError, wordsOf } from './startup-error.js';
@@ -15,9 +16,7 @@ export async function assertEventStoreAnswers(url: string | undefined, signal: A
 }
 
 async function askKurrent(url: string): Promise<void> {
-  // Loaded only when needed: the client takes as much memory as the rest of this process.
-  const { openEventStore } = await import('#event-store/open-event-store');
-  const store = openEventStore(url);
+  const store = await openEventStore(url);
   try {
     await store.check();
   } finally {

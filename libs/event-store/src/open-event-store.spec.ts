@@ -7,7 +7,7 @@ describe('Opening an event store', () => {
   it.each(['postgres://127.0.0.1:1/laurel', 'postgresql://127.0.0.1:1/laurel'])(
     'takes Postgres for %s',
     async (url) => {
-      const store = openEventStore(url, { poolSize: 2 });
+      const store = await openEventStore(url, { poolSize: 2 });
       expect(store).toBeInstanceOf(PostgresEventStore);
       await store.close();
     },
@@ -18,16 +18,16 @@ describe('Opening an event store', () => {
     'kurrentdb://127.0.0.1:1?tls=false',
     'esdb+discover://127.0.0.1:1?tls=false',
     'kurrentdb+discover://user:secret@127.0.0.1:1',
-  ])('takes KurrentDB for %s', (url) => {
-    expect(openEventStore(url)).toBeInstanceOf(KurrentEventStore);
+  ])('takes KurrentDB for %s', async (url) => {
+    expect(await openEventStore(url)).toBeInstanceOf(KurrentEventStore);
   });
 
-  it('requires a user if the connection is secure', () => {
-    expect(() => openEventStore('esdb://127.0.0.1:1')).toThrow('needs a user');
+  it('requires a user if the connection is secure', async () => {
+    await expect(openEventStore('esdb://127.0.0.1:1')).rejects.toThrow('needs a user');
   });
 
-  it('refuses another URL without quoting it, because it may contain a password', () => {
-    expect(() => openEventStore('mysql://user:secret@127.0.0.1/laurel')).toThrow(
+  it('refuses another URL without quoting it, because it may contain a password', async () => {
+    await expect(openEventStore('mysql://user:secret@127.0.0.1/laurel')).rejects.toThrow(
       /^An event store URL begins with postgres:, esdb: or kurrentdb:$/,
     );
   });

@@ -1,6 +1,5 @@
 import type { EventStore } from './event-store.js';
 import { kindOf } from './event-store-url.js';
-import { KurrentEventStore } from './kurrent/kurrent-event-store.js';
 import { PostgresEventStore } from './postgres/postgres-event-store.js';
 
 export type OpenEventStoreOptions = {
@@ -16,10 +15,10 @@ export type OpenEventStoreOptions = {
  * Opens the adapter for a URL: postgres:// or postgresql:// (prepared by `migrate`), esdb:// or kurrentdb://, with
  * `+discover` for a cluster. Connects when first used.
  */
-export function openEventStore(
+export async function openEventStore(
   url: string,
   { poolSize, ...options }: OpenEventStoreOptions = {},
-): EventStore {
+): Promise<EventStore> {
   switch (kindOf(url)) {
     case 'postgres':
       return new PostgresEventStore({
@@ -27,8 +26,11 @@ export function openEventStore(
         ...options,
         ...(poolSize === undefined ? {} : { poolSize }),
       });
-    case 'kurrent':
+    case 'kurrent': {
+      // Its client takes a fifth of a service's start, so it is loaded only when needed.
+      const { KurrentEventStore } = await import('./kurrent/kurrent-event-store.js');
       return new KurrentEventStore({ url, ...options });
+    }
     case undefined:
       throw new Error('An event store URL begins with postgres:, esdb: or kurrentdb:');
   }

@@ -20,7 +20,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => 
 // A parent that is gone cannot stop its children any more.
 if (process.channel !== undefined) process.once('disconnect', () => stopping.abort());
 
-const store = openEventStore(eventStoreUrl, {
+const store = await openEventStore(eventStoreUrl, {
   poolSize: 2,
   batchSize: LIMITS.events,
   onTrouble: (error) => log.warn({ err: error }, 'the ledger cannot be followed; will try again'),

@@ -56,7 +56,7 @@ async function replay({ command, school, acceptLoss }: z.output<typeof request>)
   if (school !== undefined) await expectSchool(databaseUrl, school);
   const scope: Scope = school === undefined ? { kind: 'all' } : { kind: 'school', schoolId: school };
   const report = new ReplayReport((line) => process.stdout.write(`${line}\n`));
-  const store = openEventStore(eventStoreUrl, { poolSize: 2, batchSize: LIMITS.events });
+  const store = await openEventStore(eventStoreUrl, { poolSize: 2, batchSize: LIMITS.events });
   try {
     const run = command === 'rebuild' ? rebuild : verify;
     const comparisons = await run({
