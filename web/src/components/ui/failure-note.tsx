@@ -11,7 +11,7 @@ type FailureNoteProps = {
 export function FailureNote({ text, reason }: FailureNoteProps) {
   if (reason === null) return null;
   return (
-    <div className="mx-4 mb-3 flex gap-2.5 rounded-md bg-danger-soft px-4 py-3 text-danger-ink sm:mx-6 sm:mb-0">
+    <div className="mx-4 mt-2 mb-3 flex gap-2.5 rounded-md bg-danger-soft px-4 py-3 text-danger-ink sm:mx-6 sm:mb-0">
       <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
       <div className="min-w-0">
         <p className="font-medium">{text}</p>

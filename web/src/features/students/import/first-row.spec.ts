@@ -43,6 +43,13 @@ describe('the columns', () => {
     expect(guessColumns(sheet(['Student ID'], ['7']))).toMatchObject({ name: null, studentId: 0 });
   });
 
+  it('are the name without headings if only one has no digits', () => {
+    const guess = (...table: string[][]) => guessColumns(readAs('student', sheet(...table))).name;
+    expect(guess(['A-7', 'Ana Ruiz', '4'], ['A-8', 'Sam Lee', '5'])).toBe(1);
+    expect(guess(['Ana Ruiz', 'K'], ['Sam Lee', '1'])).toBe(0);
+    expect(guess(['Ana', 'Ruiz'], ['Sam', 'Lee'])).toBeNull();
+  });
+
   it.each([
     ['all are recognised', true, sheet(['Grade', 'Name'], ['4', 'Sam Lee'])],
     ['the other columns are blank', true, sheet(['Name', ''], ['Sam Lee', ''])],

@@ -16,12 +16,20 @@ export function readAs(firstRow: FirstRow, sheet: Sheet): Sheet {
   return { ...sheet, header: [], rows: [first, ...sheet.rows] };
 }
 
-/** A guess by the headings; a single column is the name. */
+/**
+ * A guess by the headings. If none of them is known, a single column is the name, and so is the only one without headings
+ * in which no cell has a digit.
+ */
 export function guessColumns(sheet: Sheet): ColumnMapping {
   const mapping = mapColumns(sheet.header);
-  const [only, ...others] = filledColumns(sheet);
-  const isName = only !== undefined && others.length === 0 && recognised(mapping).length === 0;
-  return isName ? { ...mapping, name: only } : mapping;
+  if (recognised(mapping).length > 0) return mapping;
+  const filled = filledColumns(sheet);
+  const candidates =
+    filled.length > 1 && sheet.header.length === 0
+      ? filled.filter((column) => !sheet.rows.some(({ cells }) => /\p{N}/u.test(cells[column] ?? '')))
+      : filled;
+  const [only = null, ...others] = candidates;
+  return others.length === 0 ? { ...mapping, name: only } : mapping;
 }
 
 /** Whether nothing is left to ask: the headings are certain, and each column with text in it is a field. */
