@@ -6,34 +6,32 @@ import { Main } from '@/components/main';
 import { PageTitle } from '@/components/page-title';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { ErrorState } from '@/components/ui/error-state';
 import { FullPageSpinner } from '@/components/ui/full-page-spinner';
+import { QueryList } from '@/components/ui/query-list';
 import { loginCardsQuery } from '@/features/login-cards/api/list-login-cards';
 import { PrintSheet } from '@/features/login-cards/components/print-sheet';
-import { withCode } from '@/features/login-cards/with-code';
-import { messageOf } from '@/lib/http/api-error';
+import { type CardWithCode, withCode } from '@/features/login-cards/with-code';
 import { formatCount } from '@/lib/text/format';
 
 /** A separate window that opens the print dialog as soon as the cards have loaded. */
 export function PrintLoginCardsPage() {
   const { classId = '' } = useParams();
-  const { data, error, refetch } = useQuery(loginCardsQuery(classId));
-  const cards = data && withCode(data);
-  const isReady = cards !== undefined && cards.length > 0;
+  return (
+    <QueryList
+      query={useQuery(loginCardsQuery(classId))}
+      loading={<FullPageSpinner />}
+      failure="The login cards could not be loaded."
+    >
+      {(cards) => <Sheet cards={withCode(cards)} />}
+    </QueryList>
+  );
+}
+
+function Sheet({ cards }: { cards: readonly CardWithCode[] }) {
+  const isReady = cards.length > 0;
   useEffect(() => {
     if (isReady) void document.fonts.ready.then(() => window.print());
   }, [isReady]);
-
-  if (cards === undefined) {
-    return error === null ? (
-      <FullPageSpinner />
-    ) : (
-      <ErrorState
-        message={messageOf(error, 'The login cards could not be loaded.')}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
   const [first] = cards;
   return (
     <Main className="min-h-dvh bg-canvas print:min-h-0 print:bg-transparent">

@@ -2,7 +2,7 @@ import { type RaffleDraw } from '#contracts/raffles';
 import { useQuery } from '@tanstack/react-query';
 import { Download, ShieldCheck } from 'lucide-react';
 import { Button } from '@/components/ui/button';
-import { ErrorState } from '@/components/ui/error-state';
+import { QueryList } from '@/components/ui/query-list';
 import { Spinner } from '@/components/ui/spinner';
 import { messageOf } from '@/lib/http/api-error';
 import { CheckResults } from './check-results';
@@ -41,16 +41,14 @@ export function CheckDraw({ rewardId, seedCommitment, isDrawn }: CheckDrawProps)
 }
 
 function Evidence({ rewardId, seedCommitment }: Omit<CheckDrawProps, 'isDrawn'>) {
-  const { data: draw, error, refetch } = useQuery(raffleDrawQuery(rewardId));
-  if (draw !== undefined) return <Checks draw={draw} seedCommitment={seedCommitment} />;
-  return error === null ? (
-    <Spinner label="Loading the draw…" className="size-5" />
-  ) : (
-    <ErrorState
-      message={messageOf(error, 'The draw could not be loaded.')}
-      onRetry={() => void refetch()}
-      className="py-4"
-    />
+  return (
+    <QueryList
+      query={useQuery(raffleDrawQuery(rewardId))}
+      loading={<Spinner label="Loading the draw…" className="size-5" />}
+      failure="The draw could not be loaded."
+    >
+      {(draw) => <Checks draw={draw} seedCommitment={seedCommitment} />}
+    </QueryList>
   );
 }
 

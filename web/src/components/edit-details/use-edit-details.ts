@@ -1,11 +1,6 @@
-import { CHANGED_MEANWHILE } from '#contracts/errors';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { type z } from 'zod';
 import { toast } from '@/components/ui/toast';
-import { toastFailure } from '@/components/ui/toast-failure';
-import { hasCode, messageOf } from '@/lib/http/api-error';
+import { useVersionedForm } from '@/components/use-versioned-form';
 
 /** Something with a name and a description that several people may be editing. */
 export type Details = { id: string; name: string; description: string | null; version: number };
@@ -16,7 +11,7 @@ export type EditDetails = {
     { name: string; description: string | null },
     { name: string; description?: string | null | undefined }
   >;
-  save: (edit: DetailsEdit) => Promise<unknown>;
+  save: (edit: DetailsEdit) => Promise<Details>;
   /** What the server has now; undefined when it is no longer in use. */
   fetchPresent: () => Promise<Details | undefined>;
   saved: string;
@@ -24,42 +19,16 @@ export type EditDetails = {
   onSaved: () => void;
 };
 
-/** What someone else saved while this person was typing. */
-export type Conflict = { present: Details; message: string };
-
-/** The form of an edit, which starts from one version of the item and is saved only over that version. */
-export function useEditDetails(item: Details, { schema, save, fetchPresent, ...texts }: EditDetails) {
-  const [version, setVersion] = useState(item.version);
-  const [conflict, setConflict] = useState<Conflict | null>(null);
-  const fields = useForm({ resolver: zodResolver(schema), defaultValues: valuesOf(item) });
-
-  const explain = async (error: unknown) => {
-    const present = hasCode(error, CHANGED_MEANWHILE)
-      ? await fetchPresent().catch(() => undefined)
-      : undefined;
-    if (present === undefined) toastFailure(error, texts.failed);
-    else setConflict({ present, message: messageOf(error, '') });
-  };
-
-  return {
-    fields,
-    conflict,
-    submit: fields.handleSubmit(async (values) => {
-      try {
-        await save({ ...values, version });
-      } catch (error) {
-        await explain(error);
-        return;
-      }
-      toast({ title: texts.saved });
-      texts.onSaved();
-    }),
-    settle: ({ present }: Conflict, keepTyped: boolean) => {
-      setVersion(present.version);
-      if (!keepTyped) fields.reset(valuesOf(present));
-      setConflict(null);
+/** The form of an edit of a name and a description. */
+export function useEditDetails(item: Details, { saved, onSaved, ...edit }: EditDetails) {
+  return useVersionedForm(item, {
+    ...edit,
+    valuesOf,
+    onSaved: () => {
+      toast({ title: saved });
+      onSaved();
     },
-  };
+  });
 }
 
 function valuesOf({ name, description }: Details) {

@@ -14,17 +14,24 @@ type QueryListProps<Data> = {
   failure: string;
   /** Shown instead of a list without items, or of a page of none. */
   empty?: ReactNode;
+  /** Around the placeholder and the failure, where the data has a frame of its own. */
+  frame?: (content: ReactNode) => ReactNode;
   children: (data: Data) => ReactNode;
 };
 
 /** What a query has to show: a placeholder, a failure with a retry, an empty state, or its data. */
-export function QueryList<Data>({ query, loading, failure, empty, children }: QueryListProps<Data>) {
+export function QueryList<Data>(props: QueryListProps<Data>) {
+  const { query, loading, failure, empty, frame = bare, children } = props;
   const { data, error, refetch } = query;
   if (data === undefined) {
-    if (error === null) return loading;
-    return <ErrorState message={messageOf(error, failure)} onRetry={() => void refetch()} />;
+    if (error === null) return frame(loading);
+    return frame(<ErrorState message={messageOf(error, failure)} onRetry={() => void refetch()} />);
   }
   return empty !== undefined && isEmpty(data) ? empty : children(data);
+}
+
+function bare(content: ReactNode): ReactNode {
+  return content;
 }
 
 function isEmpty(data: unknown): boolean {

@@ -5,10 +5,9 @@ import { useEffect } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogBody, DialogContent, DialogFooter } from '@/components/ui/dialog';
 import { EmptyState } from '@/components/ui/empty-state';
-import { ErrorState } from '@/components/ui/error-state';
+import { QueryList } from '@/components/ui/query-list';
 import { Spinner } from '@/components/ui/spinner';
 import { warn } from '@/components/ui/toast';
-import { messageOf } from '@/lib/http/api-error';
 import { formatCount } from '@/lib/text/format';
 import { loginCardsQuery } from '../api/list-login-cards';
 import { CARDS_PER_PAGE } from '../card-pages';
@@ -34,26 +33,22 @@ export function LoginCardsDialog({ open, onOpenChange, schoolClass }: LoginCards
 }
 
 function Cards({ classId }: { classId: string }) {
-  const { data: cards, error, refetch } = useQuery(loginCardsQuery(classId));
-  if (cards === undefined) {
-    return (
-      <DialogBody className="grid min-h-64 place-items-center">
-        {error === null ? (
-          <p role="status" className="flex items-center gap-3 text-ink-muted">
-            <Spinner />
-            Generating login cards…
-          </p>
-        ) : (
-          <ErrorState
-            message={messageOf(error, 'The login cards could not be loaded.')}
-            onRetry={() => void refetch()}
-          />
-        )}
-      </DialogBody>
-    );
-  }
-  if (cards.length === 0) return <NoStudents />;
-  return <Ready cards={cards} classId={classId} />;
+  return (
+    <QueryList
+      query={useQuery(loginCardsQuery(classId))}
+      frame={(content) => <DialogBody className="grid min-h-64 place-items-center">{content}</DialogBody>}
+      loading={
+        <p role="status" className="flex items-center gap-3 text-ink-muted">
+          <Spinner />
+          Generating login cards…
+        </p>
+      }
+      failure="The login cards could not be loaded."
+      empty={<NoStudents />}
+    >
+      {(cards) => <Ready cards={cards} classId={classId} />}
+    </QueryList>
+  );
 }
 
 function NoStudents() {

@@ -2,8 +2,9 @@ import { type PointTransaction } from '#contracts/point-transactions';
 import { type ReactNode } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { cn } from '@/components/ui/cn';
+import { StatementAmount } from '@/components/ui/statement-amount';
 import { useTimeZone } from '@/lib/session/time-zone';
-import { formatDate, formatNumber, formatSigned } from '@/lib/text/format';
+import { formatDate, formatNumber } from '@/lib/text/format';
 import { movementText } from '../movement-text';
 
 type PointLineProps = { line: PointTransaction; action: ReactNode };
@@ -14,14 +15,7 @@ export function PointLine({ line, action }: PointLineProps) {
   const isTakenBack = reversedAt !== null;
   return (
     <li className="flex gap-3 border-b border-line py-3.5 last:border-0">
-      <span
-        className={cn(
-          'w-12 shrink-0 text-right text-xl leading-7 font-semibold tabular-nums',
-          isTakenBack ? 'text-ink-muted line-through' : amount > 0 ? 'text-accent-ink' : 'text-ink',
-        )}
-      >
-        {formatSigned(amount)}
-      </span>
+      <StatementAmount amount={amount} isTakenBack={isTakenBack} />
       <div className="min-w-0 grow">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 leading-7">
           <span className={cn('font-medium', isTakenBack && 'text-ink-muted line-through')}>

@@ -6,11 +6,10 @@ import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { Dialog, DialogBody, DialogContent, DialogFooter } from '@/components/ui/dialog';
-import { ErrorState } from '@/components/ui/error-state';
 import { Points } from '@/components/ui/points';
+import { QueryList } from '@/components/ui/query-list';
 import { Spinner } from '@/components/ui/spinner';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
-import { messageOf } from '@/lib/http/api-error';
 import { gradeText } from '@/lib/text/grade';
 import { studentProfileQuery } from '../api/get-student';
 import { isProfileTab, type ProfileTab } from '../profile-tabs';
@@ -44,21 +43,19 @@ export function StudentProfileDialog({ studentId, onClose, ...profile }: Student
 type ContentProps = Omit<StudentProfileDialogProps, 'studentId' | 'onClose'> & { studentId: string };
 
 function ProfileContent({ studentId, ...profile }: ContentProps) {
-  const { data: student, error, refetch } = useQuery(studentProfileQuery(studentId));
-  if (student !== undefined) return <Profile student={student} {...profile} />;
   return (
-    <DialogContent title="Student Profile" size="lg">
-      <DialogBody className="grid min-h-80 place-items-center">
-        {error === null ? (
-          <Spinner label="Loading the profile…" className="size-6" />
-        ) : (
-          <ErrorState
-            message={messageOf(error, 'The profile could not be loaded.')}
-            onRetry={() => void refetch()}
-          />
-        )}
-      </DialogBody>
-    </DialogContent>
+    <QueryList
+      query={useQuery(studentProfileQuery(studentId))}
+      frame={(content) => (
+        <DialogContent title="Student Profile" size="lg">
+          <DialogBody className="grid min-h-80 place-items-center">{content}</DialogBody>
+        </DialogContent>
+      )}
+      loading={<Spinner label="Loading the profile…" className="size-6" />}
+      failure="The profile could not be loaded."
+    >
+      {(student) => <Profile student={student} {...profile} />}
+    </QueryList>
   );
 }
 

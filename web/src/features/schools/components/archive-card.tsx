@@ -2,12 +2,12 @@ import { type ArchivedItem, type School } from '#contracts/schools';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Card, CardBody, CardHeader, CardTitle } from '@/components/ui/card';
+import { QueryList } from '@/components/ui/query-list';
 import { RestoreButton } from '@/components/ui/restore-button';
 import { Select } from '@/components/ui/select';
 import { Skeleton } from '@/components/ui/skeleton';
 import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
-import { messageOf } from '@/lib/http/api-error';
 import { useTimeZone } from '@/lib/session/time-zone';
 import { formatDate } from '@/lib/text/format';
 import { schoolArchiveQuery } from '../api/list-school-archive';
@@ -43,19 +43,19 @@ export function ArchiveCard({ schools }: { schools: readonly School[] }) {
 }
 
 function Archive({ schoolId }: { schoolId: string }) {
-  const { data, error } = useQuery(schoolArchiveQuery(schoolId));
-  if (data === undefined) {
-    return error === null ? (
-      <Skeleton className="h-24 w-full" />
-    ) : (
-      <p role="alert">{messageOf(error, 'The archive could not be loaded.')}</p>
-    );
-  }
   return (
-    <div className="grid gap-6 lg:grid-cols-2">
-      <Items schoolId={schoolId} kind="class" title="Classes" items={data.classes} />
-      <Items schoolId={schoolId} kind="student" title="Students" items={data.students} />
-    </div>
+    <QueryList
+      query={useQuery(schoolArchiveQuery(schoolId))}
+      loading={<Skeleton className="h-24 w-full" />}
+      failure="The archive could not be loaded."
+    >
+      {({ classes, students }) => (
+        <div className="grid gap-6 lg:grid-cols-2">
+          <Items schoolId={schoolId} kind="class" title="Classes" items={classes} />
+          <Items schoolId={schoolId} kind="student" title="Students" items={students} />
+        </div>
+      )}
+    </QueryList>
   );
 }
 

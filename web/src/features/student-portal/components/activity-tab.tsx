@@ -6,7 +6,8 @@ import { cn } from '@/components/ui/cn';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ListSkeleton } from '@/components/ui/list-skeleton';
 import { QueryList } from '@/components/ui/query-list';
-import { formatDate, formatSigned } from '@/lib/text/format';
+import { StatementAmount } from '@/components/ui/statement-amount';
+import { formatDate } from '@/lib/text/format';
 import { activityText } from '../activity-text';
 import { portalTransactionsQuery } from '../api/list-portal-transactions';
 import { ScrollArea } from './scroll-area';
@@ -44,14 +45,7 @@ function Line({ line, timeZone }: { line: PortalTransaction; timeZone: string })
   const isTakenBack = reversedAt !== null;
   return (
     <li className="flex gap-4 border-b border-line px-1 py-3.5 last:border-0">
-      <span
-        className={cn(
-          'w-12 shrink-0 text-right text-2xl leading-7 font-semibold tabular-nums',
-          isTakenBack ? 'text-ink-muted line-through' : amount > 0 ? 'text-accent-ink' : 'text-ink',
-        )}
-      >
-        {formatSigned(amount)}
-      </span>
+      <StatementAmount amount={amount} isTakenBack={isTakenBack} className="text-2xl leading-7" />
       <div className="min-w-0 grow">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 leading-7 font-medium">
           <span className={cn('min-w-0 break-words', isTakenBack && 'text-ink-muted line-through')}>

@@ -25,9 +25,9 @@ export function useStudentList({ classId, scope, text, search }: Wanted) {
     [data, scope, text],
   );
   return {
-    students,
+    data: students,
     isStale: scope === 'school' && ofSchool.isPlaceholderData,
-    error: data === undefined ? query.error : null,
-    retry: () => void query.refetch(),
+    error: query.error,
+    refetch: query.refetch,
   };
 }

@@ -4,11 +4,10 @@ import { useForm } from 'react-hook-form';
 import { type z } from 'zod';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '@/components/ui/dialog';
-import { Field } from '@/components/ui/field';
-import { Input } from '@/components/ui/input';
 import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
 import { useAddStudent } from '../api/add-student';
+import { StudentFields } from './student-fields';
 
 type AddStudentDialogProps = {
   open: boolean;
@@ -47,17 +46,7 @@ function AddStudentForm({ schoolClass, onAdded }: FormProps) {
   return (
     <form className="contents" noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
       <DialogBody className="flex flex-col gap-5">
-        <Field label="Name" error={errors.name?.message}>
-          <Input autoComplete="off" {...register('name')} />
-        </Field>
-        <div className="grid gap-5 sm:grid-cols-2">
-          <Field label="Student ID" optional error={errors.studentId?.message}>
-            <Input autoComplete="off" {...register('studentId')} />
-          </Field>
-          <Field label="Grade" optional error={errors.grade?.message}>
-            <Input autoComplete="off" {...register('grade')} />
-          </Field>
-        </div>
+        <StudentFields register={register} errors={errors} />
       </DialogBody>
       <DialogFooter>
         <DialogCancel />

@@ -4,10 +4,10 @@ import { Button } from '@/components/ui/button';
 import { ChangedMeanwhile } from '@/components/ui/changed-meanwhile';
 import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
-import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { presentValues } from '../present-values';
 import { useStudentEdit } from '../use-student-edit';
+import { StudentFields } from './student-fields';
 
 type EditStudentDialogProps = {
   /** Null: the dialog is closed. */
@@ -32,31 +32,21 @@ export function EditStudentDialog({ student, onClose, classes }: EditStudentDial
 type FormProps = { student: Student; classes: EditStudentDialogProps['classes']; onSaved: () => void };
 
 function EditStudentForm({ student, classes, onSaved }: FormProps) {
-  const { fields, isPending, conflict, save, settle } = useStudentEdit(student, onSaved);
+  const { fields, conflict, submit, settle } = useStudentEdit(student, onSaved);
   const { register, control, getValues, formState } = fields;
   const { errors } = formState;
   return (
-    <form className="contents" noValidate onSubmit={(event) => void save(event)}>
+    <form className="contents" noValidate onSubmit={(event) => void submit(event)}>
       <DialogBody className="flex flex-col gap-5">
         {conflict !== null && (
           <ChangedMeanwhile
             message={conflict.message}
-            present={presentValues(conflict.student, getValues())}
+            present={presentValues(conflict.present, getValues())}
             onUsePresent={() => settle(conflict, false)}
             onKeepMine={() => settle(conflict, true)}
           />
         )}
-        <Field label="Name" error={errors.name?.message}>
-          <Input autoComplete="off" {...register('name')} />
-        </Field>
-        <div className="grid gap-5 sm:grid-cols-2">
-          <Field label="Student ID" optional error={errors.studentId?.message}>
-            <Input autoComplete="off" {...register('studentId')} />
-          </Field>
-          <Field label="Grade" optional error={errors.grade?.message}>
-            <Input autoComplete="off" {...register('grade')} />
-          </Field>
-        </div>
+        <StudentFields register={register} errors={errors} />
         <Controller
           control={control}
           name="classId"
@@ -78,7 +68,7 @@ function EditStudentForm({ student, classes, onSaved }: FormProps) {
       </DialogBody>
       <DialogFooter>
         <DialogCancel />
-        <Button type="submit" pending={isPending} disabled={conflict !== null}>
+        <Button type="submit" pending={formState.isSubmitting} disabled={conflict !== null}>
           Save
         </Button>
       </DialogFooter>

@@ -3,9 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Dialog, DialogBody, DialogContent } from '@/components/ui/dialog';
-import { ErrorState } from '@/components/ui/error-state';
+import { QueryList } from '@/components/ui/query-list';
 import { SearchInput } from '@/components/ui/search-input';
-import { messageOf } from '@/lib/http/api-error';
 import { formatCount } from '@/lib/text/format';
 import { classStudentsQuery } from '../api/list-class-students';
 import { filterStudents } from '../filter-students';
@@ -43,35 +42,31 @@ export function ManageStudentsDialog({ schoolClass, onClose, ...roster }: Manage
 type RosterProps = Pick<ManageStudentsDialogProps, 'classes' | 'onRemoved'> & { classId: string };
 
 function Roster({ classId, classes, onRemoved }: RosterProps) {
-  const { data, error, refetch } = useQuery(classStudentsQuery(classId));
+  const query = useQuery(classStudentsQuery(classId));
   const [text, setText] = useState('');
   const [withArchived, setWithArchived] = useState(false);
   const [edited, setEdited] = useState<Student | null>(null);
   const [removed, setRemoved] = useState<Student | null>(null);
-  const students = data && filterStudents(data, text);
 
   return (
     <DialogBody className="flex flex-col">
       <SearchInput label="Search students" value={text} onValueChange={setText} />
       <div className="flex flex-wrap items-center justify-between gap-x-6 pt-2">
         <p role="status" className="text-sm text-ink-muted">
-          {students === undefined ? 'Loading students…' : counted(students.length)}
+          {query.data === undefined ? 'Loading students…' : counted(filterStudents(query.data, text).length)}
         </p>
         <Checkbox label="Show archived students" checked={withArchived} onCheckedChange={setWithArchived} />
       </div>
       {withArchived && <ArchivedStudents classId={classId} text={text} />}
-      {error !== null && students === undefined ? (
-        <ErrorState
-          message={messageOf(error, 'The students could not be loaded.')}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <ul aria-label="Students of the class">
-          {students?.map((student) => (
-            <ManagedStudent key={student.id} student={student} onEdit={setEdited} onRemove={setRemoved} />
-          ))}
-        </ul>
-      )}
+      <QueryList query={query} loading={null} failure="The students could not be loaded.">
+        {(all) => (
+          <ul aria-label="Students of the class">
+            {filterStudents(all, text).map((student) => (
+              <ManagedStudent key={student.id} student={student} onEdit={setEdited} onRemove={setRemoved} />
+            ))}
+          </ul>
+        )}
+      </QueryList>
       <EditStudentDialog student={edited} classes={classes} onClose={() => setEdited(null)} />
       <RemoveStudentDialog
         student={removed}

@@ -4,10 +4,9 @@ import { type ReactNode, useMemo } from 'react';
 import { Button } from '@/components/ui/button';
 import { Card, CardHeader, CardTitle } from '@/components/ui/card';
 import { Checkbox } from '@/components/ui/checkbox';
-import { ErrorState } from '@/components/ui/error-state';
+import { QueryList } from '@/components/ui/query-list';
 import { SearchInput } from '@/components/ui/search-input';
 import { useSearchText } from '@/lib/browser/use-search-text';
-import { messageOf } from '@/lib/http/api-error';
 import { useStudentList } from '../api/use-student-list';
 import { StudentListContext } from '../student-list-context';
 import { type StudentsView } from '../students-view';
@@ -37,7 +36,7 @@ export function StudentsPanel(props: StudentsPanelProps) {
   const { onAddStudent, onImport, tools } = props;
   const { scope, search } = view;
   const [text, setText] = useSearchText(search, (next) => onViewChange({ search: next }));
-  const { students, isStale, error, retry } = useStudentList({ classId, scope, text, search });
+  const list = useStudentList({ classId, scope, text, search });
   const actions = useMemo(
     () => ({
       selection,
@@ -47,7 +46,7 @@ export function StudentsPanel(props: StudentsPanelProps) {
     }),
     [selection, onViewProfile, onAward, onRedeem],
   );
-  const unselected = students?.filter((student) => !selection.has(student)) ?? [];
+  const unselected = list.data?.filter((student) => !selection.has(student)) ?? [];
   const selectAll = unselected.length === 0 ? undefined : () => selection.add(unselected);
   const isSelecting = selection.students.length > 0;
 
@@ -92,22 +91,25 @@ export function StudentsPanel(props: StudentsPanelProps) {
           onCheckedChange={(all) => onViewChange({ scope: all ? 'school' : 'class' })}
         />
       </div>
-      {error !== null ? (
-        <ErrorState message={messageOf(error, 'The students could not be loaded.')} onRetry={retry} />
-      ) : students === undefined ? (
-        <StudentListSkeleton />
-      ) : students.length === 0 ? (
-        <NoStudents
-          search={text}
-          onClear={() => setText('')}
-          onAddStudent={onAddStudent}
-          onImport={onImport}
-        />
-      ) : (
-        <StudentListContext value={actions}>
-          <StudentList students={students} view={view} onViewChange={onViewChange} isStale={isStale} />
-        </StudentListContext>
-      )}
+      <QueryList
+        query={list}
+        loading={<StudentListSkeleton />}
+        failure="The students could not be loaded."
+        empty={
+          <NoStudents
+            search={text}
+            onClear={() => setText('')}
+            onAddStudent={onAddStudent}
+            onImport={onImport}
+          />
+        }
+      >
+        {(students) => (
+          <StudentListContext value={actions}>
+            <StudentList students={students} view={view} onViewChange={onViewChange} isStale={list.isStale} />
+          </StudentListContext>
+        )}
+      </QueryList>
       {isSelecting && (
         <SelectionBar
           selection={selection}
