@@ -9,3 +9,5 @@ export const ACCOUNTS = {
   cedarAdmin: 'admin@cedar.test',
   cedarTeacher: 'teacher@cedar.test',
 } as const;
+
+export type Account = keyof typeof ACCOUNTS;

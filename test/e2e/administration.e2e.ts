@@ -1,26 +1,31 @@
-import { expect, type Page, test } from '@playwright/test';
+import { type Page } from '@playwright/test';
 import { PARKED, showParkedEvents } from '../tour/parked-events.js';
 import { expectNoSidewaysScrolling } from './accessibility.js';
 import { ACCOUNTS } from './accounts.js';
+import { openHome } from './classroom.js';
+import { expect, test } from './fixtures.js';
 import { PHONE } from './screens.js';
-import { signIn } from './sign-in.js';
 
-async function openAdmin(page: Page, email: string): Promise<void> {
-  await signIn(page, email);
+async function openAdmin(page: Page): Promise<void> {
   await page.goto('/admin');
   await expect(page.getByRole('heading', { level: 1, name: 'School Administration' })).toBeVisible();
 }
 
-test('a school administrator sees the school’s users and figures', async ({ page }) => {
-  await openAdmin(page, ACCOUNTS.admin);
+test('a school administrator sees the school’s users and figures', async ({ page, signInAs }) => {
+  await signInAs('admin');
+  await openAdmin(page);
   await expect(page.getByRole('table', { name: 'Users' })).toContainText(ACCOUNTS.teacher);
   await expect(page.getByText(ACCOUNTS.cedarTeacher)).toBeHidden();
   await page.setViewportSize({ ...PHONE, width: 360 });
   await expectNoSidewaysScrolling(page);
 });
 
-test('a school administrator sees all classes and all students, and finds some', async ({ page }) => {
-  await openAdmin(page, ACCOUNTS.admin);
+test('a school administrator sees all classes and all students, and finds some', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('admin');
+  await openAdmin(page);
   await page.getByRole('tab', { name: 'All Classes' }).click();
   await expect(page.getByRole('table', { name: 'Classes' })).toBeVisible();
   await page.getByRole('tab', { name: 'All Students' }).click();
@@ -30,8 +35,12 @@ test('a school administrator sees all classes and all students, and finds some',
   await expect(page.getByRole('heading', { name: 'No students found' })).toBeVisible();
 });
 
-test('a role is changed, and Executive Admin is not offered to a School Admin', async ({ page }) => {
-  await openAdmin(page, ACCOUNTS.cedarAdmin);
+test('a role is changed, and Executive Admin is not offered to a School Admin', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('cedarAdmin');
+  await openAdmin(page);
   const row = page.getByRole('row').filter({ hasText: ACCOUNTS.cedarTeacher });
   await row.getByRole('combobox').click();
   await expect(page.getByRole('option')).toHaveText(['Teacher/Staff', 'Teacher', 'School Admin']);
@@ -42,8 +51,9 @@ test('a role is changed, and Executive Admin is not offered to a School Admin', 
   await expect(row.getByRole('combobox')).toHaveText('Teacher');
 });
 
-test('the last School Admin keeps the role, and can’t be deleted by oneself', async ({ page }) => {
-  await openAdmin(page, ACCOUNTS.cedarAdmin);
+test('the last School Admin keeps the role, and can’t be deleted by oneself', async ({ page, signInAs }) => {
+  await signInAs('cedarAdmin');
+  await openAdmin(page);
   const row = page.getByRole('row').filter({ hasText: ACCOUNTS.cedarAdmin });
   await expect(row.getByRole('button', { name: /^Delete/ })).toBeDisabled();
   await row.getByRole('combobox').click();
@@ -53,8 +63,9 @@ test('the last School Admin keeps the role, and can’t be deleted by oneself', 
   await expect(row.getByRole('combobox')).toHaveText('School Admin');
 });
 
-test('a school administrator sees that every fact is on the screens', async ({ page }) => {
-  await openAdmin(page, ACCOUNTS.admin);
+test('a school administrator sees that every fact is on the screens', async ({ page, signInAs }) => {
+  await signInAs('admin');
+  await openAdmin(page);
   await page.getByRole('tab', { name: 'Ledger Health' }).click();
   await expect(page).toHaveURL(/tab=ledger/);
   await expect(page.getByRole('heading', { name: 'Screens are up to date' })).toBeVisible();
@@ -64,9 +75,11 @@ test('a school administrator sees that every fact is on the screens', async ({ p
 
 test('facts that could not be shown are counted on the tab, and listed with why and what to do', async ({
   page,
+  signInAs,
 }) => {
   await showParkedEvents(page);
-  await openAdmin(page, ACCOUNTS.executive);
+  await signInAs('executive');
+  await openAdmin(page);
   await page.getByRole('tab', { name: 'Ledger Health 82 set aside' }).click();
   await expect(
     page.getByRole('heading', { name: 'Screens of 2 schools are 4 minutes behind' }),
@@ -81,8 +94,9 @@ test('facts that could not be shown are counted on the tab, and listed with why 
   await expect(page).toHaveURL(/page=2/);
 });
 
-test('a teacher has no way there', async ({ page }) => {
-  await signIn(page, ACCOUNTS.teacher);
+test('a teacher has no way there', async ({ page, signInAs }) => {
+  await signInAs('teacher');
+  await openHome(page);
   await expect(page.getByRole('link', { name: 'Admin' })).toBeHidden();
   await page.goto('/admin');
   await expect(page).toHaveURL('/');

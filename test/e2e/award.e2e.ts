@@ -1,8 +1,7 @@
-import { expect, test } from '@playwright/test';
 import { randomBytes } from 'node:crypto';
 import { expectNoSidewaysScrolling } from './accessibility.js';
-import { ACCOUNTS } from './accounts.js';
 import { awardPoint, createClassroom, expectFigure, openClassroom, studentRow } from './classroom.js';
+import { expect, test } from './fixtures.js';
 import { tabTo } from './keyboard.js';
 import { PHONE } from './screens.js';
 
@@ -13,8 +12,9 @@ const TWELVE = 'Ana Ben Chidi Dalia Emre Fatima Grace Hana Idris Jun Kofi Leila'
   .map((name) => `${name} Rivera`);
 const AWARDS = '**/api/point-transactions';
 
-test('staff give one point, and everything on the screen follows', async ({ page, browser }) => {
-  await openClassroom(page, ACCOUNTS.staff, await createClassroom(browser, [AVA, BEN]));
+test('staff give one point, and everything on the screen follows', async ({ page, admin, signInAs }) => {
+  await signInAs('staff');
+  await openClassroom(page, await createClassroom(admin, [AVA, BEN]));
   await page.getByRole('button', { name: `Award points to ${AVA}` }).click();
 
   const dialog = page.getByRole('dialog', { name: 'Award Points' });
@@ -31,8 +31,9 @@ test('staff give one point, and everything on the screen follows', async ({ page
   await expect(page.getByText(`${AVA} got 1 point for Respect.`, { exact: true })).toBeVisible();
 });
 
-test('an award can be undone from its message', async ({ page, browser }) => {
-  await openClassroom(page, ACCOUNTS.staff, await createClassroom(browser, [AVA]));
+test('an award can be undone from its message', async ({ page, admin, signInAs }) => {
+  await signInAs('staff');
+  await openClassroom(page, await createClassroom(admin, [AVA]));
   await awardPoint(page, AVA);
   await expectFigure(page, 'Today', 1);
 
@@ -45,9 +46,11 @@ test('an award can be undone from its message', async ({ page, browser }) => {
 
 test('an award to many is undone for all of them, and given again by the same award', async ({
   page,
-  browser,
+  admin,
+  signInAs,
 }) => {
-  await openClassroom(page, ACCOUNTS.staff, await createClassroom(browser, [AVA, BEN]));
+  await signInAs('staff');
+  await openClassroom(page, await createClassroom(admin, [AVA, BEN]));
   const awardBoth = async () => {
     for (const name of [AVA, BEN]) await page.getByRole('checkbox', { name: `Select ${name}` }).click();
     await page.getByRole('button', { name: 'Award Points to Selected' }).click();
@@ -68,8 +71,9 @@ test('an award to many is undone for all of them, and given again by the same aw
   for (const name of [AVA, BEN]) await expect(studentRow(page, name)).toContainText('+1 pts • Respect');
 });
 
-test('asks for a category', async ({ page, browser }) => {
-  await openClassroom(page, ACCOUNTS.staff, await createClassroom(browser, [AVA]));
+test('asks for a category', async ({ page, admin, signInAs }) => {
+  await signInAs('staff');
+  await openClassroom(page, await createClassroom(admin, [AVA]));
   await page.getByRole('button', { name: `Award points to ${AVA}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Award Points' });
   await dialog.getByRole('button', { name: 'Award Points' }).click();
@@ -77,8 +81,13 @@ test('asks for a category', async ({ page, browser }) => {
   await expect(dialog.getByText('Please select students and category.')).toBeVisible();
 });
 
-test('administrators choose the amount, and confirm more than one point', async ({ page, browser }) => {
-  await openClassroom(page, ACCOUNTS.admin, await createClassroom(browser, [AVA]));
+test('administrators choose the amount, and confirm more than one point', async ({
+  page,
+  admin,
+  signInAs,
+}) => {
+  await signInAs('admin');
+  await openClassroom(page, await createClassroom(admin, [AVA]));
   await page.getByRole('button', { name: `Award points to ${AVA}` }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: 'Respect' }).click();
@@ -104,9 +113,11 @@ test('administrators choose the amount, and confirm more than one point', async 
 
 test('more than ten students are confirmed, summed up and given their points at once', async ({
   page,
-  browser,
+  admin,
+  signInAs,
 }) => {
-  await openClassroom(page, ACCOUNTS.staff, await createClassroom(browser, TWELVE));
+  await signInAs('staff');
+  await openClassroom(page, await createClassroom(admin, TWELVE));
   await page.getByRole('button', { name: 'Select All' }).click();
   await expect(page.getByText('12 students selected')).toBeVisible();
   await page.getByRole('button', { name: 'Award Points to Selected' }).click();
@@ -123,8 +134,13 @@ test('more than ten students are confirmed, summed up and given their points at 
   await expect(page.getByText('students selected')).toBeHidden();
 });
 
-test('balances move before the server has answered, and back when it refuses', async ({ page, browser }) => {
-  await openClassroom(page, ACCOUNTS.staff, await createClassroom(browser, [AVA]));
+test('balances move before the server has answered, and back when it refuses', async ({
+  page,
+  admin,
+  signInAs,
+}) => {
+  await signInAs('staff');
+  await openClassroom(page, await createClassroom(admin, [AVA]));
   let refuse = () => {};
   const asked = new Promise<void>((resolve) => (refuse = resolve));
   const refusal = { statusCode: 409, error: 'Conflict', message: 'This student has been archived.' };
@@ -148,8 +164,13 @@ test('balances move before the server has answered, and back when it refuses', a
   await expect(dialog.getByRole('radio', { name: 'Respect' })).toBeChecked();
 });
 
-test('an award whose answer was lost is given once when it is sent again', async ({ page, browser }) => {
-  await openClassroom(page, ACCOUNTS.staff, await createClassroom(browser, [AVA]));
+test('an award whose answer was lost is given once when it is sent again', async ({
+  page,
+  admin,
+  signInAs,
+}) => {
+  await signInAs('staff');
+  await openClassroom(page, await createClassroom(admin, [AVA]));
   const keys: (string | undefined)[] = [];
   await page.route(AWARDS, async (route) => {
     keys.push(route.request().headers()['idempotency-key']);
@@ -172,8 +193,9 @@ test('an award whose answer was lost is given once when it is sent again', async
   await expectFigure(page, 'Total Points', 1);
 });
 
-test('a category can be added on the way', async ({ page, browser }) => {
-  await openClassroom(page, ACCOUNTS.admin, await createClassroom(browser, [AVA]));
+test('a category can be added on the way', async ({ page, admin, signInAs }) => {
+  await signInAs('admin');
+  await openClassroom(page, await createClassroom(admin, [AVA]));
   await page.getByRole('button', { name: `Award points to ${AVA}` }).click();
   await page.getByRole('button', { name: 'Add category' }).click();
 
@@ -188,8 +210,9 @@ test('a category can be added on the way', async ({ page, browser }) => {
   await expect(page.getByRole('radio', { name })).toBeChecked();
 });
 
-test('can be done by the keyboard alone', async ({ page, browser }) => {
-  await openClassroom(page, ACCOUNTS.staff, await createClassroom(browser, [AVA]));
+test('can be done by the keyboard alone', async ({ page, admin, signInAs }) => {
+  await signInAs('staff');
+  await openClassroom(page, await createClassroom(admin, [AVA]));
   const button = page.getByRole('button', { name: `Award points to ${AVA}` });
   await tabTo(page, button);
   await page.keyboard.press('Enter');
@@ -207,8 +230,9 @@ test('can be done by the keyboard alone', async ({ page, browser }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 
-  test('several students are awarded with the thumb', async ({ page, browser }) => {
-    await openClassroom(page, ACCOUNTS.staff, await createClassroom(browser, [AVA, BEN]));
+  test('several students are awarded with the thumb', async ({ page, admin, signInAs }) => {
+    await signInAs('staff');
+    await openClassroom(page, await createClassroom(admin, [AVA, BEN]));
     await page.getByRole('checkbox', { name: `Select ${AVA}` }).click();
     await page.getByRole('checkbox', { name: `Select ${BEN}` }).click();
     await page.getByRole('button', { name: 'Award Points to Selected' }).click();

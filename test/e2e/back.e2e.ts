@@ -1,14 +1,18 @@
-import { expect, type Page, test } from '@playwright/test';
-import { ACCOUNTS } from './accounts.js';
-import { createClassroom, openClassroom, openDemo, startSession } from './classroom.js';
+import { type Page } from '@playwright/test';
+import { createClassroom, openClassroom, openDemo } from './classroom.js';
+import { expect, test } from './fixtures.js';
 import { PHONE } from './screens.js';
 
 const AVA = 'Ava Martin';
 
 const newClass = (page: Page) => page.getByRole('dialog', { name: 'Create New Class' });
 
-test('Back closes a dialog and stays on the page; Forward does not open it again', async ({ page }) => {
-  await openDemo(page, ACCOUNTS.teacher);
+test('Back closes a dialog and stays on the page; Forward does not open it again', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('teacher');
+  await openDemo(page);
   await page.getByRole('link', { name: 'Reports' }).click();
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await page.getByRole('button', { name: 'New Class' }).click();
@@ -24,8 +28,9 @@ test('Back closes a dialog and stays on the page; Forward does not open it again
   await expect(page).toHaveURL('/reports');
 });
 
-test('Back leaves the page after a dialog was closed with its button', async ({ page }) => {
-  await openDemo(page, ACCOUNTS.teacher);
+test('Back leaves the page after a dialog was closed with its button', async ({ page, signInAs }) => {
+  await signInAs('teacher');
+  await openDemo(page);
   await page.getByRole('link', { name: 'Reports' }).click();
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await page.getByRole('button', { name: 'New Class' }).click();
@@ -37,12 +42,13 @@ test('Back leaves the page after a dialog was closed with its button', async ({ 
 
 test('Back closes nested dialogs one by one, also the one that the address names', async ({
   page,
-  browser,
+  admin,
+  signInAs,
 }) => {
-  const classroom = await createClassroom(browser, [AVA]);
+  const classroom = await createClassroom(admin, [AVA]);
   const [ava] = classroom.students;
   // As from a link of a colleague: there is no page of ours to go back to.
-  await startSession(page.request, ACCOUNTS.admin);
+  await signInAs('admin');
   await page.goto(`/?class=${classroom.id}&student=${ava?.id ?? ''}`);
   const profile = page.getByRole('dialog', { name: AVA });
   await profile.getByRole('tab', { name: 'Account' }).click();
@@ -59,8 +65,9 @@ test('Back closes nested dialogs one by one, also the one that the address names
   await expect(page.getByRole('heading', { level: 1, name: classroom.name })).toBeVisible();
 });
 
-test('Back works after a reload with a dialog open', async ({ page }) => {
-  await openDemo(page, ACCOUNTS.teacher);
+test('Back works after a reload with a dialog open', async ({ page, signInAs }) => {
+  await signInAs('teacher');
+  await openDemo(page);
   await page.getByRole('link', { name: 'Reports' }).click();
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await page.getByRole('button', { name: 'New Class' }).click();
@@ -73,9 +80,11 @@ test('Back works after a reload with a dialog open', async ({ page }) => {
 
 test('Back does not close a dialog that waits for an answer, and closes it afterwards', async ({
   page,
-  browser,
+  admin,
+  signInAs,
 }) => {
-  await openClassroom(page, ACCOUNTS.staff, await createClassroom(browser, [AVA]));
+  await signInAs('staff');
+  await openClassroom(page, await createClassroom(admin, [AVA]));
   let answer = () => {};
   const answered = new Promise<void>((resolve) => (answer = resolve));
   await page.route('**/api/point-transactions', async (route) => {
@@ -97,8 +106,12 @@ test('Back does not close a dialog that waits for an answer, and closes it after
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true });
 
-  test('Back closes the menu; a page chosen in it leads back to the page before', async ({ page }) => {
-    await openDemo(page, ACCOUNTS.teacher);
+  test('Back closes the menu; a page chosen in it leads back to the page before', async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs('teacher');
+    await openDemo(page);
     await page.getByRole('button', { name: 'Menu' }).tap();
     const menu = page.getByRole('dialog', { name: 'Menu' });
     await expect(menu).toBeVisible();
@@ -114,8 +127,9 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL('/reports');
   });
 
-  test('Back closes a question at the bottom of the screen', async ({ page, browser }) => {
-    await openClassroom(page, ACCOUNTS.admin, await createClassroom(browser, []));
+  test('Back closes a question at the bottom of the screen', async ({ page, admin, signInAs }) => {
+    await signInAs('admin');
+    await openClassroom(page, await createClassroom(admin, []));
     await page.getByRole('button', { name: 'Class options' }).tap();
     await page.getByRole('menuitem', { name: 'Archive Class' }).tap();
     const question = page.getByRole('alertdialog');

@@ -1,9 +1,8 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
-import { ACCOUNTS } from './accounts.js';
-import { createClassroom, startSession } from './classroom.js';
+import { type APIRequestContext, type Page } from '@playwright/test';
+import { createClassroom } from './classroom.js';
+import { expect, test } from './fixtures.js';
 
-async function openSettings(page: Page, email: string): Promise<void> {
-  await startSession(page.request, email);
+async function openSettings(page: Page): Promise<void> {
   await page.goto('/settings');
   await expect(row(page, 'Respect')).toBeVisible();
 }
@@ -21,17 +20,21 @@ const archivedRow = (page: Page, name: string) =>
 const toastOf = (page: Page, text: string) => page.getByText(text, { exact: true });
 
 /** A new category of a new class, so that no other test sees it. */
-async function addCategory(page: Page, browser: Browser, name: string): Promise<void> {
-  const { id: classId } = await createClassroom(browser, []);
-  await startSession(page.request, ACCOUNTS.admin);
-  const response = await page.request.post('/api/point-categories', { data: { name, classId } });
+async function addCategory(admin: APIRequestContext, name: string): Promise<void> {
+  const { id: classId } = await createClassroom(admin, []);
+  const response = await admin.post('/api/point-categories', { data: { name, classId } });
   expect(response.status()).toBe(201);
 }
 
-test('an administrator adds a category, for the school or for one class', async ({ page, browser }) => {
-  const classroom = await createClassroom(browser, []);
+test('an administrator adds a category, for the school or for one class', async ({
+  page,
+  admin,
+  signInAs,
+}) => {
+  const classroom = await createClassroom(admin, []);
   const name = `Curiosity ${Date.now()}`;
-  await openSettings(page, ACCOUNTS.admin);
+  await signInAs('admin');
+  await openSettings(page);
   await page.getByRole('button', { name: 'Add Category' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Point Category' });
   await dialog.getByRole('button', { name: 'Add Category' }).click();
@@ -45,10 +48,11 @@ test('an administrator adds a category, for the school or for one class', async 
   await expect(row(page, 'Respect')).toContainText('Whole school');
 });
 
-test('a category is edited, archived and restored', async ({ page, browser }) => {
+test('a category is edited, archived and restored', async ({ page, admin, signInAs }) => {
   const name = `Patience ${Date.now()}`;
-  await addCategory(page, browser, name);
-  await openSettings(page, ACCOUNTS.admin);
+  await addCategory(admin, name);
+  await signInAs('admin');
+  await openSettings(page);
   await page.getByRole('button', { name: `Edit ${name}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Point Category' });
   await dialog.getByLabel('Category name').fill('');
@@ -74,10 +78,11 @@ test('a category is edited, archived and restored', async ({ page, browser }) =>
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('what fails is said in fixed words', async ({ page, browser }) => {
+test('what fails is said in fixed words', async ({ page, admin, signInAs }) => {
   const name = `Courage ${Date.now()}`;
-  await addCategory(page, browser, name);
-  await openSettings(page, ACCOUNTS.admin);
+  await addCategory(admin, name);
+  await signInAs('admin');
+  await openSettings(page);
   await page.route(/\/api\/point-categories\/./, (route) => route.abort());
   await page.getByRole('button', { name: `Edit ${name}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
@@ -88,8 +93,12 @@ test('what fails is said in fixed words', async ({ page, browser }) => {
   await expect(toastOf(page, 'Failed to archive category. Please try again.')).toBeVisible();
 });
 
-test('a teacher changes the categories of their classes, and sees the school’s', async ({ page }) => {
-  await openSettings(page, ACCOUNTS.teacher);
+test('a teacher changes the categories of their classes, and sees the school’s', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('teacher');
+  await openSettings(page);
   await expect(page.getByRole('button', { name: 'Edit Reading Stars' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Edit Respect' })).toBeHidden();
   await page.getByRole('button', { name: 'Add Category' }).click();

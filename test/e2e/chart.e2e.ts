@@ -1,12 +1,12 @@
-import { expect, type Page, test } from '@playwright/test';
-import { ACCOUNTS } from './accounts.js';
-import { awardPoint, createClassroom, openClassroom } from './classroom.js';
-import { signIn } from './sign-in.js';
+import { type Page } from '@playwright/test';
+import { awardPoint, createClassroom, openClassroom, openHome } from './classroom.js';
+import { expect, test } from './fixtures.js';
 
 const report = (page: Page) => page.getByRole('region', { name: 'Points by category' });
 
-test('shows what a class’s points were for, and the same in figures', async ({ page, browser }) => {
-  await openClassroom(page, ACCOUNTS.staff, await createClassroom(browser, ['Ava Martin', 'Ben Okafor']));
+test('shows what a class’s points were for, and the same in figures', async ({ page, admin, signInAs }) => {
+  await signInAs('staff');
+  await openClassroom(page, await createClassroom(admin, ['Ava Martin', 'Ben Okafor']));
   await awardPoint(page, 'Ava Martin');
   await awardPoint(page, 'Ben Okafor');
 
@@ -18,8 +18,9 @@ test('shows what a class’s points were for, and the same in figures', async ({
   await expect(report(page).getByRole('columnheader', { name: 'Respect' })).toBeVisible();
 });
 
-test('asks for another period, and keeps it in the address', async ({ page }) => {
-  await signIn(page, ACCOUNTS.teacher);
+test('asks for another period, and keeps it in the address', async ({ page, signInAs }) => {
+  await signInAs('teacher');
+  await openHome(page);
   await expect(report(page)).toContainText('points in 4 weeks');
   await report(page).getByRole('radio', { name: '12 weeks' }).click();
   await expect(report(page)).toContainText('points in 12 weeks');
@@ -31,13 +32,15 @@ test('asks for another period, and keeps it in the address', async ({ page }) =>
   await expect(report(page).getByRole('row', { name: /^Week of/ })).toHaveCount(12);
 });
 
-test('says so when nothing was given', async ({ page, browser }) => {
-  await openClassroom(page, ACCOUNTS.staff, await createClassroom(browser, []));
+test('says so when nothing was given', async ({ page, admin, signInAs }) => {
+  await signInAs('staff');
+  await openClassroom(page, await createClassroom(admin, []));
   await expect(report(page).getByRole('heading', { name: 'No points in this period' })).toBeVisible();
 });
 
-test('says what a bar is made of', async ({ page }) => {
-  await signIn(page, ACCOUNTS.teacher);
+test('says what a bar is made of', async ({ page, signInAs }) => {
+  await signInAs('teacher');
+  await openHome(page);
   await page.locator('.recharts-bar-rectangle').last().hover();
   await expect(page.locator('.recharts-tooltip-wrapper')).toContainText(/\w{3}, \w{3} \d+/);
 });

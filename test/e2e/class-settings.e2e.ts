@@ -1,13 +1,11 @@
 import { listClasses } from '#contracts/classes';
-import { expect, type Page, test } from '@playwright/test';
-import { ACCOUNTS } from './accounts.js';
-import { createClassroom, openClassroom, startSession } from './classroom.js';
+import { type Page } from '@playwright/test';
+import { createClassroom, openClassroom, openHome } from './classroom.js';
+import { expect, test } from './fixtures.js';
 
 const STUDENTS = ['Ava Martin', 'Ben Ortiz'];
 
-/** Opens Settings, signed in. */
-async function openSettings(page: Page, email: string): Promise<void> {
-  await startSession(page.request, email);
+async function openSettings(page: Page): Promise<void> {
   await page.goto('/settings');
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
 }
@@ -18,8 +16,8 @@ const archivedRow = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Archived classes' }).getByRole('listitem').filter({ hasText: name });
 const toastOf = (page: Page, text: string) => page.getByText(text, { exact: true });
 
-test('the menu of a class makes it the one that the dashboard opens with', async ({ page }) => {
-  await startSession(page.request, ACCOUNTS.cedarAdmin);
+test('the menu of a class makes it the one that the dashboard opens with', async ({ page, signInAs }) => {
+  await signInAs('cedarAdmin');
   const classes = listClasses.response.parse(await (await page.request.get('/api/classes')).json());
   const [usual, other] = classes;
   const setDefault = (classId = usual?.id) =>
@@ -39,9 +37,11 @@ test('the menu of a class makes it the one that the dashboard opens with', async
 
 test('staff choose their default class, and are offered nothing else of the class', async ({
   page,
-  browser,
+  admin,
+  signInAs,
 }) => {
-  await openClassroom(page, ACCOUNTS.staff, await createClassroom(browser, STUDENTS));
+  await signInAs('staff');
+  await openClassroom(page, await createClassroom(admin, STUDENTS));
   await page.getByRole('button', { name: 'Class options' }).click();
   await expect(page.getByRole('menuitem')).toHaveText(['Set as Default']);
   await page.getByRole('menuitem', { name: 'Set as Default' }).click();
@@ -50,8 +50,9 @@ test('staff choose their default class, and are offered nothing else of the clas
   await expect(page.getByRole('menuitem', { name: 'Your default class' })).toBeDisabled();
 });
 
-test('a default that can’t be set is said in the server’s words', async ({ page, browser }) => {
-  await openClassroom(page, ACCOUNTS.admin, await createClassroom(browser, STUDENTS));
+test('a default that can’t be set is said in the server’s words', async ({ page, admin, signInAs }) => {
+  await signInAs('admin');
+  await openClassroom(page, await createClassroom(admin, STUDENTS));
   await page.route('**/api/users/default-class', (route) =>
     route.fulfill({
       status: 409,
@@ -64,9 +65,10 @@ test('a default that can’t be set is said in the server’s words', async ({ p
   await expect(toastOf(page, 'This class is archived')).toBeVisible();
 });
 
-test('archiving the chosen class asks first, and leads to another one', async ({ page, browser }) => {
-  const classroom = await createClassroom(browser, STUDENTS);
-  await openClassroom(page, ACCOUNTS.admin, classroom);
+test('archiving the chosen class asks first, and leads to another one', async ({ page, admin, signInAs }) => {
+  const classroom = await createClassroom(admin, STUDENTS);
+  await signInAs('admin');
+  await openClassroom(page, classroom);
   await page.getByRole('button', { name: 'Class options' }).click();
   await page.getByRole('menuitem', { name: 'Archive Class' }).click();
   const dialog = page.getByRole('alertdialog', { name: `Archive ${classroom.name}?` });
@@ -83,8 +85,9 @@ test('archiving the chosen class asks first, and leads to another one', async ({
   await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
 });
 
-test('an archive that the server refuses is said in its words', async ({ page, browser }) => {
-  await openClassroom(page, ACCOUNTS.admin, await createClassroom(browser, STUDENTS));
+test('an archive that the server refuses is said in its words', async ({ page, admin, signInAs }) => {
+  await signInAs('admin');
+  await openClassroom(page, await createClassroom(admin, STUDENTS));
   await page.route('**/archive', (route) => route.abort());
   await page.getByRole('button', { name: 'Class options' }).click();
   await page.getByRole('menuitem', { name: 'Archive Class' }).click();
@@ -92,9 +95,10 @@ test('an archive that the server refuses is said in its words', async ({ page, b
   await expect(toastOf(page, 'Failed to archive class.')).toBeVisible();
 });
 
-test('a class is edited in Settings', async ({ page, browser }) => {
-  const { name } = await createClassroom(browser, STUDENTS);
-  await openSettings(page, ACCOUNTS.admin);
+test('a class is edited in Settings', async ({ page, admin, signInAs }) => {
+  const { name } = await createClassroom(admin, STUDENTS);
+  await signInAs('admin');
+  await openSettings(page);
   await expect(row(page, name)).toContainText('2 students');
   await page.getByRole('button', { name: `Edit ${name}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Class' });
@@ -109,10 +113,12 @@ test('a class is edited in Settings', async ({ page, browser }) => {
 
 test('the second of two who edit a class sees what the first saved, and chooses', async ({
   page,
-  browser,
+  admin,
+  signInAs,
 }) => {
-  const { id, name } = await createClassroom(browser, STUDENTS);
-  await openSettings(page, ACCOUNTS.admin);
+  const { id, name } = await createClassroom(admin, STUDENTS);
+  await signInAs('admin');
+  await openSettings(page);
   await page.getByRole('button', { name: `Edit ${name}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Class' });
   await dialog.getByLabel('Class name').fill(`${name} mine`);
@@ -133,9 +139,10 @@ test('the second of two who edit a class sees what the first saved, and chooses'
   await expect(row(page, `${name} mine`)).toBeVisible();
 });
 
-test('a class is archived in Settings, and restored with its students', async ({ page, browser }) => {
-  const { name } = await createClassroom(browser, STUDENTS);
-  await openSettings(page, ACCOUNTS.admin);
+test('a class is archived in Settings, and restored with its students', async ({ page, admin, signInAs }) => {
+  const { name } = await createClassroom(admin, STUDENTS);
+  await signInAs('admin');
+  await openSettings(page);
   await page.getByRole('button', { name: `Archive ${name}` }).click();
   await page.getByRole('button', { name: 'Archive Class' }).click();
   await expect(toastOf(page, 'Class archived')).toBeVisible();
@@ -153,9 +160,10 @@ test('a class is archived in Settings, and restored with its students', async ({
   await expect(row(page, name)).toContainText('2 students');
 });
 
-test('what fails in Settings is said in fixed words', async ({ page, browser }) => {
-  const { id, name } = await createClassroom(browser, []);
-  await openSettings(page, ACCOUNTS.admin);
+test('what fails in Settings is said in fixed words', async ({ page, admin, signInAs }) => {
+  const { id, name } = await createClassroom(admin, []);
+  await signInAs('admin');
+  await openSettings(page);
   await page.route(`**/api/classes/${id}**`, (route) => route.abort());
   await page.getByRole('button', { name: `Edit ${name}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
@@ -175,9 +183,12 @@ test('what fails in Settings is said in fixed words', async ({ page, browser }) 
   await expect(toastOf(page, 'Failed to restore class. Please try again.')).toBeVisible();
 });
 
-test('a teacher reaches Settings from a class, and staff are sent to the dashboard', async ({ page }) => {
-  await startSession(page.request, ACCOUNTS.teacher);
-  await page.goto('/');
+test('a teacher reaches Settings from a class, and staff are sent to the dashboard', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('teacher');
+  await openHome(page);
   await expect(page.getByRole('link', { name: 'Settings' })).toBeHidden();
   await page.getByRole('button', { name: 'Class options' }).click();
   await page.getByRole('menuitem', { name: 'Manage Classes' }).click();
@@ -185,7 +196,7 @@ test('a teacher reaches Settings from a class, and staff are sent to the dashboa
   await expect(row(page, 'Grade 3 Lindqvist')).toBeVisible();
   await expect(row(page, 'Grade 3 Alvarez')).toBeHidden();
 
-  await startSession(page.request, ACCOUNTS.staff);
+  await signInAs('staff');
   await page.goto('/settings');
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

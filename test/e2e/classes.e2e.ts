@@ -1,11 +1,10 @@
-import { expect, test } from '@playwright/test';
-import { ACCOUNTS } from './accounts.js';
-import { createClassroom, expectFigure, openClassroom, openDemo } from './classroom.js';
-import { signIn } from './sign-in.js';
+import { createClassroom, expectFigure, openClassroom, openDemo, openHome } from './classroom.js';
+import { expect, test } from './fixtures.js';
 
-test('another class is chosen, and stays in the address', async ({ page, browser }) => {
-  const [here, there] = [await createClassroom(browser, ['Ava Martin']), await createClassroom(browser, [])];
-  await openClassroom(page, ACCOUNTS.staff, here);
+test('another class is chosen, and stays in the address', async ({ page, admin, signInAs }) => {
+  const [here, there] = [await createClassroom(admin, ['Ava Martin']), await createClassroom(admin, [])];
+  await signInAs('staff');
+  await openClassroom(page, here);
   await expectFigure(page, 'Students', 1);
   await page.getByRole('combobox', { name: 'Class' }).click();
   await page.getByRole('option', { name: there.name }).click();
@@ -17,15 +16,17 @@ test('another class is chosen, and stays in the address', async ({ page, browser
   await expect(page.getByRole('heading', { level: 1, name: here.name })).toBeVisible();
 });
 
-test('an address of a class that is gone leads to one that is there', async ({ page }) => {
-  await signIn(page, ACCOUNTS.teacher);
+test('an address of a class that is gone leads to one that is there', async ({ page, signInAs }) => {
+  await signInAs('teacher');
+  await openHome(page);
   const usual = await page.getByRole('heading', { level: 1 }).textContent();
   await page.goto('/?class=00000000-0000-4000-8000-000000000000');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(usual ?? '');
 });
 
-test('a teacher creates a class and is taken to it', async ({ page }) => {
-  await signIn(page, ACCOUNTS.teacher);
+test('a teacher creates a class and is taken to it', async ({ page, signInAs }) => {
+  await signInAs('teacher');
+  await openHome(page);
   await page.getByRole('button', { name: 'New Class' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create New Class' });
   await dialog.getByRole('button', { name: 'Create Class' }).click();
@@ -40,16 +41,18 @@ test('a teacher creates a class and is taken to it', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'No Students Yet' })).toBeVisible();
 });
 
-test('a teacher without a class is offered the first one', async ({ page }) => {
+test('a teacher without a class is offered the first one', async ({ page, signInAs }) => {
   await page.route('**/api/classes', (route) => route.fulfill({ json: [] }));
-  await signIn(page, ACCOUNTS.teacher);
+  await signInAs('teacher');
+  await openHome(page);
   await expect(page.getByRole('heading', { name: 'No Classes Yet' })).toBeVisible();
   await page.getByRole('button', { name: 'Create Your First Class' }).click();
   await expect(page.getByRole('dialog', { name: 'Create New Class' })).toBeVisible();
 });
 
-test('a class that can’t be created is said to be', async ({ page }) => {
-  await signIn(page, ACCOUNTS.teacher);
+test('a class that can’t be created is said to be', async ({ page, signInAs }) => {
+  await signInAs('teacher');
+  await openHome(page);
   await page.getByRole('button', { name: 'New Class' }).click();
   await page.route('**/api/classes', (route) => route.abort());
   await page.getByLabel('Class name').fill('Never');
@@ -57,11 +60,13 @@ test('a class that can’t be created is said to be', async ({ page }) => {
   await expect(page.getByText('Failed to create class.', { exact: true })).toBeVisible();
 });
 
-test('the chosen class is kept until one signs out', async ({ page, browser }) => {
-  const classroom = await createClassroom(browser, []);
-  await openDemo(page, ACCOUNTS.teacher);
+test('the chosen class is kept until one signs out', async ({ page, admin, signInAs }) => {
+  const classroom = await createClassroom(admin, []);
+  await signInAs('teacher');
+  await openDemo(page);
   const usual = await page.getByRole('heading', { level: 1 }).textContent();
-  await openClassroom(page, ACCOUNTS.admin, classroom);
+  await signInAs('admin');
+  await openClassroom(page, classroom);
   await page.getByRole('link', { name: 'Reports' }).click();
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await expect(page.getByRole('heading', { level: 1, name: classroom.name })).toBeVisible();
@@ -70,7 +75,9 @@ test('the chosen class is kept until one signs out', async ({ page, browser }) =
 
   await page.getByRole('button', { name: /^Account/ }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
-  await signIn(page, ACCOUNTS.teacher);
+  await expect(page.getByRole('heading', { name: 'Notice what goes well.' })).toBeVisible();
+  await signInAs('teacher');
+  await openHome(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(usual ?? '');
   expect(await page.evaluate("sessionStorage.getItem('laurel-class')")).toBeNull();
 });

@@ -1,6 +1,5 @@
-import { expect, test } from '@playwright/test';
-import { ACCOUNTS } from './accounts.js';
 import { createClassroom, openClassroom } from './classroom.js';
+import { expect, test } from './fixtures.js';
 import { watchPolicy } from './policy-violations.js';
 
 test('the document of the api is drawn within its policy', async ({ page }) => {
@@ -21,9 +20,10 @@ test('a style that is not the product’s own is refused, and the test sees it',
   await expect.poll(() => violations.length).toBe(2);
 });
 
-test('an open dialog keeps the page behind it still', async ({ page, browser }) => {
+test('an open dialog keeps the page behind it still', async ({ page, admin, signInAs }) => {
   const violations = watchPolicy(page);
-  await openClassroom(page, ACCOUNTS.admin, await createClassroom(browser, ['Ava Martin']));
+  await signInAs('admin');
+  await openClassroom(page, await createClassroom(admin, ['Ava Martin']));
   await page.getByRole('button', { name: 'Add Student' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   expect(await page.evaluate(`getComputedStyle(document.body).overflow`)).toBe('hidden');

@@ -1,7 +1,6 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
-import { ACCOUNTS } from './accounts.js';
-import { asAdmin } from './catalogue.js';
+import { type Locator, type Page } from '@playwright/test';
 import { createClassroom, expectFigure, openClassroom, studentRow } from './classroom.js';
+import { expect, test } from './fixtures.js';
 import { PHONE } from './screens.js';
 import { addClassReward, givePointsTo, openRedeem } from './spending.js';
 
@@ -22,8 +21,13 @@ async function doubleTap(page: Page, target: Locator, pauseMs: number): Promise<
 }
 
 for (const pause of PAUSES_MS) {
-  test(`a double tap within ${pause} ms awards once, and leaves the point`, async ({ page, browser }) => {
-    await openClassroom(page, ACCOUNTS.staff, await createClassroom(browser, [AVA]));
+  test(`a double tap within ${pause} ms awards once, and leaves the point`, async ({
+    page,
+    admin,
+    signInAs,
+  }) => {
+    await signInAs('staff');
+    await openClassroom(page, await createClassroom(admin, [AVA]));
     await page.getByRole('button', { name: `Award points to ${AVA}` }).tap();
     const dialog = page.getByRole('dialog', { name: 'Award Points' });
     await dialog.getByRole('radio', { name: 'Respect' }).tap();
@@ -37,14 +41,14 @@ for (const pause of PAUSES_MS) {
 
   test(`a double tap within ${pause} ms does not run through the confirmations`, async ({
     page,
-    browser,
+    admin,
+    signInAs,
   }) => {
-    const classroom = await createClassroom(browser, [AVA]);
-    const reward = await asAdmin(browser, async (request) => {
-      await givePointsTo(request, classroom, { [AVA]: 20 });
-      return addClassReward(request, classroom);
-    });
-    await openClassroom(page, ACCOUNTS.admin, classroom);
+    const classroom = await createClassroom(admin, [AVA]);
+    await givePointsTo(admin, classroom, { [AVA]: 20 });
+    const reward = await addClassReward(admin, classroom);
+    await signInAs('admin');
+    await openClassroom(page, classroom);
     const redeeming = await openRedeem(page, AVA);
     await redeeming.getByRole('radio', { name: reward.name }).tap();
     await doubleTap(page, redeeming.getByRole('button', { name: 'Redeem', exact: true }), pause);
@@ -63,13 +67,12 @@ for (const pause of PAUSES_MS) {
     await expectFigure(page, 'Total Points', 20);
   });
 
-  test(`a double tap within ${pause} ms redeems once`, async ({ page, browser }) => {
-    const classroom = await createClassroom(browser, [AVA]);
-    const reward = await asAdmin(browser, async (request) => {
-      await givePointsTo(request, classroom, { [AVA]: 30 });
-      return addClassReward(request, classroom);
-    });
-    await openClassroom(page, ACCOUNTS.admin, classroom);
+  test(`a double tap within ${pause} ms redeems once`, async ({ page, admin, signInAs }) => {
+    const classroom = await createClassroom(admin, [AVA]);
+    await givePointsTo(admin, classroom, { [AVA]: 30 });
+    const reward = await addClassReward(admin, classroom);
+    await signInAs('admin');
+    await openClassroom(page, classroom);
     const dialog = await openRedeem(page, AVA);
     await dialog.getByRole('radio', { name: reward.name }).tap();
     await dialog.getByRole('button', { name: 'Redeem', exact: true }).tap();
@@ -86,10 +89,12 @@ for (const pause of PAUSES_MS) {
 
 test('a key held down does not run through a confirmation, which keeps the focus', async ({
   page,
-  browser,
+  admin,
+  signInAs,
 }) => {
-  const classroom = await createClassroom(browser, [AVA]);
-  await openClassroom(page, ACCOUNTS.admin, classroom);
+  const classroom = await createClassroom(admin, [AVA]);
+  await signInAs('admin');
+  await openClassroom(page, classroom);
   await page.getByRole('button', { name: `Award points to ${AVA}` }).tap();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: 'Respect' }).tap();

@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { type Page } from '@playwright/test';
 import { AREAS } from '../tour/areas.js';
 import { openScene } from '../tour/open-scene.js';
 import { SIZES, sizesOf } from '../tour/scene.js';
 import { expectAccessible, expectNoSidewaysScrolling } from './accessibility.js';
+import { expect, test } from './fixtures.js';
 import { watchPolicy } from './policy-violations.js';
 
 const NARROWEST = { ...SIZES.phone, width: 360 };
@@ -23,9 +24,10 @@ for (const area of AREAS) {
     for (const scene of area.scenes) {
       test(`${scene.name}: fits 360 px, keeps to its policy and is accessible in light and dark`, async ({
         page,
+        signInAs,
       }) => {
         const violations = watchPolicy(page);
-        await openScene(page, scene);
+        await openScene(page, scene, signInAs);
         for (const size of sizesOf(scene)) {
           await page.setViewportSize(size === 'phone' ? NARROWEST : SIZES[size]);
           await expectNoSidewaysScrolling(page);

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { type Locator, type Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import {
   ODD_CSV,
@@ -9,16 +9,18 @@ import {
   SAME_TABLE,
   UNREADABLE,
 } from '../fixtures/sheets.js';
-import { ACCOUNTS } from './accounts.js';
 import { type Classroom, createClassroom, openClassroom, studentRow } from './classroom.js';
+import { expect, test } from './fixtures.js';
 
 const TITLE = 'Import Students from Spreadsheet';
 const CSV = 'text/csv';
 /** A value that only this test has: student IDs are unique in a school. */
 const unique = (text: string) => `${text}-${Date.now()}-${Math.floor(Math.random() * 1e6)}`;
 
+test.beforeEach(({ signInAs }) => signInAs('admin'));
+
 async function openImport(page: Page, classroom: Classroom): Promise<Locator> {
-  await openClassroom(page, ACCOUNTS.admin, classroom);
+  await openClassroom(page, classroom);
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: TITLE });
   await expect(dialog).toBeVisible();
@@ -32,10 +34,10 @@ const choose = (dialog: Locator, name: string, bytes: Uint8Array) =>
 
 test('imports what is pasted: the columns are found, the errors are told, the rows are reported', async ({
   page,
-  browser,
+  admin,
 }) => {
   test.slow();
-  const classroom = await createClassroom(browser, ['Sam Lee']);
+  const classroom = await createClassroom(admin, ['Sam Lee']);
   const dialog = await openImport(page, classroom);
   await next(dialog);
   await expect(dialog.getByText('Please paste some data first')).toBeVisible();
@@ -95,8 +97,8 @@ test('imports what is pasted: the columns are found, the errors are told, the ro
   await expect(dialog.getByLabel('Or paste the rows here')).toHaveValue('');
 });
 
-test('goes back with what was pasted, and needs a column for the names', async ({ page, browser }) => {
-  const dialog = await openImport(page, await createClassroom(browser, []));
+test('goes back with what was pasted, and needs a column for the names', async ({ page, admin }) => {
+  const dialog = await openImport(page, await createClassroom(admin, []));
   await paste(dialog, 'Who;When\nSam Lee;2026');
   await next(dialog);
   await dialog.getByRole('radio', { name: 'A heading' }).click();
@@ -114,8 +116,8 @@ test('goes back with what was pasted, and needs a column for the names', async (
   await expect(dialog.getByLabel('Or paste the rows here')).toHaveValue('Who;When\nSam Lee;2026');
 });
 
-test('imports every student of a list without a header', async ({ page, browser }) => {
-  const dialog = await openImport(page, await createClassroom(browser, []));
+test('imports every student of a list without a header', async ({ page, admin }) => {
+  const dialog = await openImport(page, await createClassroom(admin, []));
   await paste(dialog, 'Sam Lee\nAmal Noor\nZoë Flores');
   await next(dialog);
   await expect(dialog.getByRole('radiogroup', { name: 'What is the first row, “Sam Lee”?' })).toBeVisible();
@@ -128,8 +130,8 @@ test('imports every student of a list without a header', async ({ page, browser 
   await expect(studentRow(page, 'Sam Lee')).toBeVisible();
 });
 
-test('asks before pasted rows are dropped', async ({ page, browser }) => {
-  const dialog = await openImport(page, await createClassroom(browser, []));
+test('asks before pasted rows are dropped', async ({ page, admin }) => {
+  const dialog = await openImport(page, await createClassroom(admin, []));
   const question = page.getByRole('alertdialog', { name: 'Discard these rows?' });
   const rows = dialog.getByLabel('Or paste the rows here');
   await paste(dialog, 'Sam Lee\nAmal Noor');
@@ -148,8 +150,8 @@ test('asks before pasted rows are dropped', async ({ page, browser }) => {
   await expect(dialog).toBeHidden();
 });
 
-test('says when there is nobody valid', async ({ page, browser }) => {
-  const dialog = await openImport(page, await createClassroom(browser, []));
+test('says when there is nobody valid', async ({ page, admin }) => {
+  const dialog = await openImport(page, await createClassroom(admin, []));
   await paste(dialog, `Name,Grade\n${'a'.repeat(10_000)},4\n,5`);
   await next(dialog);
   await expect(dialog.getByRole('heading', { name: 'No valid students to import' })).toBeVisible();
@@ -165,16 +167,16 @@ const FILES: Record<string, { bytes: Uint8Array; students: string; asks?: true }
   'large.xlsx': { bytes: rosterWorkbook(5_000), students: '5,000 students' },
 };
 for (const [name, { bytes, students, asks }] of Object.entries(FILES)) {
-  test(`reads ${name}, under the page’s own security policy`, async ({ page, browser }) => {
-    const dialog = await openImport(page, await createClassroom(browser, []));
+  test(`reads ${name}, under the page’s own security policy`, async ({ page, admin }) => {
+    const dialog = await openImport(page, await createClassroom(admin, []));
     await choose(dialog, name, bytes);
     if (asks) await next(dialog);
     await expect(dialog.getByRole('heading', { name: `${students} to import` })).toBeVisible();
   });
 }
 
-test('takes a file that is dropped', async ({ page, browser }) => {
-  const dialog = await openImport(page, await createClassroom(browser, []));
+test('takes a file that is dropped', async ({ page, admin }) => {
+  const dialog = await openImport(page, await createClassroom(admin, []));
   const transfer = await page.evaluateHandle(
     `(() => { const transfer = new DataTransfer(); transfer.items.add(new File(['Name,Grade\\nSam Lee,4'], 'class.csv')); return transfer; })()`,
   );
@@ -182,8 +184,8 @@ test('takes a file that is dropped', async ({ page, browser }) => {
   await expect(dialog.getByRole('heading', { name: '1 student to import' })).toBeVisible();
 });
 
-test('says clearly which files it can’t take, and stays where it is', async ({ page, browser }) => {
-  const dialog = await openImport(page, await createClassroom(browser, []));
+test('says clearly which files it can’t take, and stays where it is', async ({ page, admin }) => {
+  const dialog = await openImport(page, await createClassroom(admin, []));
   const refusals: [bytes: Uint8Array, message: string | RegExp][] = [
     [UNREADABLE['a picture'] ?? new Uint8Array(), /can’t be read as a spreadsheet/],
     [UNREADABLE['a workbook that was cut off'] ?? new Uint8Array(), /can’t be read as a spreadsheet/],
@@ -201,8 +203,8 @@ test('says clearly which files it can’t take, and stays where it is', async ({
   }
 });
 
-test('imports 5,000 students in a few seconds', async ({ page, browser }) => {
-  const classroom = await createClassroom(browser, []);
+test('imports 5,000 students in a few seconds', async ({ page, admin }) => {
+  const classroom = await createClassroom(admin, []);
   const dialog = await openImport(page, classroom);
   const id = unique('P');
   const begun = performance.now();
@@ -217,8 +219,8 @@ test('imports 5,000 students in a few seconds', async ({ page, browser }) => {
   expect(seconds).toBeLessThan(15);
 });
 
-test('an import that fails is said, and can be tried again', async ({ page, browser }) => {
-  const classroom = await createClassroom(browser, []);
+test('an import that fails is said, and can be tried again', async ({ page, admin }) => {
+  const classroom = await createClassroom(admin, []);
   const dialog = await openImport(page, classroom);
   await paste(dialog, 'Name\nSam Lee\nAmal Noor');
   await next(dialog);
@@ -232,9 +234,10 @@ test('an import that fails is said, and can be tried again', async ({ page, brow
   await expect(dialog.getByText('Every row of the spreadsheet is now a student.')).toBeVisible();
 });
 
-test('is for administrators', async ({ page, browser }) => {
-  const classroom = await createClassroom(browser, ['Sam Lee']);
-  await openClassroom(page, ACCOUNTS.staff, classroom);
+test('is for administrators', async ({ page, admin, signInAs }) => {
+  const classroom = await createClassroom(admin, ['Sam Lee']);
+  await signInAs('staff');
+  await openClassroom(page, classroom);
   await expect(studentRow(page, 'Sam Lee')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Import', exact: true })).toBeHidden();
 });

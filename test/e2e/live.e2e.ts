@@ -1,19 +1,23 @@
-import { expect, test } from '@playwright/test';
-import { ACCOUNTS } from './accounts.js';
-import { asAdmin } from './catalogue.js';
 import { awardPoint, createClassroom, expectFigure, openClassroom, studentRow } from './classroom.js';
+import { expect, test } from './fixtures.js';
 import { givePointsTo } from './spending.js';
 import { newCode, openPortal } from './student-portal.js';
 
 const AVA = 'Ava Martin';
 const WITHIN_A_SECOND = { timeout: 1_000 };
 
-test('an award shows on a colleague’s screen within a second', async ({ page, browser }) => {
-  const classroom = await createClassroom(browser, [AVA]);
-  const colleague = await browser.newPage();
-  await openClassroom(colleague, ACCOUNTS.admin, classroom);
+test('an award shows on a colleague’s screen within a second', async ({
+  page,
+  admin,
+  signInAs,
+  openBrowser,
+}) => {
+  const classroom = await createClassroom(admin, [AVA]);
+  const colleague = await openBrowser('admin');
+  await openClassroom(colleague, classroom);
   await expect(studentRow(colleague, AVA)).toContainText('No activity');
-  await openClassroom(page, ACCOUNTS.staff, classroom);
+  await signInAs('staff');
+  await openClassroom(page, classroom);
 
   await awardPoint(page, AVA);
   await expect(studentRow(colleague, AVA)).toContainText('+1 pts • Respect • Just now', WITHIN_A_SECOND);
@@ -24,13 +28,16 @@ test('an award shows on a colleague’s screen within a second', async ({ page, 
 
 test('an award shows on a colleague’s screen without one request, and so does the next', async ({
   page,
-  browser,
+  admin,
+  signInAs,
+  openBrowser,
 }) => {
-  const classroom = await createClassroom(browser, [AVA]);
-  const colleague = await browser.newPage();
-  await openClassroom(colleague, ACCOUNTS.admin, classroom);
+  const classroom = await createClassroom(admin, [AVA]);
+  const colleague = await openBrowser('admin');
+  await openClassroom(colleague, classroom);
   await expect(studentRow(colleague, AVA)).toContainText('No activity');
-  await openClassroom(page, ACCOUNTS.staff, classroom);
+  await signInAs('staff');
+  await openClassroom(page, classroom);
   const asked: string[] = [];
   // Only requests for points: other tests change the same school's directory meanwhile.
   colleague.on('request', (request) => {
@@ -47,12 +54,13 @@ test('an award shows on a colleague’s screen without one request, and so does 
 });
 
 test('a student’s screen shows their own points at once, and asks for nothing when a classmate gets some', async ({
-  browser,
+  admin,
+  openBrowser,
 }) => {
-  const classroom = await createClassroom(browser, [AVA, 'Ben Okafor']);
-  const portal = await browser.newPage();
+  const classroom = await createClassroom(admin, [AVA, 'Ben Okafor']);
+  const portal = await openBrowser();
   const [ava] = classroom.students;
-  await openPortal(portal, await newCode(browser, ava?.id ?? ''));
+  await openPortal(portal, await newCode(admin, ava?.id ?? ''));
   await portal.getByRole('tab', { name: 'Recent Points' }).click();
   await expect(portal.getByText('No point activities yet')).toBeVisible();
   const asked: string[] = [];
@@ -60,33 +68,34 @@ test('a student’s screen shows their own points at once, and asks for nothing 
     if (request.url().includes('/point-transactions')) asked.push(request.url());
   });
 
-  await asAdmin(browser, async (request) => {
-    await givePointsTo(request, classroom, { 'Ben Okafor': 4 });
-    await givePointsTo(request, classroom, { [AVA]: 3 });
-  });
+  await givePointsTo(admin, classroom, { 'Ben Okafor': 4 });
+  await givePointsTo(admin, classroom, { [AVA]: 3 });
   await expect(portal.getByRole('region', { name: 'Recent Points' })).toContainText('+3');
   await expect(portal.getByText('+4')).toBeHidden();
   expect(asked).toEqual([]);
   await portal.close();
 });
 
-test('an award in one class asks nothing of the screens of another', async ({ page, browser }) => {
-  const [here, there] = [
-    await createClassroom(browser, [AVA]),
-    await createClassroom(browser, ['Ben Okafor']),
-  ];
-  const elsewhere = await browser.newPage();
-  await openClassroom(elsewhere, ACCOUNTS.admin, there);
+test('an award in one class asks nothing of the screens of another', async ({
+  page,
+  admin,
+  signInAs,
+  openBrowser,
+}) => {
+  const [here, there] = [await createClassroom(admin, [AVA]), await createClassroom(admin, ['Ben Okafor'])];
+  const elsewhere = await openBrowser('admin');
+  await openClassroom(elsewhere, there);
   await expect(studentRow(elsewhere, 'Ben Okafor')).toBeVisible();
-  const watching = await browser.newPage();
-  await openClassroom(watching, ACCOUNTS.admin, here);
+  const watching = await openBrowser('admin');
+  await openClassroom(watching, here);
   await expect(studentRow(watching, AVA)).toContainText('No activity');
   const asked: string[] = [];
   // Only figures made of points: other tests change the same school's directory meanwhile.
   elsewhere.on('request', (request) => {
     if (request.url().includes('/daily-points')) asked.push(request.url());
   });
-  await openClassroom(page, ACCOUNTS.staff, here);
+  await signInAs('staff');
+  await openClassroom(page, here);
 
   await awardPoint(page, AVA);
   // By now the other screen has received the same message.
@@ -95,11 +104,12 @@ test('an award in one class asks nothing of the screens of another', async ({ pa
   await Promise.all([elsewhere.close(), watching.close()]);
 });
 
-test('a new student shows on a colleague’s screen', async ({ page, browser }) => {
-  const classroom = await createClassroom(browser, [AVA]);
-  const colleague = await browser.newPage();
-  await openClassroom(colleague, ACCOUNTS.staff, classroom);
-  await openClassroom(page, ACCOUNTS.admin, classroom);
+test('a new student shows on a colleague’s screen', async ({ page, admin, signInAs, openBrowser }) => {
+  const classroom = await createClassroom(admin, [AVA]);
+  const colleague = await openBrowser('staff');
+  await openClassroom(colleague, classroom);
+  await signInAs('admin');
+  await openClassroom(page, classroom);
   await page.getByRole('button', { name: 'Add Student' }).click();
   await page.getByLabel('Name').fill('Ben Okafor');
   await page.getByRole('dialog').getByRole('button', { name: 'Add Student' }).click();
@@ -108,8 +118,12 @@ test('a new student shows on a colleague’s screen', async ({ page, browser }) 
   await colleague.close();
 });
 
-test('what happened while the live stream was lost shows once it is back', async ({ page, browser }) => {
-  const classroom = await createClassroom(browser, [AVA]);
+test('what happened while the live stream was lost shows once it is back', async ({
+  page,
+  admin,
+  signInAs,
+}) => {
+  const classroom = await createClassroom(admin, [AVA]);
   let comeBack = () => {};
   const isBack = new Promise<void>((resolve) => (comeBack = resolve));
   let isFirst = true;
@@ -122,18 +136,17 @@ test('what happened while the live stream was lost shows once it is back', async
     await isBack;
     return route.continue();
   });
-  await openClassroom(page, ACCOUNTS.staff, classroom);
+  await signInAs('staff');
+  await openClassroom(page, classroom);
   await expect(studentRow(page, AVA)).toContainText('No activity');
   await expect(page.getByText(/^Reconnecting/)).toBeVisible();
 
-  await asAdmin(browser, async (request) => {
-    await givePointsTo(request, classroom, { [AVA]: 3 });
-    // Waits for the projector, so that no message about this award is still to come.
-    await expect(async () => {
-      const students = await request.get(`/api/classes/${classroom.id}/students`);
-      expect(await students.json()).toMatchObject([{ totalPoints: 3 }]);
-    }).toPass();
-  });
+  await givePointsTo(admin, classroom, { [AVA]: 3 });
+  // Waits for the projector, so that no message about this award is still to come.
+  await expect(async () => {
+    const students = await admin.get(`/api/classes/${classroom.id}/students`);
+    expect(await students.json()).toMatchObject([{ totalPoints: 3 }]);
+  }).toPass();
   comeBack();
   await expect(studentRow(page, AVA)).toContainText('+3 pts');
 });

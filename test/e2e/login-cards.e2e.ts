@@ -1,10 +1,11 @@
 import { servedDatabase } from '#infra/start/served-database';
-import { expect, type Page, test } from '@playwright/test';
+import { type Page } from '@playwright/test';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expectAccessible } from './accessibility.js';
 import { ACCOUNTS } from './accounts.js';
 import { createClassroom, openClassroom } from './classroom.js';
+import { expect, test } from './fixtures.js';
 
 const INCH = 96;
 const names = (count: number) =>
@@ -26,8 +27,13 @@ async function openSheet(page: Page): Promise<Page> {
   return sheet;
 }
 
-test('shows what is to be printed: how many, the first six and how many more', async ({ page, browser }) => {
-  await openClassroom(page, ACCOUNTS.admin, await createClassroom(browser, names(8)));
+test('shows what is to be printed: how many, the first six and how many more', async ({
+  page,
+  admin,
+  signInAs,
+}) => {
+  await signInAs('admin');
+  await openClassroom(page, await createClassroom(admin, names(8)));
   const dialog = await openDialog(page);
   await expect(dialog.getByRole('heading', { name: 'Ready to Print' })).toBeVisible();
   await expect(dialog).toContainText('8 cards, 6 per page');
@@ -37,8 +43,9 @@ test('shows what is to be printed: how many, the first six and how many more', a
   await expect(dialog).toContainText('...and 2 more cards');
 });
 
-test('a class without students is told so at once', async ({ page, browser }) => {
-  await openClassroom(page, ACCOUNTS.admin, await createClassroom(browser, []));
+test('a class without students is told so at once', async ({ page, admin, signInAs }) => {
+  await signInAs('admin');
+  await openClassroom(page, await createClassroom(admin, []));
   await openDialog(page);
   await expect(page.getByText('No students found', { exact: true })).toBeVisible();
   await expect(
@@ -46,8 +53,9 @@ test('a class without students is told so at once', async ({ page, browser }) =>
   ).toBeVisible();
 });
 
-test('says what to do for a class without students', async ({ page, browser }) => {
-  await openClassroom(page, ACCOUNTS.admin, await createClassroom(browser, []));
+test('says what to do for a class without students', async ({ page, admin, signInAs }) => {
+  await signInAs('admin');
+  await openClassroom(page, await createClassroom(admin, []));
   const dialog = await openDialog(page);
   await expect(dialog.getByRole('heading', { name: 'No Students Found' })).toBeVisible();
   await expect(dialog).toContainText('Add students to this class to generate login cards.');
@@ -56,10 +64,12 @@ test('says what to do for a class without students', async ({ page, browser }) =
 
 test('tells how many codes are missing, makes them, and prints no card without one', async ({
   page,
-  browser,
+  admin,
+  signInAs,
 }) => {
-  const classroom = await createClassroom(browser, names(5));
-  await openClassroom(page, ACCOUNTS.admin, classroom);
+  const classroom = await createClassroom(admin, names(5));
+  await signInAs('admin');
+  await openClassroom(page, classroom);
   await (await openDialog(page)).getByRole('button', { name: 'Close' }).click();
   await loseCodes(classroom.id, 3);
 
@@ -78,9 +88,14 @@ test('tells how many codes are missing, makes them, and prints no card without o
   await expect(dialog.getByRole('button', { name: 'Generate Missing Codes' })).toBeHidden();
 });
 
-test('prints six cards of 3 inches on each letter page, in two columns', async ({ page, browser }) => {
-  const classroom = await createClassroom(browser, names(8));
-  await openClassroom(page, ACCOUNTS.admin, classroom);
+test('prints six cards of 3 inches on each letter page, in two columns', async ({
+  page,
+  admin,
+  signInAs,
+}) => {
+  const classroom = await createClassroom(admin, names(8));
+  await signInAs('admin');
+  await openClassroom(page, classroom);
   const sheet = await openSheet(page);
   await expect.poll(() => sheet.evaluate('window.printed')).toBe(1);
 
@@ -106,9 +121,14 @@ test('prints six cards of 3 inches on each letter page, in two columns', async (
   }
 });
 
-test('tells on each card who it is for, the code and what to do with it', async ({ page, browser }) => {
-  const classroom = await createClassroom(browser, ['Ava Martin']);
-  await openClassroom(page, ACCOUNTS.admin, classroom);
+test('tells on each card who it is for, the code and what to do with it', async ({
+  page,
+  admin,
+  signInAs,
+}) => {
+  const classroom = await createClassroom(admin, ['Ava Martin']);
+  await signInAs('admin');
+  await openClassroom(page, classroom);
   const sheet = await openSheet(page);
   const card = sheet.locator('.login-card');
   for (const text of ['Laurel', 'Student Portal', 'Ava Martin', 'Your Login Code:', classroom.name]) {
@@ -125,9 +145,10 @@ test('tells on each card who it is for, the code and what to do with it', async 
   await expect(card.getByRole('img', { name: 'Opens the student portal' })).toBeVisible();
 });
 
-test('is for teachers too, and not for staff', async ({ page, browser }) => {
-  const classroom = await createClassroom(browser, ['Ava Martin']);
-  await openClassroom(page, ACCOUNTS.staff, classroom);
+test('is for teachers too, and not for staff', async ({ page, admin, signInAs }) => {
+  const classroom = await createClassroom(admin, ['Ava Martin']);
+  await signInAs('staff');
+  await openClassroom(page, classroom);
   await expect(page.getByRole('button', { name: 'Generate Login Cards' })).toBeHidden();
   await page.context().clearCookies();
   await page.request.post('/api/auth/login', {

@@ -1,7 +1,7 @@
 import { updateStudent } from '#contracts/students';
-import { expect, type Page, test } from '@playwright/test';
-import { ACCOUNTS } from './accounts.js';
+import { type Page } from '@playwright/test';
 import { awardPoint, createClassroom, expectFigure, openClassroom, studentRow } from './classroom.js';
+import { expect, test } from './fixtures.js';
 
 const AVA = 'Ava Martin';
 const BEN = 'Ben Okoye';
@@ -13,8 +13,9 @@ async function openRoster(page: Page) {
   return roster;
 }
 
-test('edits a student', async ({ page, browser }) => {
-  await openClassroom(page, ACCOUNTS.admin, await createClassroom(browser, [AVA, BEN]));
+test('edits a student', async ({ page, admin, signInAs }) => {
+  await signInAs('admin');
+  await openClassroom(page, await createClassroom(admin, [AVA, BEN]));
   const roster = await openRoster(page);
   await roster.getByRole('button', { name: `Edit ${AVA}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Student' });
@@ -30,8 +31,9 @@ test('edits a student', async ({ page, browser }) => {
   await expect(studentRow(page, 'Ava Martin-Lee')).toBeVisible();
 });
 
-test('closes with one Escape, also after an edit that was given up', async ({ page, browser }) => {
-  await openClassroom(page, ACCOUNTS.admin, await createClassroom(browser, [AVA]));
+test('closes with one Escape, also after an edit that was given up', async ({ page, admin, signInAs }) => {
+  await signInAs('admin');
+  await openClassroom(page, await createClassroom(admin, [AVA]));
   const roster = await openRoster(page);
   const edit = roster.getByRole('button', { name: `Edit ${AVA}` });
   await edit.focus();
@@ -46,9 +48,10 @@ test('closes with one Escape, also after an edit that was given up', async ({ pa
   await expect(roster).toBeHidden();
 });
 
-test('moves a student to another class, from the profile', async ({ page, browser }) => {
-  const target = await createClassroom(browser, []);
-  await openClassroom(page, ACCOUNTS.admin, await createClassroom(browser, [AVA]));
+test('moves a student to another class, from the profile', async ({ page, admin, signInAs }) => {
+  const target = await createClassroom(admin, []);
+  await signInAs('admin');
+  await openClassroom(page, await createClassroom(admin, [AVA]));
   await page.getByRole('button', { name: AVA, exact: true }).click();
   await page.getByRole('dialog', { name: AVA }).getByRole('button', { name: 'Edit Student' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Student' });
@@ -63,15 +66,16 @@ test('moves a student to another class, from the profile', async ({ page, browse
 });
 
 for (const choice of ['Keep what I typed', 'Use the new version']) {
-  test(`tells the second of two who edit the same student: ${choice}`, async ({ page, browser }) => {
-    const classroom = await createClassroom(browser, [AVA]);
-    await openClassroom(page, ACCOUNTS.admin, classroom);
+  test(`tells the second of two who edit the same student: ${choice}`, async ({ page, admin, signInAs }) => {
+    const classroom = await createClassroom(admin, [AVA]);
+    await signInAs('admin');
+    await openClassroom(page, classroom);
     await (await openRoster(page)).getByRole('button', { name: `Edit ${AVA}` }).click();
     const dialog = page.getByRole('dialog', { name: 'Edit Student' });
     await dialog.getByLabel('Name').fill('Ava Mine');
     const [ava] = classroom.students;
     await page.request.patch(updateStudent.path.replace(':id', ava?.id ?? ''), {
-      data: { name: 'Ava Theirs', grade: '4', version: ava?.version },
+      data: { name: 'Ava Theirs', grade: '4', version: 1 },
     });
 
     await dialog.getByRole('button', { name: 'Save' }).click();
@@ -91,8 +95,9 @@ for (const choice of ['Keep what I typed', 'Use the new version']) {
   });
 }
 
-test('removes for good who has no history, and archives who has', async ({ page, browser }) => {
-  await openClassroom(page, ACCOUNTS.admin, await createClassroom(browser, [AVA, BEN]));
+test('removes for good who has no history, and archives who has', async ({ page, admin, signInAs }) => {
+  await signInAs('admin');
+  await openClassroom(page, await createClassroom(admin, [AVA, BEN]));
   await awardPoint(page, AVA);
   const roster = await openRoster(page);
   const question = page.getByRole('alertdialog');
@@ -117,16 +122,18 @@ test('removes for good who has no history, and archives who has', async ({ page,
   await expectFigure(page, 'Students', 1);
 });
 
-test('finds a student of the class by a part of the name', async ({ page, browser }) => {
-  await openClassroom(page, ACCOUNTS.admin, await createClassroom(browser, [AVA, BEN]));
+test('finds a student of the class by a part of the name', async ({ page, admin, signInAs }) => {
+  await signInAs('admin');
+  await openClassroom(page, await createClassroom(admin, [AVA, BEN]));
   const roster = await openRoster(page);
   await roster.getByRole('searchbox', { name: 'Search students' }).fill('oko');
   await expect(roster.getByRole('listitem')).toHaveCount(1);
   await expect(roster.getByRole('listitem')).toContainText(BEN);
 });
 
-test('is for administrators', async ({ page, browser }) => {
-  await openClassroom(page, ACCOUNTS.staff, await createClassroom(browser, [AVA]));
+test('is for administrators', async ({ page, admin, signInAs }) => {
+  await signInAs('staff');
+  await openClassroom(page, await createClassroom(admin, [AVA]));
   await expect(studentRow(page, AVA)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Manage Students' })).toBeHidden();
 });

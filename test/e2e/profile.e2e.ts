@@ -1,8 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
-import { ACCOUNTS } from './accounts.js';
-import { asAdmin } from './catalogue.js';
+import { type Page } from '@playwright/test';
 import { awardPoint, createClassroom, expectFigure, openClassroom, studentRow } from './classroom.js';
-import { signIn } from './sign-in.js';
+import { expect, test } from './fixtures.js';
 import { addClassReward, givePointsTo, redeem, studentOf } from './spending.js';
 
 const AVA = 'Ava Martin';
@@ -10,8 +8,9 @@ const NOTE = 'Helped a new classmate find the library';
 
 const profileOf = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-test('tells who gave what for what, with the balance after it', async ({ page, browser }) => {
-  await openClassroom(page, ACCOUNTS.admin, await createClassroom(browser, [AVA]));
+test('tells who gave what for what, with the balance after it', async ({ page, admin, signInAs }) => {
+  await signInAs('admin');
+  await openClassroom(page, await createClassroom(admin, [AVA]));
   await awardPoint(page, AVA);
   await awardPoint(page, AVA, NOTE);
   await page.getByRole('button', { name: AVA, exact: true }).click();
@@ -25,8 +24,9 @@ test('tells who gave what for what, with the balance after it', async ({ page, b
   await expect(lines.last()).toContainText('Balance1');
 });
 
-test('takes an award back after asking, and keeps it in the history', async ({ page, browser }) => {
-  await openClassroom(page, ACCOUNTS.admin, await createClassroom(browser, [AVA]));
+test('takes an award back after asking, and keeps it in the history', async ({ page, admin, signInAs }) => {
+  await signInAs('admin');
+  await openClassroom(page, await createClassroom(admin, [AVA]));
   await awardPoint(page, AVA);
   await page.getByRole('button', { name: AVA, exact: true }).click();
   const profile = profileOf(page, AVA);
@@ -45,9 +45,10 @@ test('takes an award back after asking, and keeps it in the history', async ({ p
   await expectFigure(page, 'Total Points', 0);
 });
 
-test('has statistics, and an address of its own', async ({ page, browser }) => {
-  const classroom = await createClassroom(browser, [AVA]);
-  await openClassroom(page, ACCOUNTS.admin, classroom);
+test('has statistics, and an address of its own', async ({ page, admin, signInAs }) => {
+  const classroom = await createClassroom(admin, [AVA]);
+  await signInAs('admin');
+  await openClassroom(page, classroom);
   await awardPoint(page, AVA);
   await page.getByRole('button', { name: `View profile of ${AVA}` }).click();
   await page.getByRole('tab', { name: 'Statistics' }).click();
@@ -70,27 +71,30 @@ test('has statistics, and an address of its own', async ({ page, browser }) => {
   await expect(page).not.toHaveURL(/student=/);
 });
 
-test('lists redemptions with what became of them, and raffle entries apart', async ({ page, browser }) => {
-  const classroom = await createClassroom(browser, [AVA]);
-  await asAdmin(browser, async (request) => {
-    await givePointsTo(request, classroom, { [AVA]: 20 });
-    const reward = await addClassReward(request, classroom, { pointCost: 4 });
-    const [fulfilled, refunded] = [
-      await redeem(request, classroom, AVA, reward),
-      await redeem(request, classroom, AVA, reward),
-    ];
-    await redeem(request, classroom, AVA, reward);
-    await request.post(`/api/redemptions/${fulfilled}/fulfill`);
-    await request.post(`/api/redemptions/${refunded}/refund`, { data: { reason: 'out-of-stock' } });
-    const raffle = await addClassReward(request, classroom, {
-      type: 'raffle',
-      pointCost: 3,
-      raffleWinners: 1,
-    });
-    const data = { studentId: studentOf(classroom, AVA) };
-    expect((await request.post(`/api/raffles/${raffle.id}/enter`, { data })).status()).toBe(201);
+test('lists redemptions with what became of them, and raffle entries apart', async ({
+  page,
+  admin,
+  signInAs,
+}) => {
+  const classroom = await createClassroom(admin, [AVA]);
+  await givePointsTo(admin, classroom, { [AVA]: 20 });
+  const reward = await addClassReward(admin, classroom, { pointCost: 4 });
+  const [fulfilled, refunded] = [
+    await redeem(admin, classroom, AVA, reward),
+    await redeem(admin, classroom, AVA, reward),
+  ];
+  await redeem(admin, classroom, AVA, reward);
+  await admin.post(`/api/redemptions/${fulfilled}/fulfill`);
+  await admin.post(`/api/redemptions/${refunded}/refund`, { data: { reason: 'out-of-stock' } });
+  const raffle = await addClassReward(admin, classroom, {
+    type: 'raffle',
+    pointCost: 3,
+    raffleWinners: 1,
   });
-  await openClassroom(page, ACCOUNTS.admin, classroom);
+  const data = { studentId: studentOf(classroom, AVA) };
+  expect((await admin.post(`/api/raffles/${raffle.id}/enter`, { data })).status()).toBe(201);
+  await signInAs('admin');
+  await openClassroom(page, classroom);
   await page.getByRole('button', { name: AVA, exact: true }).click();
 
   const profile = profileOf(page, AVA);
@@ -120,8 +124,9 @@ test('lists redemptions with what became of them, and raffle entries apart', asy
   await expect(history.filter({ hasText: 'Redeemed Treat' })).toHaveCount(3);
 });
 
-test('leads to another award, and counts it', async ({ page, browser }) => {
-  await openClassroom(page, ACCOUNTS.admin, await createClassroom(browser, [AVA]));
+test('leads to another award, and counts it', async ({ page, admin, signInAs }) => {
+  await signInAs('admin');
+  await openClassroom(page, await createClassroom(admin, [AVA]));
   await page.getByRole('button', { name: AVA, exact: true }).click();
   await expect(profileOf(page, AVA).getByRole('heading', { name: 'No points yet' })).toBeVisible();
   await profileOf(page, AVA).getByRole('button', { name: 'Award Points' }).click();
@@ -133,16 +138,17 @@ test('leads to another award, and counts it', async ({ page, browser }) => {
   await expect(profileOf(page, AVA).getByRole('listitem')).toHaveCount(1);
 });
 
-test('is not for staff, even by its address', async ({ page, browser }) => {
-  const classroom = await createClassroom(browser, [AVA]);
-  await openClassroom(page, ACCOUNTS.staff, classroom, `&student=${classroom.students[0]?.id ?? ''}`);
+test('is not for staff, even by its address', async ({ page, admin, signInAs }) => {
+  const classroom = await createClassroom(admin, [AVA]);
+  await signInAs('staff');
+  await openClassroom(page, classroom, `&student=${classroom.students[0]?.id ?? ''}`);
   await expect(studentRow(page, AVA)).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('of another school’s student does not open', async ({ page, browser }) => {
-  const classroom = await createClassroom(browser, [AVA]);
-  await signIn(page, ACCOUNTS.cedarAdmin);
+test('of another school’s student does not open', async ({ page, admin, signInAs }) => {
+  const classroom = await createClassroom(admin, [AVA]);
+  await signInAs('cedarAdmin');
   await page.goto(`/?student=${classroom.students[0]?.id ?? ''}`);
   await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
 });

@@ -1,11 +1,11 @@
 import { type RaffleDraw } from '#contracts/raffles';
-import { type Browser, type Page, test } from '@playwright/test';
+import { type APIRequestContext, type Page } from '@playwright/test';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expectNoSidewaysScrolling } from './accessibility.js';
-import { ACCOUNTS } from './accounts.js';
-import { addReward, asAdmin, expect, openRewards, rewardCard, spend } from './catalogue.js';
+import { addReward, expect, openRewards, rewardCard, spend } from './catalogue.js';
 import { createClassroom } from './classroom.js';
+import { test } from './fixtures.js';
 import { tabTo } from './keyboard.js';
 import { DESKTOP, PHONE } from './screens.js';
 
@@ -13,24 +13,23 @@ const toastOf = (page: Page, text: string) => page.getByText(text, { exact: true
 const manager = (page: Page) => page.getByRole('dialog', { name: 'Raffle Management' });
 
 /** A raffle for one winner with an entry of each of two students. */
-async function createRaffle(browser: Browser) {
-  const { students } = await createClassroom(browser, ['Hana Weiss', 'Ivo Marsh']);
-  const raffle = await addReward(browser, 'Kayak Raffle', { type: 'raffle', raffleWinners: 1, pointCost: 2 });
-  await spend(browser, raffle, students);
+async function createRaffle(admin: APIRequestContext) {
+  const { students } = await createClassroom(admin, ['Hana Weiss', 'Ivo Marsh']);
+  const raffle = await addReward(admin, 'Kayak Raffle', { type: 'raffle', raffleWinners: 1, pointCost: 2 });
+  await spend(admin, raffle, students);
   return raffle;
 }
 
-async function draw(browser: Browser, rewardId: string): Promise<void> {
-  await asAdmin(browser, async (request) => {
-    expect((await request.post(`/api/raffles/${rewardId}/draw`, { data: {} })).ok()).toBe(true);
-  });
+async function draw(admin: APIRequestContext, rewardId: string): Promise<void> {
+  expect((await admin.post(`/api/raffles/${rewardId}/draw`, { data: {} })).ok()).toBe(true);
 }
 
 for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
-  test(`winners are drawn once, and anyone can check it, on a ${size}`, async ({ page, browser }) => {
-    const raffle = await createRaffle(browser);
+  test(`winners are drawn once, and anyone can check it, on a ${size}`, async ({ page, admin, signInAs }) => {
+    const raffle = await createRaffle(admin);
     await page.setViewportSize(viewport);
-    await openRewards(page, ACCOUNTS.admin);
+    await signInAs('admin');
+    await openRewards(page);
     await expect(rewardCard(page, raffle.name)).toContainText('2 entries');
     await page.getByRole('button', { name: `Manage ${raffle.name}` }).click();
     const dialog = manager(page);
@@ -63,10 +62,11 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
   });
 }
 
-test('the evidence is a file that the stand-alone check reads', async ({ page, browser }) => {
-  const raffle = await createRaffle(browser);
-  await draw(browser, raffle.id);
-  await openRewards(page, ACCOUNTS.teacher, `?reward=${raffle.id}`);
+test('the evidence is a file that the stand-alone check reads', async ({ page, admin, signInAs }) => {
+  const raffle = await createRaffle(admin);
+  await draw(admin, raffle.id);
+  await signInAs('teacher');
+  await openRewards(page, `?reward=${raffle.id}`);
   const downloads = page.waitForEvent('download');
   await manager(page).getByRole('button', { name: 'Download the evidence' }).click();
   const file = await (await downloads).path();
@@ -80,16 +80,17 @@ test('the evidence is a file that the stand-alone check reads', async ({ page, b
   expect(stdout).toContain('The draw holds.');
 });
 
-test('a draw that was tampered with is found', async ({ page, browser }) => {
-  const raffle = await createRaffle(browser);
-  await draw(browser, raffle.id);
+test('a draw that was tampered with is found', async ({ page, admin, signInAs }) => {
+  const raffle = await createRaffle(admin);
+  await draw(admin, raffle.id);
   await page.route(`**/api/raffles/${raffle.id}/draw`, async (route) => {
     const evidence = (await (await route.fetch()).json()) as RaffleDraw;
     const [winner] = evidence.winners;
     const loser = evidence.entries.find(({ entryId }) => entryId !== winner?.entryId);
     await route.fulfill({ json: { ...evidence, winners: [loser] } });
   });
-  await openRewards(page, ACCOUNTS.staff, `?reward=${raffle.id}`);
+  await signInAs('staff');
+  await openRewards(page, `?reward=${raffle.id}`);
   await manager(page).getByRole('button', { name: 'Check this draw' }).click();
   await expect(manager(page).getByRole('img', { name: 'Holds:', exact: true })).toHaveCount(2);
   await expect(
@@ -100,12 +101,14 @@ test('a draw that was tampered with is found', async ({ page, browser }) => {
 
 test('a raffle without entries can’t be drawn, and tells its fingerprint from the beginning', async ({
   page,
-  browser,
   context,
+  admin,
+  signInAs,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const raffle = await addReward(browser, 'Zoo Raffle', { type: 'raffle', raffleWinners: 2 });
-  await openRewards(page, ACCOUNTS.admin, `?reward=${raffle.id}`);
+  const raffle = await addReward(admin, 'Zoo Raffle', { type: 'raffle', raffleWinners: 2 });
+  await signInAs('admin');
+  await openRewards(page, `?reward=${raffle.id}`);
   await expect(manager(page).getByText('No entries yet')).toBeVisible();
   await expect(manager(page).getByRole('button', { name: 'Draw Winners' })).toBeHidden();
   const copy = manager(page).getByRole('button', { name: 'Copy fingerprint of the secret number' });
@@ -115,24 +118,30 @@ test('a raffle without entries can’t be drawn, and tells its fingerprint from 
   expect(await page.evaluate('navigator.clipboard.readText()')).toBe(raffle.seedCommitment);
 });
 
-test('of two people who draw, the second is told that it is done', async ({ page, browser }) => {
-  const raffle = await createRaffle(browser);
-  await openRewards(page, ACCOUNTS.admin, `?reward=${raffle.id}`);
+test('of two people who draw, the second is told that it is done', async ({ page, admin, signInAs }) => {
+  const raffle = await createRaffle(admin);
+  await signInAs('admin');
+  await openRewards(page, `?reward=${raffle.id}`);
   await manager(page).getByRole('button', { name: 'Draw Winners' }).click();
-  await draw(browser, raffle.id);
+  await draw(admin, raffle.id);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Draw Winners' }).click();
   await expect(toastOf(page, 'Failed to draw raffle winners.')).toBeVisible();
   await expect(toastOf(page, 'Winners have already been drawn for this raffle.')).toBeVisible();
   await expect(manager(page).getByRole('button', { name: 'Draw Winners' })).toBeHidden();
 });
 
-test('a raffle whose end date has passed has ended, and is drawn by hand', async ({ page, browser }) => {
-  const { students } = await createClassroom(browser, ['Jonas Frey']);
+test('a raffle whose end date has passed has ended, and is drawn by hand', async ({
+  page,
+  admin,
+  signInAs,
+}) => {
+  const { students } = await createClassroom(admin, ['Jonas Frey']);
   const raffleEndDate = new Date(Date.now() + 8_000).toISOString();
-  const raffle = await addReward(browser, 'Boat Raffle', { type: 'raffle', raffleWinners: 1, raffleEndDate });
-  await spend(browser, raffle, students);
+  const raffle = await addReward(admin, 'Boat Raffle', { type: 'raffle', raffleWinners: 1, raffleEndDate });
+  await spend(admin, raffle, students);
   await expect.poll(() => Date.now(), { timeout: 20_000 }).toBeGreaterThan(Date.parse(raffleEndDate));
-  await openRewards(page, ACCOUNTS.admin);
+  await signInAs('admin');
+  await openRewards(page);
   await expect(rewardCard(page, raffle.name)).toContainText('Ended');
   await expect(rewardCard(page, raffle.name)).toContainText(/Closed [A-Z][a-z]{2} \d{1,2}, \d{4} at /);
   await expect(rewardCard(page, raffle.name)).not.toContainText('Winners drawn');

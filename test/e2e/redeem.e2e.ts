@@ -1,10 +1,9 @@
 import { drawWinners } from '#contracts/raffles';
-import { expect, type Page, test } from '@playwright/test';
+import { type Page } from '@playwright/test';
 import { randomBytes } from 'node:crypto';
 import { expectNoSidewaysScrolling } from './accessibility.js';
-import { ACCOUNTS } from './accounts.js';
-import { asAdmin } from './catalogue.js';
 import { createClassroom, expectFigure, openClassroom, openDemo, studentRow } from './classroom.js';
+import { expect, test } from './fixtures.js';
 import { confirmByEnter, tabTo } from './keyboard.js';
 import { PHONE } from './screens.js';
 import {
@@ -32,14 +31,14 @@ const balance = (page: Page, name: string) =>
 
 test('a reward is redeemed after its price was seen, and everything on the screen follows', async ({
   page,
-  browser,
+  admin,
+  signInAs,
 }) => {
-  const classroom = await createClassroom(browser, [AVA, BEN]);
-  const reward = await asAdmin(browser, async (request) => {
-    await givePointsTo(request, classroom, { [AVA]: 20 });
-    return addClassReward(request, classroom, { description: 'Six colors', quantity: 2 });
-  });
-  await openClassroom(page, ACCOUNTS.admin, classroom);
+  const classroom = await createClassroom(admin, [AVA, BEN]);
+  await givePointsTo(admin, classroom, { [AVA]: 20 });
+  const reward = await addClassReward(admin, classroom, { description: 'Six colors', quantity: 2 });
+  await signInAs('admin');
+  await openClassroom(page, classroom);
   const dialog = await openRedeem(page, AVA);
 
   await expect(dialog).toHaveAccessibleName('Redeem Reward');
@@ -63,13 +62,12 @@ test('a reward is redeemed after its price was seen, and everything on the scree
   await expect(page.getByRole('button', { name: `Redeem for ${AVA}` })).toBeFocused();
 });
 
-test('a redemption can be undone from its message', async ({ page, browser }) => {
-  const classroom = await createClassroom(browser, [AVA]);
-  const reward = await asAdmin(browser, async (request) => {
-    await givePointsTo(request, classroom, { [AVA]: 20 });
-    return addClassReward(request, classroom);
-  });
-  await openClassroom(page, ACCOUNTS.admin, classroom);
+test('a redemption can be undone from its message', async ({ page, admin, signInAs }) => {
+  const classroom = await createClassroom(admin, [AVA]);
+  await givePointsTo(admin, classroom, { [AVA]: 20 });
+  const reward = await addClassReward(admin, classroom);
+  await signInAs('admin');
+  await openClassroom(page, classroom);
   const dialog = await openRedeem(page, AVA);
   await choose(dialog, reward);
   await dialog.getByRole('button', { name: 'Confirm Redemption' }).click();
@@ -81,13 +79,12 @@ test('a redemption can be undone from its message', async ({ page, browser }) =>
   await expectFigure(page, 'Rewards', 0);
 });
 
-test('a raffle is entered, more than once', async ({ page, browser }) => {
-  const classroom = await createClassroom(browser, [AVA]);
-  const raffle = await asAdmin(browser, async (request) => {
-    await givePointsTo(request, classroom, { [AVA]: 5 });
-    return addClassReward(request, classroom, { type: 'raffle', pointCost: 2, raffleWinners: 1 });
-  });
-  await openClassroom(page, ACCOUNTS.admin, classroom);
+test('a raffle is entered, more than once', async ({ page, admin, signInAs }) => {
+  const classroom = await createClassroom(admin, [AVA]);
+  await givePointsTo(admin, classroom, { [AVA]: 5 });
+  const raffle = await addClassReward(admin, classroom, { type: 'raffle', pointCost: 2, raffleWinners: 1 });
+  await signInAs('admin');
+  await openClassroom(page, classroom);
   for (const left of ['3', '1']) {
     const dialog = await openRedeem(page, AVA);
     await dialog.getByRole('radio', { name: raffle.name }).click();
@@ -103,24 +100,23 @@ test('a raffle is entered, more than once', async ({ page, browser }) => {
   );
 });
 
-test('what can’t be had says why, and can’t be chosen', async ({ page, browser }) => {
-  const classroom = await createClassroom(browser, [AVA, BEN]);
-  const [dear, full, drawn] = await asAdmin(browser, async (request) => {
-    await givePointsTo(request, classroom, { [AVA]: 10, [BEN]: 10 });
-    const rewards = [
-      await addClassReward(request, classroom, { pointCost: 13 }),
-      await addClassReward(request, classroom, { pointCost: 1, quantity: 1 }),
-      await addClassReward(request, classroom, { type: 'raffle', pointCost: 1, raffleWinners: 1 }),
-    ] as const;
-    await redeem(request, classroom, BEN, rewards[1]);
-    const raffle = `/api/raffles/${rewards[2].id}`;
-    await request.post(`${raffle}/enter`, { data: { studentId: studentOf(classroom, BEN) } });
-    expect(
-      drawWinners.response.parse(await (await request.post(`${raffle}/draw`)).json()).winners,
-    ).toHaveLength(1);
-    return rewards;
-  });
-  await openClassroom(page, ACCOUNTS.admin, classroom);
+test('what can’t be had says why, and can’t be chosen', async ({ page, admin, signInAs }) => {
+  const classroom = await createClassroom(admin, [AVA, BEN]);
+  await givePointsTo(admin, classroom, { [AVA]: 10, [BEN]: 10 });
+  const rewards = [
+    await addClassReward(admin, classroom, { pointCost: 13 }),
+    await addClassReward(admin, classroom, { pointCost: 1, quantity: 1 }),
+    await addClassReward(admin, classroom, { type: 'raffle', pointCost: 1, raffleWinners: 1 }),
+  ] as const;
+  await redeem(admin, classroom, BEN, rewards[1]);
+  const raffle = `/api/raffles/${rewards[2].id}`;
+  await admin.post(`${raffle}/enter`, { data: { studentId: studentOf(classroom, BEN) } });
+  expect(drawWinners.response.parse(await (await admin.post(`${raffle}/draw`)).json()).winners).toHaveLength(
+    1,
+  );
+  const [dear, full, drawn] = rewards;
+  await signInAs('admin');
+  await openClassroom(page, classroom);
   const dialog = await openRedeem(page, AVA);
 
   for (const [reward, reason] of [
@@ -136,14 +132,14 @@ test('what can’t be had says why, and can’t be chosen', async ({ page, brows
 
 test('a selection is told who can’t afford it before, and what came of each after', async ({
   page,
-  browser,
+  admin,
+  signInAs,
 }) => {
-  const classroom = await createClassroom(browser, [AVA, BEN, CLEO]);
-  const reward = await asAdmin(browser, async (request) => {
-    await givePointsTo(request, classroom, { [AVA]: 20, [BEN]: 8, [CLEO]: 15 });
-    return addClassReward(request, classroom);
-  });
-  await openClassroom(page, ACCOUNTS.admin, classroom);
+  const classroom = await createClassroom(admin, [AVA, BEN, CLEO]);
+  await givePointsTo(admin, classroom, { [AVA]: 20, [BEN]: 8, [CLEO]: 15 });
+  const reward = await addClassReward(admin, classroom);
+  await signInAs('admin');
+  await openClassroom(page, classroom);
   const keys = new Set<string | undefined>();
   await page.route(REDEEM, async (route) => {
     keys.add(route.request().headers()['idempotency-key']);
@@ -177,12 +173,13 @@ test('a selection is told who can’t afford it before, and what came of each af
   await expectFigure(page, 'Rewards', 1);
 });
 
-test('points that came after students were ticked count', async ({ page, browser }) => {
-  const classroom = await createClassroom(browser, [AVA, BEN]);
-  const reward = await asAdmin(browser, (request) => addClassReward(request, classroom));
-  await openClassroom(page, ACCOUNTS.admin, classroom);
+test('points that came after students were ticked count', async ({ page, admin, signInAs }) => {
+  const classroom = await createClassroom(admin, [AVA, BEN]);
+  const reward = await addClassReward(admin, classroom);
+  await signInAs('admin');
+  await openClassroom(page, classroom);
   for (const name of [AVA, BEN]) await page.getByRole('checkbox', { name: `Select ${name}` }).click();
-  await asAdmin(browser, (request) => givePointsTo(request, classroom, { [AVA]: 12, [BEN]: 30 }));
+  await givePointsTo(admin, classroom, { [AVA]: 12, [BEN]: 30 });
   await expect(balance(page, BEN)).toHaveText('30');
 
   await page.getByRole('button', { name: 'Redeem Reward', exact: true }).click();
@@ -193,13 +190,12 @@ test('points that came after students were ticked count', async ({ page, browser
   await expect(dialog.getByRole('status')).toContainText('2of 2 students redeemed');
 });
 
-test('more students than spots are not sent until some are unticked', async ({ page, browser }) => {
-  const classroom = await createClassroom(browser, [AVA, BEN]);
-  const reward = await asAdmin(browser, async (request) => {
-    await givePointsTo(request, classroom, { [AVA]: 20, [BEN]: 20 });
-    return addClassReward(request, classroom, { quantity: 1 });
-  });
-  await openClassroom(page, ACCOUNTS.admin, classroom);
+test('more students than spots are not sent until some are unticked', async ({ page, admin, signInAs }) => {
+  const classroom = await createClassroom(admin, [AVA, BEN]);
+  await givePointsTo(admin, classroom, { [AVA]: 20, [BEN]: 20 });
+  const reward = await addClassReward(admin, classroom, { quantity: 1 });
+  await signInAs('admin');
+  await openClassroom(page, classroom);
   const dialog = await openRedeemForSelected(page, [AVA, BEN]);
   await choose(dialog, reward);
 
@@ -214,13 +210,16 @@ test('more students than spots are not sent until some are unticked', async ({ p
   await expect(balance(page, AVA)).toHaveText('20');
 });
 
-test('balances move before the server has answered, and back when it refuses', async ({ page, browser }) => {
-  const classroom = await createClassroom(browser, [AVA]);
-  const reward = await asAdmin(browser, async (request) => {
-    await givePointsTo(request, classroom, { [AVA]: 20 });
-    return addClassReward(request, classroom);
-  });
-  await openClassroom(page, ACCOUNTS.admin, classroom);
+test('balances move before the server has answered, and back when it refuses', async ({
+  page,
+  admin,
+  signInAs,
+}) => {
+  const classroom = await createClassroom(admin, [AVA]);
+  await givePointsTo(admin, classroom, { [AVA]: 20 });
+  const reward = await addClassReward(admin, classroom);
+  await signInAs('admin');
+  await openClassroom(page, classroom);
   let refuse = () => {};
   const asked = new Promise<void>((resolve) => (refuse = resolve));
   await page.route(REDEEM, async (route) => {
@@ -243,13 +242,16 @@ test('balances move before the server has answered, and back when it refuses', a
   await expect(dialog.getByRole('button', { name: 'Confirm Redemption' })).toBeEnabled();
 });
 
-test('a redemption whose answer was lost is made once when it is sent again', async ({ page, browser }) => {
-  const classroom = await createClassroom(browser, [AVA, BEN]);
-  const reward = await asAdmin(browser, async (request) => {
-    await givePointsTo(request, classroom, { [AVA]: 30, [BEN]: 30 });
-    return addClassReward(request, classroom);
-  });
-  await openClassroom(page, ACCOUNTS.admin, classroom);
+test('a redemption whose answer was lost is made once when it is sent again', async ({
+  page,
+  admin,
+  signInAs,
+}) => {
+  const classroom = await createClassroom(admin, [AVA, BEN]);
+  await givePointsTo(admin, classroom, { [AVA]: 30, [BEN]: 30 });
+  const reward = await addClassReward(admin, classroom);
+  await signInAs('admin');
+  await openClassroom(page, classroom);
   const keys: (string | undefined)[] = [];
   await page.route(REDEEM, async (route) => {
     const { studentId } = route.request().postDataJSON() as { studentId: string };
@@ -273,12 +275,17 @@ test('a redemption whose answer was lost is made once when it is sent again', as
   await expectFigure(page, 'Rewards', 2);
 });
 
-test('students of several classes are offered what all of them may have', async ({ page, browser }) => {
-  const here = await createClassroom(browser, [AVA]);
+test('students of several classes are offered what all of them may have', async ({
+  page,
+  admin,
+  signInAs,
+}) => {
+  const here = await createClassroom(admin, [AVA]);
   const zoya = `Zoya ${randomBytes(4).toString('hex')}`;
-  await createClassroom(browser, [zoya]);
-  const reward = await asAdmin(browser, (request) => addClassReward(request, here, { pointCost: 1 }));
-  await openClassroom(page, ACCOUNTS.admin, here);
+  await createClassroom(admin, [zoya]);
+  const reward = await addClassReward(admin, here, { pointCost: 1 });
+  await signInAs('admin');
+  await openClassroom(page, here);
   await expect((await openRedeem(page, AVA)).getByRole('radio', { name: reward.name })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('checkbox', { name: `Select ${AVA}` }).click();
@@ -290,24 +297,25 @@ test('students of several classes are offered what all of them may have', async 
   await expect(dialog.getByRole('radio', { name: reward.name })).toBeHidden();
 });
 
-test('is not for staff, and leads teachers to the rewards', async ({ page }) => {
-  await openDemo(page, ACCOUNTS.staff);
+test('is not for staff, and leads teachers to the rewards', async ({ page, signInAs }) => {
+  await signInAs('staff');
+  await openDemo(page);
   await expect(page.getByRole('button', { name: /^Award points to/ }).first()).toBeVisible();
   await expect(page.getByRole('button', { name: /^Redeem/ })).toBeHidden();
 
-  await openDemo(page, ACCOUNTS.teacher);
+  await signInAs('teacher');
+  await openDemo(page);
   await expect(page.getByRole('button', { name: /^Redeem for/ }).first()).toBeVisible();
   await page.getByRole('region', { name: 'Students' }).getByRole('link', { name: 'Rewards' }).click();
   await expect(page).toHaveURL('/rewards');
 });
 
-test('can be done by the keyboard alone', async ({ page, browser }) => {
-  const classroom = await createClassroom(browser, [AVA]);
-  await asAdmin(browser, async (request) => {
-    await givePointsTo(request, classroom, { [AVA]: 3 });
-    await addClassReward(request, classroom, { pointCost: 1 });
-  });
-  await openClassroom(page, ACCOUNTS.admin, classroom);
+test('can be done by the keyboard alone', async ({ page, admin, signInAs }) => {
+  const classroom = await createClassroom(admin, [AVA]);
+  await givePointsTo(admin, classroom, { [AVA]: 3 });
+  await addClassReward(admin, classroom, { pointCost: 1 });
+  await signInAs('admin');
+  await openClassroom(page, classroom);
   const button = page.getByRole('button', { name: `Redeem for ${AVA}` });
   await tabTo(page, button);
   await page.keyboard.press('Enter');
@@ -326,13 +334,12 @@ test('can be done by the keyboard alone', async ({ page, browser }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { ...PHONE, width: 360 } });
 
-  test('a selection redeems with the thumb', async ({ page, browser }) => {
-    const classroom = await createClassroom(browser, [AVA, BEN]);
-    const reward = await asAdmin(browser, async (request) => {
-      await givePointsTo(request, classroom, { [AVA]: 20, [BEN]: 8 });
-      return addClassReward(request, classroom);
-    });
-    await openClassroom(page, ACCOUNTS.admin, classroom);
+  test('a selection redeems with the thumb', async ({ page, admin, signInAs }) => {
+    const classroom = await createClassroom(admin, [AVA, BEN]);
+    await givePointsTo(admin, classroom, { [AVA]: 20, [BEN]: 8 });
+    const reward = await addClassReward(admin, classroom);
+    await signInAs('admin');
+    await openClassroom(page, classroom);
     const dialog = await openRedeemForSelected(page, [AVA, BEN]);
     await expectNoSidewaysScrolling(page);
     await choose(dialog, reward);

@@ -1,9 +1,9 @@
 import { listRedemptions } from '#contracts/redemptions';
 import { redeemAsStudent, studentLogin } from '#contracts/student-portal';
-import { expect, type Page, test } from '@playwright/test';
-import { ACCOUNTS } from './accounts.js';
-import { addReward, asAdmin } from './catalogue.js';
-import { createClassroom, startSession } from './classroom.js';
+import { type Page } from '@playwright/test';
+import { addReward } from './catalogue.js';
+import { createClassroom } from './classroom.js';
+import { expect, test } from './fixtures.js';
 import { addClassReward, givePointsTo, redeem } from './spending.js';
 import { createPupil } from './student-portal.js';
 
@@ -12,21 +12,18 @@ const PAGE = 50;
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Redemption History' }).locator('tbody tr');
 
-async function openReports(page: Page, email: string, search = ''): Promise<void> {
-  await startSession(page.request, email);
+async function openReports(page: Page, search = ''): Promise<void> {
   await page.goto(`/reports${search}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Reports and Analytics' })).toBeVisible();
 }
 
-test('lists what was redeemed, by whom and with whose approval', async ({ page, browser }) => {
-  const classroom = await createClassroom(browser, [AVA]);
-  const reward = await asAdmin(browser, async (request) => {
-    await givePointsTo(request, classroom, { [AVA]: 20 });
-    const treat = await addClassReward(request, classroom);
-    await redeem(request, classroom, AVA, treat);
-    return treat;
-  });
-  await openReports(page, ACCOUNTS.admin, `?class=${classroom.id}`);
+test('lists what was redeemed, by whom and with whose approval', async ({ page, admin, signInAs }) => {
+  const classroom = await createClassroom(admin, [AVA]);
+  await givePointsTo(admin, classroom, { [AVA]: 20 });
+  const reward = await addClassReward(admin, classroom);
+  await redeem(admin, classroom, AVA, reward);
+  await signInAs('admin');
+  await openReports(page, `?class=${classroom.id}`);
 
   await expect(page.getByRole('columnheader')).toHaveText([
     'Student',
@@ -50,20 +47,27 @@ test('lists what was redeemed, by whom and with whose approval', async ({ page, 
   await expect(profile.getByRole('list', { name: 'Redemptions' })).toContainText(reward.name);
 });
 
-test('what a student redeemed alone was approved by the system', async ({ page, browser, request }) => {
-  const ava = await createPupil(browser, AVA, 20);
-  const treat = await addReward(browser, 'Treat', { pointCost: 12, classId: ava.classId });
+test('what a student redeemed alone was approved by the system', async ({
+  page,
+  request,
+  admin,
+  signInAs,
+}) => {
+  const ava = await createPupil(admin, AVA, 20);
+  const treat = await addReward(admin, 'Treat', { pointCost: 12, classId: ava.classId });
   await request.post(studentLogin.path, { data: { loginCode: ava.code } });
   const spent = await request.post(redeemAsStudent.path, { data: { studentId: ava.id, rewardId: treat.id } });
   expect(spent.status(), await spent.text()).toBe(201);
 
-  await openReports(page, ACCOUNTS.teacher, `?class=${ava.classId}`);
+  await signInAs('teacher');
+  await openReports(page, `?class=${ava.classId}`);
   await expect(rows(page).first().getByRole('cell').last()).toHaveText('System');
 });
 
-test('is filtered by class, and the address says by which', async ({ page, browser }) => {
-  const { id, name } = await createClassroom(browser, [AVA]);
-  await openReports(page, ACCOUNTS.admin);
+test('is filtered by class, and the address says by which', async ({ page, admin, signInAs }) => {
+  const { id, name } = await createClassroom(admin, [AVA]);
+  await signInAs('admin');
+  await openReports(page);
   await expect(rows(page).first()).toBeVisible();
   await page.getByRole('combobox', { name: 'Class' }).click();
   await page.getByRole('option', { name }).click();
@@ -77,8 +81,9 @@ test('is filtered by class, and the address says by which', async ({ page, brows
   await expect(page).toHaveURL('/reports');
 });
 
-test('shows older ones page by page, each of them once', async ({ page }) => {
-  await openReports(page, ACCOUNTS.admin);
+test('shows older ones page by page, each of them once', async ({ page, signInAs }) => {
+  await signInAs('admin');
+  await openReports(page);
   await expect(rows(page)).toHaveCount(PAGE);
   await page.getByRole('button', { name: 'Show older' }).click();
   await expect.poll(() => rows(page).count()).toBeGreaterThan(PAGE);
@@ -89,21 +94,20 @@ test('shows older ones page by page, each of them once', async ({ page }) => {
   await expect(rows(page).last()).toContainText(expected.at(-1)?.studentName ?? '');
 });
 
-test('follows a colleague who redeems', async ({ page, browser }) => {
-  const classroom = await createClassroom(browser, [AVA]);
-  const reward = await asAdmin(browser, async (request) => {
-    await givePointsTo(request, classroom, { [AVA]: 20 });
-    return addClassReward(request, classroom);
-  });
-  await openReports(page, ACCOUNTS.admin, `?class=${classroom.id}`);
+test('follows a colleague who redeems', async ({ page, admin, signInAs }) => {
+  const classroom = await createClassroom(admin, [AVA]);
+  await givePointsTo(admin, classroom, { [AVA]: 20 });
+  const reward = await addClassReward(admin, classroom);
+  await signInAs('admin');
+  await openReports(page, `?class=${classroom.id}`);
   await expect(page.getByRole('heading', { name: 'No redemptions found' })).toBeVisible();
 
-  await asAdmin(browser, (request) => redeem(request, classroom, AVA, reward));
+  await redeem(admin, classroom, AVA, reward);
   await expect(rows(page)).toHaveCount(1);
 });
 
-test('is not for staff', async ({ page }) => {
-  await startSession(page.request, ACCOUNTS.staff);
+test('is not for staff', async ({ page, signInAs }) => {
+  await signInAs('staff');
   await page.goto('/reports');
   await expect(page).toHaveURL('/');
   await expect(
@@ -111,9 +115,10 @@ test('is not for staff', async ({ page }) => {
   ).toBeHidden();
 });
 
-test('says that it could not be loaded, and tries again', async ({ page }) => {
+test('says that it could not be loaded, and tries again', async ({ page, signInAs }) => {
   await page.route('**/api/redemptions?*', (route) => route.abort());
-  await openReports(page, ACCOUNTS.teacher);
+  await signInAs('teacher');
+  await openReports(page);
   await expect(page.getByRole('alert')).toContainText('The redemptions could not be loaded.');
   await page.unroute('**/api/redemptions?*');
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -1,33 +1,38 @@
-import { type Browser, type Page, test } from '@playwright/test';
+import { type APIRequestContext, type Page } from '@playwright/test';
 import { type Redemption } from '#contracts/redemptions';
 import { expectNoSidewaysScrolling } from './accessibility.js';
 import { ACCOUNTS } from './accounts.js';
-import { addReward, asAdmin, expect, openRewards, rewardCard, spend } from './catalogue.js';
+import { addReward, expect, openRewards, rewardCard, spend } from './catalogue.js';
 import { createClassroom } from './classroom.js';
+import { test } from './fixtures.js';
 import { tabTo } from './keyboard.js';
 import { DESKTOP, PHONE } from './screens.js';
 
 const toastOf = (page: Page, text: string) => page.getByText(text, { exact: true });
+
 /** The status of each student's redemption, as the server has it. */
-async function statusesOf(browser: Browser, rewardId: string): Promise<Record<string, string>> {
+async function statusesOf(admin: APIRequestContext, rewardId: string): Promise<Record<string, string>> {
   const statuses: Record<string, string> = {};
-  await asAdmin(browser, async (request) => {
-    const answer = await request.get(`/api/rewards/${rewardId}/redemptions`);
-    const { redemptions } = (await answer.json()) as { redemptions: Redemption[] };
-    for (const { studentName, status } of redemptions) statuses[studentName] = status;
-  });
+  const answer = await admin.get(`/api/rewards/${rewardId}/redemptions`);
+  const { redemptions } = (await answer.json()) as { redemptions: Redemption[] };
+  for (const { studentName, status } of redemptions) statuses[studentName] = status;
   return statuses;
 }
 
 const manager = (page: Page) => page.getByRole('dialog', { name: 'Reward Management' });
 
 for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
-  test(`redemptions are fulfilled one by one and all at once, on a ${size}`, async ({ page, browser }) => {
-    const { students } = await createClassroom(browser, ['Ana Lopez', 'Ben Okafor', 'Cleo Hart']);
-    const reward = await addReward(browser, 'Gel Pen', { quantity: 5 });
-    await spend(browser, reward, students);
+  test(`redemptions are fulfilled one by one and all at once, on a ${size}`, async ({
+    page,
+    admin,
+    signInAs,
+  }) => {
+    const { students } = await createClassroom(admin, ['Ana Lopez', 'Ben Okafor', 'Cleo Hart']);
+    const reward = await addReward(admin, 'Gel Pen', { quantity: 5 });
+    await spend(admin, reward, students);
     await page.setViewportSize(viewport);
-    await openRewards(page, ACCOUNTS.teacher);
+    await signInAs('teacher');
+    await openRewards(page);
     await page.getByRole('button', { name: `Manage ${reward.name}` }).click();
     const dialog = manager(page);
     await expect(dialog.getByText('2 of 5 spots left')).toBeVisible();
@@ -54,12 +59,17 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
 }
 
 for (const pause of [250, 400, 550]) {
-  test(`a double tap on Fulfill, ${pause} ms apart, hands out one reward`, async ({ page, browser }) => {
-    const { students } = await createClassroom(browser, ['Ana Lopez', 'Ben Okafor', 'Cleo Hart']);
-    const reward = await addReward(browser, 'Gel Pen');
-    await spend(browser, reward, students);
+  test(`a double tap on Fulfill, ${pause} ms apart, hands out one reward`, async ({
+    page,
+    admin,
+    signInAs,
+  }) => {
+    const { students } = await createClassroom(admin, ['Ana Lopez', 'Ben Okafor', 'Cleo Hart']);
+    const reward = await addReward(admin, 'Gel Pen');
+    await spend(admin, reward, students);
     await page.setViewportSize(PHONE);
-    await openRewards(page, ACCOUNTS.teacher, `?reward=${reward.id}`);
+    await signInAs('teacher');
+    await openRewards(page, `?reward=${reward.id}`);
     const box = await manager(page).getByRole('button', { name: 'Fulfill for Ben Okafor' }).boundingBox();
     if (box === null) throw new Error('The button is not on screen');
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
@@ -68,7 +78,7 @@ for (const pause of [250, 400, 550]) {
     await page.mouse.click(x, y);
     await expect(manager(page).getByRole('button', { name: 'Undo for Ben Okafor' })).toBeVisible();
     await page.waitForTimeout(800);
-    expect(await statusesOf(browser, reward.id)).toEqual({
+    expect(await statusesOf(admin, reward.id)).toEqual({
       'Ana Lopez': 'approved',
       'Ben Okafor': 'fulfilled',
       'Cleo Hart': 'approved',
@@ -78,12 +88,14 @@ for (const pause of [250, 400, 550]) {
 
 test('a reward handed out by mistake is undone in its row, later from the list, and refunded', async ({
   page,
-  browser,
+  admin,
+  signInAs,
 }) => {
-  const { students } = await createClassroom(browser, ['Ana Lopez', 'Ben Okafor']);
-  const reward = await addReward(browser, 'Gel Pen');
-  await spend(browser, reward, students);
-  await openRewards(page, ACCOUNTS.teacher, `?reward=${reward.id}`);
+  const { students } = await createClassroom(admin, ['Ana Lopez', 'Ben Okafor']);
+  const reward = await addReward(admin, 'Gel Pen');
+  await spend(admin, reward, students);
+  await signInAs('teacher');
+  await openRewards(page, `?reward=${reward.id}`);
   const dialog = manager(page);
   await dialog.getByRole('button', { name: 'Fulfill for Ana Lopez' }).click();
   await dialog.getByRole('button', { name: 'Undo for Ana Lopez' }).click();
@@ -101,14 +113,19 @@ test('a reward handed out by mistake is undone in its row, later from the list, 
   await page.getByRole('radio', { name: 'Changed mind' }).click();
   await page.getByRole('button', { name: /^Refund \d+ points?$/ }).click();
   await expect(toastOf(page, 'Redemption refunded')).toBeVisible();
-  expect(await statusesOf(browser, reward.id)).toEqual({ 'Ana Lopez': 'refunded', 'Ben Okafor': 'approved' });
+  expect(await statusesOf(admin, reward.id)).toEqual({ 'Ana Lopez': 'refunded', 'Ben Okafor': 'approved' });
 });
 
-test('a refund by keyboard needs a reason, and gives points and spot back', async ({ page, browser }) => {
-  const { students } = await createClassroom(browser, ['Dina Novak']);
-  const reward = await addReward(browser, 'Kite', { quantity: 1, pointCost: 8 });
-  await spend(browser, reward, students);
-  await openRewards(page, ACCOUNTS.admin);
+test('a refund by keyboard needs a reason, and gives points and spot back', async ({
+  page,
+  admin,
+  signInAs,
+}) => {
+  const { students } = await createClassroom(admin, ['Dina Novak']);
+  const reward = await addReward(admin, 'Kite', { quantity: 1, pointCost: 8 });
+  await spend(admin, reward, students);
+  await signInAs('admin');
+  await openRewards(page);
   await expect(rewardCard(page, reward.name)).toContainText('Full');
   await page.getByRole('button', { name: `Manage ${reward.name}` }).focus();
   await page.keyboard.press('Enter');
@@ -144,31 +161,32 @@ test('a refund by keyboard needs a reason, and gives points and spot back', asyn
 
 test('of a fulfilment and a refund the second is refused in the server’s words', async ({
   page,
-  browser,
+  admin,
+  signInAs,
 }) => {
-  const { students } = await createClassroom(browser, ['Emil Stone']);
-  const reward = await addReward(browser, 'Yo-yo');
-  await spend(browser, reward, students);
-  await openRewards(page, ACCOUNTS.admin, `?reward=${reward.id}`);
+  const { students } = await createClassroom(admin, ['Emil Stone']);
+  const reward = await addReward(admin, 'Yo-yo');
+  await spend(admin, reward, students);
+  await signInAs('admin');
+  await openRewards(page, `?reward=${reward.id}`);
   await manager(page).getByRole('button', { name: 'Refund Emil Stone' }).click();
   await page.getByRole('radio', { name: 'Changed mind' }).click();
-  await asAdmin(browser, async (request) => {
-    const { redemptions } = (await (await request.get(`/api/rewards/${reward.id}/redemptions`)).json()) as {
-      redemptions: { id: string }[];
-    };
-    const path = `/api/redemptions/${redemptions[0]?.id ?? ''}/fulfill`;
-    expect((await request.post(path, { data: {} })).ok()).toBe(true);
-  });
+  const { redemptions } = (await (await admin.get(`/api/rewards/${reward.id}/redemptions`)).json()) as {
+    redemptions: { id: string }[];
+  };
+  const path = `/api/redemptions/${redemptions[0]?.id ?? ''}/fulfill`;
+  expect((await admin.post(path, { data: {} })).ok()).toBe(true);
   await page.getByRole('button', { name: 'Refund 3 points' }).click();
   await expect(toastOf(page, '1 redemption is no longer open: already fulfilled or refunded.')).toBeVisible();
 });
 
-test('what can’t be done is said in the words of each', async ({ page, browser }) => {
-  const { students } = await createClassroom(browser, ['Finn Park']);
-  const reward = await addReward(browser, 'Comic');
-  await spend(browser, reward, students);
+test('what can’t be done is said in the words of each', async ({ page, admin, signInAs }) => {
+  const { students } = await createClassroom(admin, ['Finn Park']);
+  const reward = await addReward(admin, 'Comic');
+  await spend(admin, reward, students);
   await page.route(`**/api/rewards/${reward.id}/redemptions`, (route) => route.abort());
-  await openRewards(page, ACCOUNTS.admin, `?reward=${reward.id}`);
+  await signInAs('admin');
+  await openRewards(page, `?reward=${reward.id}`);
   await expect(manager(page).getByText('Failed to load reward details. Please try again.')).toBeVisible();
   await page.unroute(`**/api/rewards/${reward.id}/redemptions`);
   await manager(page).getByRole('button', { name: 'Try again' }).click();
@@ -184,11 +202,12 @@ test('what can’t be done is said in the words of each', async ({ page, browser
   await expect(manager(page).getByText('Reward not found')).toBeVisible();
 });
 
-test('a price that is raised leaves what was paid', async ({ page, browser }) => {
-  const { students } = await createClassroom(browser, ['Gia Reyes']);
-  const reward = await addReward(browser, 'Marbles', { pointCost: 5 });
-  await spend(browser, reward, students);
-  await openRewards(page, ACCOUNTS.admin, `?reward=${reward.id}`);
+test('a price that is raised leaves what was paid', async ({ page, admin, signInAs }) => {
+  const { students } = await createClassroom(admin, ['Gia Reyes']);
+  const reward = await addReward(admin, 'Marbles', { pointCost: 5 });
+  await spend(admin, reward, students);
+  await signInAs('admin');
+  await openRewards(page, `?reward=${reward.id}`);
   await manager(page).getByRole('button', { name: 'Edit' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Reward' });
   await dialog.getByLabel('Point cost').fill('11');
@@ -198,8 +217,8 @@ test('a price that is raised leaves what was paid', async ({ page, browser }) =>
   await expect(manager(page).getByRole('list', { name: 'Redemptions to fulfill' })).toContainText('5 points');
 });
 
-test('only administrators see whom a reward is for', async ({ page, browser }) => {
-  const { name } = await addReward(browser, 'Kite Day');
+test('only administrators see whom a reward is for', async ({ page, admin }) => {
+  const { name } = await addReward(admin, 'Kite Day');
   for (const [account, sees] of [
     [ACCOUNTS.admin, true],
     [ACCOUNTS.teacher, false],

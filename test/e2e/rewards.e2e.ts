@@ -1,8 +1,8 @@
-import { type Page, test } from '@playwright/test';
+import { type Page } from '@playwright/test';
 import { expectNoSidewaysScrolling } from './accessibility.js';
-import { ACCOUNTS } from './accounts.js';
-import { addReward, asAdmin, expect, openRewards, rewardCard, rewardName } from './catalogue.js';
-import { createClassroom, startSession } from './classroom.js';
+import { addReward, expect, openRewards, rewardCard, rewardName } from './catalogue.js';
+import { createClassroom } from './classroom.js';
+import { test } from './fixtures.js';
 import { confirmByEnter, tabTo } from './keyboard.js';
 import { DESKTOP, PHONE } from './screens.js';
 
@@ -10,11 +10,12 @@ const toastOf = (page: Page, text: string) => page.getByText(text, { exact: true
 const section = (page: Page, title: string) => page.getByRole('region', { name: title, includeHidden: true });
 
 for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
-  test(`an administrator adds an instant reward, on a ${size}`, async ({ page, browser }) => {
-    const classroom = await createClassroom(browser, []);
+  test(`an administrator adds an instant reward, on a ${size}`, async ({ page, admin, signInAs }) => {
+    const classroom = await createClassroom(admin, []);
     const name = rewardName('Sticker Sheet');
     await page.setViewportSize(viewport);
-    await openRewards(page, ACCOUNTS.admin);
+    await signInAs('admin');
+    await openRewards(page);
     await page.getByRole('button', { name: 'Add Reward' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Add Reward' });
     await dialog.getByRole('radio', { name: 'One class' }).click();
@@ -46,9 +47,10 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
 test.describe('far from the school', () => {
   test.use({ timezoneId: 'Asia/Tokyo' });
 
-  test('a raffle’s end date is one of the school’s clock', async ({ page }) => {
+  test('a raffle’s end date is one of the school’s clock', async ({ page, signInAs }) => {
     const name = rewardName('Cinema Raffle');
-    await openRewards(page, ACCOUNTS.admin);
+    await signInAs('admin');
+    await openRewards(page);
     await page.getByRole('button', { name: 'Add Reward' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Add Reward' });
     await dialog.getByRole('radio', { name: 'Raffle Entry' }).click();
@@ -73,11 +75,12 @@ test.describe('far from the school', () => {
   });
 });
 
-test('the filter is kept in the address', async ({ page, browser }) => {
-  const { id: classId } = await createClassroom(browser, []);
-  const ofClass = await addReward(browser, 'Front of the Line', { classId });
-  const ofSchool = await addReward(browser, 'Extra Recess');
-  await openRewards(page, ACCOUNTS.admin);
+test('the filter is kept in the address', async ({ page, admin, signInAs }) => {
+  const { id: classId } = await createClassroom(admin, []);
+  const ofClass = await addReward(admin, 'Front of the Line', { classId });
+  const ofSchool = await addReward(admin, 'Extra Recess');
+  await signInAs('admin');
+  await openRewards(page);
   await expect(rewardCard(page, ofClass.name)).toBeVisible();
   await page.getByRole('radio', { name: 'School', exact: true }).click();
   await expect(page).toHaveURL('/rewards?filter=school');
@@ -91,17 +94,20 @@ test('the filter is kept in the address', async ({ page, browser }) => {
   await expect(page).toHaveURL('/rewards');
 });
 
-test('of two people who edit a reward, the second sees what the first saved', async ({ page, browser }) => {
-  const { id, name, version } = await addReward(browser, 'Book Token');
-  await openRewards(page, ACCOUNTS.admin);
+test('of two people who edit a reward, the second sees what the first saved', async ({
+  page,
+  admin,
+  signInAs,
+}) => {
+  const { id, name, version } = await addReward(admin, 'Book Token');
+  await signInAs('admin');
+  await openRewards(page);
   const opener = page.getByRole('button', { name: `Edit ${name}` });
   await opener.click();
   const dialog = page.getByRole('dialog', { name: 'Edit Reward' });
   await dialog.getByLabel('Quantity').fill('12');
-  await asAdmin(browser, async (request) => {
-    const data = { pointCost: 9, version };
-    expect((await request.patch(`/api/rewards/${id}`, { data })).status()).toBe(200);
-  });
+  const data = { pointCost: 9, version };
+  expect((await admin.patch(`/api/rewards/${id}`, { data })).status()).toBe(200);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText('Point cost is now')).toBeVisible();
   await expect(dialog.getByText('Quantity is now')).toBeVisible();
@@ -117,9 +123,10 @@ test('of two people who edit a reward, the second sees what the first saved', as
   await expect(rewardCard(page, name)).toContainText('4 of 4 spots left');
 });
 
-test('a reward is archived and activated by keyboard', async ({ page, browser }) => {
-  const { name } = await addReward(browser, 'Show and Tell');
-  await openRewards(page, ACCOUNTS.admin);
+test('a reward is archived and activated by keyboard', async ({ page, admin, signInAs }) => {
+  const { name } = await addReward(admin, 'Show and Tell');
+  await signInAs('admin');
+  await openRewards(page);
   await page.getByRole('button', { name: `Archive ${name}` }).focus();
   await page.keyboard.press('Enter');
   const question = page.getByRole('alertdialog', { name: `Archive ${name}?` });
@@ -135,13 +142,12 @@ test('a reward is archived and activated by keyboard', async ({ page, browser })
   await expect(section(page, 'Active Rewards').getByRole('heading', { name })).toBeVisible();
 });
 
-test('what fails is said in fixed words', async ({ page, browser }) => {
-  const { name } = await addReward(browser, 'Quiet Corner');
-  const archived = await addReward(browser, 'Quiet Hour');
-  await asAdmin(browser, (request) =>
-    request.patch(`/api/rewards/${archived.id}`, { data: { isActive: false } }),
-  );
-  await openRewards(page, ACCOUNTS.admin);
+test('what fails is said in fixed words', async ({ page, admin, signInAs }) => {
+  const { name } = await addReward(admin, 'Quiet Corner');
+  const archived = await addReward(admin, 'Quiet Hour');
+  await admin.patch(`/api/rewards/${archived.id}`, { data: { isActive: false } });
+  await signInAs('admin');
+  await openRewards(page);
   await expect(rewardCard(page, archived.name)).toBeVisible();
   await page.route(
     (url) => url.pathname.startsWith('/api/rewards'),
@@ -165,12 +171,12 @@ test('what fails is said in fixed words', async ({ page, browser }) => {
   await expect(toastOf(page, 'Failed to add reward.')).toBeVisible();
 });
 
-test('rewards that can’t be loaded are asked for again', async ({ page }) => {
+test('rewards that can’t be loaded are asked for again', async ({ page, signInAs }) => {
   let fails = true;
   await page.route('**/api/rewards/scoped', (route) => (fails ? route.abort() : route.fallback()));
   // Changes by other tests in the school would refetch them.
   await page.route('**/api/live**', (route) => route.abort());
-  await startSession(page.request, ACCOUNTS.admin);
+  await signInAs('admin');
   await page.goto('/rewards');
   await expect(page.getByRole('alert')).toContainText('The rewards could not be loaded.');
   fails = false;
@@ -178,9 +184,10 @@ test('rewards that can’t be loaded are asked for again', async ({ page }) => {
   await expect(section(page, 'Active Rewards')).toBeVisible();
 });
 
-test('a school without rewards is told what to do', async ({ page }) => {
+test('a school without rewards is told what to do', async ({ page, signInAs }) => {
   await page.route('**/api/rewards/scoped', (route) => route.fulfill({ json: [] }));
-  await openRewards(page, ACCOUNTS.admin);
+  await signInAs('admin');
+  await openRewards(page);
   await expect(page.getByRole('heading', { name: 'No Rewards Yet' })).toBeVisible();
   await expect(page.getByText('No archived rewards.')).toBeVisible();
   await section(page, 'Active Rewards').getByRole('button', { name: 'Add Reward' }).click();
@@ -189,10 +196,12 @@ test('a school without rewards is told what to do', async ({ page }) => {
 
 test('a teacher adds rewards for own classes, and changes no one else’s of the school', async ({
   page,
-  browser,
+  admin,
+  signInAs,
 }) => {
-  const { name } = await addReward(browser, 'Principal for a Day');
-  await openRewards(page, ACCOUNTS.teacher);
+  const { name } = await addReward(admin, 'Principal for a Day');
+  await signInAs('teacher');
+  await openRewards(page);
   const card = rewardCard(page, name);
   await expect(card.getByRole('button', { name: `Manage ${name}` })).toBeVisible();
   await expect(card).not.toContainText('Whole school');
@@ -210,9 +219,10 @@ test('a teacher adds rewards for own classes, and changes no one else’s of the
   await expect(rewardCard(page, own).getByRole('button', { name: `Edit ${own}` })).toBeVisible();
 });
 
-test('staff read the rewards, and find them by their address alone', async ({ page, browser }) => {
-  const { name } = await addReward(browser, 'Library Pass');
-  await openRewards(page, ACCOUNTS.staff);
+test('staff read the rewards, and find them by their address alone', async ({ page, admin, signInAs }) => {
+  const { name } = await addReward(admin, 'Library Pass');
+  await signInAs('staff');
+  await openRewards(page);
   await expect(page.getByRole('link', { name: 'Rewards' })).toBeHidden();
   await expect(page.getByRole('button', { name: 'Add Reward' })).toBeHidden();
   const card = rewardCard(page, name);

@@ -1,11 +1,13 @@
-import { expect, type Page, test } from '@playwright/test';
+import { type Page } from '@playwright/test';
 import { expectNoSidewaysScrolling } from './accessibility.js';
 import { ACCOUNTS } from './accounts.js';
+import { expect, test } from './fixtures.js';
 import { PHONE } from './screens.js';
-import { signIn } from './sign-in.js';
+
+test.beforeEach(({ signInAs }) => signInAs('executive'));
 
 async function openSchools(page: Page): Promise<void> {
-  await signIn(page, ACCOUNTS.executive);
+  await page.goto('/');
   await page.getByRole('link', { name: 'School Management' }).click();
   await expect(page.getByRole('table', { name: 'Schools' })).toBeVisible();
 }
@@ -74,14 +76,14 @@ test('a school is deleted for good when its name is typed', async ({ page }) => 
   await expect(row(page, name)).toBeHidden();
 });
 
-test('an edit of someone else is shown, not overwritten', async ({ page, browser }) => {
+test('an edit of someone else is shown, not overwritten', async ({ page, openBrowser }) => {
   await openSchools(page);
   const name = await createSchool(page);
   await act(page, name, 'Edit School');
   const form = page.getByRole('dialog', { name: 'Edit School' });
   await form.getByLabel('Description').fill('Mine');
 
-  const other = await (await browser.newContext()).newPage();
+  const other = await openBrowser('executive');
   await openSchools(other);
   await act(other, name, 'Edit School');
   await other.getByRole('dialog').getByLabel('Description').fill('Theirs');
@@ -98,7 +100,7 @@ test('an edit of someone else is shown, not overwritten', async ({ page, browser
 });
 
 test('the list is asked for three times more, but not after a 403', async ({ page }) => {
-  await signIn(page, ACCOUNTS.executive);
+  await page.goto('/');
   let asked = 0;
   let status = 403;
   await page.route('**/api/admin/schools', (route) => {

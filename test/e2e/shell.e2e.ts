@@ -1,20 +1,23 @@
 import { LEDGER_LAG } from '#contracts/headers';
-import { expect, test } from '@playwright/test';
 import { expectNoSidewaysScrolling } from './accessibility.js';
 import { ACCOUNTS } from './accounts.js';
+import { openDemo, openHome } from './classroom.js';
+import { expect, test } from './fixtures.js';
 import { PHONE } from './screens.js';
-import { signIn } from './sign-in.js';
+import { startSession } from './sessions.js';
 
-test('names the school and the screen one is on', async ({ page }) => {
-  await signIn(page, ACCOUNTS.teacher);
+test('names the school and the screen one is on', async ({ page, signInAs }) => {
+  await signInAs('teacher');
+  await openHome(page);
 
   await expect(page.getByRole('banner')).toContainText('Maple Grove School');
   const dashboard = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' });
   await expect(dashboard).toHaveAttribute('aria-current', 'page');
 });
 
-test('the account menu says who is signed in, by the keyboard too', async ({ page }) => {
-  await signIn(page, ACCOUNTS.staff);
+test('the account menu says who is signed in, by the keyboard too', async ({ page, signInAs }) => {
+  await signInAs('staff');
+  await openHome(page);
   await page.getByRole('button', { name: /^Account/ }).press('Enter');
 
   const menu = page.getByRole('menu');
@@ -26,9 +29,9 @@ test('the account menu says who is signed in, by the keyboard too', async ({ pag
   await expect(page.getByRole('button', { name: /^Account/ })).toBeFocused();
 });
 
-test('lets keyboards skip to the content', async ({ page }) => {
-  await signIn(page, ACCOUNTS.teacher);
-  await page.reload();
+test('lets keyboards skip to the content', async ({ page, signInAs }) => {
+  await signInAs('teacher');
+  await openHome(page);
   await expect(page.getByRole('main')).toBeVisible();
 
   await page.keyboard.press('Tab');
@@ -52,8 +55,9 @@ test('follows the device’s appearance until one is chosen, and keeps the choic
   await expect(html).toHaveAttribute('data-theme', 'dark');
 });
 
-test('says when the device is offline, and when it is back no more', async ({ page, context }) => {
-  await signIn(page, ACCOUNTS.teacher);
+test('says when the device is offline, and when it is back no more', async ({ page, context, signInAs }) => {
+  await signInAs('teacher');
+  await openDemo(page);
   const hint = page.getByText('You’re offline. Points you give now won’t be saved.');
 
   await context.setOffline(true);
@@ -62,16 +66,19 @@ test('says when the device is offline, and when it is back no more', async ({ pa
   await expect(hint).toBeHidden();
 });
 
-test('says when others’ changes no longer arrive', async ({ page }) => {
+test('says when others’ changes no longer arrive', async ({ page, signInAs }) => {
   await page.route('**/api/live**', (route) => route.abort());
-  await signIn(page, ACCOUNTS.teacher);
+  await signInAs('teacher');
+  await openHome(page);
   await expect(page.getByText('Reconnecting…', { exact: false })).toBeVisible();
 });
 
 test('says when the figures have not caught up with a write, and when they have no more', async ({
   page,
+  signInAs,
 }) => {
-  await signIn(page, ACCOUNTS.teacher);
+  await signInAs('teacher');
+  await openHome(page);
   await page.route('**/api/classes', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, headers: { ...response.headers(), [LEDGER_LAG]: '1' } });
@@ -84,8 +91,9 @@ test('says when the figures have not caught up with a write, and when they have 
   await expect(hint).toBeHidden({ timeout: 10_000 });
 });
 
-test('takes an executive administrator to the schools', async ({ page }) => {
-  await signIn(page, ACCOUNTS.executive);
+test('takes an executive administrator to the schools', async ({ page, signInAs }) => {
+  await signInAs('executive');
+  await openHome(page);
   await expect(page.getByRole('heading', { name: 'Where would you like to go?' })).toBeVisible();
 
   await page.getByRole('link', { name: 'School Management' }).click();
@@ -96,7 +104,8 @@ test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 
   test('has navigation, appearance and logout in one menu', async ({ page }) => {
-    await signIn(page, ACCOUNTS.teacher);
+    await startSession(page.request, 'teacher');
+    await page.goto('/');
     await page.getByRole('button', { name: 'Menu' }).click();
 
     const menu = page.getByRole('dialog', { name: 'Menu' });
@@ -110,15 +119,15 @@ test.describe('on a phone', () => {
   });
 });
 
-test('the path after joining a school leads to the dashboard, with its query', async ({ page }) => {
-  await signIn(page, ACCOUNTS.teacher);
+test('the path after joining a school leads to the dashboard, with its query', async ({ page, signInAs }) => {
+  await signInAs('teacher');
   await page.goto('/dashboard?weeks=12&show=table');
   await expect(page).toHaveURL('/?weeks=12&show=table');
   await expect(page.getByRole('radio', { name: '12 weeks' })).toBeChecked();
 });
 
-test('the landing page shows until it is known who is here', async ({ page }) => {
-  await signIn(page, ACCOUNTS.teacher);
+test('the landing page shows until it is known who is here', async ({ page, signInAs }) => {
+  await signInAs('teacher');
   let answer = () => {};
   const answered = new Promise<void>((resolve) => (answer = resolve));
   await page.route('**/api/auth/user', async (route) => {

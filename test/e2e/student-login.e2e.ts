@@ -1,11 +1,11 @@
-import { expect, test } from '@playwright/test';
 import { ACCOUNTS } from './accounts.js';
-import { startSession } from './classroom.js';
+import { expect, test } from './fixtures.js';
 import { tabTo } from './keyboard.js';
+import { startSession } from './sessions.js';
 import { createPupil, newCode, openPortal } from './student-portal.js';
 
-test('a visitor finds the portal, types the code and is welcomed', async ({ page, browser }) => {
-  const { code, name, id, classId } = await createPupil(browser, 'Noor Haddad', 4);
+test('a visitor finds the portal, types the code and is welcomed', async ({ page, admin }) => {
+  const { code, name, id, classId } = await createPupil(admin, 'Noor Haddad', 4);
   await page.goto('/');
   await page.getByRole('main').getByRole('link', { name: 'Student Portal' }).click();
   await expect(page.getByRole('heading', { name: 'Student Portal' })).toBeVisible();
@@ -26,8 +26,8 @@ test('a visitor finds the portal, types the code and is welcomed', async ({ page
   expect(JSON.parse(record)).toMatchObject({ id, name, classId, totalPoints: 4 });
 });
 
-test('a wrong code is told as such, and can be typed again by keyboard alone', async ({ page, browser }) => {
-  const { code } = await createPupil(browser, 'Noor Haddad');
+test('a wrong code is told as such, and can be typed again by keyboard alone', async ({ page, admin }) => {
+  const { code } = await createPupil(admin, 'Noor Haddad');
   await page.goto('/student/login');
   const field = page.getByLabel('Login Code');
   await tabTo(page, field);
@@ -61,8 +61,8 @@ test('says while it is logging in, and when the server can’t be reached', asyn
   ).toBeVisible();
 });
 
-test('a scanned card fills the code in and leaves the rest to the person', async ({ page, browser }) => {
-  const { code, name } = await createPupil(browser, 'Noor Haddad');
+test('a scanned card fills the code in and leaves the rest to the person', async ({ page, admin }) => {
+  const { code, name } = await createPupil(admin, 'Noor Haddad');
   await page.goto(`/student/login?code=${code}`);
   await expect(page.getByLabel('Login Code')).toHaveValue(code);
   // The next person does not see the code, and nobody is signed in.
@@ -71,9 +71,9 @@ test('a scanned card fills the code in and leaves the rest to the person', async
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 });
 
-test('a student at a teacher’s device is told, and signs the teacher out', async ({ page, browser }) => {
-  const { code } = await createPupil(browser, 'Noor Haddad');
-  await startSession(page.request, ACCOUNTS.teacher);
+test('a student at a teacher’s device is told, and signs the teacher out', async ({ page, admin }) => {
+  const { code } = await createPupil(admin, 'Noor Haddad');
+  await startSession(page.request, 'teacher');
   await page.goto('/student/login');
   await expect(
     page.getByText(/^You’re signed in as .+\. Signing in as a student signs you out of the console\.$/),
@@ -86,9 +86,9 @@ test('a student at a teacher’s device is told, and signs the teacher out', asy
 
 test('a member of staff who signs in at a student’s device ends the portal there', async ({
   page,
-  browser,
+  admin,
 }) => {
-  const { code } = await createPupil(browser, 'Noor Haddad');
+  const { code } = await createPupil(admin, 'Noor Haddad');
   await openPortal(page, code);
   await page.goto('/login');
   await page.getByLabel('Email').fill(ACCOUNTS.teacher);
@@ -99,8 +99,8 @@ test('a member of staff who signs in at a student’s device ends the portal the
   await expect(page).toHaveURL('/student/login');
 });
 
-test('logging out leaves nothing behind', async ({ page, browser }) => {
-  const { code } = await createPupil(browser, 'Noor Haddad');
+test('logging out leaves nothing behind', async ({ page, admin }) => {
+  const { code } = await createPupil(admin, 'Noor Haddad');
   await openPortal(page, code);
   // Somebody who is signed in needs no code.
   await page.goto('/student/login');
@@ -116,9 +116,9 @@ test('logging out leaves nothing behind', async ({ page, browser }) => {
 test('a second student at the device ends the first one’s portal, in another tab too', async ({
   page,
   context,
-  browser,
+  admin,
 }) => {
-  const [first, second] = [await createPupil(browser, 'Noor Haddad'), await createPupil(browser, 'Ola Berg')];
+  const [first, second] = [await createPupil(admin, 'Noor Haddad'), await createPupil(admin, 'Ola Berg')];
   await openPortal(page, first.code);
   const other = await context.newPage();
   await openPortal(other, second.code);
@@ -128,10 +128,10 @@ test('a second student at the device ends the first one’s portal, in another t
   await expect(other.getByRole('heading', { level: 1, name: 'Ola Berg' })).toBeVisible();
 });
 
-test('a session that ends leads back to the code, and says so', async ({ page, browser }) => {
-  const { code, id } = await createPupil(browser, 'Noor Haddad');
+test('a session that ends leads back to the code, and says so', async ({ page, admin }) => {
+  const { code, id } = await createPupil(admin, 'Noor Haddad');
   await openPortal(page, code);
-  const next = await newCode(browser, id);
+  const next = await newCode(admin, id);
   await expect(page.getByText('Your session has ended. Please enter your login code again.')).toBeVisible({
     timeout: 30_000,
   });

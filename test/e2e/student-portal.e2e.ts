@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { type Page } from '@playwright/test';
 import { expectNoSidewaysScrolling } from './accessibility.js';
-import { addReward, asAdmin, spend } from './catalogue.js';
+import { addReward, spend } from './catalogue.js';
+import { expect, test } from './fixtures.js';
 import { tabTo } from './keyboard.js';
 import { DESKTOP, PHONE } from './screens.js';
 import { createPupil, expectPoints, openPortal, portalReward } from './student-portal.js';
@@ -10,10 +11,10 @@ const says = (page: Page, text: string) => page.getByText(text, { exact: true })
 const tab = (page: Page, name: string) => page.getByRole('tab', { name }).click();
 
 for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
-  test(`a student redeems a reward, on a ${size}`, async ({ page, browser }) => {
-    const pupil = await createPupil(browser, NAME, 10);
+  test(`a student redeems a reward, on a ${size}`, async ({ page, admin }) => {
+    const pupil = await createPupil(admin, NAME, 10);
     const { classId } = pupil;
-    const reward = await addReward(browser, 'Kite', {
+    const reward = await addReward(admin, 'Kite', {
       classId,
       pointCost: 4,
       quantity: 2,
@@ -67,9 +68,9 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
     await expectPoints(page, 'Current Points', 6);
   });
 
-  test(`a student enters a raffle and follows the draw, on a ${size}`, async ({ page, browser }) => {
-    const pupil = await createPupil(browser, NAME, 5);
-    const raffle = await addReward(browser, 'Canoe', {
+  test(`a student enters a raffle and follows the draw, on a ${size}`, async ({ page, admin }) => {
+    const pupil = await createPupil(admin, NAME, 5);
+    const raffle = await addReward(admin, 'Canoe', {
       classId: pupil.classId,
       type: 'raffle',
       raffleWinners: 1,
@@ -97,9 +98,7 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
     await expect(page.getByRole('dialog', { name: raffle.name })).toContainText(raffle.seedCommitment ?? '-');
     await page.keyboard.press('Escape');
 
-    await asAdmin(browser, async (request) => {
-      expect((await request.post(`/api/raffles/${raffle.id}/draw`)).ok()).toBe(true);
-    });
+    expect((await admin.post(`/api/raffles/${raffle.id}/draw`)).ok()).toBe(true);
     await expect(card).toContainText('Winners drawn', { timeout: 15_000 });
     await expect(card.getByRole('list', { name: 'Winners' })).toHaveText(`${NAME}You won!`);
     await expect(card.getByRole('button', { name: 'Raffle Ended' })).toBeDisabled();
@@ -116,14 +115,14 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
   });
 }
 
-test('says why a reward can’t be had: too dear, full or closed', async ({ page, browser }) => {
-  const pupil = await createPupil(browser, NAME, 3);
+test('says why a reward can’t be had: too dear, full or closed', async ({ page, admin }) => {
+  const pupil = await createPupil(admin, NAME, 3);
   const { classId } = pupil;
-  const dear = await addReward(browser, 'Kite', { classId, pointCost: 1_203 });
-  const full = await addReward(browser, 'Bell', { classId, pointCost: 1, quantity: 1 });
-  const unlimited = await addReward(browser, 'Song', { classId, pointCost: 1 });
-  await spend(browser, full, [pupil]);
-  const closing = await addReward(browser, 'Canoe', {
+  const dear = await addReward(admin, 'Kite', { classId, pointCost: 1_203 });
+  const full = await addReward(admin, 'Bell', { classId, pointCost: 1, quantity: 1 });
+  const unlimited = await addReward(admin, 'Song', { classId, pointCost: 1 });
+  await spend(admin, full, [pupil]);
+  const closing = await addReward(admin, 'Canoe', {
     classId,
     type: 'raffle',
     raffleWinners: 2,
@@ -143,9 +142,9 @@ test('says why a reward can’t be had: too dear, full or closed', async ({ page
   await expect(portalReward(page, closing.name)).toContainText(/Closed \w{3} \d+, 20\d\d at/);
 });
 
-test('says that nothing was redeemed, and why', async ({ page, browser }) => {
-  const pupil = await createPupil(browser, NAME, 3);
-  const reward = await addReward(browser, 'Kite', { classId: pupil.classId });
+test('says that nothing was redeemed, and why', async ({ page, admin }) => {
+  const pupil = await createPupil(admin, NAME, 3);
+  const reward = await addReward(admin, 'Kite', { classId: pupil.classId });
   await openPortal(page, pupil.code);
   const message = 'This reward is full: 1 redemption is all there can be.';
   const json = { statusCode: 409, error: 'Conflict', message, code: 'reward-full' };
@@ -158,18 +157,18 @@ test('says that nothing was redeemed, and why', async ({ page, browser }) => {
   await expectPoints(page, 'Current Points', 3);
 });
 
-test('follows what the school does: points that are given appear', async ({ page, browser }) => {
-  const pupil = await createPupil(browser, NAME);
-  const reward = await addReward(browser, 'Kite', { classId: pupil.classId, pointCost: 2 });
+test('follows what the school does: points that are given appear', async ({ page, admin }) => {
+  const pupil = await createPupil(admin, NAME);
+  const reward = await addReward(admin, 'Kite', { classId: pupil.classId, pointCost: 2 });
   await openPortal(page, pupil.code);
   await expectPoints(page, 'Current Points', 0);
-  await spend(browser, { ...reward, pointCost: 7 }, [pupil]);
+  await spend(admin, { ...reward, pointCost: 7 }, [pupil]);
   await expectPoints(page, 'Current Points', 5);
   await expect(portalReward(page, reward.name).getByRole('button', { name: 'Redeem' })).toBeEnabled();
 });
 
-test('says what will be there while there is nothing', async ({ page, browser }) => {
-  const { code } = await createPupil(browser, NAME);
+test('says what will be there while there is nothing', async ({ page, admin }) => {
+  const { code } = await createPupil(admin, NAME);
   await page.route('**/api/student/class/*/rewards', (route) => route.fulfill({ json: [] }));
   await openPortal(page, code);
   await expect(says(page, 'No rewards available yet')).toBeVisible();
@@ -199,14 +198,14 @@ test('the lists are 400 px tall, and the keyboard reaches and scrolls them', asy
 
 test('a raffle shows the number of own entries that the server counts, and none if it can’t say', async ({
   page,
-  browser,
+  admin,
 }) => {
-  const pupil = await createPupil(browser, NAME, 6);
-  const raffle = await addReward(browser, 'Canoe', {
+  const pupil = await createPupil(admin, NAME, 6);
+  const raffle = await addReward(admin, 'Canoe', {
     ...{ classId: pupil.classId, type: 'raffle', raffleWinners: 1, pointCost: 2 },
   });
-  await spend(browser, raffle, [pupil]);
-  await spend(browser, raffle, [pupil]);
+  await spend(admin, raffle, [pupil]);
+  await spend(admin, raffle, [pupil]);
   await openPortal(page, pupil.code);
   await expect(portalReward(page, raffle.name)).toContainText('Your entries: 2');
   await page.route(`**/api/raffles/${raffle.id}/entries/count/${pupil.id}`, (route) => route.abort());

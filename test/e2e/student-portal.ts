@@ -1,25 +1,24 @@
 import { generateLoginCode } from '#contracts/login-codes';
-import { type Student } from '#contracts/students';
-import { type Browser, expect, type Locator, type Page } from '@playwright/test';
-import { asAdmin, givePoints } from './catalogue.js';
-import { createClassroom } from './classroom.js';
-
-export type Pupil = Student & { code: string };
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
+import { givePoints } from './catalogue.js';
+import { createClassroom, post, type Pupil } from './classroom.js';
 
 /** A new student in a class of their own, with a login code and this many points. */
-export async function createPupil(browser: Browser, name: string, points = 0): Promise<Pupil> {
-  const { students } = await createClassroom(browser, [name]);
+export async function createPupil(
+  admin: APIRequestContext,
+  name: string,
+  points = 0,
+): Promise<Pupil & { code: string }> {
+  const { students } = await createClassroom(admin, [name]);
   const [student] = students;
   if (student === undefined) throw new Error('The class is empty');
-  if (points > 0) await asAdmin(browser, (request) => givePoints(request, [student.id], points));
-  return { ...student, code: await newCode(browser, student.id) };
+  if (points > 0) await givePoints(admin, [student.id], points);
+  return { ...student, code: await newCode(admin, student.id) };
 }
 
-export function newCode(browser: Browser, studentId: string): Promise<string> {
-  return asAdmin(browser, async (request) => {
-    const answer = await request.post(`/api/students/${studentId}/generate-login-code`);
-    return generateLoginCode.response.parse(await answer.json()).loginCode;
-  });
+export async function newCode(admin: APIRequestContext, studentId: string): Promise<string> {
+  const path = generateLoginCode.path.replace(':id', studentId);
+  return (await post(admin, path, {}, generateLoginCode.response)).loginCode;
 }
 
 /** Signs in through the page, as a student would. */

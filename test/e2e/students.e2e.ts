@@ -1,6 +1,5 @@
-import { expect, test } from '@playwright/test';
-import { ACCOUNTS } from './accounts.js';
 import { createClassroom, openClassroom, studentRow } from './classroom.js';
+import { expect, test } from './fixtures.js';
 
 const NAMES = ['Zoë Flores', 'Amal Noor', 'Sam Lee'];
 const MANY = Array.from({ length: 85 }, (_, number) => `Pupil ${String(number + 1).padStart(2, '0')}`);
@@ -8,9 +7,11 @@ const SEARCH_SCHOOL = 'Search across all students in school';
 
 test('finds students of the class as one types, and keeps the search in the address', async ({
   page,
-  browser,
+  admin,
+  signInAs,
 }) => {
-  await openClassroom(page, ACCOUNTS.staff, await createClassroom(browser, NAMES));
+  await signInAs('staff');
+  await openClassroom(page, await createClassroom(admin, NAMES));
   await page.getByRole('searchbox').fill('  LEE');
   await expect(studentRow(page, 'Sam Lee')).toBeVisible();
   await expect(studentRow(page, 'Amal Noor')).toBeHidden();
@@ -26,10 +27,11 @@ test('finds students of the class as one types, and keeps the search in the addr
   await expect(studentRow(page, 'Amal Noor')).toBeVisible();
 });
 
-test('searches the whole school, and says which classroom', async ({ page, browser }) => {
+test('searches the whole school, and says which classroom', async ({ page, admin, signInAs }) => {
   const name = `Quincy ${Date.now()}`;
-  const other = await createClassroom(browser, [name]);
-  await openClassroom(page, ACCOUNTS.staff, await createClassroom(browser, NAMES));
+  const other = await createClassroom(admin, [name]);
+  await signInAs('staff');
+  await openClassroom(page, await createClassroom(admin, NAMES));
   await page.getByRole('searchbox').fill(name);
   await expect(page.getByRole('heading', { name: 'No Students Found' })).toBeVisible();
 
@@ -42,8 +44,9 @@ test('searches the whole school, and says which classroom', async ({ page, brows
   await expect(page.getByRole('checkbox', { name: SEARCH_SCHOOL })).not.toBeChecked();
 });
 
-test('shows forty students to a page, and selects across pages', async ({ page, browser }) => {
-  await openClassroom(page, ACCOUNTS.staff, await createClassroom(browser, MANY));
+test('shows forty students to a page, and selects across pages', async ({ page, admin, signInAs }) => {
+  await signInAs('staff');
+  await openClassroom(page, await createClassroom(admin, MANY));
   const rows = page.getByRole('checkbox', { name: /^Select Pupil/ });
   await expect(rows).toHaveCount(40);
   await page.getByRole('checkbox', { name: 'Select Pupil 01' }).click();
@@ -62,8 +65,9 @@ test('shows forty students to a page, and selects across pages', async ({ page, 
   await expect(rows).toHaveCount(40);
 });
 
-test('sorts by a column, and says so', async ({ page, browser }) => {
-  await openClassroom(page, ACCOUNTS.staff, await createClassroom(browser, NAMES));
+test('sorts by a column, and says so', async ({ page, admin, signInAs }) => {
+  await signInAs('staff');
+  await openClassroom(page, await createClassroom(admin, NAMES));
   const rows = page.getByRole('checkbox', { name: /^Select / });
   await expect(rows.first()).toHaveAccessibleName('Select Amal Noor');
   const column = page.getByRole('columnheader', { name: 'Student' });
@@ -75,9 +79,10 @@ test('sorts by a column, and says so', async ({ page, browser }) => {
   await expect(page).toHaveURL(/sort=-name/);
 });
 
-test('administrators add a student to an empty class', async ({ page, browser }) => {
-  const classroom = await createClassroom(browser, []);
-  await openClassroom(page, ACCOUNTS.admin, classroom);
+test('administrators add a student to an empty class', async ({ page, admin, signInAs }) => {
+  const classroom = await createClassroom(admin, []);
+  await signInAs('admin');
+  await openClassroom(page, classroom);
   await expect(page.getByRole('heading', { name: 'No Students Yet' })).toBeVisible();
   await page.getByRole('button', { name: 'Add Student' }).last().click();
 
@@ -93,19 +98,21 @@ test('administrators add a student to an empty class', async ({ page, browser })
   await expect(page.getByText(`Noor Haddad is now in ${classroom.name}.`, { exact: true })).toBeVisible();
 });
 
-test('staff see names as plain text, and nothing to add', async ({ page, browser }) => {
-  await openClassroom(page, ACCOUNTS.staff, await createClassroom(browser, NAMES));
+test('staff see names as plain text, and nothing to add', async ({ page, admin, signInAs }) => {
+  await signInAs('staff');
+  await openClassroom(page, await createClassroom(admin, NAMES));
   await expect(studentRow(page, 'Sam Lee')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Sam Lee', exact: true })).toBeHidden();
   await expect(page.getByRole('button', { name: 'Add Student' })).toBeHidden();
   await expect(page.getByRole('button', { name: 'New Class' })).toBeHidden();
 });
 
-test('says when the students could not be loaded, and tries again', async ({ page, browser }) => {
-  const classroom = await createClassroom(browser, NAMES);
+test('says when the students could not be loaded, and tries again', async ({ page, admin, signInAs }) => {
+  const classroom = await createClassroom(admin, NAMES);
   const path = `**/api/classes/${classroom.id}/students`;
   await page.route(path, (route) => route.abort());
-  await openClassroom(page, ACCOUNTS.staff, classroom);
+  await signInAs('staff');
+  await openClassroom(page, classroom);
   await expect(page.getByText('The students could not be loaded.')).toBeVisible();
 
   await page.unroute(path);

@@ -1,10 +1,10 @@
-import { expect, test } from '@playwright/test';
-import { ACCOUNTS } from './accounts.js';
+import { openHome } from './classroom.js';
+import { expect, test } from './fixtures.js';
 import { PHONE } from './screens.js';
-import { signIn } from './sign-in.js';
 
-test('help opens beside what one is doing', async ({ page, context }) => {
-  await signIn(page, ACCOUNTS.teacher);
+test('help opens beside what one is doing', async ({ page, context, signInAs }) => {
+  await signInAs('teacher');
+  await openHome(page);
   const opened = context.waitForEvent('page');
   await page.getByRole('banner').getByRole('link', { name: 'Help & Support' }).click();
   const support = await opened;
@@ -14,8 +14,9 @@ test('help opens beside what one is doing', async ({ page, context }) => {
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
 });
 
-test('the account menu leads there by the keyboard', async ({ page, context }) => {
-  await signIn(page, ACCOUNTS.staff);
+test('the account menu leads there by the keyboard', async ({ page, context, signInAs }) => {
+  await signInAs('staff');
+  await openHome(page);
   await page.getByRole('button', { name: /^Account/ }).press('Enter');
   await page.getByRole('menuitem', { name: 'Help & Support' }).focus();
   const opened = context.waitForEvent('page');
@@ -48,8 +49,9 @@ test('the tutorials are searched as one types, and the search stays in the addre
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 
-  test('the menu leads there', async ({ page, context }) => {
-    await signIn(page, ACCOUNTS.teacher);
+  test('the menu leads there', async ({ page, context, signInAs }) => {
+    await signInAs('teacher');
+    await openHome(page);
     await page.getByRole('button', { name: 'Menu' }).click();
     const opened = context.waitForEvent('page');
     await page.getByRole('dialog').getByRole('link', { name: 'Help & Support' }).click();

@@ -1,8 +1,7 @@
-import { type BrowserContext, expect, type Page, type Request, test } from '@playwright/test';
-import { ACCOUNTS } from './accounts.js';
-import { backgroundTabs } from './background-tabs.js';
-import { asAdmin } from './catalogue.js';
-import { type Classroom, createClassroom, startSession, studentRow } from './classroom.js';
+import { type BrowserContext, type Page, type Request } from '@playwright/test';
+import { type Classroom, createClassroom, studentRow } from './classroom.js';
+import { expect, test } from './fixtures.js';
+import { startSession } from './sessions.js';
 import { givePointsTo } from './spending.js';
 
 const AVA = 'Ava Martin';
@@ -17,56 +16,30 @@ const LET_TIME_PASS = `
   };
   window.tenSecondsPass = () => works.forEach((work) => work());`;
 
-test('twelve tabs load and follow, over one stream', async ({ context, browser }) => {
-  const classroom = await createClassroom(browser, [AVA]);
+test('twelve tabs load and follow, over one stream', async ({ context, admin }) => {
+  const classroom = await createClassroom(admin, [AVA]);
   const streams = liveStreamsOf(context);
   const tabs = await openTabs(context, classroom, 12);
   expect(streams.holders()).toEqual([tabs[0]]);
 
-  await asAdmin(browser, (request) => givePointsTo(request, classroom, { [AVA]: 3 }));
+  await givePointsTo(admin, classroom, { [AVA]: 3 });
   for (const tab of tabs) await expect(studentRow(tab, AVA)).toContainText('+3 pts');
   expect(streams.holders()).toEqual([tabs[0]]);
 });
 
-test('the tabs go on with one stream when the tab that holds it closes', async ({ context, browser }) => {
-  const classroom = await createClassroom(browser, [AVA]);
+test('the tabs go on with one stream when the tab that holds it closes', async ({ context, admin }) => {
+  const classroom = await createClassroom(admin, [AVA]);
   const streams = liveStreamsOf(context);
   const [first, ...others] = await openTabs(context, classroom, 3);
   await first?.close();
   await expect.poll(streams.holders).toEqual([others[0]]);
 
-  await asAdmin(browser, (request) => givePointsTo(request, classroom, { [AVA]: 3 }));
+  await givePointsTo(admin, classroom, { [AVA]: 3 });
   for (const tab of others) await expect(studentRow(tab, AVA)).toContainText('+3 pts');
 });
 
-test('the tabs go on with one stream when the tab that holds it is frozen', async ({
-  context,
-  browser,
-  baseURL,
-}) => {
-  const classroom = await createClassroom(browser, [AVA]);
-  await startSession(context.request, ACCOUNTS.staff);
-  const tabs = await backgroundTabs(browser, context);
-  const url = `${baseURL ?? ''}/?class=${classroom.id}`;
-  const first = await tabs.open(url);
-  await expect.poll(first.text).toContain('No activity');
-  const second = await tabs.open(url);
-  await expect.poll(second.text).toContain('No activity');
-
-  await first.setState('frozen');
-  await asAdmin(browser, (request) => givePointsTo(request, classroom, { [AVA]: 3 }));
-  // It missed earlier messages, and refetches once somebody looks at it.
-  await second.show();
-  await expect.poll(second.text).toContain('+3 pts');
-  expect(await first.text()).toContain('No activity');
-  await first.setState('active');
-  await first.show();
-  await expect.poll(first.text).toContain('+3 pts');
-  await tabs.close();
-});
-
-test('the tabs take the stream from a tab that hangs', async ({ context, browser }) => {
-  const classroom = await createClassroom(browser, [AVA]);
+test('the tabs take the stream from a tab that hangs', async ({ context, admin }) => {
+  const classroom = await createClassroom(admin, [AVA]);
   const streams = liveStreamsOf(context);
   await context.addInitScript(LET_TIME_PASS);
   const [first, second] = await openTabs(context, classroom, 2);
@@ -75,7 +48,7 @@ test('the tabs take the stream from a tab that hangs', async ({ context, browser
   await devtools.send('Debugger.enable');
   const paused = new Promise((resolve) => devtools.once('Debugger.paused', resolve));
   await devtools.send('Debugger.pause');
-  await asAdmin(browser, (request) => givePointsTo(request, classroom, { [AVA]: 3 }));
+  await givePointsTo(admin, classroom, { [AVA]: 3 });
   await paused;
   await expect(studentRow(second, AVA)).toContainText('No activity');
 
@@ -85,21 +58,21 @@ test('the tabs take the stream from a tab that hangs', async ({ context, browser
 
   await devtools.send('Debugger.disable');
   await expect.poll(streams.holders).toEqual([second]);
-  await asAdmin(browser, (request) => givePointsTo(request, classroom, { [AVA]: 4 }));
+  await givePointsTo(admin, classroom, { [AVA]: 4 });
   for (const tab of [first, second]) await expect(studentRow(tab, AVA)).toContainText('+4 pts');
 });
 
 test('the tabs of whoever was signed in before hear nothing that the next person hears', async ({
   context,
-  browser,
+  admin,
 }) => {
-  const classroom = await createClassroom(browser, [AVA]);
+  const classroom = await createClassroom(admin, [AVA]);
   const streams = liveStreamsOf(context);
   const [first, second] = await openTabs(context, classroom, 2);
   if (!first || !second) throw new Error('Too few tabs');
   const [ofStaff] = streams.open();
 
-  await startSession(context.request, ACCOUNTS.cedarAdmin);
+  await startSession(context.request, 'cedarAdmin');
   const next = await context.newPage();
   await next.goto('/');
   await expect(next.getByRole('banner')).toContainText('Cedar');
@@ -119,7 +92,7 @@ test('the tabs of whoever was signed in before hear nothing that the next person
 
 /** Tabs of one signed-in browser, each showing a class. */
 async function openTabs(context: BrowserContext, { id }: Classroom, count: number): Promise<Page[]> {
-  await startSession(context.request, ACCOUNTS.staff);
+  await startSession(context.request, 'staff');
   const tabs: Page[] = [];
   for (let opened = 0; opened < count; opened += 1) {
     const tab = await context.newPage();

@@ -1,14 +1,16 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
-import { ACCOUNTS } from './accounts.js';
+import { type Locator, type Page } from '@playwright/test';
 import { awardPoint, createClassroom, openClassroom, openDemo, studentRow } from './classroom.js';
+import { expect, test } from './fixtures.js';
 import { PHONE } from './screens.js';
 
 const toasts = (page: Page) => page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
 
+test.beforeEach(({ signInAs }) => signInAs('teacher'));
+
 /** Shows a toast by failing to create a class. From then on, the test controls the page's clock. */
 async function failToCreateClass(page: Page): Promise<void> {
   await page.clock.install();
-  await openDemo(page, ACCOUNTS.teacher);
+  await openDemo(page);
   await page.route('**/api/classes', (route) => route.abort());
   await page.getByRole('button', { name: 'New Class' }).click();
   await page.getByLabel('Class name').fill('Never');
@@ -89,9 +91,11 @@ test.describe('on a phone', () => {
   for (const name of ['Student 01', 'Student 06', 'Student 12']) {
     test(`a toast is at the top, below the header and beside the row it speaks of: ${name}`, async ({
       page,
-      browser,
+      admin,
+      signInAs,
     }) => {
-      await openClassroom(page, ACCOUNTS.staff, await createClassroom(browser, NAMES));
+      await signInAs('staff');
+      await openClassroom(page, await createClassroom(admin, NAMES));
       await page.getByRole('checkbox', { name: `Select ${name}` }).scrollIntoViewIfNeeded();
       await awardPoint(page, name);
       await expect(toast(page)).toBeVisible();
@@ -103,10 +107,12 @@ test.describe('on a phone', () => {
 
   test('a toast covers neither a dialog’s header nor the balance that changed in it', async ({
     page,
-    browser,
+    admin,
+    signInAs,
   }) => {
-    const classroom = await createClassroom(browser, ['Ava Martin']);
-    await openClassroom(page, ACCOUNTS.admin, classroom);
+    const classroom = await createClassroom(admin, ['Ava Martin']);
+    await signInAs('admin');
+    await openClassroom(page, classroom);
     await awardPoint(page, 'Ava Martin');
     await page.goto(`/?class=${classroom.id}&student=${classroom.students[0]?.id ?? ''}`);
     const dialog = page.getByRole('dialog', { name: 'Ava Martin' });

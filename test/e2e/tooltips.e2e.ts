@@ -1,15 +1,17 @@
-import { expect, type Page, test } from '@playwright/test';
-import { ACCOUNTS } from './accounts.js';
+import { type Page } from '@playwright/test';
 import { openDemo } from './classroom.js';
+import { expect, test } from './fixtures.js';
 
 const tooltip = (page: Page) => page.getByRole('tooltip');
 const help = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Help & Support' });
 const profiles = (page: Page) => page.getByRole('button', { name: /^View profile/ });
 
+test.beforeEach(({ signInAs }) => signInAs('teacher'));
+
 /** Opens the page with a clock that the test controls. */
 async function openFrozen(page: Page): Promise<void> {
   await page.clock.install();
-  await openDemo(page, ACCOUNTS.teacher);
+  await openDemo(page);
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 

@@ -1,13 +1,14 @@
-import { expect, test } from '@playwright/test';
-import { ACCOUNTS } from './accounts.js';
 import { openDemo } from './classroom.js';
+import { expect, test } from './fixtures.js';
 
 test('someone whose session ended is told so, and taken to sign in after 500 ms', async ({
   page,
   context,
+  signInAs,
 }) => {
   await page.clock.install();
-  await openDemo(page, ACCOUNTS.teacher);
+  await signInAs('teacher');
+  await openDemo(page);
   await context.clearCookies();
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.getByRole('radio', { name: '12 weeks' }).click();
@@ -23,8 +24,13 @@ test('someone whose session ended is told so, and taken to sign in after 500 ms'
   await expect(page).toHaveURL('/login');
 });
 
-test('a write after the session ended says so and leads to signing in', async ({ page, context }) => {
-  await openDemo(page, ACCOUNTS.teacher);
+test('a write after the session ended says so and leads to signing in', async ({
+  page,
+  context,
+  signInAs,
+}) => {
+  await signInAs('teacher');
+  await openDemo(page);
   await page.getByRole('button', { name: 'New Class' }).click();
   await page.getByLabel('Class name').fill('Never');
   await context.clearCookies();

@@ -1,11 +1,11 @@
-import { expect, test } from '@playwright/test';
-import { ACCOUNTS } from './accounts.js';
 import { awardPoint, createClassroom, expectFigure, openClassroom, studentRow } from './classroom.js';
+import { expect, test } from './fixtures.js';
 
 const [AVA, BEN, CLEO] = ['Ava Martin', 'Ben Okafor', 'Cleo Ito'] as const;
 
-test('the undo of an award to many takes it back from each of them', async ({ page, browser }) => {
-  await openClassroom(page, ACCOUNTS.staff, await createClassroom(browser, [AVA, BEN, CLEO]));
+test('the undo of an award to many takes it back from each of them', async ({ page, admin, signInAs }) => {
+  await signInAs('staff');
+  await openClassroom(page, await createClassroom(admin, [AVA, BEN, CLEO]));
   for (const name of [AVA, BEN, CLEO]) await studentRow(page, name).getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Award Points to Selected' }).click();
   const dialog = page.getByRole('dialog', { name: 'Award Points' });
@@ -20,8 +20,9 @@ test('the undo of an award to many takes it back from each of them', async ({ pa
   await expectFigure(page, 'Total Points', 0);
 });
 
-test('the same award gives points again after it was undone', async ({ page, browser }) => {
-  await openClassroom(page, ACCOUNTS.staff, await createClassroom(browser, [AVA]));
+test('the same award gives points again after it was undone', async ({ page, admin, signInAs }) => {
+  await signInAs('staff');
+  await openClassroom(page, await createClassroom(admin, [AVA]));
   await awardPoint(page, AVA);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Award taken back', { exact: true })).toBeVisible();

@@ -1,7 +1,6 @@
-import { expect, test } from '@playwright/test';
 import { asNewcomer } from '../tour/scenes/help.js';
-import { ACCOUNTS } from './accounts.js';
-import { signIn } from './sign-in.js';
+import { openHome } from './classroom.js';
+import { expect, test } from './fixtures.js';
 
 const CARDS = [
   ['Initial School Setup', '5 min', 'initial-school-setup'],
@@ -10,8 +9,13 @@ const CARDS = [
   ['Student Portal', '3 min', 'student-portal'],
 ];
 
-test('greets a newcomer with four tutorials, until it has been closed once', async ({ page, context }) => {
-  await signIn(page, ACCOUNTS.cedarTeacher);
+test('greets a newcomer with four tutorials, until it has been closed once', async ({
+  page,
+  context,
+  signInAs,
+}) => {
+  await signInAs('cedarTeacher');
+  await openHome(page);
   const welcome = page.getByRole('dialog', { name: 'Welcome to Laurel!' });
   await expect(welcome).toBeVisible();
   for (const [title = '', duration = '', id = ''] of CARDS) {
@@ -37,26 +41,30 @@ test('greets a newcomer with four tutorials, until it has been closed once', asy
   await expect(welcome).toBeHidden();
 });
 
-test('is seen as well by who closes it with Escape', async ({ page }) => {
+test('is seen as well by who closes it with Escape', async ({ page, signInAs }) => {
   await asNewcomer(page);
-  await signIn(page, ACCOUNTS.staff);
-  await page.reload();
+  await signInAs('staff');
+  await openHome(page);
   await expect(page.getByRole('dialog', { name: 'Welcome to Laurel!' })).toBeVisible();
   const seen = page.waitForRequest('**/api/auth/mark-welcome-seen');
   await page.keyboard.press('Escape');
   expect((await seen).method()).toBe('POST');
 });
 
-test('does not greet those who have seen it', async ({ page }) => {
-  await signIn(page, ACCOUNTS.teacher);
+test('does not greet those who have seen it', async ({ page, signInAs }) => {
+  await signInAs('teacher');
+  await openHome(page);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('greets executive administrators as well, and leads them to their schools', async ({ page }) => {
+test('greets executive administrators as well, and leads them to their schools', async ({
+  page,
+  signInAs,
+}) => {
   await asNewcomer(page);
-  await signIn(page, ACCOUNTS.executive);
-  await page.reload();
+  await signInAs('executive');
+  await openHome(page);
   const welcome = page.getByRole('dialog', { name: 'Welcome to Laurel!' });
   await welcome.getByRole('button', { name: 'Start Using Laurel' }).click();
   await expect(page.getByRole('link', { name: 'School Management' })).toBeVisible();

@@ -10,11 +10,11 @@ const PLAYWRIGHT = resolve('node_modules/@playwright/test/cli.js');
 
 /** Photographs every scene of the demo into `screenshots/`; resolves to whether all succeeded. */
 async function tour(signal: AbortSignal): Promise<boolean> {
-  const browser = await provideBrowser(signal);
-  if ('missing' in browser) throw new Error(browser.missing);
+  const missing = await provideBrowser(signal);
+  if (missing !== undefined) throw new Error(missing);
   await rm('screenshots', { recursive: true, force: true });
   const args = [PLAYWRIGHT, 'test', '--config=playwright.tour.config.ts'];
-  const ok = await runStep({ title: 'Tour', args, env: browser.env }, signal);
+  const ok = await runStep({ title: 'Tour', args }, signal);
   await writeFile('screenshots/index.html', contactSheet(AREAS));
   process.stdout.write(`\nLook at ${resolve('screenshots/index.html')}\n`);
   return ok;

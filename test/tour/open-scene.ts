@@ -1,16 +1,13 @@
-import { expect, type Page } from '@playwright/test';
-import { ACCOUNTS, PASSWORD } from '../e2e/accounts.js';
+import { type Page } from '@playwright/test';
+import { type SignInAs } from '../e2e/fixtures.js';
 import { type Scene, SIZES, sizesOf } from './scene.js';
 
 /** Opens a scene as the right user, without motion. */
-export async function openScene(page: Page, scene: Scene): Promise<void> {
+export async function openScene(page: Page, scene: Scene, signInAs: SignInAs): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
   const [size = 'desktop'] = sizesOf(scene);
   await page.setViewportSize(SIZES[size]);
-  if (scene.as !== undefined) {
-    const data = { email: ACCOUNTS[scene.as], password: PASSWORD };
-    expect((await page.request.post('/api/auth/login', { data })).status()).toBe(200);
-  }
+  if (scene.as !== undefined) await signInAs(scene.as);
   await scene.open(page);
   await page.evaluate('document.fonts.ready');
 }

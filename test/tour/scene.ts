@@ -1,5 +1,5 @@
 import { type Page } from '@playwright/test';
-import { type ACCOUNTS } from '../e2e/accounts.js';
+import { type Account } from '../e2e/accounts.js';
 import { DESKTOP, PHONE } from '../e2e/screens.js';
 
 export const SIZES = { phone: PHONE, desktop: DESKTOP } as const;
@@ -12,7 +12,7 @@ export type Scene = {
   /** Name of its pictures in kebab-case, and its caption. */
   name: string;
   /** The account that opens it; absent: a visitor. */
-  as?: keyof typeof ACCOUNTS;
+  as?: Account;
   /** Set if it exists at only one size. */
   sizes?: readonly Size[];
   /** Goes there and waits until everything is drawn. Changes nothing for later scenes. */

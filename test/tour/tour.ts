@@ -1,4 +1,4 @@
-import { test } from '@playwright/test';
+import { test } from '../e2e/fixtures.js';
 import { AREAS } from './areas.js';
 import { openScene } from './open-scene.js';
 import { pictureOf, SIZES, sizesOf, THEMES } from './scene.js';
@@ -10,8 +10,8 @@ test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 for (const area of AREAS) {
   for (const scene of area.scenes) {
-    test(`${area.title}: ${scene.name}`, async ({ page }) => {
-      await openScene(page, scene);
+    test(`${area.title}: ${scene.name}`, async ({ page, signInAs }) => {
+      await openScene(page, scene, signInAs);
       for (const size of sizesOf(scene)) {
         await page.setViewportSize(SIZES[size]);
         for (const colorScheme of THEMES) {

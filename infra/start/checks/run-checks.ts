@@ -60,12 +60,12 @@ export async function runChecks({ folder, signal, say, isQuick }: Options): Prom
     }
   });
   await record('Browser tests', async () => {
-    const browser = await provideBrowser(signal);
-    if ('missing' in browser) {
-      say(browser.missing);
+    const missing = await provideBrowser(signal);
+    if (missing !== undefined) {
+      say(missing);
       return { ok: false };
     }
-    const step = browserStep('Browser tests', folder, browser.env);
+    const step = browserStep('Browser tests', folder);
     return { ok: await runStep(step, signal), report: step.report };
   });
   return results;

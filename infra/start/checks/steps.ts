@@ -72,12 +72,12 @@ export const jestStep = (title: string, project: 'unit' | 'integration', folder:
   return { title, args: [...JEST, ...options], report: { file, read: readJestTally } };
 };
 
-export const browserStep = (title: string, folder: string, env: NodeJS.ProcessEnv): Step => {
+export const browserStep = (title: string, folder: string): Step => {
   const file = join(folder, 'browser.json');
   return {
     title,
     args: [tool('@playwright/test/cli.js'), 'test', '--reporter=list,json,html'],
-    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file, PLAYWRIGHT_HTML_OPEN: 'never' },
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file, PLAYWRIGHT_HTML_OPEN: 'never' },
     report: { file, read: readPlaywrightTally },
   };
 };

@@ -5,17 +5,23 @@ import { runStep } from './run-step.js';
 
 /** Programs from outside npm that tests use, and the Debian packages that contain them. */
 const CHROMIUM = { names: ['chromium', 'chromium-browser', 'google-chrome'], packages: ['chromium'] };
+const SHELL = { names: ['chromium-headless-shell'], packages: ['chromium-headless-shell'] };
 const PG_DUMP = { names: ['pg_dump'], packages: ['postgresql-client'] };
 
-export type Browser = { env: NodeJS.ProcessEnv } | { missing: string };
-
-/** The machine's Chromium, else one installed with apt, else the one that Playwright downloads. */
-export async function provideBrowser(signal: AbortSignal): Promise<Browser> {
-  const named = process.env['CHROMIUM_PATH'] ?? (await provide(CHROMIUM, signal));
-  if (named !== undefined) return { env: { CHROMIUM_PATH: named } };
+/**
+ * Provides the browser that `playwright.config.ts` looks for: the machine's Chromium, else one installed with apt, else the
+ * one that Playwright downloads. Resolves to what to do if there is none.
+ */
+export async function provideBrowser(signal: AbortSignal): Promise<string | undefined> {
+  if (process.env['CHROMIUM_PATH'] !== undefined) return undefined;
+  if ((await provide(CHROMIUM, signal)) !== undefined) {
+    // Without it, which not every distribution has, the tests are only slower.
+    await provide(SHELL, signal);
+    return undefined;
+  }
   const args = [resolve('node_modules/@playwright/test/cli.js'), 'install', 'chromium'];
-  if (await runStep({ title: 'Chromium', args }, signal)) return { env: {} };
-  return { missing: 'The browser tests need Chromium: install it, or name one with CHROMIUM_PATH.' };
+  if (await runStep({ title: 'Chromium', args }, signal)) return undefined;
+  return 'The browser tests need Chromium: install it, or name one with CHROMIUM_PATH.';
 }
 
 /** `pg_dump` for the tests of dump and restore. */
@@ -42,6 +48,8 @@ async function aptInstall(packages: string[], signal: AbortSignal): Promise<void
     '-y',
     '-o',
     'DPkg::Lock::Timeout=120',
+    '-o',
+    'Acquire::http::Timeout=20',
   ];
   await run([...apt, 'update'], signal);
   await run([...apt, 'install', '--no-install-recommends', ...packages], signal);
