@@ -46,7 +46,7 @@ export type LedgerEntries = {
   actor_kind: 'staff' | 'student' | 'system';
   actor_id: string;
   occurred_at: Instant;
-  /** Of the award, redemption, raffle entry, raffle or reset that the event is about; null where it names several. */
+  /** Id of the award, redemption, raffle entry, raffle or reset that the event is about; null if it names several. */
   subject_id: string | null;
 };
 
@@ -63,7 +63,7 @@ export type StudentBalances = {
   reversed: Points;
   /** Removed by resets. */
   cleared: Points;
-  /** Of the latest award that was not taken back; all three are null where there is none. */
+  /** The latest award that was not taken back; all three are null if there is none. */
   latest_award_amount: number | null;
   latest_award_category_id: string | null;
   latest_award_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
@@ -123,7 +123,7 @@ export type Redemptions = {
   actor_id: string;
   redeemed_at: Instant;
   revision: number;
-  /** Of the fulfilment or the refund. */
+  /** Who fulfilled or refunded it. */
   closed_by_kind: 'staff' | 'student' | 'system' | null;
   closed_by_id: string | null;
   closed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;

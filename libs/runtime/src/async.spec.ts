@@ -30,15 +30,15 @@ describe('Waiting', () => {
   it('for a wake-up remembers one from before, once', async () => {
     const wakeup = new Wakeup();
     const { signal } = new AbortController();
-    wakeup.ring();
-    wakeup.ring();
+    wakeup.notify();
+    wakeup.notify();
     expect(await wakeup.wait(LONG, signal)).toBe(true);
     expect(await wakeup.wait(10, signal)).toBe(false);
   });
 
   it('for a wake-up ends when it comes and when it is aborted', async () => {
     const wakeup = new Wakeup();
-    setTimeout(() => wakeup.ring(), 10);
+    setTimeout(() => wakeup.notify(), 10);
     expect(await wakeup.wait(LONG, new AbortController().signal)).toBe(true);
     expect(await wakeup.wait(LONG, AbortSignal.timeout(10))).toBe(false);
   });

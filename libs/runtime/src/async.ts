@@ -79,20 +79,20 @@ export class Probe<T> {
 
 /** Wakes one reader. Remembers a wake-up that came while the reader was busy. */
 export class Wakeup {
-  private rung = false;
+  private notified = false;
   private wake = (): void => undefined;
 
-  ring(): void {
-    this.rung = true;
+  notify(): void {
+    this.notified = true;
     this.wake();
   }
 
   /** Waits until it is woken, `ms` pass or `signal` is aborted. @returns whether it was woken */
   async wait(ms: number, signal: AbortSignal): Promise<boolean> {
-    if (!this.rung && !signal.aborted) await this.sleep(ms, signal);
-    const rang = this.rung;
-    this.rung = false;
-    return rang;
+    if (!this.notified && !signal.aborted) await this.sleep(ms, signal);
+    const wasNotified = this.notified;
+    this.notified = false;
+    return wasNotified;
   }
 
   // Does not use AbortSignal.any: Node 20 never releases signals derived from one that lives as long as the process.

@@ -49,8 +49,8 @@ export class KurrentConnection {
   async ask<T>(source: Source<T>, { timeoutMs, signal }: ReadOptions): Promise<void> {
     const reading = this.reading(source, 1);
     try {
-      const heard = await reading.hear(timeoutMs, signal);
-      if (heard === 'silence') throw new Error(`The server gave no answer within ${timeoutMs} ms`);
+      const arrival = await reading.wait(timeoutMs, signal);
+      if (arrival === 'timeout') throw new Error(`The server gave no answer within ${timeoutMs} ms`);
     } finally {
       reading.close();
     }

@@ -34,9 +34,9 @@ export class Lookout {
     const reading = this.connection.reading<AllStreamResolvedEvent>(source, LOOK_AHEAD);
     try {
       for (;;) {
-        const heard = await reading.hear(timeoutMs, signal);
-        if (heard === 'end') return false;
-        if (heard === 'silence') throw new Error(`The server gave no answer within ${timeoutMs} ms`);
+        const arrival = await reading.wait(timeoutMs, signal);
+        if (arrival === 'end') return false;
+        if (arrival === 'timeout') throw new Error(`The server gave no answer within ${timeoutMs} ms`);
         for (const { event } of reading.take()) {
           const position = toPosition(event?.position);
           if (position <= (this.place ?? '')) continue;

@@ -89,9 +89,9 @@ async function* batchesOf<T>(
   { timeoutMs, signal }: ReadOptions,
 ): AsyncGenerator<readonly T[]> {
   while (!signal.aborted) {
-    const heard = await reading.hear(timeoutMs, signal);
-    if (heard === 'end') return;
-    if (heard === 'silence') throw new Error(`The server said nothing for ${timeoutMs} ms`);
+    const arrival = await reading.wait(timeoutMs, signal);
+    if (arrival === 'end') return;
+    if (arrival === 'timeout') throw new Error(`The server said nothing for ${timeoutMs} ms`);
     yield reading.take();
   }
 }
@@ -117,11 +117,11 @@ export async function* subscribeOnce(
   const tombstones = new Tombstones(connection, options);
   try {
     while (!signal.aborted) {
-      const heard = await reading.hear(silenceMs, signal);
-      if (heard === 'end') return;
-      if (heard === 'silence') {
+      const arrival = await reading.wait(silenceMs, signal);
+      if (arrival === 'end') return;
+      if (arrival === 'timeout') {
         const isMissing = await lookout.seesMore();
-        if (isMissing && (await reading.hear(options.timeoutMs, signal)) === 'silence')
+        if (isMissing && (await reading.wait(options.timeoutMs, signal)) === 'timeout')
           throw new Error('The subscription stands still');
         continue;
       }

@@ -28,8 +28,8 @@ export interface Source<T> {
   destroy(): unknown;
 }
 
-/** What ended a wait: items, a silence, or the end, which may be an abort. */
-export type Heard = 'items' | 'silence' | 'end';
+/** What ended a wait: items, a timeout, or the end, which may be an abort. */
+export type Arrival = 'items' | 'timeout' | 'end';
 
 /** A batch that follows another within this time waits this long for more events. */
 const GATHER_MS = 8;
@@ -61,17 +61,17 @@ export class Reading<T> {
     // Never removed: the client may report an error long after the stream was given up.
     source.on('error', (error) => {
       this.failure = error;
-      this.ringBoth();
+      this.wakeBoth();
     });
     source.on('end', () => {
       this.ended = true;
-      this.ringBoth();
+      this.wakeBoth();
     });
     source.on('data', (item) => this.keep(item));
   }
 
   /** Waits for items. @throws the stream's failure, or an error if it was closed, which is not its end */
-  async hear(silenceMs: number, signal: AbortSignal): Promise<Heard> {
+  async wait(timeoutMs: number, signal: AbortSignal): Promise<Arrival> {
     for (;;) {
       if (this.items.length > 0) {
         await this.gather(signal);
@@ -80,7 +80,7 @@ export class Reading<T> {
       if (this.failure !== undefined) throw this.failure;
       if (this.closed) throw new Error('The connection was closed');
       if (this.ended) return 'end';
-      if (!(await this.arrived.wait(silenceMs, signal))) return signal.aborted ? 'end' : 'silence';
+      if (!(await this.arrived.wait(timeoutMs, signal))) return signal.aborted ? 'end' : 'timeout';
     }
   }
 
@@ -99,16 +99,16 @@ export class Reading<T> {
     this.closed = true;
     this.endCall();
     this.source.destroy();
-    this.ringBoth();
+    this.wakeBoth();
     this.onClose(this);
   }
 
   private keep(item: T): void {
     this.items.push(item);
-    this.arrived.ring();
+    this.arrived.notify();
     if (this.items.length < this.batchSize) return;
     this.source.pause();
-    this.full.ring();
+    this.full.notify();
   }
 
   /** A single event after a quiet time is delivered at once; many events are collected into batches. */
@@ -127,8 +127,8 @@ export class Reading<T> {
     this.call?.cancel();
   }
 
-  private ringBoth(): void {
-    this.arrived.ring();
-    this.full.ring();
+  private wakeBoth(): void {
+    this.arrived.notify();
+    this.full.notify();
   }
 }

@@ -40,6 +40,6 @@ export class Wakeups {
   }
 
   private ringAll(): void {
-    for (const reader of this.readers) reader.ring();
+    for (const reader of this.readers) reader.notify();
   }
 }

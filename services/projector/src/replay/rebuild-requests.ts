@@ -37,10 +37,10 @@ export async function serveRebuildRequests(options: RebuildOptions, signal: Abor
 
 async function listen(options: RebuildOptions, signal: AbortSignal, onDone: () => void): Promise<void> {
   const client = createClient(options.databaseUrl);
-  const bell = new Wakeup();
-  client.on('notification', () => bell.ring());
+  const wakeup = new Wakeup();
+  client.on('notification', () => wakeup.notify());
   // The next statement reports a lost connection.
-  client.on('error', () => bell.ring());
+  client.on('error', () => wakeup.notify());
   try {
     await client.connect();
     // Runs before the first look-up, so that no request is missed in between.
@@ -48,7 +48,7 @@ async function listen(options: RebuildOptions, signal: AbortSignal, onDone: () =
     while (!signal.aborted) {
       await serveAll(client, options, signal);
       onDone();
-      await bell.wait(LONGEST_SLEEP_MS, signal);
+      await wakeup.wait(LONGEST_SLEEP_MS, signal);
     }
   } finally {
     // A connection may be dead without noticing it, so do not wait for it to close.

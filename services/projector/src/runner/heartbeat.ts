@@ -22,12 +22,12 @@ export type Heartbeat = {
  */
 export async function keepBeating(heartbeat: Heartbeat, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    await beatOnOneConnection(heartbeat, signal).catch(() => undefined);
+    await sendHeartbeats(heartbeat, signal).catch(() => undefined);
     await pause(BEAT_EVERY_MS / 2, signal);
   }
 }
 
-async function beatOnOneConnection(
+async function sendHeartbeats(
   { url, shard, backendPid, onLost }: Heartbeat,
   signal: AbortSignal,
 ): Promise<void> {

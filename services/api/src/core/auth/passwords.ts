@@ -1,23 +1,27 @@
 import { hash, verify } from '@node-rs/argon2';
 import { availableParallelism } from 'node:os';
 import { unavailable } from '../http/problem.js';
-import { Lanes } from './hashing-lanes.js';
+import { PriorityLimiter } from './priority-limiter.js';
 import { type Trust } from './limits/sign-in-limits.js';
 
 /** With more waiting, answers would take longer than people wait. */
 const MOST_WAITING = 200;
-const LANES: Record<Trust, number> = { device: 0, place: 1, stranger: 2 };
+const PRIORITIES: Record<Trust, number> = { device: 0, place: 1, stranger: 2 };
 
 // Hashing occupies a core for tens of milliseconds, so it is limited: a burst of sign-ins must not starve awards.
-// Strangers go last and wait in a separate lane, so that their guesses do not delay anybody else.
-const lanes = new Lanes(Math.max(1, availableParallelism() - 1), MOST_WAITING, Object.keys(LANES).length);
+// Strangers go last and have a waiting limit of their own, so that their guesses do not delay anybody else.
+const limiter = new PriorityLimiter(
+  Math.max(1, availableParallelism() - 1),
+  MOST_WAITING,
+  Object.keys(PRIORITIES).length,
+);
 
 // A dummy hash, verified when there is no account, so response time reveals nothing.
 const nobody = hash(crypto.randomUUID());
 
 /** Hashes with Argon2id and the library's current defaults, which are those of OWASP. */
 export async function hashPassword(password: string): Promise<string> {
-  return lanes.run(LANES.device, () => hash(password));
+  return limiter.run(PRIORITIES.device, () => hash(password));
 }
 
 /** Does the same work if the hash is missing, and then returns false. */
@@ -26,7 +30,9 @@ export async function isPassword(
   password: string,
   trust: Trust,
 ): Promise<boolean> {
-  if (lanes.isFull(LANES[trust])) throw unavailable();
-  const matches = await lanes.run(LANES[trust], async () => verify(passwordHash ?? (await nobody), password));
+  if (limiter.isFull(PRIORITIES[trust])) throw unavailable();
+  const matches = await limiter.run(PRIORITIES[trust], async () =>
+    verify(passwordHash ?? (await nobody), password),
+  );
   return matches && passwordHash !== null;
 }

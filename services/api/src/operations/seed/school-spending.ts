@@ -32,7 +32,7 @@ export class SchoolSpending {
   }
 
   /** The office fulfils redemptions, and refunds what it does not have. */
-  tellMonday(day: TZDate): void {
+  simulateMonday(day: TZDate): void {
     const { admin } = this.school;
     const refunded = this.open.filter(({ isRegular }) => isRegular && this.random.chance(0.06));
     for (const { redemptionId, studentId, cost } of refunded) {
@@ -48,7 +48,7 @@ export class SchoolSpending {
   }
 
   /** `progress` runs from 0 to 1 through the history. */
-  tellFriday(day: TZDate, progress: number): void {
+  simulateFriday(day: TZDate, progress: number): void {
     const { classes, admin, special } = this.school;
     for (const [index, schoolClass] of classes.entries()) {
       this.redeemSome(day, schoolClass, index === 0, progress);

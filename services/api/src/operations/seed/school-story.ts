@@ -28,13 +28,13 @@ export class SchoolStory {
 
   /** In chronological order. `progress` of a day runs from 0 to 1 through the history. */
   tell(days: readonly TZDate[]): StoryStep[] {
-    return days.flatMap((day, index) => this.tellDay(day, index / days.length));
+    return days.flatMap((day, index) => this.simulateDay(day, index / days.length));
   }
 
-  private tellDay(day: TZDate, progress: number): StoryStep[] {
-    if (day.getDay() === MONDAY) this.spending.tellMonday(day);
+  private simulateDay(day: TZDate, progress: number): StoryStep[] {
+    if (day.getDay() === MONDAY) this.spending.simulateMonday(day);
     for (const schoolClass of this.school.classes) this.lessons(day, schoolClass);
-    if (day.getDay() === FRIDAY) this.spending.tellFriday(day, progress);
+    if (day.getDay() === FRIDAY) this.spending.simulateFriday(day, progress);
     return this.diary.takeSteps();
   }
 
