@@ -1,7 +1,7 @@
 import { ProjectedCommandHistory } from '#api/core/ledger/lookups/command-history';
 import { LedgerWriter, type LedgerWriterOptions } from '#api/core/ledger/writing/ledger-writer';
 import { PostgresSnapshots } from '#api/core/ledger/states/snapshots';
-import { CONTENTION_CHANNEL, PostgresTurns } from '#api/core/ledger/writing/turns';
+import { contention, PostgresTurns } from '#api/core/ledger/writing/turns';
 import { Listener } from '#api/core/platform/listener';
 import { createDatabase } from '#database/connect';
 import { migrate } from '#database/migrate';
@@ -33,7 +33,7 @@ export function openLedger(url: string, limits: LedgerWriterOptions['limits'] = 
       return Promise.resolve();
     };
     const onMessage = (schoolId: string) => writer.expectContention(schoolId);
-    listener.listen(CONTENTION_CHANNEL, { onMessage, onConnected });
+    listener.listen(contention, { onMessage, onConnected });
   });
   listener.onApplicationBootstrap();
   const close = async (): Promise<void> => {

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { z } from 'zod';
 import type { Database } from './schema.js';
 
 /** The part of the schools that one projector follows: shard `index` of `count`, counted from 0. */
@@ -10,20 +11,22 @@ export type Shard = { index: number; count: number };
  */
 export const READ_MODEL_CHANNEL = 'readmodel';
 
-export type ReadModelNotice = {
-  shard: Shard;
-  /** The shard's new position; only in the last of several notices of one commit. */
-  position?: string;
-  schools: Record<string, SchoolNotice>;
-};
-
-export type SchoolNotice = {
+const schoolNotice = z.object({
   /** Empty: any class of the school may have changed. */
-  classIds: string[];
-  topics: ('points' | 'rewards')[];
+  classIds: z.array(z.string()),
+  topics: z.array(z.enum(['points', 'rewards'])),
   /** The first of the school's revisions that is new in the read models; absent if they were rebuilt. */
-  from?: number;
-};
+  from: z.int().exactOptional(),
+});
+export type SchoolNotice = z.infer<typeof schoolNotice>;
+
+export const readModelNotice = z.object({
+  shard: z.object({ index: z.int(), count: z.int() }),
+  /** The shard's new position; only in the last of several notices of one commit. */
+  position: z.string().exactOptional(),
+  schools: z.record(z.string(), schoolNotice),
+});
+export type ReadModelNotice = z.infer<typeof readModelNotice>;
 
 export function checkpointName({ index, count }: Shard): string {
   return `readmodel/${index}-of-${count}`;

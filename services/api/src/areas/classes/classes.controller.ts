@@ -13,7 +13,7 @@ import {
 } from '#contracts/classes';
 import { type InputOf, type ResponseOf } from '#contracts/route';
 import { Controller, UseInterceptors } from '@nestjs/common';
-import { Caller } from '../../core/auth/caller.js';
+import { Caller, limitedTo } from '../../core/auth/caller.js';
 import { type CommandIdentity, Identity } from '../../core/auth/command-identity.js';
 import { ClassReader } from '../../core/directory/class-reader.js';
 import { type CommandAnswer } from '../../core/http/command-answer.js';
@@ -40,13 +40,13 @@ export class ClassesController {
   ) {}
 
   @Endpoint(listClasses)
-  list(@Caller() { schoolId, role, userId }: Caller): Promise<SchoolClass[]> {
-    return this.classes.list(schoolId, role === 'teacher' ? userId : undefined);
+  list(@Caller() caller: Caller): Promise<SchoolClass[]> {
+    return this.classes.list(caller.schoolId, limitedTo(caller));
   }
 
   @Endpoint(listArchivedClasses)
-  listArchived(@Caller() { schoolId, role, userId }: Caller): Promise<SchoolClass[]> {
-    return this.classes.listArchived(schoolId, role === 'teacher' ? userId : undefined);
+  listArchived(@Caller() caller: Caller): Promise<SchoolClass[]> {
+    return this.classes.listArchived(caller.schoolId, limitedTo(caller));
   }
 
   @Endpoint(getClass)

@@ -9,7 +9,7 @@ import {
 } from '#contracts/point-categories';
 import { type InputOf } from '#contracts/route';
 import { Controller } from '@nestjs/common';
-import { Caller } from '../../core/auth/caller.js';
+import { Caller, limitedTo } from '../../core/auth/caller.js';
 import { type CommandIdentity, Identity } from '../../core/auth/command-identity.js';
 import { type CommandAnswer } from '../../core/http/command-answer.js';
 import { Endpoint } from '../../core/http/endpoint.js';
@@ -32,17 +32,17 @@ export class PointCategoriesController {
 
   @Endpoint(listPointCategories)
   list(
-    @Caller() { schoolId, role, userId }: Caller,
+    @Caller() caller: Caller,
     @Input() { classId, include }: InputOf<typeof listPointCategories>,
   ): Promise<PointCategory[]> {
     return include === undefined
-      ? this.categories.list(schoolId, classId)
-      : this.categories.listOfAllClasses(schoolId, role === 'teacher' ? userId : undefined);
+      ? this.categories.list(caller.schoolId, classId)
+      : this.categories.listOfAllClasses(caller.schoolId, limitedTo(caller));
   }
 
   @Endpoint(listArchivedPointCategories)
-  listArchived(@Caller() { schoolId, role, userId }: Caller): Promise<PointCategory[]> {
-    return this.categories.listArchived(schoolId, role === 'teacher' ? userId : undefined);
+  listArchived(@Caller() caller: Caller): Promise<PointCategory[]> {
+    return this.categories.listArchived(caller.schoolId, limitedTo(caller));
   }
 
   @Endpoint(createPointCategory)

@@ -23,6 +23,11 @@ export function callerOf({ session }: FastifyRequest): Caller {
   return { userId: id, actor: { kind: 'staff', id }, role, schoolId, timeZone };
 }
 
+/** The teacher to whose classes a list is limited; undefined for the other roles, who see the whole school. */
+export function limitedTo({ role, userId }: Caller): string | undefined {
+  return role === 'teacher' ? userId : undefined;
+}
+
 function sessionOf(context: ExecutionContext): Session {
   const { session } = context.switchToHttp().getRequest<FastifyRequest>();
   if (session === null) throw unauthorized();

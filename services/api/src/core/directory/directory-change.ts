@@ -1,13 +1,12 @@
 import { type Database } from '#database/schema';
 import { type Actor } from '#domain/ledger/events';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { z } from 'zod';
 import { recallCommand, type RepeatableCommand } from './command-log.js';
 import { withoutPersonalValues } from './personal-fields.js';
 
-/** Channel that announces, with each commit, that a school's directory has changed. */
-export const DIRECTORY_CHANNEL = 'directory';
-
-export type DirectoryNotice = { schoolId: string };
+/** Channel that announces, with each commit, that a school's directory has changed. The payload is the school's id. */
+export const directoryChanged = { name: 'directory', payload: z.guid() };
 
 export type DirectoryChange = {
   /** Null if it belongs to no school. */
@@ -52,8 +51,7 @@ export async function recordChanges(
                       before jsonb, after jsonb, personal_fields text[])`.execute(tx);
   for (const schoolId of new Set(changes.map((change) => change.schoolId))) {
     if (schoolId === null) continue;
-    const notice: DirectoryNotice = { schoolId };
-    await sql`SELECT pg_notify(${DIRECTORY_CHANNEL}, ${JSON.stringify(notice)})`.execute(tx);
+    await sql`SELECT pg_notify(${directoryChanged.name}, ${schoolId})`.execute(tx);
   }
 }
 

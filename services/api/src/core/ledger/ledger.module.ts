@@ -17,7 +17,7 @@ import { Shutdown } from './shutdown.js';
 import { SnapshotUpkeep } from './states/snapshot-upkeep.js';
 import { PostgresSnapshots } from './states/snapshots.js';
 import { LedgerWriter } from './writing/ledger-writer.js';
-import { CONTENTION_CHANNEL, PostgresTurns } from './writing/turns.js';
+import { contention, PostgresTurns } from './writing/turns.js';
 
 /** The only writer of the schools' ledgers, and look-ups in them. */
 @Global()
@@ -72,6 +72,6 @@ function ledgerWriter(
     logger,
     observer: observeLedger(registry),
   });
-  listener.listen(CONTENTION_CHANNEL, { onMessage: (schoolId) => writer.expectContention(schoolId) });
+  listener.listen(contention, { onMessage: (schoolId) => writer.expectContention(schoolId) });
   return writer;
 }

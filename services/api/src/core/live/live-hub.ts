@@ -1,7 +1,7 @@
 import { type ReadModelNotice } from '#database/checkpoint';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { type SchoolCaller } from '../auth/student/student-caller.js';
-import { DIRECTORY_CHANNEL, type DirectoryNotice } from '../directory/directory-change.js';
+import { directoryChanged } from '../directory/directory-change.js';
 import { Listener } from '../platform/listener.js';
 import { LOGGER, type Logger } from '../platform/logger.js';
 import { ReadModelFeed } from '../readmodel/read-model-feed.js';
@@ -27,11 +27,8 @@ export class LiveHub implements OnModuleInit {
   onModuleInit(): void {
     this.feed.onNotice((notice) => this.notifyOfLedger(notice));
     this.feed.onReconnect(() => this.notifyOfAnything());
-    this.listener.listen(DIRECTORY_CHANNEL, {
-      onMessage: (payload) => {
-        const { schoolId } = JSON.parse(payload) as DirectoryNotice;
-        this.notify(schoolId, { topics: ['directory'], classIds: [] });
-      },
+    this.listener.listen(directoryChanged, {
+      onMessage: (schoolId) => this.notify(schoolId, { topics: ['directory'], classIds: [] }),
     });
   }
 

@@ -1,11 +1,12 @@
+import { type Channel } from '#runtime/channel';
 import { listen } from '#runtime/listen';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { type Environment } from './environment.js';
 import { LOGGER, type Logger } from './logger.js';
 import { ENVIRONMENT } from './tokens.js';
 
-export type ChannelListener = {
-  onMessage(payload: string): void;
+export type ChannelListener<Payload> = {
+  onMessage(payload: Payload): void;
   /** Called for every new connection; messages sent before it were missed. */
   onConnected?(): Promise<void>;
 };
@@ -15,7 +16,7 @@ const LONGEST_PAUSE_MS = 1_000;
 /** One connection that LISTENs for the whole process, and reconnects when it breaks. */
 @Injectable()
 export class Listener implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly listeners = new Map<string, ChannelListener>();
+  private readonly listeners = new Map<string, ChannelListener<string>>();
   private readonly closing = new AbortController();
   private running: Promise<void> | undefined;
 
@@ -25,8 +26,9 @@ export class Listener implements OnApplicationBootstrap, OnApplicationShutdown {
   ) {}
 
   /** Subscribes to a channel, with one listener per channel. Call it before the application starts (`onModuleInit`). */
-  listen(channel: string, listener: ChannelListener): void {
-    this.listeners.set(channel, listener);
+  listen<Payload>({ name, payload }: Channel<Payload>, listener: ChannelListener<Payload>): void {
+    const onMessage = (text: string) => listener.onMessage(payload.parse(text));
+    this.listeners.set(name, { ...listener, onMessage });
   }
 
   onApplicationBootstrap(): void {

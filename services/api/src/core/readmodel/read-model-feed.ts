@@ -1,5 +1,11 @@
-import { READ_MODEL_CHANNEL, readCheckpoints, type ReadModelNotice } from '#database/checkpoint';
+import {
+  READ_MODEL_CHANNEL,
+  readCheckpoints,
+  readModelNotice,
+  type ReadModelNotice,
+} from '#database/checkpoint';
 import type { Database } from '#database/schema';
+import { jsonOf } from '#runtime/channel';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { type Kysely } from 'kysely';
 import { EventEmitter, once } from 'node:events';
@@ -21,8 +27,9 @@ export class ReadModelFeed implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.listener.listen(READ_MODEL_CHANNEL, {
-      onMessage: (payload) => this.receive(JSON.parse(payload) as ReadModelNotice),
+    const channel = { name: READ_MODEL_CHANNEL, payload: jsonOf(readModelNotice) };
+    this.listener.listen(channel, {
+      onMessage: (notice) => this.receive(notice),
       onConnected: () => this.catchUp(),
     });
   }

@@ -1,9 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { z } from 'zod';
 import { LedgerWriter } from '../../../core/ledger/writing/ledger-writer.js';
 import { Listener } from '../../../core/platform/listener.js';
 
 /** Channel on which a process announces that a school's ledger is gone. The payload is the school's id. */
-export const DELETED_SCHOOL_CHANNEL = 'deleted_school';
+export const deletedSchool = { name: 'deleted_school', payload: z.guid() };
 
 /** Makes this process forget a school's ledger, whichever process deleted it. */
 @Injectable()
@@ -14,6 +15,6 @@ export class DeletedSchools implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.listener.listen(DELETED_SCHOOL_CHANNEL, { onMessage: (schoolId) => this.writer.forget(schoolId) });
+    this.listener.listen(deletedSchool, { onMessage: (schoolId) => this.writer.forget(schoolId) });
   }
 }

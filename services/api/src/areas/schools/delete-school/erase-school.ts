@@ -6,7 +6,7 @@ import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { changeDirectory, type DirectoryChange } from '../../../core/directory/directory-change.js';
 import { Clock } from '#runtime/clock';
 import { DATABASE, EVENT_STORE } from '../../../core/platform/tokens.js';
-import { DELETED_SCHOOL_CHANNEL } from './deleted-schools.js';
+import { deletedSchool } from './deleted-schools.js';
 import { eraseAuditLog, removeRows } from './school-rows.js';
 
 export type Deletion = Pick<Selectable<SchoolDeletions>, 'school_id' | 'requested_by'>;
@@ -62,7 +62,7 @@ export class EraseSchool {
 
   /** Every process drops the school's state, and its snapshot is deleted; neither is created again. */
   private async forget(schoolId: string): Promise<void> {
-    await sql`SELECT pg_notify(${DELETED_SCHOOL_CHANNEL}, ${schoolId})`.execute(this.db);
+    await sql`SELECT pg_notify(${deletedSchool.name}, ${schoolId})`.execute(this.db);
     await this.db.deleteFrom('ledger.snapshots').where('stream', '=', ledgerStream(schoolId)).execute();
   }
 

@@ -1,6 +1,7 @@
 import { createPool } from '#runtime/pg';
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
+import { z } from 'zod';
 
 /** A school's turn to write, held by this process until it releases it. */
 export type Turn = {
@@ -40,7 +41,7 @@ export type PostgresTurnsOptions = {
 export const TURNS = 5_002;
 
 /** Channel on which processes report contention; the payload is a school's id. */
-export const CONTENTION_CHANNEL = 'ledger_contention';
+export const contention = { name: 'ledger_contention', payload: z.guid() };
 
 /**
  * A turn is an advisory lock of a transaction, so a killed process releases it with its connection, and a pooler in
@@ -71,7 +72,7 @@ export class PostgresTurns implements Turns {
   }
 
   async notifyOthers(schoolId: string): Promise<void> {
-    await this.pool.query('SELECT pg_notify($1, $2)', [CONTENTION_CHANNEL, schoolId]).catch(() => undefined);
+    await this.pool.query('SELECT pg_notify($1, $2)', [contention.name, schoolId]).catch(() => undefined);
   }
 
   async take(schoolId: string): Promise<Turn | undefined> {
