@@ -1,35 +1,25 @@
 import type { MovementKind } from '#database/schema';
 import type { Movement } from './movements.js';
 import type { Projection } from './projection.js';
-import { arrayOf } from './sql.js';
+import { add, upsert } from './sql.js';
 
-type Stats = { schoolId: string; points: number; redemptions: number };
+const COLUMNS = { class_id: 'uuid', school_id: 'uuid', points: 'bigint', redemptions: 'bigint' } as const;
+
+type Stats = { class_id: string; school_id: string; points: number; redemptions: number };
 
 /** Points given in a class, minus points taken back, and its redemptions and raffle entries, minus refunds. */
 export const classStats: Projection = {
   name: 'class_stats',
   version: 1,
   tables: ['class_stats'],
-  async apply(tx, { movements }) {
-    const stats = [...statsByClass(movements)];
-    if (stats.length === 0) return;
-    await tx.query(
-      `INSERT INTO class_stats AS old (class_id, school_id, points, redemptions)
-       SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::bigint[], $4::bigint[])
-       ON CONFLICT (class_id) DO UPDATE SET
-         points = old.points + excluded.points,
-         redemptions = old.redemptions + excluded.redemptions`,
-      [
-        arrayOf(stats.map(([classId]) => classId)),
-        arrayOf(stats.map(([, { schoolId }]) => schoolId)),
-        arrayOf(stats.map(([, { points }]) => points)),
-        arrayOf(stats.map(([, { redemptions }]) => redemptions)),
-      ],
-    );
-  },
+  apply: (tx, { movements }) =>
+    upsert(tx, 'class_stats', COLUMNS, statsByClass(movements), {
+      key: ['class_id'],
+      merge: { points: add, redemptions: add },
+    }),
 };
 
-function statsByClass(movements: readonly Movement[]): Map<string, Stats> {
+function statsByClass(movements: readonly Movement[]): Stats[] {
   const byClass = new Map<string, Stats>();
   for (const { kind, lines, fact } of movements) {
     if (kind === 'reset') continue;
@@ -37,13 +27,13 @@ function statsByClass(movements: readonly Movement[]): Map<string, Stats> {
       if (classId === null) continue;
       let stats = byClass.get(classId);
       if (stats === undefined) {
-        stats = { schoolId: fact.schoolId, points: 0, redemptions: 0 };
+        stats = { class_id: classId, school_id: fact.schoolId, points: 0, redemptions: 0 };
         byClass.set(classId, stats);
       }
       count(stats, kind, amount);
     }
   }
-  return byClass;
+  return [...byClass.values()];
 }
 
 function count(stats: Stats, kind: Exclude<MovementKind, 'reset'>, amount: number): void {

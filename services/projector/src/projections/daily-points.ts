@@ -1,13 +1,23 @@
 import type { Batch } from './batch.js';
 import type { Projection } from './projection.js';
-import { arrayOf } from './sql.js';
+import { add, upsert } from './sql.js';
+
+const COLUMNS = {
+  school_id: 'uuid',
+  day: 'date',
+  class_id: 'uuid',
+  category_id: 'uuid',
+  staff_id: 'uuid',
+  awards: 'bigint',
+  points: 'bigint',
+} as const;
 
 type Row = {
-  schoolId: string;
+  school_id: string;
   day: string;
-  classId: string;
-  categoryId: string;
-  staffId: string;
+  class_id: string;
+  category_id: string;
+  staff_id: string;
   awards: number;
   points: number;
 };
@@ -23,27 +33,11 @@ export const dailyPoints: Projection = {
   name: 'daily_points',
   version: 1,
   tables: ['daily_points'],
-  async apply(tx, batch) {
-    const rows = rowsOf(batch);
-    if (rows.length === 0) return;
-    await tx.query(
-      `INSERT INTO daily_points AS old
-         (school_id, day, class_id, category_id, staff_id, awards, points)
-       SELECT * FROM unnest($1::uuid[], $2::date[], $3::uuid[], $4::uuid[], $5::uuid[], $6::bigint[], $7::bigint[])
-       ON CONFLICT (class_id, day, category_id, staff_id) DO UPDATE SET
-         awards = old.awards + excluded.awards,
-         points = old.points + excluded.points`,
-      [
-        arrayOf(rows.map(({ schoolId }) => schoolId)),
-        arrayOf(rows.map(({ day }) => day)),
-        arrayOf(rows.map(({ classId }) => classId)),
-        arrayOf(rows.map(({ categoryId }) => categoryId)),
-        arrayOf(rows.map(({ staffId }) => staffId)),
-        arrayOf(rows.map(({ awards }) => awards)),
-        arrayOf(rows.map(({ points }) => points)),
-      ],
-    );
-  },
+  apply: (tx, batch) =>
+    upsert(tx, 'daily_points', COLUMNS, rowsOf(batch), {
+      key: ['class_id', 'day', 'category_id', 'staff_id'],
+      merge: { awards: add, points: add },
+    }),
 };
 
 function rowsOf({ facts, origins, dayOf }: Batch): Row[] {
@@ -58,7 +52,15 @@ function rowsOf({ facts, origins, dayOf }: Batch): Row[] {
     const key = `${classId}${day}${categoryId}${staffId}`;
     let row = byKey.get(key);
     if (row === undefined) {
-      row = { schoolId, day, classId, categoryId, staffId, awards: 0, points: 0 };
+      row = {
+        school_id: schoolId,
+        day,
+        class_id: classId,
+        category_id: categoryId,
+        staff_id: staffId,
+        awards: 0,
+        points: 0,
+      };
       byKey.set(key, row);
     }
     return row;

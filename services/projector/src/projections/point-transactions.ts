@@ -1,14 +1,28 @@
 import type { Batch } from './batch.js';
 import type { Movement } from './movements.js';
 import type { Projection } from './projection.js';
-import { arrayOf, copyInto, NULL, textField } from './sql.js';
+import { arrayOf, copyRows, rowParameters, rowSource, type RowOf } from './sql.js';
 import type { Tx } from './tx.js';
 
-const COLUMNS = [
-  ...['student_id', 'class_id', 'amount', 'balance_after'],
-  ...['source_id', 'kind', 'award_id', 'category_id', 'reward_id'],
-  ...['school_id', 'revision', 'actor_kind', 'actor_id', 'occurred_at'],
-];
+const COLUMNS = {
+  student_id: 'uuid',
+  class_id: 'uuid',
+  amount: 'bigint',
+  balance_after: 'bigint',
+  source_id: 'uuid',
+  kind: 'text',
+  award_id: 'uuid',
+  category_id: 'uuid',
+  reward_id: 'uuid',
+  school_id: 'uuid',
+  revision: 'bigint',
+  actor_kind: 'text',
+  actor_id: 'text',
+  occurred_at: 'timestamptz',
+} as const;
+
+/** A line of a statement that a reversal takes back. */
+const TAKEN = { school_id: 'uuid', revision: 'bigint', student_id: 'uuid', at: 'timestamptz' } as const;
 
 /** Every student's statement: one row for each change of a balance. */
 export const pointTransactions: Projection = {
@@ -18,7 +32,7 @@ export const pointTransactions: Projection = {
   async apply(tx, batch) {
     if (batch.movements.length === 0) return;
     const balances = await loadBalances(tx, batch.movements);
-    await copyInto(tx, 'point_transactions', COLUMNS, rows(batch.movements, balances));
+    await copyRows(tx, 'point_transactions', COLUMNS, rows(batch.movements, balances));
     await markReversed(tx, batch);
   },
 };
@@ -36,18 +50,28 @@ async function loadBalances(tx: Tx, movements: readonly Movement[]): Promise<Bal
   return new Map(rows.map(({ student_id, balance }) => [student_id, balance]));
 }
 
-function* rows(movements: readonly Movement[], balances: Balances): Generator<string> {
-  for (const movement of movements) {
-    const { sourceId, kind, awardId, categoryId, rewardId, fact, lines } = movement;
+function* rows(movements: readonly Movement[], balances: Balances): Generator<RowOf<typeof COLUMNS>> {
+  for (const { sourceId, kind, awardId, categoryId, rewardId, fact, lines } of movements) {
     const { actor, occurredAt } = fact.metadata;
-    const shared = [
-      ...[sourceId, kind, awardId ?? NULL, categoryId ?? NULL, rewardId ?? NULL],
-      ...[fact.schoolId, fact.revision, actor.kind, textField(actor.id), occurredAt],
-    ].join('\t');
     for (const { studentId, classId, amount } of lines) {
       const balance = (balances.get(studentId) ?? 0) + amount;
       balances.set(studentId, balance);
-      yield `${studentId}\t${classId ?? NULL}\t${amount}\t${balance}\t${shared}\n`;
+      yield {
+        student_id: studentId,
+        class_id: classId,
+        amount,
+        balance_after: balance,
+        source_id: sourceId,
+        kind,
+        award_id: awardId,
+        category_id: categoryId,
+        reward_id: rewardId,
+        school_id: fact.schoolId,
+        revision: fact.revision,
+        actor_kind: actor.kind,
+        actor_id: actor.id,
+        occurred_at: occurredAt,
+      };
     }
   }
 }
@@ -56,19 +80,14 @@ async function markReversed(tx: Tx, { facts, origins }: Batch): Promise<void> {
   const taken = facts.flatMap((fact) => {
     if (fact.type !== 'PointsReversed') return [];
     const { schoolId, revision } = origins.award(fact, fact.data.awardId);
-    const { occurredAt } = fact.metadata;
-    return fact.data.recipients.map((studentId) => ({ schoolId, revision, studentId, occurredAt }));
+    const line = { school_id: schoolId, revision, at: fact.metadata.occurredAt };
+    return fact.data.recipients.map((studentId) => ({ ...line, student_id: studentId }));
   });
   if (taken.length === 0) return;
   await tx.query(
     `UPDATE point_transactions AS award SET reversed_at = taken.at
-     FROM unnest($1::uuid[], $2::bigint[], $3::uuid[], $4::timestamptz[]) AS taken (school_id, revision, student_id, at)
+     FROM ${rowSource(TAKEN, 'taken')}
      WHERE (award.school_id, award.revision, award.student_id) = (taken.school_id, taken.revision, taken.student_id)`,
-    [
-      arrayOf(taken.map(({ schoolId }) => schoolId)),
-      arrayOf(taken.map(({ revision }) => revision)),
-      arrayOf(taken.map(({ studentId }) => studentId)),
-      arrayOf(taken.map(({ occurredAt }) => occurredAt)),
-    ],
+    rowParameters(TAKEN, taken),
   );
 }

@@ -1,12 +1,25 @@
 import type { Fact } from './fact.js';
 import type { Projection } from './projection.js';
-import { copyInto, textField } from './sql.js';
+import { copyRows, type RowOf } from './sql.js';
 
-const DRAWS = [
-  ...['reward_id', 'school_id', 'seed', 'seed_commitment', 'entries_hash'],
-  ...['actor_kind', 'actor_id', 'drawn_at', 'revision'],
-];
-const WINNERS = ['reward_id', 'place', 'school_id', 'entry_id', 'student_id'];
+const DRAWS = {
+  reward_id: 'uuid',
+  school_id: 'uuid',
+  seed: 'text',
+  seed_commitment: 'text',
+  entries_hash: 'text',
+  actor_kind: 'text',
+  actor_id: 'text',
+  drawn_at: 'timestamptz',
+  revision: 'bigint',
+} as const;
+const WINNERS = {
+  reward_id: 'uuid',
+  place: 'integer',
+  school_id: 'uuid',
+  entry_id: 'uuid',
+  student_id: 'uuid',
+} as const;
 
 type Drawn = Fact & { type: 'WinnersDrawn' };
 
@@ -18,27 +31,31 @@ export const raffleDraws: Projection = {
   async apply(tx, { facts }) {
     const drawn = facts.filter((fact) => fact.type === 'WinnersDrawn');
     if (drawn.length === 0) return;
-    await copyInto(tx, 'raffle_draws', DRAWS, drawRows(drawn));
-    await copyInto(tx, 'raffle_winners', WINNERS, winnerRows(drawn));
+    await copyRows(tx, 'raffle_draws', DRAWS, drawn.map(drawOf));
+    await copyRows(tx, 'raffle_winners', WINNERS, drawn.flatMap(winnersOf));
   },
 };
 
-function* drawRows(drawn: readonly Drawn[]): Generator<string> {
-  for (const { schoolId, revision, data, metadata } of drawn) {
-    const { rewardId, seed, seedCommitment, entriesHash } = data;
-    const { actor, occurredAt } = metadata;
-    yield (
-      [
-        ...[rewardId, schoolId, seed, seedCommitment, entriesHash],
-        ...[actor.kind, textField(actor.id), occurredAt, revision],
-      ].join('\t') + '\n'
-    );
-  }
+function drawOf({ schoolId, revision, data, metadata }: Drawn): RowOf<typeof DRAWS> {
+  return {
+    reward_id: data.rewardId,
+    school_id: schoolId,
+    seed: data.seed,
+    seed_commitment: data.seedCommitment,
+    entries_hash: data.entriesHash,
+    actor_kind: metadata.actor.kind,
+    actor_id: metadata.actor.id,
+    drawn_at: metadata.occurredAt,
+    revision,
+  };
 }
 
-function* winnerRows(drawn: readonly Drawn[]): Generator<string> {
-  for (const { schoolId, data } of drawn) {
-    for (const [index, { entryId, studentId }] of data.winners.entries())
-      yield [data.rewardId, index + 1, schoolId, entryId, studentId].join('\t') + '\n';
-  }
+function winnersOf({ schoolId, data }: Drawn): RowOf<typeof WINNERS>[] {
+  return data.winners.map(({ entryId, studentId }, index) => ({
+    reward_id: data.rewardId,
+    place: index + 1,
+    school_id: schoolId,
+    entry_id: entryId,
+    student_id: studentId,
+  }));
 }

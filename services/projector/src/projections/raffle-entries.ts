@@ -1,11 +1,19 @@
 import type { Fact } from './fact.js';
 import type { Projection } from './projection.js';
-import { copyInto, textField } from './sql.js';
+import { copyRows, type RowOf } from './sql.js';
 
-const COLUMNS = [
-  ...['entry_id', 'school_id', 'reward_id', 'student_id', 'class_id', 'points_spent'],
-  ...['actor_kind', 'actor_id', 'entered_at', 'revision'],
-];
+const COLUMNS = {
+  entry_id: 'uuid',
+  school_id: 'uuid',
+  reward_id: 'uuid',
+  student_id: 'uuid',
+  class_id: 'uuid',
+  points_spent: 'bigint',
+  actor_kind: 'text',
+  actor_id: 'text',
+  entered_at: 'timestamptz',
+  revision: 'bigint',
+} as const;
 
 /**
  * Every entry in a raffle. The order of revisions is the order used for the draw. An entry that is in the ledger twice
@@ -17,19 +25,26 @@ export const raffleEntries: Projection = {
   tables: ['raffle_entries'],
   async apply(tx, { facts }) {
     const entered = facts.filter((fact) => fact.type === 'RaffleEntered');
-    if (entered.length > 0) await copyInto(tx, 'raffle_entries', COLUMNS, rows(entered));
+    if (entered.length > 0) await copyRows(tx, 'raffle_entries', COLUMNS, entered.map(rowOf));
   },
 };
 
-function* rows(entered: readonly (Fact & { type: 'RaffleEntered' })[]): Generator<string> {
-  for (const { schoolId, revision, data, metadata } of entered) {
-    const { entryId, rewardId, studentId, classId, pointsSpent } = data;
-    const { actor, occurredAt } = metadata;
-    yield (
-      [
-        ...[entryId, schoolId, rewardId, studentId, classId, pointsSpent],
-        ...[actor.kind, textField(actor.id), occurredAt, revision],
-      ].join('\t') + '\n'
-    );
-  }
+function rowOf({
+  schoolId,
+  revision,
+  data,
+  metadata,
+}: Fact & { type: 'RaffleEntered' }): RowOf<typeof COLUMNS> {
+  return {
+    entry_id: data.entryId,
+    school_id: schoolId,
+    reward_id: data.rewardId,
+    student_id: data.studentId,
+    class_id: data.classId,
+    points_spent: data.pointsSpent,
+    actor_kind: metadata.actor.kind,
+    actor_id: metadata.actor.id,
+    entered_at: metadata.occurredAt,
+    revision,
+  };
 }

@@ -1,8 +1,29 @@
 import type { Actor } from '#domain/ledger/events';
 import type { Fact } from './fact.js';
 import type { Projection } from './projection.js';
-import { arrayOf } from './sql.js';
+import { replace, type RowOf, rowParameters, rowSource, upsert } from './sql.js';
 import type { Tx } from './tx.js';
+
+/** Whether it is open, and how it was closed. */
+const STANDING = {
+  status: 'text',
+  closed_by_kind: 'text',
+  closed_by_id: 'text',
+  closed_at: 'timestamptz',
+  refund_reason: 'text',
+} as const;
+const KEY = { school_id: 'uuid', redemption_id: 'uuid' } as const;
+const MADE = {
+  reward_id: 'uuid',
+  student_id: 'uuid',
+  class_id: 'uuid',
+  points_spent: 'bigint',
+  actor_kind: 'text',
+  actor_id: 'text',
+  redeemed_at: 'timestamptz',
+  revision: 'bigint',
+} as const;
+const ALL = { ...KEY, ...MADE, ...STANDING };
 
 type Made = Fact & { type: 'RewardRedeemed' };
 type Closing = { status: 'fulfilled' | 'refunded'; by: Actor; at: string; reason: string | null };
@@ -31,10 +52,11 @@ export const redemptions: Projection = {
   tables: ['redemptions'],
   async apply(tx, { facts }) {
     const changes = changesOf(facts);
-    await make(
-      tx,
-      changes.flatMap(({ made, standing }) => (made === undefined ? [] : [{ made, standing }])),
-    );
+    const rows = changes.flatMap(({ made, standing }) => (made === undefined ? [] : rowOf(made, standing)));
+    await upsert(tx, 'redemptions', ALL, rows, {
+      key: ['school_id', 'redemption_id'],
+      merge: Object.fromEntries(Object.keys({ ...MADE, ...STANDING }).map((column) => [column, replace])),
+    });
     await update(
       tx,
       changes.filter(({ made }) => made === undefined),
@@ -67,62 +89,48 @@ function changesOf(facts: readonly Fact[]): readonly Change[] {
   return [...changes.values()];
 }
 
-async function make(tx: Tx, rows: readonly { made: Made; standing: Standing }[]): Promise<void> {
-  if (rows.length === 0) return;
-  await tx.query(
-    `INSERT INTO redemptions AS old (redemption_id, school_id, reward_id, student_id, class_id, points_spent,
-       actor_kind, actor_id, redeemed_at, revision, status, closed_by_kind, closed_by_id, closed_at, refund_reason)
-     SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::uuid[], $6::bigint[], $7::text[],
-       $8::text[], $9::timestamptz[], $10::bigint[], $11::text[], $12::text[], $13::text[], $14::timestamptz[],
-       $15::text[])
-     ON CONFLICT (school_id, redemption_id) DO UPDATE SET
-       reward_id = excluded.reward_id, student_id = excluded.student_id, class_id = excluded.class_id,
-       points_spent = excluded.points_spent, actor_kind = excluded.actor_kind, actor_id = excluded.actor_id,
-       redeemed_at = excluded.redeemed_at, revision = excluded.revision, status = excluded.status,
-       closed_by_kind = excluded.closed_by_kind, closed_by_id = excluded.closed_by_id,
-       closed_at = excluded.closed_at, refund_reason = excluded.refund_reason`,
-    [
-      arrayOf(rows.map(({ made }) => made.data.redemptionId)),
-      arrayOf(rows.map(({ made }) => made.schoolId)),
-      arrayOf(rows.map(({ made }) => made.data.rewardId)),
-      arrayOf(rows.map(({ made }) => made.data.studentId)),
-      arrayOf(rows.map(({ made }) => made.data.classId)),
-      arrayOf(rows.map(({ made }) => made.data.pointsSpent)),
-      rows.map(({ made }) => made.metadata.actor.kind),
-      rows.map(({ made }) => made.metadata.actor.id),
-      arrayOf(rows.map(({ made }) => made.metadata.occurredAt)),
-      arrayOf(rows.map(({ made }) => made.revision)),
-      ...standingsOf(rows),
-    ],
-  );
+function rowOf(made: Made, standing: Standing): RowOf<typeof ALL> {
+  const { data, metadata } = made;
+  return {
+    school_id: made.schoolId,
+    redemption_id: data.redemptionId,
+    reward_id: data.rewardId,
+    student_id: data.studentId,
+    class_id: data.classId,
+    points_spent: data.pointsSpent,
+    actor_kind: metadata.actor.kind,
+    actor_id: metadata.actor.id,
+    redeemed_at: metadata.occurredAt,
+    revision: made.revision,
+    ...standingOf(standing),
+  };
+}
+
+function standingOf({ status, by, at, reason }: Standing): RowOf<typeof STANDING> {
+  return {
+    status,
+    closed_by_kind: by?.kind ?? null,
+    closed_by_id: by?.id ?? null,
+    closed_at: at,
+    refund_reason: reason,
+  };
 }
 
 /** Closes or reopens redemptions of earlier batches. */
 async function update(tx: Tx, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return;
+  const columns = { ...KEY, ...STANDING };
+  const rows = changes.map(({ schoolId, redemptionId, standing }) => ({
+    school_id: schoolId,
+    redemption_id: redemptionId,
+    ...standingOf(standing),
+  }));
   await tx.query(
     `UPDATE redemptions AS old SET
-       status = new.status, closed_by_kind = new.by_kind, closed_by_id = new.by_id, closed_at = new.at,
-       refund_reason = new.reason
-     FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::timestamptz[], $7::text[])
-       AS new (school_id, redemption_id, status, by_kind, by_id, at, reason)
+       status = new.status, closed_by_kind = new.closed_by_kind, closed_by_id = new.closed_by_id,
+       closed_at = new.closed_at, refund_reason = new.refund_reason
+     FROM ${rowSource(columns, 'new')}
      WHERE (old.school_id, old.redemption_id) = (new.school_id, new.redemption_id)`,
-    [
-      arrayOf(changes.map(({ schoolId }) => schoolId)),
-      arrayOf(changes.map(({ redemptionId }) => redemptionId)),
-      ...standingsOf(changes),
-    ],
+    rowParameters(columns, rows),
   );
-}
-
-/** The columns from `status` to `refund_reason`. */
-function standingsOf(rows: readonly { standing: Standing }[]) {
-  const standings = rows.map(({ standing }) => standing);
-  return [
-    standings.map(({ status }) => status),
-    standings.map(({ by }) => by?.kind ?? null),
-    standings.map(({ by }) => by?.id ?? null),
-    arrayOf(standings.map(({ at }) => at ?? 'NULL')),
-    standings.map(({ reason }) => reason),
-  ];
 }

@@ -2,34 +2,104 @@ import { pipeline } from 'node:stream/promises';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Tx } from './tx.js';
 
-/** An array parameter of ids, numbers, days, instants or NULLs: values that need no quoting. */
-export function arrayOf(values: readonly (string | number)[]): string {
-  return `{${values.join(',')}}`;
+/** Columns of a table and their types. */
+export type Columns = Readonly<Record<string, ColumnType>>;
+type ColumnType = 'uuid' | 'bigint' | 'integer' | 'date' | 'timestamptz' | 'text' | 'jsonb';
+
+/** A row has a value for each column; dates, instants and JSON are in their text forms. */
+export type RowOf<Table extends Columns> = {
+  readonly [Column in keyof Table]: (Table[Column] extends 'bigint' | 'integer' ? number : string) | null;
+};
+
+/** Writes new rows with COPY. */
+export async function copyRows<Table extends Columns>(
+  tx: Tx,
+  table: string,
+  columns: Table,
+  rows: Iterable<RowOf<Table>>,
+): Promise<void> {
+  const stream = tx.query(copyFrom(`COPY ${table} (${Object.keys(columns).join(', ')}) FROM STDIN`));
+  await pipeline(chunks(lines(columns, rows)), stream);
 }
 
-export const NULL = '\\N';
+/** The new value of a column whose row exists already. */
+export type Merge = (column: string) => string;
+export const add: Merge = (column) => `old.${column} + excluded.${column}`;
+export const replace: Merge = (column) => `excluded.${column}`;
+export const replaceIfKnown: Merge = (column) => `coalesce(excluded.${column}, old.${column})`;
 
+/**
+ * Inserts rows in one statement; where a row with the same key exists, merges the new one into it.
+ * @param rows must have distinct keys
+ * @param merge says what becomes of each column that changes
+ */
+export async function upsert<Table extends Columns>(
+  tx: Tx,
+  table: string,
+  columns: Table,
+  rows: readonly RowOf<Table>[],
+  { key, merge }: { key: readonly (keyof Table)[]; merge: { readonly [Column in keyof Table]?: Merge } },
+): Promise<void> {
+  if (rows.length === 0) return;
+  const merged = Object.entries<Merge | undefined>(merge).flatMap(([column, by]) =>
+    by === undefined ? [] : [`${column} = ${by(column)}`],
+  );
+  await tx.query(
+    `INSERT INTO ${table} AS old (${Object.keys(columns).join(', ')})
+     SELECT * FROM ${rowSource(columns, 'new')}
+     ON CONFLICT (${key.join(', ')}) DO UPDATE SET ${merged.join(', ')}`,
+    rowParameters(columns, rows),
+  );
+}
+
+/** Rows as the table `name` of a statement whose only parameters are `rowParameters`. */
+export function rowSource(columns: Columns, name: string): string {
+  const arrays = Object.values(columns).map((type, index) => `$${index + 1}::${type}[]`);
+  return `unnest(${arrays.join(', ')}) AS ${name} (${Object.keys(columns).join(', ')})`;
+}
+
+export function rowParameters<Table extends Columns>(
+  columns: Table,
+  rows: readonly RowOf<Table>[],
+): unknown[] {
+  return Object.entries(columns).map(([name, type]) => {
+    const values = rows.map((row) => row[name] ?? null);
+    return needsQuotes(type) ? values : arrayOf(values);
+  });
+}
+
+/** An array parameter of ids, numbers, days, instants or nulls: values that need no quoting. */
+export function arrayOf(values: readonly (string | number | null)[]): string {
+  return `{${values.map((value) => value ?? 'NULL').join(',')}}`;
+}
+
+const needsQuotes = (type: ColumnType): boolean => type === 'text' || type === 'jsonb';
+
+/** COPY's text format: fields are separated by tabs, and a line ends with a line feed. */
+function* lines<Table extends Columns>(columns: Table, rows: Iterable<RowOf<Table>>): Generator<string> {
+  const fields = Object.entries(columns).map(([name, type]) => ({ name, isText: needsQuotes(type) }));
+  for (const row of rows) {
+    let line = '';
+    for (const { name, isText } of fields) {
+      const value = row[name] ?? null;
+      if (line !== '') line += '\t';
+      if (value === null) line += '\\N';
+      else line += isText ? escaped(String(value)) : value;
+    }
+    yield `${line}\n`;
+  }
+}
+
+const SPECIAL = /[\\\t\n\r]/;
 const ESCAPES: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 
-/** Escapes free text for COPY. */
-export function textField(text: string): string {
+/** Most texts need no escapes, which a test without a replacement finds out faster. */
+function escaped(text: string): string {
+  if (!SPECIAL.test(text)) return text;
   return text.replace(/[\\\t\n\r]/g, (character) => ESCAPES[character] ?? character);
 }
 
 const CHUNK_CHARACTERS = 64 * 1024;
-
-/**
- * Writes rows with COPY. A line has the fields in the order of `columns`, separated by tabs, and ends with a line feed.
- */
-export async function copyInto(
-  tx: Tx,
-  table: string,
-  columns: readonly string[],
-  lines: Iterable<string>,
-): Promise<void> {
-  const stream = tx.query(copyFrom(`COPY ${table} (${columns.join(', ')}) FROM STDIN`));
-  await pipeline(chunks(lines), stream);
-}
 
 function* chunks(lines: Iterable<string>): Generator<Buffer> {
   let chunk = '';

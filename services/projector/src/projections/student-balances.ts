@@ -1,18 +1,38 @@
 import type { MovementKind } from '#database/schema';
 import type { Movement } from './movements.js';
 import type { Projection } from './projection.js';
-import { arrayOf } from './sql.js';
+import { add, arrayOf, replaceIfKnown, upsert } from './sql.js';
 import type { Tx } from './tx.js';
 
-type Award = { amount: number; categoryId: string; at: string };
+const COLUMNS = {
+  student_id: 'uuid',
+  school_id: 'uuid',
+  balance: 'bigint',
+  earned: 'bigint',
+  spent: 'bigint',
+  reversed: 'bigint',
+  cleared: 'bigint',
+  latest_award_amount: 'bigint',
+  latest_award_category_id: 'uuid',
+  latest_award_at: 'timestamptz',
+} as const;
 
 type Totals = {
-  schoolId: string;
+  student_id: string;
+  school_id: string;
+  balance: number;
   earned: number;
   spent: number;
   reversed: number;
   cleared: number;
-  latest: Award | undefined;
+  latest_award_amount: number | null;
+  latest_award_category_id: string | null;
+  latest_award_at: string | null;
+};
+
+const NOTHING = {
+  ...{ balance: 0, earned: 0, spent: 0, reversed: 0, cleared: 0 },
+  ...{ latest_award_amount: null, latest_award_category_id: null, latest_award_at: null },
 };
 
 /** What each student has, how it came about, and the latest award that was not taken back. */
@@ -21,41 +41,24 @@ export const studentBalances: Projection = {
   version: 2,
   tables: ['student_balances'],
   async apply(tx, { movements }) {
-    const totals = [...totalsByStudent(movements)];
-    if (totals.length === 0) return;
-    await tx.query(
-      `INSERT INTO student_balances AS old (student_id, school_id, balance, earned, spent, reversed, cleared,
-         latest_award_amount, latest_award_category_id, latest_award_at)
-       SELECT student_id, school_id, earned - reversed - spent - cleared, earned, spent, reversed, cleared,
-         latest_amount, latest_category_id, latest_at
-       FROM unnest($1::uuid[], $2::uuid[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[],
-                   $7::bigint[], $8::uuid[], $9::timestamptz[])
-         AS change (student_id, school_id, earned, spent, reversed, cleared,
-                    latest_amount, latest_category_id, latest_at)
-       ON CONFLICT (student_id) DO UPDATE SET
-         balance = old.balance + excluded.balance,
-         earned = old.earned + excluded.earned,
-         spent = old.spent + excluded.spent,
-         reversed = old.reversed + excluded.reversed,
-         cleared = old.cleared + excluded.cleared,
-         latest_award_amount = coalesce(excluded.latest_award_amount, old.latest_award_amount),
-         latest_award_category_id = coalesce(excluded.latest_award_category_id, old.latest_award_category_id),
-         latest_award_at = coalesce(excluded.latest_award_at, old.latest_award_at)`,
-      [
-        arrayOf(totals.map(([studentId]) => studentId)),
-        arrayOf(totals.map(([, { schoolId }]) => schoolId)),
-        arrayOf(totals.map(([, { earned }]) => earned)),
-        arrayOf(totals.map(([, { spent }]) => spent)),
-        arrayOf(totals.map(([, { reversed }]) => reversed)),
-        arrayOf(totals.map(([, { cleared }]) => cleared)),
-        arrayOf(totals.map(([, { latest }]) => latest?.amount ?? 'NULL')),
-        arrayOf(totals.map(([, { latest }]) => latest?.categoryId ?? 'NULL')),
-        arrayOf(totals.map(([, { latest }]) => latest?.at ?? 'NULL')),
-      ],
-    );
+    const totals = totalsByStudent(movements);
+    await upsert(tx, 'student_balances', COLUMNS, totals, {
+      key: ['student_id'],
+      merge: {
+        balance: add,
+        earned: add,
+        spent: add,
+        reversed: add,
+        cleared: add,
+        latest_award_amount: replaceIfKnown,
+        latest_award_category_id: replaceIfKnown,
+        latest_award_at: replaceIfKnown,
+      },
+    });
+    const reversed = totals.filter((total) => total.reversed !== 0);
     await lookAgain(
       tx,
-      totals.flatMap(([studentId, { reversed }]) => (reversed === 0 ? [] : studentId)),
+      reversed.map((total) => total.student_id),
     );
   },
 };
@@ -82,29 +85,25 @@ async function lookAgain(tx: Tx, studentIds: readonly string[]): Promise<void> {
   );
 }
 
-function totalsByStudent(movements: readonly Movement[]): Map<string, Totals> {
+function totalsByStudent(movements: readonly Movement[]): Totals[] {
   const byStudent = new Map<string, Totals>();
-  for (const movement of movements) {
-    const { kind, lines, fact } = movement;
-    const award = awardOf(movement);
+  for (const { kind, lines, fact } of movements) {
     for (const { studentId, amount } of lines) {
       let totals = byStudent.get(studentId);
       if (totals === undefined) {
-        totals = { schoolId: fact.schoolId, earned: 0, spent: 0, reversed: 0, cleared: 0, latest: undefined };
+        totals = { student_id: studentId, school_id: fact.schoolId, ...NOTHING };
         byStudent.set(studentId, totals);
       }
+      totals.balance += amount;
       count(totals, kind, amount);
-      if (award !== undefined) totals.latest = award;
+      if (fact.type === 'PointsAwarded') {
+        totals.latest_award_amount = fact.data.amount;
+        totals.latest_award_category_id = fact.data.categoryId;
+        totals.latest_award_at = fact.metadata.occurredAt;
+      }
     }
   }
-  return byStudent;
-}
-
-/** The award, equal for every recipient. */
-function awardOf({ fact: { type, data, metadata } }: Movement): Award | undefined {
-  if (type !== 'PointsAwarded') return undefined;
-  const { amount, categoryId } = data;
-  return { amount, categoryId, at: metadata.occurredAt };
+  return [...byStudent.values()];
 }
 
 function count(totals: Totals, kind: MovementKind, amount: number): void {
