@@ -142,7 +142,9 @@ describe('the admin command', () => {
     program('operations/cli/main.js', args, { DATABASE_URL: database.url, ...environment });
 
   it('migrates an empty database, and does nothing the second time', async () => {
-    expect((await admin(['migrate'])).stdout).toBe('Migrated: 0001-baseline, 0001-events, 0001-snapshots\n');
+    expect((await admin(['migrate'])).stdout).toBe(
+      'Migrated: 0001-baseline, 0002-names-of-users, 0001-events, 0001-snapshots\n',
+    );
     expect((await admin(['migrate'])).stdout).toBe('Nothing to migrate\n');
   });
 

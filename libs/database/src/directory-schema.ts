@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { CreatedAt, Instant, WithDefault } from './columns.js';
 import type { Role } from './role.js';
 
@@ -28,6 +28,8 @@ export type Users = {
   first_name: string | null;
   last_name: string | null;
   display_name: string | null;
+  /** The name on screen, which follows from the four columns that may hold one. */
+  shown_name: GeneratedAlways<string>;
   role: Role;
   is_active: WithDefault<boolean>;
   password_hash: string | null;

@@ -6,7 +6,7 @@ import { deletedSchools, withoutDeletedSchools } from '../runner/deleted-schools
 import { whileFenced } from '../runner/fence.js';
 import { ShardsDiffer } from '../runner/checkpoint.js';
 import { commitOrPark } from '../runner/parking.js';
-import { readRevisions } from '../runner/school-revisions.js';
+import { readAllRevisions } from '../runner/school-revisions.js';
 import type { Entry } from '../runner/entry.js';
 import { compareTable, type TableComparison } from './compare.js';
 import { Folded, refuseEmpty } from './completeness.js';
@@ -154,7 +154,7 @@ export class Replay {
     const held =
       place.kind === 'school'
         ? new Map([[place.schoolId, place.revision]])
-        : await readRevisions(this.client, null);
+        : await readAllRevisions(this.client);
     for (const [schoolId, revision] of held) {
       if (this.deleted.includes(schoolId) || this.folded.isComplete(schoolId, revision)) continue;
       if (!(await goesOnElsewhere(this.client, schoolId))) this.folded.refuse(schoolId, revision);

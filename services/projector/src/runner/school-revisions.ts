@@ -58,17 +58,24 @@ export async function contradicted(tx: Tx, held: readonly Entry[]): Promise<stri
   return rows.map(({ school_id }) => school_id);
 }
 
-/** @param schoolIds all schools if absent */
-export async function readRevisions(
-  tx: Tx,
-  schoolIds: readonly string[] | null,
-): Promise<Map<string, number>> {
-  const { rows } = await tx.query<{ school_id: string; revision: number }>(
-    'SELECT school_id, revision FROM readmodel.school_revisions WHERE $1::uuid[] IS NULL OR school_id = ANY($1)',
+async function readRevisions(tx: Tx, schoolIds: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await tx.query<RevisionRow>(
+    'SELECT school_id, revision FROM readmodel.school_revisions WHERE school_id = ANY($1::uuid[])',
     [schoolIds],
   );
-  return new Map(rows.map(({ school_id, revision }) => [school_id, revision]));
+  return byId(rows);
 }
+
+/** Of every school. */
+export async function readAllRevisions(tx: Tx): Promise<Map<string, number>> {
+  const { rows } = await tx.query<RevisionRow>('SELECT school_id, revision FROM readmodel.school_revisions');
+  return byId(rows);
+}
+
+type RevisionRow = { school_id: string; revision: number };
+
+const byId = (rows: readonly RevisionRow[]): Map<string, number> =>
+  new Map(rows.map(({ school_id, revision }) => [school_id, revision]));
 
 export async function writeRevisions(tx: Tx, revisions: ReadonlyMap<string, number>): Promise<void> {
   if (revisions.size === 0) return;

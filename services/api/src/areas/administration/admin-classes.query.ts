@@ -3,7 +3,6 @@ import { type Database } from '#database/schema';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely, sql } from 'kysely';
 import { type Administrator } from '../../core/auth/administrator.js';
-import { displayNameOf } from '../../core/directory/display-name.js';
 import { DATABASE } from '../../core/platform/tokens.js';
 import { anyContains, askedSchool, isAsked } from './admin-scope.js';
 import { type ListInput, type Page, readPage } from './page.js';
@@ -14,16 +13,14 @@ type Row = {
   description: string | null;
   created_at: Date;
   email: string | null;
-  first_name: string | null;
-  last_name: string | null;
-  display_name: string | null;
+  shown_name: string | null;
   school_id: string;
   school_name: string;
   students: number;
 };
 
 const COLUMNS = sql<Row>`
-  c.id, c.name, c.description, c.created_at, t.email, t.first_name, t.last_name, t.display_name,
+  c.id, c.name, c.description, c.created_at, t.email, t.shown_name,
   s.id AS school_id, s.name AS school_name,
   (SELECT count(*) FROM directory.students p WHERE p.class_id = c.id AND p.archived_at IS NULL) AS students`;
 
@@ -46,13 +43,12 @@ export class AdminClassesQuery {
 }
 
 function toAdminClass(row: Row): AdminClass {
-  const { email } = row;
   return {
     id: row.id,
     name: row.name,
     description: row.description,
-    teacherName: email === null ? null : displayNameOf({ ...row, email }),
-    teacherEmail: email,
+    teacherName: row.shown_name,
+    teacherEmail: row.email,
     createdAt: row.created_at.toISOString(),
     schoolId: row.school_id,
     schoolName: row.school_name,

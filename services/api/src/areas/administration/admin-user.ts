@@ -1,14 +1,13 @@
 import { type AdminUser } from '#contracts/administration';
 import { type Role } from '#domain/roles';
 import { sql } from 'kysely';
-import { displayNameOf } from '../../core/directory/display-name.js';
 
 export type AdminUserRow = {
   id: string;
   email: string;
   first_name: string | null;
   last_name: string | null;
-  display_name: string | null;
+  shown_name: string;
   role: Role;
   is_active: boolean;
   created_at: Date;
@@ -18,11 +17,10 @@ export type AdminUserRow = {
 
 /** Columns of user `u` and of the user's school `s`, if there is one. */
 export const USER_COLUMNS = sql<AdminUserRow>`
-  u.id, u.email, u.first_name, u.last_name, u.display_name, u.role, u.is_active, u.created_at, u.school_id,
+  u.id, u.email, u.first_name, u.last_name, u.shown_name, u.role, u.is_active, u.created_at, u.school_id,
   s.name AS school_name`;
 
-export const USER_ORDER = sql`
-  lower(coalesce(u.display_name, u.first_name || ' ' || coalesce(u.last_name, ''), u.email)), u.id`;
+export const USER_ORDER = sql`lower(u.shown_name), u.id`;
 
 export function toAdminUser(row: AdminUserRow): AdminUser {
   return {
@@ -30,7 +28,7 @@ export function toAdminUser(row: AdminUserRow): AdminUser {
     email: row.email,
     firstName: row.first_name,
     lastName: row.last_name,
-    displayName: displayNameOf(row),
+    displayName: row.shown_name,
     role: row.role,
     isActive: row.is_active,
     createdAt: row.created_at.toISOString(),

@@ -43,7 +43,7 @@ export function linesOf(schoolId: string, filter: StatementFilter, limit: number
   return sql<LineRow>`
     SELECT t.source_id, t.kind, t.student_id, t.student_name, t.amount, t.balance_after, t.award_id,
            t.category_id, c.name AS category_name, r.name AS reward_name, n.note, t.actor_kind, t.actor_id,
-           u.display_name, u.first_name, u.last_name, u.email, t.occurred_at, t.reversed_at, t.revision
+           u.shown_name, t.occurred_at, t.reversed_at, t.revision
     FROM (
       SELECT t.*, s.name AS student_name
       FROM readmodel.point_transactions t JOIN directory.students s ON s.id = t.student_id

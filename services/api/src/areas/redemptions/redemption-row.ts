@@ -2,14 +2,6 @@ import { type Redemption } from '#contracts/redemptions';
 import { type Redemptions } from '#database/schema';
 import { type RefundReason } from '#domain/ledger/events';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import { displayNameOf } from '../../core/directory/display-name.js';
-
-type Person = {
-  email: string | null;
-  display_name: string | null;
-  first_name: string | null;
-  last_name: string | null;
-};
 
 export type RedemptionRow = Omit<Selectable<Redemptions>, 'refund_reason'> & {
   refund_reason: RefundReason | null;
@@ -17,16 +9,16 @@ export type RedemptionRow = Omit<Selectable<Redemptions>, 'refund_reason'> & {
   class_name: string;
   reward_name: string;
   /** The member of staff who redeemed it, if one did. */
-  redeemer: Person | null;
-  closer: Person | null;
+  redeemer: string | null;
+  closer: string | null;
 };
 
 /** Adds names to the rows chosen from `readmodel.redemptions`, latest first. */
 export function redemptionsFrom(chosen: RawBuilder<unknown>): RawBuilder<RedemptionRow> {
   return sql<RedemptionRow>`
     SELECT t.*, s.name AS student_name, c.name AS class_name, r.name AS reward_name,
-           ${personOf('t.actor_kind', 't.actor_id')} AS redeemer,
-           ${personOf('t.closed_by_kind', 't.closed_by_id')} AS closer
+           ${nameOf('t.actor_kind', 't.actor_id')} AS redeemer,
+           ${nameOf('t.closed_by_kind', 't.closed_by_id')} AS closer
     FROM (${chosen}) t
     JOIN directory.students s ON s.id = t.student_id
     JOIN directory.classes c ON c.id = t.class_id
@@ -34,13 +26,11 @@ export function redemptionsFrom(chosen: RawBuilder<unknown>): RawBuilder<Redempt
     ORDER BY t.revision DESC`;
 }
 
-/** Casts only the ids of staff, because other actors' ids need not be UUIDs. */
-function personOf(kind: string, id: string): RawBuilder<Person | null> {
+/** Null unless a member of staff did it. */
+function nameOf(kind: string, id: string): RawBuilder<string | null> {
   return sql`(
-    SELECT jsonb_build_object('email', u.email, 'display_name', u.display_name,
-                              'first_name', u.first_name, 'last_name', u.last_name)
-    FROM directory.users u
-    WHERE u.id = CASE ${sql.ref(kind)} WHEN 'staff' THEN ${sql.ref(id)}::uuid END)`;
+    SELECT u.shown_name FROM directory.users u
+    WHERE ${sql.ref(kind)} = 'staff' AND u.id::text = ${sql.ref(id)})`;
 }
 
 export function toRedemption(row: RedemptionRow): Redemption {
@@ -55,15 +45,10 @@ export function toRedemption(row: RedemptionRow): Redemption {
     pointsSpent: row.points_spent,
     status: row.status,
     createdAt: row.redeemed_at.toISOString(),
-    approvedBy: row.actor_kind === 'student' ? null : nameOf(row.redeemer),
+    approvedBy: row.actor_kind === 'student' ? null : (row.redeemer ?? 'System'),
     closedAt: row.closed_at?.toISOString() ?? null,
-    closedBy: row.closed_at === null ? null : nameOf(row.closer),
+    closedBy: row.closed_at === null ? null : (row.closer ?? 'System'),
     refundReason: row.refund_reason,
     revision: row.revision,
   };
-}
-
-function nameOf(person: Person | null): string {
-  const email = person?.email ?? null;
-  return person === null || email === null ? 'System' : displayNameOf({ ...person, email });
 }

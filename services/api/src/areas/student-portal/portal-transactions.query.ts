@@ -3,7 +3,6 @@ import { type Database, type MovementKind } from '#database/schema';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely, sql } from 'kysely';
 import { type StudentCaller } from '../../core/auth/student/student-caller.js';
-import { displayNameOf } from '../../core/directory/display-name.js';
 import { DATABASE } from '../../core/platform/tokens.js';
 
 type Row = {
@@ -13,10 +12,7 @@ type Row = {
   category_name: string | null;
   reward_name: string | null;
   note: string | null;
-  display_name: string | null;
-  first_name: string | null;
-  last_name: string | null;
-  email: string | null;
+  shown_name: string | null;
   occurred_at: Date;
   reversed_at: Date | null;
   revision: number;
@@ -30,7 +26,7 @@ export class PortalTransactionsQuery {
   async run({ studentId }: StudentCaller, limit: number): Promise<PortalTransaction[]> {
     const { rows } = await sql<Row>`
       SELECT t.source_id, t.kind, t.amount, c.name AS category_name, r.name AS reward_name, n.note,
-             u.display_name, u.first_name, u.last_name, u.email, t.occurred_at, t.reversed_at, t.revision
+             u.shown_name, t.occurred_at, t.reversed_at, t.revision
       FROM (
         SELECT * FROM readmodel.point_transactions t
         WHERE t.student_id = ${studentId}
@@ -48,7 +44,6 @@ export class PortalTransactionsQuery {
 }
 
 function toTransaction(row: Row): PortalTransaction {
-  const { email } = row;
   return {
     id: row.source_id,
     kind: row.kind,
@@ -56,7 +51,7 @@ function toTransaction(row: Row): PortalTransaction {
     categoryName: row.category_name,
     rewardName: row.reward_name,
     note: row.note,
-    awardedByName: email === null ? null : displayNameOf({ ...row, email }),
+    awardedByName: row.shown_name,
     createdAt: row.occurred_at.toISOString(),
     reversedAt: row.reversed_at?.toISOString() ?? null,
     revision: row.revision,

@@ -1,5 +1,4 @@
 import { describe, expect, it } from '@jest/globals';
-import { displayNameOf } from '../directory/display-name.js';
 import { type SessionRow, toSession } from './session-row.js';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
@@ -10,7 +9,7 @@ const row: SessionRow = {
   email: 'kim@birch.test',
   first_name: 'Kim',
   last_name: 'Lee',
-  display_name: null,
+  shown_name: 'Kim Lee',
   role: 'teacher',
   is_active: true,
   has_set_password: true,
@@ -34,17 +33,5 @@ describe('a school', () => {
 
   it('that someone does not have cannot be closed to them', () => {
     expect(isOpen({ school_id: null, school_is_active: null, school_open_until: null })).toBe(true);
-  });
-});
-
-describe('the name on screen', () => {
-  it.each([
-    [{ display_name: 'Ms Lee' }, 'Ms Lee'],
-    [{}, 'Kim Lee'],
-    [{ last_name: null }, 'Kim'],
-    [{ first_name: null }, 'kim'],
-    [{ first_name: null, email: '' }, 'User'],
-  ])('for %p is %s', (changes, name) => {
-    expect(displayNameOf({ ...row, ...changes })).toBe(name);
   });
 });

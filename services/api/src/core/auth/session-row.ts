@@ -1,11 +1,10 @@
 import { type SessionUser } from '#contracts/users';
 import { type Role } from '#domain/roles';
-import { displayNameOf } from '../directory/display-name.js';
 import { type Session } from './session.js';
 
 /** The columns of user `u` and of the user's school `s`, if any, that make a session. `$now` is the server's time. */
 export const SESSION_COLUMNS = `
-  u.id, u.email, u.first_name, u.last_name, u.display_name, u.role, u.is_active,
+  u.id, u.email, u.first_name, u.last_name, u.shown_name, u.role, u.is_active,
   u.password_hash IS NOT NULL AS has_set_password, u.school_id, s.name AS school_name, s.time_zone,
   u.profile_image_url, u.default_class_id, u.has_seen_welcome,
   s.is_active AS school_is_active, greatest(s.trial_ends_at, s.paid_through) AS school_open_until`;
@@ -15,7 +14,7 @@ export type SessionRow = {
   email: string;
   first_name: string | null;
   last_name: string | null;
-  display_name: string | null;
+  shown_name: string;
   role: Role;
   is_active: boolean;
   has_set_password: boolean;
@@ -39,7 +38,7 @@ function toUser(row: SessionRow): SessionUser {
     email: row.email,
     firstName: row.first_name,
     lastName: row.last_name,
-    displayName: displayNameOf(row),
+    displayName: row.shown_name,
     role: row.role,
     isActive: row.is_active,
     hasSetPassword: row.has_set_password,

@@ -4,7 +4,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely, sql } from 'kysely';
 import { notFound, refused } from '../http/problem.js';
 import { DATABASE } from '../platform/tokens.js';
-import { displayNameOf } from './display-name.js';
 
 const studentCount = sql<number>`
   CASE WHEN c.archived_at IS NULL
@@ -60,7 +59,7 @@ export class ClassReader {
         'c.archived_at',
         'c.version',
       ])
-      .select(['t.email', 't.display_name', 't.first_name', 't.last_name'])
+      .select(['t.email', 't.shown_name'])
       .select(studentCount.as('student_count'));
   }
 }
@@ -68,14 +67,13 @@ export class ClassReader {
 type ClassRow = Awaited<ReturnType<ReturnType<ClassReader['classesOf']>['executeTakeFirstOrThrow']>>;
 
 function toClass(row: ClassRow): SchoolClass {
-  const { email } = row;
   return {
     id: row.id,
     name: row.name,
     description: row.description,
     teacherId: row.teacher_id,
-    teacherName: email === null ? null : displayNameOf({ ...row, email }),
-    teacherEmail: email,
+    teacherName: row.shown_name,
+    teacherEmail: row.email,
     createdAt: row.created_at.toISOString(),
     archivedAt: row.archived_at?.toISOString() ?? null,
     studentCount: row.student_count,

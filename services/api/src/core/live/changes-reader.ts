@@ -87,7 +87,7 @@ async function linesOf(tx: Tx, { schoolId }: Place, from: number): Promise<Found
   const { rows } = await sql<FoundLine>`
     SELECT t.source_id, t.kind, t.student_id, s.name AS student_name, t.class_id, t.amount, t.balance_after, t.award_id,
            t.category_id, c.name AS category_name, r.name AS reward_name, n.note, t.actor_kind, t.actor_id,
-           u.display_name, u.first_name, u.last_name, u.email, t.occurred_at,
+           u.shown_name, t.occurred_at,
            CASE t.kind WHEN 'award' THEN t.occurred_at WHEN 'reversal' THEN given.occurred_at END AS given_at,
            t.reversed_at, t.revision
     FROM (

@@ -2,7 +2,7 @@ import { type PointTransaction } from '#contracts/point-transactions';
 import { type MovementKind } from '#database/schema';
 import { type Actor } from '#domain/ledger/events';
 import { sql } from 'kysely';
-import { nameOfActor } from '../directory/display-name.js';
+import { nameOfActor } from '../directory/actor-name.js';
 
 /** A line of a statement, for any reader. */
 export type Line = Omit<PointTransaction, 'isReversible'> & { actor: Actor };
@@ -21,10 +21,7 @@ export type LineRow = {
   note: string | null;
   actor_kind: 'staff' | 'student' | 'system';
   actor_id: string;
-  display_name: string | null;
-  first_name: string | null;
-  last_name: string | null;
-  email: string | null;
+  shown_name: string | null;
   occurred_at: Date;
   reversed_at: Date | null;
   revision: number;

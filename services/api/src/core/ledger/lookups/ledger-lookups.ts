@@ -85,7 +85,10 @@ export class LedgerLookups {
   hasStaff(schoolId: string, userId: string): Promise<boolean> {
     return this.has(
       schoolId,
-      sql`SELECT FROM readmodel.ledger_entries WHERE school_id = ${schoolId} AND actor_id = ${userId}`,
+      // Reads the school's entries along their key: without the order the planner may read those of all schools.
+      sql`SELECT FROM (
+            SELECT actor_id FROM readmodel.ledger_entries WHERE school_id = ${schoolId} ORDER BY revision OFFSET 0
+          ) AS entry WHERE actor_id = ${userId}`,
       // Whatever the event's version, who made it is there by id.
       ({ metadata }) => JSON.stringify(metadata).includes(userId),
     );

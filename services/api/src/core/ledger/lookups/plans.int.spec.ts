@@ -5,20 +5,12 @@ import type pg from 'pg';
 import { type Database } from '#database/schema';
 import { createPool } from '#runtime/pg';
 import { createMigratedDatabase, type TestDatabase } from '#test/setup/database';
+import { blocksOf, explain, scannedTables, type Statement } from '#test/setup/explain';
 import { ProjectedCommandHistory } from './command-history.js';
 import { LedgerLookups } from './ledger-lookups.js';
 import { SnapshotUpkeep } from '../states/snapshot-upkeep.js';
 import { FaultyEventStore } from '../testing/faulty-event-store.js';
 import { award, idOf } from '../testing/requests.js';
-
-type Plan = {
-  'Node Type': string;
-  'Relation Name'?: string;
-  'Shared Hit Blocks': number;
-  'Shared Read Blocks': number;
-  Plans?: Plan[];
-};
-type Statement = { sql: string; parameters: readonly unknown[] };
 
 const ENTRIES = 300_000;
 const SCHOOLS = 50;
@@ -79,6 +71,8 @@ const LOOKUPS: [string, () => Promise<unknown>, number][] = [
     40,
   ],
   ['facts of a student', () => lookups().hasStudent(SCHOOL, randomUUID()), 40],
+  // Each entry of the school is looked at once: an executive deletes a person too rarely for an index of its own.
+  ['facts by a member of staff', () => lookups().hasStaff(SCHOOL, randomUUID()), (2 * ENTRIES) / SCHOOLS],
   // A look at the newest entry of each school.
   ['schools to load at start', () => new SnapshotUpkeep(db).coldSchools(), 10 * SCHOOLS],
 ];
@@ -95,16 +89,15 @@ describe.each([
 ])('The look-ups beside the ledger, at 300,000 facts, with %s', (_, prepare) => {
   beforeAll(() => pool.query(prepare));
 
-  describe.each(['force_custom_plan', 'force_generic_plan'])('and %s', (mode) => {
+  describe.each(['force_custom_plan', 'force_generic_plan'] as const)('and %s', (mode) => {
     it.each(LOOKUPS)('find %s along an index', async (_, look, mostBlocks) => {
       asked.length = 0;
       await look();
       const [statement] = asked;
       if (statement === undefined) throw new Error('Nothing was asked');
-      const plan = await explain(mode, statement);
-      const scanned = nodes(plan).filter((node) => node['Node Type'] === 'Seq Scan');
-      expect(scanned.filter((node) => BIG.includes(node['Relation Name'] ?? ''))).toEqual([]);
-      expect(plan['Shared Hit Blocks'] + plan['Shared Read Blocks']).toBeLessThan(mostBlocks);
+      const plan = await explain(pool, mode, statement);
+      expect(scannedTables(plan, BIG)).toEqual([]);
+      expect(blocksOf(plan)).toBeLessThan(mostBlocks);
     });
   });
 });
@@ -125,27 +118,3 @@ async function anySubject(): Promise<string> {
   );
   return rows[0]?.subject_id ?? '';
 }
-
-async function explain(mode: string, { sql, parameters }: Statement): Promise<Plan> {
-  const client = await pool.connect();
-  try {
-    await client.query(`SET plan_cache_mode = ${mode}`);
-    await client.query(`PREPARE explained AS ${sql}`);
-    const values = parameters.length === 0 ? '' : `(${parameters.map(literal).join(', ')})`;
-    // The first time a connection also reads the catalogue.
-    await client.query(`EXECUTE explained ${values}`);
-    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
-      `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) EXECUTE explained ${values}`,
-    );
-    const plan = rows[0]?.['QUERY PLAN'][0].Plan;
-    if (plan === undefined) throw new Error('No plan');
-    return plan;
-  } finally {
-    client.release(true);
-  }
-}
-
-const literal = (value: unknown): string =>
-  Array.isArray(value) ? `'{${value.join(',')}}'` : `'${String(value)}'`;
-
-const nodes = (plan: Plan): readonly Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)];

@@ -1,0 +1,46 @@
+import type pg from 'pg';
+
+export type Plan = {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Shared Hit Blocks': number;
+  'Shared Read Blocks': number;
+  Plans?: Plan[];
+};
+export type Statement = { sql: string; parameters: readonly unknown[] };
+export type PlanMode = 'force_custom_plan' | 'force_generic_plan';
+
+/** Runs the statement as a prepared one, and returns its plan with the blocks that it read. */
+export async function explain(pool: pg.Pool, mode: PlanMode, { sql, parameters }: Statement): Promise<Plan> {
+  const client = await pool.connect();
+  try {
+    await client.query(`SET plan_cache_mode = ${mode}`);
+    await client.query(`PREPARE explained AS ${sql}`);
+    const values = parameters.length === 0 ? '' : `(${parameters.map(literal).join(', ')})`;
+    // The first time a connection also reads the catalogue.
+    await client.query(`EXECUTE explained ${values}`);
+    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+      `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) EXECUTE explained ${values}`,
+    );
+    const plan = rows[0]?.['QUERY PLAN'][0].Plan;
+    if (plan === undefined) throw new Error('No plan');
+    return plan;
+  } finally {
+    client.release(true);
+  }
+}
+
+/** Those of the tables that the plan reads as a whole. */
+export function scannedTables(plan: Plan, tables: readonly string[]): string[] {
+  return nodes(plan)
+    .filter((node) => node['Node Type'] === 'Seq Scan')
+    .flatMap((node) => node['Relation Name'] ?? [])
+    .filter((name) => tables.includes(name));
+}
+
+export const blocksOf = (plan: Plan): number => plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
+
+const literal = (value: unknown): string =>
+  Array.isArray(value) ? `'{${value.join(',')}}'` : `'${String(value)}'`;
+
+const nodes = (plan: Plan): readonly Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)];
