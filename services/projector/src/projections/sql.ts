@@ -84,7 +84,7 @@ function* lines<Table extends Columns>(columns: Table, rows: Iterable<RowOf<Tabl
       const value = row[name] ?? null;
       if (line !== '') line += '\t';
       if (value === null) line += '\\N';
-      else line += isText ? escaped(String(value)) : value;
+      else line += isText ? escaped(String(value)) : String(value);
     }
     yield `${line}\n`;
   }
