@@ -31,7 +31,7 @@ test('staff give one point, and everything on the screen follows', async ({ page
   await expect(page.getByText(`${AVA} got 1 point for Respect.`, { exact: true })).toBeVisible();
 });
 
-test('an award can be undone from its message', async ({ page, admin, signInAs }) => {
+test('an award can be undone from its message, and given again', async ({ page, admin, signInAs }) => {
   await signInAs('staff');
   await openClassroom(page, await createClassroom(admin, [AVA]));
   await awardPoint(page, AVA);
@@ -40,8 +40,13 @@ test('an award can be undone from its message', async ({ page, admin, signInAs }
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Award taken back', { exact: true })).toBeVisible();
   await expectFigure(page, 'Today', 0);
-  await page.reload();
   await expectFigure(page, 'Total Points', 0);
+
+  await awardPoint(page, AVA);
+  await expectFigure(page, 'Total Points', 1);
+  // Reloaded: the server's figures, not the console's optimistic ones.
+  await page.reload();
+  await expectFigure(page, 'Total Points', 1);
 });
 
 test('an award to many is undone for all of them, and given again by the same award', async ({
