@@ -212,3 +212,28 @@ test('a raffle shows the number of own entries that the server counts, and none 
   await page.reload();
   await expect(portalReward(page, raffle.name)).toContainText('No entries yet');
 });
+
+test('totals are net of what was refunded, and say so with the gross figure on a tap', async ({
+  page,
+  admin,
+}) => {
+  const pupil = await createPupil(admin, NAME, 6);
+  const reward = await addReward(admin, 'Kite', { classId: pupil.classId, pointCost: 4 });
+  await spend(admin, reward, [pupil]);
+  const { redemptions } = (await (await admin.get(`/api/rewards/${reward.id}/redemptions`)).json()) as {
+    redemptions: { id: string }[];
+  };
+  const path = `/api/redemptions/${redemptions[0]?.id ?? ''}/refund`;
+  expect((await admin.post(path, { data: { reason: 'correction' } })).ok()).toBe(true);
+  await page.setViewportSize(PHONE);
+  await openPortal(page, pupil.code);
+  await expectPoints(page, 'Total Spent', 0);
+  const explanation = 'Without points that were refunded: 4 points spent, 4 refunded.';
+  await page.getByRole('button', { name: explanation }).click();
+  await expect(page.getByRole('tooltip')).toHaveText(explanation);
+  await expect(
+    page.getByRole('button', {
+      name: 'Without points that were taken back: 10 points awarded, 0 taken back.',
+    }),
+  ).toBeVisible();
+});

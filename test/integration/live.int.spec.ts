@@ -72,7 +72,16 @@ describe('an award on open screens', () => {
     ) as Student;
     expect(changes.asOfRevision).toBe(asOfRevision);
     expect(changes.students).toEqual([
-      { id: studentId, classId, totalPoints, recentActivity, totalEarned: 1, totalSpent: 0 },
+      {
+        id: studentId,
+        classId,
+        totalPoints,
+        recentActivity,
+        totalEarned: 1,
+        totalSpent: 0,
+        takenBack: 0,
+        refunded: 0,
+      },
     ]);
     const stats = (await spending.read(routes.getClassStats, { params: { classId } })).body as ClassStats;
     const { totalStudents, ...figures } = stats;
@@ -101,10 +110,10 @@ describe('an award on open screens', () => {
     const { own } = await screens.ada.until((message) => message.own !== undefined);
     const params = { studentId };
     const student = (await spending.read(routes.getPortalStudent, { params }, ada)).body as PortalStudent;
-    const { totalPoints, totalEarned, totalSpent, asOfRevision } = student;
+    const { totalPoints, totalEarned, totalSpent, takenBack, refunded, asOfRevision } = student;
     const lines = (await spending.read(routes.listPortalTransactions, { params }, ada))
       .body as PortalTransaction[];
-    expect(own).toEqual({ totalPoints, totalEarned, totalSpent, asOfRevision, lines });
+    expect(own).toEqual({ totalPoints, totalEarned, totalSpent, takenBack, refunded, asOfRevision, lines });
     expect(lines).toMatchObject([{ note: 'well read', awardedByName: 'Kim Lee' }]);
   });
 

@@ -105,6 +105,8 @@ describe('with a projector', () => {
       totalPoints: 5,
       totalEarned: 5,
       totalSpent: 0,
+      takenBack: 0,
+      refunded: 0,
       earnedThisWeek: 5,
       teacherName: 'Kim Lee',
     });

@@ -287,7 +287,7 @@ describe('the statistics', () => {
     await spending.refund((await redeem(rewardId, studentId)).redemptionId);
     await spending.enter(raffleId, studentId);
     const { body: profile } = await spending.read(routes.getStudent, { params: { studentId } });
-    expect(profile).toMatchObject({ totalPoints: 13, totalEarned: 20, totalSpent: 7 });
+    expect(profile).toMatchObject({ totalPoints: 13, totalEarned: 20, totalSpent: 7, refunded: 4 });
     expect(await statsNow()).toEqual({
       rewardsRedeemed: before.rewardsRedeemed + 2,
       totalRedemptions: before.totalRedemptions + 2,

@@ -6,6 +6,16 @@ export const id = z.uuid().toLowerCase();
 /** Revision of the last event that the figures include; -1 before the first. */
 export const asOfRevision = z.number().int();
 
+/** What a student earned and spent, each net of what was taken back or refunded, and those two. */
+export const totals = {
+  totalEarned: z.number().int(),
+  totalSpent: z.number().int(),
+  /** Awarded and taken back since: together with `totalEarned`, all that was ever awarded. */
+  takenBack: z.number().int(),
+  /** Spent and refunded since: together with `totalSpent`, all that was ever spent. */
+  refunded: z.number().int(),
+};
+
 /** An ISO 8601 time in UTC. */
 export const instant = z.iso.datetime();
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { classStats } from './classes.js';
-import { asOfRevision, day, id } from './fields.js';
+import { asOfRevision, day, id, totals } from './fields.js';
 import { pointTransaction } from './point-transactions.js';
 import { dailyPoints } from './reports.js';
 import { portalStudent, portalTransaction } from './student-portal.js';
@@ -35,7 +35,7 @@ export const MAX_STAFF_LINES = 30;
 
 export const liveStudent = student
   .pick({ id: true, classId: true, totalPoints: true, recentActivity: true })
-  .extend(portalStudent.pick({ totalEarned: true, totalSpent: true }).shape);
+  .extend(totals);
 
 /** All figures of a class for one day, by category. */
 export const liveDay = dailyPoints.pick({ categories: true, rows: true }).extend({ classId: id, day });
@@ -55,8 +55,8 @@ export type LiveChanges = z.output<typeof liveChanges>;
 
 /** A student's own new totals and lines. */
 export const liveOwn = portalStudent
-  .pick({ totalPoints: true, totalEarned: true, totalSpent: true, asOfRevision: true })
-  .extend({ lines: z.array(portalTransaction) });
+  .pick({ totalPoints: true, asOfRevision: true })
+  .extend({ ...totals, lines: z.array(portalTransaction) });
 export type LiveOwn = z.output<typeof liveOwn>;
 
 /**

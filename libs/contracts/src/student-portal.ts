@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { asOfRevision, id, instant, text } from './fields.js';
+import { asOfRevision, id, instant, text, totals } from './fields.js';
 import { pointTransaction } from './point-transactions.js';
 import { redemptionReceipt } from './redemptions.js';
 import { reward } from './reward.js';
@@ -26,8 +26,7 @@ export const portalStudent = z.object({
   timeZone: z.string(),
   /** The balance. */
   totalPoints: z.number().int(),
-  totalEarned: z.number().int(),
-  totalSpent: z.number().int(),
+  ...totals,
   asOfRevision,
 });
 export type PortalStudent = z.output<typeof portalStudent>;

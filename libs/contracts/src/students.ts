@@ -8,6 +8,7 @@ import {
   optionalText,
   requiredText,
   text,
+  totals,
 } from './fields.js';
 import { route } from './route.js';
 
@@ -40,8 +41,7 @@ export type Student = z.output<typeof student>;
 /** A student with the figures on the profile's Statistics tab. */
 export const studentProfile = student.extend({
   teacherName: z.string().nullable(),
-  totalEarned: z.number().int(),
-  totalSpent: z.number().int(),
+  ...totals,
   /** Points earned in the last 7 days of the school’s calendar, including today, minus points taken back. */
   earnedThisWeek: z.number().int(),
   /** For those who may hand it out; null if the student has none or the caller may not see it. */

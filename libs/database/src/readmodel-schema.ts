@@ -63,6 +63,8 @@ export type StudentBalances = {
   reversed: Points;
   /** Removed by resets. */
   cleared: Points;
+  /** Refunds, of which `spent` is net. */
+  refunded: Points;
   /** The latest award that was not taken back; all three are null if there is none. */
   latest_award_amount: number | null;
   latest_award_category_id: string | null;

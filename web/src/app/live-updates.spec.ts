@@ -24,7 +24,10 @@ function award(totalPoints: number, asOfRevision: number, changes: Partial<LiveC
       asOfRevision,
       position: `${asOfRevision}`,
       students: [
-        { id: 'ava', classId: 'c1', totalPoints, totalEarned: 0, totalSpent: 0, recentActivity: null },
+        {
+          ...{ id: 'ava', classId: 'c1', totalPoints, totalEarned: 0, totalSpent: 0, recentActivity: null },
+          ...{ takenBack: 0, refunded: 0 },
+        },
       ],
       classes: [],
       days: [],

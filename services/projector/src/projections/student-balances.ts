@@ -12,6 +12,7 @@ const COLUMNS = {
   spent: 'bigint',
   reversed: 'bigint',
   cleared: 'bigint',
+  refunded: 'bigint',
   latest_award_amount: 'bigint',
   latest_award_category_id: 'uuid',
   latest_award_at: 'timestamptz',
@@ -25,20 +26,21 @@ type Totals = {
   spent: number;
   reversed: number;
   cleared: number;
+  refunded: number;
   latest_award_amount: number | null;
   latest_award_category_id: string | null;
   latest_award_at: string | null;
 };
 
 const NOTHING = {
-  ...{ balance: 0, earned: 0, spent: 0, reversed: 0, cleared: 0 },
+  ...{ balance: 0, earned: 0, spent: 0, reversed: 0, cleared: 0, refunded: 0 },
   ...{ latest_award_amount: null, latest_award_category_id: null, latest_award_at: null },
 };
 
 /** What each student has, how it came about, and the latest award that was not taken back. */
 export const studentBalances: Projection = {
   name: 'student_balances',
-  version: 2,
+  version: 3,
   tables: ['student_balances'],
   async apply(tx, { movements }) {
     const totals = totalsByStudent(movements);
@@ -50,6 +52,7 @@ export const studentBalances: Projection = {
         spent: add,
         reversed: add,
         cleared: add,
+        refunded: add,
         latest_award_amount: replaceIfKnown,
         latest_award_category_id: replaceIfKnown,
         latest_award_at: replaceIfKnown,
@@ -116,8 +119,11 @@ function count(totals: Totals, kind: MovementKind, amount: number): void {
       return;
     case 'redemption':
     case 'raffle_entry':
+      totals.spent -= amount;
+      return;
     case 'refund':
       totals.spent -= amount;
+      totals.refunded += amount;
       return;
     case 'reset':
       totals.cleared -= amount;

@@ -25,16 +25,16 @@ describe('totals', () => {
 
   it('of a student: the balance is what was earned minus what was taken back, spent and reset', async () => {
     const rows = await world.rows(
-      'SELECT student_id, balance, earned, reversed, spent, cleared FROM readmodel.student_balances',
+      'SELECT student_id, balance, earned, reversed, spent, cleared, refunded FROM readmodel.student_balances',
     );
     expect(rows).toHaveLength(2);
     expect(rows).toContainEqual({
       ...{ student_id: id('ada'), balance: 0 },
-      ...{ earned: 12, reversed: 2, spent: 5, cleared: 5 },
+      ...{ earned: 12, reversed: 2, spent: 5, cleared: 5, refunded: 3 },
     });
     expect(rows).toContainEqual({
       ...{ student_id: id('ben'), balance: 10 },
-      ...{ earned: 10, reversed: 0, spent: 0, cleared: 0 },
+      ...{ earned: 10, reversed: 0, spent: 0, cleared: 0, refunded: 0 },
     });
   });
 

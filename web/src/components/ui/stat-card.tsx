@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Card } from '@/components/ui/card';
 import { cn } from '@/components/ui/cn';
+import { Explanation } from '@/components/ui/explanation';
 import { Points } from '@/components/ui/points';
 import { Skeleton } from '@/components/ui/skeleton';
 
@@ -10,12 +11,22 @@ type StatCardProps = {
   value: number | undefined;
   icon?: ReactNode;
   hint?: ReactNode;
+  /** What the figure counts; behind an info button. */
+  explanation?: string;
   /** The one figure that matters most among its neighbours. */
   emphasis?: boolean;
   className?: string;
 };
 
-export function StatCard({ label, value, icon, hint, emphasis = false, className }: StatCardProps) {
+export function StatCard({
+  label,
+  value,
+  icon,
+  hint,
+  explanation,
+  emphasis = false,
+  className,
+}: StatCardProps) {
   return (
     <Card
       className={cn(
@@ -24,15 +35,18 @@ export function StatCard({ label, value, icon, hint, emphasis = false, className
         className,
       )}
     >
-      <h3
-        className={cn(
-          'flex items-center gap-2 text-sm font-medium [&_svg]:size-4',
-          emphasis ? 'text-accent-ink' : 'text-ink-muted',
-        )}
-      >
-        {icon}
-        {label}
-      </h3>
+      <div className="flex items-center justify-between gap-2">
+        <h3
+          className={cn(
+            'flex items-center gap-2 text-sm font-medium [&_svg]:size-4',
+            emphasis ? 'text-accent-ink' : 'text-ink-muted',
+          )}
+        >
+          {icon}
+          {label}
+        </h3>
+        {explanation !== undefined && <Explanation text={explanation} />}
+      </div>
       {value === undefined ? (
         <Skeleton className="my-1 h-8 w-20" />
       ) : (

@@ -20,16 +20,22 @@ export function Tooltip({ text, children }: { text: ReactNode; children: ReactNo
       <Primitive.Trigger asChild onFocus={keepShut}>
         {children}
       </Primitive.Trigger>
-      <Primitive.Portal>
-        <Primitive.Content
-          sideOffset={6}
-          collisionPadding={8}
-          className="z-60 max-w-64 rounded-md bg-ink px-2.5 py-1.5 text-sm text-canvas shadow-float"
-        >
-          {text}
-        </Primitive.Content>
-      </Primitive.Portal>
+      <TooltipContent>{text}</TooltipContent>
     </Primitive.Root>
+  );
+}
+
+export function TooltipContent({ children }: { children: ReactNode }) {
+  return (
+    <Primitive.Portal>
+      <Primitive.Content
+        sideOffset={6}
+        collisionPadding={8}
+        className="z-60 max-w-64 rounded-md bg-ink px-2.5 py-1.5 text-sm text-canvas shadow-float"
+      >
+        {children}
+      </Primitive.Content>
+    </Primitive.Portal>
   );
 }
 

@@ -12,7 +12,16 @@ const changes: LiveChanges = {
   asOfRevision: 1,
   position: '1',
   students: [
-    { id: 'ava', classId: 'a', totalPoints: 1, totalEarned: 1, totalSpent: 0, recentActivity: null },
+    {
+      id: 'ava',
+      classId: 'a',
+      totalPoints: 1,
+      totalEarned: 1,
+      totalSpent: 0,
+      takenBack: 0,
+      refunded: 0,
+      recentActivity: null,
+    },
   ],
   classes: [],
   days: [],

@@ -3,8 +3,12 @@ import { createStore, useStore } from '@/lib/browser/store';
 
 const KEY = 'laurel-student';
 
-/** `asOfRevision` may be missing in a tab that was open before a release; it keeps its student. */
-const remembered = portalStudent.extend({ asOfRevision: portalStudent.shape.asOfRevision.catch(-1) });
+/** Newer fields may be missing in a tab that was open before a release; it keeps its student. */
+const remembered = portalStudent.extend({
+  asOfRevision: portalStudent.shape.asOfRevision.catch(-1),
+  takenBack: portalStudent.shape.takenBack.catch(0),
+  refunded: portalStudent.shape.refunded.catch(0),
+});
 
 export type StudentRecord = {
   /** Who is signed in to the portal in this tab. */

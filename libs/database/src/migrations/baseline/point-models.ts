@@ -27,6 +27,7 @@ export const POINT_MODELS = [
      spent bigint NOT NULL,
      reversed bigint NOT NULL,
      cleared bigint NOT NULL,
+     refunded bigint NOT NULL DEFAULT 0,
      latest_award_amount bigint,
      latest_award_category_id uuid,
      latest_award_at timestamptz,

@@ -17,6 +17,8 @@ export class PortalStudentQuery {
              coalesce(b.balance, 0) AS "totalPoints",
              coalesce(b.earned - b.reversed, 0) AS "totalEarned",
              coalesce(b.spent, 0) AS "totalSpent",
+             coalesce(b.reversed, 0) AS "takenBack",
+             coalesce(b.refunded, 0) AS "refunded",
              coalesce(l.revision, -1) AS "asOfRevision"
       FROM directory.students s
       JOIN directory.classes c ON c.id = s.class_id

@@ -11,7 +11,10 @@ import { mayManageCodes } from './login-codes/may-manage-codes.js';
 import { StudentCodes } from './login-codes/student-codes.js';
 import { StudentReader } from './student-reader.js';
 
-type Totals = { totalEarned: number; totalSpent: number; earnedThisWeek: number };
+type Totals = Pick<
+  StudentProfile,
+  'totalEarned' | 'totalSpent' | 'takenBack' | 'refunded' | 'earnedThisWeek'
+>;
 
 @Injectable()
 export class StudentProfileQuery {
@@ -43,11 +46,13 @@ export class StudentProfileQuery {
     const { rows } = await sql<Totals>`
       SELECT coalesce(b.earned - b.reversed, 0) AS "totalEarned",
              coalesce(b.spent, 0) AS "totalSpent",
+             coalesce(b.reversed, 0) AS "takenBack",
+             coalesce(b.refunded, 0) AS "refunded",
              (SELECT coalesce(sum(t.amount), 0)::bigint FROM readmodel.point_transactions t
                WHERE t.student_id = wanted.id AND t.kind = 'award' AND t.reversed_at IS NULL
                  AND t.occurred_at >= ${weekStart}) AS "earnedThisWeek"
       FROM (SELECT ${studentId}::uuid AS id) wanted
       LEFT JOIN readmodel.student_balances b ON b.student_id = wanted.id`.execute(this.db);
-    return rows[0] ?? { totalEarned: 0, totalSpent: 0, earnedThisWeek: 0 };
+    return rows[0] ?? { totalEarned: 0, totalSpent: 0, takenBack: 0, refunded: 0, earnedThisWeek: 0 };
   }
 }

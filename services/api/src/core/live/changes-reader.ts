@@ -120,7 +120,7 @@ async function studentsOf(
   };
   const { rows } = await sql<Row>`
     SELECT s.id, s.class_id AS "classId", b.balance AS "totalPoints", b.earned - b.reversed AS "totalEarned",
-           b.spent AS "totalSpent", b.latest_award_amount AS award_amount, p.name AS award_category,
+           b.spent AS "totalSpent", b.reversed AS "takenBack", b.refunded, b.latest_award_amount AS award_amount, p.name AS award_category,
            b.latest_award_at AS award_at
     FROM directory.students s
     JOIN readmodel.student_balances b ON b.student_id = s.id

@@ -2,7 +2,15 @@ import { describe, expect, it } from '@jest/globals';
 import { type LiveOwn } from '#contracts/live';
 import { messageForStudent } from './message-for-student.js';
 
-const own: LiveOwn = { asOfRevision: 4, totalPoints: 3, totalEarned: 3, totalSpent: 0, lines: [] };
+const own: LiveOwn = {
+  asOfRevision: 4,
+  totalPoints: 3,
+  totalEarned: 3,
+  totalSpent: 0,
+  takenBack: 0,
+  refunded: 0,
+  lines: [],
+};
 const change = { topics: ['points' as const], classIds: ['3A', '3B'] };
 
 describe('a student', () => {

@@ -51,9 +51,10 @@ export class Figures {
   forStudent(studentId: string): LiveOwn | undefined {
     const student = this.students.get(studentId);
     if (student === undefined) return undefined;
-    const { totalPoints, totalEarned, totalSpent } = student;
+    const { totalPoints, totalEarned, totalSpent, takenBack, refunded } = student;
     const lines = this.read.lines.filter((line) => line.studentId === studentId).map(ownLine);
-    return { asOfRevision: this.read.asOfRevision, totalPoints, totalEarned, totalSpent, lines };
+    const totals = { totalPoints, totalEarned, totalSpent, takenBack, refunded };
+    return { asOfRevision: this.read.asOfRevision, ...totals, lines };
   }
 }
 

@@ -14,6 +14,8 @@ const totals = (id: string, totalPoints: number) => ({
   totalPoints,
   totalEarned: totalPoints,
   totalSpent: 0,
+  takenBack: 0,
+  refunded: 0,
   recentActivity: null,
 });
 

@@ -23,13 +23,7 @@ function withNewTotals(profile: StudentProfile, { changes }: LiveMessage): Stude
   const figures = changes?.students.find(({ id }) => id === profile.id);
   if (changes === undefined || figures === undefined || profile.asOfRevision >= changes.asOfRevision)
     return profile;
-  const { totalPoints, totalEarned, totalSpent, recentActivity } = figures;
-  return {
-    ...profile,
-    totalPoints,
-    totalEarned,
-    totalSpent,
-    recentActivity,
-    asOfRevision: changes.asOfRevision,
-  };
+  // The class is the directory's, and may be newer here.
+  const { classId } = profile;
+  return { ...profile, ...figures, classId, asOfRevision: changes.asOfRevision };
 }

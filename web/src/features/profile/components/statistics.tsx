@@ -1,6 +1,7 @@
 import { type StudentProfile } from '#contracts/students';
 import { CalendarDays, Gift, TrendingUp, Wallet } from 'lucide-react';
 import { StatCard } from '@/components/ui/stat-card';
+import { explainEarned, explainSpent } from '@/lib/text/totals';
 
 export function Statistics({ student }: { student: StudentProfile }) {
   const { totalPoints, totalEarned, totalSpent, earnedThisWeek, className, teacherName, grade, studentId } =
@@ -21,8 +22,18 @@ export function Statistics({ student }: { student: StudentProfile }) {
           icon={<CalendarDays aria-hidden />}
           hint="Earned in the last 7 days"
         />
-        <StatCard label="Total Earned" value={totalEarned} icon={<TrendingUp aria-hidden />} />
-        <StatCard label="Total Spent" value={totalSpent} icon={<Gift aria-hidden />} />
+        <StatCard
+          label="Total Earned"
+          value={totalEarned}
+          icon={<TrendingUp aria-hidden />}
+          explanation={explainEarned(student)}
+        />
+        <StatCard
+          label="Total Spent"
+          value={totalSpent}
+          icon={<Gift aria-hidden />}
+          explanation={explainSpent(student)}
+        />
       </div>
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
         {details.map(([label, value]) => (

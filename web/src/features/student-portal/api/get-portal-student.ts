@@ -34,8 +34,8 @@ export const portalStudentQuery = (student: PortalStudent) =>
 
 function withOwnTotals(student: PortalStudent, { own }: LiveMessage): PortalStudent {
   if (own === undefined || student.asOfRevision >= own.asOfRevision) return student;
-  const { totalPoints, totalEarned, totalSpent, asOfRevision } = own;
-  const fresh = { ...student, totalPoints, totalEarned, totalSpent, asOfRevision };
+  const { totalPoints, totalEarned, totalSpent, takenBack, refunded, asOfRevision } = own;
+  const fresh = { ...student, totalPoints, totalEarned, totalSpent, takenBack, refunded, asOfRevision };
   saveStudent(fresh);
   return fresh;
 }

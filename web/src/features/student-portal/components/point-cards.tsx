@@ -8,6 +8,7 @@ import { StatCard } from '@/components/ui/stat-card';
 import { useNow } from '@/lib/browser/use-now';
 import { formatCount } from '@/lib/text/format';
 import { obstacleTo } from '@/lib/text/reward-availability';
+import { explainEarned, explainSpent } from '@/lib/text/totals';
 import { portalRewardsQuery } from '../api/list-portal-rewards';
 
 /** The student's balance, and the totals it comes from. */
@@ -26,12 +27,14 @@ export function PointCards({ student }: { student: PortalStudent }) {
       <StatCard
         label="Total Earned"
         value={totalEarned}
+        explanation={explainEarned(student)}
         icon={<Sprout aria-hidden />}
         className="sm:col-span-2"
       />
       <StatCard
         label="Total Spent"
         value={totalSpent}
+        explanation={explainSpent(student)}
         icon={<Coins aria-hidden />}
         className="sm:col-span-2"
       />

@@ -1,0 +1,17 @@
+import { type PortalStudent } from '#contracts/student-portal';
+import { formatCount, formatNumber } from '@/lib/text/format';
+
+type Earned = Pick<PortalStudent, 'totalEarned' | 'takenBack'>;
+type Spent = Pick<PortalStudent, 'totalSpent' | 'refunded'>;
+
+/** `Without points that were taken back: 12 points awarded, 2 taken back.` */
+export function explainEarned({ totalEarned, takenBack }: Earned): string {
+  const awarded = formatCount(totalEarned + takenBack, 'point');
+  return `Without points that were taken back: ${awarded} awarded, ${formatNumber(takenBack)} taken back.`;
+}
+
+/** `Without points that were refunded: 7 points spent, 3 refunded.` */
+export function explainSpent({ totalSpent, refunded }: Spent): string {
+  const spent = formatCount(totalSpent + refunded, 'point');
+  return `Without points that were refunded: ${spent} spent, ${formatNumber(refunded)} refunded.`;
+}
