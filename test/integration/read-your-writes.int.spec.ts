@@ -1,9 +1,10 @@
-import { LEDGER_LAG, LEDGER_POSITION } from '#contracts/headers';
+import { IDEMPOTENCY_KEY, LEDGER_LAG, LEDGER_POSITION } from '#contracts/headers';
 import type { PointTransaction } from '#contracts/point-transactions';
 import type { DailyPoints } from '#contracts/reports';
 import { routes } from '#contracts/routes';
 import { dayIn } from '#domain/school-day';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
 import type { ApiClient } from '../setup/api-client.js';
 import { ApiWorld } from '../setup/api-world.js';
 import { type ServiceProcess, startService } from '../setup/service-process.js';
@@ -33,6 +34,18 @@ describe('a read after a write, with the projector away', () => {
     expect(headers.get(LEDGER_LAG)).not.toBeNull();
     expect(waited).toBeGreaterThan(1_900);
     expect(waited).toBeLessThan(3_000);
+  });
+
+  it('still waits for the last write after an older one was sent again', async () => {
+    const client = await world.signIn('teacher');
+    const { categoryId, studentIds } = world.school;
+    const body = { categoryId, studentId: studentIds[0] };
+    const headers = { [IDEMPOTENCY_KEY]: randomUUID() };
+    const first = await client.call(routes.awardPoints, { body, headers });
+    const second = await client.call(routes.awardPoints, { body });
+    const again = await client.call(routes.awardPoints, { body, headers });
+    expect(again.headers.get(LEDGER_POSITION)).toBe(first.headers.get(LEDGER_POSITION));
+    expect(client.cookie('laurel_position')).toBe(second.headers.get(LEDGER_POSITION));
   });
 
   it('does not wait if it shows nothing of the ledger', async () => {

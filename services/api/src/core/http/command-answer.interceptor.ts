@@ -1,8 +1,8 @@
 import { IDEMPOTENCY_REPLAYED, LEDGER_POSITION } from '#contracts/headers';
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
-import { type FastifyReply } from 'fastify';
+import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { map, type Observable } from 'rxjs';
-import { PositionCookie } from './position-cookie.js';
+import { askedPosition, PositionCookie } from './position-cookie.js';
 import { CommandAnswer } from './command-answer.js';
 import { LedgerAnswer } from './ledger-answer.js';
 
@@ -15,14 +15,19 @@ export class CommandAnswerInterceptor implements NestInterceptor {
     return next.handle().pipe(
       map((answer: unknown) => {
         if (!(answer instanceof CommandAnswer)) return answer;
-        const reply = context.switchToHttp().getResponse<FastifyReply>();
+        const http = context.switchToHttp();
+        const reply = http.getResponse<FastifyReply>();
         if (answer.replayed) void reply.header(IDEMPOTENCY_REPLAYED, 'true');
         if (answer instanceof LedgerAnswer) {
           void reply.header(LEDGER_POSITION, answer.position);
-          this.cookie.write(reply, answer.position);
+          // A replay answers for a command of long ago, and must not hide what the browser wrote since.
+          const asked = answer.replayed ? askedPosition(http.getRequest<FastifyRequest>()) : undefined;
+          this.cookie.write(reply, laterOf(answer.position, asked));
         }
         return answer.body as unknown;
       }),
     );
   }
 }
+
+const laterOf = (position: string, other = position): string => (other > position ? other : position);
