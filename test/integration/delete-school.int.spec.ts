@@ -9,6 +9,7 @@ import { type ApiProcess, startApi } from '../setup/api-process.js';
 import { startService, type ServiceProcess } from '../setup/service-process.js';
 import { addUser, signIn, type TestSchool, type TestUser } from '../setup/school.js';
 import { signInStudent } from '../setup/student.js';
+import { until } from '../setup/until.js';
 
 describe('the permanent deletion of a school', () => {
   let world: ApiWorld;
@@ -196,14 +197,4 @@ async function projected(world: ApiWorld): Promise<number> {
     'SELECT count(*) AS count FROM readmodel.ledger_entries',
   );
   return rows[0]?.count ?? 0;
-}
-
-const PATIENCE_MS = 30_000;
-
-async function until(condition: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS;
-  while (!(await condition())) {
-    if (Date.now() > deadline) throw new Error(`Not within ${PATIENCE_MS} ms: ${condition.toString()}`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
 }

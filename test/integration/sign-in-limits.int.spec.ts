@@ -61,8 +61,9 @@ async function charged(beginning: string): Promise<number> {
   return rows[0]?.level ?? 0;
 }
 
-describe('a pupil who guesses a teacher’s password', () => {
-  it('does not lock the teacher out at the school, on a known or an unknown device', async () => {
+// Attempts mostly wait for their turn, so concurrent tests have accounts and an address each.
+describe('a pupil who guesses', () => {
+  it.concurrent('does not lock a teacher out at the school, on a known or an unknown device', async () => {
     const [address, user] = [await schoolAt('203.0.113.1'), await newTeacher()];
     const laptop = world.api.client();
     await signIn(user.email, PASSWORD, address, laptop);
@@ -73,7 +74,7 @@ describe('a pupil who guesses a teacher’s password', () => {
     expect(statuses(await stop())).not.toContain(200);
   });
 
-  it('does not lock the teacher out at home, where the teacher has signed in before', async () => {
+  it.concurrent('does not lock a teacher out at home, where the teacher has signed in before', async () => {
     const user = await newTeacher();
     await signIn(user.email, PASSWORD, '198.51.100.1');
     const stop = guesser(user, '203.0.113.2', 8);
@@ -81,18 +82,19 @@ describe('a pupil who guesses a teacher’s password', () => {
     await stop();
   });
 
-  it('does not lock the teacher out on an unknown device at an unknown address, but makes them wait', async () => {
-    const user = await newTeacher();
-    await guess(user, 10, '203.0.113.3');
-    await guess(user, 10, '203.0.113.4');
-    const stop = guesser(user, '203.0.113.4', 4);
-    expect((await signIn(user.email, PASSWORD, '198.51.100.4')).status).toBe(200);
-    await stop();
-  }, 120_000);
-});
+  it.concurrent(
+    'does not lock a teacher out on an unknown device at an unknown address, but makes them wait',
+    async () => {
+      const user = await newTeacher();
+      await guess(user, 10, '203.0.113.3');
+      await guess(user, 10, '203.0.113.4');
+      const stop = guesser(user, '203.0.113.4', 4);
+      expect((await signIn(user.email, PASSWORD, '198.51.100.4')).status).toBe(200);
+      await stop();
+    },
+  );
 
-describe('a pupil who guesses the passwords of all staff', () => {
-  it('locks none of them out', async () => {
+  it.concurrent('locks nobody of the staff out by guessing all their passwords', async () => {
     const [address, users] = [await schoolAt('203.0.113.6'), await newTeachers(12)];
     await Promise.all(users.map((user) => guess(user, 10, address)));
     const bystanders = await newTeachers(5);
@@ -100,9 +102,9 @@ describe('a pupil who guesses the passwords of all staff', () => {
       [...users, ...bystanders].map(({ email }) => signIn(email, PASSWORD, address)),
     );
     expect(statuses(answers)).toEqual(Array(17).fill(200));
-  }, 120_000);
+  });
 
-  it('is slowed down, and told so after waiting too long', async () => {
+  it.concurrent('is slowed down, and told so after waiting too long', async () => {
     const [user] = await newTeachers(1);
     if (user === undefined) return;
     const answers = await guess(user, 30, '203.0.113.7');
@@ -113,7 +115,7 @@ describe('a pupil who guesses the passwords of all staff', () => {
       message: 'Too many failed sign-ins. Please try again in a minute.',
     });
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(10);
-  }, 120_000);
+  });
 });
 
 describe('right passwords', () => {
@@ -130,7 +132,7 @@ describe('right passwords', () => {
       [`%${address}%`],
     );
     expect(rows).toEqual([]);
-  }, 120_000);
+  });
 
   it('of one account get in, twenty at once', async () => {
     const { email } = await newTeacher();
@@ -150,7 +152,7 @@ describe('right passwords', () => {
       }),
     );
     expect(statuses(answers)).toEqual(Array(60).fill(200));
-  }, 120_000);
+  });
 });
 
 describe('failed sign-ins', () => {

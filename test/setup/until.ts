@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 60_000;
 
 /** Waits until the condition holds, with patience for a slow machine. */
 export async function until(condition: () => Promise<boolean>): Promise<void> {

@@ -82,7 +82,7 @@ describe('The statements of the projector, at 300,000 facts', () => {
       await contradicted(client, before);
       await applyEntries(client, entries.slice(before.length));
     });
-  }, 180_000);
+  });
   afterAll(async () => {
     await client.end();
     await pool.end();

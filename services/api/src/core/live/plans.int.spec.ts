@@ -38,7 +38,7 @@ beforeAll(async () => {
     new Clock(),
   ).read(school.id, NEWEST);
   expect(figures).toBeDefined();
-}, 180_000);
+});
 afterAll(async () => {
   await pool.end();
   await database.drop();

@@ -46,7 +46,7 @@ beforeAll(async () => {
       (source_id, student_id, school_id, kind, amount, balance_after, actor_kind, actor_id, occurred_at, revision)
     SELECT gen_random_uuid(), gen_random_uuid(), ${school}, 'award', 1, 1, 'staff', 'kim', now(), n / ${SCHOOLS}
     FROM generate_series(0, ${ENTRIES - 1}) AS n`);
-}, 180_000);
+});
 afterAll(async () => {
   await pool.end();
   await database.drop();
