@@ -1,24 +1,11 @@
-import { type Locator, type Page } from '@playwright/test';
 import { createClassroom, expectFigure, openClassroom, studentRow } from './classroom.js';
+import { doubleTap, PAUSES_MS } from './double-tap.js';
 import { expect, test } from './fixtures.js';
 import { PHONE } from './screens.js';
 import { addClassReward, givePointsTo, openRedeem } from './spending.js';
 
 const AVA = 'Ava Martin';
-/** From quick fingers to slow ones. */
-const PAUSES_MS = [250, 400, 550];
-
 test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
-
-/** Two taps on the same place, wherever the page has moved in between. */
-async function doubleTap(page: Page, target: Locator, pauseMs: number): Promise<void> {
-  const box = await target.boundingBox();
-  if (box === null) throw new Error('There is nothing to tap');
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  await page.touchscreen.tap(x, y);
-  await page.waitForTimeout(pauseMs);
-  await page.touchscreen.tap(x, y);
-}
 
 for (const pause of PAUSES_MS) {
   test(`a double tap within ${pause} ms awards once, and leaves the point`, async ({
@@ -31,9 +18,10 @@ for (const pause of PAUSES_MS) {
     await page.getByRole('button', { name: `Award points to ${AVA}` }).tap();
     const dialog = page.getByRole('dialog', { name: 'Award Points' });
     await dialog.getByRole('radio', { name: 'Respect' }).tap();
-    await doubleTap(page, dialog.getByRole('button', { name: 'Award Points' }), pause);
+    const said = page.getByText(`${AVA} got 1 point for Respect.`, { exact: true });
+    await doubleTap(page, dialog.getByRole('button', { name: 'Award Points' }), pause, said);
 
-    await expect(page.getByText(`${AVA} got 1 point for Respect.`, { exact: true })).toBeVisible();
+    await expect(said).toBeVisible();
     await expect(page.getByText('Award taken back', { exact: true })).toBeHidden();
     await page.reload();
     await expectFigure(page, 'Total Points', 1);
@@ -51,7 +39,8 @@ for (const pause of PAUSES_MS) {
     await openClassroom(page, classroom);
     const redeeming = await openRedeem(page, AVA);
     await redeeming.getByRole('radio', { name: reward.name }).tap();
-    await doubleTap(page, redeeming.getByRole('button', { name: 'Redeem', exact: true }), pause);
+    const confirm = redeeming.getByRole('button', { name: 'Confirm Redemption' });
+    await doubleTap(page, redeeming.getByRole('button', { name: 'Redeem', exact: true }), pause, confirm);
     await expect(redeeming).toHaveAccessibleName('Confirm Redemption');
     await redeeming.getByRole('button', { name: 'Close' }).tap();
 
@@ -60,7 +49,8 @@ for (const pause of PAUSES_MS) {
     await awarding.getByRole('radio', { name: 'Respect' }).tap();
     await awarding.getByRole('switch', { name: 'Use custom point amount (Admin only)' }).tap();
     await awarding.getByLabel('Points for each student').fill('25');
-    await doubleTap(page, awarding.getByRole('button', { name: 'Award Points' }), pause);
+    const confirmAward = awarding.getByRole('button', { name: 'Confirm Award' });
+    await doubleTap(page, awarding.getByRole('button', { name: 'Award Points' }), pause, confirmAward);
     await expect(awarding).toHaveAccessibleName('Confirm Award');
     await page.reload();
     await expectFigure(page, 'Rewards', 0);
@@ -78,9 +68,10 @@ for (const pause of PAUSES_MS) {
     await dialog.getByRole('button', { name: 'Redeem', exact: true }).tap();
     const confirm = dialog.getByRole('button', { name: 'Confirm Redemption' });
     await page.waitForTimeout(600);
-    await doubleTap(page, confirm, pause);
+    const said = page.getByText('Reward redeemed!', { exact: true });
+    await doubleTap(page, confirm, pause, said);
 
-    await expect(page.getByText('Reward redeemed!', { exact: true })).toBeVisible();
+    await expect(said).toBeVisible();
     await page.reload();
     await expectFigure(page, 'Rewards', 1);
     await expect(studentRow(page, AVA)).toContainText('18');

@@ -1,9 +1,9 @@
 import { type APIRequestContext, type Page } from '@playwright/test';
 import { type Redemption } from '#contracts/redemptions';
 import { expectNoSidewaysScrolling } from './accessibility.js';
-import { ACCOUNTS } from './accounts.js';
 import { addReward, expect, openRewards, rewardCard, spend } from './catalogue.js';
 import { createClassroom } from './classroom.js';
+import { doubleTap, PAUSES_MS } from './double-tap.js';
 import { test } from './fixtures.js';
 import { tabTo } from './keyboard.js';
 import { DESKTOP, PHONE } from './screens.js';
@@ -58,33 +58,33 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
   });
 }
 
-for (const pause of [250, 400, 550]) {
-  test(`a double tap on Fulfill, ${pause} ms apart, hands out one reward`, async ({
-    page,
-    admin,
-    signInAs,
-  }) => {
-    const { students } = await createClassroom(admin, ['Ana Lopez', 'Ben Okafor', 'Cleo Hart']);
-    const reward = await addReward(admin, 'Gel Pen');
-    await spend(admin, reward, students);
-    await page.setViewportSize(PHONE);
-    await signInAs('teacher');
-    await openRewards(page, `?reward=${reward.id}`);
-    const box = await manager(page).getByRole('button', { name: 'Fulfill for Ben Okafor' }).boundingBox();
-    if (box === null) throw new Error('The button is not on screen');
-    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-    await page.mouse.click(x, y);
-    await page.waitForTimeout(pause);
-    await page.mouse.click(x, y);
-    await expect(manager(page).getByRole('button', { name: 'Undo for Ben Okafor' })).toBeVisible();
-    await page.waitForTimeout(800);
-    expect(await statusesOf(admin, reward.id)).toEqual({
-      'Ana Lopez': 'approved',
-      'Ben Okafor': 'fulfilled',
-      'Cleo Hart': 'approved',
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
+  for (const pause of PAUSES_MS) {
+    test(`a double tap on Fulfill, ${pause} ms apart, hands out one reward`, async ({
+      page,
+      admin,
+      signInAs,
+    }) => {
+      const { students } = await createClassroom(admin, ['Ana Lopez', 'Ben Okafor', 'Cleo Hart']);
+      const reward = await addReward(admin, 'Gel Pen');
+      await spend(admin, reward, students);
+      await signInAs('teacher');
+      await openRewards(page, `?reward=${reward.id}`);
+      const undo = manager(page).getByRole('button', { name: 'Undo for Ben Okafor' });
+      const fulfill = manager(page).getByRole('button', { name: 'Fulfill for Ben Okafor' });
+      const answered = page.waitForResponse(/\/fulfill$/);
+      await doubleTap(page, fulfill, pause, undo);
+      await expect(undo).toBeVisible();
+      await answered;
+      expect(await statusesOf(admin, reward.id)).toEqual({
+        'Ana Lopez': 'approved',
+        'Ben Okafor': 'fulfilled',
+        'Cleo Hart': 'approved',
+      });
     });
-  });
-}
+  }
+});
 
 test('a reward handed out by mistake is undone in its row, later from the list, and refunded', async ({
   page,
@@ -217,13 +217,14 @@ test('a price that is raised leaves what was paid', async ({ page, admin, signIn
   await expect(manager(page).getByRole('list', { name: 'Redemptions to fulfill' })).toContainText('5 points');
 });
 
-test('only administrators see whom a reward is for', async ({ page, admin }) => {
+test('only administrators see whom a reward is for', async ({ page, admin, signInAs }) => {
   const { name } = await addReward(admin, 'Kite Day');
   for (const [account, sees] of [
-    [ACCOUNTS.admin, true],
-    [ACCOUNTS.teacher, false],
+    ['admin', true],
+    ['teacher', false],
   ] as const) {
-    await openRewards(page, account);
+    await signInAs(account);
+    await openRewards(page);
     await page.getByRole('button', { name: `Manage ${name}` }).click();
     await expect(manager(page).getByRole('heading', { name })).toBeVisible();
     await expect(manager(page).getByText('Whole school')).toBeVisible({ visible: sees });

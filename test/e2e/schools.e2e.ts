@@ -103,9 +103,12 @@ test('the list is asked for three times more, but not after a 403', async ({ pag
   await page.goto('/');
   let asked = 0;
   let status = 403;
+  const refuse = () => ({ status, json: { statusCode: status, error: 'No', message: 'Not now' } });
+  // The plain list, which stands in for it, is refused too.
+  await page.route('**/api/schools', (route) => route.fulfill(refuse()));
   await page.route('**/api/admin/schools', (route) => {
     asked += 1;
-    return route.fulfill({ status, json: { statusCode: status, error: 'No', message: 'Not now' } });
+    return route.fulfill(refuse());
   });
   await page.goto('/school-management');
   await expect(page.getByText('Not now')).toBeVisible();

@@ -1,0 +1,27 @@
+import { type Locator, type Page } from '@playwright/test';
+
+/** From quick fingers to slow ones. */
+export const PAUSES_MS = [250, 400, 550];
+
+/**
+ * Taps twice on the same place, wherever the page has moved in between. The page's clock stands still meanwhile but for
+ * the pause, so that a slow machine taps as quickly as a fast one.
+ * @param appears what the first tap brings, most often under the finger
+ */
+export async function doubleTap(
+  page: Page,
+  target: Locator,
+  pauseMs: number,
+  appears: Locator,
+): Promise<void> {
+  const box = await target.boundingBox();
+  if (box === null) throw new Error('There is nothing to tap');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.clock.install();
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100);
+  await page.touchscreen.tap(x, y);
+  await appears.waitFor();
+  await page.clock.runFor(pauseMs);
+  await page.touchscreen.tap(x, y);
+  await page.clock.resume();
+}
