@@ -7,14 +7,18 @@ import { type z } from 'zod';
 export type Pupil = { id: string; name: string; classId: string };
 export type Classroom = { id: string; name: string; students: readonly Pupil[] };
 
-/** A new class of Maple Grove with students of these names, so that no other test changes its figures. */
+/**
+ * A new class of Maple Grove with students of these names, so that no other test changes its figures. Taught by the creator
+ * if that is a teacher.
+ */
 export async function createClassroom(
   admin: APIRequestContext,
   names: readonly string[],
+  creator = admin,
 ): Promise<Classroom> {
   // Sorts after the demo's classes, so that those stay first.
   const name = `Test Room ${randomBytes(4).toString('hex')}`;
-  const { id } = await post(admin, createClass.path, { name }, createClass.response);
+  const { id } = await post(creator, createClass.path, { name }, createClass.response);
   if (names.length === 0) return { id, name, students: [] };
   const rows = names.map((student, index) => ({ rowNumber: index + 2, name: student, grade: '4' }));
   const path = importStudents.path.replace(':classId', id);

@@ -131,7 +131,57 @@ test('finds a student of the class by a part of the name', async ({ page, admin,
   await expect(roster.getByRole('listitem')).toContainText(BEN);
 });
 
-test('is for administrators', async ({ page, admin, signInAs }) => {
+test('is for a teacher in their own classes, who adds and imports nobody', async ({
+  page,
+  admin,
+  sessions,
+  signInAs,
+}) => {
+  const teacher = await sessions.of('teacher');
+  const other = await createClassroom(admin, [], teacher);
+  const colleagues = await createClassroom(admin, []);
+  const classroom = await createClassroom(admin, [AVA, BEN], teacher);
+  await signInAs('teacher');
+  await openClassroom(page, classroom);
+  await awardPoint(page, BEN);
+  await expect(page.getByRole('button', { name: 'Add Student' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Import' })).toBeHidden();
+
+  const roster = await openRoster(page);
+  await roster.getByRole('button', { name: `Remove ${BEN}` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await roster.getByLabel('Show archived students').click();
+  await roster.getByRole('button', { name: `Restore ${BEN}` }).click();
+  await expect(roster.getByRole('button', { name: `Remove ${BEN}` })).toBeVisible();
+
+  await roster.getByRole('button', { name: `Edit ${AVA}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Student' });
+  await dialog.getByLabel('Name').fill('Ava Lee');
+  await dialog.getByRole('combobox', { name: 'Class' }).click();
+  await expect(page.getByRole('option', { name: colleagues.name })).toBeHidden();
+  await page.getByRole('option', { name: other.name }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(roster.getByText('1 student', { exact: true })).toBeVisible();
+  await openClassroom(page, other);
+  await expect(studentRow(page, 'Ava Lee')).toBeVisible();
+});
+
+test('edits nobody of a class that the teacher does not teach, even by the address', async ({
+  page,
+  admin,
+  sessions,
+  signInAs,
+}) => {
+  const own = await createClassroom(admin, [], await sessions.of('teacher'));
+  const { students } = await createClassroom(admin, [AVA]);
+  await signInAs('teacher');
+  await page.goto(`/?class=${own.id}&student=${students[0]?.id ?? ''}`);
+  const profile = page.getByRole('dialog', { name: AVA });
+  await expect(profile.getByRole('button', { name: 'Award Points' })).toBeVisible();
+  await expect(profile.getByRole('button', { name: 'Edit Student' })).toBeHidden();
+});
+
+test('is not for staff', async ({ page, admin, signInAs }) => {
   await signInAs('staff');
   await openClassroom(page, await createClassroom(admin, [AVA]));
   await expect(studentRow(page, AVA)).toBeVisible();

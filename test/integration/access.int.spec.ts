@@ -293,3 +293,22 @@ describe('a teacher', () => {
     expect((await create(null)).body).toMatchObject({ statusCode: 403, code: 'class-needed' });
   });
 });
+
+describe('staff', () => {
+  it('read rewards, and neither change nor hand out any', async () => {
+    const answered = async (name: keyof typeof routes) => {
+      clients.staff.forget('laurel_position');
+      return (await clients.staff.call(routes[name], validCall(name, world.school, ownThings))).status;
+    };
+    for (const name of ['listRewards', 'listRewardRedemptions', 'listRaffleEntries'] as const)
+      expect([name, await answered(name)]).toEqual([name, 200]);
+    const changes = ['createReward', 'updateReward', 'redeemReward', 'enterRaffle', 'drawWinners'] as const;
+    const handouts = [
+      'fulfillRedemption',
+      'fulfillRedemptions',
+      'reopenRedemption',
+      'refundRedemption',
+    ] as const;
+    for (const name of [...changes, ...handouts]) expect([name, await answered(name)]).toEqual([name, 403]);
+  });
+});

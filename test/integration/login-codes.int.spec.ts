@@ -114,7 +114,7 @@ describe('a new code', () => {
     const id = await addStudent(world.pool, world.school.id, world.school.classId, 'Gone');
     await world.pool.query('UPDATE directory.students SET archived_at = now() WHERE id = $1', [id]);
     expect((await generate(admin, id)).status).toBe(409);
-    expect(await profile(admin, id)).toMatchObject({ loginCode: null, mayManageCode: false });
+    expect(await profile(admin, id)).toMatchObject({ loginCode: null, mayManage: true });
   });
 });
 
@@ -127,9 +127,9 @@ it.each(['nobody', 'another teacher'])('codes of a class that %s has are not for
   const { loginCode } = await profile(admin, id);
   expect((await generate(teacher, id)).status).toBe(403);
   expect((await teacher.call(listLoginCards, { params: { classId } })).status).toBe(403);
-  expect(await profile(teacher, id)).toMatchObject({ loginCode: null, mayManageCode: false });
+  expect(await profile(teacher, id)).toMatchObject({ loginCode: null, mayManage: false });
   expect(await profile(admin, id)).toMatchObject({
     loginCode,
-    mayManageCode: true,
+    mayManage: true,
   });
 });

@@ -132,7 +132,7 @@ describe('a new secret', () => {
       );
       const studentId = rows[0]?.id ?? '';
       const profile = await client.call(routes.getStudent, { params: { studentId } });
-      expect(profile.body as StudentProfile).toMatchObject({ loginCode: null, mayManageCode: true });
+      expect(profile.body as StudentProfile).toMatchObject({ loginCode: null, mayManage: true });
 
       const generate = (who: ApiClient) => who.call(routes.generateMissingCodes, { params: { classId } });
       const answers = await Promise.all([generate(client), generate(client)]);

@@ -16,7 +16,8 @@ import { openLedger } from '../races/open-ledger.js';
 import type { ApiClient } from '../setup/api-client.js';
 import { ApiWorld } from '../setup/api-world.js';
 import { settleRemovals } from '../setup/removals.js';
-import { addClass, addSchool, addStudent, type TestSchool } from '../setup/school.js';
+import { until } from '../setup/until.js';
+import { addClass, addSchool, addStudent, addUser, signIn, type TestSchool } from '../setup/school.js';
 
 let world: ApiWorld;
 let school: TestSchool;
@@ -178,12 +179,6 @@ describe('removing a student', () => {
     const again = await admin.call(addStudentRoute, { params: { classId: school.classId }, body });
     expect(again.status).toBe(201);
   });
-
-  it('is for administrators', async () => {
-    const teacher = await world.signIn('teacher', school);
-    const { status } = await teacher.call(removeStudent, { params: { id: school.studentIds[0] } });
-    expect(status).toBe(403);
-  });
 });
 
 describe('restoring a student', () => {
@@ -254,5 +249,97 @@ describe('restoring a student', () => {
     await remove(id);
     expect((await restore(id)).status).toBe(404);
     expect((await restore(randomUUID())).status).toBe(404);
+  });
+});
+
+describe('the teacher of a class', () => {
+  let teacher: ApiClient;
+  beforeEach(async () => {
+    teacher = await world.signIn('teacher', school);
+  });
+  const change = (client: ApiClient, id: string, body: object) =>
+    client.call(updateStudent, { params: { id }, body });
+  const archived = async (client: ApiClient, classId?: string) => {
+    client.forget('laurel_position');
+    const { status, body } = await client.call(listArchivedStudents, {
+      query: classId === undefined ? {} : { classId },
+    });
+    return status === 200 ? (body as Student[]).map(({ name }) => name) : status;
+  };
+
+  it('edits, moves, removes, sees archived and restores its students, and each is recorded', async () => {
+    const [id] = school.studentIds;
+    const ownOther = await addClass(world.pool, school.id, school.users.teacher.id);
+    expect((await change(teacher, id, { name: 'Ada Lee' })).body).toMatchObject({ name: 'Ada Lee' });
+    expect((await change(teacher, id, { classId: ownOther })).body).toMatchObject({ classId: ownOther });
+    await award(id);
+    expect((await teacher.call(removeStudent, { params: { id } })).body).toMatchObject({
+      outcome: 'archived',
+    });
+    expect(await archived(teacher, ownOther)).toEqual(['Ada Lee']);
+    expect(await archived(teacher)).toEqual(['Ada Lee']);
+    expect((await teacher.call(restoreStudent, { params: { id } })).body).toMatchObject({ archivedAt: null });
+    const actor_id = school.users.teacher.id;
+    expect(await audit(id)).toMatchObject(
+      ['update', 'update', 'archive', 'restore'].map((action) => ({ action, actor_id })),
+    );
+  });
+
+  it('moves students neither to a class of another teacher nor out of one', async () => {
+    const [id] = school.studentIds;
+    const colleague = await addUser(world.pool, 'teacher', school.id);
+    for (const owner of [colleague.id, null]) {
+      const theirs = await addClass(world.pool, school.id, owner);
+      const refusal = await change(teacher, id, { classId: theirs });
+      expect(refusal).toMatchObject({
+        status: 403,
+        body: { code: 'not-your-class', issues: [{ path: 'classId' }] },
+      });
+      const dee = await addStudent(world.pool, school.id, theirs, 'Dee Abdi');
+      expect((await change(teacher, dee, { classId: school.classId })).status).toBe(403);
+    }
+    expect(await names()).toEqual(['Ada Park', 'Ben Ortiz', 'Cy Novak']);
+  });
+
+  it('leaves adding students to administrators', async () => {
+    const params = { classId: school.classId };
+    const answer = await teacher.call(addStudentRoute, { params, body: { name: 'Dee Abdi' } });
+    expect(answer.status).toBe(403);
+  });
+
+  it.each(['another teacher', 'staff'])('is not %s, who can do none of this', async (who) => {
+    const [id, goneId] = school.studentIds;
+    await award(goneId);
+    await remove(goneId);
+    const role = who === 'staff' ? 'staff' : 'teacher';
+    const stranger = await signIn(world.api.client(), await addUser(world.pool, role, school.id));
+    const before = await audit(id);
+    expect((await change(stranger, id, { name: 'Not Ada' })).status).toBe(403);
+    expect((await change(stranger, id, { classId: school.classId })).status).toBe(403);
+    expect((await stranger.call(removeStudent, { params: { id } })).status).toBe(403);
+    expect((await stranger.call(restoreStudent, { params: { id: goneId } })).status).toBe(403);
+    expect(await archived(stranger, school.classId)).toBe(403);
+    expect(await archived(stranger)).toEqual(role === 'staff' ? 403 : []);
+    expect(await audit(id)).toEqual(before);
+    expect(await names()).toEqual(['Ada Park', 'Cy Novak']);
+    expect(await archivedNames()).toEqual(['Ben Ortiz']);
+  });
+
+  it('is asked about once no one else changes the student: a student moved away meanwhile is not theirs', async () => {
+    const [id] = school.studentIds;
+    const theirs = await addClass(world.pool, school.id);
+    const mover = await world.pool.connect();
+    await mover.query('BEGIN');
+    await mover.query('UPDATE directory.students SET class_id = $1 WHERE id = $2', [theirs, id]);
+    const late = change(teacher, id, { name: 'Not Ada' });
+    await until(async () => {
+      const { rowCount } = await world.pool.query(
+        `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      );
+      return rowCount === 1;
+    });
+    await mover.query('COMMIT');
+    mover.release();
+    expect((await late).status).toBe(403);
   });
 });

@@ -46,8 +46,8 @@ export const studentProfile = student.extend({
   earnedThisWeek: z.number().int(),
   /** For those who may hand it out; null if the student has none or the caller may not see it. */
   loginCode: z.string().nullable(),
-  /** Whether the caller may see and replace the code: administrators, and the teacher of the class. */
-  mayManageCode: z.boolean(),
+  /** Whether the caller manages the student: edits, removes, restores, hands out the code. */
+  mayManage: z.boolean(),
 });
 export type StudentProfile = z.output<typeof studentProfile>;
 
@@ -73,6 +73,9 @@ export const studentRemoval = z.object({
   message: z.string(),
 });
 export type StudentRemoval = z.output<typeof studentRemoval>;
+
+/** Teachers only for the students of classes that they teach. */
+const MANAGERS = ['teacher', 'school_admin'] as const;
 
 export const listClassStudents = route({
   method: 'GET',
@@ -116,7 +119,7 @@ export const addStudent = route({
 export const updateStudent = route({
   method: 'PATCH',
   path: '/api/students/:id',
-  access: ['school_admin'],
+  access: MANAGERS,
   summary: 'Edits a student, and moves the student to another class where one is given.',
   params: z.object({ id }),
   body: editedStudent,
@@ -126,7 +129,7 @@ export const updateStudent = route({
 export const removeStudent = route({
   method: 'DELETE',
   path: '/api/students/:id',
-  access: ['school_admin'],
+  access: MANAGERS,
   summary: 'Archives a student who has a point history, and deletes one who has none.',
   params: z.object({ id }),
   response: studentRemoval,
@@ -135,7 +138,7 @@ export const removeStudent = route({
 export const restoreStudent = route({
   method: 'PUT',
   path: '/api/students/:id/restore',
-  access: ['school_admin'],
+  access: MANAGERS,
   summary: 'Brings an archived student back to the class.',
   params: z.object({ id }),
   response: student,
@@ -144,8 +147,9 @@ export const restoreStudent = route({
 export const listArchivedStudents = route({
   method: 'GET',
   path: '/api/students/archived',
-  access: ['school_admin'],
-  summary: 'The archived students of the school or of one of its classes, the latest first.',
+  access: MANAGERS,
+  summary:
+    'The archived students of the school, or of one class; for teachers those of their classes. Latest first.',
   query: z.object({ classId: id.optional() }),
   response: z.array(student),
 });

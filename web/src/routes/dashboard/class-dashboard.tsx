@@ -1,7 +1,7 @@
 import { type SchoolClass } from '#contracts/classes';
 import { redeemReward } from '#contracts/redemptions';
 import { importStudents } from '#contracts/student-import';
-import { addStudent, getStudent, type Student, updateStudent } from '#contracts/students';
+import { addStudent, getStudent, type Student } from '#contracts/students';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { TakeBackButton } from '@/features/awards/components/take-back-button';
@@ -72,7 +72,7 @@ export function ClassDashboard({ schoolClass, url }: ClassDashboardProps) {
         onTabChange={url.chooseTab}
         onClose={url.closeProfile}
         onAward={(student) => setRecipients([student])}
-        onEdit={mayCall(updateStudent, role) ? setEdited : undefined}
+        onEdit={setEdited}
         redemptions={({ id }) => <StudentRedemptions studentId={id} />}
         takeBack={(award, { classId }) => (
           <TakeBackButton award={award} classId={classId} optimistically={optimistically} />

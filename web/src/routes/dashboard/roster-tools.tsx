@@ -21,8 +21,9 @@ export function RosterTools({ schoolClass, onRemoved }: RosterToolsProps) {
   const { data: classes = [] } = useQuery(classesQuery());
   const [isPrinting, setIsPrinting] = useState(false);
   const [isManaging, setIsManaging] = useState(false);
-  const mayPrint = mayCall(listLoginCards, role) && (role !== 'teacher' || schoolClass.teacherId === id);
-  const mayManage = mayCall(removeStudent, role);
+  const isTheirs = role !== 'teacher' || schoolClass.teacherId === id;
+  const mayPrint = isTheirs && mayCall(listLoginCards, role);
+  const mayManage = isTheirs && mayCall(removeStudent, role);
 
   return (
     <>

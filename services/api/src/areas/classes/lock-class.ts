@@ -1,8 +1,8 @@
 import { type Database } from '#database/schema';
 import { type Transaction } from 'kysely';
 import { type Caller } from '../../core/auth/caller.js';
+import { requireRightToClass } from '../../core/auth/class-rights.js';
 import { notFound } from '../../core/http/problem.js';
-import { requireRightToChange } from './class-rights.js';
 
 export type LockedClass = Awaited<ReturnType<typeof lockClass>>;
 
@@ -19,7 +19,7 @@ export async function lockClass(tx: Transaction<Database>, caller: Caller, id: s
     .forUpdate()
     .executeTakeFirst();
   if (row === undefined) throw notFound('classId', 'This class does not exist');
-  requireRightToChange(caller, row.teacher_id);
+  requireRightToClass(caller, row.teacher_id, 'You can only change your own classes');
   return row;
 }
 

@@ -1,5 +1,6 @@
 import { type SchoolClass } from '#contracts/classes';
 import { type Caller } from '../../core/auth/caller.js';
+import { mayManageClass } from '../../core/auth/class-rights.js';
 import { type Problem, refused } from '../../core/http/problem.js';
 
 /** Why the caller may not create a category for this class (null: for the school); undefined if they may. */
@@ -12,6 +13,6 @@ export function refusalOfScope(
     const message = 'Only administrators can add categories for the whole school. Please choose a class.';
     return refused(403, 'class-needed', 'classId', message);
   }
-  if (schoolClass.teacherId === caller.userId) return undefined;
+  if (mayManageClass(caller, schoolClass.teacherId)) return undefined;
   return refused(403, 'not-your-class', 'classId', 'You can only add categories to your own classes');
 }

@@ -8,6 +8,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely } from 'kysely';
 import { randomBytes } from 'node:crypto';
 import { type Caller } from '../../core/auth/caller.js';
+import { mayManageClass } from '../../core/auth/class-rights.js';
 import { ClassReader } from '../../core/directory/class-reader.js';
 import { type RepeatableCommand } from '../../core/directory/command-log.js';
 import { changeDirectoryOnce } from '../../core/directory/directory-change.js';
@@ -73,10 +74,10 @@ export class CreateReward {
     return new CommandAnswer(await this.rewards.get(caller, id), replayed);
   }
 
-  private async requireScope({ schoolId, role, userId }: Caller, classId: string | null): Promise<void> {
+  private async requireScope(caller: Caller, classId: string | null): Promise<void> {
     if (classId === null) return;
-    const { teacherId } = await this.classes.requireActive(schoolId, classId);
-    if (role === 'teacher' && teacherId !== userId) {
+    const { teacherId } = await this.classes.requireActive(caller.schoolId, classId);
+    if (!mayManageClass(caller, teacherId)) {
       const message = 'You can only add rewards for the whole school or your own classes';
       throw refused(403, 'not-your-class', 'classId', message);
     }

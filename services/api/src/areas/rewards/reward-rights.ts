@@ -1,4 +1,5 @@
 import { type Caller } from '../../core/auth/caller.js';
+import { mayManageClass } from '../../core/auth/class-rights.js';
 import { forbidden } from '../../core/http/problem.js';
 
 export type RewardOwner = {
@@ -9,11 +10,10 @@ export type RewardOwner = {
 
 /** Who may edit, archive and draw a reward: administrators any; teachers those of their classes and their own. */
 export function mayManage(
-  { role, userId }: Pick<Caller, 'role' | 'userId'>,
+  caller: Pick<Caller, 'role' | 'userId'>,
   { teacherId, createdBy }: RewardOwner,
 ): boolean {
-  if (role === 'school_admin') return true;
-  return role === 'teacher' && (teacherId === userId || createdBy === userId);
+  return mayManageClass(caller, teacherId) || (caller.role === 'teacher' && createdBy === caller.userId);
 }
 
 /** @throws Problem 403 */

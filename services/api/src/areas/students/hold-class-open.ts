@@ -5,6 +5,7 @@ import { notFound, refused } from '../../core/http/problem.js';
 /**
  * Prevents a class from being archived until the transaction ends. Take this lock before the students' rows, as
  * archiving a class does. `alone` takes it exclusively.
+ * @returns the id of the class's teacher
  * @throws Problem 404 or 409
  */
 export async function holdClassOpen(
@@ -12,13 +13,14 @@ export async function holdClassOpen(
   schoolId: string,
   classId: string,
   { alone = false } = {},
-): Promise<void> {
+): Promise<string | null> {
   const row = tx
     .selectFrom('directory.classes')
-    .select('archived_at')
+    .select(['archived_at', 'teacher_id'])
     .where('school_id', '=', schoolId)
     .where('id', '=', classId);
   const found = await (alone ? row.forNoKeyUpdate() : row.forShare()).executeTakeFirst();
   if (found === undefined) throw notFound('classId', 'This class does not exist');
   if (found.archived_at !== null) throw refused(409, 'class-archived', 'classId', 'This class is archived');
+  return found.teacher_id;
 }

@@ -1,21 +1,33 @@
 import { type Database } from '#database/schema';
 import { type Transaction } from 'kysely';
+import { type Caller } from '../../core/auth/caller.js';
 import { notFound } from '../../core/http/problem.js';
+import { requireRightToStudents } from './student-rights.js';
 
 export type LockedStudent = Awaited<ReturnType<typeof lockStudent>>;
 
-/** Locks a student's row until the transaction ends. @throws Problem 404 */
-export async function lockStudent(tx: Transaction<Database>, schoolId: string, id: string) {
+/**
+ * Locks a student's row until the transaction ends.
+ * @throws Problem 404, or 403 if the caller may not manage the student's class
+ */
+export async function lockStudent(tx: Transaction<Database>, caller: Caller, id: string) {
   const row = await tx
     .selectFrom('directory.students')
     .select(['id', 'class_id', 'name', 'student_number', 'grade', 'version'])
     .select(['archived_at', 'archived_with_class'])
-    .where('school_id', '=', schoolId)
+    .where('school_id', '=', caller.schoolId)
     .where('id', '=', id)
     .where('removed_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
   if (row === undefined) throw notFound('id', 'This student does not exist');
+  // Read only now, because until the row was locked the student could be moved to another class.
+  const { teacher_id } = await tx
+    .selectFrom('directory.classes')
+    .select('teacher_id')
+    .where('id', '=', row.class_id)
+    .executeTakeFirstOrThrow();
+  requireRightToStudents(caller, teacher_id);
   return row;
 }
 

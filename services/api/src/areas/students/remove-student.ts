@@ -30,10 +30,11 @@ export class RemoveStudent {
    * the student, but an award that checked before may still be on its way to the ledger. So a deleted student's row
    * stays, hidden, until no such award can arrive; then `RemovedStudents` deletes it.
    */
-  async run({ schoolId, actor }: Caller, id: string): Promise<StudentRemoval> {
+  async run(caller: Caller, id: string): Promise<StudentRemoval> {
+    const { schoolId, actor } = caller;
     const hasFacts = await this.lookups.hasStudent(schoolId, id);
     await changeDirectory(this.db, async (tx) => {
-      const student = await lockStudent(tx, schoolId, id);
+      const student = await lockStudent(tx, caller, id);
       const { archived_at, archived_with_class } = student;
       if (hasFacts && archived_at !== null && !archived_with_class) return undefined;
       const now = this.clock.now();

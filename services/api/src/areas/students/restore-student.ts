@@ -20,11 +20,12 @@ export class RestoreStudent {
   ) {}
 
   /** Does nothing if the student is not archived. @throws Problem 409 while the class is archived */
-  async run({ schoolId, actor }: Caller, id: string): Promise<Student> {
+  async run(caller: Caller, id: string): Promise<Student> {
+    const { schoolId, actor } = caller;
     const { classId } = await this.students.get(schoolId, id, 'id');
     await changeDirectory(this.db, async (tx) => {
       await holdClassOpen(tx, schoolId, classId);
-      const student = await lockStudent(tx, schoolId, id);
+      const student = await lockStudent(tx, caller, id);
       if (student.archived_at === null) return undefined;
       await this.bringBack(tx, id, student.version + 1);
       return {

@@ -4,10 +4,10 @@ import { addDays, dayIn, startOfDay } from '#domain/school-day';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely, sql } from 'kysely';
 import { type Caller } from '../../core/auth/caller.js';
+import { mayManageClass } from '../../core/auth/class-rights.js';
 import { ClassReader } from '../../core/directory/class-reader.js';
 import { Clock } from '#runtime/clock';
 import { DATABASE } from '../../core/platform/tokens.js';
-import { mayManageCodes } from './login-codes/may-manage-codes.js';
 import { StudentCodes } from './login-codes/student-codes.js';
 import { StudentReader } from './student-reader.js';
 
@@ -29,14 +29,14 @@ export class StudentProfileQuery {
   async run(caller: Caller, studentId: string): Promise<StudentProfile> {
     const student = await this.students.get(caller.schoolId, studentId);
     const schoolClass = await this.classes.get(caller.schoolId, student.classId);
-    const mayManageCode = student.archivedAt === null && mayManageCodes(caller, schoolClass);
-    const codes = mayManageCode ? await this.codes.read([studentId]) : undefined;
+    const mayManage = mayManageClass(caller, schoolClass.teacherId);
+    const codes = mayManage && student.archivedAt === null ? await this.codes.read([studentId]) : undefined;
     return {
       ...student,
       teacherName: schoolClass.teacherName,
       ...(await this.totals(caller, studentId)),
       loginCode: codes?.get(studentId) ?? null,
-      mayManageCode,
+      mayManage,
     };
   }
 

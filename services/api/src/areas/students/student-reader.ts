@@ -2,9 +2,11 @@ import { type Student } from '#contracts/students';
 import { type Database } from '#database/schema';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Caller, limitedTo } from '../../core/auth/caller.js';
 import { ClassReader } from '../../core/directory/class-reader.js';
 import { notFound } from '../../core/http/problem.js';
 import { DATABASE } from '../../core/platform/tokens.js';
+import { requireRightToStudents } from './student-rights.js';
 
 /** Must be exactly the expression of the trigram index. */
 const SEARCHABLE = sql`(s.name || ' ' || coalesce(s.student_number, '') || ' ' || coalesce(s.grade, ''))`;
@@ -37,12 +39,16 @@ export class StudentReader {
     return toStudent(rows[0]);
   }
 
-  /** Archived students, latest first; of one class if it is given. @throws Problem 404 */
-  async archived(schoolId: string, classId?: string): Promise<Student[]> {
-    if (classId !== undefined) await this.classes.get(schoolId, classId);
+  /** Archived students whom the caller manages, latest first; of one class if it is given. @throws Problem 404 or 403 */
+  async archived(caller: Caller, classId?: string): Promise<Student[]> {
+    const { schoolId } = caller;
+    if (classId !== undefined)
+      requireRightToStudents(caller, (await this.classes.get(schoolId, classId)).teacherId);
+    const teacherId = limitedTo(caller);
     const ofClass = classId === undefined ? sql`` : sql`AND s.class_id = ${classId}`;
+    const ofTeacher = teacherId === undefined ? sql`` : sql`AND c.teacher_id = ${teacherId}`;
     const { rows } = await studentsWhere(
-      sql`s.school_id = ${schoolId} ${ofClass} AND s.archived_at IS NOT NULL AND s.removed_at IS NULL`,
+      sql`s.school_id = ${schoolId} ${ofClass} ${ofTeacher} AND s.archived_at IS NOT NULL AND s.removed_at IS NULL`,
       sql`s.archived_at DESC, s.name, s.id`,
     ).execute(this.db);
     return rows.map(toStudent);

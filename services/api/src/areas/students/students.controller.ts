@@ -72,10 +72,10 @@ export class StudentsController {
 
   @Endpoint(listArchivedStudents)
   listArchived(
-    @Caller() { schoolId }: Caller,
+    @Caller() caller: Caller,
     @Input() { classId }: InputOf<typeof listArchivedStudents>,
   ): Promise<Student[]> {
-    return this.students.archived(schoolId, classId);
+    return this.students.archived(caller, classId);
   }
 
   @Endpoint(getStudent)

@@ -13,6 +13,7 @@ import { holdClassOpen } from './hold-class-open.js';
 import { editable, lockStudent } from './lock-student.js';
 import { explainNumber } from './student-number.js';
 import { StudentReader } from './student-reader.js';
+import { requireRightToMoveTo } from './student-rights.js';
 
 export type StudentEdit = InputOf<typeof updateStudent>;
 
@@ -23,12 +24,17 @@ export class UpdateStudent {
     private readonly students: StudentReader,
   ) {}
 
-  /** Past awards keep the class that they were given in; future ones belong to the new class. */
-  async run({ schoolId, actor }: Caller, edit: StudentEdit): Promise<Student> {
+  /**
+   * Past awards keep the class that they were given in; future ones belong to the new class.
+   * @throws Problem 403 if the caller manages only one of the two classes
+   */
+  async run(caller: Caller, edit: StudentEdit): Promise<Student> {
+    const { schoolId, actor } = caller;
     const { id, version, name, studentId, grade, classId } = edit;
     await changeDirectory(this.db, async (tx) => {
-      if (classId !== undefined) await holdClassOpen(tx, schoolId, classId);
-      const student = await lockStudent(tx, schoolId, id);
+      const teacherId = classId === undefined ? undefined : await holdClassOpen(tx, schoolId, classId);
+      const student = await lockStudent(tx, caller, id);
+      if (teacherId !== undefined) requireRightToMoveTo(caller, teacherId);
       if (student.archived_at !== null) {
         throw refused(409, 'student-archived', 'id', `${student.name} is archived`);
       }

@@ -11,7 +11,7 @@ import { LoginCode } from './login-code';
 
 /** The login code with which the student opens the portal. */
 export function Account({ student }: { student: StudentProfile }) {
-  const { id, name, loginCode, mayManageCode, archivedAt } = student;
+  const { id, name, loginCode, mayManage, archivedAt } = student;
   const { mutate, isPending } = useGenerateLoginCode(id);
   const [isAsking, setIsAsking] = useState(false);
   const generate = () =>
@@ -23,7 +23,7 @@ export function Account({ student }: { student: StudentProfile }) {
       onError: (error) => toastFailure(error, 'Failed to generate login code. Please try again.'),
     });
 
-  if (!mayManageCode) {
+  if (!mayManage || archivedAt !== null) {
     return (
       <EmptyState
         icon={<KeyRound />}

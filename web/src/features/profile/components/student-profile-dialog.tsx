@@ -25,8 +25,7 @@ type StudentProfileDialogProps = {
   onTabChange: (tab: ProfileTab) => void;
   onClose: () => void;
   onAward: (student: StudentProfile) => void;
-  /** Absent for those who may not edit students. */
-  onEdit?: ((student: StudentProfile) => void) | undefined;
+  onEdit: (student: StudentProfile) => void;
   takeBack: (award: AwardLine, student: StudentProfile) => ReactNode;
   /** The student's redemptions, which the route brings from another feature. */
   redemptions: (student: StudentProfile) => ReactNode;
@@ -68,7 +67,8 @@ const TABS = cn(
 );
 
 function Profile({ student, tab, onTabChange, onAward, onEdit, takeBack, redemptions }: ProfileProps) {
-  const { id, name, className, grade, totalPoints } = student;
+  const { id, name, className, grade, totalPoints, archivedAt, mayManage } = student;
+  const isInUse = archivedAt === null;
   return (
     <DialogContent
       size="lg"
@@ -109,13 +109,13 @@ function Profile({ student, tab, onTabChange, onAward, onEdit, takeBack, redempt
         </Tabs>
       </DialogBody>
       <DialogFooter className="sm:border-t">
-        {student.archivedAt === null && onEdit && (
+        {isInUse && mayManage && (
           <Button variant="secondary" onClick={() => onEdit(student)}>
             <Pencil aria-hidden />
             Edit Student
           </Button>
         )}
-        {student.archivedAt === null && (
+        {isInUse && (
           <Button onClick={() => onAward(student)}>
             <Sparkles aria-hidden />
             Award Points

@@ -8,11 +8,11 @@ import { changeDirectoryOnce } from '../../../core/directory/directory-change.js
 import { CommandAnswer } from '../../../core/http/command-answer.js';
 import { refused } from '../../../core/http/problem.js';
 import { DATABASE } from '../../../core/platform/tokens.js';
-import { codesOfAnotherClass, mayManageCodes } from './may-manage-codes.js';
 import { newCode } from './new-code.js';
 import { isCodeTaken, StudentCodes } from './student-codes.js';
 import { lockStudent } from '../lock-student.js';
 import { StudentReader } from '../student-reader.js';
+import { requireRightToCodes } from '../student-rights.js';
 
 const ATTEMPTS = 5;
 
@@ -32,8 +32,7 @@ export class GenerateLoginCode {
     id: string,
   ): Promise<CommandAnswer<{ loginCode: string }>> {
     const { classId } = await this.students.get(caller.schoolId, id, 'id');
-    if (!mayManageCodes(caller, await this.classes.get(caller.schoolId, classId)))
-      throw codesOfAnotherClass();
+    requireRightToCodes(caller, (await this.classes.get(caller.schoolId, classId)).teacherId);
     for (let attempt = 1; ; attempt += 1) {
       const code = newCode();
       try {
@@ -47,14 +46,10 @@ export class GenerateLoginCode {
   }
 
   /** @returns whether the command had already done so */
-  private replace(
-    { schoolId, actor }: Caller,
-    command: RepeatableCommand,
-    id: string,
-    code: string,
-  ): Promise<boolean> {
+  private replace(caller: Caller, command: RepeatableCommand, id: string, code: string): Promise<boolean> {
+    const { schoolId, actor } = caller;
     return changeDirectoryOnce(this.db, command, async (tx) => {
-      const { name, archived_at } = await lockStudent(tx, schoolId, id);
+      const { name, archived_at } = await lockStudent(tx, caller, id);
       if (archived_at !== null) throw refused(409, 'student-archived', 'id', `${name} is archived`);
       await this.codes.replace(tx, id, code);
       // Records that there is a new code, never the code itself.

@@ -5,8 +5,8 @@ import { type Caller } from '../../../core/auth/caller.js';
 import { ClassReader } from '../../../core/directory/class-reader.js';
 import { recordChanges } from '../../../core/directory/directory-change.js';
 import { DATABASE } from '../../../core/platform/tokens.js';
-import { codesOfAnotherClass, mayManageCodes } from './may-manage-codes.js';
 import { StudentCodes } from './student-codes.js';
+import { requireRightToCodes } from '../student-rights.js';
 
 @Injectable()
 export class GenerateMissingCodes {
@@ -18,8 +18,7 @@ export class GenerateMissingCodes {
 
   /** If repeated, it finds nothing missing. */
   async run(caller: Caller, classId: string): Promise<{ generated: number }> {
-    if (!mayManageCodes(caller, await this.classes.get(caller.schoolId, classId)))
-      throw codesOfAnotherClass();
+    requireRightToCodes(caller, (await this.classes.get(caller.schoolId, classId)).teacherId);
     return this.db.transaction().execute(async (tx) => {
       const generated = await this.codes.giveUnreadable(tx, await lockStudents(tx, caller, classId));
       await recordChanges(

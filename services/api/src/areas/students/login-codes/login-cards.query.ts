@@ -5,8 +5,8 @@ import { type Kysely } from 'kysely';
 import { type Caller } from '../../../core/auth/caller.js';
 import { ClassReader } from '../../../core/directory/class-reader.js';
 import { DATABASE } from '../../../core/platform/tokens.js';
-import { codesOfAnotherClass, mayManageCodes } from './may-manage-codes.js';
 import { StudentCodes } from './student-codes.js';
+import { requireRightToCodes } from '../student-rights.js';
 
 @Injectable()
 export class LoginCardsQuery {
@@ -19,7 +19,7 @@ export class LoginCardsQuery {
   /** A query that may write: students from before there were codes get theirs when it is first needed. */
   async run(caller: Caller, classId: string): Promise<LoginCard[]> {
     const schoolClass = await this.classes.get(caller.schoolId, classId);
-    if (!mayManageCodes(caller, schoolClass)) throw codesOfAnotherClass();
+    requireRightToCodes(caller, schoolClass.teacherId);
     const students = await this.db
       .selectFrom('directory.students')
       .select(['id', 'name', 'grade'])
