@@ -51,16 +51,46 @@ test('a role is changed, and Executive Admin is not offered to a School Admin', 
   await expect(row.getByRole('combobox')).toHaveText('Teacher');
 });
 
-test('the last School Admin keeps the role, and can’t be deleted by oneself', async ({ page, signInAs }) => {
+test('the last School Admin keeps the role, and deletes nobody', async ({ page, signInAs }) => {
   await signInAs('cedarAdmin');
   await openAdmin(page);
   const row = page.getByRole('row').filter({ hasText: ACCOUNTS.cedarAdmin });
-  await expect(row.getByRole('button', { name: /^Delete/ })).toBeDisabled();
+  await expect(page.getByRole('button', { name: /^Delete/ })).toBeHidden();
   await row.getByRole('combobox').click();
   await page.getByRole('option', { name: 'Teacher', exact: true }).click();
   await expect(page.getByText('Failed to update user role', { exact: true })).toBeVisible();
   await expect(page.getByText(/last School Admin/).first()).toBeVisible();
   await expect(row.getByRole('combobox')).toHaveText('School Admin');
+});
+
+test('an Executive Admin gives another one a role in a school, and keeps their own', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('executive');
+  await openAdmin(page);
+  const self = page.getByRole('row').filter({ hasText: ACCOUNTS.executive });
+  await expect(self).toContainText('Executive Admin');
+  await expect(self.getByRole('combobox')).toBeHidden();
+  await expect(self.getByRole('button', { name: /^Delete/ })).toBeDisabled();
+
+  const row = page.getByRole('row').filter({ hasText: ACCOUNTS.cedarTeacher });
+  await expect(row.getByRole('button', { name: /^Delete/ })).toBeEnabled();
+  await row.getByRole('combobox').click();
+  await page.getByRole('option', { name: 'Executive Admin' }).click();
+  await expect(row.getByRole('combobox')).toHaveText('Executive Admin');
+
+  await row.getByRole('combobox').click();
+  await page.getByRole('option', { name: 'Teacher', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Choose a School' });
+  await dialog.getByRole('button', { name: 'Change Role' }).click();
+  await expect(dialog.getByText('Please choose a school')).toBeVisible();
+  await dialog.getByRole('combobox', { name: 'School' }).click();
+  await page.getByRole('option', { name: /^Cedar/ }).click();
+  await dialog.getByRole('button', { name: 'Change Role' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(row.getByRole('combobox')).toHaveText('Teacher');
+  await expect(row).toContainText('Cedar');
 });
 
 test('a school administrator sees that every fact is on the screens', async ({ page, signInAs }) => {

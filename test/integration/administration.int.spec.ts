@@ -2,6 +2,7 @@ import type { AdminClass, AdminStudent, AdminUser } from '#contracts/administrat
 import type { Route } from '#contracts/route';
 import { routes } from '#contracts/routes';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ApiClient } from '../setup/api-client.js';
 import { ApiWorld } from '../setup/api-world.js';
@@ -21,8 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const setRole = (client: ApiClient, { id }: TestUser, role: string) =>
-  client.call(routes.changeUserRole, { params: { userId: id }, body: { role } });
+const setRole = (client: ApiClient, { id }: TestUser, role: string, schoolId?: string) =>
+  client.call(routes.changeUserRole, { params: { userId: id }, body: { role, schoolId } });
 const remove = (client: ApiClient, { id }: TestUser) =>
   client.call(routes.deleteUser, { params: { userId: id } });
 const items = <Item>(body: unknown) => (body as { items: Item[]; total: number }).items;
@@ -127,8 +128,93 @@ describe('another role', () => {
     const refusal = await setRole(admin, user, 'executive_admin');
     expect(refusal).toMatchObject({ status: 403, body: { code: 'executives-only' } });
     expect((await setRole(executive, user, 'executive_admin')).body).toMatchObject({ schoolId: null });
-    expect((await setRole(executive, user, 'teacher')).body).toMatchObject({ code: 'school-needed' });
-    expect((await remove(admin, user)).status).toBe(404);
+    expect((await setRole(admin, user, 'teacher', world.school.id)).status).toBe(404);
+  });
+
+  it('is given to an Executive Admin by another one, in a school', async () => {
+    const user = await addUser(world.pool, 'executive_admin', null);
+    const theirs = await signIn(world.api.client(), user);
+    const { id: schoolId } = world.school;
+    expect(await setRole(executive, user, 'school_admin')).toMatchObject({
+      status: 409,
+      body: { code: 'school-needed', issues: [{ path: 'schoolId' }] },
+    });
+    expect(await setRole(executive, user, 'teacher', randomUUID())).toMatchObject({
+      status: 404,
+      body: { issues: [{ path: 'schoolId' }] },
+    });
+    expect((await setRole(executive, user, 'teacher', schoolId)).body).toMatchObject({
+      role: 'teacher',
+      schoolId,
+      schoolName: 'Birch School',
+    });
+    expect(await auditOf(user.id)).toEqual([
+      {
+        actor_id: executiveUser.id,
+        action: 'update',
+        before: { role: 'executive_admin', school_id: null },
+        after: { role: 'teacher', school_id: schoolId },
+      },
+    ]);
+    expect((await theirs.call(routes.listSchools)).status).toBe(403);
+    expect((await theirs.call(routes.listClasses)).body).toEqual([]);
+  });
+
+  it('does not move a user to another school, or an Executive Admin into one', async () => {
+    const user = await addUser(world.pool, 'staff', world.school.id);
+    const kept = { status: 409, body: { code: 'school-kept', issues: [{ path: 'schoolId' }] } };
+    expect(await setRole(executive, user, 'teacher', world.otherSchool.id)).toMatchObject(kept);
+    expect(await setRole(executive, user, 'executive_admin', world.school.id)).toMatchObject(kept);
+    expect((await setRole(admin, user, 'teacher', world.school.id)).status).toBe(200);
+  });
+
+  it('is not given in a school that is being deleted', async () => {
+    const user = await addUser(world.pool, 'executive_admin', null);
+    const { id: schoolId } = await addSchool(world.pool);
+    const deletion = await executive.call(routes.deleteSchool, { params: { schoolId } });
+    expect(deletion.status).toBeLessThan(300);
+    expect([404, 409]).toContain((await setRole(executive, user, 'teacher', schoolId)).status);
+    expect(items<AdminUser>((await executive.call(routes.listAdminUsers)).body)).toContainEqual(
+      expect.objectContaining({ id: user.id, role: 'executive_admin' }),
+    );
+  });
+
+  it('is never taken by an Executive Admin from themself, nor from the last one', async () => {
+    const { id: schoolId } = world.school;
+    const others = await world.pool.query<{ id: string }>(
+      `UPDATE directory.users SET is_active = false
+       WHERE role = 'executive_admin' AND is_active AND id != $1 RETURNING id`,
+      [executiveUser.id],
+    );
+    expect((await setRole(executive, executiveUser, 'teacher', schoolId)).body).toMatchObject({
+      statusCode: 409,
+      code: 'last-executive-admin',
+    });
+    await addUser(world.pool, 'executive_admin', null);
+    expect((await setRole(executive, executiveUser, 'teacher', schoolId)).body).toMatchObject({
+      statusCode: 409,
+      code: 'own-role',
+    });
+    const ids = others.rows.map(({ id }) => id);
+    await world.pool.query('UPDATE directory.users SET is_active = true WHERE id = ANY ($1)', [ids]);
+  });
+
+  it('is given to only one of two Executive Admins who demote each other at once', async () => {
+    const first = await addUser(world.pool, 'executive_admin', null);
+    const second = await addUser(world.pool, 'executive_admin', null);
+    const [one, other] = [await signIn(world.api.client(), first), await signIn(world.api.client(), second)];
+    const { id: schoolId } = world.school;
+    const holder = await holdLock(
+      world.api.databaseUrl,
+      `SELECT FROM directory.users WHERE id IN ('${first.id}', '${second.id}') FOR UPDATE`,
+    );
+    const both = Promise.all([
+      setRole(one, second, 'teacher', schoolId),
+      setRole(other, first, 'teacher', schoolId),
+    ]);
+    await untilWaiting(2);
+    await holder.release();
+    expect((await both).map(({ status }) => status).sort()).toEqual([200, 401]);
   });
 
   it('is refused for the last School Admin, even when two demote each other at once', async () => {
@@ -149,7 +235,8 @@ describe('a deleted user', () => {
   it('without any facts is removed, with their sessions', async () => {
     const user = await addUser(world.pool, 'staff', world.school.id);
     const theirs = await signIn(world.api.client(), user);
-    expect((await remove(admin, user)).body).toEqual({ outcome: 'deleted' });
+    expect((await remove(admin, user)).status).toBe(403);
+    expect((await remove(executive, user)).body).toEqual({ outcome: 'deleted' });
     expect((await theirs.call(routes.currentUser)).status).toBe(401);
     const { rowCount } = await world.pool.query('SELECT FROM directory.users WHERE id = $1', [user.id]);
     expect(rowCount).toBe(0);
@@ -163,7 +250,7 @@ describe('a deleted user', () => {
     const { categoryId, studentIds } = world.school;
     const body = { categoryId, studentId: studentIds[0] };
     expect((await theirs.call(routes.awardPoints, { body })).status).toBe(201);
-    expect((await remove(admin, user)).body).toEqual({ outcome: 'emptied' });
+    expect((await remove(executive, user)).body).toEqual({ outcome: 'emptied' });
     expect((await theirs.call(routes.awardPoints, { body })).status).toBe(401);
     const { rows } = await world.pool.query<{ row: string }>(
       'SELECT row_to_json(u)::text AS row FROM directory.users u WHERE id = $1',
@@ -223,7 +310,7 @@ describe('a deleted user', () => {
     const holder = await holdLock(world.api.databaseUrl, 'LOCK TABLE ledger.events IN ACCESS EXCLUSIVE MODE');
     const award = theirs.call(routes.awardPoints, { body: { categoryId, studentId } });
     await untilWaiting(1);
-    const removal = remove(admin, user);
+    const removal = remove(executive, user);
     await untilWaiting(2);
     await world.pool.query(
       `SELECT FROM directory.users u JOIN directory.schools s ON s.id = u.school_id
@@ -242,7 +329,7 @@ describe('a deleted user', () => {
   });
 
   it('is never oneself, nor the last School Admin', async () => {
-    expect((await remove(admin, world.school.users.school_admin)).body).toMatchObject({
+    expect((await remove(executive, executiveUser)).body).toMatchObject({
       statusCode: 409,
       message: 'You can’t delete your own account.',
     });

@@ -111,14 +111,18 @@ export const changeUserRole = route({
   access: ADMINISTRATORS,
   summary: 'Gives a member of staff another role.',
   params: z.object({ userId: id }),
-  body: z.object({ role }),
+  body: z.object({
+    role,
+    /** Where the user belongs from now on: needed for a user without a school, so for Executive Admins. */
+    schoolId: id.optional(),
+  }),
   response: adminUser,
 });
 
 export const deleteUser = route({
   method: 'DELETE',
   path: '/api/admin/users/:userId',
-  access: ADMINISTRATORS,
+  access: ['executive_admin'],
   summary: 'Deletes a member of staff and ends their sessions. What they gave stays, as of "Former staff".',
   params: z.object({ userId: id }),
   response: z.object({

@@ -28,11 +28,11 @@ export const administration: Area = {
     },
     {
       name: 'delete-user',
-      as: 'admin',
+      as: 'executive',
       open: async (page) => {
         await openTab(page, 'User Management');
         await page
-          .getByRole('button', { name: /^Delete / })
+          .getByRole('button', { name: /^Delete /, disabled: false })
           .first()
           .click();
         await expect(page.getByRole('alertdialog')).toBeVisible();

@@ -33,6 +33,7 @@ export function AdministrationPage() {
     // The Back button should not step through the search letter by letter.
     change({ search: next, page: 1 }, { replace: true }),
   );
+  const { data: schools = [] } = useQuery({ ...schoolsQuery(), enabled: isExecutive });
   const withSchool = isExecutive && schoolId === null;
   const onPageChange = (next: number) => change({ page: next });
   const list = { view: { search, schoolId, page }, withSchool, onPageChange };
@@ -43,7 +44,11 @@ export function AdministrationPage() {
         description={isExecutive ? 'Users, classes and students of all schools' : schoolName}
         actions={
           isExecutive && (
-            <SchoolFilter schoolId={schoolId} onChoose={(school) => change({ school, page: 1 })} />
+            <SchoolFilter
+              schools={schools}
+              schoolId={schoolId}
+              onChoose={(school) => change({ school, page: 1 })}
+            />
           )
         }
       />
@@ -71,7 +76,7 @@ export function AdministrationPage() {
             />
           )}
           <TabsContent value="users">
-            <UsersTab {...list} />
+            <UsersTab {...list} schools={schools} />
           </TabsContent>
           <TabsContent value="classes">
             <ClassesTab {...list} />
@@ -93,10 +98,13 @@ export function AdministrationPage() {
   );
 }
 
-type SchoolFilterProps = { schoolId: string | null; onChoose: (schoolId: string | null) => void };
+type SchoolFilterProps = {
+  schools: readonly { id: string; name: string }[];
+  schoolId: string | null;
+  onChoose: (schoolId: string | null) => void;
+};
 
-function SchoolFilter({ schoolId, onChoose }: SchoolFilterProps) {
-  const { data: schools = [] } = useQuery(schoolsQuery());
+function SchoolFilter({ schools, schoolId, onChoose }: SchoolFilterProps) {
   const options = schools.map(({ id, name }) => ({ value: id, label: name }));
   return (
     <Select

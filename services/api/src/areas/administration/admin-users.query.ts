@@ -5,7 +5,7 @@ import { type Kysely, sql } from 'kysely';
 import { type Administrator } from '../../core/auth/administrator.js';
 import { DATABASE } from '../../core/platform/tokens.js';
 import { anyContains, askedSchool, isAsked } from './admin-scope.js';
-import { toAdminUser, USER_COLUMNS, USER_ORDER } from './admin-user.js';
+import { toAdminUser, USER_COLUMNS, USER_ORDER } from '../../core/directory/admin-user.js';
 import { type ListInput, type Page, readPage } from './page.js';
 
 @Injectable()

@@ -66,9 +66,9 @@ export class AdministrationController {
   @Endpoint(changeUserRole)
   changeRole(
     @Administrator() caller: Administrator,
-    @Input() { userId, role }: InputOf<typeof changeUserRole>,
+    @Input() input: InputOf<typeof changeUserRole>,
   ): Promise<AdminUser> {
-    return this.changeUserRole.run(caller, userId, role);
+    return this.changeUserRole.run(caller, input);
   }
 
   @Endpoint(deleteUser)

@@ -3,7 +3,7 @@ import { type Database } from '#database/schema';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely, sql } from 'kysely';
 import { DATABASE } from '../../core/platform/tokens.js';
-import { type AdminUserRow, toAdminUser, USER_COLUMNS, USER_ORDER } from '../administration/admin-user.js';
+import { type AdminUserRow, toAdminUser, USER_COLUMNS, USER_ORDER } from '../../core/directory/admin-user.js';
 import { readSchool } from './school-row.js';
 
 @Injectable()
