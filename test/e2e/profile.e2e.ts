@@ -1,4 +1,5 @@
 import { type Page } from '@playwright/test';
+import { givePoints } from './catalogue.js';
 import { awardPoint, createClassroom, expectFigure, openClassroom, studentRow } from './classroom.js';
 import { expect, test } from './fixtures.js';
 import { addClassReward, givePointsTo, redeem, studentOf } from './spending.js';
@@ -69,6 +70,26 @@ test('has statistics, and an address of its own', async ({ page, admin, signInAs
   await page.keyboard.press('Escape');
   await expect(profile).toBeHidden();
   await expect(page).not.toHaveURL(/student=/);
+});
+
+test('shows a history of any length, older lines on request', async ({ page, admin, signInAs }) => {
+  const classroom = await createClassroom(admin, [AVA]);
+  const student = studentOf(classroom, AVA);
+  for (let n = 1; n <= 60; n++) await givePoints(admin, [student], 1);
+  await signInAs('admin');
+  await openClassroom(page, classroom);
+  await page.getByRole('button', { name: AVA, exact: true }).click();
+  const profile = profileOf(page, AVA);
+  const lines = profile.getByRole('list', { name: 'Point history' }).getByRole('listitem');
+  await expect(lines).toHaveCount(50);
+  await expect(lines.first()).toContainText('Balance60');
+
+  await givePoints(admin, [student], 1);
+  await expect(lines.first()).toContainText('Balance61');
+  await profile.getByRole('button', { name: 'Show older' }).click();
+  await expect(lines).toHaveCount(61);
+  await expect(lines.last()).toContainText('Balance1');
+  await expect(profile.getByRole('button', { name: 'Show older' })).toBeHidden();
 });
 
 test('lists redemptions with what became of them, and raffle entries apart', async ({

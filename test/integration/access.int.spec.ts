@@ -25,6 +25,7 @@ const WITHOUT_IDS = [
 
 const USING_UP = [
   'reverseAward',
+  'fulfillRewardRedemptions',
   'fulfillRedemption',
   'fulfillRedemptions',
   'reopenRedemption',
@@ -129,6 +130,7 @@ function validCall(
     redeemReward: { body: { studentId, rewardId } },
     fulfillRedemption: { params: { redemptionId } },
     fulfillRedemptions: { body: { redemptionIds: [redemptionId] } },
+    fulfillRewardRedemptions: { params: { rewardId } },
     reopenRedemption: { params: { redemptionId: handedOutId }, body: {} },
     refundRedemption: { params: { redemptionId }, body: { reason: 'out-of-stock' } },
     enterRaffle: { params: { rewardId: raffleId }, body: { studentId } },

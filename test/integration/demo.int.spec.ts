@@ -143,7 +143,7 @@ describe('the admin command', () => {
 
   it('migrates an empty database, and does nothing the second time', async () => {
     expect((await admin(['migrate'])).stdout).toBe(
-      'Migrated: 0001-baseline, 0002-names-of-users, 0001-events, 0001-snapshots\n',
+      'Migrated: 0001-baseline, 0002-names-of-users, 0003-open-redemptions, 0001-events, 0001-snapshots\n',
     );
     expect((await admin(['migrate'])).stdout).toBe('Nothing to migrate\n');
   });

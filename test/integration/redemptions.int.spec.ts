@@ -1,4 +1,5 @@
 import { IDEMPOTENCY_KEY, IDEMPOTENCY_REPLAYED } from '#contracts/headers';
+import { cursorAfter } from '#contracts/pages';
 import type { Redemption, RedemptionReceipt } from '#contracts/redemptions';
 import { routes } from '#contracts/routes';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -223,8 +224,8 @@ describe('the list of redemptions', () => {
     const seen: Redemption[] = [];
     for (;;) {
       const last = seen.at(-1);
-      const before: Record<string, string> = last === undefined ? {} : { before: String(last.revision) };
-      const page = await list({ studentId, limit: '2', ...before });
+      const from: Record<string, string> = last === undefined ? {} : { cursor: cursorAfter(last.revision) };
+      const page = await list({ studentId, limit: '2', ...from });
       if (page.length === 0) break;
       expect(page.length).toBeLessThanOrEqual(2);
       seen.push(...page);

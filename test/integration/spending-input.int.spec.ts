@@ -151,7 +151,7 @@ describe('closing redemptions is refused', () => {
     });
   });
 
-  it.each([{ limit: '0' }, { limit: '1001' }, { before: '-1' }, { before: 'x' }, { classId: 'x' }])(
+  it.each([{ limit: '0' }, { limit: '1001' }, { cursor: '-1' }, { cursor: 'x' }, { classId: 'x' }])(
     'a list is for a page that can be: %p',
     async (query) => {
       const answer = await spending.admin.call(routes.listRedemptions, {

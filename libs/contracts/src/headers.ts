@@ -9,3 +9,7 @@ export const IDEMPOTENCY_REPLAYED = 'idempotency-replayed';
 export const LEDGER_POSITION = 'ledger-position';
 /** On a read that gave up waiting: the position that the read models have reached. */
 export const LEDGER_LAG = 'ledger-lag';
+/** On a page of a list: `<…>; rel="next"`, the address of the next page; absent on the last one. */
+export const NEXT_PAGE = 'link';
+/** On a page of a list: the number of items on all pages. */
+export const TOTAL_COUNT = 'x-total-count';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, instant } from './fields.js';
+import { pageQuery } from './pages.js';
 import { route } from './route.js';
 
 /** What can change a balance. */
@@ -36,16 +37,22 @@ export const listPointTransactions = route({
   method: 'GET',
   path: '/api/point-transactions',
   access: ['staff', 'teacher', 'school_admin'],
-  summary: 'The latest lines of one student’s statement, or of a class.',
+  summary: 'One student’s statement in pages, the latest lines first, or the latest lines of a class.',
   query: z
     .object({
       studentId: id.optional(),
       classId: id.optional(),
-      limit: z.coerce.number().int().min(1).max(1_000).default(100),
+      /** Only lines of this kind. */
+      kind: z.enum(MOVEMENT_KINDS).optional(),
+      ...pageQuery,
     })
     .refine((query) => (query.studentId === undefined) !== (query.classId === undefined), {
       message: 'Give either studentId or classId',
       path: ['studentId'],
+    })
+    .refine(({ classId, cursor }) => classId === undefined || cursor === undefined, {
+      message: 'Only a student’s statement has pages',
+      path: ['cursor'],
     }),
   response: z.array(pointTransaction),
 });

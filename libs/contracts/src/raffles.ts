@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, instant } from './fields.js';
+import { pageQuery } from './pages.js';
 import { route } from './route.js';
 
 const READERS = ['staff', 'teacher', 'school_admin'] as const;
@@ -13,6 +14,8 @@ export const raffleEntry = z.object({
   className: z.string(),
   pointsSpent: z.number().int(),
   entryDate: instant,
+  /** Revision in the school’s ledger. Lists are in this order, latest first. */
+  revision: z.number().int(),
 });
 export type RaffleEntry = z.output<typeof raffleEntry>;
 
@@ -71,8 +74,9 @@ export const listRaffleEntries = route({
   method: 'GET',
   path: '/api/raffles/:rewardId/entries',
   access: READERS,
-  summary: 'The entries of a raffle, the latest first.',
+  summary: 'The entries of a raffle, the latest first, in pages.',
   params,
+  query: z.object(pageQuery),
   response: z.array(raffleEntry),
 });
 

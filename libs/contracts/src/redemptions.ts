@@ -1,14 +1,13 @@
 import { REFUND_REASONS, REOPENING_REASONS } from '#domain/ledger/events';
+import { MAX_FULFILMENTS } from '#domain/points';
 import { z } from 'zod';
 import { id, instant } from './fields.js';
+import { pageQuery } from './pages.js';
 import { route } from './route.js';
 
 const MANAGERS = ['teacher', 'school_admin'] as const;
 
 export const REDEMPTION_STATUSES = ['approved', 'fulfilled', 'refunded'] as const;
-
-/** Maximum number of redemptions fulfilled in one step. */
-export const MAX_FULFILMENTS = 1_000;
 
 export const redemption = z.object({
   id,
@@ -29,7 +28,7 @@ export const redemption = z.object({
   closedAt: instant.nullable(),
   closedBy: z.string().nullable(),
   refundReason: z.enum(REFUND_REASONS).nullable(),
-  /** Revision in the school’s ledger; used as `before` for the next page. */
+  /** Revision in the school’s ledger. Lists are in this order, latest first. */
   revision: z.number().int(),
 });
 export type Redemption = z.output<typeof redemption>;
@@ -47,14 +46,8 @@ export const listRedemptions = route({
   method: 'GET',
   path: '/api/redemptions',
   access: MANAGERS,
-  summary: 'The redemptions of the school, of a class or of a student, the latest first.',
-  query: z.object({
-    classId: id.optional(),
-    studentId: id.optional(),
-    /** Revision of the last redemption on the previous page. */
-    before: z.coerce.number().int().min(0).optional(),
-    limit: z.coerce.number().int().min(1).max(1_000).default(100),
-  }),
+  summary: 'The redemptions of the school, of a class or of a student, the latest first, in pages.',
+  query: z.object({ classId: id.optional(), studentId: id.optional(), ...pageQuery }),
   response: z.array(redemption),
 });
 
@@ -90,6 +83,16 @@ export const fulfillRedemptions = route({
       .refine((ids) => new Set(ids).size === ids.length, 'A redemption is in the list more than once'),
   }),
   response: z.object({ redemptionIds: z.array(id) }),
+});
+
+export const fulfillRewardRedemptions = route({
+  method: 'POST',
+  path: '/api/rewards/:rewardId/redemptions/fulfill',
+  access: MANAGERS,
+  summary:
+    'Notes that the students got what they redeemed: every redemption of the reward still to be handed out.',
+  params: z.object({ rewardId: id }),
+  response: z.object({ fulfilled: z.number().int() }),
 });
 
 export const reopenRedemption = route({

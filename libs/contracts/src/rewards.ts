@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { editedText, editedVersion, id, instant, optionalText, requiredText } from './fields.js';
+import { pageQuery } from './pages.js';
 import { redemption } from './redemptions.js';
 import { reward } from './reward.js';
 import { route } from './route.js';
@@ -124,8 +125,10 @@ export const listRewardRedemptions = route({
   method: 'GET',
   path: '/api/rewards/:rewardId/redemptions',
   access: READERS,
-  summary: 'A reward with its redemptions, the latest first, and what is left of it.',
+  summary: 'A reward with its redemptions, the latest first, in pages, and what is left of it.',
   params: z.object({ rewardId: id }),
+  /** `open`: still to be handed out; `closed`: fulfilled or refunded; absent: all. */
+  query: z.object({ status: z.enum(['open', 'closed']).optional(), ...pageQuery }),
   response: z.object({
     reward,
     redemptions: z.array(redemption),

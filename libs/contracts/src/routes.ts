@@ -40,6 +40,7 @@ import {
 import {
   fulfillRedemption,
   fulfillRedemptions,
+  fulfillRewardRedemptions,
   listRedemptions,
   redeemReward,
   refundRedemption,
@@ -135,6 +136,7 @@ export const routes = {
   redeemReward,
   fulfillRedemption,
   fulfillRedemptions,
+  fulfillRewardRedemptions,
   reopenRedemption,
   refundRedemption,
   enterRaffle,

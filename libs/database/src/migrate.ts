@@ -2,12 +2,14 @@ import { type Kysely, type Migration, Migrator } from 'kysely';
 import { adoptBaseline } from './adopt-baseline.js';
 import * as baseline from './migrations/0001-baseline.js';
 import * as namesOfUsers from './migrations/0002-names-of-users.js';
+import * as openRedemptions from './migrations/0003-open-redemptions.js';
 import type { Database } from './schema.js';
 
 /** A released migration is never edited: a change is a new one. */
 const MIGRATIONS: Record<string, Migration> = {
   '0001-baseline': baseline,
   '0002-names-of-users': namesOfUsers,
+  '0003-open-redemptions': openRedemptions,
 };
 
 /**

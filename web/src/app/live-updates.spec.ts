@@ -118,19 +118,35 @@ describe('a message that carries new totals', () => {
 });
 
 describe('a statement', () => {
-  const lines = () => client.getQueryData(history.queryKey)?.map(({ id }) => id);
-  beforeEach(() => client.query({ ...history, queryFn: () => [line('first', 5)] }));
+  const page = (next: string | null, ...body: PointTransaction[]) => ({ body, total: 3, next });
+  const lines = () =>
+    client.getQueryData(history.queryKey)?.pages.map(({ body }) => body.map(({ id }) => id));
+  const show = () =>
+    client.setQueryData(history.queryKey, {
+      pages: [page('older', line('first', 5), line('second', 4)), page(null, line('third', 2))],
+      pageParams: [undefined, 'older'],
+    });
+  beforeEach(async () => {
+    await client.infiniteQuery({ ...history, queryFn: () => page(null) });
+    show();
+  });
 
   it('gets each new line once, the latest first', () => {
-    const message = award(12, 7, { lines: [line('third', 7), line('second', 6)] });
+    const message = award(12, 7, { lines: [line('newest', 7), line('newer', 6)] });
     applyMessages(client, [message, message]);
-    expect(lines()).toEqual(['third', 'second', 'first']);
+    expect(lines()).toEqual([['newest', 'newer', 'first', 'second'], ['third']]);
+    expect(client.getQueryData(history.queryKey)?.pages.map(({ total }) => total)).toEqual([5, 5]);
+  });
+
+  it('does not get a line that belongs to a page further down', () => {
+    applyMessages(client, [award(12, 7, { lines: [line('older', 3)] })]);
+    expect(lines()).toEqual([['first', 'second'], ['third']]);
   });
 
   it('is refetched when a line was taken back, or there were too many to carry', async () => {
     const reversal = { ...line('taken back', 6), kind: 'reversal' as const };
     for (const changed of [[reversal], null]) {
-      client.setQueryData(history.queryKey, [line('first', 5)]);
+      show();
       applyMessages(client, [award(12, 7, { lines: changed })]);
       await jest.advanceTimersByTimeAsync(2_000);
       expect(client.getQueryState(history.queryKey)?.isInvalidated).toBe(true);

@@ -43,6 +43,9 @@ export type RedeemReward = {
 
 export type FulfilRedemptions = { type: 'FulfilRedemptions'; redemptionIds: readonly string[] };
 
+/** Fulfills the open redemptions of a reward, at most `MAX_FULFILMENTS_PER_COMMAND` of them. */
+export type FulfilRewardRedemptions = { type: 'FulfilRewardRedemptions'; rewardId: string };
+
 export type ReopenRedemption = {
   type: 'ReopenRedemption';
   /** The redemption as the ledger recorded it. It never changes, so the state need not contain it once it is fulfilled. */
@@ -89,6 +92,7 @@ export type LedgerCommand =
   | ReversePoints
   | RedeemReward
   | FulfilRedemptions
+  | FulfilRewardRedemptions
   | ReopenRedemption
   | RefundRedemption
   | EnterRaffle

@@ -1,4 +1,10 @@
-import { MAX_AWARD, MAX_RECIPIENTS, MAX_RESET_BALANCES } from '../points.js';
+import {
+  MAX_AWARD,
+  MAX_FULFILMENTS,
+  MAX_FULFILMENTS_PER_COMMAND,
+  MAX_RECIPIENTS,
+  MAX_RESET_BALANCES,
+} from '../points.js';
 import { drawWinners, hashEntries, keepsCommitment } from '../raffle-draw.js';
 import { isClosed, spotsLeft } from '../reward-limits.js';
 import {
@@ -6,6 +12,7 @@ import {
   type DrawWinners,
   type EnterRaffle,
   type FulfilRedemptions,
+  type FulfilRewardRedemptions,
   type LedgerCommand,
   type RedeemReward,
   type RefundRedemption,
@@ -34,6 +41,8 @@ export function decide(state: LedgerState, command: LedgerCommand): Decision {
       return redeemReward(state, command);
     case 'FulfilRedemptions':
       return fulfilRedemptions(state, command);
+    case 'FulfilRewardRedemptions':
+      return fulfilRewardRedemptions(state, command);
     case 'ReopenRedemption':
       return reopenRedemption(state, command);
     case 'RefundRedemption':
@@ -103,6 +112,20 @@ function fulfilRedemptions(state: LedgerState, command: FulfilRedemptions): Deci
   const closed = redemptionIds.filter((redemptionId) => !state.openRedemptions.has(redemptionId));
   if (closed.length > 0) return rejected({ code: 'redemption-not-open', redemptionIds: closed });
   return accepted({ type: 'RedemptionFulfilled', data: { redemptionIds } });
+}
+
+function fulfilRewardRedemptions(state: LedgerState, { rewardId }: FulfilRewardRedemptions): Decision {
+  const redemptionIds = [...state.openRedemptions]
+    .filter(([, open]) => open.rewardId === rewardId)
+    .map(([redemptionId]) => redemptionId)
+    .slice(0, MAX_FULFILMENTS_PER_COMMAND);
+  if (redemptionIds.length === 0) return rejected({ code: 'no-redemptions' });
+  const events: LedgerEvent[] = [];
+  for (let from = 0; from < redemptionIds.length; from += MAX_FULFILMENTS) {
+    const part = redemptionIds.slice(from, from + MAX_FULFILMENTS);
+    events.push({ type: 'RedemptionFulfilled', data: { redemptionIds: part } });
+  }
+  return { outcome: 'accepted', events };
 }
 
 function reopenRedemption(state: LedgerState, { redemption, reason }: ReopenRedemption): Decision {

@@ -1,10 +1,10 @@
-import { MAX_FULFILMENTS, type Redemption } from '#contracts/redemptions';
-import { useState } from 'react';
+import { type Redemption } from '#contracts/redemptions';
 import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
 import { hasCode } from '@/lib/http/api-error';
+import { formatCount } from '@/lib/text/format';
 import { useFulfillRedemption } from './api/fulfill-redemption';
-import { useFulfillRedemptions } from './api/fulfill-redemptions';
+import { useFulfillRewardRedemptions } from './api/fulfill-reward-redemptions';
 import { useReopenRedemption } from './api/reopen-redemption';
 
 /** Marks one redemption as fulfilled, and shows a toast. */
@@ -42,24 +42,19 @@ export function useUndoFulfillment(
   return { undo, isPending };
 }
 
-/** Marks many as fulfilled, in batches of the server's limit, and shows a toast. */
-export function useFulfillAll(onFulfilled: () => void) {
-  const { mutateAsync } = useFulfillRedemptions();
-  /** How many are done; null: nothing is under way. */
-  const [done, setDone] = useState<number | null>(null);
-  const fulfillAll = async (redemptionIds: readonly string[]) => {
-    try {
-      for (let from = 0; from < redemptionIds.length; from += MAX_FULFILMENTS) {
-        setDone(from);
-        await mutateAsync(redemptionIds.slice(from, from + MAX_FULFILMENTS));
-      }
-      toast({ title: 'All redemptions marked as fulfilled' });
-      onFulfilled();
-    } catch (error) {
-      toastFailure(error, 'Failed to fulfill all redemptions');
-    } finally {
-      setDone(null);
-    }
-  };
-  return { fulfillAll, done };
+/** Marks all open redemptions of a reward as fulfilled, and shows a toast that says how many there were. */
+export function useFulfillAll(rewardId: string, onFulfilled: () => void) {
+  const { mutate, isPending } = useFulfillRewardRedemptions();
+  const fulfillAll = () =>
+    mutate(rewardId, {
+      onSuccess: ({ fulfilled }) => {
+        toast({
+          title: 'All redemptions marked as fulfilled',
+          description: `${formatCount(fulfilled, 'redemption')} handed out.`,
+        });
+        onFulfilled();
+      },
+      onError: (error) => toastFailure(error, 'Failed to fulfill all redemptions'),
+    });
+  return { fulfillAll, isPending };
 }

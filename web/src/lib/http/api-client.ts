@@ -1,4 +1,4 @@
-import { IDEMPOTENCY_KEY, LEDGER_LAG, LEDGER_POSITION } from '#contracts/headers';
+import { IDEMPOTENCY_KEY, LEDGER_LAG, LEDGER_POSITION, NEXT_PAGE, TOTAL_COUNT } from '#contracts/headers';
 import type { ResponseOf, Route } from '#contracts/route';
 import type { z } from 'zod';
 import { ApiError } from '@/lib/http/api-error';
@@ -33,7 +33,42 @@ export async function call<R extends Route>(
   route: R,
   ...[input]: object extends CallInput<R> ? [input?: CallInput<R>] : [input: CallInput<R>]
 ): Promise<ResponseOf<R>> {
-  const parts = (input ?? {}) as Parts;
+  return bodyOf(route, await send(route, (input ?? {}) as Parts));
+}
+
+/** One page of a list, as `pageQuery` describes it. */
+export type Page<Body> = {
+  body: Body;
+  /** Number of items on all pages. */
+  total: number;
+  /** Cursor of the next page; null on the last one. */
+  next: string | null;
+};
+
+/**
+ * Calls a route that answers in pages.
+ * @throws {ApiError} when the answer is not a success
+ */
+export async function callPage<R extends Route>(route: R, input: CallInput<R>): Promise<Page<ResponseOf<R>>> {
+  const response = await send(route, input);
+  return {
+    body: await bodyOf(route, response),
+    total: Number(response.headers.get(TOTAL_COUNT)),
+    next: cursorIn(response.headers.get(NEXT_PAGE)),
+  };
+}
+
+/** The cursor in a header `Link: <…?cursor=…>; rel="next"`. */
+function cursorIn(link: string | null): string | null {
+  const address = link === null ? undefined : /<([^>]*)>; rel="next"/.exec(link)?.[1];
+  return new URLSearchParams(address?.split('?')[1]).get('cursor');
+}
+
+async function bodyOf<R extends Route>(route: R, response: Response): Promise<ResponseOf<R>> {
+  return route.response.parse(await response.json()) as ResponseOf<R>;
+}
+
+async function send(route: Route, parts: Parts): Promise<Response> {
   const address = urlOf(route, parts);
   const response = await fetch(address, {
     method: route.method,
@@ -46,7 +81,7 @@ export async function call<R extends Route>(
   if (!response.ok) throw await ApiError.from(response);
   if (route.method === 'GET') noteLag(address, response.headers.has(LEDGER_LAG));
   else noteWrite(response.headers.get(LEDGER_POSITION));
-  return route.response.parse(await response.json()) as ResponseOf<R>;
+  return response;
 }
 
 function urlOf(route: Route, { params = {}, query = {} }: Parts): string {

@@ -1,6 +1,6 @@
 import { type Reward } from '#contracts/reward';
 import { fulfillRedemption } from '#contracts/redemptions';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import { ErrorState } from '@/components/ui/error-state';
 import { Spinner } from '@/components/ui/spinner';
 import { RewardRedemptions } from '@/features/redemptions/components/reward-redemptions';
@@ -21,10 +21,19 @@ export function RewardManagement({ reward, ...actions }: ManagementProps) {
 
 function Redemptions({ reward: { id } }: { reward: Reward }) {
   const { role } = useSessionUser();
-  const { data, error, refetch } = useQuery(rewardRedemptionsQuery(id));
-  if (data !== undefined) {
-    return <RewardRedemptions redemptions={data.redemptions} mayClose={mayCall(fulfillRedemption, role)} />;
+  const open = useInfiniteQuery(rewardRedemptionsQuery(id, 'open'));
+  const closed = useInfiniteQuery(rewardRedemptionsQuery(id, 'closed'));
+  if (open.data !== undefined && closed.data !== undefined) {
+    return (
+      <RewardRedemptions
+        rewardId={id}
+        open={{ ...open.data, ...pagesOf(open) }}
+        closed={{ ...closed.data, ...pagesOf(closed) }}
+        mayClose={mayCall(fulfillRedemption, role)}
+      />
+    );
   }
+  const error = open.error ?? closed.error;
   return error === null ? (
     <Spinner label="Loading redemptions…" className="size-6" />
   ) : (
@@ -32,7 +41,17 @@ function Redemptions({ reward: { id } }: { reward: Reward }) {
       message={
         hasStatus(error, 404) ? 'Reward not found' : 'Failed to load reward details. Please try again.'
       }
-      onRetry={() => void refetch()}
+      onRetry={() => void Promise.all([open.refetch(), closed.refetch()])}
     />
   );
+}
+
+type PagesOfQuery = Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>;
+
+function pagesOf({ hasNextPage, isFetchingNextPage, fetchNextPage }: PagesOfQuery) {
+  return {
+    hasMore: hasNextPage,
+    isLoadingMore: isFetchingNextPage,
+    onMore: () => void fetchNextPage(),
+  };
 }

@@ -4,6 +4,7 @@ import { Controller, UseInterceptors } from '@nestjs/common';
 import { Caller } from '../../core/auth/caller.js';
 import { Endpoint } from '../../core/http/endpoint.js';
 import { Input } from '../../core/http/input.js';
+import { type Page } from '../../core/http/page.js';
 import { FollowLedger } from '../../core/readmodel/follow-ledger.interceptor.js';
 import { PointTransactionsQuery } from './point-transactions.query.js';
 
@@ -15,8 +16,10 @@ export class PointTransactionsController {
   @UseInterceptors(FollowLedger)
   list(
     @Caller() caller: Caller,
-    @Input() { studentId, classId = '', limit }: InputOf<typeof listPointTransactions>,
-  ): Promise<PointTransaction[]> {
-    return this.transactions.run(caller, studentId === undefined ? { classId } : { studentId }, limit);
+    @Input() { studentId, classId = '', ...page }: InputOf<typeof listPointTransactions>,
+  ): Promise<Page<PointTransaction[]> | PointTransaction[]> {
+    return studentId === undefined
+      ? this.transactions.ofClass(caller, classId, page)
+      : this.transactions.ofStudent(caller, studentId, page);
   }
 }

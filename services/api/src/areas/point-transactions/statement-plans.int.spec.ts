@@ -5,7 +5,7 @@ import { createMigratedDatabase } from '#test/setup/database';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Kysely } from 'kysely';
 import type pg from 'pg';
-import { linesOf, type StatementFilter } from './point-transactions.query.js';
+import { linesOf, type StatementFilter, type StatementPart } from './point-transactions.query.js';
 
 type Plan = {
   'Node Type': string;
@@ -51,8 +51,8 @@ describe('Statements, at 300,000 lines of 20 classes', () => {
     await database.drop();
   });
 
-  async function planOf(filter: StatementFilter): Promise<Plan> {
-    const { sql, parameters } = linesOf(idOf('a', 7), filter, 100).compile(db);
+  async function planOf(filter: StatementFilter, part: StatementPart): Promise<Plan> {
+    const { sql, parameters } = linesOf(idOf('a', 7), filter, part).compile(db);
     const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
       `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${sql}`,
       [...parameters],
@@ -64,10 +64,21 @@ describe('Statements, at 300,000 lines of 20 classes', () => {
   const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)];
 
   it.each([
-    ['a class', { classId: idOf('b', 7) }, 'point_transactions_by_class'],
-    ['a student', { studentId: idOf('c', 7 * CLASS_SIZE) }, 'point_transactions_by_student'],
-  ])('the latest 100 of %s are read along their index, not all of its history', async (_, filter, index) => {
-    const plan = await planOf(filter);
+    ['the latest of a class', { classId: idOf('b', 7) }, {}, 'point_transactions_by_class'],
+    [
+      'the latest of a student',
+      { studentId: idOf('c', 7 * CLASS_SIZE) },
+      {},
+      'point_transactions_by_student',
+    ],
+    [
+      'those of a student from long ago',
+      { studentId: idOf('c', 7 * CLASS_SIZE) },
+      { cursor: 120 * CLASSES },
+      'point_transactions_by_student',
+    ],
+  ])('100 lines are read along their index, not all history: %s', async (_, filter, from, index) => {
+    const plan = await planOf(filter, { ...from, rows: 101 });
     expect(nodes(plan).map((node) => node['Index Name'])).toContain(index);
     expect(plan['Shared Hit Blocks'] + plan['Shared Read Blocks']).toBeLessThan(1_500);
   });

@@ -1,7 +1,9 @@
+import { type PageInput } from '#contracts/pages';
 import { type RaffleDraw, type RaffleEntry, type RaffleWinner } from '#contracts/raffles';
 import { type Database } from '#database/schema';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely } from 'kysely';
+import { Page, rowsOf } from '../../core/http/page.js';
 import { notFound } from '../../core/http/problem.js';
 import { DATABASE } from '../../core/platform/tokens.js';
 
@@ -16,25 +18,36 @@ export class RaffleReader {
   constructor(@Inject(DATABASE) private readonly db: Kysely<Database>) {}
 
   /** Latest first. */
-  async entries(viewer: RaffleViewer, rewardId: string): Promise<RaffleEntry[]> {
+  async entries(viewer: RaffleViewer, rewardId: string, page: PageInput): Promise<Page<RaffleEntry[]>> {
     await this.requireRaffle(viewer, rewardId);
-    const rows = await this.db
-      .selectFrom('readmodel.raffle_entries as e')
-      .innerJoin('directory.students as s', 's.id', 'e.student_id')
-      .innerJoin('directory.classes as c', 'c.id', 'e.class_id')
-      .select(['e.entry_id', 'e.student_id', 's.name', 'c.name as class_name'])
-      .select(['e.points_spent', 'e.entered_at'])
-      .where('e.reward_id', '=', rewardId)
-      .orderBy('e.revision', 'desc')
-      .execute();
-    return rows.map((row) => ({
+    const [rows, { total }] = await Promise.all([
+      this.db
+        .selectFrom('readmodel.raffle_entries as e')
+        .innerJoin('directory.students as s', 's.id', 'e.student_id')
+        .innerJoin('directory.classes as c', 'c.id', 'e.class_id')
+        .select(['e.entry_id', 'e.student_id', 's.name', 'c.name as class_name'])
+        .select(['e.points_spent', 'e.entered_at', 'e.revision'])
+        .where('e.reward_id', '=', rewardId)
+        .$if(page.cursor !== undefined, (query) => query.where('e.revision', '<', page.cursor ?? 0))
+        .orderBy('e.revision', 'desc')
+        .limit(rowsOf(page))
+        .execute(),
+      this.db
+        .selectFrom('readmodel.raffle_entries')
+        .select(({ fn }) => fn.countAll<number>().as('total'))
+        .where('reward_id', '=', rewardId)
+        .executeTakeFirstOrThrow(),
+    ]);
+    const entries = rows.map((row) => ({
       id: row.entry_id,
       studentId: row.student_id,
       studentName: row.name,
       className: row.class_name,
       pointsSpent: row.points_spent,
       entryDate: row.entered_at.toISOString(),
+      revision: row.revision,
     }));
+    return Page.of(entries, page, total);
   }
 
   /** @throws Problem 404, also for a student of another school */

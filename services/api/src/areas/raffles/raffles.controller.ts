@@ -19,6 +19,7 @@ import { SchoolCaller } from '../../core/auth/student/student-caller.js';
 import { Endpoint } from '../../core/http/endpoint.js';
 import { Input } from '../../core/http/input.js';
 import { type LedgerAnswer } from '../../core/http/ledger-answer.js';
+import { type Page } from '../../core/http/page.js';
 import { FollowLedger } from '../../core/readmodel/follow-ledger.interceptor.js';
 import { type Draw, DrawWinners } from './draw-winners.command.js';
 import { EnterRaffle } from './enter-raffle.command.js';
@@ -45,9 +46,9 @@ export class RafflesController {
   @UseInterceptors(FollowLedger)
   listEntries(
     @Caller() caller: Caller,
-    @Input() { rewardId }: InputOf<typeof listRaffleEntries>,
-  ): Promise<RaffleEntry[]> {
-    return this.raffles.entries(caller, rewardId);
+    @Input() { rewardId, ...page }: InputOf<typeof listRaffleEntries>,
+  ): Promise<Page<RaffleEntry[]>> {
+    return this.raffles.entries(caller, rewardId, page);
   }
 
   @Endpoint(countRaffleEntries)

@@ -1,34 +1,42 @@
 import { type RawBuilder, sql } from 'kysely';
 
+/** Which redemptions of a school; absent: any. */
 export type RedemptionFilter = {
   classId?: string | undefined;
   studentId?: string | undefined;
-  /** Revision of the last redemption on the previous page. */
-  before?: number | undefined;
-  limit: number;
+  rewardId?: string | undefined;
+  /** Still to be handed out, or fulfilled or refunded. */
+  status?: 'open' | 'closed' | undefined;
 };
 
-/** Maximum number of a reward's redemptions shown: open ones first, then the latest. */
-const MOST_OF_REWARD = 1_000;
-
-/** Selects a page of redemptions of the school, a class or a student. */
+/** @param rows how many to read, the latest before `cursor` */
 export function latestRedemptions(
   schoolId: string,
-  { classId, studentId, before, limit }: RedemptionFilter,
+  filter: RedemptionFilter,
+  { cursor, rows }: { cursor?: number | undefined; rows: number },
+): RawBuilder<unknown> {
+  const before = cursor === undefined ? sql`` : sql`AND revision < ${cursor}`;
+  return sql`
+    SELECT * FROM readmodel.redemptions WHERE ${matching(schoolId, filter)} ${before}
+    ORDER BY revision DESC LIMIT ${rows}`;
+}
+
+export function countRedemptions(schoolId: string, filter: RedemptionFilter): RawBuilder<{ total: number }> {
+  return sql`SELECT count(*) AS total FROM readmodel.redemptions WHERE ${matching(schoolId, filter)}`;
+}
+
+function matching(
+  schoolId: string,
+  { classId, studentId, rewardId, status }: RedemptionFilter,
 ): RawBuilder<unknown> {
   const conditions = [
     sql`school_id = ${schoolId}`,
     ...(classId === undefined ? [] : [sql`class_id = ${classId}`]),
     ...(studentId === undefined ? [] : [sql`student_id = ${studentId}`]),
-    ...(before === undefined ? [] : [sql`revision < ${before}`]),
+    ...(rewardId === undefined ? [] : [sql`reward_id = ${rewardId}`]),
+    ...(status === undefined
+      ? []
+      : [status === 'open' ? sql`status = 'approved'` : sql`status <> 'approved'`]),
   ];
-  return sql`
-    SELECT * FROM readmodel.redemptions WHERE ${sql.join(conditions, sql` AND `)}
-    ORDER BY revision DESC LIMIT ${limit}`;
-}
-
-export function redemptionsOfReward(schoolId: string, rewardId: string): RawBuilder<unknown> {
-  return sql`
-    SELECT * FROM readmodel.redemptions WHERE reward_id = ${rewardId} AND school_id = ${schoolId}
-    ORDER BY status = 'approved' DESC, revision DESC LIMIT ${MOST_OF_REWARD}`;
+  return sql.join(conditions, sql` AND `);
 }

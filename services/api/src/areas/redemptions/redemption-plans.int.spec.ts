@@ -5,7 +5,7 @@ import { createMigratedDatabase } from '#test/setup/database';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Kysely, type RawBuilder } from 'kysely';
 import type pg from 'pg';
-import { latestRedemptions, redemptionsOfReward } from './choose-redemptions.js';
+import { latestRedemptions } from './choose-redemptions.js';
 import { redemptionsFrom } from './redemption-row.js';
 
 type Plan = {
@@ -20,6 +20,9 @@ type Plan = {
 const [SCHOOLS, CLASSES, STUDENTS, REWARDS] = [40, 400, 10_000, 800];
 const REDEMPTIONS = 200_000;
 const PORTION = 10_000;
+/** A reward of the school of which nearly all redemptions were handed out long ago. */
+const POPULAR = { reward: 807, redemptions: 20_000, open: 3 };
+const PAGE = { rows: 101 };
 
 /** The UUID of the n-th object of a kind. */
 const idOf = (kind: string, n: number) => `${kind}0000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
@@ -45,7 +48,8 @@ describe('The lists of redemptions, at 200,000 of 40 schools', () => {
       FROM generate_series(0, ${STUDENTS - 1}) n`);
     await fill(`INSERT INTO directory.rewards (id, school_id, name, type, point_cost)
       SELECT ${sqlId('d', 'n')}, ${sqlId('a', `n % ${SCHOOLS}`)}, 'Reward', 'standard', 1
-      FROM generate_series(0, ${REWARDS - 1}) n`);
+      FROM generate_series(0, ${REWARDS - 1}) n
+      UNION ALL SELECT '${idOf('d', POPULAR.reward)}', '${idOf('a', 7)}', 'Reward', 'standard', 1`);
     for (let from = 0; from < REDEMPTIONS; from += PORTION)
       await fill(`INSERT INTO readmodel.redemptions
         (redemption_id, school_id, reward_id, student_id, class_id, points_spent, status, actor_kind, actor_id,
@@ -55,6 +59,13 @@ describe('The lists of redemptions, at 200,000 of 40 schools', () => {
              CASE n % 10 WHEN 0 THEN 'approved' ELSE 'fulfilled' END, 'staff', gen_random_uuid()::text,
              now(), n, CASE n % 10 WHEN 0 THEN NULL ELSE now() END
       FROM generate_series(${from}, ${from + PORTION - 1}) n`);
+    await fill(`INSERT INTO readmodel.redemptions
+        (redemption_id, school_id, reward_id, student_id, class_id, points_spent, status, actor_kind, actor_id,
+         redeemed_at, revision, closed_at)
+      SELECT gen_random_uuid(), '${idOf('a', 7)}', '${idOf('d', POPULAR.reward)}', '${idOf('c', 7)}', '${idOf('b', 7)}',
+             1, CASE WHEN n < ${POPULAR.open} THEN 'approved' ELSE 'fulfilled' END, 'staff', gen_random_uuid()::text,
+             now(), ${REDEMPTIONS} + n, CASE WHEN n < ${POPULAR.open} THEN NULL ELSE now() END
+      FROM generate_series(0, ${POPULAR.redemptions - 1}) n`);
     await fill('ANALYZE');
   });
   afterAll(async () => {
@@ -76,26 +87,41 @@ describe('The lists of redemptions, at 200,000 of 40 schools', () => {
   const school = idOf('a', 7);
 
   it.each([
-    ['of a school', latestRedemptions(school, { limit: 100 }), 'redemptions_by_school', 1_500],
+    ['of a school', latestRedemptions(school, {}, PAGE), 'redemptions_by_school', 1_500],
     [
       'of a school, far back',
-      latestRedemptions(school, { before: 50_000, limit: 100 }),
+      latestRedemptions(school, {}, { ...PAGE, cursor: 50_000 }),
       'redemptions_by_school',
       1_500,
     ],
     [
       'of a class',
-      latestRedemptions(school, { classId: idOf('b', 7), limit: 100 }),
+      latestRedemptions(school, { classId: idOf('b', 17) }, PAGE),
       'redemptions_by_class',
       1_500,
     ],
     [
       'of a student',
-      latestRedemptions(school, { studentId: idOf('c', 7), limit: 100 }),
+      latestRedemptions(school, { studentId: idOf('c', 47) }, PAGE),
       'redemptions_by_student',
       1_000,
     ],
-    ['of a reward', redemptionsOfReward(school, idOf('d', 7)), 'redemptions_by_reward', 3_500],
+    [
+      'of a reward, far back',
+      latestRedemptions(
+        school,
+        { rewardId: idOf('d', POPULAR.reward), status: 'closed' },
+        { ...PAGE, cursor: REDEMPTIONS + 5_000 },
+      ),
+      'redemptions_by_reward',
+      1_500,
+    ],
+    [
+      'of a reward, those few that are to be handed out',
+      latestRedemptions(school, { rewardId: idOf('d', POPULAR.reward), status: 'open' }, PAGE),
+      'redemptions_open',
+      500,
+    ],
   ])('%s are read along their index', async (_, chosen, index, mostBlocks) => {
     const plan = await planOf(chosen);
     const scans = nodes(plan).filter(

@@ -1,10 +1,12 @@
+import { type PageInput } from '#contracts/pages';
 import { type Redemption } from '#contracts/redemptions';
 import { type Database } from '#database/schema';
 import { Inject, Injectable } from '@nestjs/common';
-import { type Kysely, type RawBuilder } from 'kysely';
+import { type Kysely } from 'kysely';
+import { Page, rowsOf } from '../../core/http/page.js';
 import { notFound } from '../../core/http/problem.js';
 import { DATABASE } from '../../core/platform/tokens.js';
-import { latestRedemptions, type RedemptionFilter, redemptionsOfReward } from './choose-redemptions.js';
+import { countRedemptions, latestRedemptions, type RedemptionFilter } from './choose-redemptions.js';
 import { redemptionsFrom, toRedemption } from './redemption-row.js';
 
 /** Reads redemptions, always of one school, latest first. */
@@ -15,8 +17,8 @@ export class RedemptionReader {
   /** @throws Problem 404 for a class or a student that is not in the school */
   async list(
     schoolId: string,
-    { classId, studentId, before, limit }: RedemptionFilter,
-  ): Promise<Redemption[]> {
+    { classId, studentId, cursor, limit }: RedemptionFilter & PageInput,
+  ): Promise<Page<Redemption[]>> {
     await this.requireExistence(
       'directory.classes',
       schoolId,
@@ -31,16 +33,27 @@ export class RedemptionReader {
       'studentId',
       'This student does not exist',
     );
-    return this.read(latestRedemptions(schoolId, { classId, studentId, before, limit }));
+    return this.read(schoolId, { classId, studentId }, { cursor, limit });
   }
 
-  ofReward(schoolId: string, rewardId: string): Promise<Redemption[]> {
-    return this.read(redemptionsOfReward(schoolId, rewardId));
+  ofReward(
+    schoolId: string,
+    { rewardId, status, cursor, limit }: RedemptionFilter & PageInput,
+  ): Promise<Page<Redemption[]>> {
+    return this.read(schoolId, { rewardId, status }, { cursor, limit });
   }
 
-  private async read(chosen: RawBuilder<unknown>): Promise<Redemption[]> {
-    const { rows } = await redemptionsFrom(chosen).execute(this.db);
-    return rows.map(toRedemption);
+  private async read(
+    schoolId: string,
+    filter: RedemptionFilter,
+    { cursor, limit }: PageInput,
+  ): Promise<Page<Redemption[]>> {
+    const chosen = latestRedemptions(schoolId, filter, { cursor, rows: rowsOf({ limit }) });
+    const [{ rows }, counted] = await Promise.all([
+      redemptionsFrom(chosen).execute(this.db),
+      countRedemptions(schoolId, filter).execute(this.db),
+    ]);
+    return Page.of(rows.map(toRedemption), { limit }, counted.rows[0]?.total ?? 0);
   }
 
   private async requireExistence(

@@ -1,6 +1,7 @@
 import {
   fulfillRedemption,
   fulfillRedemptions,
+  fulfillRewardRedemptions,
   listRedemptions,
   redeemReward,
   type Redemption,
@@ -17,8 +18,10 @@ import { type CommandIdentity, Identity } from '../../core/auth/command-identity
 import { Endpoint } from '../../core/http/endpoint.js';
 import { Input } from '../../core/http/input.js';
 import { type LedgerAnswer } from '../../core/http/ledger-answer.js';
+import { type Page } from '../../core/http/page.js';
 import { FollowLedger } from '../../core/readmodel/follow-ledger.interceptor.js';
 import { type Fulfilment, FulfilRedemptions } from './fulfil-redemptions.command.js';
+import { FulfilRewardRedemptions, type RewardFulfilment } from './fulfil-reward-redemptions.command.js';
 import { RedeemReward } from './redeem-reward.command.js';
 import { RedemptionReader } from './redemption-reader.js';
 import { type Refund, RefundRedemption } from './refund-redemption.command.js';
@@ -38,7 +41,7 @@ export class RedemptionsController {
   list(
     @Caller() { schoolId }: Caller,
     @Input() filter: InputOf<typeof listRedemptions>,
-  ): Promise<Redemption[]> {
+  ): Promise<Page<Redemption[]>> {
     return this.redemptions.list(schoolId, filter);
   }
 
@@ -46,9 +49,9 @@ export class RedemptionsController {
   @UseInterceptors(FollowLedger)
   listOfReward(
     @Caller() caller: Caller,
-    @Input() { rewardId }: InputOf<typeof listRewardRedemptions>,
-  ): Promise<ResponseOf<typeof listRewardRedemptions>> {
-    return this.rewardRedemptions.run(caller, rewardId);
+    @Input() filter: InputOf<typeof listRewardRedemptions>,
+  ): Promise<Page<ResponseOf<typeof listRewardRedemptions>>> {
+    return this.rewardRedemptions.run(caller, filter);
   }
 
   @Endpoint(redeemReward)
@@ -73,6 +76,14 @@ export class RedemptionsController {
     @Input() { redemptionIds }: InputOf<typeof fulfillRedemptions>,
   ): Promise<LedgerAnswer<Fulfilment>> {
     return this.commands.execute(new FulfilRedemptions(identity, redemptionIds, 'redemptionIds'));
+  }
+
+  @Endpoint(fulfillRewardRedemptions)
+  fulfilOfReward(
+    @Identity() identity: CommandIdentity,
+    @Input() { rewardId }: InputOf<typeof fulfillRewardRedemptions>,
+  ): Promise<LedgerAnswer<RewardFulfilment>> {
+    return this.commands.execute(new FulfilRewardRedemptions(identity, rewardId));
   }
 
   @Endpoint(reopenRedemption)

@@ -1,11 +1,12 @@
 import { type listRewardRedemptions } from '#contracts/rewards';
-import { type ResponseOf } from '#contracts/route';
+import { type InputOf, type ResponseOf } from '#contracts/route';
 import { Injectable } from '@nestjs/common';
 import { type Caller } from '../../core/auth/caller.js';
+import { type Page } from '../../core/http/page.js';
 import { RewardReader } from '../rewards/reward-reader.js';
 import { RedemptionReader } from './redemption-reader.js';
 
-/** A reward with all of its redemptions. */
+/** A reward with its redemptions. */
 @Injectable()
 export class RewardRedemptionsQuery {
   constructor(
@@ -14,9 +15,12 @@ export class RewardRedemptionsQuery {
   ) {}
 
   /** @throws Problem 404 */
-  async run(caller: Caller, rewardId: string): Promise<ResponseOf<typeof listRewardRedemptions>> {
-    const reward = await this.rewards.get(caller, rewardId);
-    const redemptions = await this.redemptions.ofReward(caller.schoolId, rewardId);
-    return { reward, redemptions, availableSpots: reward.availableSpots };
+  async run(
+    caller: Caller,
+    filter: InputOf<typeof listRewardRedemptions>,
+  ): Promise<Page<ResponseOf<typeof listRewardRedemptions>>> {
+    const reward = await this.rewards.get(caller, filter.rewardId);
+    const page = await this.redemptions.ofReward(caller.schoolId, filter);
+    return page.map((redemptions) => ({ reward, redemptions, availableSpots: reward.availableSpots }));
   }
 }

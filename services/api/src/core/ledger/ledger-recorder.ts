@@ -10,12 +10,13 @@ import { LedgerWriter } from './writing/ledger-writer.js';
 import { type Outcome } from './outcome.js';
 import { Clock } from '#runtime/clock';
 
-/** Each command becomes one fact: the event recorded when it is accepted. */
+/** The fact that each command becomes: the event recorded when it is accepted. */
 type FactOf = {
   AwardPoints: 'PointsAwarded';
   ReversePoints: 'PointsReversed';
   RedeemReward: 'RewardRedeemed';
   FulfilRedemptions: 'RedemptionFulfilled';
+  FulfilRewardRedemptions: 'RedemptionFulfilled';
   ReopenRedemption: 'RedemptionReopened';
   RefundRedemption: 'RedemptionRefunded';
   EnterRaffle: 'RaffleEntered';
@@ -23,6 +24,11 @@ type FactOf = {
   ResetBalances: 'BalancesReset';
 };
 type Fact<Type extends LedgerEventType> = Extract<RecordedLedgerEvent, { type: Type }>;
+/** Makes the answer from the fact, or from all facts of a command that may have several. */
+type BodyOf<Type extends keyof FactOf, Body> = (
+  fact: Fact<FactOf[Type]>,
+  facts: readonly Fact<FactOf[Type]>[],
+) => Body;
 
 /** Passes commands to the ledger's writer and translates its answers for the api. */
 @Injectable()
@@ -36,7 +42,7 @@ export class LedgerRecorder {
   async record<Command extends LedgerCommand, Body>(
     { schoolId, actor, commandId, fingerprint, keyTime }: CommandIdentity,
     command: Command,
-    bodyOf: (fact: Fact<FactOf[Command['type']]>) => Body,
+    bodyOf: BodyOf<Command['type'], Body>,
   ): Promise<LedgerAnswer<Body>> {
     const now = this.clock.now();
     const outcome = await this.writer.execute({
@@ -60,7 +66,7 @@ export class LedgerRecorder {
     refusal: Problem,
     identity: CommandIdentity,
     type: Type,
-    bodyOf: (fact: Fact<FactOf[Type]>) => Body,
+    bodyOf: BodyOf<Type, Body>,
   ): Promise<LedgerAnswer<Body>> {
     const outcome = await this.writer.recall(identity);
     if (outcome === undefined) throw refusal;
@@ -77,13 +83,14 @@ export class LedgerRecorder {
 function answerOf<Type extends LedgerCommand['type'], Body>(
   outcome: Outcome,
   type: Type,
-  bodyOf: (fact: Fact<FactOf[Type]>) => Body,
+  bodyOf: BodyOf<Type, Body>,
 ): LedgerAnswer<Body> {
   if (outcome.outcome === 'rejected') {
     const { statusCode, code, message } = rejectionResponse(outcome.rejection);
     throw new Problem(statusCode, message, { code });
   }
-  const [fact] = outcome.events;
+  const facts = outcome.events as readonly Fact<FactOf[Type]>[];
+  const [fact] = facts;
   if (fact === undefined) throw new Error(`An accepted ${type} left no event`);
-  return new LedgerAnswer(bodyOf(fact as Fact<FactOf[Type]>), outcome.position, outcome.replayed);
+  return new LedgerAnswer(bodyOf(fact, facts), outcome.position, outcome.replayed);
 }

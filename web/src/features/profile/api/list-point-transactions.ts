@@ -1,25 +1,58 @@
 import { type LiveMessage } from '#contracts/live';
 import { listPointTransactions, type PointTransaction } from '#contracts/point-transactions';
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '@/lib/http/api-client';
-import { withNewLines } from '@/lib/live/statement';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { callPage } from '@/lib/http/api-client';
+import { inPages, loadedList, type Pages, PAGE_SIZE } from '@/lib/http/pages';
 
-export const HISTORY_LIMIT = 1_000;
+const TOPICS: LiveMessage['topics'] = ['points', 'rewards'];
 
+/** A student's statement, the latest lines first, a page at a time. */
 export const pointHistoryQuery = (studentId: string) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: ['point-history', studentId],
-    queryFn: ({ signal }) =>
-      call(listPointTransactions, { query: { studentId, limit: HISTORY_LIMIT }, signal }),
-    meta: { live: { topics: ['points', 'rewards'], studentId, apply: withLinesOf(studentId) } },
+    queryFn: ({ pageParam, signal }) =>
+      callPage(listPointTransactions, {
+        query: { studentId, cursor: pageParam, limit: PAGE_SIZE },
+        signal,
+      }),
+    ...inPages,
+    select: loadedList,
+    meta: { live: { topics: TOPICS, studentId, apply: withLinesOf(studentId) } },
   });
 
-/** Undefined where the message has too many lines to carry. */
+/** The raffle entries in a student's statement. */
+export const studentEntriesQuery = (studentId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['point-history', studentId, 'raffle-entries'],
+    queryFn: ({ pageParam, signal }) =>
+      callPage(listPointTransactions, {
+        query: { studentId, kind: 'raffle_entry', cursor: pageParam, limit: PAGE_SIZE },
+        signal,
+      }),
+    ...inPages,
+    select: loadedList,
+    meta: { live: { topics: TOPICS, studentId } },
+  });
+
+/**
+ * Puts the student's new lines at the beginning. Undefined where the message has too many lines to carry, or one of
+ * them changes another line: an award that was taken back is marked.
+ */
 const withLinesOf =
   (studentId: string) =>
-  (lines: readonly PointTransaction[], { changes }: LiveMessage): readonly PointTransaction[] | undefined => {
-    if (changes?.students.some(({ id }) => id === studentId) !== true) return lines;
+  (
+    data: Pages<PointTransaction[]>,
+    { changes }: LiveMessage,
+  ): Pages<readonly PointTransaction[]> | undefined => {
+    if (changes?.students.some(({ id }) => id === studentId) !== true) return data;
     if (changes.lines === null) return undefined;
-    const own = changes.lines.filter((line) => line.studentId === studentId);
-    return withNewLines(lines, own, HISTORY_LIMIT);
+    const [first, ...others] = data.pages;
+    const newest = first?.body[0]?.revision ?? -1;
+    const added = changes.lines
+      .filter((line) => line.studentId === studentId && line.revision > newest)
+      .sort((a, b) => b.revision - a.revision);
+    if (first === undefined || added.length === 0) return data;
+    if (added.some(({ kind }) => kind === 'reversal')) return undefined;
+    const pages = [{ ...first, body: [...added, ...first.body] }, ...others];
+    return { ...data, pages: pages.map((page) => ({ ...page, total: page.total + added.length })) };
   };

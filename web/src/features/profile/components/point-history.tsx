@@ -1,12 +1,12 @@
 import { type PointTransaction } from '#contracts/point-transactions';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { type ReactNode } from 'react';
 import { EmptyState } from '@/components/ui/empty-state';
-import { MoreButton, useShownPart } from '@/components/ui/more-button';
+import { MoreButton } from '@/components/ui/more-button';
 import { QueryList } from '@/components/ui/query-list';
 import { Skeleton } from '@/components/ui/skeleton';
-import { HISTORY_LIMIT, pointHistoryQuery } from '../api/list-point-transactions';
+import { pointHistoryQuery } from '../api/list-point-transactions';
 import { PointLine } from './point-line';
 
 export type AwardLine = PointTransaction & { awardId: string };
@@ -15,7 +15,7 @@ export type AwardLine = PointTransaction & { awardId: string };
 export type TakeBackSlot = (award: AwardLine) => ReactNode;
 
 export function PointHistory({ studentId, takeBack }: { studentId: string; takeBack: TakeBackSlot }) {
-  const query = useQuery(pointHistoryQuery(studentId));
+  const query = useInfiniteQuery(pointHistoryQuery(studentId));
   return (
     <QueryList
       query={query}
@@ -35,30 +35,21 @@ export function PointHistory({ studentId, takeBack }: { studentId: string; takeB
         />
       }
     >
-      {(lines) => <Lines lines={lines} takeBack={takeBack} />}
-    </QueryList>
-  );
-}
-
-function Lines({ lines, takeBack }: { lines: readonly PointTransaction[]; takeBack: TakeBackSlot }) {
-  const { shown, hidden, showMore } = useShownPart(lines);
-  return (
-    <>
-      <ol aria-label="Point history">
-        {shown.map((line) => (
-          <PointLine key={line.id} line={line} action={isReversible(line) ? takeBack(line) : null} />
-        ))}
-      </ol>
-      {hidden > 0 ? (
-        <MoreButton onClick={showMore}>Show older</MoreButton>
-      ) : (
-        lines.length === HISTORY_LIMIT && (
-          <p className="py-3 text-center text-sm text-ink-muted">
-            Only the latest {HISTORY_LIMIT} lines are shown.
-          </p>
-        )
+      {({ items }) => (
+        <>
+          <ol aria-label="Point history">
+            {items.map((line) => (
+              <PointLine key={line.id} line={line} action={isReversible(line) ? takeBack(line) : null} />
+            ))}
+          </ol>
+          {query.hasNextPage && (
+            <MoreButton pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+              Show older
+            </MoreButton>
+          )}
+        </>
       )}
-    </>
+    </QueryList>
   );
 }
 

@@ -1,14 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Badge } from '@/components/ui/badge';
+import { MoreButton } from '@/components/ui/more-button';
 import { useTimeZone } from '@/lib/session/time-zone';
 import { formatCount, formatDateTime } from '@/lib/text/format';
-import { pointHistoryQuery } from '../api/list-point-transactions';
+import { studentEntriesQuery } from '../api/list-point-transactions';
 
 /** Raffle entries in the student's statement. Renders nothing when there are none. */
 export function RaffleEntries({ studentId }: { studentId: string }) {
   const timeZone = useTimeZone();
-  const { data: lines = [] } = useQuery(pointHistoryQuery(studentId));
-  const entries = lines.filter(({ kind }) => kind === 'raffle_entry');
+  const query = useInfiniteQuery(studentEntriesQuery(studentId));
+  const { items: entries = [] } = query.data ?? {};
   if (entries.length === 0) return null;
   return (
     <section aria-labelledby="raffle-entries-title" className="mt-6">
@@ -33,6 +34,11 @@ export function RaffleEntries({ studentId }: { studentId: string }) {
           </li>
         ))}
       </ul>
+      {query.hasNextPage && (
+        <MoreButton pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          Show older
+        </MoreButton>
+      )}
     </section>
   );
 }

@@ -1,8 +1,7 @@
 import { listRedemptions } from '#contracts/redemptions';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { call } from '@/lib/http/api-client';
-
-export const PAGE_SIZE = 50;
+import { callPage } from '@/lib/http/api-client';
+import { inPages, loadedList, PAGE_SIZE } from '@/lib/http/pages';
 
 type Of = { classId?: string; studentId?: string };
 
@@ -11,10 +10,8 @@ export const redemptionsQuery = (of: Of = {}) =>
   infiniteQueryOptions({
     queryKey: ['redemptions', of],
     queryFn: ({ pageParam, signal }) =>
-      call(listRedemptions, { query: { ...of, before: pageParam, limit: PAGE_SIZE }, signal }),
-    initialPageParam: undefined as number | undefined,
-    // New redemptions do not shift the pages, because each page starts at a place in the ledger.
-    getNextPageParam: (page) => (page.length < PAGE_SIZE ? undefined : page.at(-1)?.revision),
-    select: ({ pages }) => pages.flat(),
+      callPage(listRedemptions, { query: { ...of, cursor: pageParam, limit: PAGE_SIZE }, signal }),
+    ...inPages,
+    select: loadedList,
     meta: { live: { topics: ['rewards', 'directory'] } },
   });

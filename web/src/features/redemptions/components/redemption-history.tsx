@@ -7,7 +7,7 @@ import { RecordTable } from '@/components/ui/record-table';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useMediaQuery, WIDE } from '@/lib/browser/use-media-query';
 import { useTimeZone } from '@/lib/session/time-zone';
-import { formatCount } from '@/lib/text/format';
+import { formatCount, formatNumber } from '@/lib/text/format';
 import { redemptionsQuery } from '../api/list-redemptions';
 import { redemptionColumns } from '../redemption-columns';
 import { type StudentLink } from '../student-link';
@@ -36,14 +36,14 @@ export function RedemptionHistory({ classId, studentLink, empty }: RedemptionHis
       failure="The redemptions could not be loaded."
       empty={isPlaceholderData ? undefined : empty}
     >
-      {(redemptions) => (
+      {({ items: redemptions, total }) => (
         <div
           aria-busy={isPlaceholderData}
           className={cn('transition-opacity', isPlaceholderData && 'opacity-60')}
         >
           <p role="status" className="sr-only">
-            {formatCount(redemptions.length, 'redemption')}
-            {hasNextPage && ', and older ones'}
+            {hasNextPage && `The latest ${formatNumber(redemptions.length)} of `}
+            {formatCount(total, 'redemption')}
           </p>
           {isWide ? (
             <RecordTable

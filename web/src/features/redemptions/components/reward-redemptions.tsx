@@ -3,7 +3,8 @@ import { CheckCheck, Gift } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { MoreButton, useShownPart } from '@/components/ui/more-button';
+import { MoreButton } from '@/components/ui/more-button';
+import { type LoadedList } from '@/lib/http/pages';
 import { formatNumber } from '@/lib/text/format';
 import { FulfillAllDialog } from './fulfill-all-dialog';
 import { OpenRedemption } from './open-redemption';
@@ -12,19 +13,25 @@ import { RedemptionStatusBadge } from './redemption-status-badge';
 import { RefundDialog } from './refund-dialog';
 import { UndoFulfillment } from './undo-fulfillment';
 
+/** A list that is loaded a page at a time. */
+export type RedemptionList = LoadedList<Redemption> & {
+  hasMore: boolean;
+  isLoadingMore: boolean;
+  onMore: () => void;
+};
+
 type RewardRedemptionsProps = {
-  redemptions: readonly Redemption[];
+  rewardId: string;
+  open: RedemptionList;
+  closed: RedemptionList;
   /** Whether the person may fulfill and refund. */
   mayClose: boolean;
 };
 
 /** The redemptions of a reward: first those still to hand out, then the finished ones. */
-export function RewardRedemptions({ redemptions, mayClose }: RewardRedemptionsProps) {
-  const { pressed, isHandedOut, handOut, letGo } = useHandedOut();
-  const isKept = ({ id, status }: Redemption) => pressed.has(id) && status !== 'refunded';
-  const open = redemptions.filter((redemption) => redemption.status === 'approved' || isKept(redemption));
-  const closed = redemptions.filter((redemption) => !open.includes(redemption));
-  if (redemptions.length === 0) {
+export function RewardRedemptions({ rewardId, open, closed, mayClose }: RewardRedemptionsProps) {
+  const { handedOut, handOut, letGo } = useHandedOut();
+  if (open.total + closed.total === 0) {
     return (
       <EmptyState
         icon={<Gift />}
@@ -37,64 +44,74 @@ export function RewardRedemptions({ redemptions, mayClose }: RewardRedemptionsPr
   return (
     <div className="flex flex-col gap-5">
       <OpenRedemptions
-        redemptions={open}
+        rewardId={rewardId}
+        list={open}
         mayClose={mayClose}
-        isHandedOut={isHandedOut}
+        handedOut={handedOut}
         onHandOut={handOut}
         onAllHandedOut={letGo}
       />
-      {closed.length > 0 && <ClosedRedemptions redemptions={closed} mayClose={mayClose} />}
+      <ClosedRedemptions list={closed} mayClose={mayClose} handedOut={handedOut} />
     </div>
   );
 }
 
-/** The rows that were pressed keep their places until the list is closed, so that a second tap hits no other row. */
+/** Rows of redemptions that were handed out here, by id. */
+type HandedOut = ReadonlyMap<string, Redemption>;
+
+/** These rows keep their places until the list is closed, so that a second tap hits no other row. */
 function useHandedOut() {
-  /** True: handed out; false: undone since. */
-  const [pressed, setPressed] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const [handedOut, setHandedOut] = useState<HandedOut>(new Map());
   return {
-    pressed,
-    isHandedOut: ({ id }: Redemption) => pressed.get(id) === true,
-    handOut: ({ id }: Redemption, isOut: boolean) =>
-      setPressed((before) => new Map([...before, [id, isOut]])),
-    letGo: () => setPressed(new Map()),
+    handedOut,
+    handOut: (redemption: Redemption, isOut: boolean) =>
+      setHandedOut((before) => {
+        const after = new Map(before);
+        if (isOut) after.set(redemption.id, redemption);
+        else after.delete(redemption.id);
+        return after;
+      }),
+    letGo: () => setHandedOut(new Map()),
   };
 }
 
-type OpenRedemptionsProps = RewardRedemptionsProps & {
-  isHandedOut: (redemption: Redemption) => boolean;
+type OpenRedemptionsProps = {
+  rewardId: string;
+  list: RedemptionList;
+  mayClose: boolean;
+  handedOut: HandedOut;
   onHandOut: (redemption: Redemption, isHandedOut: boolean) => void;
   onAllHandedOut: () => void;
 };
 
-function OpenRedemptions({ redemptions, mayClose, isHandedOut, ...on }: OpenRedemptionsProps) {
-  const left = redemptions.filter((redemption) => !isHandedOut(redemption));
-  const [asked, setAsked] = useState<readonly string[] | null>(null);
+function OpenRedemptions({ rewardId, list, mayClose, handedOut, ...on }: OpenRedemptionsProps) {
+  const { items, total } = list;
+  const left = total - items.filter(({ id }) => handedOut.has(id)).length;
+  const rows = withHandedOut(items, handedOut);
+  const [asked, setAsked] = useState<number | null>(null);
   const [refunded, setRefunded] = useState<Redemption | null>(null);
-  const { shown, hidden, showMore } = useShownPart(redemptions);
   return (
     <section aria-labelledby="open-redemptions">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
         <h3 id="open-redemptions" className="font-semibold">
-          To hand out{' '}
-          <span className="font-normal text-ink-muted tabular-nums">{formatNumber(left.length)}</span>
+          To hand out <span className="font-normal text-ink-muted tabular-nums">{formatNumber(left)}</span>
         </h3>
-        {mayClose && left.length > 0 && (
-          <Button variant="soft" size="sm" onClick={() => setAsked(left.map(({ id }) => id))}>
+        {mayClose && left > 0 && (
+          <Button variant="soft" size="sm" onClick={() => setAsked(left)}>
             <CheckCheck aria-hidden />
             Fulfill All
           </Button>
         )}
       </div>
-      {left.length === 0 && <p className="text-ink-muted">Everything has been handed out.</p>}
-      {redemptions.length > 0 && (
+      {left === 0 && <p className="text-ink-muted">Everything has been handed out.</p>}
+      {rows.length > 0 && (
         <ul aria-label="Redemptions to fulfill">
-          {shown.map((redemption) => (
+          {rows.map((redemption) => (
             <OpenRedemption
               key={redemption.id}
               redemption={redemption}
               mayClose={mayClose}
-              isHandedOut={isHandedOut(redemption)}
+              isHandedOut={handedOut.has(redemption.id)}
               onHandedOut={() => on.onHandOut(redemption, true)}
               onReopened={() => on.onHandOut(redemption, false)}
               onRefund={setRefunded}
@@ -102,9 +119,10 @@ function OpenRedemptions({ redemptions, mayClose, isHandedOut, ...on }: OpenRede
           ))}
         </ul>
       )}
-      {hidden > 0 && <MoreButton onClick={showMore}>Show more ({formatNumber(hidden)})</MoreButton>}
+      <More list={list} />
       <FulfillAllDialog
-        redemptionIds={asked}
+        rewardId={rewardId}
+        count={asked}
         onFulfilled={on.onAllHandedOut}
         onClose={() => setAsked(null)}
       />
@@ -113,23 +131,42 @@ function OpenRedemptions({ redemptions, mayClose, isHandedOut, ...on }: OpenRede
   );
 }
 
-function ClosedRedemptions({ redemptions, mayClose }: RewardRedemptionsProps) {
-  const { shown, hidden, showMore } = useShownPart(redemptions);
+/** The open redemptions, and among them the rows that were handed out here and have left the list. */
+function withHandedOut(open: readonly Redemption[], handedOut: HandedOut): readonly Redemption[] {
+  const known = new Set(open.map(({ id }) => id));
+  const kept = [...handedOut.values()].filter(({ id }) => !known.has(id));
+  return [...open, ...kept].sort((a, b) => b.revision - a.revision);
+}
+
+type ClosedRedemptionsProps = Pick<OpenRedemptionsProps, 'list' | 'mayClose' | 'handedOut'>;
+
+function ClosedRedemptions({ list, mayClose, handedOut }: ClosedRedemptionsProps) {
+  const rows = list.items.filter(({ id }) => !handedOut.has(id));
+  const total = list.total - (list.items.length - rows.length);
+  if (total === 0) return null;
   return (
     <section aria-labelledby="closed-redemptions">
       <h3 id="closed-redemptions" className="font-semibold">
-        Done{' '}
-        <span className="font-normal text-ink-muted tabular-nums">{formatNumber(redemptions.length)}</span>
+        Done <span className="font-normal text-ink-muted tabular-nums">{formatNumber(total)}</span>
       </h3>
       <ul aria-label="Closed redemptions">
-        {shown.map((redemption) => (
+        {rows.map((redemption) => (
           <RedemptionLine key={redemption.id} redemption={redemption}>
             {mayClose && redemption.status === 'fulfilled' && <UndoFulfillment redemption={redemption} />}
             <RedemptionStatusBadge status={redemption.status} />
           </RedemptionLine>
         ))}
       </ul>
-      {hidden > 0 && <MoreButton onClick={showMore}>Show more ({formatNumber(hidden)})</MoreButton>}
+      <More list={list} />
     </section>
+  );
+}
+
+function More({ list: { items, total, hasMore, isLoadingMore, onMore } }: { list: RedemptionList }) {
+  if (!hasMore) return null;
+  return (
+    <MoreButton pending={isLoadingMore} onClick={onMore}>
+      Show more ({formatNumber(total - items.length)})
+    </MoreButton>
   );
 }

@@ -28,7 +28,7 @@ export function StudentRedemptions({ studentId }: { studentId: string }) {
         />
       }
     >
-      {(redemptions) => (
+      {({ items: redemptions }) => (
         <>
           <ul aria-label="Redemptions">
             {redemptions.map((redemption) => (

@@ -1,12 +1,22 @@
 import { listRewardRedemptions } from '#contracts/rewards';
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '@/lib/http/api-client';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { callPage } from '@/lib/http/api-client';
+import { inPages, loadedList, PAGE_SIZE } from '@/lib/http/pages';
 import { REWARDS_KEY } from './list-rewards';
 
-/** A reward with its redemptions, the latest first. */
-export const rewardRedemptionsQuery = (rewardId: string) =>
-  queryOptions({
-    queryKey: [...REWARDS_KEY, 'redemptions', rewardId],
-    queryFn: ({ signal }) => call(listRewardRedemptions, { params: { rewardId }, signal }),
+/** The redemptions of a reward that are still to be handed out, or the others, the latest first, a page at a time. */
+export const rewardRedemptionsQuery = (rewardId: string, status: 'open' | 'closed') =>
+  infiniteQueryOptions({
+    queryKey: [...REWARDS_KEY, 'redemptions', rewardId, status],
+    queryFn: async ({ pageParam, signal }) => {
+      const page = await callPage(listRewardRedemptions, {
+        params: { rewardId },
+        query: { status, cursor: pageParam, limit: PAGE_SIZE },
+        signal,
+      });
+      return { ...page, body: page.body.redemptions };
+    },
+    ...inPages,
+    select: loadedList,
     meta: { live: { topics: ['rewards', 'directory'] } },
   });

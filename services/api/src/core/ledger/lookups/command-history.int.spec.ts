@@ -84,6 +84,26 @@ describe('the history of commands', () => {
     ledger.eventStore.heal();
   });
 
+  it('finds the fulfilment of all redemptions of a reward, also where there was only one', async () => {
+    const rewardId = idOf('pencil');
+    const all = (commandId: string) => ({
+      ...{ schoolId: SCHOOL, commandId: idOf(commandId) },
+      command: { type: 'FulfilRewardRedemptions' as const, rewardId },
+    });
+    await pool.query(
+      `INSERT INTO readmodel.redemptions
+         (redemption_id, school_id, reward_id, student_id, class_id, points_spent, status, actor_kind, actor_id,
+          redeemed_at, revision)
+       VALUES ($1, $2, $3, $4, $4, 1, 'approved', 'staff', 'x', now(), 1)`,
+      [idOf('the only one'), SCHOOL, rewardId, idOf('ada')],
+    );
+    await project(2, idOf('fulfilled one'), idOf('the only one'));
+    await expect(history.includes(all('fulfilment'), 3)).resolves.toBe(true);
+    await expect(history.includes(all('fulfilled one'), 3)).resolves.toBe(true);
+    await expect(history.includes(all('fulfilled one'), 2)).resolves.toBe(false);
+    await expect(history.includes(all('never'), 3)).resolves.toBe(false);
+  });
+
   it.each(['without statistics', 'with statistics'])(
     'reads a few pages of 300,000 entries, %s',
     async (when) => {

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { type Database } from '#database/schema';
 import { type LedgerCommand } from '#domain/ledger/commands';
 import { type LedgerStore } from '../ledger-store.js';
@@ -33,7 +33,8 @@ export class ProjectedCommandHistory implements CommandHistory {
       sql<{ isKnown: boolean; parked: number[] }>`
         EXISTS (SELECT FROM readmodel.ledger_entries
                 WHERE ${isSubject} AND command_id = ${commandId} AND school_id = ${schoolId}
-                  AND revision < ${before}) AS "isKnown",
+                  AND revision < ${before})
+        OR EXISTS (${fulfilmentOfOne(past, before)}) AS "isKnown",
         ARRAY(SELECT revision FROM readmodel.parked_events
               WHERE school_id = ${schoolId} AND revision < ${before}) AS parked`,
     );
@@ -53,6 +54,15 @@ export class ProjectedCommandHistory implements CommandHistory {
   }
 }
 
+/** The entry of a command that fulfilled a reward's redemptions and found a single one: that is the entry's subject. */
+function fulfilmentOfOne({ schoolId, commandId, command }: PastCommand, before: number): RawBuilder<unknown> {
+  if (command.type !== 'FulfilRewardRedemptions') return sql`SELECT WHERE false`;
+  return sql`
+    SELECT FROM readmodel.redemptions r JOIN readmodel.ledger_entries e ON e.subject_id = r.redemption_id
+    WHERE r.reward_id = ${command.rewardId} AND e.command_id = ${commandId} AND e.school_id = ${schoolId}
+      AND e.revision < ${before}`;
+}
+
 /** Under which the read models keep the command's event: the one thing that it is about. */
 function subjectOf(command: LedgerCommand): string | null {
   switch (command.type) {
@@ -69,6 +79,8 @@ function subjectOf(command: LedgerCommand): string | null {
       const [only = null, ...others] = new Set(command.redemptionIds);
       return others.length === 0 ? only : null;
     }
+    case 'FulfilRewardRedemptions':
+      return null;
     case 'EnterRaffle':
       return command.entryId;
     case 'DrawWinners':

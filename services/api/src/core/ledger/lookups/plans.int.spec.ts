@@ -70,6 +70,11 @@ const LOOKUPS: [string, () => Promise<unknown>, number][] = [
     () => history({ type: 'FulfilRedemptions', redemptionIds: [randomUUID(), randomUUID()] }),
     40,
   ],
+  [
+    'an old command about a reward’s redemptions',
+    () => history({ type: 'FulfilRewardRedemptions', rewardId: randomUUID() }),
+    40,
+  ],
   ['facts of a student', () => lookups().hasStudent(SCHOOL, randomUUID()), 40],
   // Each entry of the school is looked at once: an executive deletes a person too rarely for an index of its own.
   ['facts by a member of staff', () => lookups().hasStaff(SCHOOL, randomUUID()), (2 * ENTRIES) / SCHOOLS],

@@ -1,4 +1,5 @@
 import { type LedgerCommand } from '#domain/ledger/commands';
+import { MAX_FULFILMENTS_PER_COMMAND } from '#domain/points';
 import { type LedgerLimits } from '../limits.js';
 import { type PendingCommand } from './pending-command.js';
 
@@ -14,7 +15,7 @@ export function takeBatch(waiting: PendingCommand[], limits: LedgerLimits): Pend
   return waiting.splice(0, commands);
 }
 
-/** Number of students or redemptions that the event will name. */
+/** Maximum number of students or redemptions that the command's events will name. */
 function namesIn(command: LedgerCommand): number {
   switch (command.type) {
     case 'AwardPoints':
@@ -23,6 +24,8 @@ function namesIn(command: LedgerCommand): number {
       return command.award.recipients.length;
     case 'FulfilRedemptions':
       return command.redemptionIds.length;
+    case 'FulfilRewardRedemptions':
+      return MAX_FULFILMENTS_PER_COMMAND;
     case 'DrawWinners':
       return command.winnersWanted;
     case 'ResetBalances':

@@ -1,19 +1,16 @@
-import { fulfillRedemptions } from '#contracts/redemptions';
+import { fulfillRewardRedemptions } from '#contracts/redemptions';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 import { useIntentKey } from '@/lib/http/intent-key';
 import { refresh } from '@/lib/live/refresh';
 
-/** Records that the students received their rewards: all of these redemptions or none. */
-export function useFulfillRedemptions() {
+/** Records that the students received this reward: every redemption that is still open. */
+export function useFulfillRewardRedemptions() {
   const client = useQueryClient();
   const intent = useIntentKey();
   return useMutation({
-    mutationFn: (redemptionIds: readonly string[]) =>
-      call(fulfillRedemptions, {
-        body: { redemptionIds: [...redemptionIds] },
-        idempotencyKey: intent.keyFor(redemptionIds),
-      }),
+    mutationFn: (rewardId: string) =>
+      call(fulfillRewardRedemptions, { params: { rewardId }, idempotencyKey: intent.keyFor(rewardId) }),
     onSuccess: () => intent.settled(),
     onSettled: () => void refresh(client, 'points', 'rewards'),
   });

@@ -1,0 +1,17 @@
+import { type fulfillRewardRedemptions } from '#contracts/redemptions';
+import { type ResponseOf } from '#contracts/route';
+import { Command } from '@nestjs/cqrs';
+import { type CommandIdentity } from '../../core/auth/command-identity.js';
+import { type LedgerAnswer } from '../../core/http/ledger-answer.js';
+
+export type RewardFulfilment = ResponseOf<typeof fulfillRewardRedemptions>;
+
+/** Records that students received a reward: every redemption that is open when the ledger decides. */
+export class FulfilRewardRedemptions extends Command<LedgerAnswer<RewardFulfilment>> {
+  constructor(
+    readonly identity: CommandIdentity,
+    readonly rewardId: string,
+  ) {
+    super();
+  }
+}
