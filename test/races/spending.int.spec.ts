@@ -6,10 +6,11 @@ import { PostgresEventStore } from '#event-store/postgres/postgres-event-store';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { Answer, ApiClient } from '../setup/api-client.js';
-import { type ApiProcess, startApi } from '../setup/api-process.js';
+import { type ApiProcess, PATIENT_API, startApi } from '../setup/api-process.js';
 import { addCategory, addStudent, signIn } from '../setup/school.js';
 import { SpendingWorld } from '../setup/spending-world.js';
 import { newCodeOf, signInByCode } from '../setup/student.js';
+import { until } from '../setup/until.js';
 import { expectScreensToEqualFold } from './expect-screens.js';
 
 let spending: SpendingWorld;
@@ -21,9 +22,9 @@ let here: ApiClient;
 let there: ApiClient;
 
 beforeAll(async () => {
-  spending = await SpendingWorld.start();
+  spending = await SpendingWorld.start(PATIENT_API);
   const { databaseUrl } = spending.world.api;
-  other = await startApi({ DATABASE_URL: databaseUrl });
+  other = await startApi({ DATABASE_URL: databaseUrl }, PATIENT_API);
   eventStore = new PostgresEventStore({ databaseUrl });
   here = spending.admin;
   there = await signIn(other.client(), spending.school.users.school_admin);
@@ -117,7 +118,7 @@ describe('with two api processes at once', () => {
         }
       };
       const drawInTheMiddle = async () => {
-        while (receipts.length < 20) await new Promise(setImmediate);
+        await until(() => Promise.resolve(receipts.length >= 20));
         return spending.draw(rewardId, atEither(round));
       };
       const [draw, ...last] = await Promise.all([drawInTheMiddle(), ...students.map(keepEntering)]);

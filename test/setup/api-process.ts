@@ -11,6 +11,9 @@ export type ApiProcess = ServiceProcess & {
   metrics(): Promise<string>;
 };
 
+/** Entry point of an api whose commands are not refused for taking long on a busy machine. */
+export const PATIENT_API = '../../.cache/tools/test/setup/patient-api.js';
+
 /** The built api on a free port, with its own migrated database unless one is given. */
 export async function startApi(
   environment: Record<string, string> = {},

@@ -1,10 +1,11 @@
 import 'reflect-metadata';
+import './patience.js';
 import { createApp } from '#api/create-app';
 import { Clock } from '#runtime/clock';
 import { readEnvironment } from '#api/core/platform/environment';
 import pino from 'pino';
 
-/** The api's entry point, with a clock that the parent process sets: see `setClock`. */
+/** The api's entry point, patient and with a clock that the parent process sets: see `setClock`. */
 class SetClock extends Clock {
   ahead = 0;
 

@@ -19,8 +19,8 @@ export class SpendingWorld {
     private readonly projector: ServiceProcess,
   ) {}
 
-  static async start(): Promise<SpendingWorld> {
-    const world = await ApiWorld.start();
+  static async start(entry?: string): Promise<SpendingWorld> {
+    const world = await ApiWorld.start({}, entry);
     const projector = startService('projector/src/main.js', { DATABASE_URL: world.api.databaseUrl });
     const clients = {
       staff: await world.signIn('staff'),
