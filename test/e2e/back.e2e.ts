@@ -24,6 +24,8 @@ test('Back closes a dialog and stays on the page; Forward does not open it again
 
   await page.goForward();
   await expect(newClass(page)).toBeHidden();
+  // The page leaves the dialog's entry by itself.
+  await expect.poll(() => page.evaluate<number>('window.history.state?.dialogs ?? 0')).toBe(0);
   await page.goBack();
   await expect(page).toHaveURL('/reports');
 });

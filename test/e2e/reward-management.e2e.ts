@@ -159,7 +159,7 @@ test('a refund by keyboard needs a reason, and gives points and spot back', asyn
   await expect(page.getByRole('button', { name: `Manage ${reward.name}` })).toBeFocused();
 });
 
-test('of a fulfilment and a refund the second is refused in the server’s words', async ({
+test('of a fulfillment and a refund the second is refused in the server’s words', async ({
   page,
   admin,
   signInAs,

@@ -105,7 +105,7 @@ test.describe('on a phone', () => {
     });
   }
 
-  test('a toast covers neither a dialog’s header nor the balance that changed in it', async ({
+  test('a toast covers neither a dialog’s header nor what changed in it', async ({
     page,
     admin,
     signInAs,
@@ -122,5 +122,8 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('alertdialog')).toBeHidden();
     await expect.poll(() => overlap(page, dialog.locator('header'))).toBe(false);
     await expect.poll(() => overlap(page, dialog.getByText('points', { exact: true }))).toBe(false);
+    const newest = dialog.getByRole('list', { name: 'Point history' }).getByRole('listitem').first();
+    await expect(newest).toContainText('−1');
+    await expect.poll(() => overlap(page, newest)).toBe(false);
   });
 });

@@ -133,9 +133,9 @@ async function pressEverything(client: ApiClient): Promise<Press[]> {
     },
     { name: 'draw', send: call(routes.drawWinners, { params: { rewardId: raffleId } }) },
     { name: 'reverse', send: call(routes.reverseAward, { params: { awardId }, body: {} }) },
-    { name: 'fulfil one', send: call(routes.fulfillRedemption, { params: { redemptionId: one } }) },
+    { name: 'fulfill one', send: call(routes.fulfillRedemption, { params: { redemptionId: one } }) },
     {
-      name: 'fulfil many',
+      name: 'fulfill many',
       send: call(routes.fulfillRedemptions, { body: { redemptionIds: [two, three] } }),
     },
     { name: 'reopen', send: call(routes.reopenRedemption, { params: { redemptionId: five }, body: {} }) },

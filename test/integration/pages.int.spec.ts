@@ -162,14 +162,14 @@ describe('a page', () => {
 });
 
 describe('fulfilling all redemptions of a reward', () => {
-  const fulfilAll = (headers: Record<string, string>, id = rewardId, client = spending.admin) =>
+  const fulfillAll = (headers: Record<string, string>, id = rewardId, client = spending.admin) =>
     client.call(routes.fulfillRewardRedemptions, { params: { rewardId: id }, headers });
 
   it('takes every open one, says how many, and has no second effect when sent again', async () => {
     const other = await spending.createReward({ pointCost: 1 });
     await spending.redeem(other.id, studentId);
     const headers = { [IDEMPOTENCY_KEY]: randomUUID() };
-    const first = await fulfilAll(headers);
+    const first = await fulfillAll(headers);
     expect(first).toMatchObject({ status: 200, body: { fulfilled: MANY } });
     const open = async (id: string) =>
       follow(routes.listRewardRedemptions, { params: { rewardId: id }, query: { status: 'open' } });
@@ -177,24 +177,24 @@ describe('fulfilling all redemptions of a reward', () => {
     expect((await open(other.id)).rows).toHaveLength(1);
 
     await spending.redeem(rewardId, studentId);
-    const again = await fulfilAll(headers);
+    const again = await fulfillAll(headers);
     expect(again.body).toEqual(first.body);
     expect(again.headers.get(IDEMPOTENCY_REPLAYED)).toBe('true');
     const [late] = (await open(rewardId)).rows as Redemption[];
     expect(late).toMatchObject({ status: 'approved' });
-    expect((await fulfilAll({})).body).toEqual({ fulfilled: 1 });
+    expect((await fulfillAll({})).body).toEqual({ fulfilled: 1 });
   });
 
   it('is refused where none is open, or there is no such reward', async () => {
     const { id } = await spending.createReward();
-    expect((await fulfilAll({}, id)).body).toMatchObject({ statusCode: 422, code: 'no-redemptions' });
-    expect((await fulfilAll({}, randomUUID())).body).toMatchObject({
+    expect((await fulfillAll({}, id)).body).toMatchObject({ statusCode: 422, code: 'no-redemptions' });
+    expect((await fulfillAll({}, randomUUID())).body).toMatchObject({
       statusCode: 404,
       issues: [{ path: 'rewardId' }],
     });
   });
 
   it('is not for staff', async () => {
-    expect((await fulfilAll({}, rewardId, spending.clients.staff)).status).toBe(403);
+    expect((await fulfillAll({}, rewardId, spending.clients.staff)).status).toBe(403);
   });
 });

@@ -93,19 +93,19 @@ describe('a redemption', () => {
   });
 });
 
-describe('a fulfilment', () => {
+describe('a fulfillment', () => {
   it('closes a redemption, once', async () => {
     const studentId = await studentWith(9);
     const { id: rewardId } = await spending.createReward({ pointCost: 1 });
     const { redemptionId } = await redeem(rewardId, studentId);
-    expect(await spending.fulfil(redemptionId)).toMatchObject({
+    expect(await spending.fulfill(redemptionId)).toMatchObject({
       status: 200,
       body: { redemptionIds: [redemptionId] },
     });
     expect(await list({ studentId })).toMatchObject([
       { status: 'fulfilled', closedBy: 'Kim Lee', closedAt: expect.any(String), refundReason: null },
     ]);
-    for (const close of [spending.fulfil(redemptionId), spending.refund(redemptionId)])
+    for (const close of [spending.fulfill(redemptionId), spending.refund(redemptionId)])
       expect((await close).body).toMatchObject({ statusCode: 409, code: 'redemption-not-open' });
     expect(await spending.balance(studentId)).toBe(8);
   });
@@ -116,17 +116,17 @@ describe('a fulfilment', () => {
     const ids = [];
     for (let n = 0; n < 3; n++) ids.push((await redeem(rewardId, studentId)).redemptionId);
     await spending.refund(ids[0] ?? '');
-    const fulfil = (redemptionIds: string[]) =>
+    const fulfill = (redemptionIds: string[]) =>
       spending.admin.call(routes.fulfillRedemptions, { body: { redemptionIds } });
-    expect((await fulfil(ids)).body).toMatchObject({ statusCode: 409, code: 'redemption-not-open' });
-    expect((await fulfil([...ids.slice(1), randomUUID()])).body).toMatchObject({
+    expect((await fulfill(ids)).body).toMatchObject({ statusCode: 409, code: 'redemption-not-open' });
+    expect((await fulfill([...ids.slice(1), randomUUID()])).body).toMatchObject({
       statusCode: 404,
       issues: [{ path: 'redemptionIds' }],
     });
-    expect((await fulfil(ids.slice(1))).body).toEqual({ redemptionIds: ids.slice(1) });
+    expect((await fulfill(ids.slice(1))).body).toEqual({ redemptionIds: ids.slice(1) });
   });
 
-  it.each(['fulfil', 'reopen', 'refund'] as const)(
+  it.each(['fulfill', 'reopen', 'refund'] as const)(
     'or what undoes or refunds it is 404 if there is no such redemption: %s',
     async (close) => {
       expect((await spending[close](randomUUID())).body).toMatchObject({
@@ -137,7 +137,7 @@ describe('a fulfilment', () => {
   );
 });
 
-describe('a fulfilment that did not happen after all', () => {
+describe('a fulfillment that did not happen after all', () => {
   const redeemed = async () => {
     const studentId = await studentWith(9);
     const { id: rewardId } = await spending.createReward({ pointCost: 4, quantity: 1 });
@@ -147,7 +147,7 @@ describe('a fulfilment that did not happen after all', () => {
   it('is undone: the redemption is open again, and can be handed out or refunded', async () => {
     const { teacher } = spending.clients;
     const { redemptionId, studentId, rewardId } = await redeemed();
-    await spending.fulfil(redemptionId);
+    await spending.fulfill(redemptionId);
     expect(await spending.reopen(redemptionId, {}, teacher)).toMatchObject({
       status: 200,
       body: { redemptionId, rewardId, studentId },
@@ -158,7 +158,7 @@ describe('a fulfilment that did not happen after all', () => {
     expect(await spending.balance(studentId)).toBe(5);
     expect(await spending.reward(rewardId)).toMatchObject({ isFull: true, redeemed: 1 });
 
-    expect((await spending.fulfil(redemptionId)).status).toBe(200);
+    expect((await spending.fulfill(redemptionId)).status).toBe(200);
     expect((await spending.reopen(redemptionId)).status).toBe(200);
     expect((await spending.refund(redemptionId)).body).toMatchObject({ pointsReturned: 4 });
     expect(await list({ studentId })).toMatchObject([{ status: 'refunded' }]);
@@ -183,19 +183,19 @@ describe('a fulfilment that did not happen after all', () => {
 
   it('is undone once when sent again under its key, also after it was handed out again', async () => {
     const { redemptionId, studentId } = await redeemed();
-    await spending.fulfil(redemptionId);
+    await spending.fulfill(redemptionId);
     const headers = { [IDEMPOTENCY_KEY]: randomUUID() };
     const first = await spending.reopen(redemptionId, headers);
-    await spending.fulfil(redemptionId);
+    await spending.fulfill(redemptionId);
     const again = await spending.reopen(redemptionId, headers);
     expect(again.body).toEqual(first.body);
     expect(again.headers.get(IDEMPOTENCY_REPLAYED)).toBe('true');
     expect(await list({ studentId })).toMatchObject([{ status: 'fulfilled' }]);
   });
 
-  it('is undone by those who may fulfil: not by staff', async () => {
+  it('is undone by those who may fulfill: not by staff', async () => {
     const { redemptionId } = await redeemed();
-    await spending.fulfil(redemptionId);
+    await spending.fulfill(redemptionId);
     expect((await spending.reopen(redemptionId, {}, spending.clients.staff)).status).toBe(403);
   });
 });

@@ -117,9 +117,7 @@ describe('a stranger', () => {
     // Longer than any timeout of a request.
     await pause(Math.max(0, 20_000 - (performance.now() - started)));
     expect(live.hasClosed()).toBe(false);
-    await world.pool.query(`SELECT pg_notify('directory', $1)`, [
-      JSON.stringify({ schoolId: world.school.id }),
-    ]);
+    await world.pool.query(`SELECT pg_notify('directory', $1)`, [world.school.id]);
     while (!live.text().includes('"directory"')) await once(live.socket, 'data');
     live.socket.destroy();
   });

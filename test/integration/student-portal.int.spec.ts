@@ -127,7 +127,7 @@ describe('a student who redeems', () => {
     const ids = [];
     for (const { id } of [one, other])
       ids.push(((await redeem(id)).body as { redemptionId: string }).redemptionId);
-    await spending.fulfil(ids[0] ?? '');
+    await spending.fulfill(ids[0] ?? '');
     await spending.refund(ids[1] ?? '');
     await until(async () =>
       expect((await redemptions()).map(({ status }) => status)).toEqual(['refunded', 'fulfilled']),

@@ -198,7 +198,7 @@ describe('with two api processes at once', () => {
     );
   });
 
-  it('a refund races a fulfilment of the same redemption: one wins, and only the refund returns points', async () => {
+  it('a refund races a fulfillment of the same redemption: one wins, and only the refund returns points', async () => {
     const counts = { refunded: 0, fulfilled: 0 };
     const students = await studentsWith(5, 40);
     const { id: rewardId } = await spending.createReward({ pointCost: 5 });
@@ -207,7 +207,7 @@ describe('with two api processes at once', () => {
       const { redemptionId } = (await spending.redeem(rewardId, studentId)).body as RedemptionReceipt;
       const close = [
         () => spending.refund(redemptionId, atEither(n)),
-        () => spending.fulfil(redemptionId, atEither(n + 1)),
+        () => spending.fulfill(redemptionId, atEither(n + 1)),
       ];
       // The request sent first has an advantage, so they alternate.
       if (n % 4 < 2) close.reverse();
@@ -222,7 +222,7 @@ describe('with two api processes at once', () => {
     for (const [studentId, points] of expected) expect(balances.get(studentId, 0)).toBe(points);
     expect(Math.min(counts.refunded, counts.fulfilled)).toBeGreaterThan(0);
     report(
-      'a refund against a fulfilment',
+      'a refund against a fulfillment',
       `40 rounds: ${counts.refunded} refunded, ${counts.fulfilled} fulfilled, 40 refused`,
     );
   });

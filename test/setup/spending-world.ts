@@ -77,7 +77,7 @@ export class SpendingWorld {
     return client.call(routes.enterRaffle, { params: { rewardId }, body: { studentId }, headers });
   }
 
-  fulfil(redemptionId: string, client = this.admin): Promise<Answer> {
+  fulfill(redemptionId: string, client = this.admin): Promise<Answer> {
     return client.call(routes.fulfillRedemption, { params: { redemptionId } });
   }
 

@@ -54,8 +54,8 @@ export const staticChecks = ({ isQuick }: { isQuick: boolean }): readonly Step[]
   },
 ];
 
-/** They often wait for a service, so two cores have work for three; but some measure time, so there are no more. */
-export const INTEGRATION_WORKERS = 3;
+/** They measure time too. */
+export const INTEGRATION_WORKERS = 2;
 
 /** Pure tests use every core. */
 export const jestStep = (title: string, project: 'unit' | 'integration', folder: string): Step => {

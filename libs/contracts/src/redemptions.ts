@@ -1,5 +1,5 @@
 import { REFUND_REASONS, REOPENING_REASONS } from '#domain/ledger/events';
-import { MAX_FULFILMENTS } from '#domain/points';
+import { MAX_FULFILLMENTS } from '#domain/points';
 import { z } from 'zod';
 import { id, instant } from './fields.js';
 import { pageQuery } from './pages.js';
@@ -79,7 +79,7 @@ export const fulfillRedemptions = route({
     redemptionIds: z
       .array(id)
       .min(1, 'There are no redemptions to fulfill.')
-      .max(MAX_FULFILMENTS, `At most ${MAX_FULFILMENTS.toLocaleString('en-US')} can be fulfilled at once`)
+      .max(MAX_FULFILLMENTS, `At most ${MAX_FULFILLMENTS.toLocaleString('en-US')} can be fulfilled at once`)
       .refine((ids) => new Set(ids).size === ids.length, 'A redemption is in the list more than once'),
   }),
   response: z.object({ redemptionIds: z.array(id) }),

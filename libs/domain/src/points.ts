@@ -8,9 +8,9 @@ export const MAX_RECIPIENTS = 1_000;
  */
 export const MAX_RESET_BALANCES = 20_000;
 /** Maximum number of redemptions that one event fulfills. */
-export const MAX_FULFILMENTS = 1_000;
+export const MAX_FULFILLMENTS = 1_000;
 /** Maximum number that one command fulfills, in several events: as many as KurrentDB accepts in one append. */
-export const MAX_FULFILMENTS_PER_COMMAND = 20_000;
+export const MAX_FULFILLMENTS_PER_COMMAND = 20_000;
 export const MAX_NOTE_LENGTH = 500;
 
 /** An award of more than 1 point, or to more students than this, needs confirmation before it is sent. */

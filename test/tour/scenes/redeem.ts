@@ -85,7 +85,7 @@ export const redeem: Area = {
         const dialog = await openRedeem(page);
         await chooseFor(dialog, 4);
         await dialog.getByRole('button', { name: 'Confirm Redemption' }).click();
-        await expect(page.getByText(REFUSAL.message, { exact: true })).toBeVisible();
+        await expect(page.getByRole('dialog').getByText(REFUSAL.message, { exact: true })).toBeVisible();
       },
     },
     {

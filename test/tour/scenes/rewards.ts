@@ -135,7 +135,7 @@ export const rewards: Area = {
       await expect(page.getByText('Please say why the points are given back.')).toBeVisible();
     }),
     scene('details-not-loaded', async (page) => {
-      await page.route('**/api/rewards/*/redemptions', (route) => route.abort());
+      await page.route('**/api/rewards/*/redemptions?*', (route) => route.abort());
       await manage(page, 'Pencil Set');
       await expect(page.getByText('Failed to load reward details.')).toBeVisible();
     }),

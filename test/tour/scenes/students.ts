@@ -136,12 +136,23 @@ export const students: Area = {
       },
     },
     {
+      name: 'import-first-row',
+      as: 'admin',
+      open: async (page) => {
+        const dialog = await openImport(page);
+        await dialog.getByLabel('Or paste the rows here').fill('Sam Lee\nAmal Noor\nZoë Flores');
+        await dialog.getByRole('button', { name: 'Next' }).click();
+        await expect(dialog.getByRole('radio', { name: 'A student' })).toBeChecked();
+      },
+    },
+    {
       name: 'import-without-names',
       as: 'admin',
       open: async (page) => {
         const dialog = await openImport(page);
         await dialog.getByLabel('Or paste the rows here').fill('Who;When\nSam Lee;2026');
         await dialog.getByRole('button', { name: 'Next' }).click();
+        await dialog.getByRole('radio', { name: 'A heading' }).click();
         await dialog.getByRole('button', { name: 'Next' }).click();
         await expect(dialog.getByText('Please select a column for student names')).toBeVisible();
       },
@@ -153,6 +164,7 @@ export const students: Area = {
         const dialog = await openImport(page);
         await dialog.getByLabel('Or paste the rows here').fill(PASTED);
         await dialog.getByRole('button', { name: 'Next' }).click();
+        await dialog.getByRole('button', { name: 'Back' }).click();
         await expect(dialog.getByRole('heading', { name: 'Which column holds what?' })).toBeVisible();
       },
     },
@@ -162,7 +174,6 @@ export const students: Area = {
       open: async (page) => {
         const dialog = await openImport(page);
         await dialog.getByLabel('Or paste the rows here').fill(PASTED);
-        await dialog.getByRole('button', { name: 'Next' }).click();
         await dialog.getByRole('button', { name: 'Next' }).click();
         await expect(dialog.getByRole('heading', { name: '3 students to import' })).toBeVisible();
       },
@@ -176,7 +187,6 @@ export const students: Area = {
         );
         const dialog = await openImport(page);
         await dialog.getByLabel('Or paste the rows here').fill(PASTED);
-        await dialog.getByRole('button', { name: 'Next' }).click();
         await dialog.getByRole('button', { name: 'Next' }).click();
         await dialog.getByRole('button', { name: 'Import 3 Students' }).click();
         await expect(dialog.getByRole('heading', { name: '2 students added' })).toBeVisible();

@@ -41,10 +41,10 @@ export type RedeemReward = {
   quantity: number | null;
 };
 
-export type FulfilRedemptions = { type: 'FulfilRedemptions'; redemptionIds: readonly string[] };
+export type FulfillRedemptions = { type: 'FulfillRedemptions'; redemptionIds: readonly string[] };
 
-/** Fulfills the open redemptions of a reward, at most `MAX_FULFILMENTS_PER_COMMAND` of them. */
-export type FulfilRewardRedemptions = { type: 'FulfilRewardRedemptions'; rewardId: string };
+/** Fulfills the open redemptions of a reward, at most `MAX_FULFILLMENTS_PER_COMMAND` of them. */
+export type FulfillRewardRedemptions = { type: 'FulfillRewardRedemptions'; rewardId: string };
 
 export type ReopenRedemption = {
   type: 'ReopenRedemption';
@@ -91,8 +91,8 @@ export type LedgerCommand =
   | AwardPoints
   | ReversePoints
   | RedeemReward
-  | FulfilRedemptions
-  | FulfilRewardRedemptions
+  | FulfillRedemptions
+  | FulfillRewardRedemptions
   | ReopenRedemption
   | RefundRedemption
   | EnterRaffle

@@ -167,23 +167,23 @@ describe('redeeming a reward', () => {
 
 describe('fulfilling redemptions', () => {
   const past = [awarded(5, 'ada'), redeemed('r1', 'ada', 1), redeemed('r2', 'ada', 1)];
-  const fulfil = (...redemptionIds: string[]) => ({ type: 'FulfilRedemptions', redemptionIds }) as const;
+  const fulfill = (...redemptionIds: string[]) => ({ type: 'FulfillRedemptions', redemptionIds }) as const;
 
   it('closes each one named', () => {
     given(...past)
-      .when(fulfil('r1', 'r2', 'r1'))
+      .when(fulfill('r1', 'r2', 'r1'))
       .then(fulfilled('r1', 'r2'));
   });
 
   it('needs one', () => {
     given(...past)
-      .when(fulfil())
+      .when(fulfill())
       .thenRejected('no-redemptions', {});
   });
 
   it('names those that are fulfilled or refunded already', () => {
     given(...past, fulfilled('r1'), refunded('r2', 'ada', 1))
-      .when(fulfil('r1', 'r2'))
+      .when(fulfill('r1', 'r2'))
       .thenRejected('redemption-not-open', { redemptionIds: ['r1', 'r2'] });
   });
 });
@@ -191,13 +191,13 @@ describe('fulfilling redemptions', () => {
 describe('reopening a redemption', () => {
   const past = [awarded(5, 'ada'), redeemed('r1', 'ada', 4)];
 
-  it('withdraws its fulfilment', () => {
+  it('withdraws its fulfillment', () => {
     given(...past, fulfilled('r1'))
       .when(reopen('r1', 'ada', 4))
       .then(reopened('r1', 'ada', 4));
   });
 
-  it('needs a fulfilment', () => {
+  it('needs a fulfillment', () => {
     given(...past)
       .when(reopen('r1', 'ada', 4))
       .thenRejected('redemption-not-fulfilled', { redemptionId: 'r1' });
@@ -217,7 +217,7 @@ describe('reopening a redemption', () => {
     again
       .when({ type: 'RefundRedemption', redemptionId: 'r1', reason: 'out-of-stock' })
       .then(refunded('r1', 'ada', 4));
-    again.when({ type: 'FulfilRedemptions', redemptionIds: ['r1'] }).then(fulfilled('r1'));
+    again.when({ type: 'FulfillRedemptions', redemptionIds: ['r1'] }).then(fulfilled('r1'));
   });
 });
 

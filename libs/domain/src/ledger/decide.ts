@@ -1,7 +1,7 @@
 import {
   MAX_AWARD,
-  MAX_FULFILMENTS,
-  MAX_FULFILMENTS_PER_COMMAND,
+  MAX_FULFILLMENTS,
+  MAX_FULFILLMENTS_PER_COMMAND,
   MAX_RECIPIENTS,
   MAX_RESET_BALANCES,
 } from '../points.js';
@@ -11,8 +11,8 @@ import {
   type AwardPoints,
   type DrawWinners,
   type EnterRaffle,
-  type FulfilRedemptions,
-  type FulfilRewardRedemptions,
+  type FulfillRedemptions,
+  type FulfillRewardRedemptions,
   type LedgerCommand,
   type RedeemReward,
   type RefundRedemption,
@@ -39,10 +39,10 @@ export function decide(state: LedgerState, command: LedgerCommand): Decision {
       return reversePoints(state, command);
     case 'RedeemReward':
       return redeemReward(state, command);
-    case 'FulfilRedemptions':
-      return fulfilRedemptions(state, command);
-    case 'FulfilRewardRedemptions':
-      return fulfilRewardRedemptions(state, command);
+    case 'FulfillRedemptions':
+      return fulfillRedemptions(state, command);
+    case 'FulfillRewardRedemptions':
+      return fulfillRewardRedemptions(state, command);
     case 'ReopenRedemption':
       return reopenRedemption(state, command);
     case 'RefundRedemption':
@@ -106,7 +106,7 @@ function redeemReward(state: LedgerState, command: RedeemReward): Decision {
   return accepted({ type: 'RewardRedeemed', data });
 }
 
-function fulfilRedemptions(state: LedgerState, command: FulfilRedemptions): Decision {
+function fulfillRedemptions(state: LedgerState, command: FulfillRedemptions): Decision {
   const redemptionIds = [...new Set(command.redemptionIds)];
   if (redemptionIds.length === 0) return rejected({ code: 'no-redemptions' });
   const closed = redemptionIds.filter((redemptionId) => !state.openRedemptions.has(redemptionId));
@@ -114,15 +114,15 @@ function fulfilRedemptions(state: LedgerState, command: FulfilRedemptions): Deci
   return accepted({ type: 'RedemptionFulfilled', data: { redemptionIds } });
 }
 
-function fulfilRewardRedemptions(state: LedgerState, { rewardId }: FulfilRewardRedemptions): Decision {
+function fulfillRewardRedemptions(state: LedgerState, { rewardId }: FulfillRewardRedemptions): Decision {
   const redemptionIds = [...state.openRedemptions]
     .filter(([, open]) => open.rewardId === rewardId)
     .map(([redemptionId]) => redemptionId)
-    .slice(0, MAX_FULFILMENTS_PER_COMMAND);
+    .slice(0, MAX_FULFILLMENTS_PER_COMMAND);
   if (redemptionIds.length === 0) return rejected({ code: 'no-redemptions' });
   const events: LedgerEvent[] = [];
-  for (let from = 0; from < redemptionIds.length; from += MAX_FULFILMENTS) {
-    const part = redemptionIds.slice(from, from + MAX_FULFILMENTS);
+  for (let from = 0; from < redemptionIds.length; from += MAX_FULFILLMENTS) {
+    const part = redemptionIds.slice(from, from + MAX_FULFILLMENTS);
     events.push({ type: 'RedemptionFulfilled', data: { redemptionIds: part } });
   }
   return { outcome: 'accepted', events };

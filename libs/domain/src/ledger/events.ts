@@ -8,7 +8,7 @@
  * No event holds personal data: ids, amounts and times only. Ids are UUIDs; points are positive safe integers.
  */
 /**
- * Why points were taken back, returned or reset, or a fulfilment withdrawn: a code, because free text could contain personal data. Codes may be
+ * Why points were taken back, returned or reset, or a fulfillment withdrawn: a code, because free text could contain personal data. Codes may be
  * added, never removed.
  */
 export const REVERSAL_REASONS = ['undo', 'correction'] as const;
@@ -40,7 +40,7 @@ export type RewardRedeemed = {
 export type RedemptionFulfilled = { type: 'RedemptionFulfilled'; data: { redemptionIds: readonly string[] } };
 
 /**
- * Withdraws a fulfilment that did not happen after all: the redemption is open again. Repeats what was redeemed, so that
+ * Withdraws a fulfillment that did not happen after all: the redemption is open again. Repeats what was redeemed, so that
  * nobody has to remember fulfilled redemptions.
  */
 export type RedemptionReopened = {

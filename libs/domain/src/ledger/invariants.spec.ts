@@ -118,7 +118,7 @@ describe('whatever is tried, in whatever order', () => {
   it('redemptions are fulfilled all or none, and those that are not open are named', () => {
     always(({ steps }) => {
       for (const { command, decision, before } of steps) {
-        if (command.type !== 'FulfilRedemptions') continue;
+        if (command.type !== 'FulfillRedemptions') continue;
         const closed = closedOf(before, command.redemptionIds);
         if (decision.outcome === 'accepted') {
           expect(closed).toEqual([]);
@@ -268,7 +268,7 @@ describe('the histories that the properties are tested on', () => {
   });
 });
 
-describe('the fulfilments that the properties are tested on', () => {
+describe('the fulfillments that the properties are tested on', () => {
   const steps = fc.sample(intents, { numRuns: 300, seed: 1 }).flatMap((wanted) => carryOut(wanted).steps);
 
   it('are reopened, refunded and fulfilled again', () => {
@@ -278,7 +278,7 @@ describe('the fulfilments that the properties are tested on', () => {
     expect(reopened.length).toBeGreaterThan(10);
     const again = steps.filter(
       ({ command, decision, before }) =>
-        (command.type === 'FulfilRedemptions' || command.type === 'RefundRedemption') &&
+        (command.type === 'FulfillRedemptions' || command.type === 'RefundRedemption') &&
         decision.outcome === 'accepted' &&
         ofType(before, 'RedemptionReopened').some(({ data }) =>
           JSON.stringify(command).includes(`"${data.redemptionId}"`),
@@ -287,17 +287,19 @@ describe('the fulfilments that the properties are tested on', () => {
     expect(new Set(again.map(({ command }) => command.type)).size).toBe(2);
   });
 
-  const fulfilments = steps.flatMap(({ command, decision }) =>
-    command.type === 'FulfilRedemptions' ? [{ ids: command.redemptionIds, decision }] : [],
+  const fulfillments = steps.flatMap(({ command, decision }) =>
+    command.type === 'FulfillRedemptions' ? [{ ids: command.redemptionIds, decision }] : [],
   );
 
   it('contain two and more at once', () => {
-    const many = fulfilments.filter(({ ids, decision }) => ids.length > 1 && decision.outcome === 'accepted');
+    const many = fulfillments.filter(
+      ({ ids, decision }) => ids.length > 1 && decision.outcome === 'accepted',
+    );
     expect(many.length).toBeGreaterThan(10);
   });
 
   it('contain many redemptions of which some are closed', () => {
-    const mixed = fulfilments.filter(
+    const mixed = fulfillments.filter(
       ({ ids, decision }) =>
         decision.outcome === 'rejected' &&
         decision.rejection.code === 'redemption-not-open' &&

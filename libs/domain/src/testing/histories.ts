@@ -37,7 +37,7 @@ const intent = fc.oneof(
   {
     weight: 2,
     arbitrary: fc.record({
-      do: fc.constant('fulfil'),
+      do: fc.constant('fulfill'),
       nths: fc.uniqueArray(nth, { minLength: 1, maxLength: 3 }),
       isOfOpen: fc.boolean(),
     }),
@@ -116,12 +116,12 @@ function commandOf(want: Intent, past: readonly LedgerEvent[], n: number): Ledge
         ...CLASS,
       };
     }
-    case 'fulfil':
-      return { type: 'FulfilRedemptions', redemptionIds: redemptionsOf(past, want) };
+    case 'fulfill':
+      return { type: 'FulfillRedemptions', redemptionIds: redemptionsOf(past, want) };
     case 'reopen': {
       const redemption = pick(ofType(past, 'RewardRedeemed'), want.nth)?.data;
       // A redemption that the ledger never had is not found, so it never comes to a command.
-      if (redemption === undefined) return { type: 'FulfilRedemptions', redemptionIds: ['none'] };
+      if (redemption === undefined) return { type: 'FulfillRedemptions', redemptionIds: ['none'] };
       const { redemptionId, rewardId, studentId, pointsSpent } = redemption;
       return {
         type: 'ReopenRedemption',

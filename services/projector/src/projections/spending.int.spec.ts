@@ -49,7 +49,7 @@ describe('what students spend points on', () => {
       ]);
     });
 
-    it('is open again once its fulfilment is withdrawn, and can be closed again', async () => {
+    it('is open again once its fulfillment is withdrawn, and can be closed again', async () => {
       await world.record(school, [
         redeemed('first', 'ada', 4),
         redeemed('second', 'ben', 5),

@@ -3,9 +3,6 @@ import { useCountUp } from '@/lib/browser/use-count-up';
 import { useJustChanged } from '@/lib/browser/use-just-changed';
 import { formatNumber, formatSigned } from '@/lib/text/format';
 
-// A toast that speaks of the change does not cover it meanwhile.
-const CHANGED_FOR_MS = 6_000;
-
 type PointsProps = {
   value: number;
   /** With a plus or minus sign, in the colour of what came or went. */
@@ -16,7 +13,7 @@ type PointsProps = {
 /** Figures of one width, which count to a new value when it changes. */
 export function Points({ value, signed = false, className }: PointsProps) {
   const shown = useCountUp(value);
-  const hasChanged = useJustChanged(value, CHANGED_FOR_MS);
+  const hasChanged = useJustChanged(value);
   return (
     <span
       data-changed={hasChanged ? '' : undefined}

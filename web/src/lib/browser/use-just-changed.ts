@@ -1,12 +1,15 @@
 import { useEffect, useState } from 'react';
 
-/** Whether the value has changed within that time. */
-export function useJustChanged(value: unknown, withinMs: number): boolean {
+// A toast that speaks of the change does not cover it meanwhile.
+const CHANGED_FOR_MS = 6_000;
+
+/** Whether the value has changed so lately that a toast may still speak of it. */
+export function useJustChanged(value: unknown): boolean {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
     if (settled === value) return undefined;
-    const timer = window.setTimeout(() => setSettled(value), withinMs);
+    const timer = window.setTimeout(() => setSettled(value), CHANGED_FOR_MS);
     return () => window.clearTimeout(timer);
-  }, [settled, value, withinMs]);
+  }, [settled, value]);
   return settled !== value;
 }

@@ -20,8 +20,8 @@ import { Input } from '../../core/http/input.js';
 import { type LedgerAnswer } from '../../core/http/ledger-answer.js';
 import { type Page } from '../../core/http/page.js';
 import { FollowLedger } from '../../core/readmodel/follow-ledger.interceptor.js';
-import { type Fulfilment, FulfilRedemptions } from './fulfil-redemptions.command.js';
-import { FulfilRewardRedemptions, type RewardFulfilment } from './fulfil-reward-redemptions.command.js';
+import { type Fulfillment, FulfillRedemptions } from './fulfill-redemptions.command.js';
+import { FulfillRewardRedemptions, type RewardFulfillment } from './fulfill-reward-redemptions.command.js';
 import { RedeemReward } from './redeem-reward.command.js';
 import { RedemptionReader } from './redemption-reader.js';
 import { type Refund, RefundRedemption } from './refund-redemption.command.js';
@@ -63,27 +63,27 @@ export class RedemptionsController {
   }
 
   @Endpoint(fulfillRedemption)
-  fulfil(
+  fulfill(
     @Identity() identity: CommandIdentity,
     @Input() { redemptionId }: InputOf<typeof fulfillRedemption>,
-  ): Promise<LedgerAnswer<Fulfilment>> {
-    return this.commands.execute(new FulfilRedemptions(identity, [redemptionId], 'redemptionId'));
+  ): Promise<LedgerAnswer<Fulfillment>> {
+    return this.commands.execute(new FulfillRedemptions(identity, [redemptionId], 'redemptionId'));
   }
 
   @Endpoint(fulfillRedemptions)
-  fulfilMany(
+  fulfillMany(
     @Identity() identity: CommandIdentity,
     @Input() { redemptionIds }: InputOf<typeof fulfillRedemptions>,
-  ): Promise<LedgerAnswer<Fulfilment>> {
-    return this.commands.execute(new FulfilRedemptions(identity, redemptionIds, 'redemptionIds'));
+  ): Promise<LedgerAnswer<Fulfillment>> {
+    return this.commands.execute(new FulfillRedemptions(identity, redemptionIds, 'redemptionIds'));
   }
 
   @Endpoint(fulfillRewardRedemptions)
-  fulfilOfReward(
+  fulfillOfReward(
     @Identity() identity: CommandIdentity,
     @Input() { rewardId }: InputOf<typeof fulfillRewardRedemptions>,
-  ): Promise<LedgerAnswer<RewardFulfilment>> {
-    return this.commands.execute(new FulfilRewardRedemptions(identity, rewardId));
+  ): Promise<LedgerAnswer<RewardFulfillment>> {
+    return this.commands.execute(new FulfillRewardRedemptions(identity, rewardId));
   }
 
   @Endpoint(reopenRedemption)

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { RewardsModule } from '../rewards/rewards.module.js';
-import { FulfilRedemptionsHandler } from './fulfil-redemptions.handler.js';
-import { FulfilRewardRedemptionsHandler } from './fulfil-reward-redemptions.handler.js';
+import { FulfillRedemptionsHandler } from './fulfill-redemptions.handler.js';
+import { FulfillRewardRedemptionsHandler } from './fulfill-reward-redemptions.handler.js';
 import { RedeemRewardHandler } from './redeem-reward.handler.js';
 import { RedemptionReader } from './redemption-reader.js';
 import { RedemptionsController } from './redemptions.controller.js';
@@ -18,8 +18,8 @@ import { UnknownRedemptions } from './unknown-redemptions.js';
     RewardRedemptionsQuery,
     UnknownRedemptions,
     RedeemRewardHandler,
-    FulfilRedemptionsHandler,
-    FulfilRewardRedemptionsHandler,
+    FulfillRedemptionsHandler,
+    FulfillRewardRedemptionsHandler,
     ReopenRedemptionHandler,
     RefundRedemptionHandler,
   ],

@@ -7,7 +7,7 @@ import { type LedgerAnswer } from '../../core/http/ledger-answer.js';
 
 export type Reopening = ResponseOf<typeof reopenRedemption>;
 
-/** Withdraws the fulfilment of a redemption that was not handed out after all. */
+/** Withdraws the fulfillment of a redemption that was not handed out after all. */
 export class ReopenRedemption extends Command<LedgerAnswer<Reopening>> {
   constructor(
     readonly identity: CommandIdentity,

@@ -15,8 +15,8 @@ type FactOf = {
   AwardPoints: 'PointsAwarded';
   ReversePoints: 'PointsReversed';
   RedeemReward: 'RewardRedeemed';
-  FulfilRedemptions: 'RedemptionFulfilled';
-  FulfilRewardRedemptions: 'RedemptionFulfilled';
+  FulfillRedemptions: 'RedemptionFulfilled';
+  FulfillRewardRedemptions: 'RedemptionFulfilled';
   ReopenRedemption: 'RedemptionReopened';
   RefundRedemption: 'RedemptionRefunded';
   EnterRaffle: 'RaffleEntered';

@@ -3,7 +3,7 @@ import { ReverseAward } from '../../areas/awards/reverse-award.command.js';
 import { type CommandIdentity } from '../../core/auth/command-identity.js';
 import { DrawWinners } from '../../areas/raffles/draw-winners.command.js';
 import { EnterRaffle } from '../../areas/raffles/enter-raffle.command.js';
-import { FulfilRedemptions } from '../../areas/redemptions/fulfil-redemptions.command.js';
+import { FulfillRedemptions } from '../../areas/redemptions/fulfill-redemptions.command.js';
 import { RedeemReward } from '../../areas/redemptions/redeem-reward.command.js';
 import { RefundRedemption } from '../../areas/redemptions/refund-redemption.command.js';
 import { type StoryStep } from './story-step.js';
@@ -25,8 +25,8 @@ export function commandOf(step: Exclude<StoryStep, { kind: 'archive' }>) {
       return new ReverseAward(identity, role, step.awardId, null, 'correction');
     case 'redeem':
       return new RedeemReward(identity, step.rewardId, step.studentId);
-    case 'fulfil':
-      return new FulfilRedemptions(identity, step.redemptionIds, 'redemptionIds');
+    case 'fulfill':
+      return new FulfillRedemptions(identity, step.redemptionIds, 'redemptionIds');
     case 'refund':
       return new RefundRedemption(identity, step.redemptionId, step.reason);
     case 'enter':

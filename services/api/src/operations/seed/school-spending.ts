@@ -31,7 +31,7 @@ export class SchoolSpending {
     this.soughtLeft = school.special.sought.quantity ?? 0;
   }
 
-  /** The office fulfils redemptions, and refunds what it does not have. */
+  /** The office fulfills redemptions, and refunds what it does not have. */
   simulateMonday(day: TZDate): void {
     const { admin } = this.school;
     const refunded = this.open.filter(({ isRegular }) => isRegular && this.random.chance(0.06));
@@ -44,7 +44,7 @@ export class SchoolSpending {
     this.open = waiting.slice(-ALWAYS_OPEN);
     if (handedOut.length === 0) return;
     const redemptionIds = handedOut.map(({ redemptionId }) => redemptionId);
-    this.diary.add(day, OFFICE_OPENS + 5, admin, { kind: 'fulfil', redemptionIds });
+    this.diary.add(day, OFFICE_OPENS + 5, admin, { kind: 'fulfill', redemptionIds });
   }
 
   /** `progress` runs from 0 to 1 through the history. */

@@ -71,7 +71,7 @@ describe('the demo’s history', () => {
   it('has everything that the screens show', () => {
     const kinds = new Set(tell(1).map(({ kind }) => kind));
     expect([...kinds].sort()).toEqual([
-      ...['archive', 'award', 'draw', 'enter', 'fulfil', 'redeem', 'refund', 'reverse'],
+      ...['archive', 'award', 'draw', 'enter', 'fulfill', 'redeem', 'refund', 'reverse'],
     ]);
     expect(tell(1).filter(({ kind }) => kind === 'draw')).toHaveLength(1);
   });
@@ -95,7 +95,7 @@ describe('the demo’s history', () => {
     for (const step of steps) {
       if (step.kind === 'redeem') open.add(newIdFor(step.key, 'redemption'));
       if (step.kind === 'refund') open.delete(step.redemptionId);
-      if (step.kind === 'fulfil') {
+      if (step.kind === 'fulfill') {
         for (const id of step.redemptionIds) expect(open.delete(id)).toBe(true);
         expect(open.size).toBeGreaterThan(0);
       }

@@ -8,7 +8,7 @@ export type StoryDeed =
   | { kind: 'award'; studentIds: string[]; categoryId: string; amount: number; note: string | null }
   | { kind: 'reverse'; awardId: string }
   | { kind: 'redeem'; rewardId: string; studentId: string }
-  | { kind: 'fulfil'; redemptionIds: string[] }
+  | { kind: 'fulfill'; redemptionIds: string[] }
   | { kind: 'refund'; redemptionId: string; reason: RefundReason }
   | { kind: 'enter'; rewardId: string; studentId: string }
   | { kind: 'draw'; rewardId: string }

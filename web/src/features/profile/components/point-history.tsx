@@ -6,6 +6,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { MoreButton } from '@/components/ui/more-button';
 import { QueryList } from '@/components/ui/query-list';
 import { Skeleton } from '@/components/ui/skeleton';
+import { useJustChanged } from '@/lib/browser/use-just-changed';
 import { pointHistoryQuery } from '../api/list-point-transactions';
 import { PointLine } from './point-line';
 
@@ -37,11 +38,7 @@ export function PointHistory({ studentId, takeBack }: { studentId: string; takeB
     >
       {({ items }) => (
         <>
-          <ol aria-label="Point history">
-            {items.map((line) => (
-              <PointLine key={line.id} line={line} action={isReversible(line) ? takeBack(line) : null} />
-            ))}
-          </ol>
+          <PointLines lines={items} takeBack={takeBack} />
           {query.hasNextPage && (
             <MoreButton pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
               Show older
@@ -50,6 +47,22 @@ export function PointHistory({ studentId, takeBack }: { studentId: string; takeB
         </>
       )}
     </QueryList>
+  );
+}
+
+function PointLines({ lines, takeBack }: { lines: readonly PointTransaction[]; takeBack: TakeBackSlot }) {
+  const hasNew = useJustChanged(lines[0]?.id);
+  return (
+    <ol aria-label="Point history">
+      {lines.map((line, index) => (
+        <PointLine
+          key={line.id}
+          line={line}
+          isNew={hasNew && index === 0}
+          action={isReversible(line) ? takeBack(line) : null}
+        />
+      ))}
+    </ol>
   );
 }
 

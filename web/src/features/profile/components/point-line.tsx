@@ -7,14 +7,22 @@ import { useTimeZone } from '@/lib/session/time-zone';
 import { formatDate, formatNumber } from '@/lib/text/format';
 import { movementText } from '../movement-text';
 
-type PointLineProps = { line: PointTransaction; action: ReactNode };
+type PointLineProps = {
+  line: PointTransaction;
+  action: ReactNode;
+  /** It has just come in. */
+  isNew: boolean;
+};
 
-export function PointLine({ line, action }: PointLineProps) {
+export function PointLine({ line, action, isNew }: PointLineProps) {
   const timeZone = useTimeZone();
   const { amount, note, awardedByName, createdAt, balanceAfter, reversedAt } = line;
   const isTakenBack = reversedAt !== null;
   return (
-    <li className="flex gap-3 border-b border-line py-3.5 last:border-0">
+    <li
+      data-changed={isNew ? '' : undefined}
+      className="flex gap-3 border-b border-line py-3.5 last:border-0"
+    >
       <StatementAmount amount={amount} isTakenBack={isTakenBack} />
       <div className="min-w-0 grow">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 leading-7">

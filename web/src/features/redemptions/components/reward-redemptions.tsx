@@ -46,6 +46,7 @@ export function RewardRedemptions({ rewardId, open, closed, mayClose }: RewardRe
       <OpenRedemptions
         rewardId={rewardId}
         list={open}
+        closed={closed.items}
         mayClose={mayClose}
         handedOut={handedOut}
         onHandOut={handOut}
@@ -57,7 +58,10 @@ export function RewardRedemptions({ rewardId, open, closed, mayClose }: RewardRe
 }
 
 /** Rows of redemptions that were handed out here, by id. */
-type HandedOut = ReadonlyMap<string, Redemption>;
+/** Rows that were handed out here; `isOut` is false for those whose hand-out was undone. */
+type HandedOut = ReadonlyMap<string, { redemption: Redemption; isOut: boolean }>;
+
+const isOut = (handedOut: HandedOut, id: string): boolean => handedOut.get(id)?.isOut === true;
 
 /** These rows keep their places until the list is closed, so that a second tap hits no other row. */
 function useHandedOut() {
@@ -65,12 +69,7 @@ function useHandedOut() {
   return {
     handedOut,
     handOut: (redemption: Redemption, isOut: boolean) =>
-      setHandedOut((before) => {
-        const after = new Map(before);
-        if (isOut) after.set(redemption.id, redemption);
-        else after.delete(redemption.id);
-        return after;
-      }),
+      setHandedOut((before) => new Map(before).set(redemption.id, { redemption, isOut })),
     letGo: () => setHandedOut(new Map()),
   };
 }
@@ -78,16 +77,17 @@ function useHandedOut() {
 type OpenRedemptionsProps = {
   rewardId: string;
   list: RedemptionList;
+  closed: readonly Redemption[];
   mayClose: boolean;
   handedOut: HandedOut;
   onHandOut: (redemption: Redemption, isHandedOut: boolean) => void;
   onAllHandedOut: () => void;
 };
 
-function OpenRedemptions({ rewardId, list, mayClose, handedOut, ...on }: OpenRedemptionsProps) {
+function OpenRedemptions({ rewardId, list, closed, mayClose, handedOut, ...on }: OpenRedemptionsProps) {
   const { items, total } = list;
-  const left = total - items.filter(({ id }) => handedOut.has(id)).length;
-  const rows = withHandedOut(items, handedOut);
+  const left = total - items.filter(({ id }) => isOut(handedOut, id)).length;
+  const rows = withHandedOut(items, closed, handedOut);
   const [asked, setAsked] = useState<number | null>(null);
   const [refunded, setRefunded] = useState<Redemption | null>(null);
   return (
@@ -111,7 +111,7 @@ function OpenRedemptions({ rewardId, list, mayClose, handedOut, ...on }: OpenRed
               key={redemption.id}
               redemption={redemption}
               mayClose={mayClose}
-              isHandedOut={handedOut.has(redemption.id)}
+              isHandedOut={isOut(handedOut, redemption.id)}
               onHandedOut={() => on.onHandOut(redemption, true)}
               onReopened={() => on.onHandOut(redemption, false)}
               onRefund={setRefunded}
@@ -131,17 +131,23 @@ function OpenRedemptions({ rewardId, list, mayClose, handedOut, ...on }: OpenRed
   );
 }
 
-/** The open redemptions, and among them the rows that were handed out here and have left the list. */
-function withHandedOut(open: readonly Redemption[], handedOut: HandedOut): readonly Redemption[] {
-  const known = new Set(open.map(({ id }) => id));
-  const kept = [...handedOut.values()].filter(({ id }) => !known.has(id));
+/** The open redemptions, and among them the rows that were handed out here and have left the list, or are not back yet. */
+function withHandedOut(
+  open: readonly Redemption[],
+  closed: readonly Redemption[],
+  handedOut: HandedOut,
+): readonly Redemption[] {
+  const [isOpen, isClosed] = [open, closed].map((list) => new Set(list.map(({ id }) => id)));
+  const kept = [...handedOut.values()]
+    .filter(({ redemption: { id }, isOut }) => !isOpen?.has(id) && (isOut || !isClosed?.has(id)))
+    .map(({ redemption }) => redemption);
   return [...open, ...kept].sort((a, b) => b.revision - a.revision);
 }
 
 type ClosedRedemptionsProps = Pick<OpenRedemptionsProps, 'list' | 'mayClose' | 'handedOut'>;
 
 function ClosedRedemptions({ list, mayClose, handedOut }: ClosedRedemptionsProps) {
-  const rows = list.items.filter(({ id }) => !handedOut.has(id));
+  const rows = list.items.filter(({ id }) => !isOut(handedOut, id));
   const total = list.total - (list.items.length - rows.length);
   if (total === 0) return null;
   return (

@@ -36,10 +36,10 @@ afterAll(async () => {
   await database.drop();
 });
 
-const fulfil = (...redemptionIds: string[]) => ({
+const fulfill = (...redemptionIds: string[]) => ({
   schoolId: SCHOOL,
-  commandId: idOf('fulfilment'),
-  command: { type: 'FulfilRedemptions' as const, redemptionIds },
+  commandId: idOf('fulfillment'),
+  command: { type: 'FulfillRedemptions' as const, redemptionIds },
 });
 
 async function project(revision: number, commandId: string, subjectId: string | null): Promise<void> {
@@ -59,7 +59,7 @@ describe('the history of commands', () => {
   it('finds a projected command without the stream, by its subject', async () => {
     const { commandId } = award('first', 5, 'ada', 'ben');
     await project(0, commandId, idOf('award first'));
-    await project(1, idOf('fulfilment'), null);
+    await project(1, idOf('fulfillment'), null);
     ledger.eventStore.failReads('refused');
     await expect(history.includes(award('first', 5, 'ada', 'ben'), 2)).resolves.toBe(true);
     await expect(history.includes(award('never', 5, 'ada'), 2)).resolves.toBe(false);
@@ -71,8 +71,8 @@ describe('the history of commands', () => {
   });
 
   it('finds one about many redemptions by itself, and takes one named twice for one', async () => {
-    await expect(history.includes(fulfil(idOf('a'), idOf('b')), 2)).resolves.toBe(true);
-    await expect(history.includes(fulfil(idOf('a'), idOf('a')), 2)).resolves.toBe(false);
+    await expect(history.includes(fulfill(idOf('a'), idOf('b')), 2)).resolves.toBe(true);
+    await expect(history.includes(fulfill(idOf('a'), idOf('a')), 2)).resolves.toBe(false);
   });
 
   it('says so when the stream has to be asked and does not answer', async () => {
@@ -84,11 +84,11 @@ describe('the history of commands', () => {
     ledger.eventStore.heal();
   });
 
-  it('finds the fulfilment of all redemptions of a reward, also where there was only one', async () => {
+  it('finds the fulfillment of all redemptions of a reward, also where there was only one', async () => {
     const rewardId = idOf('pencil');
     const all = (commandId: string) => ({
       ...{ schoolId: SCHOOL, commandId: idOf(commandId) },
-      command: { type: 'FulfilRewardRedemptions' as const, rewardId },
+      command: { type: 'FulfillRewardRedemptions' as const, rewardId },
     });
     await pool.query(
       `INSERT INTO readmodel.redemptions
@@ -98,7 +98,7 @@ describe('the history of commands', () => {
       [idOf('the only one'), SCHOOL, rewardId, idOf('ada')],
     );
     await project(2, idOf('fulfilled one'), idOf('the only one'));
-    await expect(history.includes(all('fulfilment'), 3)).resolves.toBe(true);
+    await expect(history.includes(all('fulfillment'), 3)).resolves.toBe(true);
     await expect(history.includes(all('fulfilled one'), 3)).resolves.toBe(true);
     await expect(history.includes(all('fulfilled one'), 2)).resolves.toBe(false);
     await expect(history.includes(all('never'), 3)).resolves.toBe(false);
@@ -110,7 +110,7 @@ describe('the history of commands', () => {
       if (when === 'without statistics') {
         for (let from = 0; from < ENTRIES; from += PORTION) await fill(from);
       } else await pool.query('ANALYZE readmodel.ledger_entries');
-      for (const command of [award('first', 5, 'ada'), fulfil(idOf('a'), idOf('b'))]) {
+      for (const command of [award('first', 5, 'ada'), fulfill(idOf('a'), idOf('b'))]) {
         expect(await blocksRead(() => history.includes(command, 0))).toBeLessThan(MOST_BLOCKS);
       }
     },

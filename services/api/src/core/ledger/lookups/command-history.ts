@@ -34,7 +34,7 @@ export class ProjectedCommandHistory implements CommandHistory {
         EXISTS (SELECT FROM readmodel.ledger_entries
                 WHERE ${isSubject} AND command_id = ${commandId} AND school_id = ${schoolId}
                   AND revision < ${before})
-        OR EXISTS (${fulfilmentOfOne(past, before)}) AS "isKnown",
+        OR EXISTS (${fulfillmentOfOne(past, before)}) AS "isKnown",
         ARRAY(SELECT revision FROM readmodel.parked_events
               WHERE school_id = ${schoolId} AND revision < ${before}) AS parked`,
     );
@@ -55,8 +55,11 @@ export class ProjectedCommandHistory implements CommandHistory {
 }
 
 /** The entry of a command that fulfilled a reward's redemptions and found a single one: that is the entry's subject. */
-function fulfilmentOfOne({ schoolId, commandId, command }: PastCommand, before: number): RawBuilder<unknown> {
-  if (command.type !== 'FulfilRewardRedemptions') return sql`SELECT WHERE false`;
+function fulfillmentOfOne(
+  { schoolId, commandId, command }: PastCommand,
+  before: number,
+): RawBuilder<unknown> {
+  if (command.type !== 'FulfillRewardRedemptions') return sql`SELECT WHERE false`;
   return sql`
     SELECT FROM readmodel.redemptions r JOIN readmodel.ledger_entries e ON e.subject_id = r.redemption_id
     WHERE r.reward_id = ${command.rewardId} AND e.command_id = ${commandId} AND e.school_id = ${schoolId}
@@ -75,11 +78,11 @@ function subjectOf(command: LedgerCommand): string | null {
       return command.redemptionId;
     case 'ReopenRedemption':
       return command.redemption.redemptionId;
-    case 'FulfilRedemptions': {
+    case 'FulfillRedemptions': {
       const [only = null, ...others] = new Set(command.redemptionIds);
       return others.length === 0 ? only : null;
     }
-    case 'FulfilRewardRedemptions':
+    case 'FulfillRewardRedemptions':
       return null;
     case 'EnterRaffle':
       return command.entryId;

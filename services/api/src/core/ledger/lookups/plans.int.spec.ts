@@ -67,12 +67,12 @@ const LOOKUPS: [string, () => Promise<unknown>, number][] = [
   ['an old command about one thing', () => history(award('1', 1, 'ada').command), 40],
   [
     'an old command about many things',
-    () => history({ type: 'FulfilRedemptions', redemptionIds: [randomUUID(), randomUUID()] }),
+    () => history({ type: 'FulfillRedemptions', redemptionIds: [randomUUID(), randomUUID()] }),
     40,
   ],
   [
     'an old command about a reward’s redemptions',
-    () => history({ type: 'FulfilRewardRedemptions', rewardId: randomUUID() }),
+    () => history({ type: 'FulfillRewardRedemptions', rewardId: randomUUID() }),
     40,
   ],
   ['facts of a student', () => lookups().hasStudent(SCHOOL, randomUUID()), 40],

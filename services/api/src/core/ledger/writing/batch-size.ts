@@ -1,5 +1,5 @@
 import { type LedgerCommand } from '#domain/ledger/commands';
-import { MAX_FULFILMENTS_PER_COMMAND } from '#domain/points';
+import { MAX_FULFILLMENTS_PER_COMMAND } from '#domain/points';
 import { type LedgerLimits } from '../limits.js';
 import { type PendingCommand } from './pending-command.js';
 
@@ -22,10 +22,10 @@ function namesIn(command: LedgerCommand): number {
       return command.recipients.length;
     case 'ReversePoints':
       return command.award.recipients.length;
-    case 'FulfilRedemptions':
+    case 'FulfillRedemptions':
       return command.redemptionIds.length;
-    case 'FulfilRewardRedemptions':
-      return MAX_FULFILMENTS_PER_COMMAND;
+    case 'FulfillRewardRedemptions':
+      return MAX_FULFILLMENTS_PER_COMMAND;
     case 'DrawWinners':
       return command.winnersWanted;
     case 'ResetBalances':

@@ -3,8 +3,8 @@ import { type LedgerCommand } from '#domain/ledger/commands';
 import { initialState } from '#domain/ledger/state';
 import {
   MAX_AWARD,
-  MAX_FULFILMENTS,
-  MAX_FULFILMENTS_PER_COMMAND,
+  MAX_FULFILLMENTS,
+  MAX_FULFILLMENTS_PER_COMMAND,
   MAX_RECIPIENTS,
   MAX_RESET_BALANCES,
 } from '#domain/points';
@@ -24,7 +24,7 @@ const KURRENT_BYTES = 1_048_576;
 
 const ids = (what: string, count: number) => Array.from({ length: count }, (_, n) => idOf(`${what} ${n}`));
 /** More than one batch may name, and more than one command. */
-const redemptions = ids('redemption', MAX_FULFILMENTS_PER_COMMAND + 1);
+const redemptions = ids('redemption', MAX_FULFILLMENTS_PER_COMMAND + 1);
 const students = ids('student', MAX_RESET_BALANCES);
 const recipients = students.slice(0, MAX_RECIPIENTS).map((studentId) => ({ studentId, classId: idOf('4b') }));
 const open = { rewardId: idOf('pencil'), studentId: idOf('ada'), pointsSpent: 1 };
@@ -69,11 +69,11 @@ const largest: { [Type in LedgerCommand['type']]: (n: number) => LedgerCommand &
     cost: 1_000_000,
     quantity: null,
   }),
-  FulfilRedemptions: (n) => ({
-    type: 'FulfilRedemptions',
-    redemptionIds: redemptions.slice(n * MAX_FULFILMENTS, (n + 1) * MAX_FULFILMENTS),
+  FulfillRedemptions: (n) => ({
+    type: 'FulfillRedemptions',
+    redemptionIds: redemptions.slice(n * MAX_FULFILLMENTS, (n + 1) * MAX_FULFILLMENTS),
   }),
-  FulfilRewardRedemptions: () => ({ type: 'FulfilRewardRedemptions', rewardId: idOf('pencil') }),
+  FulfillRewardRedemptions: () => ({ type: 'FulfillRewardRedemptions', rewardId: idOf('pencil') }),
   ReopenRedemption: (n) => ({
     type: 'ReopenRedemption',
     redemption: {

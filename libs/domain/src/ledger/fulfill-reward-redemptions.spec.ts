@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { Map as PersistentMap } from 'immutable';
-import { MAX_FULFILMENTS, MAX_FULFILMENTS_PER_COMMAND } from '../points.js';
+import { MAX_FULFILLMENTS, MAX_FULFILLMENTS_PER_COMMAND } from '../points.js';
 import { awarded, fulfilled, redeemed } from '../testing/examples.js';
 import { given } from '../testing/given.js';
 import { decide } from './decide.js';
 import { initialState } from './state.js';
 
 describe('fulfilling the redemptions of a reward', () => {
-  const all = (rewardId: string) => ({ type: 'FulfilRewardRedemptions', rewardId }) as const;
+  const all = (rewardId: string) => ({ type: 'FulfillRewardRedemptions', rewardId }) as const;
 
   it('closes those that are open, and no other reward’s', () => {
     const past = [
@@ -25,7 +25,7 @@ describe('fulfilling the redemptions of a reward', () => {
   });
 
   it('closes as many as fit into one append, in events of bounded size', () => {
-    const ids = Array.from({ length: MAX_FULFILMENTS_PER_COMMAND + 1 }, (_, n) => `r${n}`);
+    const ids = Array.from({ length: MAX_FULFILLMENTS_PER_COMMAND + 1 }, (_, n) => `r${n}`);
     const open = { rewardId: 'pencil', studentId: 'ada', pointsSpent: 1 };
     const state = { ...initialState, openRedemptions: PersistentMap(ids.map((id) => [id, open])) };
     const decision = decide(state, all('pencil'));
@@ -33,7 +33,7 @@ describe('fulfilling the redemptions of a reward', () => {
     const parts = decision.events.map(({ type, data }) =>
       type === 'RedemptionFulfilled' ? data.redemptionIds : [],
     );
-    expect(parts.every(({ length }) => length <= MAX_FULFILMENTS)).toBe(true);
-    expect(new Set(parts.flat()).size).toBe(MAX_FULFILMENTS_PER_COMMAND);
+    expect(parts.every(({ length }) => length <= MAX_FULFILLMENTS)).toBe(true);
+    expect(new Set(parts.flat()).size).toBe(MAX_FULFILLMENTS_PER_COMMAND);
   });
 });

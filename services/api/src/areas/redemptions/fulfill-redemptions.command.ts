@@ -4,10 +4,10 @@ import { Command } from '@nestjs/cqrs';
 import { type CommandIdentity } from '../../core/auth/command-identity.js';
 import { type LedgerAnswer } from '../../core/http/ledger-answer.js';
 
-export type Fulfilment = ResponseOf<typeof fulfillRedemptions>;
+export type Fulfillment = ResponseOf<typeof fulfillRedemptions>;
 
 /** Records that students received what they redeemed: all of these redemptions or none. */
-export class FulfilRedemptions extends Command<LedgerAnswer<Fulfilment>> {
+export class FulfillRedemptions extends Command<LedgerAnswer<Fulfillment>> {
   constructor(
     readonly identity: CommandIdentity,
     readonly redemptionIds: readonly string[],

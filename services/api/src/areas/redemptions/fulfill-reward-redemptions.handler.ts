@@ -1,51 +1,51 @@
 import { newIdFor } from '#contracts/events/ids';
 import { type Rejection } from '#domain/ledger/rejections';
-import { MAX_FULFILMENTS_PER_COMMAND } from '#domain/points';
+import { MAX_FULFILLMENTS_PER_COMMAND } from '#domain/points';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type CommandIdentity } from '../../core/auth/command-identity.js';
 import { LedgerAnswer } from '../../core/http/ledger-answer.js';
 import { notFound, Problem } from '../../core/http/problem.js';
 import { LedgerRecorder } from '../../core/ledger/ledger-recorder.js';
 import { RewardDirectory } from '../rewards/reward-directory.js';
-import { FulfilRewardRedemptions, type RewardFulfilment } from './fulfil-reward-redemptions.command.js';
+import { FulfillRewardRedemptions, type RewardFulfillment } from './fulfill-reward-redemptions.command.js';
 
 const NONE_LEFT: Rejection['code'] = 'no-redemptions';
 
-type Answer = LedgerAnswer<RewardFulfilment>;
+type Answer = LedgerAnswer<RewardFulfillment>;
 
-@CommandHandler(FulfilRewardRedemptions)
-export class FulfilRewardRedemptionsHandler implements ICommandHandler<FulfilRewardRedemptions> {
+@CommandHandler(FulfillRewardRedemptions)
+export class FulfillRewardRedemptionsHandler implements ICommandHandler<FulfillRewardRedemptions> {
   constructor(
     private readonly directory: RewardDirectory,
     private readonly ledger: LedgerRecorder,
   ) {}
 
   /** The ledger itself decides which are open, so none is missed that the screens do not show yet. */
-  async execute({ identity, rewardId }: FulfilRewardRedemptions): Promise<Answer> {
+  async execute({ identity, rewardId }: FulfillRewardRedemptions): Promise<Answer> {
     if ((await this.directory.findReward(identity.schoolId, rewardId)) === undefined) {
       throw notFound('rewardId', 'This reward does not exist');
     }
-    let total = await this.fulfil(identity, rewardId);
+    let total = await this.fulfill(identity, rewardId);
     // More than fit into one command: each further one has an id of its own, so a repeated request goes on after it.
     let latest: Answer | undefined = total;
-    for (let n = 2; latest?.body.fulfilled === MAX_FULFILMENTS_PER_COMMAND; n++) {
-      const commandId = newIdFor(identity.commandId, `fulfilment ${n}`);
-      latest = await this.fulfilMore({ ...identity, commandId }, rewardId);
+    for (let n = 2; latest?.body.fulfilled === MAX_FULFILLMENTS_PER_COMMAND; n++) {
+      const commandId = newIdFor(identity.commandId, `fulfillment ${n}`);
+      latest = await this.fulfillMore({ ...identity, commandId }, rewardId);
       if (latest !== undefined) total = sum(total, latest);
     }
     return total;
   }
 
-  private fulfil(identity: CommandIdentity, rewardId: string): Promise<Answer> {
-    return this.ledger.record(identity, { type: 'FulfilRewardRedemptions', rewardId }, (_, facts) => ({
+  private fulfill(identity: CommandIdentity, rewardId: string): Promise<Answer> {
+    return this.ledger.record(identity, { type: 'FulfillRewardRedemptions', rewardId }, (_, facts) => ({
       fulfilled: facts.reduce((count, { data }) => count + data.redemptionIds.length, 0),
     }));
   }
 
   /** @returns undefined if none is left */
-  private async fulfilMore(identity: CommandIdentity, rewardId: string): Promise<Answer | undefined> {
+  private async fulfillMore(identity: CommandIdentity, rewardId: string): Promise<Answer | undefined> {
     try {
-      return await this.fulfil(identity, rewardId);
+      return await this.fulfill(identity, rewardId);
     } catch (error) {
       if (error instanceof Problem && error.body.code === NONE_LEFT) return undefined;
       throw error;

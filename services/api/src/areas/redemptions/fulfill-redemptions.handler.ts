@@ -2,10 +2,10 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type LedgerAnswer } from '../../core/http/ledger-answer.js';
 import { LedgerRecorder } from '../../core/ledger/ledger-recorder.js';
 import { UnknownRedemptions } from './unknown-redemptions.js';
-import { FulfilRedemptions, type Fulfilment } from './fulfil-redemptions.command.js';
+import { FulfillRedemptions, type Fulfillment } from './fulfill-redemptions.command.js';
 
-@CommandHandler(FulfilRedemptions)
-export class FulfilRedemptionsHandler implements ICommandHandler<FulfilRedemptions> {
+@CommandHandler(FulfillRedemptions)
+export class FulfillRedemptionsHandler implements ICommandHandler<FulfillRedemptions> {
   constructor(
     private readonly ledger: LedgerRecorder,
     private readonly unknown: UnknownRedemptions,
@@ -16,9 +16,9 @@ export class FulfilRedemptionsHandler implements ICommandHandler<FulfilRedemptio
     identity,
     redemptionIds,
     redemptionsField,
-  }: FulfilRedemptions): Promise<LedgerAnswer<Fulfilment>> {
+  }: FulfillRedemptions): Promise<LedgerAnswer<Fulfillment>> {
     return this.unknown.tellApart(identity.schoolId, redemptionIds, redemptionsField, () =>
-      this.ledger.record(identity, { type: 'FulfilRedemptions', redemptionIds }, ({ data }) => ({
+      this.ledger.record(identity, { type: 'FulfillRedemptions', redemptionIds }, ({ data }) => ({
         redemptionIds: [...data.redemptionIds],
       })),
     );

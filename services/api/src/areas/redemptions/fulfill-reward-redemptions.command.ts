@@ -4,10 +4,10 @@ import { Command } from '@nestjs/cqrs';
 import { type CommandIdentity } from '../../core/auth/command-identity.js';
 import { type LedgerAnswer } from '../../core/http/ledger-answer.js';
 
-export type RewardFulfilment = ResponseOf<typeof fulfillRewardRedemptions>;
+export type RewardFulfillment = ResponseOf<typeof fulfillRewardRedemptions>;
 
 /** Records that students received a reward: every redemption that is open when the ledger decides. */
-export class FulfilRewardRedemptions extends Command<LedgerAnswer<RewardFulfilment>> {
+export class FulfillRewardRedemptions extends Command<LedgerAnswer<RewardFulfillment>> {
   constructor(
     readonly identity: CommandIdentity,
     readonly rewardId: string,
