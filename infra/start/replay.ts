@@ -1,4 +1,4 @@
 import { runOnDatabase } from './run-on-database.js';
 
-/** `npm run replay -- verify|rebuild` compares the read models with the ledger, or makes them anew. */
+/** `npm run replay -- verify|rebuild` compares the read models with the ledger, or rebuilds them. */
 await runOnDatabase('services/projector/src/replay/main.js', 'projector');

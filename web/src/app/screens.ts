@@ -14,7 +14,7 @@ export type Screen = {
   path: string;
   /** In the navigation. */
   label: string;
-  /** Of the page; absent: the label. */
+  /** The page's title, where it is not the label. */
   title?: string;
   icon: LucideIcon;
   /** Who may open it. */

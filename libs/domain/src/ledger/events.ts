@@ -8,8 +8,8 @@
  * No event holds personal data: ids, amounts and times only. Ids are UUIDs; points are positive safe integers.
  */
 /**
- * Why points were taken back, returned or reset, or a fulfillment withdrawn: a code, because free text could contain personal data. Codes may be
- * added, never removed.
+ * Why points were taken back, returned or reset, or a fulfillment was withdrawn: a code, because free text could contain
+ * personal data. Codes may be added, never removed.
  */
 export const REVERSAL_REASONS = ['undo', 'correction'] as const;
 export const REOPENING_REASONS = ['undo', 'correction'] as const;

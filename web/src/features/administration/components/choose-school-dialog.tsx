@@ -52,7 +52,7 @@ function SchoolForm({ schools, pending, onChoose }: FormProps) {
         <Field
           label="School"
           error={isMissing && schoolId === '' ? 'Please choose a school' : undefined}
-          hint="They lose access to the other schools at once."
+          hint="From now on they can open only this school."
         >
           <Select
             value={schoolId}

@@ -57,7 +57,6 @@ export function RewardRedemptions({ rewardId, open, closed, mayClose }: RewardRe
   );
 }
 
-/** Rows of redemptions that were handed out here, by id. */
 /** Rows that were handed out here; `isOut` is false for those whose hand-out was undone. */
 type HandedOut = ReadonlyMap<string, { redemption: Redemption; isOut: boolean }>;
 
