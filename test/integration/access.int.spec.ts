@@ -15,6 +15,7 @@ const SCHOOL_ROUTES = RESTRICTED_ROUTES.filter(([, { access }]) => access.toStri
 const STUDENT_ROUTES = RESTRICTED_ROUTES.filter(([, { access }]) => access.includes('student'));
 
 const WITHOUT_IDS = [
+  'listUsers',
   'listClasses',
   'listArchivedClasses',
   'createClass',
@@ -146,6 +147,10 @@ function validCall(
     getLedgerHealth: { query: { schoolId } },
     listParkedEvents: { query: { schoolId } },
     changeUserRole: { params: { userId: users.staff.id }, body: { role: 'staff' } },
+    listUsers: {},
+    changeRoleInSchool: { params: { userId: users.staff.id }, body: { role: 'staff' } },
+    deactivateUser: { params: { userId: dispensable[schoolId]?.id ?? '' } },
+    reactivateUser: { params: { userId: dispensable[schoolId]?.id ?? '' } },
     deleteUser: { params: { userId: dispensable[schoolId]?.id ?? '' } },
     listCountedSchools: {},
     listSchools: {},

@@ -6,6 +6,8 @@ export class LiveScreen {
   readonly heard: LiveMessage[] = [];
   /** All of the stream's bytes. */
   raw = '';
+  /** Resolves when the server ends the stream. */
+  ended: Promise<void> = Promise.resolve();
   private readonly abort = new AbortController();
   private wake: () => void = () => undefined;
   private taken = 0;
@@ -17,7 +19,7 @@ export class LiveScreen {
     const response = await fetch(client.url + LIVE_PATH, { headers, signal: screen.abort.signal });
     if (response.headers.get('content-type') !== 'text/event-stream')
       throw new Error(`The stream answered ${response.status}`);
-    void screen.listen(response).catch(() => undefined);
+    screen.ended = screen.listen(response).catch(() => undefined);
     await screen.until(({ since }) => since !== undefined);
     return screen;
   }

@@ -13,6 +13,7 @@ import { schools } from './scenes/schools.js';
 import { settings } from './scenes/settings.js';
 import { shell } from './scenes/shell.js';
 import { students } from './scenes/students.js';
+import { userManagement } from './scenes/user-management.js';
 
 /** Everything that the tour shows, in order: each area is a file in `scenes/`. */
 export const AREAS: readonly Area[] = [
@@ -27,6 +28,7 @@ export const AREAS: readonly Area[] = [
   reports,
   rewards,
   settings,
+  userManagement,
   administration,
   schools,
   portal,

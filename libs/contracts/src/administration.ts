@@ -13,6 +13,8 @@ export const adminUser = z.object({
   displayName: z.string(),
   role,
   isActive: z.boolean(),
+  /** False until an invited user has set one: they can't sign in with a password. */
+  hasSetPassword: z.boolean(),
   createdAt: instant,
   /** Null for executive administrators, who belong to no school. */
   schoolId: id.nullable(),

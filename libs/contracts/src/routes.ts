@@ -87,6 +87,7 @@ import {
   updateSchool,
 } from './schools.js';
 import { getSetup } from './setup.js';
+import { changeRoleInSchool, deactivateUser, listUsers, reactivateUser } from './user-management.js';
 import { currentUser, login, logout } from './users.js';
 import { markWelcomeSeen } from './welcome.js';
 
@@ -154,6 +155,10 @@ export const routes = {
   listParkedEvents,
   changeUserRole,
   deleteUser,
+  listUsers,
+  changeRoleInSchool,
+  deactivateUser,
+  reactivateUser,
   listCountedSchools,
   listSchools,
   createSchool,

@@ -7,6 +7,7 @@ import {
   type LucideIcon,
   Settings,
   ShieldCheck,
+  Users,
 } from 'lucide-react';
 import { type ComponentType, lazy } from 'react';
 
@@ -29,6 +30,9 @@ const Rewards = lazy(() => import('@/routes/rewards').then(({ RewardsPage }) => 
 const Reports = lazy(() => import('@/routes/reports').then(({ ReportsPage }) => ({ default: ReportsPage })));
 const SettingsScreen = lazy(() =>
   import('@/routes/settings').then(({ SettingsPage }) => ({ default: SettingsPage })),
+);
+const UserManagement = lazy(() =>
+  import('@/routes/user-management').then(({ UserManagementPage }) => ({ default: UserManagementPage })),
 );
 const SchoolManagement = lazy(() =>
   import('@/routes/school-management').then(({ SchoolManagementPage }) => ({
@@ -66,6 +70,14 @@ export const SCREENS: readonly Screen[] = [
     roles: ['teacher', 'school_admin'],
     inNavigationFor: ['school_admin'],
     Component: SettingsScreen,
+  },
+  {
+    path: '/user-management',
+    label: 'Users',
+    title: 'User Management',
+    icon: Users,
+    roles: ['school_admin'],
+    Component: UserManagement,
   },
   {
     path: '/school-management',

@@ -11,8 +11,10 @@ import {
   listAdminUsers,
 } from '#contracts/administration';
 import { type InputOf } from '#contracts/route';
+import { changeRoleInSchool, deactivateUser, listUsers, reactivateUser } from '#contracts/user-management';
 import { Controller, UseInterceptors } from '@nestjs/common';
 import { Administrator } from '../../core/auth/administrator.js';
+import { Caller } from '../../core/auth/caller.js';
 import { Endpoint } from '../../core/http/endpoint.js';
 import { Input } from '../../core/http/input.js';
 import { FollowLedger } from '../../core/readmodel/follow-ledger.interceptor.js';
@@ -20,7 +22,9 @@ import { AdminClassesQuery } from './admin-classes.query.js';
 import { AdminStatsQuery } from './admin-stats.query.js';
 import { AdminStudentsQuery } from './admin-students.query.js';
 import { AdminUsersQuery } from './admin-users.query.js';
+import { SchoolUsersQuery } from '../schools/school-users.query.js';
 import { ChangeUserRole } from './change-user-role.js';
+import { ChangeUserStatus } from './change-user-status.js';
 import { type DeletedUser, DeleteUser } from './delete-user.js';
 import { type ListInput, type Page } from './page.js';
 
@@ -33,6 +37,8 @@ export class AdministrationController {
     private readonly stats: AdminStatsQuery,
     private readonly changeUserRole: ChangeUserRole,
     private readonly deleteUser: DeleteUser,
+    private readonly ofSchool: SchoolUsersQuery,
+    private readonly changeUserStatus: ChangeUserStatus,
   ) {}
 
   @Endpoint(listAdminUsers)
@@ -77,5 +83,34 @@ export class AdministrationController {
     @Input() { userId }: InputOf<typeof deleteUser>,
   ): Promise<DeletedUser> {
     return this.deleteUser.run(caller, userId);
+  }
+
+  @Endpoint(listUsers)
+  listOfSchool(@Caller() { schoolId }: Caller): Promise<AdminUser[]> {
+    return this.ofSchool.run(schoolId);
+  }
+
+  @Endpoint(changeRoleInSchool)
+  changeRoleInSchool(
+    @Administrator() caller: Administrator,
+    @Input() input: InputOf<typeof changeRoleInSchool>,
+  ): Promise<AdminUser> {
+    return this.changeUserRole.run(caller, input);
+  }
+
+  @Endpoint(deactivateUser)
+  deactivate(
+    @Administrator() caller: Administrator,
+    @Input() { userId }: InputOf<typeof deactivateUser>,
+  ): Promise<AdminUser> {
+    return this.changeUserStatus.run(caller, userId, false);
+  }
+
+  @Endpoint(reactivateUser)
+  reactivate(
+    @Administrator() caller: Administrator,
+    @Input() { userId }: InputOf<typeof reactivateUser>,
+  ): Promise<AdminUser> {
+    return this.changeUserStatus.run(caller, userId, true);
   }
 }

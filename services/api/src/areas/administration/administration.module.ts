@@ -1,13 +1,16 @@
 import { Module } from '@nestjs/common';
+import { SchoolsModule } from '../schools/schools.module.js';
 import { AdminClassesQuery } from './admin-classes.query.js';
 import { AdminStatsQuery } from './admin-stats.query.js';
 import { AdminStudentsQuery } from './admin-students.query.js';
 import { AdminUsersQuery } from './admin-users.query.js';
 import { AdministrationController } from './administration.controller.js';
 import { ChangeUserRole } from './change-user-role.js';
+import { ChangeUserStatus } from './change-user-status.js';
 import { DeleteUser } from './delete-user.js';
 
 @Module({
+  imports: [SchoolsModule],
   controllers: [AdministrationController],
   providers: [
     AdminUsersQuery,
@@ -15,6 +18,7 @@ import { DeleteUser } from './delete-user.js';
     AdminStudentsQuery,
     AdminStatsQuery,
     ChangeUserRole,
+    ChangeUserStatus,
     DeleteUser,
   ],
 })

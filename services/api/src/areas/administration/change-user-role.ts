@@ -3,13 +3,14 @@ import { type InputOf } from '#contracts/route';
 import { type Database } from '#database/schema';
 import { type Role } from '#domain/roles';
 import { Inject, Injectable } from '@nestjs/common';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, type Transaction } from 'kysely';
 import { type Administrator } from '../../core/auth/administrator.js';
+import { announceSessionsOf } from '../../core/auth/sessions-changed.js';
+import { readAdminUser } from '../../core/directory/admin-user.js';
 import { changeDirectory } from '../../core/directory/directory-change.js';
-import { notFound, refused } from '../../core/http/problem.js';
+import { refused } from '../../core/http/problem.js';
 import { DATABASE } from '../../core/platform/tokens.js';
 import { lockOpenSchool } from '../schools/lock-school.js';
-import { type AdminUserRow, toAdminUser, USER_COLUMNS } from '../../core/directory/admin-user.js';
 import { type LockedUser, lockUser, requireAnotherAdmin } from './lock-user.js';
 
 export type RoleChange = InputOf<typeof changeUserRole>;
@@ -28,6 +29,7 @@ export class ChangeUserRole {
       if (user.role === 'executive_admin' && userId === caller.userId) throw notByOneself();
       const after = { role, school_id: placeFor(user, role, schoolId) };
       await assign(tx, user, after);
+      await announceSessionsOf(tx, userId);
       return {
         schoolId: user.school_id ?? after.school_id,
         actor: caller.actor,
@@ -38,15 +40,7 @@ export class ChangeUserRole {
         after,
       };
     });
-    return this.find(userId);
-  }
-
-  private async find(userId: string): Promise<AdminUser> {
-    const { rows } = await sql<AdminUserRow>`
-      SELECT ${USER_COLUMNS} FROM directory.users u LEFT JOIN directory.schools s ON s.id = u.school_id
-      WHERE u.id = ${userId} AND u.erased_at IS NULL`.execute(this.db);
-    if (rows[0] === undefined) throw notFound('userId', 'This user does not exist');
-    return toAdminUser(rows[0]);
+    return readAdminUser(this.db, userId);
   }
 }
 

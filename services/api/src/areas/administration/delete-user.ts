@@ -2,6 +2,7 @@ import { type Database } from '#database/schema';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { type Administrator } from '../../core/auth/administrator.js';
+import { endSessionsOf } from '../../core/auth/sessions-changed.js';
 import { changeDirectory } from '../../core/directory/directory-change.js';
 import { refused } from '../../core/http/problem.js';
 import { LedgerLookups } from '../../core/ledger/lookups/ledger-lookups.js';
@@ -88,7 +89,7 @@ async function isNamed(tx: Transaction<Database>, { id, school_id }: LockedUser)
 }
 
 async function leave(tx: Transaction<Database>, userId: string): Promise<void> {
-  await tx.deleteFrom('directory.sessions').where('user_id', '=', userId).execute();
+  await endSessionsOf(tx, userId);
   await tx
     .updateTable('directory.classes')
     .set(({ eb }) => ({ teacher_id: null, version: eb('version', '+', 1) }))

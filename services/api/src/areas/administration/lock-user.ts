@@ -76,11 +76,14 @@ async function lockSchoolOf(tx: Transaction<Database>, userId: string): Promise<
     .executeTakeFirst();
 }
 
+/** What would take an administrator away. */
+type Loss = 'deleted' | 'deactivated' | 'given another role';
+
 /** @throws Problem 409 if nobody who can sign in would be left to administer the school or the product */
 export async function requireAnotherAdmin(
   tx: Transaction<Database>,
   user: LockedUser,
-  what: 'deleted' | 'given another role',
+  what: Loss,
 ): Promise<void> {
   const isAdmin = user.role === 'school_admin' || user.role === 'executive_admin';
   if (!isAdmin || !user.can_sign_in) return;
@@ -98,12 +101,12 @@ export async function requireAnotherAdmin(
   throw user.role === 'executive_admin' ? lastExecutive(what) : lastSchoolAdmin(what);
 }
 
-function lastExecutive(what: string) {
+function lastExecutive(what: Loss) {
   const message = `This is the last Executive Admin who can sign in and can’t be ${what}. Make someone else Executive Admin first.`;
   return refused(409, 'last-executive-admin', 'userId', message);
 }
 
-function lastSchoolAdmin(what: string) {
+function lastSchoolAdmin(what: Loss) {
   const message = `This is the school’s last School Admin and can’t be ${what}. Make someone else School Admin first.`;
   return refused(409, 'last-school-admin', 'userId', message);
 }

@@ -30,5 +30,6 @@ import { UpdateSchool } from './update-school.js';
     SchoolDeletions,
     DeletedSchools,
   ],
+  exports: [SchoolUsersQuery],
 })
 export class SchoolsModule {}

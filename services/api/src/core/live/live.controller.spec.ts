@@ -6,6 +6,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { type Authenticator } from '../auth/authenticator.js';
 import { type SchoolCaller } from '../auth/student/student-caller.js';
 import { unauthorized } from '../http/problem.js';
+import { type Listener } from '../platform/listener.js';
 import { type LiveHub } from './live-hub.js';
 import { LiveController } from './live.controller.js';
 
@@ -37,8 +38,10 @@ beforeAll(async () => {
       isSignedIn ? Promise.resolve({ session: null, student: null }) : Promise.reject(unauthorized()),
     sessionKeyOf: ({ headers }) => String(headers['x-session']),
   };
-  controller = new LiveController(hub as LiveHub, authenticator as Authenticator);
+  const listener: Pick<Listener, 'listen'> = { listen: () => undefined };
+  controller = new LiveController(hub as LiveHub, authenticator as Authenticator, listener as Listener);
   server = fastify();
+  server.decorateRequest('session', null);
   server.decorateRequest('student', null);
   server.get('/', (request, reply) => controller.follow(caller, {}, request, reply));
   await server.listen();

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { adminUser } from './administration.js';
+import { id } from './fields.js';
+import { route } from './route.js';
+
+/** Roles within a school, which its administrators give. */
+export const SCHOOL_ROLES = ['school_admin', 'teacher', 'staff'] as const;
+export type SchoolRole = (typeof SCHOOL_ROLES)[number];
+
+const access = ['school_admin'] as const;
+const params = z.object({ userId: id });
+
+export const listUsers = route({
+  method: 'GET',
+  path: '/api/users',
+  access,
+  summary: 'The staff of the school, by name.',
+  response: z.array(adminUser),
+});
+
+export const changeRoleInSchool = route({
+  method: 'PUT',
+  path: '/api/users/:userId/role',
+  access,
+  summary: 'Gives a member of the school’s staff another role in the school.',
+  params,
+  body: z.object({ role: z.enum(SCHOOL_ROLES, 'Please select a role') }),
+  response: adminUser,
+});
+
+export const deactivateUser = route({
+  method: 'PUT',
+  path: '/api/users/:userId/deactivate',
+  access,
+  summary: 'Keeps a member of staff out, and ends their sessions and live streams at once.',
+  params,
+  response: adminUser,
+});
+
+export const reactivateUser = route({
+  method: 'PUT',
+  path: '/api/users/:userId/reactivate',
+  access,
+  summary: 'Lets a deactivated member of staff sign in again, in the role that they had.',
+  params,
+  response: adminUser,
+});

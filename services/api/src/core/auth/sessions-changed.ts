@@ -1,0 +1,17 @@
+import { type Database } from '#database/schema';
+import { sql, type Transaction } from 'kysely';
+import { z } from 'zod';
+
+/** Channel that announces that a member of staff's sessions ended or have other rights. The payload is the user's id. */
+export const sessionsChanged = { name: 'sessions', payload: z.guid() };
+
+/** Has every process check the user's live streams when the transaction commits. */
+export async function announceSessionsOf(tx: Transaction<Database>, userId: string): Promise<void> {
+  await sql`SELECT pg_notify(${sessionsChanged.name}, ${userId})`.execute(tx);
+}
+
+/** Signs the user out everywhere, with the transaction. */
+export async function endSessionsOf(tx: Transaction<Database>, userId: string): Promise<void> {
+  await tx.deleteFrom('directory.sessions').where('user_id', '=', userId).execute();
+  await announceSessionsOf(tx, userId);
+}

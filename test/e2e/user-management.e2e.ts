@@ -1,0 +1,48 @@
+import { type Page } from '@playwright/test';
+import { expectNoSidewaysScrolling } from './accessibility.js';
+import { ACCOUNTS } from './accounts.js';
+import { expect, test } from './fixtures.js';
+import { PHONE } from './screens.js';
+
+const userIn = (page: Page, column: string, email: string) =>
+  page.getByRole('list', { name: column }).getByRole('listitem').filter({ hasText: email });
+
+async function openUsers(page: Page): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Users' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'User Management' })).toBeVisible();
+}
+
+test('a teacher is deactivated, and reactivated', async ({ page, signInAs }) => {
+  await signInAs('admin');
+  await openUsers(page);
+  const teacher = userIn(page, 'Teachers', 'brooks@maple.test');
+  await expect(teacher).toContainText('No Password');
+  await teacher.getByRole('button', { name: /^Deactivate/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate' }).click();
+  await expect(page.getByText('User deactivated successfully', { exact: true })).toBeVisible();
+  await expect(teacher).toContainText('Inactive');
+
+  await teacher.getByRole('button', { name: /^Reactivate/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Reactivate' }).click();
+  await expect(page.getByText('User reactivated successfully', { exact: true })).toBeVisible();
+  await expect(teacher).not.toContainText('Inactive');
+});
+
+test('the last School Admin keeps the role, and users are found by name', async ({ page, signInAs }) => {
+  await signInAs('cedarAdmin');
+  await openUsers(page);
+  const self = userIn(page, 'Admins', ACCOUNTS.cedarAdmin);
+  await expect(self.getByRole('button', { name: /^Deactivate/ })).toBeHidden();
+  await self.getByRole('combobox').click();
+  await page.getByRole('option', { name: 'Teacher', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Change Role' }).click();
+  await expect(page.getByText(/last School Admin/).first()).toBeVisible();
+  await expect(self.getByRole('combobox')).toHaveText('School Admin');
+
+  await page.getByRole('searchbox', { name: 'Search users' }).fill(ACCOUNTS.cedarTeacher);
+  await expect(page.getByText('No admins found')).toBeVisible();
+  await expect(userIn(page, 'Teachers', ACCOUNTS.cedarTeacher)).toBeVisible();
+  await page.setViewportSize({ ...PHONE, width: 360 });
+  await expectNoSidewaysScrolling(page);
+});

@@ -1,0 +1,153 @@
+import type { AdminUser } from '#contracts/administration';
+import { routes } from '#contracts/routes';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { ApiClient } from '../setup/api-client.js';
+import { ApiWorld } from '../setup/api-world.js';
+import { LiveScreen } from '../setup/live-screen.js';
+import { addSchool, addUser, signIn, type TestUser } from '../setup/school.js';
+
+let world: ApiWorld;
+let admin: ApiClient;
+
+beforeAll(async () => {
+  world = await ApiWorld.start();
+  admin = await world.signIn('school_admin');
+});
+afterAll(() => world.stop());
+
+const deactivate = (client: ApiClient, { id }: TestUser) =>
+  client.call(routes.deactivateUser, { params: { userId: id } });
+const reactivate = (client: ApiClient, { id }: TestUser) =>
+  client.call(routes.reactivateUser, { params: { userId: id } });
+const setRole = (client: ApiClient, { id }: TestUser, role: string) =>
+  client.call(routes.changeRoleInSchool, { params: { userId: id }, body: { role } });
+
+describe('the list of users', () => {
+  it('holds the whole staff of the school, with who is inactive and who has no password', async () => {
+    const { id } = world.school;
+    const [inactive, invited] = [
+      await addUser(world.pool, 'staff', id),
+      await addUser(world.pool, 'staff', id),
+    ];
+    await world.pool.query('UPDATE directory.users SET is_active = false WHERE id = $1', [inactive.id]);
+    await world.pool.query('UPDATE directory.users SET password_hash = NULL WHERE id = $1', [invited.id]);
+    const users = (await admin.call(routes.listUsers)).body as AdminUser[];
+    expect(new Set(users.map(({ schoolId }) => schoolId))).toEqual(new Set([id]));
+    const find = ({ id: userId }: TestUser) => users.find((user) => user.id === userId);
+    expect(find(inactive)).toMatchObject({ isActive: false, hasSetPassword: true });
+    expect(find(invited)).toMatchObject({ isActive: true, hasSetPassword: false });
+  });
+});
+
+describe('a role', () => {
+  it('is one of the school’s', async () => {
+    const user = await addUser(world.pool, 'staff', world.school.id);
+    expect((await setRole(admin, user, 'teacher')).body).toMatchObject({ id: user.id, role: 'teacher' });
+    expect(await setRole(admin, user, 'executive_admin')).toMatchObject({
+      status: 400,
+      body: { message: 'Please select a role' },
+    });
+  });
+
+  it('applies to a live stream at once', async () => {
+    const user = await addUser(world.pool, 'school_admin', world.school.id);
+    const screen = await LiveScreen.open(await signIn(world.api.client(), user), 'laurel_session');
+    await setRole(admin, user, 'staff');
+    // Sooner than the next heartbeat, or the test times out.
+    await screen.ended;
+  });
+});
+
+describe('a deactivated user', () => {
+  it('is out at once, on screens that are open too, and is recorded', async () => {
+    const user = await addUser(world.pool, 'teacher', world.school.id);
+    const theirs = await signIn(world.api.client(), user);
+    const screen = await LiveScreen.open(theirs, 'laurel_session');
+    expect((await deactivate(admin, user)).body).toMatchObject({ id: user.id, isActive: false });
+    await screen.ended;
+    expect((await theirs.call(routes.currentUser)).status).toBe(401);
+    await expect(signIn(world.api.client(), user)).rejects.toThrow('403');
+    const { rows } = await world.pool.query(
+      'SELECT actor_id, action, before, after FROM directory.audit_log WHERE entity_id = $1',
+      [user.id],
+    );
+    expect(rows).toEqual([
+      {
+        actor_id: world.school.users.school_admin.id,
+        action: 'update',
+        before: { is_active: true },
+        after: { is_active: false },
+      },
+    ]);
+  });
+
+  it('signs in again once reactivated, while the sessions of before stay ended', async () => {
+    const user = await addUser(world.pool, 'teacher', world.school.id);
+    const before = await signIn(world.api.client(), user);
+    await deactivate(admin, user);
+    expect((await reactivate(admin, user)).body).toMatchObject({ isActive: true, role: 'teacher' });
+    expect((await before.call(routes.currentUser)).status).toBe(401);
+    expect((await (await signIn(world.api.client(), user)).call(routes.currentUser)).status).toBe(200);
+  });
+
+  it('is deactivated once, however often it is asked for', async () => {
+    const user = await addUser(world.pool, 'teacher', world.school.id);
+    expect((await deactivate(admin, user)).status).toBe(200);
+    expect((await deactivate(admin, user)).status).toBe(200);
+    const { rowCount } = await world.pool.query('SELECT FROM directory.audit_log WHERE entity_id = $1', [
+      user.id,
+    ]);
+    expect(rowCount).toBe(1);
+  });
+
+  it('is never oneself', async () => {
+    expect((await deactivate(admin, world.school.users.school_admin)).body).toMatchObject({
+      statusCode: 409,
+      message: 'You can’t deactivate your own account.',
+    });
+  });
+});
+
+describe('the last School Admin', () => {
+  it('loses neither role nor account, however two of them go about it at once', async () => {
+    for (const [one, other] of [
+      [deactivate, deactivate],
+      [deactivate, (client: ApiClient, user: TestUser) => setRole(client, user, 'teacher')],
+      [
+        (client: ApiClient, user: TestUser) => setRole(client, user, 'staff'),
+        (client: ApiClient, user: TestUser) => setRole(client, user, 'teacher'),
+      ],
+    ] as const) {
+      const school = await addSchool(world.pool);
+      const [first, second] = [
+        school.users.school_admin,
+        await addUser(world.pool, 'school_admin', school.id),
+      ];
+      const clients = [
+        await signIn(world.api.client(), first),
+        await signIn(world.api.client(), second),
+      ] as const;
+      const answers = await Promise.all([one(clients[0], second), other(clients[1], first)]);
+      // The second one is no longer an administrator.
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+      const { rowCount } = await world.pool.query(
+        `SELECT FROM directory.users WHERE school_id = $1 AND role = 'school_admin' AND is_active`,
+        [school.id],
+      );
+      expect(rowCount).toBe(1);
+    }
+  });
+
+  it('is not one who could not sign in', async () => {
+    const school = await addSchool(world.pool);
+    const invited = await addUser(world.pool, 'school_admin', school.id);
+    await world.pool.query('UPDATE directory.users SET password_hash = NULL WHERE id = $1', [invited.id]);
+    const last = school.users.school_admin;
+    const client = await signIn(world.api.client(), last);
+    expect((await setRole(client, last, 'teacher')).body).toMatchObject({
+      statusCode: 409,
+      code: 'last-school-admin',
+    });
+    expect((await deactivate(client, invited)).status).toBe(200);
+  });
+});

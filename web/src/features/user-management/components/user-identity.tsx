@@ -1,0 +1,21 @@
+import { type AdminUser } from '#contracts/administration';
+import { Avatar } from '@/components/ui/avatar';
+import { Badge } from '@/components/ui/badge';
+
+export function UserIdentity({ user, isSelf }: { user: AdminUser; isSelf: boolean }) {
+  const { id, displayName, email, isActive, hasSetPassword } = user;
+  return (
+    <div className="flex min-w-0 items-center gap-3">
+      <Avatar name={displayName} seed={id} />
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+          <span className="min-w-0 break-words">{displayName}</span>
+          {isSelf && <Badge variant="accent">You</Badge>}
+          {!isActive && <Badge variant="warning">Inactive</Badge>}
+          {!hasSetPassword && <Badge>No Password</Badge>}
+        </p>
+        <p className="truncate text-sm text-ink-muted">{email}</p>
+      </div>
+    </div>
+  );
+}

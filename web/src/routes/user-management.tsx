@@ -1,0 +1,94 @@
+import { type AdminUser } from '#contracts/administration';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Ban, CircleCheck, SearchX } from 'lucide-react';
+import { useState } from 'react';
+import { z } from 'zod';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ListSkeleton } from '@/components/ui/list-skeleton';
+import { PageHeader } from '@/components/ui/page-header';
+import { QueryList } from '@/components/ui/query-list';
+import { SearchInput } from '@/components/ui/search-input';
+import { currentUserQuery } from '@/features/auth/api/current-user';
+import { usersQuery } from '@/features/user-management/api/list-users';
+import { RoleCards } from '@/features/user-management/components/role-cards';
+import { SchoolRoleSelect } from '@/features/user-management/components/school-role-select';
+import { UserColumn } from '@/features/user-management/components/user-column';
+import { UserIdentity } from '@/features/user-management/components/user-identity';
+import { UserStatusDialog } from '@/features/user-management/components/user-status-dialog';
+import { COLUMNS, findUsers } from '@/features/user-management/group-users';
+import { useAddress } from '@/lib/browser/use-address';
+import { useSearchText } from '@/lib/browser/use-search-text';
+import { useSessionUser } from '@/lib/session/session-user';
+
+const usersView = z.object({ search: z.string().max(200).catch('') });
+
+export function UserManagementPage() {
+  const { schoolName } = useSessionUser();
+  const [{ search }, change] = useAddress(usersView);
+  const [text, setText] = useSearchText(search, (next) => change({ search: next }, { replace: true }));
+  const query = useQuery(usersQuery());
+  return (
+    <div className="flex flex-col gap-4 sm:gap-6">
+      <PageHeader title="User Management" description={schoolName} />
+      <RoleCards />
+      <SearchInput label="Search users" value={text} onValueChange={setText} className="max-w-md" />
+      <QueryList
+        query={query}
+        loading={<ListSkeleton label="Loading users..." />}
+        failure="The users could not be loaded."
+        frame={(content) => <Card className="p-4 sm:p-6">{content}</Card>}
+      >
+        {(users) => <Columns users={findUsers(users, text)} />}
+      </QueryList>
+    </div>
+  );
+}
+
+function Columns({ users }: { users: readonly AdminUser[] }) {
+  const client = useQueryClient();
+  const { id: ownId } = useSessionUser();
+  const [changing, setChanging] = useState<AdminUser | null>(null);
+  if (users.length === 0) {
+    return (
+      <Card>
+        <EmptyState icon={<SearchX />} title="No users found" description="Try another name or address." />
+      </Card>
+    );
+  }
+  return (
+    <>
+      <div className="grid items-start gap-4 sm:gap-6 lg:grid-cols-3">
+        {COLUMNS.map(({ role, title, none }) => (
+          <UserColumn key={role} title={title} none={none} users={users.filter((user) => user.role === role)}>
+            {(user) => (
+              <>
+                <UserIdentity user={user} isSelf={user.id === ownId} />
+                <div className="flex flex-wrap gap-2">
+                  <SchoolRoleSelect
+                    user={user}
+                    isSelf={user.id === ownId}
+                    onOwnChange={() => void client.invalidateQueries(currentUserQuery())}
+                  />
+                  {user.id !== ownId && <StatusButton user={user} onClick={() => setChanging(user)} />}
+                </div>
+              </>
+            )}
+          </UserColumn>
+        ))}
+      </div>
+      <UserStatusDialog user={changing} onClose={() => setChanging(null)} />
+    </>
+  );
+}
+
+function StatusButton({ user, onClick }: { user: AdminUser; onClick: () => void }) {
+  const label = user.isActive ? 'Deactivate' : 'Reactivate';
+  return (
+    <Button variant="secondary" aria-label={`${label} ${user.displayName}`} onClick={onClick}>
+      {user.isActive ? <Ban aria-hidden /> : <CircleCheck aria-hidden />}
+      {label}
+    </Button>
+  );
+}
