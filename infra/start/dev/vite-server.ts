@@ -1,6 +1,9 @@
 import { createServer } from 'vite';
 import { type StartConfig } from '../start-config.js';
 import { type Part } from '../supervise.js';
+import { waitForApi } from './wait-for-api.js';
+
+const PROXIED = ['/api', '/health'];
 
 /** Serves the console's sources with hot reload at the address of `npm start`, and proxies other requests to the api. */
 export function viteServer({ host, port }: StartConfig, api: string): Part {
@@ -10,12 +13,20 @@ export function viteServer({ host, port }: StartConfig, api: string): Part {
       // We handle Ctrl-C ourselves.
       clearScreen: false,
       logLevel: 'warn',
+      plugins: [
+        {
+          name: 'laurel:wait-for-api',
+          configureServer: ({ middlewares }) => {
+            for (const path of PROXIED) middlewares.use(path, waitForApi(api));
+          },
+        },
+      ],
       server: {
         host,
         port,
         strictPort: true,
         open: hasDisplay(),
-        proxy: { '/api': api, '/health': api },
+        proxy: Object.fromEntries(PROXIED.map((path) => [path, api])),
       },
     });
     await server.listen();
