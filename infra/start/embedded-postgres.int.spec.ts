@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -7,10 +7,18 @@ import pg from 'pg';
 import { type EmbeddedPostgres, type EmbeddedPostgresOptions, startPostgres } from './embedded-postgres.js';
 import { findFreePort } from './free-port.js';
 import { servedDatabase } from './served-database.js';
+import { copyCluster, createCluster } from './testing/ready-cluster.js';
 
+let templates: string;
 let folder: string;
 let dataDir: string;
 let running: EmbeddedPostgres[];
+
+beforeAll(async () => {
+  templates = await mkdtemp(join(tmpdir(), 'laurel-cluster-'));
+  await createCluster(join(templates, 'postgres'));
+});
+afterAll(() => rm(templates, { recursive: true, force: true }));
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'laurel-postgres-'));
@@ -40,15 +48,7 @@ async function ask(url: string, sql: string): Promise<unknown[][]> {
 }
 
 describe('the embedded Postgres', () => {
-  it('keeps its data when it is stopped and started again', async () => {
-    const first = await start();
-    await ask(first.url, 'CREATE TABLE kept AS SELECT 42 AS answer');
-    await first.stop();
-
-    const second = await start();
-
-    expect(await ask(second.url, 'SELECT answer FROM kept')).toEqual([[42]]);
-  });
+  beforeEach(() => copyCluster(join(templates, 'postgres'), dataDir));
 
   it('recovers what was committed before it was killed', async () => {
     const first = await start({ durable: true });
@@ -81,12 +81,6 @@ describe('the embedded Postgres', () => {
     expect(await servedDatabase(dataDir)).toBeUndefined();
   });
 
-  it('stores text as UTF-8 and sorts it the same on every machine', async () => {
-    const { url } = await start();
-    const sql = `SELECT pg_encoding_to_char(encoding), datlocprovider, datlocale FROM pg_database WHERE datname = 'laurel'`;
-    expect(await ask(url, sql)).toEqual([['UTF8', 'b', 'C.UTF-8']]);
-  });
-
   it('lets nobody in without the password', async () => {
     const { url } = await start();
     await expect(ask(url.replace(/:[^:@]+@/, ':guess@'), 'SELECT 1')).rejects.toThrow(
@@ -99,6 +93,24 @@ describe('the embedded Postgres', () => {
     const other = createServer().listen(port, '127.0.0.1');
     await expect(start({ port })).rejects.toThrow(/port is already taken/);
     other.close();
+  });
+});
+
+describe('the embedded Postgres without a cluster', () => {
+  it('keeps its data when it is stopped and started again', async () => {
+    const first = await start();
+    await ask(first.url, 'CREATE TABLE kept AS SELECT 42 AS answer');
+    await first.stop();
+
+    const second = await start();
+
+    expect(await ask(second.url, 'SELECT answer FROM kept')).toEqual([[42]]);
+  });
+
+  it('stores text as UTF-8 and sorts it the same on every machine', async () => {
+    const { url } = await start();
+    const sql = `SELECT pg_encoding_to_char(encoding), datlocprovider, datlocale FROM pg_database WHERE datname = 'laurel'`;
+    expect(await ask(url, sql)).toEqual([['UTF8', 'b', 'C.UTF-8']]);
   });
 
   it('can be interrupted while it starts', async () => {

@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { existsSync } from 'node:fs';
-import { chmod, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { FakeKurrent } from '#event-store/kurrent/testing/fake-kurrent';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,12 +8,20 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findFreePort } from './free-port.js';
 import { isAlive, Launched, until } from './testing/launched.js';
+import { copyCluster, createCluster } from './testing/ready-cluster.js';
 
 const READY = 'Laurel is ready';
 
+let templates: string;
 let folder: string;
 let port: number;
 let started: Launched[];
+
+beforeAll(async () => {
+  templates = await mkdtemp(join(tmpdir(), 'laurel-cluster-'));
+  await createCluster(join(templates, 'postgres'));
+});
+afterAll(() => rm(templates, { recursive: true, force: true }));
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'laurel-start-'));
@@ -36,6 +44,11 @@ function start(env: NodeJS.ProcessEnv = {}): Launched {
 }
 
 describe('npm start', () => {
+  beforeEach(async () => {
+    await mkdir(join(folder, 'data'));
+    await copyCluster(join(templates, 'postgres'), join(folder, 'data', 'postgres'));
+  });
+
   it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('stops everything on %s', async (signal) => {
     const launched = start();
     await launched.says(READY);
@@ -46,18 +59,6 @@ describe('npm start', () => {
 
     expect(await launched.exitCode).toBe(0);
     expect(pids.filter(isAlive)).toEqual([]);
-  });
-
-  it('keeps the data for the next start', async () => {
-    const first = start();
-    await first.says(READY);
-    first.signal('SIGINT');
-    await first.exitCode;
-
-    const second = start();
-    await second.says(READY);
-
-    expect(await second.log('preparation')).toContain('start 2');
   });
 
   it('stops in order although npm and the terminal both pass on one Ctrl-C', async () => {
@@ -173,29 +174,6 @@ describe('npm start', () => {
     expect((await launched.everyPid()).filter(isAlive)).toEqual([]);
   });
 
-  it('makes logs and data readable only by their owner, even if they were open before', async () => {
-    const first = start();
-    await first.says(READY);
-    first.signal('SIGINT');
-    await first.exitCode;
-    const files = ['logs/server.log', 'logs/worker.log', 'logs/preparation.log', 'postgres.log', 'secret'];
-    const folders = ['logs', 'postgres'];
-    const modes = async (paths: string[]) =>
-      Promise.all(
-        paths.map(async (path) => ((await stat(join(first.dataDir, path))).mode & 0o777).toString(8)),
-      );
-    expect(new Set(await modes(files))).toEqual(new Set(['600']));
-    expect(new Set(await modes(folders))).toEqual(new Set(['700']));
-
-    for (const path of [...files, ...folders, 'postgres/superuser.password'])
-      await chmod(join(first.dataDir, path), 0o755);
-    const second = start();
-    await second.says(READY);
-
-    expect(new Set(await modes([...files, 'postgres/superuser.password']))).toEqual(new Set(['600']));
-    expect(new Set(await modes(folders))).toEqual(new Set(['700']));
-  });
-
   it('stops everything when Postgres is killed, and recovers the data at the next start', async () => {
     const first = start();
     await first.says(READY);
@@ -220,6 +198,53 @@ describe('npm start', () => {
 
     await until(() => !pids.some(isAlive), 'every process of the first start to end');
     expect(await second.log('preparation')).toContain('start 2');
+  });
+
+  it('refuses a second start on the same data', async () => {
+    const first = start();
+    await first.says(READY);
+    const second = start({ PORT: String(await findFreePort()) });
+
+    expect(await second.exitCode).toBe(1);
+    expect(second.output).toContain('Another Laurel is running');
+    expect((await first.everyPid()).every(isAlive)).toBe(true);
+  });
+});
+
+describe('npm start without a data folder', () => {
+  it('keeps the data for the next start', async () => {
+    const first = start();
+    await first.says(READY);
+    first.signal('SIGINT');
+    await first.exitCode;
+
+    const second = start();
+    await second.says(READY);
+
+    expect(await second.log('preparation')).toContain('start 2');
+  });
+
+  it('makes logs and data readable only by their owner, even if they were open before', async () => {
+    const first = start();
+    await first.says(READY);
+    first.signal('SIGINT');
+    await first.exitCode;
+    const files = ['logs/server.log', 'logs/worker.log', 'logs/preparation.log', 'postgres.log', 'secret'];
+    const folders = ['logs', 'postgres'];
+    const modes = async (paths: string[]) =>
+      Promise.all(
+        paths.map(async (path) => ((await stat(join(first.dataDir, path))).mode & 0o777).toString(8)),
+      );
+    expect(new Set(await modes(files))).toEqual(new Set(['600']));
+    expect(new Set(await modes(folders))).toEqual(new Set(['700']));
+
+    for (const path of [...files, ...folders, 'postgres/superuser.password'])
+      await chmod(join(first.dataDir, path), 0o755);
+    const second = start();
+    await second.says(READY);
+
+    expect(new Set(await modes([...files, 'postgres/superuser.password']))).toEqual(new Set(['600']));
+    expect(new Set(await modes(folders))).toEqual(new Set(['700']));
   });
 
   it('notices a taken port before it starts anything', async () => {
@@ -262,16 +287,6 @@ describe('npm start', () => {
     expect(await saidBy(postgres)).toMatch(
       `EVENT_STORE_URL: Postgres at ${address} does not let Laurel in: `,
     );
-  });
-
-  it('refuses a second start on the same data', async () => {
-    const first = start();
-    await first.says(READY);
-    const second = start({ PORT: String(await findFreePort()) });
-
-    expect(await second.exitCode).toBe(1);
-    expect(second.output).toContain('Another Laurel is running');
-    expect((await first.everyPid()).every(isAlive)).toBe(true);
   });
 
   it.each([
