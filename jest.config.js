@@ -16,6 +16,9 @@ const shared = {
 export default {
   // A limit for what hangs, not for what is slow on a busy machine.
   testTimeout: 180_000,
+  // Tests that are concurrent mostly wait.
+  maxConcurrency: 10,
+  testSequencer: '<rootDir>/test/setup/slowest-first.mjs',
   projects: [
     {
       ...shared,

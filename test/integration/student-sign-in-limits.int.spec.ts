@@ -70,9 +70,9 @@ function guesser(address: string, connections: number): () => Promise<Answer[]> 
   };
 }
 
-// Attempts mostly wait for their turn, so concurrent tests have codes and an address each.
-describe('students who sign in at eight in the morning', () => {
-  it.concurrent('are 130 at one address within a second, on unknown devices', async () => {
+// Attempts mostly wait for their turn, so these tests run at once, each with codes and addresses of its own.
+describe('signing in by code', () => {
+  it.concurrent('130 students get in at one address within a second, on unknown devices', async () => {
     const codes = await newCodes(130);
     const address = '203.0.113.1';
     expect(statuses(await together(codes, address))).toEqual(Array(130).fill(200));
@@ -85,7 +85,7 @@ describe('students who sign in at eight in the morning', () => {
     expect(rows).toEqual([]);
   });
 
-  it.concurrent('get in while somebody guesses at the same address, in two processes', async () => {
+  it.concurrent('students get in while somebody guesses at the same address, in two processes', async () => {
     const codes = await newCodes(60);
     const address = '203.0.113.2';
     await guess(MORE_THAN_THE_BURST, address);
@@ -97,43 +97,48 @@ describe('students who sign in at eight in the morning', () => {
     expect(statuses(await stop())).not.toContain(200);
   });
 
-  it.concurrent('get in as a class of 30 that mistypes first', async () => {
+  it.concurrent('a class of 30 that mistypes first gets in', async () => {
     const codes = await newCodes(30);
     expect(statuses(await guess(30, '203.0.113.3'))).toEqual(Array(30).fill(401));
     expect(statuses(await together(codes, '203.0.113.3'))).toEqual(Array(30).fill(200));
   });
-});
 
-describe('a pupil who types wrong codes', () => {
-  it.concurrent('locks nobody out at the school, not even a student alone on an unknown device', async () => {
-    const address = await schoolAt('203.0.113.4');
-    const code = await newCode();
-    await guess(MORE_THAN_THE_BURST, address);
-    expect((await enter(code, address)).status).toBe(200);
-  });
+  it.concurrent(
+    'a pupil who types wrong codes locks nobody out at the school, not even a student alone on an unknown device',
+    async () => {
+      const address = await schoolAt('203.0.113.4');
+      const code = await newCode();
+      await guess(MORE_THAN_THE_BURST, address);
+      expect((await enter(code, address)).status).toBe(200);
+    },
+  );
 
-  it.concurrent('locks nobody out of a device that they have signed in with', async () => {
-    const code = await newCode();
-    const chromebook = world.api.client();
-    expect((await enter(code, '192.0.2.1', chromebook)).status).toBe(200);
-    await guess(MORE_THAN_THE_BURST, '192.0.2.1');
-    expect((await enter('zzzzzz', '192.0.2.1', chromebook)).status).toBe(401);
-    expect((await enter(code, '192.0.2.1', chromebook)).status).toBe(200);
-    expect((await enter(code, '192.0.2.77', chromebook)).status).toBe(200);
-  });
+  it.concurrent(
+    'a pupil who types wrong codes locks nobody out of a device that they have signed in with',
+    async () => {
+      const code = await newCode();
+      const chromebook = world.api.client();
+      expect((await enter(code, '192.0.2.1', chromebook)).status).toBe(200);
+      await guess(MORE_THAN_THE_BURST, '192.0.2.1');
+      expect((await enter('zzzzzz', '192.0.2.1', chromebook)).status).toBe(401);
+      expect((await enter(code, '192.0.2.1', chromebook)).status).toBe(200);
+      expect((await enter(code, '192.0.2.77', chromebook)).status).toBe(200);
+    },
+  );
 
-  it.concurrent('locks nobody out at a school where only staff have signed in before', async () => {
-    const address = '203.0.113.5';
-    const headers = { 'x-forwarded-for': address };
-    for (const { email } of Object.values(world.school.users))
-      await world.api.client().call(login, { body: { email, password: PASSWORD }, headers });
-    await guess(30, address);
-    expect((await enter(await newCode(), address)).status).toBe(200);
-  });
-});
+  it.concurrent(
+    'a pupil who types wrong codes locks nobody out at a school where only staff have signed in before',
+    async () => {
+      const address = '203.0.113.5';
+      const headers = { 'x-forwarded-for': address };
+      for (const { email } of Object.values(world.school.users))
+        await world.api.client().call(login, { body: { email, password: PASSWORD }, headers });
+      await guess(30, address);
+      expect((await enter(await newCode(), address)).status).toBe(200);
+    },
+  );
 
-describe('a guesser', () => {
-  it.concurrent('learns nothing from a right code at an unknown address', async () => {
+  it.concurrent('a guesser learns nothing from a right code at an unknown address', async () => {
     const code = await newCode();
     await guess(40, '198.51.100.1');
     const [wrong, right] = await Promise.all([enter('zzzzzz', '198.51.100.1'), enter(code, '198.51.100.1')]);
@@ -147,13 +152,16 @@ describe('a guesser', () => {
     expect(statuses(await together(await newCodes(3), '198.51.100.1'))).toEqual([200, 200, 200]);
   });
 
-  it.concurrent('does not count as three students by sending one right code three times', async () => {
-    const code = await newCode();
-    await guess(40, '198.51.100.3');
-    expect(statuses(await together([code, code, code], '198.51.100.3'))).toEqual([401, 401, 401]);
-  });
+  it.concurrent(
+    'a guesser does not count as three students by sending one right code three times',
+    async () => {
+      const code = await newCode();
+      await guess(40, '198.51.100.3');
+      expect(statuses(await together([code, code, code], '198.51.100.3'))).toEqual([401, 401, 401]);
+    },
+  );
 
-  it.concurrent('at one school’s address finds no code of another school', async () => {
+  it.concurrent('a guesser at one school’s address finds no code of another school', async () => {
     const address = await schoolAt('198.51.100.4');
     const theirs = await world.signIn('school_admin', world.otherSchool);
     const code = await newCodeOf(theirs, world.otherSchool.studentIds[0]);
@@ -162,7 +170,9 @@ describe('a guesser', () => {
     expect((await enter(code, address)).status).toBe(401);
     expect((await enter(code, '198.51.100.5')).status).toBe(200);
   });
+});
 
+describe('a guesser', () => {
   it('at a thousand networks has one shared allowance, which does not affect schools', async () => {
     const address = await schoolAt('198.51.100.6');
     const code = await newCode();
