@@ -1,39 +1,84 @@
+import { routes } from '#contracts/routes';
+import { getSetup } from '#contracts/setup';
 import { createPool } from '#runtime/pg';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { hash } from '@node-rs/argon2';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { createMigratedDatabase, createTestDatabase } from '../setup/database.js';
-import { SECRET } from '../setup/service-process.js';
+import type { ApiClient } from '../setup/api-client.js';
+import { type ApiProcess, startApi } from '../setup/api-process.js';
+import { createMigratedDatabase, copyTestDatabase, type TestDatabase } from '../setup/database.js';
+import { runProgram } from '../setup/program.js';
+import { addUser } from '../setup/school.js';
 
-const run = promisify(execFile);
-const LONGEST_MS = 180_000;
+const PRODUCTION = { NODE_ENV: 'production', PUBLIC_URL: 'http://laurel.example' };
+const EXECUTIVE = { email: 'exec@laurel.test', password: 'laurel-demo' };
 
-/** Runs a built program to its end. Rejects unless it exits with 0. */
-const program = (entry: string, args: string[], environment: Record<string, string>) =>
-  run(process.execPath, [`dist/services/api/src/${entry}`, ...args], {
-    env: { ...process.env, LOG_LEVEL: 'warn', NODE_OPTIONS: '', LAUREL_SECRET: SECRET, ...environment },
-    timeout: LONGEST_MS,
-  });
+let demo: TestDatabase;
+let running: ApiProcess[];
+let copies: TestDatabase[];
+
+const seed = (url: string, environment: Record<string, string>, signal?: AbortSignal) =>
+  runProgram('api/src/operations/seed/main.js', [], { DATABASE_URL: url, ...environment }, signal);
+
+/** Kills the seed as soon as it has created a school. */
+async function seedInterrupted(url: string): Promise<void> {
+  const killing = new AbortController();
+  const seeding = seed(url, { LAUREL_DEMO: '1' }, killing.signal);
+  seeding.catch(() => undefined);
+  while ((await query(url, 'SELECT FROM directory.schools')).length === 0) await sleep(20);
+  killing.abort();
+  await expect(seeding).rejects.toThrow('aborted');
+}
+
+async function api(url: string, environment: Record<string, string> = {}): Promise<ApiClient> {
+  const started = await startApi({ DATABASE_URL: url, ...environment });
+  running.push(started);
+  return started.client();
+}
+
+const signIn = async (client: ApiClient, body = EXECUTIVE) =>
+  (await client.call(routes.login, { body })).status;
+const signInStudent = async (client: ApiClient) =>
+  (await client.call(routes.studentLogin, { body: { loginCode: 'maple2' } })).status;
+const setup = async (client: ApiClient) => (await client.call(getSetup)).body;
+
+/** On a connection of its own, because a database in use cannot be copied. */
+async function query<Row extends pg.QueryResultRow>(
+  url: string,
+  sql: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  const pool = createPool({ url, max: 1, onIdleError: () => undefined });
+  try {
+    return (await pool.query<Row>(sql, values)).rows;
+  } finally {
+    await pool.end();
+  }
+}
+
+/** A demo that was requested and interrupted, and continued by a start that fills only what nobody uses. */
+beforeAll(async () => {
+  demo = await createMigratedDatabase();
+  running = [];
+  copies = [];
+  await seedInterrupted(demo.url);
+  await seed(demo.url, { LAUREL_DEMO: 'unless-used' });
+});
+afterEach(async () => {
+  for (const started of running.splice(0)) await started.stop();
+});
+afterAll(async () => {
+  for (const copy of copies) await copy.drop();
+  await demo.drop();
+});
 
 describe('the demo', () => {
-  let database: { url: string; drop(): Promise<void> };
-  let pool: pg.Pool;
-
-  beforeAll(async () => {
-    database = await createMigratedDatabase();
-    pool = createPool({ url: database.url, max: 2, onIdleError: () => undefined });
-    await program('operations/seed/main.js', [], { DATABASE_URL: database.url, LAUREL_DEMO: '1' });
-  });
-  afterAll(async () => {
-    await pool.end();
-    await database.drop();
-  });
-
-  const numbers = async (sql: string) => (await pool.query<Record<string, number>>(sql)).rows;
+  const ask = <Row extends pg.QueryResultRow>(sql: string) => query<Row>(demo.url, sql);
+  const numbers = (sql: string) => ask<Record<string, number>>(sql);
 
   it('has its accounts, including those without a school', async () => {
-    const { rows } = await pool.query<{ email: string; role: string }>(
+    const rows = await ask<{ email: string; role: string }>(
       `SELECT email, role FROM directory.users WHERE password_hash IS NOT NULL ORDER BY email`,
     );
     expect(rows.map(({ email, role }) => `${email} ${role}`)).toEqual([
@@ -47,9 +92,7 @@ describe('the demo', () => {
   });
 
   it('has a history of everything, written by commands, with ids only, in order of time', async () => {
-    const { rows } = await pool.query<{ type: string }>(
-      'SELECT DISTINCT type FROM ledger.events ORDER BY type',
-    );
+    const rows = await ask<{ type: string }>('SELECT DISTINCT type FROM ledger.events ORDER BY type');
     expect(rows.map(({ type }) => type)).toEqual([
       'PointsAwarded',
       'PointsReversed',
@@ -72,7 +115,7 @@ describe('the demo', () => {
   });
 
   it('has rewards and raffles in every state', async () => {
-    const { rows } = await pool.query<{ state: string }>(`
+    const rows = await ask<{ state: string }>(`
       WITH taken AS (
         SELECT data->>'rewardId' AS reward_id,
                count(*) FILTER (WHERE type = 'RewardRedeemed') - count(*) FILTER (WHERE type = 'RedemptionRefunded')
@@ -113,9 +156,7 @@ describe('the demo', () => {
         SELECT id FROM directory.schools UNION ALL SELECT id FROM directory.users) made
       WHERE NOT EXISTS (SELECT 1 FROM directory.audit_log a WHERE a.entity_id = made.id AND a.action = 'create')`);
     expect(unrecorded).toEqual([{ count: 0 }]);
-    const { rows } = await pool.query(
-      `SELECT 1 FROM directory.audit_log WHERE after::text LIKE '%raffle_seed"%'`,
-    );
+    const rows = await ask(`SELECT 1 FROM directory.audit_log WHERE after::text LIKE '%raffle_seed"%'`);
     expect(rows).toEqual([]);
   });
 
@@ -125,75 +166,98 @@ describe('the demo', () => {
         'SELECT (SELECT count(*) FROM ledger.events) + (SELECT count(*) FROM directory.audit_log) AS count',
       );
     const before = await count();
-    await program('operations/seed/main.js', [], { DATABASE_URL: database.url, LAUREL_DEMO: '1' });
+    await seed(demo.url, { LAUREL_DEMO: '1' });
     expect(await count()).toEqual(before);
   });
 });
 
-describe('the admin command', () => {
-  let database: { url: string; drop(): Promise<void> };
-
-  beforeAll(async () => {
-    database = await createTestDatabase();
-  });
-  afterAll(() => database.drop());
-
-  const admin = (args: string[], environment = {}) =>
-    program('operations/cli/main.js', args, { DATABASE_URL: database.url, ...environment });
-
-  it('migrates an empty database, and does nothing the second time', async () => {
-    expect((await admin(['migrate'])).stdout).toBe(
-      'Migrated: 0001-baseline, 0002-names-of-users, 0003-open-redemptions, 0001-events, 0001-snapshots\n',
-    );
-    expect((await admin(['migrate'])).stdout).toBe('Nothing to migrate\n');
+describe('the demo’s public credentials', () => {
+  it('open the demo itself, even if filling it was interrupted once', async () => {
+    const client = await api(demo.url);
+    expect(await setup(client)).toEqual({ state: 'demo' });
+    expect(await signIn(client)).toBe(200);
+    expect(await signInStudent(client)).toBe(200);
   });
 
-  it('creates the first executive administrator in an empty database', async () => {
-    const bare = await createTestDatabase();
-    try {
-      const environment = { DATABASE_URL: bare.url, PUBLIC_URL: 'https://laurel.example/' };
-      const { stdout } = await program(
-        'operations/cli/main.js',
-        ['create-executive', 'a@district.test'],
-        environment,
-      );
-      expect(stdout).toContain('Sign in at https://laurel.example/login\n');
-    } finally {
-      await bare.drop();
-    }
+  it('open nothing in production, which asks for an executive instead', async () => {
+    const client = await api(demo.url, PRODUCTION);
+    expect(await setup(client)).toEqual({ state: 'needs-executive' });
+    expect(await signIn(client)).toBe(401);
+    expect(await signInStudent(client)).toBe(401);
   });
 
-  it('creates an executive administrator once, and prints the generated password', async () => {
-    expect((await admin(['create-executive', 'Ex@District.test'])).stdout).toMatch(
-      /with the password [\w-]{16}\nSign in at http:\/\/localhost:3000\/login\n$/,
-    );
-    await expect(admin(['create-executive', 'ex@district.test'])).rejects.toMatchObject({
-      code: 1,
-      stderr: 'There is an account with the email ex@district.test already\n',
-    });
+  it('open nothing in a copy of the demo, where its sessions have ended too', async () => {
+    const client = await api(demo.url);
+    expect(await signIn(client)).toBe(200);
+    for (const started of running.splice(0)) await started.stop();
+    const copy = await copyTestDatabase(new URL(demo.url).pathname.slice(1));
+    copies.push(copy);
+    const sessions = 'SELECT count(*) AS count FROM directory.sessions';
+    expect(await query(copy.url, sessions)).not.toEqual([{ count: 0 }]);
+
+    const elsewhere = await api(copy.url);
+    expect(await signIn(elsewhere)).toBe(401);
+    expect(await signInStudent(elsewhere)).toBe(401);
+    expect(await query(copy.url, sessions)).toEqual([{ count: 0 }]);
   });
 
-  it('takes a password from the environment, and does not print it', async () => {
-    const { stdout } = await admin(['create-executive', 'b@district.test'], {
-      LAUREL_PASSWORD: 'quite a secret',
-    });
-    expect(stdout).toBe('Created b@district.test\nSign in at http://localhost:3000/login\n');
+  it('are no password for anybody else', async () => {
+    const database = await createMigratedDatabase();
+    copies.push(database);
+    const pool = createPool({ url: database.url, max: 1, onIdleError: () => undefined });
+    const user = await addUser(pool, 'executive_admin', null);
+    const passwordHash = await hash(EXECUTIVE.password);
+    await pool.query('UPDATE directory.users SET password_hash = $1', [passwordHash]);
+    await pool.end();
+    const client = await api(database.url);
+    expect(await signIn(client, { email: user.email, password: EXECUTIVE.password })).toBe(401);
   });
+});
 
+describe('filling the demo', () => {
   it.each([
-    [['create-executive', 'nobody'], {}, 'Please enter a valid email address\n'],
+    [{}, 'LAUREL_DEMO: must be 1 for the demo to be filled into this database\n'],
     [
-      ['create-executive', 'c@district.test'],
-      { LAUREL_PASSWORD: 'short' },
-      'Password must be at least 8 characters long.\n',
+      { LAUREL_DEMO: '1', NODE_ENV: 'production' },
+      'LAUREL_DEMO: the demo has public accounts and is never filled with NODE_ENV=production\n',
     ],
     [
-      ['create-executive', 'd@district.test'],
-      { LAUREL_PASSWORD: 'laurel-demo' },
-      'This is the demo’s password, which everybody knows.\n',
+      { LAUREL_DEMO: 'unless-used', NODE_ENV: 'production' },
+      'LAUREL_DEMO: the demo has public accounts and is never filled with NODE_ENV=production\n',
     ],
-    [[], {}, expect.stringContaining('Usage:')],
-  ])('says what is wrong with %p', async (args, environment, stderr) => {
-    await expect(admin(args, environment)).rejects.toMatchObject({ code: 1, stderr });
+  ])('is refused in one line with %j', async (environment, stderr) => {
+    await expect(seed(demo.url, environment)).rejects.toMatchObject({ code: 1, stderr });
+  });
+
+  it('leaves a database in use alone', async () => {
+    const database = await createMigratedDatabase();
+    copies.push(database);
+    const pool = createPool({ url: database.url, max: 1, onIdleError: () => undefined });
+    await addUser(pool, 'executive_admin', null);
+    await pool.end();
+    await seed(database.url, { LAUREL_DEMO: 'unless-used' });
+    expect(await query(database.url, 'SELECT (SELECT count(*) FROM directory.schools) AS schools')).toEqual([
+      { schools: 0 },
+    ]);
+    expect(await setup(await api(database.url))).toEqual({ state: 'ready' });
+  });
+});
+
+describe('a product that nobody can sign in to', () => {
+  it('says only that until an executive is created', async () => {
+    const database = await createMigratedDatabase();
+    copies.push(database);
+    const client = await api(database.url, PRODUCTION);
+    expect(await setup(client)).toEqual({ state: 'needs-executive' });
+    const pool = createPool({ url: database.url, max: 1, onIdleError: () => undefined });
+    await addUser(pool, 'executive_admin', null);
+    await pool.end();
+    expect(await setup(client)).toEqual({ state: 'ready' });
+  });
+
+  it('does not start in production without its public address', async () => {
+    await expect(startApi({ DATABASE_URL: demo.url, NODE_ENV: 'production' })).rejects.toThrow(
+      'The api did not start: PUBLIC_URL: is needed in production, the address at which people reach Laurel, such as https://laurel.example\n',
+    );
   });
 });
