@@ -24,7 +24,7 @@ beforeAll(async () => {
     '<title>Laurel</title><meta name="csp-nonce" nonce="CSP_NONCE" />',
   );
   await writeFile(join(folder, 'assets', 'index-4f2a.js'), 'export {};');
-  world = await ApiWorld.start({ WEB_DIR: folder });
+  world = await ApiWorld.start({ WEB_DIR: folder, API_DOCS: '' });
   teacher = await world.signIn('teacher');
 });
 afterAll(async () => {
@@ -271,7 +271,7 @@ describe('the document of the api', () => {
   });
 
   it.each([
-    ['is not served in production', { NODE_ENV: 'production' }, 404],
+    ['is not served in production', { NODE_ENV: 'production', API_DOCS: '' }, 404],
     ['is served in production where a setting says so', { NODE_ENV: 'production', API_DOCS: '1' }, 200],
     ['is not served elsewhere where a setting says so', { API_DOCS: '0' }, 404],
   ])('%s', async (_, settings: Record<string, string>, expected) => {

@@ -8,7 +8,6 @@ import { AppModule } from './app.module.js';
 import { admitBeforeBodies } from './core/auth/admission.js';
 import { Authenticator } from './core/auth/authenticator.js';
 import { SchoolPlaceCookie } from './core/auth/school-place-cookie.js';
-import { serveDocs } from './operations/openapi/serve-docs.js';
 import { limitBodies } from './core/http/body-limits.js';
 import { endConnectionsOnClose } from './core/http/end-connections.js';
 import { readJson } from './core/http/json-body.js';
@@ -47,7 +46,11 @@ export async function createApp(platform: Platform): Promise<NestFastifyApplicat
   await fastify.register(cookie);
   admitBeforeBodies(fastify, app.get(Authenticator), app.get(SchoolPlaceCookie));
   await serveConsole(fastify, environment.webDir);
-  if (environment.servesDocs) serveDocs(app);
+  if (environment.servesDocs) {
+    // Loaded only where it is used, because its package is large.
+    const { serveDocs } = await import('./operations/openapi/serve-docs.js');
+    serveDocs(app);
+  }
   endConnectionsOnClose(fastify);
   const metrics = app.get(Metrics);
   metrics.registry.registerMetric(refusals.counter);

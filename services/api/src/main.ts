@@ -1,13 +1,14 @@
 import { environmentOrExit } from '#runtime/environment';
 import { createLogger, logUncaught } from '#runtime/logger';
 import 'reflect-metadata';
-import { createApp } from './create-app.js';
 import { readServerEnvironment } from './core/platform/environment.js';
 
 const environment = environmentOrExit(readServerEnvironment);
 const logger = createLogger({ level: environment.logLevel, base: { service: 'api' } });
 logUncaught(logger);
 
+// Loaded only now, so that wrong settings are reported at once.
+const { createApp } = await import('./create-app.js');
 const app = await createApp({ environment, logger });
 app.enableShutdownHooks(['SIGINT', 'SIGTERM']);
 // If another process started this one, end with it, even if it had no time to say so.
