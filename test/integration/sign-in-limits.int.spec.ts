@@ -1,5 +1,6 @@
 import { routes } from '#contracts/routes';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { hash } from '@node-rs/argon2';
 import { randomUUID } from 'node:crypto';
 import type { Answer, ApiClient } from '../setup/api-client.js';
 import { type ApiProcess, startApi } from '../setup/api-process.js';
@@ -24,7 +25,9 @@ function signIn(email: string, password: string, address: string, client = world
   return client.call(routes.login, { body: { email, password }, headers });
 }
 
-const newTeacher = () => addUser(world.pool, 'teacher', world.school.id);
+/** With a hash that costs as much as in production. */
+const passwordHash = hash(PASSWORD);
+const newTeacher = () => addUser(world.pool, 'teacher', world.school.id, passwordHash);
 const newTeachers = (count: number) => Promise.all(Array.from({ length: count }, newTeacher));
 const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status);
 
