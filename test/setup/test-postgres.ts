@@ -18,7 +18,7 @@ export async function startTestPostgres(workers: number): Promise<void> {
     process.env['TEST_DATABASE_URL'] = servers.urls;
     running = { servers, folder };
   }
-  for (const server of process.env['TEST_DATABASE_URL'].trim().split(/\s+/)) await createTemplate(server);
+  await Promise.all(process.env['TEST_DATABASE_URL'].trim().split(/\s+/).map(createTemplate));
 }
 
 async function createTemplate(server: string): Promise<void> {

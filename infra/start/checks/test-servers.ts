@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type EmbeddedPostgres, startPostgres } from '../embedded-postgres.js';
+import { startPostgres } from '../embedded-postgres.js';
 
 export type TestServers = {
   /** Addresses as in TEST_DATABASE_URL, separated by spaces. */
@@ -16,18 +16,23 @@ export async function startTestServers(
   workers: number,
   signal?: AbortSignal,
 ): Promise<TestServers> {
-  const servers: EmbeddedPostgres[] = [];
+  const starts = await Promise.allSettled(
+    Array.from({ length: workers }, (_, n) =>
+      startPostgres({
+        dataDir: join(folder, `postgres-${n + 1}`),
+        durable: false,
+        ...(signal !== undefined && { signal }),
+      }),
+    ),
+  );
+  const servers = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));
   const stop = async (): Promise<void> => {
     await Promise.all(servers.map((server) => server.stop()));
   };
-  try {
-    for (let worker = 1; worker <= workers; worker++) {
-      const dataDir = join(folder, `postgres-${worker}`);
-      servers.push(await startPostgres({ dataDir, durable: false, ...(signal !== undefined && { signal }) }));
-    }
-  } catch (error) {
+  for (const start of starts) {
+    if (start.status === 'fulfilled') continue;
     await stop();
-    throw error;
+    throw start.reason;
   }
   return { urls: servers.map(({ url }) => url).join(' '), stop };
 }
