@@ -81,10 +81,10 @@ function awardPoints(teacher: ApiClient, { categoryId, studentIds: [studentId] }
 describe('a school with a long history and no snapshot', () => {
   it('answers the first award and those that arrive meanwhile after one load, even if some clients leave', async () => {
     // Last written more than a week ago, so it is not loaded at start.
-    const school = await schoolOf(24_000, 200);
+    const school = await schoolOf(12_000, 200);
     const started = await start();
     const teacher = await signIn(started.client(), school.users.teacher);
-    proxy.slowDown(90);
+    proxy.slowDown(180);
     const leaving = new AbortController();
     const left = teacher.copy().send('POST', routes.awardPoints.path, {
       headers: { 'content-type': 'application/json' },

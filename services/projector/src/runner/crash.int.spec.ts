@@ -7,7 +7,8 @@ import { ProjectorProcess } from '../testing/projector-process.js';
 import { until, World } from '../testing/world.js';
 
 const CLASS_OF_30 = Array.from({ length: 30 }, (_, i) => `student ${i}`);
-const AWARDS = 3_000;
+/** Seven batches. */
+const AWARDS = 2_000;
 
 describe('a projector that dies', () => {
   let world: World;
