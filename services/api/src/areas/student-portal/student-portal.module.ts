@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { type Environment } from '../../core/platform/environment.js';
-import { Keyring } from '../../core/platform/keyring.js';
+import { Keyring } from '#runtime/keyring';
 import { ENVIRONMENT } from '../../core/platform/tokens.js';
 import { StudentsModule } from '../students/students.module.js';
 import { PortalRedemptionsQuery } from './portal-redemptions.query.js';

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { Keyring } from '../../core/platform/keyring.js';
+import { Keyring } from '#runtime/keyring';
 import { AddStudent } from './add-student.js';
 import { ImportStudents } from './import-students/import-students.js';
 import { CodeRotation } from './login-codes/code-rotation.js';

@@ -6,7 +6,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { Clock } from '#runtime/clock';
 import { DemoDatabase } from './demo/demo-database.js';
 import { type Environment } from './environment.js';
-import { Keyring } from './keyring.js';
+import { Keyring } from '#runtime/keyring';
 import { Listener } from './listener.js';
 import { LOGGER, type Logger } from './logger.js';
 import { Metrics } from './metrics.js';

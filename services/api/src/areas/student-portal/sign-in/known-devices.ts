@@ -1,6 +1,6 @@
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { DeviceMarks } from '../../../core/auth/limits/device-marks.js';
-import { type Keyring } from '../../../core/platform/keyring.js';
+import { type Keyring } from '#runtime/keyring';
 
 const NAME = 'laurel_device';
 const PATH = '/api/student/login';

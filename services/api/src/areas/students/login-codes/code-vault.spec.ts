@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { Keyring } from '../../../core/platform/keyring.js';
+import { Keyring } from '#runtime/keyring';
 import { CodeVault } from './code-vault.js';
 import { newCode } from './new-code.js';
 

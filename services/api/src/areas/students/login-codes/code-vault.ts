@@ -1,9 +1,5 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { type Keyring } from '../../../core/platform/keyring.js';
-
-const CIPHER = 'aes-256-gcm';
-const NONCE_BYTES = 12;
-const TAG_BYTES = 16;
+import { type Keyring } from '#runtime/keyring';
+import { seal, unseal } from '#runtime/sealing';
 
 /** Encrypts and hashes codes for the database. Neither form reveals a code without the secret that it was made with. */
 export class CodeVault {
@@ -22,12 +18,9 @@ export class CodeVault {
     })) as [DisplayKey, ...DisplayKey[]];
   }
 
-  /** Encrypts a code to show it again later: nonce, tag and ciphertext, which open for this student only. */
+  /** Encrypts a code to show it again later. It opens for this student only. */
   seal(studentId: string, code: string): Buffer {
-    const nonce = randomBytes(NONCE_BYTES);
-    const cipher = createCipheriv(CIPHER, this.displayKeys[0].key, nonce).setAAD(Buffer.from(studentId));
-    const sealed = Buffer.concat([cipher.update(code, 'utf8'), cipher.final()]);
-    return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
+    return seal(this.displayKeys[0].key, studentId, code);
   }
 
   /**
@@ -37,7 +30,7 @@ export class CodeVault {
   open(studentId: string, sealed: Buffer, keyId: string | null): string | undefined {
     for (const { id, key } of this.displayKeys) {
       if (keyId !== null && keyId !== id) continue;
-      const code = decipher(key, studentId, sealed);
+      const code = unseal(key, studentId, sealed);
       if (code !== undefined) return code;
     }
     return undefined;
@@ -45,17 +38,3 @@ export class CodeVault {
 }
 
 type DisplayKey = { id: string; key: Buffer };
-
-function decipher(key: Buffer, studentId: string, sealed: Buffer): string | undefined {
-  const nonce = sealed.subarray(0, NONCE_BYTES);
-  const tag = sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
-  try {
-    const decipher = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES })
-      .setAAD(Buffer.from(studentId))
-      .setAuthTag(tag);
-    const text = decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES), undefined, 'utf8');
-    return text + decipher.final('utf8');
-  } catch {
-    return undefined;
-  }
-}

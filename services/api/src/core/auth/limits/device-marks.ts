@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { type Keyring } from '../../platform/keyring.js';
+import { type Keyring } from '#runtime/keyring';
 
 const MARK_CHARACTERS = 22;
 

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type pg from 'pg';
-import { Keyring, shortTag } from '../../platform/keyring.js';
+import { Keyring, shortTag } from '#runtime/keyring';
 import { POOL } from '../../platform/tokens.js';
 import { networkOf, widerNetworkOf } from '../../http/network-of.js';
 

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { type Environment } from '../../platform/environment.js';
-import { Keyring } from '../../platform/keyring.js';
+import { Keyring } from '#runtime/keyring';
 import { ENVIRONMENT } from '../../platform/tokens.js';
 import { DeviceMarks } from '../limits/device-marks.js';
 

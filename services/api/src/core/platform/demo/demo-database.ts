@@ -1,14 +1,12 @@
+import { isDemoDatabase, THIS_DATABASE } from '#database/demo-database';
+import { type Database } from '#database/schema';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { type Kysely } from 'kysely';
 import type pg from 'pg';
 import { type Environment } from '../environment.js';
 import { LOGGER, type Logger } from '../logger.js';
-import { ENVIRONMENT, POOL } from '../tokens.js';
+import { DATABASE, ENVIRONMENT, POOL } from '../tokens.js';
 import { DEMO_PASSWORD, DEMO_SCHOOL_IDS, DEMO_USER_IDS } from './demo-accounts.js';
-
-/** Identifies this database: the cluster’s system identifier, and the database’s id within it. */
-const HERE = `
-  SELECT c.system_identifier, d.oid AS database_oid
-  FROM pg_control_system() c, pg_database d WHERE d.datname = current_database()`;
 
 /**
  * Knows whether this database holds the demo. The demo's accounts, password and login code are public: they work in the
@@ -18,6 +16,7 @@ const HERE = `
 export class DemoDatabase implements OnApplicationBootstrap {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
+    @Inject(DATABASE) private readonly db: Kysely<Database>,
     @Inject(ENVIRONMENT) private readonly environment: Environment,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -30,16 +29,13 @@ export class DemoDatabase implements OnApplicationBootstrap {
 
   async isHere(): Promise<boolean> {
     if (this.environment.isProduction) return false;
-    const { rowCount } = await this.pool.query(
-      `SELECT FROM directory.demo_database JOIN (${HERE}) here USING (system_identifier, database_oid)`,
-    );
-    return rowCount === 1;
+    return isDemoDatabase(this.db);
   }
 
   /** Marks this database as the one that holds the demo. */
   async mark(): Promise<void> {
     await this.pool.query(
-      `INSERT INTO directory.demo_database (system_identifier, database_oid) ${HERE}
+      `INSERT INTO directory.demo_database (system_identifier, database_oid) ${THIS_DATABASE}
        ON CONFLICT (is_only) DO UPDATE
        SET system_identifier = excluded.system_identifier, database_oid = excluded.database_oid, marked_at = now()`,
     );
