@@ -12,7 +12,8 @@ const API_CORE = {
   platform: [],
   http: ['platform', 'ledger/ledger-errors'],
   directory: ['platform', 'http'],
-  auth: ['platform', 'http', 'directory'],
+  mail: ['platform', 'http'],
+  auth: ['platform', 'http', 'directory', 'mail'],
   ledger: ['platform', 'http', 'auth'],
   readmodel: ['platform', 'http', 'directory'],
   live: ['platform', 'http', 'directory', 'auth', 'readmodel'],
@@ -74,6 +75,8 @@ module.exports = {
     rule('libs/runtime', []),
     rule('libs/contracts', ['libs/domain']),
     rule('libs/event-store', ['libs/domain', 'libs/runtime']),
+    rule('libs/jobs', ['libs/database', 'libs/runtime']),
+    rule('libs/mail', ['libs/database', 'libs/domain', 'libs/jobs', 'libs/runtime']),
     rule('services/api', ['libs/[^/]+']),
     {
       name: "the api's core uses neither areas nor operations",
@@ -111,6 +114,7 @@ module.exports = {
       from: { path: '^services/projector/src/runner/' },
       to: { path: '^services/projector/src/', pathNot: '^services/projector/src/(runner|projections)/' },
     },
+    rule('services/worker', ['libs/[^/]+']),
     rule('web', ['libs/contracts', 'libs/domain']),
     ...WEB.slice(0, -1).map((storey, height) => ({
       name: `web: ${storey} may not use ${WEB.slice(height + 1).join(', ')}`,

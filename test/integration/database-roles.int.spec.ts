@@ -1,7 +1,11 @@
 import { routes } from '#contracts/routes';
+import { createDatabase } from '#database/connect';
+import { recordJob } from '#jobs/record-job';
+import { sendMail } from '#jobs/registry';
+import { createPool } from '#runtime/pg';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { execFile } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
@@ -21,6 +25,7 @@ const prefix = `laurel_test_${randomBytes(4).toString('hex')}`;
 let urls: Record<RoleName, string>;
 let world: ApiWorld;
 let projector: ServiceProcess;
+let worker: ServiceProcess;
 let teacher: ApiClient;
 
 /** Runs one statement on a connection of its own. */
@@ -73,10 +78,12 @@ beforeAll(async () => {
   await migrate();
   world = await ApiWorld.start({ DATABASE_URL: urls.api });
   projector = startService('projector/src/main.js', { DATABASE_URL: urls.projector });
+  worker = startService('worker/src/main.js', { DATABASE_URL: urls.api });
   teacher = await world.signIn('teacher');
 });
 afterAll(async () => {
   await projector.stop();
+  await worker.stop();
   await world.stop();
   await ask(serverUrl(), `DROP DATABASE ${prefix} WITH (FORCE)`);
   for (const role of ROLES) await ask(serverUrl(), `DROP ROLE ${prefix}_${role}`);
@@ -108,6 +115,15 @@ describe('the product in roles of their own', () => {
     const body = { email: world.school.users.staff.email, password: 'not the password' };
     expect((await world.api.client().call(routes.login, { body })).status).toBe(401);
     expect(await count('SELECT count(*) FROM directory.sign_in_budgets')).toBeGreaterThan(0);
+  });
+
+  it('does jobs', async () => {
+    const db = createDatabase(createPool({ url: urls.api, onIdleError: () => undefined }));
+    const payload = { mailId: randomUUID() };
+    const jobId = await db.transaction().execute((tx) => recordJob(tx, sendMail, payload));
+    await db.destroy();
+    const isDone = `SELECT count(*) FROM directory.jobs WHERE id = '${jobId}' AND state = 'done'`;
+    await until(async () => (await count(isDone)) === 1);
   });
 
   it('rebuilds all schools and one school while it runs', async () => {

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startTestServers, type TestServers } from '#infra/start/checks/test-servers';
+import { migrateQueue } from '#jobs/migrate-queue';
 import { prepareLedger } from '../races/open-ledger.js';
 import { databaseOn, onServer, TEMPLATE } from './database.js';
 
@@ -25,6 +26,7 @@ async function createTemplate(server: string): Promise<void> {
   await onServer(server, `DROP DATABASE IF EXISTS ${TEMPLATE}`);
   await onServer(server, `CREATE DATABASE ${TEMPLATE}`);
   await prepareLedger(databaseOn(server, TEMPLATE));
+  await migrateQueue(databaseOn(server, TEMPLATE));
 }
 
 export async function stopTestPostgres(): Promise<void> {

@@ -4,7 +4,7 @@ import { runStep } from './run-step.js';
 import { browserStep, INTEGRATION_WORKERS, jestStep, staticChecks, type Step } from './steps.js';
 import { add, type Tally, tallyStep } from './tally.js';
 import { startTestServers, type TestServers } from './test-servers.js';
-import { provideBrowser, providePgDump } from './tools.js';
+import { provideBrowser, providePgDump, provideRedis } from './tools.js';
 
 export type Result = { title: string; ok: boolean; seconds: number; tally: Tally };
 
@@ -48,6 +48,7 @@ export async function runChecks({ folder, signal, say, isQuick }: Options): Prom
   if (isQuick) return results;
   await record('Integration tests', async () => {
     await providePgDump(signal);
+    await provideRedis(signal);
     const servers = await testServers(folder, signal);
     const step = jestStep('Integration tests', 'integration', folder);
     try {

@@ -6,6 +6,7 @@ import { runStep } from './run-step.js';
 /** Programs from outside npm that tests use, and the Debian packages that contain them. */
 const CHROMIUM = { names: ['chromium', 'chromium-browser', 'google-chrome'], packages: ['chromium'] };
 const SHELL = { names: ['chromium-headless-shell'], packages: ['chromium-headless-shell'] };
+const REDIS = { names: ['redis-server'], packages: ['redis-server'] };
 const PG_DUMP = { names: ['pg_dump'], packages: ['postgresql-client'] };
 
 /**
@@ -27,6 +28,11 @@ export async function provideBrowser(signal: AbortSignal): Promise<string | unde
 /** `pg_dump` for the tests of dump and restore. */
 export async function providePgDump(signal: AbortSignal): Promise<void> {
   await provide(PG_DUMP, signal);
+}
+
+/** Redis for the tests of jobs. */
+export async function provideRedis(signal: AbortSignal): Promise<void> {
+  await provide(REDIS, signal);
 }
 
 async function provide(

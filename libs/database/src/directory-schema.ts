@@ -169,6 +169,55 @@ export type AuditLog = {
   at: CreatedAt;
 };
 
+/** Work that a worker does, or has done. */
+export type Jobs = {
+  id: string;
+  name: string;
+  payload: JSONColumnType<object, string, never>;
+  school_id: string | null;
+  /** The user who asked for it; null if nobody did. */
+  asked_by: string | null;
+  state: WithDefault<'waiting' | 'running' | 'done' | 'failed'>;
+  /** How often it was tried, the present try included. */
+  attempt: WithDefault<number>;
+  /** Incremented whenever a worker takes the job. */
+  fence: WithDefault<number>;
+  progress: JSONColumnType<object, string | null, string | null> | null;
+  result: JSONColumnType<object, string | null, string | null> | null;
+  /** Why the last try failed, fit to show a person. */
+  error: string | null;
+  created_at: CreatedAt;
+  run_at: WithDefault<Date>;
+  /** When the row was last handed to the queue. */
+  queued_at: Date | null;
+  heartbeat_at: Date | null;
+  finished_at: Date | null;
+};
+
+export type Mails = {
+  id: string;
+  kind: string;
+  address: string;
+  user_id: string | null;
+  school_id: string | null;
+  details: JSONColumnType<object, string, never>;
+  /** The token of the mail's link, encrypted; null if there is none, or once the mail has left. */
+  secret: Buffer | null;
+  created_at: CreatedAt;
+  expires_at: Instant;
+  sent_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+};
+
+/** Mails of the demo, as they would have been sent. */
+export type Outbox = {
+  mail_id: string;
+  address: string;
+  subject: string;
+  html: string;
+  text: string;
+  sent_at: CreatedAt;
+};
+
 export type DirectoryTables = {
   'directory.districts': Districts;
   'directory.schools': Schools;
@@ -184,4 +233,7 @@ export type DirectoryTables = {
   'directory.award_notes': AwardNotes;
   'directory.rewards': Rewards;
   'directory.audit_log': AuditLog;
+  'directory.jobs': Jobs;
+  'directory.mails': Mails;
+  'directory.outbox': Outbox;
 };

@@ -21,6 +21,7 @@ export async function grantRights(db: Kysely<Database>, { api, projector }: Serv
       await sql.raw(statement).execute(tx);
     await letDeleteSchools(tx, api, projector);
     await letUseLedger(tx, api, projector);
+    await letUseQueue(tx, api);
   });
 }
 
@@ -98,6 +99,20 @@ async function letUseLedger(tx: Transaction<Database>, api: string, projector: s
     await sql.raw(`REVOKE EXECUTE ON FUNCTION ${name} FROM PUBLIC`).execute(tx);
     await sql.raw(`GRANT EXECUTE ON FUNCTION ${name} TO ${quoted(api)}`).execute(tx);
   }
+}
+
+/** For the queue of jobs in this database, which has a schema of its own. */
+async function letUseQueue(tx: Transaction<Database>, api: string): Promise<void> {
+  const { rows } = await sql<{ name: string | null }>`SELECT to_regnamespace('bullmq')::text AS name`.execute(
+    tx,
+  );
+  if (rows[0]?.name == null) return;
+  const grants = [
+    'USAGE ON SCHEMA bullmq',
+    'SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA bullmq',
+    'USAGE ON ALL SEQUENCES IN SCHEMA bullmq',
+  ];
+  for (const grant of grants) await sql.raw(`GRANT ${grant} TO ${quoted(api)}`).execute(tx);
 }
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;

@@ -4,6 +4,7 @@ import { migrate } from '#database/migrate';
 import { type Database } from '#database/schema';
 import { migrate as migrateLedger } from '#event-store/postgres/migrate';
 import { type LedgerPart } from '#event-store/postgres/schema';
+import { migrateQueue } from '#jobs/migrate-queue';
 import { createPool } from '#runtime/pg';
 import { type Kysely } from 'kysely';
 import { type Environment } from '../../core/platform/environment.js';
@@ -12,12 +13,13 @@ import { serviceRoles } from './service-roles.js';
 const IS_POSTGRES = /^postgres(ql)?:/;
 
 /**
- * Migrates the directory, the read models and the ledger to the latest version, and grants the services their rights if
+ * Migrates the directory, the read models, the ledger and the queue of jobs to the latest version, and grants the services their rights if
  * they have separate roles. `db` is connected as the role that migrates.
  * @returns the names of the migrations that ran
  */
 export async function migrateAll(db: Kysely<Database>, environment: Environment): Promise<string[]> {
   const names = [...(await migrate(db)), ...(await migrateLedgers(environment))];
+  await migrateQueue(environment.migrationDatabaseUrl);
   const roles = await serviceRoles(environment);
   if (roles !== undefined) await grantRights(db, roles);
   return names;

@@ -1,0 +1,108 @@
+import { within } from '#runtime/async';
+import { createPostgresBackend, createRedisBackend, type Job as BullJob, withBackend } from 'bullmq';
+import { Redis } from 'ioredis';
+import { z } from 'zod';
+import { QUEUES, type QueueName } from './job.js';
+import { type Ticket } from './job-rows.js';
+import { type Consumer, type QueueOptions, type Queues } from './queues.js';
+
+/** Postgres schema of the queue's own tables, and prefix of its keys in Redis. */
+export const QUEUE_SCHEMA = 'bullmq';
+const PREFIX = 'laurel';
+const PATIENCE_MS = 1_500;
+/** A ticket whose worker died is delivered again after this long; the job's row has its own, shorter limit. */
+const LOCK_MS = 10_000;
+const STALLED_CHECK_MS = 5_000;
+/** The queue forgets a ticket once it was used: the job's row keeps the history, and decides about another try. */
+const OPTIONS = { attempts: 1, removeOnComplete: true, removeOnFail: true };
+
+const ticketSchema = z.object({ jobId: z.uuid(), fence: z.number().int() });
+
+type BullQueue = {
+  addBulk(jobs: { name: string; data: Ticket; opts: object }[]): Promise<unknown>;
+  on(event: 'error', listener: (error: Error) => void): unknown;
+  close(): Promise<void>;
+};
+type BullWorker = {
+  on(event: 'error', listener: (error: Error) => void): unknown;
+  close(): Promise<void>;
+};
+type Backend = {
+  queue(name: QueueName): BullQueue;
+  worker(name: QueueName, concurrency: number, run: (job: BullJob) => Promise<void>): BullWorker;
+  close(): Promise<void>;
+};
+
+/** Opens the queues in Redis if there is one, otherwise in Postgres. */
+export function openQueues(options: QueueOptions): Queues {
+  const { redisUrl, onTrouble } = options;
+  const backend = redisUrl === undefined ? inPostgres(options) : inRedis(redisUrl, onTrouble);
+  const queues = new Map<QueueName, BullQueue>();
+  for (const name of Object.keys(QUEUES) as QueueName[]) {
+    const queue = backend.queue(name);
+    queue.on('error', onTrouble);
+    queues.set(name, queue);
+  }
+  return {
+    async add(name, tickets) {
+      const jobs = tickets.map(({ jobId, fence, delayMs }) => ({
+        name: 'ticket',
+        data: { jobId, fence },
+        // The same ticket added again, because it may have been lost, is not doubled.
+        opts: { ...OPTIONS, jobId: `${jobId}_${fence}`, delay: delayMs },
+      }));
+      await within(PATIENCE_MS, queues.get(name)?.addBulk(jobs) ?? Promise.resolve());
+    },
+    consume(name, concurrency, run): Consumer {
+      const worker = backend.worker(name, concurrency, (job) => run(ticketSchema.parse(job.data)));
+      worker.on('error', onTrouble);
+      return { close: () => worker.close() };
+    },
+    async close() {
+      for (const queue of queues.values()) await queue.close().catch(onTrouble);
+      await backend.close();
+    },
+  };
+}
+
+const WORKER_OPTIONS = { lockDuration: LOCK_MS, stalledInterval: STALLED_CHECK_MS };
+
+function inPostgres({ databaseUrl }: QueueOptions): Backend {
+  const { Queue, Worker } = withBackend(createPostgresBackend);
+  const connection = (max: number) => ({
+    connectionString: databaseUrl,
+    schema: QUEUE_SCHEMA,
+    max,
+    connectionTimeoutMillis: PATIENCE_MS,
+    keepAlive: true,
+  });
+  return {
+    queue: (name) => new Queue<Ticket>(name, { connection: connection(1) }),
+    worker: (name, concurrency, run) =>
+      new Worker<Ticket, void>(name, run, { connection: connection(2), concurrency, ...WORKER_OPTIONS }),
+    close: () => Promise.resolve(),
+  };
+}
+
+function inRedis(url: string, onTrouble: (error: Error) => void): Backend {
+  const { Queue, Worker } = withBackend(createRedisBackend);
+  // A command that finds no connection fails at once instead of waiting for one.
+  const producer = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1 });
+  producer.on('error', onTrouble);
+  const consumers: Redis[] = [];
+  return {
+    queue: (name) => new Queue<Ticket>(name, { connection: producer, prefix: PREFIX }),
+    worker: (name, concurrency, run) => {
+      // BullMQ asks for this: a consumer waits for its connection, however long that takes.
+      const connection = new Redis(url, { maxRetriesPerRequest: null });
+      connection.on('error', onTrouble);
+      consumers.push(connection);
+      const options = { connection, prefix: PREFIX, concurrency, ...WORKER_OPTIONS };
+      return new Worker<Ticket, void>(name, run, options);
+    },
+    async close() {
+      for (const connection of [producer, ...consumers]) connection.disconnect();
+      await Promise.resolve();
+    },
+  };
+}

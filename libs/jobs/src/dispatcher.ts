@@ -1,0 +1,57 @@
+import type { Database } from '#database/schema';
+import { pause } from '#runtime/async';
+import { type Wakeup } from '#runtime/async';
+import { type Kysely } from 'kysely';
+import { type Job, type QueueName } from './job.js';
+import { dueJobs, forgetJobs, recoverJobs, takeBack } from './job-rows.js';
+import { type Queues } from './queues.js';
+
+/** How often it looks for jobs that nobody announced, such as those of dead workers. */
+const EVERY_MS = 1_000;
+/** Pause after a failure, so that a queue that is down is not asked without end. */
+const AFTER_FAILURE_MS = 1_000;
+
+type Options = {
+  db: Kysely<Database>;
+  queues: Queues;
+  jobs: readonly Job[];
+  wakeup: Wakeup;
+  onTrouble: (error: unknown) => void;
+};
+
+/**
+ * Hands jobs to the queue until `signal` is aborted: new ones, retries, those that a lost queue forgot and those of dead
+ * workers.
+ */
+export async function dispatch(options: Options, signal: AbortSignal): Promise<void> {
+  const { db, wakeup, onTrouble } = options;
+  while (!signal.aborted) {
+    try {
+      await recoverJobs(db);
+      await handOver(options);
+      await forgetJobs(db);
+      await wakeup.wait(EVERY_MS, signal);
+    } catch (error) {
+      onTrouble(error);
+      await pause(AFTER_FAILURE_MS, signal);
+    }
+  }
+}
+
+async function handOver({ db, queues, jobs }: Options): Promise<void> {
+  const queueOf = new Map(jobs.map(({ name, queue }) => [name, queue]));
+  const due = await dueJobs(db, [...queueOf.keys()]);
+  const byQueue = new Map<QueueName, typeof due>();
+  for (const job of due) {
+    const queue = queueOf.get(job.name);
+    if (queue !== undefined) byQueue.set(queue, [...(byQueue.get(queue) ?? []), job]);
+  }
+  for (const [queue, tickets] of byQueue) {
+    try {
+      await queues.add(queue, tickets);
+    } catch (error) {
+      await takeBack(db, tickets);
+      throw error;
+    }
+  }
+}

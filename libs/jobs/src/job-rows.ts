@@ -1,0 +1,149 @@
+import type { Database } from '#database/schema';
+import { type Kysely, sql } from 'kysely';
+import { JOBS_CHANGED } from './jobs-changed.js';
+
+/** A job that this worker holds until its heartbeats stop. */
+export type HeldJob = { id: string; name: string; payload: unknown; attempt: number; fence: number };
+/** Says that a job is to be run. Its fence makes tickets of earlier tries worthless. */
+export type Ticket = { jobId: string; fence: number };
+export type DueJob = Ticket & { name: string; delayMs: number };
+
+/** Without a heartbeat for this long, a job's worker is taken for dead. */
+export const DEAD_AFTER_MS = 5_000;
+/** A ticket that is not used for this long may have been lost. */
+const LOST_AFTER_MS = 10_000;
+const MOST_AT_ONCE = 500;
+/** How long finished jobs are kept. */
+const KEPT = '30 days';
+
+/**
+ * Takes a job that waits.
+ * @returns undefined if the ticket is of an earlier try, or the job has been taken or is finished
+ */
+export async function takeJob(db: Kysely<Database>, { jobId, fence }: Ticket): Promise<HeldJob | undefined> {
+  const { rows } = await sql<HeldJob>`
+    UPDATE directory.jobs
+    SET state = 'running', attempt = attempt + 1, fence = fence + 1, heartbeat_at = now()
+    WHERE id = ${jobId} AND fence = ${fence} AND state = 'waiting'
+    RETURNING id, name, payload, attempt, fence`.execute(db);
+  return rows[0];
+}
+
+/** Says that this worker is alive. @returns the ids of the jobs that it still holds */
+export async function beat(db: Kysely<Database>, held: readonly Held[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    UPDATE directory.jobs j SET heartbeat_at = now()
+    FROM unnest(${held.map(({ id }) => id)}::uuid[], ${held.map(({ fence }) => fence)}::integer[])
+           AS held (id, fence)
+    WHERE j.id = held.id AND j.fence = held.fence AND j.state = 'running'
+    RETURNING j.id`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+export type Held = Pick<HeldJob, 'id' | 'fence'>;
+
+export async function storeProgress(db: Kysely<Database>, held: Held, progress: object): Promise<void> {
+  await heldRow(db, held)
+    .set({ progress: JSON.stringify(progress) })
+    .execute();
+}
+
+/** @returns false if the job has been taken over meanwhile */
+export async function finishJob(
+  db: Kysely<Database>,
+  held: Held,
+  end: { state: 'done'; result: object | null } | { state: 'failed'; error: string },
+): Promise<boolean> {
+  const outcome =
+    end.state === 'done'
+      ? { result: end.result === null ? null : JSON.stringify(end.result), error: null }
+      : { error: end.error };
+  const { numUpdatedRows } = await heldRow(db, held)
+    .set({ state: end.state, ...outcome, heartbeat_at: null, finished_at: sql<Date>`now()` })
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Lets the job wait for its next try. */
+export async function retryJob(
+  db: Kysely<Database>,
+  held: Held,
+  { error, pauseMs }: { error: string; pauseMs: number },
+): Promise<void> {
+  await heldRow(db, held)
+    .set({
+      state: 'waiting',
+      error,
+      heartbeat_at: null,
+      queued_at: null,
+      run_at: sql<Date>`now() + make_interval(secs => ${pauseMs / 1_000}::float8)`,
+    })
+    .execute();
+  await announce(db);
+}
+
+/** Gives the job back untried, for another worker. */
+export async function giveBackJob(db: Kysely<Database>, held: Held): Promise<void> {
+  await heldRow(db, held)
+    .set((eb) => ({
+      state: 'waiting',
+      attempt: eb('attempt', '-', 1),
+      heartbeat_at: null,
+      queued_at: null,
+    }))
+    .execute();
+  await announce(db);
+}
+
+/** Gives back the jobs of workers whose heartbeats have stopped. Their tries count. */
+export async function recoverJobs(db: Kysely<Database>): Promise<void> {
+  await sql`
+    UPDATE directory.jobs SET state = 'waiting', heartbeat_at = NULL, queued_at = NULL, run_at = now()
+    WHERE state = 'running'
+      AND heartbeat_at < now() - make_interval(secs => ${DEAD_AFTER_MS / 1_000}::float8)`.execute(db);
+}
+
+/**
+ * Marks the jobs that the queue does not know, or may have lost, as handed over, and returns them. Several workers that
+ * ask at once get different ones.
+ */
+export async function dueJobs(db: Kysely<Database>, names: readonly string[]): Promise<DueJob[]> {
+  const lost = sql`now() - make_interval(secs => ${LOST_AFTER_MS / 1_000}::float8)`;
+  const { rows } = await sql<DueJob>`
+    UPDATE directory.jobs SET queued_at = now()
+    WHERE id = ANY (ARRAY(
+      SELECT id FROM directory.jobs
+      WHERE state = 'waiting' AND name = ANY (${names})
+        AND (queued_at IS NULL OR (queued_at < ${lost} AND run_at < ${lost}))
+      ORDER BY run_at LIMIT ${MOST_AT_ONCE} FOR UPDATE SKIP LOCKED))
+    RETURNING id AS "jobId", fence, name,
+              greatest(0, ceil(extract(epoch FROM run_at - now()) * 1000))::float8 AS "delayMs"`.execute(db);
+  return rows;
+}
+
+/** Marks jobs as not handed over, because the queue did not take them. */
+export async function takeBack(db: Kysely<Database>, tickets: readonly Ticket[]): Promise<void> {
+  await sql`
+    UPDATE directory.jobs SET queued_at = NULL
+    WHERE id = ANY (${tickets.map(({ jobId }) => jobId)}::uuid[]) AND state = 'waiting'`.execute(db);
+}
+
+/** Deletes a few jobs that finished long ago. */
+export async function forgetJobs(db: Kysely<Database>): Promise<void> {
+  await sql`
+    DELETE FROM directory.jobs WHERE id = ANY (ARRAY(
+      SELECT id FROM directory.jobs WHERE finished_at < now() - ${KEPT}::interval
+      ORDER BY finished_at LIMIT ${MOST_AT_ONCE} FOR UPDATE SKIP LOCKED))`.execute(db);
+}
+
+function heldRow(db: Kysely<Database>, { id, fence }: Held) {
+  return db
+    .updateTable('directory.jobs')
+    .where('id', '=', id)
+    .where('fence', '=', fence)
+    .where('state', '=', 'running');
+}
+
+async function announce(db: Kysely<Database>): Promise<void> {
+  await sql`SELECT pg_notify(${JOBS_CHANGED}, '')`.execute(db);
+}

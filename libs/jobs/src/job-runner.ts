@@ -1,0 +1,99 @@
+import type { Database } from '#database/schema';
+import type { Logger } from '#runtime/logger';
+import { type Kysely } from 'kysely';
+import { type Handled, JobFailed, pauseAfter, type Run } from './job.js';
+import {
+  beat,
+  finishJob,
+  giveBackJob,
+  type Held,
+  type HeldJob,
+  retryJob,
+  storeProgress,
+  takeJob,
+  type Ticket,
+} from './job-rows.js';
+
+const UNEXPECTED = 'Something unexpected went wrong. The worker’s log says what.';
+const WORKER_DIED = 'The worker stopped during every try.';
+
+/** Runs the jobs of tickets, and keeps hold of those that it runs. */
+export class JobRunner {
+  private readonly handlers: ReadonlyMap<string, Handled>;
+  private readonly holding = new Map<string, Held & { abort: AbortController }>();
+
+  constructor(
+    private readonly db: Kysely<Database>,
+    handled: readonly Handled[],
+    private readonly log: Pick<Logger, 'warn' | 'error'>,
+    private readonly stopping: AbortSignal,
+  ) {
+    this.handlers = new Map(handled.map((each) => [each.job.name, each]));
+  }
+
+  /** Runs the job if it still waits for this ticket. @throws only if its row cannot be read or written */
+  async run(ticket: Ticket): Promise<void> {
+    const held = await takeJob(this.db, ticket);
+    if (held === undefined) return;
+    const abort = new AbortController();
+    const stop = () => abort.abort();
+    this.stopping.addEventListener('abort', stop, { once: true });
+    this.holding.set(held.id, { ...held, abort });
+    try {
+      await this.settle(held, abort.signal);
+    } finally {
+      this.holding.delete(held.id);
+      this.stopping.removeEventListener('abort', stop);
+    }
+  }
+
+  /** Renews this worker's hold on its jobs, and aborts those that it has lost. */
+  async beat(): Promise<void> {
+    const holding = [...this.holding.values()];
+    if (holding.length === 0) return;
+    const kept = await beat(this.db, holding);
+    for (const { id, abort } of holding) if (!kept.has(id)) abort.abort();
+  }
+
+  private async settle(held: HeldJob, signal: AbortSignal): Promise<void> {
+    const handled = this.handlers.get(held.name);
+    if (handled === undefined) return giveBackJob(this.db, held);
+    const { attempts } = handled.job.retry;
+    if (held.attempt > attempts) return this.fail(held, WORKER_DIED);
+    try {
+      const payload = handled.job.payload.parse(held.payload);
+      const result = await handled.run(payload, this.runOf(held, attempts, signal));
+      await this.end(held, { state: 'done', result: typeof result === 'object' ? result : null });
+    } catch (error) {
+      if (signal.aborted) return giveBackJob(this.db, held);
+      const isFinal = held.attempt >= attempts || (error instanceof JobFailed && error.isFinal);
+      const reason = error instanceof JobFailed ? error.message : UNEXPECTED;
+      this.log.warn({ err: error, job: held.name, jobId: held.id, attempt: held.attempt }, 'a job failed');
+      if (isFinal) return this.fail(held, reason);
+      await retryJob(this.db, held, {
+        error: reason,
+        pauseMs: pauseAfter(held.attempt, handled.job.retry),
+      });
+    }
+  }
+
+  private runOf(held: HeldJob, attempts: number, signal: AbortSignal): Run {
+    return {
+      jobId: held.id,
+      attempt: held.attempt,
+      isLastAttempt: held.attempt >= attempts,
+      signal,
+      report: (progress) => storeProgress(this.db, held, progress),
+    };
+  }
+
+  private async fail(held: HeldJob, error: string): Promise<void> {
+    this.log.error({ job: held.name, jobId: held.id, attempt: held.attempt }, 'a job was given up');
+    await this.end(held, { state: 'failed', error });
+  }
+
+  private async end(held: HeldJob, end: Parameters<typeof finishJob>[2]): Promise<void> {
+    if (await finishJob(this.db, held, end)) return;
+    this.log.warn({ job: held.name, jobId: held.id }, 'a job ended after another worker had taken it over');
+  }
+}

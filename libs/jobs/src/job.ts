@@ -1,0 +1,75 @@
+import { type z } from 'zod';
+
+/** The queues, and how many jobs of each run at once in a worker. Short jobs never wait behind long ones. */
+export const QUEUES = { mail: { concurrency: 4 } } as const;
+export type QueueName = keyof typeof QUEUES;
+
+/** How often a job is tried, and how long it waits after a failure: the pause doubles each time. */
+export type Retry = { attempts: number; firstPauseMs: number; longestPauseMs: number };
+
+/** A payload holds ids only: names and texts are read when the job runs, so erasing a person reaches them. */
+export type Payload = Readonly<Record<string, string>>;
+
+export type Job<P extends Payload = Payload> = {
+  /** Stored with each job, so it never changes. */
+  name: string;
+  queue: QueueName;
+  payload: z.ZodType<P>;
+  retry: Retry;
+};
+
+/** What a running job knows about itself. */
+export type Run = {
+  jobId: string;
+  /** 1 for the first try. */
+  attempt: number;
+  isLastAttempt: boolean;
+  /** Aborted when another worker has taken the job over, and when this worker stops. */
+  signal: AbortSignal;
+  /** Stores how far the job is, for whoever watches it. */
+  report(progress: object): Promise<void>;
+};
+
+/**
+ * Does a job. It may be called again for the same payload, also after it succeeded, so it must be harmless twice.
+ * @returns an object that is stored as the job's result; anything else is not
+ */
+export type Handler<P extends Payload> = (payload: P, run: Run) => Promise<unknown>;
+
+export type Handled = { job: Job; run: Handler<Payload> };
+
+/** Connects a job with what does it. */
+export function handle<P extends Payload>(job: Job<P>, run: Handler<P>): Handled {
+  // The runner parses each payload with this job's own schema first.
+  return { job, run: run as Handler<Payload> };
+}
+
+/** A job that failed for a reason a person can read. It is tried again unless `isFinal`. */
+export class JobFailed extends Error {
+  override readonly name = 'JobFailed';
+  readonly isFinal: boolean;
+
+  constructor(message: string, { isFinal = false, cause }: { isFinal?: boolean; cause?: unknown } = {}) {
+    super(message, { cause });
+    this.isFinal = isFinal;
+  }
+}
+
+/** The pause before the next try, in milliseconds. */
+export function pauseAfter(attempt: number, { firstPauseMs, longestPauseMs }: Retry): number {
+  return Math.min(longestPauseMs, firstPauseMs * 2 ** (attempt - 1));
+}
+
+/** @throws if a job has no handler, or two, or a handler has no job */
+export function requireOneHandlerEach(jobs: readonly Job[], handled: readonly Handled[]): void {
+  const names = jobs.map(({ name }) => name);
+  const handledNames = handled.map(({ job }) => job.name);
+  const wrong = [...new Set([...names, ...handledNames])].filter(
+    (name) => count(names, name) !== 1 || count(handledNames, name) !== 1,
+  );
+  if (wrong.length > 0) throw new Error(`These jobs need exactly one handler: ${wrong.join(', ')}`);
+}
+
+function count(names: readonly string[], name: string): number {
+  return names.filter((each) => each === name).length;
+}
