@@ -60,7 +60,14 @@ export default defineConfig({
   webServer: {
     command: 'node dist/infra/start/start.js',
     url: `${address}/health/ready`,
-    env: { DATA_DIR: process.env['E2E_DATA_DIR'] ?? '', PORT: port, DATABASE_URL: '', EVENT_STORE_URL: '' },
+    env: {
+      DATA_DIR: process.env['E2E_DATA_DIR'] ?? '',
+      PORT: port,
+      DATABASE_URL: '',
+      EVENT_STORE_URL: '',
+      REDIS_URL: '',
+      SMTP_URL: '',
+    },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
     timeout: 120_000,
   },

@@ -10,7 +10,8 @@ import { startCommand } from './start-command.js';
 /** `npm run dev` starts what `npm start` starts, and restarts or reloads each part when its sources change. */
 await startCommand(async (config, say) => {
   await assertPortFree(config.port, config.host);
-  const api = { ...config, host: '127.0.0.1', port: await findFreePort() };
+  const publicUrl = config.publicUrl ?? localAddress(config);
+  const api = { ...config, host: '127.0.0.1', port: await findFreePort(), publicUrl };
   const projects = await readProjects();
   const { onChange } = watchSources({
     root: process.cwd(),

@@ -102,6 +102,7 @@ function environment(config: StartConfig, secret: string): NodeJS.ProcessEnv {
     LAUREL_SECRET: secret,
     HOST: config.host,
     PORT: String(config.port),
+    PUBLIC_URL: config.publicUrl,
     LAUREL_DEMO: config.demo,
   };
 }

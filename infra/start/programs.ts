@@ -25,5 +25,6 @@ export const SERVICES: readonly ServiceEntry[] = [
     role: 'projector',
     ready: undefined,
   },
+  { name: 'The worker', log: 'worker', command: ['services/worker/src/main.js'], ready: undefined },
   { name: 'The api', log: 'api', command: ['services/api/src/main.js'], ready: '/health/ready' },
 ];

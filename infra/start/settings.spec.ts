@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { apiSettings } from '#api/core/platform/environment';
 import { projectorSettings } from '#projector/config';
 import { settings } from '#runtime/settings';
+import { workerSettings } from '#worker/config';
 import { startSettings } from './start-config.js';
 
 const known = Object.keys(settings.shape).sort();
@@ -28,7 +29,9 @@ function settingsOfExample(): Map<string, string> {
 
 describe('the settings', () => {
   it('are each read by a process, and no process reads another', () => {
-    const read = [apiSettings, projectorSettings, startSettings].flatMap(({ shape }) => Object.keys(shape));
+    const read = [apiSettings, projectorSettings, workerSettings, startSettings].flatMap(({ shape }) =>
+      Object.keys(shape),
+    );
     expect([...new Set(read)].sort()).toEqual(known);
   });
 

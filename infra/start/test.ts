@@ -15,6 +15,8 @@ const OF_A_DEPLOYMENT = [
   'LAUREL_SECRET',
   'EVENT_STORE_URL',
   'REDIS_URL',
+  'SMTP_URL',
+  'MAIL_FROM',
   'DATA_DIR',
   'HOST',
   'PORT',

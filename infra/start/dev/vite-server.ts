@@ -3,7 +3,7 @@ import { type StartConfig } from '../start-config.js';
 import { type Part } from '../supervise.js';
 import { waitForApi } from './wait-for-api.js';
 
-const PROXIED = ['/api', '/health'];
+const PROXIED = ['/api', '/health', '/dev/outbox'];
 
 /** Serves the console's sources with hot reload at the address of `npm start`, and proxies other requests to the api. */
 export function viteServer({ host, port }: StartConfig, api: string): Part {

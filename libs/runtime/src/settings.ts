@@ -34,6 +34,26 @@ export const settings = z.object({
   PROJECTOR_DATABASE_URL: postgresUrl.optional(),
   /** Defaults to the database itself. A process that reads it replaces this by the schema of the event store. */
   EVENT_STORE_URL: z.string().optional(),
+  /** Where the queue of jobs is; in the database if absent. */
+  REDIS_URL: z
+    .string()
+    .regex(/^rediss?:\/\//, { error: 'must begin with redis:// or rediss://', abort: true })
+    .refine((url) => URL.canParse(url), 'cannot be read: expected redis://user:password@host:port')
+    .optional(),
+  /** The mail server. */
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, { error: 'must begin with smtp:// or smtps://', abort: true })
+    .refine((url) => URL.canParse(url), 'cannot be read: expected smtps://user:password@host:port')
+    .optional(),
+  /** The sender of mails, such as `Laurel <laurel@school.example>`. */
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^[^<>@\s]+@[^<>@\s]+$|^[^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>$/,
+      'must be an address, such as Laurel <laurel@school.example>',
+    )
+    .optional(),
   /** Folder of the embedded Postgres, the logs and the secret. */
   DATA_DIR: z.string().default('.data'),
   LAUREL_DEMO: isOn.optional(),

@@ -3,6 +3,7 @@ import { AdministrationModule } from './areas/administration/administration.modu
 import { AwardsModule } from './areas/awards/awards.module.js';
 import { ClassesModule } from './areas/classes/classes.module.js';
 import { LedgerHealthModule } from './areas/ledger-health/ledger-health.module.js';
+import { OutboxModule } from './areas/outbox/outbox.module.js';
 import { PointCategoriesModule } from './areas/point-categories/point-categories.module.js';
 import { PointTransactionsModule } from './areas/point-transactions/point-transactions.module.js';
 import { RafflesModule } from './areas/raffles/raffles.module.js';
@@ -18,6 +19,7 @@ import { DirectoryModule } from './core/directory/directory.module.js';
 import { HttpModule } from './core/http/http.module.js';
 import { LedgerModule } from './core/ledger/ledger.module.js';
 import { LiveModule } from './core/live/live.module.js';
+import { MailModule } from './core/mail/mail.module.js';
 import { type Platform, PlatformModule } from './core/platform/platform.module.js';
 import { ReadModelModule } from './core/readmodel/read-model.module.js';
 import { HealthModule } from './operations/health/health.module.js';
@@ -31,6 +33,7 @@ export class AppModule {
         PlatformModule.on(platform),
         LedgerModule,
         HttpModule,
+        MailModule,
         AuthModule,
         ReadModelModule,
         DirectoryModule,
@@ -47,6 +50,7 @@ export class AppModule {
         LedgerHealthModule,
         SchoolsModule,
         SetupModule,
+        OutboxModule,
         StudentPortalModule,
         LiveModule,
         HealthModule,

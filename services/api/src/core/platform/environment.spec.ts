@@ -19,6 +19,7 @@ describe('the environment', () => {
       servesDocs: true,
       webDir: 'dist/web',
       logLevel: 'info',
+      hasMailServer: false,
     });
   });
 

@@ -22,6 +22,7 @@ export const apiSettings = settings
     MAX_CONNECTIONS_PER_ADDRESS: true,
     METRICS_TOKEN: true,
     LOG_LEVEL: true,
+    SMTP_URL: true,
   })
   .extend({ EVENT_STORE_URL: eventStoreUrl.optional() });
 
@@ -46,6 +47,8 @@ export type Environment = {
   servesDocs: boolean;
   webDir: string;
   logLevel: string;
+  /** Whether the worker has a mail server: both read the same settings. */
+  hasMailServer: boolean;
 };
 
 /** @throws WrongEnvironment that names every variable that is missing or wrong */
@@ -70,6 +73,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     servesDocs: parsed.API_DOCS === undefined ? parsed.NODE_ENV !== 'production' : parsed.API_DOCS === '1',
     webDir: parsed.WEB_DIR,
     logLevel: parsed.LOG_LEVEL,
+    hasMailServer: parsed.SMTP_URL !== undefined,
   };
 }
 

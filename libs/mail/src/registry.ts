@@ -1,0 +1,14 @@
+import { invitation } from './kinds/invitation.js';
+import { passwordChanged } from './kinds/password-changed.js';
+import { passwordReset } from './kinds/password-reset.js';
+import { signInLink } from './kinds/sign-in-link.js';
+import { type MailKind } from './mail-kind.js';
+
+const KINDS: readonly MailKind[] = [signInLink, passwordReset, passwordChanged, invitation];
+
+/** @throws if a newer release has written the mail */
+export function mailKindOf(name: string): MailKind {
+  const kind = KINDS.find((each) => each.name === name);
+  if (kind === undefined) throw new Error(`There is no kind of mail called ${name}`);
+  return kind;
+}

@@ -1,0 +1,49 @@
+import { readVariables } from '#runtime/environment';
+import { requirePublicUrl, settings } from '#runtime/settings';
+
+export const workerSettings = settings.pick({
+  DATABASE_URL: true,
+  REDIS_URL: true,
+  SMTP_URL: true,
+  MAIL_FROM: true,
+  LAUREL_SECRET: true,
+  LAUREL_PREVIOUS_SECRETS: true,
+  PUBLIC_URL: true,
+  PORT: true,
+  NODE_ENV: true,
+  LOG_LEVEL: true,
+});
+
+export type Config = {
+  databaseUrl: string;
+  /** Undefined: the queue is in the database. */
+  redisUrl: string | undefined;
+  /** Undefined: only the demo, which has an outbox instead, can send mail. */
+  smtpUrl: string | undefined;
+  /** Undefined: an address at the host of `baseUrl`. */
+  mailFrom: string | undefined;
+  /** The first is for writing, all of them for reading. */
+  secrets: readonly [string, ...string[]];
+  /** Where people reach Laurel. */
+  baseUrl: string;
+  /** Serves real people. */
+  isProduction: boolean;
+  logLevel: string;
+};
+
+/** @throws WrongEnvironment that names every variable that is missing or wrong */
+export function readConfig(variables: NodeJS.ProcessEnv): Config {
+  const read = readVariables(workerSettings, variables);
+  const isProduction = read.NODE_ENV === 'production';
+  requirePublicUrl(isProduction, read.PUBLIC_URL);
+  return {
+    databaseUrl: read.DATABASE_URL,
+    redisUrl: read.REDIS_URL,
+    smtpUrl: read.SMTP_URL,
+    mailFrom: read.MAIL_FROM,
+    secrets: [read.LAUREL_SECRET, ...read.LAUREL_PREVIOUS_SECRETS],
+    baseUrl: read.PUBLIC_URL ?? `http://localhost:${read.PORT}`,
+    isProduction,
+    logLevel: read.LOG_LEVEL,
+  };
+}

@@ -1,0 +1,57 @@
+import { createDatabase } from '#database/connect';
+import { isDemoDatabase } from '#database/demo-database';
+import type { Database } from '#database/schema';
+import { handle } from '#jobs/job';
+import { JOBS, sendMail } from '#jobs/registry';
+import { runJobs } from '#jobs/run-jobs';
+import { mailSender } from '#mail/mail-sender';
+import { TokenSeals } from '#mail/token-seals';
+import {
+  defaultSender,
+  type MailTransport,
+  noTransport,
+  outboxTransport,
+  smtpTransport,
+} from '#mail/transport';
+import { Keyring } from '#runtime/keyring';
+import type { Logger } from '#runtime/logger';
+import { createPool } from '#runtime/pg';
+import { type Kysely } from 'kysely';
+import { type Config } from './config.js';
+
+const CONNECTIONS = 8;
+
+/** Works off the jobs of one installation until `signal` is aborted. */
+export async function runWorker(
+  config: Config,
+  log: Pick<Logger, 'warn' | 'error'>,
+  signal: AbortSignal,
+): Promise<void> {
+  const { databaseUrl, redisUrl, secrets, baseUrl } = config;
+  const pool = createPool({
+    url: databaseUrl,
+    max: CONNECTIONS,
+    onIdleError: (err) => log.warn({ err }, 'an idle connection broke'),
+  });
+  const db = createDatabase(pool);
+  const transport = await transportOf(config, db, log);
+  const seals = new TokenSeals(new Keyring(secrets));
+  const handled = [handle(sendMail, mailSender({ db, seals, transport, baseUrl }))];
+  try {
+    await runJobs({ db, databaseUrl, redisUrl, jobs: JOBS, handled, log }, signal);
+  } finally {
+    transport.close();
+    await db.destroy();
+  }
+}
+
+async function transportOf(
+  { smtpUrl, mailFrom, baseUrl, isProduction }: Config,
+  db: Kysely<Database>,
+  log: Pick<Logger, 'warn'>,
+): Promise<MailTransport> {
+  if (smtpUrl !== undefined) return smtpTransport(smtpUrl, mailFrom ?? defaultSender(baseUrl));
+  if (!isProduction && (await isDemoDatabase(db))) return outboxTransport(db);
+  log.warn('no mail can be sent: SMTP_URL is missing');
+  return noTransport;
+}
