@@ -23,7 +23,7 @@ export function startService(entry: string, environment: Record<string, string>)
       NODE_OPTIONS: '',
       LAUREL_SECRET: SECRET,
       METRICS_TOKEN,
-      // The document of the api takes longer to create than the rest of a start. An empty setting serves it as usual.
+      // Serving the docs takes a tenth of a start. With an empty setting, they are served as usual.
       API_DOCS: '0',
       ...environment,
     },
