@@ -28,6 +28,7 @@ export const readModelNotice = z.object({
 });
 export type ReadModelNotice = z.infer<typeof readModelNotice>;
 
+/** The name under which a shard's checkpoint is stored; `parseCheckpointName` reads it. */
 export function checkpointName({ index, count }: Shard): string {
   return `readmodel/${index}-of-${count}`;
 }

@@ -16,6 +16,7 @@ export const MAX_NOTE_LENGTH = 500;
 /** An award of more than 1 point, or to more students than this, needs confirmation before it is sent. */
 export const CONFIRM_ABOVE_STUDENTS = 10;
 
+/** Whether an award of `amount` points to each of so many students needs confirmation. */
 export function needsConfirmation(amount: number, students: number): boolean {
   return amount > DEFAULT_AWARD || students > CONFIRM_ABOVE_STUDENTS;
 }

@@ -3,6 +3,7 @@
  * `YYYY-MM-DD`, a time zone an IANA name. For a name that this system does not know, days are UTC days.
  */
 
+/** Whether this system knows a time zone of this name. */
 export function isTimeZone(name: string): boolean {
   return newCalendar(name) !== undefined;
 }

@@ -114,6 +114,7 @@ export interface EventStore {
   close(): Promise<void>;
 }
 
+/** The stream is at another revision than the append expected: nothing was written. */
 export class VersionConflict extends Error {
   override readonly name = 'VersionConflict';
   constructor(
@@ -124,6 +125,7 @@ export class VersionConflict extends Error {
   }
 }
 
+/** No certain answer came. To learn the outcome, send the same append again. */
 export class AppendOutcomeUnknown extends Error {
   override readonly name = 'AppendOutcomeUnknown';
   constructor(stream: string, cause: unknown) {
@@ -131,6 +133,7 @@ export class AppendOutcomeUnknown extends Error {
   }
 }
 
+/** The store refuses this append for good, for example because it is too large: nothing was written. */
 export class AppendInvalid extends Error {
   override readonly name = 'AppendInvalid';
   constructor(stream: string, cause: unknown) {
@@ -138,6 +141,7 @@ export class AppendInvalid extends Error {
   }
 }
 
+/** The store does not answer. If an append throws it, nothing was written. */
 export class EventStoreUnavailable extends Error {
   override readonly name: string = 'EventStoreUnavailable';
   constructor(cause: unknown, message = 'The event store does not answer') {

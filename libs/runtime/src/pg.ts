@@ -89,6 +89,7 @@ export function createClient(url: string, timeoutMs = 10_000): pg.Client {
   return client;
 }
 
+/** Does the work in a transaction of this connection, and rolls it back if the work fails. @throws what the work throws */
 export async function inTransaction<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
   await client.query('BEGIN');
   try {

@@ -14,6 +14,7 @@ export const memorySnapshot = z.object({
 });
 type MemorySnapshot = z.infer<typeof memorySnapshot>;
 
+/** What a snapshot stores of a command memory; `memoryOfSnapshot` restores it. */
 export function snapshotOfMemory({ chunks, newestAt, forgottenUntil }: CommandMemory): MemorySnapshot {
   const packed = Buffer.concat(chunks.map(({ commands, size }) => commands.bytes(size)));
   return {

@@ -10,6 +10,7 @@ export function packId(uuid: string): PackedId {
   return [high >>> 0, low >>> 0];
 }
 
+/** A command as the memory keeps it; `revision` is that of its first event. */
 export function pack(commandId: string, fingerprint: string, revision: number): PackedCommand {
   return { id: packId(commandId), fingerprint: shortened(fingerprint), revision };
 }

@@ -38,6 +38,7 @@ export const initialState: LedgerState = {
   commands: emptyMemory,
 };
 
+/** A student's points; 0 for one who never had any. */
 export function balanceOf(state: LedgerState, studentId: string): number {
   return state.balances.get(studentId, 0);
 }

@@ -7,6 +7,7 @@ const UNKNOWN = 2n ** 64n - 1n;
 /** Sorts before every position, so waiting for it ends at once. */
 const NOT_KNOWN: Position = '';
 
+/** The position of an event; the empty one if the server did not tell its place. */
 export function toPosition(place: LogPosition | undefined): Position {
   if (place === undefined || place.commit === UNKNOWN) return NOT_KNOWN;
   return `${pad(place.commit)}-${pad(place.prepare)}`;

@@ -17,6 +17,7 @@ import { isOfLedger, toRecordedEvent } from './recorded-event.js';
 import type { Delivery } from './supervise.js';
 import { Tombstones } from './tombstones.js';
 
+/** A stream's events from a revision on, none of a missing or deleted stream. @throws EventStoreUnavailable */
 export async function* readStream(
   connection: KurrentConnection,
   stream: string,
@@ -42,6 +43,7 @@ export async function* readStream(
   }
 }
 
+/** The ledger's events after a position, in the order of the server's log. @throws EventStoreUnavailable */
 export async function* readAll(
   connection: KurrentConnection,
   after: Position | undefined,

@@ -7,6 +7,7 @@ export const isOfLedger = (event: ServerEvent | undefined, family: string): even
   // A tombstone is an event of the stream too.
   event !== undefined && event.streamId.startsWith(family) && !event.type.startsWith('$');
 
+/** Maps an event of the client to one of the port. Its position is empty if the server did not tell it. */
 export function toRecordedEvent(event: ServerEvent): RecordedEvent {
   return {
     id: event.id,

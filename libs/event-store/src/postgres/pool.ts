@@ -9,6 +9,7 @@ export type PoolOptions = {
   queryTimeoutMs?: number;
 };
 
+/** The pool of the event store. Times are in milliseconds. */
 export function createPool({ poolSize = 8, ...options }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({ ...clientConfig(options), max: poolSize });
   // The pool removes a broken connection, and its query fails. Without listeners, the error event (on the pool while
@@ -18,6 +19,7 @@ export function createPool({ poolSize = 8, ...options }: PoolOptions): pg.Pool {
   return pool;
 }
 
+/** Settings of each connection of the event store, in the pool or on its own. */
 export function clientConfig({
   databaseUrl,
   connectTimeoutMs = 3_000,

@@ -8,6 +8,7 @@ export const BEGINNING: Place = { epoch: 0, xid: '0', ordinal: 0 };
 
 const POSITION = /^(\d{5})-(\d{20})-(\d{6})$/;
 
+/** Positions sort as strings like their places in the global order. */
 export function toPosition({ epoch, xid, ordinal }: Place): Position {
   return `${pad(epoch, 5)}-${xid.padStart(20, '0')}-${pad(ordinal, 6)}`;
 }

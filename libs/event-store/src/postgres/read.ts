@@ -62,6 +62,7 @@ export const ANY_AFTER = `
 
 type Row = Place & Omit<RecordedEvent, 'position' | 'recordedAt'> & { recorded_at: Date };
 
+/** At most `limit` events of a stream, from a revision on. */
 export async function readStream(
   pool: pg.Pool,
   stream: string,

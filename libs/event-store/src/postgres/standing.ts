@@ -32,16 +32,19 @@ const REACHES = `
   SELECT ($1::integer, $2::xid8) < (epoch, pg_snapshot_xmax(pg_current_snapshot())) AS reaches
   FROM ledger.live_epoch`;
 
+/** Whether the ledger has come as far as a place that it once returned. */
 export async function reaches(pool: pg.Pool, { epoch, xid }: Place): Promise<boolean> {
   const { rows } = await pool.query<{ reaches: boolean }>(REACHES, [epoch, xid]);
   return rows[0]?.reaches === true;
 }
 
+/** How many events come after a place, up to `MOST_COUNTED`, and the age of the oldest in seconds. */
 export async function lagAfter(pool: pg.Pool, { epoch, xid, ordinal }: Place): Promise<Lag> {
   const { rows } = await pool.query<Lag>({ name: 'ledger-lag', text: LAG, values: [epoch, xid, ordinal] });
   return rows[0] ?? { events: 0, seconds: 0 };
 }
 
+/** The oldest transaction that hides committed events from readers; undefined if there is none. */
 export async function oldestHiding(pool: pg.Pool): Promise<Horizon | undefined> {
   const { rows } = await pool.query<Horizon>({ name: 'ledger-horizon', text: HORIZON });
   return rows[0];

@@ -1,0 +1,70 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { carryOut, intents, ofType } from './histories.js';
+
+describe('the histories that the properties are tested on', () => {
+  it('contain every event', () => {
+    const events = fc.sample(intents, { numRuns: 300, seed: 1 }).flatMap((wanted) => carryOut(wanted).events);
+    expect(new Set(events.map(({ type }) => type)).size).toBe(9);
+  });
+
+  it('contain every rejection that depends on what happened before', () => {
+    const steps = fc.sample(intents, { numRuns: 300, seed: 1 }).flatMap((wanted) => carryOut(wanted).steps);
+    const codes = steps.flatMap(({ decision }) =>
+      decision.outcome === 'rejected' ? [decision.rejection.code] : [],
+    );
+    for (const code of [
+      'already-reversed',
+      'insufficient-points',
+      'nothing-to-reset',
+      'points-already-spent',
+      'raffle-drawn',
+      'raffle-without-entries',
+      'redemption-not-open',
+      'reward-full',
+    ]) {
+      expect(codes).toContain(code);
+    }
+  });
+});
+
+describe('the fulfillments that the properties are tested on', () => {
+  const steps = fc.sample(intents, { numRuns: 300, seed: 1 }).flatMap((wanted) => carryOut(wanted).steps);
+
+  it('are reopened, refunded and fulfilled again', () => {
+    const reopened = steps.flatMap(({ command, decision }) =>
+      command.type === 'ReopenRedemption' && decision.outcome === 'accepted' ? [command] : [],
+    );
+    expect(reopened.length).toBeGreaterThan(10);
+    const again = steps.filter(
+      ({ command, decision, before }) =>
+        (command.type === 'FulfillRedemptions' || command.type === 'RefundRedemption') &&
+        decision.outcome === 'accepted' &&
+        ofType(before, 'RedemptionReopened').some(({ data }) =>
+          JSON.stringify(command).includes(`"${data.redemptionId}"`),
+        ),
+    );
+    expect(new Set(again.map(({ command }) => command.type)).size).toBe(2);
+  });
+
+  const fulfillments = steps.flatMap(({ command, decision }) =>
+    command.type === 'FulfillRedemptions' ? [{ ids: command.redemptionIds, decision }] : [],
+  );
+
+  it('contain two and more at once', () => {
+    const many = fulfillments.filter(
+      ({ ids, decision }) => ids.length > 1 && decision.outcome === 'accepted',
+    );
+    expect(many.length).toBeGreaterThan(10);
+  });
+
+  it('contain many redemptions of which some are closed', () => {
+    const mixed = fulfillments.filter(
+      ({ ids, decision }) =>
+        decision.outcome === 'rejected' &&
+        decision.rejection.code === 'redemption-not-open' &&
+        decision.rejection.redemptionIds.length < ids.length,
+    );
+    expect(mixed.length).toBeGreaterThan(10);
+  });
+});
