@@ -1,10 +1,13 @@
-import { READ_MODEL_CHANNEL, type ReadModelNotice } from '#database/checkpoint';
+import { READ_MODEL_CHANNEL, readModelNotice } from '#database/checkpoint';
 import { type Position } from '#event-store/event-store';
 import { runProjector } from '#projector/projector';
 import { LIMITS } from '#projector/runner/entry-batches';
 import { PostgresEventStore } from '#event-store/postgres/postgres-event-store';
+import { jsonOf } from '#runtime/channel';
 import pg from 'pg';
 import { pino } from 'pino';
+
+const NOTICE = jsonOf(readModelNotice);
 
 /** Runs a projector until it has committed everything up to a position; resolves to the seconds that took. */
 export async function projectUntil(url: string, position: Position): Promise<number> {
@@ -14,9 +17,9 @@ export async function projectUntil(url: string, position: Position): Promise<num
   const stopping = new AbortController();
   try {
     const arrived = new Promise<void>((resolve) => {
-      listener.on('notification', ({ payload = '{}' }) => {
-        const notice = JSON.parse(payload) as Partial<ReadModelNotice>;
-        if ((notice.position ?? '') >= position) resolve();
+      listener.on('notification', ({ payload = '' }) => {
+        const { position: reached = '' } = NOTICE.parse(payload);
+        if (reached >= position) resolve();
       });
     });
     await listener.query(`LISTEN ${READ_MODEL_CHANNEL}`);

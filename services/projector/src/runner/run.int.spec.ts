@@ -1,5 +1,6 @@
-import { READ_MODEL_CHANNEL, type ReadModelNotice } from '#database/checkpoint';
+import { READ_MODEL_CHANNEL, readModelNotice, type ReadModelNotice } from '#database/checkpoint';
 import { allOf } from '#event-store/testing/events';
+import { jsonOf } from '#runtime/channel';
 import { createClient } from '#runtime/pg';
 import { createMigratedDatabase, holdLock, serverUrl } from '#test/setup/database';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
@@ -55,7 +56,8 @@ describe('a projector', () => {
   it('announces its changes: the position, and by school the classes, topics and first revision', async () => {
     const listener = createClient(world.url);
     const heard: ReadModelNotice[] = [];
-    listener.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? '') as ReadModelNotice));
+    const notice = jsonOf(readModelNotice);
+    listener.on('notification', ({ payload = '' }) => heard.push(notice.parse(payload)));
     await listener.connect();
     await listener.query(`LISTEN ${READ_MODEL_CHANNEL}`);
     await world.record(school, [awarded(['ada'], { amount: 5 }), redeemed('r', 'ada', 1, { class: '5c' })]);
