@@ -1,6 +1,6 @@
-import { createPool } from '#runtime/pg';
+import { ask, createPool } from '#runtime/pg';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '../setup/database.js';
+import { createMigratedDatabase, createTestDatabase, type TestDatabase } from '../setup/database.js';
 import { runProgram } from '../setup/program.js';
 
 describe('the admin command', () => {
@@ -16,7 +16,7 @@ describe('the admin command', () => {
 
   it('migrates an empty database, and does nothing the second time', async () => {
     expect((await admin(['migrate'])).stdout).toBe(
-      'Migrated: 0001-baseline, 0002-names-of-users, 0003-open-redemptions, 0001-events, 0001-snapshots\n',
+      'Migrated: 0001-baseline, 0002-names-of-users, 0003-open-redemptions, 0004-jobs-and-mail, 0001-events, 0001-snapshots\n',
     );
     expect((await admin(['migrate'])).stdout).toBe('Nothing to migrate\n');
   });
@@ -29,6 +29,23 @@ describe('the admin command', () => {
       expect(stdout).toContain('Sign in at https://laurel.example/login\n');
     } finally {
       await bare.drop();
+    }
+  });
+
+  it('migrates the ledger before it creates an executive administrator, even if nothing else is behind', async () => {
+    const behind = await createMigratedDatabase();
+    try {
+      await ask(behind.url, (client) =>
+        client.query(`DROP TABLE ledger.snapshots, ledger.snapshot_versions;
+                      DELETE FROM ledger.migrations WHERE name = '0001-snapshots'`),
+      );
+      await admin(['create-executive', 'a@district.test'], { DATABASE_URL: behind.url });
+      const { rows } = await ask(behind.url, (client) =>
+        client.query('SELECT name FROM ledger.migrations ORDER BY name'),
+      );
+      expect(rows).toEqual([{ name: '0001-events' }, { name: '0001-snapshots' }]);
+    } finally {
+      await behind.drop();
     }
   });
 

@@ -62,7 +62,10 @@ describe('the readiness of an api', () => {
   });
 
   it('tells strangers nothing of databases and sessions', async () => {
-    expect((await ready({ 'x-forwarded-for': '203.0.113.7' })).body).toMatchObject({ standing: null });
+    expect((await ready({ 'x-forwarded-for': '203.0.113.7' })).body).toMatchObject({
+      pendingMigrations: null,
+      standing: null,
+    });
   });
 
   it('counts what the projector parked', async () => {

@@ -206,19 +206,23 @@ describe('health', () => {
     expect(body).toMatchObject({ status: 'ready', checks: { database: 'ok', migrations: 'ok' } });
   });
 
-  it('is not ready while a migration is missing', async () => {
-    const [last] = (
-      await world.pool.query<{ name: string }>(
-        `DELETE FROM kysely_migration WHERE name = (SELECT max(name) FROM kysely_migration) RETURNING *`,
-      )
-    ).rows;
-    const { status, body } = await world.api.client().send('GET', '/health/ready');
-    expect(status).toBe(503);
-    expect(body).toMatchObject({ status: 'not-ready', checks: { database: 'ok', migrations: 'failed' } });
-    await world.pool.query(
-      'INSERT INTO kysely_migration SELECT * FROM json_populate_record(NULL::kysely_migration, $1)',
-      [last],
+  it.each([
+    ['kysely_migration', 'directory'],
+    ['ledger.migrations', 'ledger'],
+  ])('is not ready while a migration is missing in %s, and says which', async (table, missing) => {
+    const { rows } = await world.pool.query<{ name: string; row: object }>(
+      `DELETE FROM ${table} m WHERE name = (SELECT max(name) FROM ${table}) RETURNING name, to_jsonb(m) AS row`,
     );
+    const { status, body } = await world.api.client().send('GET', '/health/ready');
+    await world.pool.query(`INSERT INTO ${table} SELECT * FROM jsonb_populate_record(NULL::${table}, $1)`, [
+      rows[0]?.row,
+    ]);
+    expect(status).toBe(503);
+    expect(body).toMatchObject({
+      status: 'not-ready',
+      checks: { database: 'ok', migrations: 'failed' },
+      pendingMigrations: { directory: [], ledger: [], [missing]: [rows[0]?.name] },
+    });
   });
 
   it('gives its figures to a scraper that sends the token', async () => {

@@ -36,6 +36,7 @@ function rightsOfApi(name: string): string[] {
     `GRANT EXECUTE ON FUNCTION directory.erase_audit_log TO ${api}`,
     `GRANT SELECT ON kysely_migration TO ${api}`,
     `GRANT SELECT, INSERT, UPDATE, DELETE ON ledger.snapshots, ledger.snapshot_versions TO ${api}`,
+    `GRANT SELECT ON ledger.migrations TO ${api}`,
     `GRANT SELECT ON ALL TABLES IN SCHEMA readmodel TO ${api}`,
     `GRANT INSERT, UPDATE ON readmodel.rebuild_requests TO ${api}`,
   ];

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '#test/setup/database';
 import { NO_STREAM } from '../event-store.js';
 import { all, events } from '../testing/events.js';
-import { migrate } from './migrate.js';
+import { migrate, pendingMigrations } from './migrate.js';
 import { PostgresEventStore } from './postgres-event-store.js';
 
 let database: TestDatabase;
@@ -43,6 +43,22 @@ describe('the schema of the ledger', () => {
   });
 });
 
+describe('the migrations that have not run', () => {
+  const pending = () => pendingMigrations(pool, ['events', 'snapshots']);
+
+  it('are all of them in an empty database, and none in a migrated one', async () => {
+    await expect(pending()).resolves.toEqual(['0001-events', '0001-snapshots']);
+    await migrate(pool);
+    await expect(pending()).resolves.toEqual([]);
+  });
+
+  it('are those of the parts that the database is to hold', async () => {
+    await migrate(pool, ['snapshots']);
+    await expect(pending()).resolves.toEqual(['0001-events']);
+    await expect(pendingMigrations(pool, ['snapshots'])).resolves.toEqual([]);
+  });
+});
+
 describe('a ledger from before the baseline', () => {
   const STEPS = ['001 epochs', '002 events', '011 delete events for good', '012 append looks each event up'];
 
@@ -55,6 +71,7 @@ describe('a ledger from before the baseline', () => {
       `INSERT INTO ledger.snapshots (stream, revision, state_version, state) VALUES ('ledger-maple', 2, 1, '')`,
     );
     await record(...STEPS);
+    await expect(pendingMigrations(pool, ['events'])).resolves.toEqual(['0001-events']);
     await expect(migrate(pool)).resolves.toEqual(['0001-snapshots']);
     expect(await recorded()).toEqual(['0001-events', '0001-snapshots']);
     expect(await all(store.read('ledger-maple', 0))).toHaveLength(3);

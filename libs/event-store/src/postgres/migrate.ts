@@ -28,18 +28,37 @@ export async function migrate(
   }
 }
 
+/**
+ * The names of the migrations of these parts that have not run yet; all of them in a database without the schema.
+ * @param pool its user must be allowed to read `ledger.migrations`
+ */
+export async function pendingMigrations(pool: pg.Pool, parts: readonly LedgerPart[]): Promise<string[]> {
+  const { rows } = await pool.query<{ exists: boolean }>(
+    `SELECT to_regclass('ledger.migrations') IS NOT NULL AS exists`,
+  );
+  const applied = rows[0]?.exists === true ? await appliedMigrations(pool) : new Set<string>();
+  return missingFrom(applied, parts).map(({ name }) => name);
+}
+
 async function applyMissing(client: pg.PoolClient, parts: readonly LedgerPart[]): Promise<string[]> {
   await client.query('CREATE SCHEMA IF NOT EXISTS ledger');
   await client.query(
     'CREATE TABLE IF NOT EXISTS ledger.migrations (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())',
   );
   await adoptBaseline(client);
-  const { rows } = await client.query<{ name: string }>('SELECT name FROM ledger.migrations');
-  const applied = new Set(rows.map(({ name }) => name));
-  const missing = parts.flatMap((part) => migrations[part]).filter(({ name }) => !applied.has(name));
+  const missing = missingFrom(await appliedMigrations(client), parts);
   for (const { name, steps } of missing) {
     for (const step of steps) await client.query(step);
     await client.query('INSERT INTO ledger.migrations (name) VALUES ($1)', [name]);
   }
   return missing.map(({ name }) => name);
+}
+
+async function appliedMigrations(client: pg.Pool | pg.PoolClient): Promise<Set<string>> {
+  const { rows } = await client.query<{ name: string }>('SELECT name FROM ledger.migrations');
+  return new Set(rows.map(({ name }) => name));
+}
+
+function missingFrom(applied: ReadonlySet<string>, parts: readonly LedgerPart[]) {
+  return parts.flatMap((part) => migrations[part]).filter(({ name }) => !applied.has(name));
 }

@@ -1,4 +1,3 @@
-import { pendingMigrations } from '#database/migrate';
 import { environmentOrExit } from '#runtime/environment';
 import { loggableError } from '#runtime/loggable-error';
 import { type Database } from '#database/schema';
@@ -8,7 +7,7 @@ import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { type Environment, readEnvironment } from '../../core/platform/environment.js';
 import { createExecutive } from './create-executive.js';
-import { migrateAll, migrationDatabase } from './migrate-all.js';
+import { isBehind, migrateAll, migrationDatabase } from './migrate-all.js';
 
 const USAGE = `Usage:
   npm run admin -- migrate                    brings the database to its newest shape
@@ -24,7 +23,7 @@ async function run(db: Kysely<Database>, environment: Environment, args: readonl
   }
   if (command === 'create-executive' && email !== undefined) {
     // This command may be the first one on a new database.
-    if ((await pendingMigrations(db)).length > 0) await migrateAll(db, environment);
+    if (await isBehind(db, environment)) await migrateAll(db, environment);
     const given = process.env['LAUREL_PASSWORD'];
     const password = given ?? randomBytes(12).toString('base64url');
     await createExecutive(db, { email, password });

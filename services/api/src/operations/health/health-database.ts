@@ -3,30 +3,46 @@ import type { Database } from '#database/schema';
 import { createPool } from '#runtime/pg';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { type Kysely } from 'kysely';
+import type pg from 'pg';
 import { type Environment } from '../../core/platform/environment.js';
 import { LOGGER, type Logger } from '../../core/platform/logger.js';
 import { ENVIRONMENT } from '../../core/platform/tokens.js';
+import { type LedgerDatabase, ledgerDatabases } from '../ledger-databases.js';
 
 /** Maximum wait for a health check's queries. */
 export const PATIENCE_MS = 800;
+
+/** Part of the ledger, and the connections to its database. */
+type Ledger = Pick<LedgerDatabase, 'parts'> & { pool: pg.Pool };
 
 /** Separate connections for health checks, so that they neither wait behind requests nor as long as requests may. */
 @Injectable()
 export class HealthDatabase implements OnApplicationShutdown {
   readonly db: Kysely<Database>;
+  /** What the product's database holds of the ledger. */
+  readonly ledger: Ledger;
+  /** The events, if they are in a Postgres of their own. */
+  readonly events: Ledger | undefined;
 
-  constructor(@Inject(ENVIRONMENT) { databaseUrl }: Environment, @Inject(LOGGER) logger: Logger) {
-    const pool = createPool({
-      url: databaseUrl,
-      max: 2,
-      connectTimeoutMs: PATIENCE_MS,
-      queryTimeoutMs: PATIENCE_MS,
-      onIdleError: (err) => logger.warn({ err }, 'an idle connection broke'),
-    });
-    this.db = createDatabase(pool);
+  constructor(@Inject(ENVIRONMENT) environment: Environment, @Inject(LOGGER) logger: Logger) {
+    const open = ({ url, parts }: LedgerDatabase): Ledger => ({ parts, pool: poolOf(url, logger) });
+    const [own, events] = ledgerDatabases(environment, environment.databaseUrl);
+    this.ledger = open(own);
+    this.events = events && open(events);
+    this.db = createDatabase(this.ledger.pool);
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await this.db.destroy();
+    await Promise.all([this.db.destroy(), this.events?.pool.end()]);
   }
+}
+
+function poolOf(url: string, logger: Logger): pg.Pool {
+  return createPool({
+    url,
+    max: 2,
+    connectTimeoutMs: PATIENCE_MS,
+    queryTimeoutMs: PATIENCE_MS,
+    onIdleError: (err) => logger.warn({ err }, 'an idle connection broke'),
+  });
 }

@@ -23,7 +23,7 @@ const ready = route({
   path: '/health/ready',
   access: 'public',
   summary:
-    'Whether requests can be served: the database answers with the newest schema, and busy schools are loaded.',
+    'Whether requests can be served: the database answers with the newest schemas, and busy schools are loaded.',
   response: z.unknown(),
 });
 const metrics = route({
@@ -56,7 +56,7 @@ export class HealthController {
   ): Promise<ReadinessReport> {
     const report = await this.readiness.check();
     void reply.code(report.status === 'ready' ? 200 : 503);
-    return isStranger(request) ? { ...report, standing: null } : report;
+    return isStranger(request) ? { ...report, pendingMigrations: null, standing: null } : report;
   }
 
   @Endpoint(metrics)

@@ -2,11 +2,12 @@ import { Module } from '@nestjs/common';
 import { HealthDatabase } from './health-database.js';
 import { HealthController } from './health.controller.js';
 import { LedgerStanding } from './ledger-standing.js';
+import { PendingMigrations } from './pending-migrations.js';
 import { Readiness } from './readiness.js';
 import { StandingMetrics } from './standing-metrics.js';
 
 @Module({
   controllers: [HealthController],
-  providers: [HealthDatabase, LedgerStanding, Readiness, StandingMetrics],
+  providers: [HealthDatabase, LedgerStanding, PendingMigrations, Readiness, StandingMetrics],
 })
 export class HealthModule {}

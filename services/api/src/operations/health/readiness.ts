@@ -1,11 +1,9 @@
-import { pendingMigrations } from '#database/migrate';
 import { type EventStoreState } from '#event-store/event-store-state';
-import { Probe } from '#runtime/async';
 import { Inject, Injectable } from '@nestjs/common';
 import { LOGGER, type Logger } from '../../core/platform/logger.js';
 import { SchoolWarmUp } from '../../core/ledger/school-warm-up.js';
-import { HealthDatabase, PATIENCE_MS } from './health-database.js';
 import { LedgerStanding, type Standing } from './ledger-standing.js';
+import { type Pending, PendingMigrations } from './pending-migrations.js';
 
 type Check = 'ok' | 'failed';
 /** Faults that do not stop requests from being served. */
@@ -27,6 +25,8 @@ export type ReadinessReport = {
     eventStore: EventStoreState;
     schools: 'ok' | 'loading';
   };
+  /** Null if the database does not answer, and for strangers. */
+  pendingMigrations: Pending | null;
   degraded: readonly Degradation[];
   standing: Standing | null;
 };
@@ -44,10 +44,8 @@ const WAITING_SECONDS = 300;
  */
 @Injectable()
 export class Readiness {
-  private readonly pending = new Probe(() => pendingMigrations(this.database.db), PATIENCE_MS);
-
   constructor(
-    private readonly database: HealthDatabase,
+    private readonly migrations: PendingMigrations,
     private readonly ledger: LedgerStanding,
     private readonly schools: SchoolWarmUp,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -55,11 +53,11 @@ export class Readiness {
 
   async check(): Promise<ReadinessReport> {
     const [pending, standing, eventStore] = await Promise.all([
-      this.pending.answer().catch((error: unknown) => this.failed(error)),
+      this.migrations.read().catch((error: unknown) => this.failed(error)),
       this.ledger.read().catch((error: unknown) => this.failed(error)),
       this.ledger.eventStoreState(),
     ]);
-    const isMigrated = pending?.length === 0;
+    const isMigrated = pending?.directory.length === 0 && pending.ledger.length === 0;
     return {
       status: isMigrated && this.schools.isReady ? 'ready' : 'not-ready',
       checks: {
@@ -68,6 +66,7 @@ export class Readiness {
         eventStore,
         schools: this.schools.isReady ? 'ok' : 'loading',
       },
+      pendingMigrations: pending,
       degraded: [
         ...(eventStore === 'ok' ? [] : (['read-only'] as const)),
         ...(standing === null ? (['unknown'] as const) : degradations(standing)),
