@@ -1,6 +1,6 @@
 import { routes } from '#contracts/routes';
 import type { Student } from '#contracts/students';
-import { searchCondition, studentsWhere } from '#api/areas/students/student-reader';
+import { studentsFound } from '#api/areas/students/student-reader';
 import { createDatabase } from '#database/connect';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
@@ -171,7 +171,7 @@ describe('searching students', () => {
       );
     await world.pool.query('ANALYZE directory.students');
     const plan = async (text: string) => {
-      const query = studentsWhere(searchCondition(school.id, text)).compile(createDatabase(world.pool));
+      const query = studentsFound(createDatabase(world.pool), school.id, text).compile();
       const { rows } = await world.pool.query<Record<string, string>>(`EXPLAIN ${query.sql}`, [
         ...query.parameters,
       ]);

@@ -3,6 +3,7 @@ import type pg from 'pg';
 export type Plan = {
   'Node Type': string;
   'Relation Name'?: string;
+  'Index Name'?: string;
   'Shared Hit Blocks': number;
   'Shared Read Blocks': number;
   Plans?: Plan[];
@@ -38,9 +39,22 @@ export function scannedTables(plan: Plan, tables: readonly string[]): string[] {
     .filter((name) => tables.includes(name));
 }
 
+/** The indexes that the plan reads. */
+export function usedIndexes(plan: Plan): string[] {
+  return nodes(plan).flatMap((node) => node['Index Name'] ?? []);
+}
+
 export const blocksOf = (plan: Plan): number => plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
 
 const literal = (value: unknown): string =>
   Array.isArray(value) ? `'{${value.join(',')}}'` : `'${String(value)}'`;
 
 const nodes = (plan: Plan): readonly Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)];
+
+/** The UUID of the n-th object of a kind, which is one hexadecimal digit. */
+export const idOf = (kind: string, n: number): string =>
+  `${kind}0000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+
+/** The same UUID as an SQL expression; `n` is one too. */
+export const sqlId = (kind: string, n: string): string =>
+  `('${kind}0000000-0000-4000-8000-' || lpad((${n})::text, 12, '0'))::uuid`;

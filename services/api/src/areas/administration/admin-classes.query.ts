@@ -7,42 +7,47 @@ import { DATABASE } from '../../core/platform/tokens.js';
 import { anyContains, askedSchool, isAsked } from './admin-scope.js';
 import { type ListInput, type Page, readPage } from './page.js';
 
-type Row = {
-  id: string;
-  name: string;
-  description: string | null;
-  created_at: Date;
-  email: string | null;
-  shown_name: string | null;
-  school_id: string;
-  school_name: string;
-  students: number;
-};
-
-const COLUMNS = sql<Row>`
-  c.id, c.name, c.description, c.created_at, t.email, t.shown_name,
-  s.id AS school_id, s.name AS school_name,
-  (SELECT count(*) FROM directory.students p WHERE p.class_id = c.id AND p.archived_at IS NULL) AS students`;
-
 @Injectable()
 export class AdminClassesQuery {
   constructor(@Inject(DATABASE) private readonly db: Kysely<Database>) {}
 
   async run(caller: Administrator, { search = '', schoolId, page }: ListInput): Promise<Page<AdminClass>> {
     const teacher = sql`concat_ws(' ', t.first_name, t.last_name)`;
-    const source = sql`
-      FROM directory.classes c
-      JOIN directory.schools s ON s.id = c.school_id
-      LEFT JOIN directory.users t ON t.id = c.teacher_id
-      WHERE c.archived_at IS NULL AND ${isAsked(askedSchool(caller, schoolId))}
-        AND ${anyContains(search, sql`c.name`, sql`c.description`, sql`t.display_name`, teacher)}`;
-    const parts = { columns: COLUMNS, source, order: sql`lower(c.name), s.name, c.id` };
-    const { items, total } = await readPage(this.db, parts, page);
+    const classes = classesInUse(this.db)
+      .where(isAsked(askedSchool(caller, schoolId)))
+      .where(anyContains(search, sql`c.name`, sql`c.description`, sql`t.display_name`, teacher))
+      .orderBy(sql`lower(c.name)`)
+      .orderBy('s.name')
+      .orderBy('c.id');
+    const { items, total } = await readPage(classes, page);
     return { items: items.map(toAdminClass), total };
   }
 }
 
-function toAdminClass(row: Row): AdminClass {
+/** Active classes `c` with their school `s`, their teacher `t`, if there is one, and their active students. */
+function classesInUse(db: Kysely<Database>) {
+  return db
+    .selectFrom('directory.classes as c')
+    .innerJoin('directory.schools as s', 's.id', 'c.school_id')
+    .leftJoin('directory.users as t', 't.id', 'c.teacher_id')
+    .select(['c.id', 'c.name', 'c.description', 'c.created_at', 't.email', 't.shown_name'])
+    .select(['s.id as school_id', 's.name as school_name'])
+    .select((eb) =>
+      eb
+        .selectFrom('directory.students as p')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('p.class_id', '=', 'c.id')
+        .where('p.archived_at', 'is', null)
+        .$asScalar()
+        .$notNull()
+        .as('students'),
+    )
+    .where('c.archived_at', 'is', null);
+}
+
+type ClassRow = Awaited<ReturnType<ReturnType<typeof classesInUse>['executeTakeFirstOrThrow']>>;
+
+function toAdminClass(row: ClassRow): AdminClass {
   return {
     id: row.id,
     name: row.name,

@@ -7,10 +7,6 @@ import { DATABASE } from '../../core/platform/tokens.js';
 import { anyContains, askedSchool, containing, isAsked } from './admin-scope.js';
 import { type ListInput, type Page, readPage } from './page.js';
 
-const COLUMNS = sql<AdminStudent>`
-  p.id, p.name, p.student_number AS "studentId", p.grade, c.name AS "className",
-  coalesce(b.balance, 0) AS "totalPoints", s.id AS "schoolId", s.name AS "schoolName"`;
-
 @Injectable()
 export class AdminStudentsQuery {
   constructor(@Inject(DATABASE) private readonly db: Kysely<Database>) {}
@@ -20,15 +16,22 @@ export class AdminStudentsQuery {
     const text = sql`(p.name || ' ' || coalesce(p.student_number, '') || ' ' || coalesce(p.grade, ''))`;
     const matches =
       search === ''
-        ? sql`true`
-        : sql`${text} ILIKE ${containing(search)}
+        ? sql<boolean>`true`
+        : sql<boolean>`${text} ILIKE ${containing(search)}
             AND ${anyContains(search, sql`p.name`, sql`p.student_number`, sql`p.grade`)}`;
-    const source = sql`
-      FROM directory.students p
-      JOIN directory.classes c ON c.id = p.class_id
-      JOIN directory.schools s ON s.id = p.school_id
-      LEFT JOIN readmodel.student_balances b ON b.student_id = p.id
-      WHERE p.archived_at IS NULL AND ${isAsked(askedSchool(caller, schoolId))} AND ${matches}`;
-    return readPage(this.db, { columns: COLUMNS, source, order: sql`p.name, p.id` }, page);
+    const students = this.db
+      .selectFrom('directory.students as p')
+      .innerJoin('directory.classes as c', 'c.id', 'p.class_id')
+      .innerJoin('directory.schools as s', 's.id', 'p.school_id')
+      .leftJoin('readmodel.student_balances as b', 'b.student_id', 'p.id')
+      .select(['p.id', 'p.name', 'p.student_number as studentId', 'p.grade', 'c.name as className'])
+      .select(({ fn, lit }) => fn.coalesce('b.balance', lit(0)).as('totalPoints'))
+      .select(['s.id as schoolId', 's.name as schoolName'])
+      .where('p.archived_at', 'is', null)
+      .where(isAsked(askedSchool(caller, schoolId)))
+      .where(matches)
+      .orderBy('p.name')
+      .orderBy('p.id');
+    return readPage(students, page);
   }
 }

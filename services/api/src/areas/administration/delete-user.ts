@@ -1,6 +1,6 @@
 import { type Database } from '#database/schema';
 import { Inject, Injectable } from '@nestjs/common';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, type Transaction } from 'kysely';
 import { type Administrator } from '../../core/auth/administrator.js';
 import { endSessionsOf } from '../../core/auth/sessions-changed.js';
 import { changeDirectory } from '../../core/directory/directory-change.js';
@@ -81,11 +81,21 @@ export class DeleteUser {
 /** Checks again, in the directory too, now that no new session of the user can begin anything. */
 async function isNamed(tx: Transaction<Database>, { id, school_id }: LockedUser): Promise<boolean> {
   if (school_id === null) return true;
-  const { rows } = await sql<{ isNamed: boolean }>`
-    SELECT EXISTS (SELECT FROM directory.audit_log WHERE school_id = ${school_id} AND actor_id = ${id})
-        OR EXISTS (SELECT FROM readmodel.ledger_entries WHERE school_id = ${school_id} AND actor_id = ${id})
-           AS "isNamed"`.execute(tx);
-  return rows[0]?.isNamed ?? true;
+  const { isNamed } = await tx
+    .selectNoFrom(({ exists, or, selectFrom }) =>
+      or(
+        (['directory.audit_log', 'readmodel.ledger_entries'] as const).map((table) =>
+          exists(
+            selectFrom(table)
+              .select('actor_id')
+              .where('school_id', '=', school_id)
+              .where('actor_id', '=', id),
+          ),
+        ),
+      ).as('isNamed'),
+    )
+    .executeTakeFirstOrThrow();
+  return isNamed === true;
 }
 
 async function leave(tx: Transaction<Database>, userId: string): Promise<void> {

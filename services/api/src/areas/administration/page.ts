@@ -1,28 +1,27 @@
 import { ADMIN_PAGE_SIZE, type adminListQuery } from '#contracts/administration';
-import { type Database } from '#database/schema';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type SelectQueryBuilder, type Simplify } from 'kysely';
 import { type z } from 'zod';
 
 export type ListInput = z.output<typeof adminListQuery>;
 export type Page<Item> = { items: Item[]; total: number };
 
-type Parts<Row> = {
-  columns: RawBuilder<Row>;
-  /** The FROM and WHERE clauses. */
-  source: RawBuilder<unknown>;
-  order: RawBuilder<unknown>;
-};
-
-/** Reads one page of a list and the number of rows on all pages. */
-export async function readPage<Row>(
-  db: Kysely<Database>,
-  { columns, source, order }: Parts<Row>,
+/** Reads one page of a sorted list, counted from 1, and the number of rows on all pages. */
+export async function readPage<DB, TB extends keyof DB, Row>(
+  list: SelectQueryBuilder<DB, TB, Row>,
   page: number,
-): Promise<Page<Row>> {
-  const [{ rows }, counted] = await Promise.all([
-    sql<Row>`SELECT ${columns} ${source} ORDER BY ${order}
-             LIMIT ${ADMIN_PAGE_SIZE} OFFSET ${(page - 1) * ADMIN_PAGE_SIZE}`.execute(db),
-    sql<{ total: number }>`SELECT count(*) AS total ${source}`.execute(db),
+  size = ADMIN_PAGE_SIZE,
+): Promise<Page<Simplify<Row>>> {
+  const [items, { total }] = await Promise.all([
+    list
+      .limit(size)
+      .offset((page - 1) * size)
+      .execute(),
+    list
+      .clearSelect()
+      .clearOrderBy()
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .$castTo<{ total: number }>()
+      .executeTakeFirstOrThrow(),
   ]);
-  return { items: rows, total: counted.rows[0]?.total ?? 0 };
+  return { items, total };
 }

@@ -2,23 +2,13 @@ import { createDatabase } from '#database/connect';
 import { type Database } from '#database/schema';
 import { createPool } from '#runtime/pg';
 import { createMigratedDatabase } from '#test/setup/database';
+import { blocksOf, explain, idOf, sqlId, usedIndexes } from '#test/setup/explain';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Kysely } from 'kysely';
 import type pg from 'pg';
-import { linesOf, type StatementFilter, type StatementPart } from './point-transactions.query.js';
-
-type Plan = {
-  'Node Type': string;
-  'Index Name'?: string;
-  'Shared Hit Blocks': number;
-  'Shared Read Blocks': number;
-  Plans?: Plan[];
-};
+import { linesOf } from './point-transactions.query.js';
 
 const [SCHOOLS, CLASSES, CLASS_SIZE, AWARDS] = [10, 20, 30, 500];
-const idOf = (kind: string, n: number) => `${kind}0000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
-const sqlId = (kind: string, n: string) =>
-  `('${kind}0000000-0000-4000-8000-' || lpad((${n})::text, 12, '0'))::uuid`;
 
 describe('Statements, at 300,000 lines of 20 classes', () => {
   let database: { url: string; drop(): Promise<void> };
@@ -51,18 +41,6 @@ describe('Statements, at 300,000 lines of 20 classes', () => {
     await database.drop();
   });
 
-  async function planOf(filter: StatementFilter, part: StatementPart): Promise<Plan> {
-    const { sql, parameters } = linesOf(idOf('a', 7), filter, part).compile(db);
-    const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
-      `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${sql}`,
-      [...parameters],
-    );
-    const plan = rows[0]?.['QUERY PLAN'][0].Plan;
-    if (plan === undefined) throw new Error('There is no plan');
-    return plan;
-  }
-  const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)];
-
   it.each([
     ['the latest of a class', { classId: idOf('b', 7) }, {}, 'point_transactions_by_class'],
     [
@@ -78,8 +56,9 @@ describe('Statements, at 300,000 lines of 20 classes', () => {
       'point_transactions_by_student',
     ],
   ])('100 lines are read along their index, not all history: %s', async (_, filter, from, index) => {
-    const plan = await planOf(filter, { ...from, rows: 101 });
-    expect(nodes(plan).map((node) => node['Index Name'])).toContain(index);
-    expect(plan['Shared Hit Blocks'] + plan['Shared Read Blocks']).toBeLessThan(1_500);
+    const statement = linesOf(idOf('a', 7), filter, { ...from, rows: 101 }).compile(db);
+    const plan = await explain(pool, 'force_custom_plan', statement);
+    expect(usedIndexes(plan)).toContain(index);
+    expect(blocksOf(plan)).toBeLessThan(1_500);
   });
 });

@@ -1,29 +1,30 @@
 import { type Reward } from '#contracts/reward';
+import { type Database } from '#database/schema';
 import { spotsLeft } from '#domain/reward-limits';
+import { type Kysely } from 'kysely';
 import { type Caller } from '../../core/auth/caller.js';
 import { mayManage } from './reward-rights.js';
 
-export type RewardRow = {
-  id: string;
-  name: string;
-  description: string | null;
-  type: 'standard' | 'raffle';
-  point_cost: number;
-  quantity: number | null;
-  class_id: string | null;
-  class_name: string | null;
-  is_active: boolean;
-  raffle_winners: number | null;
-  raffle_end_date: Date | null;
-  raffle_seed_commitment: string | null;
-  created_at: Date;
-  version: number;
-  created_by: string | null;
-  teacher_id: string | null;
-  redeemed: number;
-  entries: number;
-  is_drawn: boolean;
-};
+/** Rewards `r` with their class `c`, if they have one, and what the ledger says of them. */
+export function rewardsOf(db: Kysely<Database>, { schoolId }: Pick<Caller, 'schoolId'>) {
+  return db
+    .selectFrom('directory.rewards as r')
+    .leftJoin('directory.classes as c', 'c.id', 'r.class_id')
+    .leftJoin('readmodel.reward_stock as s', 's.reward_id', 'r.id')
+    .leftJoin('readmodel.raffle_draws as d', 'd.reward_id', 'r.id')
+    .select(['r.id', 'r.name', 'r.description', 'r.type', 'r.point_cost', 'r.quantity', 'r.class_id'])
+    .select(['c.name as class_name', 'r.is_active', 'r.raffle_winners', 'r.raffle_end_date'])
+    .select(['r.raffle_seed_commitment', 'r.created_at', 'r.version', 'r.created_by', 'c.teacher_id'])
+    .select(({ eb, fn, lit }) => [
+      fn.coalesce('s.redeemed', lit(0)).as('redeemed'),
+      fn.coalesce('s.entries', lit(0)).as('entries'),
+      eb('d.reward_id', 'is not', null).as('is_drawn'),
+    ])
+    .where('r.school_id', '=', schoolId);
+}
+
+export type RewardsQuery = ReturnType<typeof rewardsOf>;
+type RewardRow = Awaited<ReturnType<RewardsQuery['executeTakeFirstOrThrow']>>;
 
 export function toReward(row: RewardRow, reader: Pick<Caller, 'role' | 'userId'>): Reward {
   return {
@@ -41,7 +42,7 @@ export function toReward(row: RewardRow, reader: Pick<Caller, 'role' | 'userId'>
     ...spotsOf(row),
     raffleWinners: row.raffle_winners,
     raffleEndDate: row.raffle_end_date?.toISOString() ?? null,
-    raffleDrawn: row.is_drawn,
+    raffleDrawn: row.is_drawn === true,
     entries: row.entries,
     seedCommitment: row.raffle_seed_commitment,
     createdAt: row.created_at.toISOString(),

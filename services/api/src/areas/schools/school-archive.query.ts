@@ -1,11 +1,9 @@
 import { type ArchivedItem } from '#contracts/schools';
 import { type Database } from '#database/schema';
 import { Inject, Injectable } from '@nestjs/common';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type NotNull } from 'kysely';
 import { DATABASE } from '../../core/platform/tokens.js';
 import { readSchool } from './school-row.js';
-
-type Row = { id: string; name: string; className: string | null; archived_at: Date };
 
 @Injectable()
 export class SchoolArchiveQuery {
@@ -15,20 +13,34 @@ export class SchoolArchiveQuery {
   async run(schoolId: string): Promise<{ classes: ArchivedItem[]; students: ArchivedItem[] }> {
     await readSchool(this.db, schoolId);
     const [classes, students] = await Promise.all([
-      sql<Row>`
-        SELECT id, name, NULL AS "className", archived_at FROM directory.classes
-        WHERE school_id = ${schoolId} AND archived_at IS NOT NULL
-        ORDER BY archived_at DESC, id`.execute(this.db),
-      sql<Row>`
-        SELECT p.id, p.name, c.name AS "className", p.archived_at
-        FROM directory.students p JOIN directory.classes c ON c.id = p.class_id
-        WHERE p.school_id = ${schoolId} AND p.archived_at IS NOT NULL AND p.removed_at IS NULL
-        ORDER BY p.archived_at DESC, p.name, p.id`.execute(this.db),
+      this.db
+        .selectFrom('directory.classes')
+        .select(['id', 'name', 'archived_at'])
+        .where('school_id', '=', schoolId)
+        .where('archived_at', 'is not', null)
+        .$narrowType<{ archived_at: NotNull }>()
+        .orderBy('archived_at', 'desc')
+        .orderBy('id')
+        .execute(),
+      this.db
+        .selectFrom('directory.students as p')
+        .innerJoin('directory.classes as c', 'c.id', 'p.class_id')
+        .select(['p.id', 'p.name', 'c.name as className', 'p.archived_at'])
+        .where('p.school_id', '=', schoolId)
+        .where('p.archived_at', 'is not', null)
+        .where('p.removed_at', 'is', null)
+        .$narrowType<{ archived_at: NotNull }>()
+        .orderBy('p.archived_at', 'desc')
+        .orderBy('p.name')
+        .orderBy('p.id')
+        .execute(),
     ]);
-    return { classes: classes.rows.map(toItem), students: students.rows.map(toItem) };
+    return { classes: classes.map(toItem), students: students.map(toItem) };
   }
 }
 
-function toItem({ archived_at, ...row }: Row): ArchivedItem {
-  return { ...row, archivedAt: archived_at.toISOString() };
+type Archived = Omit<ArchivedItem, 'className' | 'archivedAt'> & { className?: string; archived_at: Date };
+
+function toItem({ id, name, className, archived_at }: Archived): ArchivedItem {
+  return { id, name, className: className ?? null, archivedAt: archived_at.toISOString() };
 }

@@ -1,6 +1,6 @@
 import { type School } from '#contracts/schools';
-import { type Database } from '#database/schema';
-import { type Kysely } from 'kysely';
+import { type Database, type Schools } from '#database/schema';
+import { type Kysely, type Selectable } from 'kysely';
 import { notFound } from '../../core/http/problem.js';
 
 export const SCHOOL_COLUMNS = [
@@ -16,18 +16,7 @@ export const SCHOOL_COLUMNS = [
   'version',
 ] as const;
 
-type SchoolRow = {
-  id: string;
-  name: string;
-  description: string | null;
-  address: string | null;
-  contact_email: string | null;
-  contact_phone: string | null;
-  time_zone: string;
-  is_active: boolean;
-  created_at: Date;
-  version: number;
-};
+type SchoolRow = Pick<Selectable<Schools>, (typeof SCHOOL_COLUMNS)[number]>;
 
 export function toSchool(row: SchoolRow): School {
   return {

@@ -1,9 +1,9 @@
 import { type AdminUser } from '#contracts/administration';
 import { type Database } from '#database/schema';
 import { Inject, Injectable } from '@nestjs/common';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely } from 'kysely';
 import { DATABASE } from '../../core/platform/tokens.js';
-import { type AdminUserRow, toAdminUser, USER_COLUMNS, USER_ORDER } from '../../core/directory/admin-user.js';
+import { adminUsers, toAdminUser, USER_NAME } from '../../core/directory/admin-user.js';
 import { readSchool } from './school-row.js';
 
 @Injectable()
@@ -13,11 +13,11 @@ export class SchoolUsersQuery {
   /** @throws Problem 404 */
   async run(schoolId: string): Promise<AdminUser[]> {
     await readSchool(this.db, schoolId);
-    const { rows } = await sql<AdminUserRow>`
-      SELECT ${USER_COLUMNS}
-      FROM directory.users u JOIN directory.schools s ON s.id = u.school_id
-      WHERE u.school_id = ${schoolId} AND u.erased_at IS NULL
-      ORDER BY ${USER_ORDER}`.execute(this.db);
+    const rows = await adminUsers(this.db)
+      .where('u.school_id', '=', schoolId)
+      .orderBy(USER_NAME)
+      .orderBy('u.id')
+      .execute();
     return rows.map(toAdminUser);
   }
 }

@@ -5,6 +5,9 @@ import { type Kysely, sql } from 'kysely';
 import { DATABASE } from '../../core/platform/tokens.js';
 import { SCHOOL_COLUMNS, toSchool } from './school-row.js';
 
+/** Numbers by the school's id; a school without any is missing. */
+type Counts = ReadonlyMap<string | null, number>;
+
 @Injectable()
 export class SchoolsQuery {
   constructor(@Inject(DATABASE) private readonly db: Kysely<Database>) {}
@@ -32,9 +35,9 @@ export class SchoolsQuery {
         .orderBy(sql`lower(s.name)`)
         .orderBy('s.id')
         .execute(),
-      this.count('users', sql`erased_at IS NULL AND school_id IS NOT NULL`),
-      this.count('classes', sql`archived_at IS NULL`),
-      this.count('students', sql`archived_at IS NULL`),
+      this.countUsers(),
+      this.countActive('directory.classes'),
+      this.countActive('directory.students'),
     ]);
     return rows.map((row) => ({
       ...toSchool(row),
@@ -45,13 +48,24 @@ export class SchoolsQuery {
     }));
   }
 
-  private async count(
-    table: 'users' | 'classes' | 'students',
-    condition: ReturnType<typeof sql>,
-  ): Promise<Map<string, number>> {
-    const { rows } = await sql<{ school_id: string; count: number }>`
-      SELECT school_id, count(*) AS count FROM ${sql.table(`directory.${table}`)}
-      WHERE ${condition} GROUP BY school_id`.execute(this.db);
+  private async countActive(table: 'directory.classes' | 'directory.students'): Promise<Counts> {
+    const rows = await this.db
+      .selectFrom(table)
+      .select(['school_id', ({ fn }) => fn.countAll<number>().as('count')])
+      .where('archived_at', 'is', null)
+      .groupBy('school_id')
+      .execute();
+    return new Map(rows.map(({ school_id, count }) => [school_id, count]));
+  }
+
+  private async countUsers(): Promise<Counts> {
+    const rows = await this.db
+      .selectFrom('directory.users')
+      .select(['school_id', ({ fn }) => fn.countAll<number>().as('count')])
+      .where('erased_at', 'is', null)
+      .where('school_id', 'is not', null)
+      .groupBy('school_id')
+      .execute();
     return new Map(rows.map(({ school_id, count }) => [school_id, count]));
   }
 }

@@ -1,15 +1,13 @@
 import { MAX_PORTAL_REDEMPTIONS, type PortalRedemption } from '#contracts/student-portal';
-import { type Database } from '#database/schema';
+import { type Database, type Redemptions } from '#database/schema';
 import { Inject, Injectable } from '@nestjs/common';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import { type StudentCaller } from '../../core/auth/student/student-caller.js';
 import { DATABASE } from '../../core/platform/tokens.js';
 
-type Row = {
+type Row = Pick<Selectable<Redemptions>, 'reward_id' | 'points_spent'> & {
   id: string;
-  reward_id: string;
   reward_name: string;
-  points_spent: number;
   status: PortalRedemption['status'];
   at: Date;
 };

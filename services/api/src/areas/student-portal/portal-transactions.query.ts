@@ -1,22 +1,13 @@
 import { type PortalTransaction } from '#contracts/student-portal';
-import { type Database, type MovementKind } from '#database/schema';
+import { type Database } from '#database/schema';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely, sql } from 'kysely';
 import { type StudentCaller } from '../../core/auth/student/student-caller.js';
 import { DATABASE } from '../../core/platform/tokens.js';
+import { type LineRow } from '../../core/readmodel/line.js';
 
-type Row = {
-  source_id: string;
-  kind: MovementKind;
-  amount: number;
-  category_name: string | null;
-  reward_name: string | null;
-  note: string | null;
-  shown_name: string | null;
-  occurred_at: Date;
-  reversed_at: Date | null;
-  revision: number;
-};
+type Row = Pick<LineRow, 'source_id' | 'kind' | 'amount' | 'occurred_at' | 'reversed_at' | 'revision'> &
+  Pick<LineRow, 'category_name' | 'reward_name' | 'note' | 'shown_name'>;
 
 @Injectable()
 export class PortalTransactionsQuery {

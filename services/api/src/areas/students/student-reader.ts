@@ -1,7 +1,7 @@
 import { type Student } from '#contracts/students';
 import { type Database } from '#database/schema';
 import { Inject, Injectable } from '@nestjs/common';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { type Caller, limitedTo } from '../../core/auth/caller.js';
 import { ClassReader } from '../../core/directory/class-reader.js';
 import { notFound } from '../../core/http/problem.js';
@@ -22,21 +22,23 @@ export class StudentReader {
   /** @throws Problem 404 */
   async ofClass(schoolId: string, classId: string): Promise<Student[]> {
     await this.classes.get(schoolId, classId);
-    return this.list(sql`s.school_id = ${schoolId} AND s.class_id = ${classId}`);
+    const students = inUse(studentsOf(this.db, schoolId).where('s.class_id', '=', classId));
+    return (await students.execute()).map(toStudent);
   }
 
   /** Finds students by a part of name, number or grade, ignoring case; everyone for an empty text. */
-  search(schoolId: string, text: string): Promise<Student[]> {
-    return this.list(searchCondition(schoolId, text));
+  async search(schoolId: string, text: string): Promise<Student[]> {
+    return (await studentsFound(this.db, schoolId, text).execute()).map(toStudent);
   }
 
   /** Returns archived students too. @throws Problem 404 that names `field` */
   async get(schoolId: string, studentId: string, field = 'studentId'): Promise<Student> {
-    const { rows } = await studentsWhere(
-      sql`s.school_id = ${schoolId} AND s.id = ${studentId} AND s.removed_at IS NULL`,
-    ).execute(this.db);
-    if (rows[0] === undefined) throw notFound(field, 'This student does not exist');
-    return toStudent(rows[0]);
+    const row = await studentsOf(this.db, schoolId)
+      .where('s.id', '=', studentId)
+      .where('s.removed_at', 'is', null)
+      .executeTakeFirst();
+    if (row === undefined) throw notFound(field, 'This student does not exist');
+    return toStudent(row);
   }
 
   /** Archived students whom the caller manages, latest first; of one class if it is given. @throws Problem 404 or 403 */
@@ -45,60 +47,55 @@ export class StudentReader {
     if (classId !== undefined)
       requireRightToStudents(caller, (await this.classes.get(schoolId, classId)).teacherId);
     const teacherId = limitedTo(caller);
-    const ofClass = classId === undefined ? sql`` : sql`AND s.class_id = ${classId}`;
-    const ofTeacher = teacherId === undefined ? sql`` : sql`AND c.teacher_id = ${teacherId}`;
-    const { rows } = await studentsWhere(
-      sql`s.school_id = ${schoolId} ${ofClass} ${ofTeacher} AND s.archived_at IS NOT NULL AND s.removed_at IS NULL`,
-      sql`s.archived_at DESC, s.name, s.id`,
-    ).execute(this.db);
-    return rows.map(toStudent);
-  }
-
-  private async list(condition: RawBuilder<unknown>): Promise<Student[]> {
-    const { rows } = await studentsWhere(sql`${condition} AND s.archived_at IS NULL`).execute(this.db);
+    let students = studentsOf(this.db, schoolId)
+      .where('s.archived_at', 'is not', null)
+      .where('s.removed_at', 'is', null);
+    if (classId !== undefined) students = students.where('s.class_id', '=', classId);
+    if (teacherId !== undefined) students = students.where('c.teacher_id', '=', teacherId);
+    const rows = await students.orderBy('s.archived_at', 'desc').orderBy('s.name').orderBy('s.id').execute();
     return rows.map(toStudent);
   }
 }
 
-export function searchCondition(schoolId: string, text: string): RawBuilder<unknown> {
-  if (text === '') return sql`s.school_id = ${schoolId}`;
+/** The query of `StudentReader.search`. */
+export function studentsFound(db: Kysely<Database>, schoolId: string, text: string): StudentsQuery {
+  const students = inUse(studentsOf(db, schoolId));
+  if (text === '') return students;
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
   // The first condition makes the index usable; the others reject matches that span two fields.
-  return sql`s.school_id = ${schoolId} AND ${SEARCHABLE} ILIKE ${pattern}
-    AND (s.name ILIKE ${pattern} OR s.student_number ILIKE ${pattern} OR s.grade ILIKE ${pattern})`;
+  return students
+    .where(sql<boolean>`${SEARCHABLE} ILIKE ${pattern}`)
+    .where(({ eb, or }) =>
+      or((['s.name', 's.student_number', 's.grade'] as const).map((field) => eb(field, 'ilike', pattern))),
+    );
 }
 
-type Row = {
-  id: string;
-  name: string;
-  student_number: string | null;
-  grade: string | null;
-  class_id: string;
-  class_name: string;
-  profile_image_url: string | null;
-  archived_at: Date | null;
-  version: number;
-  balance: number;
-  as_of_revision: number;
-  award_amount: number | null;
-  award_category: string | null;
-  award_at: Date | null;
-};
+type StudentsQuery = ReturnType<typeof studentsOf>;
 
-export function studentsWhere(condition: RawBuilder<unknown>, order = sql`s.name, s.id`): RawBuilder<Row> {
-  return sql<Row>`
-    SELECT s.id, s.name, s.student_number, s.grade, s.class_id, c.name AS class_name, s.profile_image_url,
-           s.archived_at, s.version, coalesce(b.balance, 0) AS balance,
-           coalesce(l.revision, -1) AS as_of_revision,
-           b.latest_award_amount AS award_amount, p.name AS award_category, b.latest_award_at AS award_at
-    FROM directory.students s
-    JOIN directory.classes c ON c.id = s.class_id
-    LEFT JOIN readmodel.student_balances b ON b.student_id = s.id
-    LEFT JOIN readmodel.school_revisions l ON l.school_id = s.school_id
-    LEFT JOIN directory.point_categories p ON p.id = b.latest_award_category_id
-    WHERE ${condition}
-    ORDER BY ${order}`;
+function inUse(students: StudentsQuery): StudentsQuery {
+  return students.where('s.archived_at', 'is', null).orderBy('s.name').orderBy('s.id');
 }
+
+/** Students `s` with their class `c`, their balance and their latest award. */
+function studentsOf(db: Kysely<Database>, schoolId: string) {
+  return db
+    .selectFrom('directory.students as s')
+    .innerJoin('directory.classes as c', 'c.id', 's.class_id')
+    .leftJoin('readmodel.student_balances as b', 'b.student_id', 's.id')
+    .leftJoin('readmodel.school_revisions as l', 'l.school_id', 's.school_id')
+    .leftJoin('directory.point_categories as p', 'p.id', 'b.latest_award_category_id')
+    .select(['s.id', 's.name', 's.student_number', 's.grade', 's.class_id', 'c.name as class_name'])
+    .select(['s.profile_image_url', 's.archived_at', 's.version'])
+    .select(({ fn, lit }) => [
+      fn.coalesce('b.balance', lit(0)).as('balance'),
+      fn.coalesce('l.revision', lit(-1)).as('as_of_revision'),
+    ])
+    .select(['b.latest_award_amount as award_amount', 'b.latest_award_at as award_at'])
+    .select('p.name as award_category')
+    .where('s.school_id', '=', schoolId);
+}
+
+type Row = Awaited<ReturnType<StudentsQuery['executeTakeFirstOrThrow']>>;
 
 function toStudent(row: Row): Student {
   return {

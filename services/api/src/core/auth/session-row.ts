@@ -1,29 +1,32 @@
 import { type SessionUser } from '#contracts/users';
-import { type Role } from '#domain/roles';
+import { type Users } from '#database/schema';
+import { type Selectable } from 'kysely';
 import { type Session } from './session.js';
 
-/** The columns of user `u` and of the user's school `s`, if any, that make a session. `$now` is the server's time. */
+const USER_COLUMNS = [
+  'id',
+  'email',
+  'first_name',
+  'last_name',
+  'shown_name',
+  'role',
+  'is_active',
+  'school_id',
+  'profile_image_url',
+  'default_class_id',
+  'has_seen_welcome',
+] as const satisfies readonly (keyof Users)[];
+
+/** The columns of user `u` and of the user's school `s`, if any, that make a session. */
 export const SESSION_COLUMNS = `
-  u.id, u.email, u.first_name, u.last_name, u.shown_name, u.role, u.is_active,
-  u.password_hash IS NOT NULL AS has_set_password, u.school_id, s.name AS school_name, s.time_zone,
-  u.profile_image_url, u.default_class_id, u.has_seen_welcome,
+  ${USER_COLUMNS.map((column) => `u.${column}`).join(', ')},
+  u.password_hash IS NOT NULL AS has_set_password, s.name AS school_name, s.time_zone,
   s.is_active AS school_is_active, greatest(s.trial_ends_at, s.paid_through) AS school_open_until`;
 
-export type SessionRow = {
-  id: string;
-  email: string;
-  first_name: string | null;
-  last_name: string | null;
-  shown_name: string;
-  role: Role;
-  is_active: boolean;
+export type SessionRow = Pick<Selectable<Users>, (typeof USER_COLUMNS)[number]> & {
   has_set_password: boolean;
-  school_id: string | null;
   school_name: string | null;
   time_zone: string | null;
-  profile_image_url: string | null;
-  default_class_id: string | null;
-  has_seen_welcome: boolean;
   school_is_active: boolean | null;
   school_open_until: Date | null;
 };

@@ -1,37 +1,29 @@
 import { type AdminUser } from '#contracts/administration';
 import { type Database } from '#database/schema';
-import { type Role } from '#domain/roles';
 import { type Kysely, sql } from 'kysely';
 import { notFound } from '../http/problem.js';
 
-export type AdminUserRow = {
-  id: string;
-  email: string;
-  first_name: string | null;
-  last_name: string | null;
-  shown_name: string;
-  role: Role;
-  is_active: boolean;
-  has_set_password: boolean;
-  created_at: Date;
-  school_id: string | null;
-  school_name: string | null;
-};
+/** Users `u` who were not deleted, with their school `s`, if there is one. */
+export function adminUsers(db: Kysely<Database>) {
+  return db
+    .selectFrom('directory.users as u')
+    .leftJoin('directory.schools as s', 's.id', 'u.school_id')
+    .select(['u.id', 'u.email', 'u.first_name', 'u.last_name', 'u.shown_name', 'u.role', 'u.is_active'])
+    .select((eb) => eb('u.password_hash', 'is not', null).as('has_set_password'))
+    .select(['u.created_at', 'u.school_id', 's.name as school_name'])
+    .where('u.erased_at', 'is', null);
+}
 
-/** Columns of user `u` and of the user's school `s`, if there is one. */
-export const USER_COLUMNS = sql<AdminUserRow>`
-  u.id, u.email, u.first_name, u.last_name, u.shown_name, u.role, u.is_active,
-  u.password_hash IS NOT NULL AS has_set_password, u.created_at, u.school_id, s.name AS school_name`;
+/** The name by which lists of users are sorted; the id decides between equal ones. */
+export const USER_NAME = sql`lower(u.shown_name)`;
 
-export const USER_ORDER = sql`lower(u.shown_name), u.id`;
+type AdminUserRow = Awaited<ReturnType<ReturnType<typeof adminUsers>['executeTakeFirstOrThrow']>>;
 
 /** @throws Problem 404 */
 export async function readAdminUser(db: Kysely<Database>, userId: string): Promise<AdminUser> {
-  const { rows } = await sql<AdminUserRow>`
-    SELECT ${USER_COLUMNS} FROM directory.users u LEFT JOIN directory.schools s ON s.id = u.school_id
-    WHERE u.id = ${userId} AND u.erased_at IS NULL`.execute(db);
-  if (rows[0] === undefined) throw notFound('userId', 'This user does not exist');
-  return toAdminUser(rows[0]);
+  const row = await adminUsers(db).where('u.id', '=', userId).executeTakeFirst();
+  if (row === undefined) throw notFound('userId', 'This user does not exist');
+  return toAdminUser(row);
 }
 
 export function toAdminUser(row: AdminUserRow): AdminUser {
@@ -43,7 +35,7 @@ export function toAdminUser(row: AdminUserRow): AdminUser {
     displayName: row.shown_name,
     role: row.role,
     isActive: row.is_active,
-    hasSetPassword: row.has_set_password,
+    hasSetPassword: row.has_set_password === true,
     createdAt: row.created_at.toISOString(),
     schoolId: row.school_id,
     schoolName: row.school_name,

@@ -68,12 +68,15 @@ export class ChangesReader {
 }
 
 async function placeOf(tx: Tx, schoolId: string): Promise<Place> {
-  const { rows } = await sql<Place>`
-    SELECT s.id AS "schoolId", s.time_zone AS "timeZone", coalesce(l.revision, -1) AS "asOfRevision"
-    FROM directory.schools s LEFT JOIN readmodel.school_revisions l ON l.school_id = s.id
-    WHERE s.id = ${schoolId}`.execute(tx);
-  if (rows[0] === undefined) throw new Error('The school is gone');
-  return rows[0];
+  const place = await tx
+    .selectFrom('directory.schools as s')
+    .leftJoin('readmodel.school_revisions as l', 'l.school_id', 's.id')
+    .select(['s.id as schoolId', 's.time_zone as timeZone'])
+    .select(({ fn, lit }) => fn.coalesce('l.revision', lit(-1)).as('asOfRevision'))
+    .where('s.id', '=', schoolId)
+    .executeTakeFirst();
+  if (place === undefined) throw new Error('The school is gone');
+  return place;
 }
 
 type FoundLine = LineRow & {
@@ -113,19 +116,17 @@ async function studentsOf(
   schoolId: string,
   studentIds: readonly string[],
 ): Promise<LiveChanges['students']> {
-  type Row = Omit<LiveChanges['students'][number], 'recentActivity'> & {
-    award_amount: number | null;
-    award_category: string | null;
-    award_at: Date | null;
-  };
-  const { rows } = await sql<Row>`
-    SELECT s.id, s.class_id AS "classId", b.balance AS "totalPoints", b.earned - b.reversed AS "totalEarned",
-           b.spent AS "totalSpent", b.reversed AS "takenBack", b.refunded, b.latest_award_amount AS award_amount, p.name AS award_category,
-           b.latest_award_at AS award_at
-    FROM directory.students s
-    JOIN readmodel.student_balances b ON b.student_id = s.id
-    LEFT JOIN directory.point_categories p ON p.id = b.latest_award_category_id
-    WHERE s.school_id = ${schoolId} AND s.id = ANY(${studentIds}::uuid[])`.execute(tx);
+  const rows = await tx
+    .selectFrom('directory.students as s')
+    .innerJoin('readmodel.student_balances as b', 'b.student_id', 's.id')
+    .leftJoin('directory.point_categories as p', 'p.id', 'b.latest_award_category_id')
+    .select(['s.id', 's.class_id as classId', 'b.balance as totalPoints', 'b.spent as totalSpent'])
+    .select((eb) => eb('b.earned', '-', eb.ref('b.reversed')).as('totalEarned'))
+    .select(['b.reversed as takenBack', 'b.refunded', 'b.latest_award_amount as award_amount'])
+    .select(['p.name as award_category', 'b.latest_award_at as award_at'])
+    .where('s.school_id', '=', schoolId)
+    .where('s.id', '=', sql<string>`ANY(${studentIds}::uuid[])`)
+    .execute();
   return rows.map(({ award_amount, award_category, award_at, ...figures }) => ({
     ...figures,
     recentActivity:

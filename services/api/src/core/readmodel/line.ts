@@ -1,30 +1,19 @@
 import { type PointTransaction } from '#contracts/point-transactions';
-import { type MovementKind } from '#database/schema';
+import { type PointTransactions } from '#database/schema';
 import { type Actor } from '#domain/ledger/events';
-import { sql } from 'kysely';
-import { nameOfActor } from '../directory/actor-name.js';
+import { type Selectable, sql } from 'kysely';
 
 /** A line of a statement, for any reader. */
 export type Line = Omit<PointTransaction, 'isReversible'> & { actor: Actor };
 
-export type LineRow = {
-  source_id: string;
-  kind: MovementKind;
-  student_id: string;
+/** A row of `point_transactions` with the names that `NAMES_OF_LINES` adds. */
+export type LineRow = Omit<Selectable<PointTransactions>, 'school_id' | 'class_id' | 'reward_id'> & {
   student_name: string;
-  amount: number;
-  balance_after: number;
-  award_id: string | null;
-  category_id: string | null;
   category_name: string | null;
   reward_name: string | null;
   note: string | null;
-  actor_kind: 'staff' | 'student' | 'system';
-  actor_id: string;
+  /** Null unless it is somebody of the staff who exists. */
   shown_name: string | null;
-  occurred_at: Date;
-  reversed_at: Date | null;
-  revision: number;
 };
 
 /** Joins the directory's names for the ids in a row of `point_transactions`, `t`. */
@@ -52,4 +41,11 @@ export function toLine(row: LineRow): Line {
     revision: row.revision,
     actor: { kind: row.actor_kind, id: row.actor_id },
   };
+}
+
+/** Name of the person who moved the student's points, for staff. */
+function nameOfActor({ actor_kind, student_name, shown_name }: LineRow): string {
+  if (actor_kind === 'student') return student_name;
+  // An award that was in progress when its giver was deleted names somebody who no longer exists.
+  return shown_name ?? (actor_kind === 'staff' ? 'Former staff' : 'System');
 }

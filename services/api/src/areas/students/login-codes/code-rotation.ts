@@ -17,7 +17,6 @@ const PAUSE_MS = 50;
 const EVERY_MS = 3_600_000;
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-type Row = { student_id: string; code_encrypted: Buffer; key_id: string | null };
 type Progress = { last: string; renewed: number; unreadable: number };
 
 /**
@@ -87,12 +86,17 @@ export class CodeRotation implements OnApplicationBootstrap, BeforeApplicationSh
   }
 
   /** Skips rows that another process has locked. */
-  private async lockAfter(tx: Transaction<Database>, studentId: string): Promise<Row[]> {
-    const { rows } = await sql<Row>`
-      SELECT student_id, code_encrypted, key_id FROM directory.student_codes
-      WHERE student_id > ${studentId} AND key_id IS DISTINCT FROM ${this.vault.keyId}
-      ORDER BY student_id LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED`.execute(tx);
-    return rows;
+  private lockAfter(tx: Transaction<Database>, studentId: string) {
+    return tx
+      .selectFrom('directory.student_codes')
+      .select(['student_id', 'code_encrypted', 'key_id'])
+      .where('student_id', '>', studentId)
+      .where('key_id', 'is distinct from', this.vault.keyId)
+      .orderBy('student_id')
+      .limit(AT_ONCE)
+      .forUpdate()
+      .skipLocked()
+      .execute();
   }
 
   /** A code stays as it is if it is taken by somebody else under the current secret. */

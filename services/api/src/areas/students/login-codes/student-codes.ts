@@ -97,10 +97,13 @@ export class StudentCodes {
       }),
     );
     if (byHash.size === 0) return new Set();
-    const { rows } = await sql<{ hash: string }>`
-      SELECT encode(code_hash, 'hex') AS hash FROM directory.student_codes
-      WHERE code_hash = ANY(${[...byHash.keys()].map((hash) => Buffer.from(hash, 'hex'))})`.execute(tx);
-    return new Set(rows.flatMap(({ hash }) => byHash.get(hash) ?? []));
+    const hashes = [...byHash.keys()].map((hash) => Buffer.from(hash, 'hex'));
+    const rows = await tx
+      .selectFrom('directory.student_codes')
+      .select('code_hash')
+      .where('code_hash', '=', sql<Buffer>`ANY(${hashes}::bytea[])`)
+      .execute();
+    return new Set(rows.flatMap(({ code_hash }) => byHash.get(code_hash.toString('hex')) ?? []));
   }
 
   private rowOf(studentId: string, code: string) {
