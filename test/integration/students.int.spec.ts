@@ -16,7 +16,7 @@ import { openLedger } from '../races/open-ledger.js';
 import type { ApiClient } from '../setup/api-client.js';
 import { ApiWorld } from '../setup/api-world.js';
 import { settleRemovals } from '../setup/removals.js';
-import { until } from '../setup/until.js';
+import { untilWaiting } from '../setup/until.js';
 import { addClass, addSchool, addStudent, addUser, signIn, type TestSchool } from '../setup/school.js';
 
 let world: ApiWorld;
@@ -332,12 +332,7 @@ describe('the teacher of a class', () => {
     await mover.query('BEGIN');
     await mover.query('UPDATE directory.students SET class_id = $1 WHERE id = $2', [theirs, id]);
     const late = change(teacher, id, { name: 'Not Ada' });
-    await until(async () => {
-      const { rowCount } = await world.pool.query(
-        `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-      );
-      return rowCount === 1;
-    });
+    await untilWaiting(world.pool, 1);
     await mover.query('COMMIT');
     mover.release();
     expect((await late).status).toBe(403);

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
 
 const PATIENCE_MS = 60_000;
 
@@ -9,4 +10,14 @@ export async function until(condition: () => Promise<boolean>): Promise<void> {
     if (Date.now() > deadline) throw new Error(`Not within ${PATIENCE_MS} ms: ${condition.toString()}`);
     await sleep(50);
   }
+}
+
+/** Waits until this many statements in the pool's database wait for locks. */
+export async function untilWaiting(pool: pg.Pool, count: number): Promise<void> {
+  await until(async () => {
+    const { rowCount } = await pool.query(
+      `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    );
+    return rowCount === count;
+  });
 }
