@@ -1,7 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { expectNoSidewaysScrolling } from './accessibility.js';
-import { awardPoint, createClassroom, expectFigure, openClassroom, studentRow } from './classroom.js';
+import {
+  awardPoint,
+  createClassroom,
+  expectFigure,
+  openAward,
+  openClassroom,
+  studentRow,
+} from './classroom.js';
 import { expect, test } from './fixtures.js';
+import { holdAnswers } from './held-answers.js';
 import { tabTo } from './keyboard.js';
 import { PHONE } from './screens.js';
 
@@ -93,9 +101,7 @@ test('administrators choose the amount, and confirm more than one point', async 
 }) => {
   await signInAs('admin');
   await openClassroom(page, await createClassroom(admin, [AVA]));
-  await page.getByRole('button', { name: `Award points to ${AVA}` }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('radio', { name: 'Respect' }).click();
+  const dialog = await openAward(page, AVA);
   await dialog.getByRole('switch', { name: 'Use custom point amount (Admin only)' }).click();
 
   const amount = dialog.getByLabel('Points for each student');
@@ -146,16 +152,9 @@ test('balances move before the server has answered, and back when it refuses', a
 }) => {
   await signInAs('staff');
   await openClassroom(page, await createClassroom(admin, [AVA]));
-  let refuse = () => {};
-  const asked = new Promise<void>((resolve) => (refuse = resolve));
   const refusal = { statusCode: 409, error: 'Conflict', message: 'This student has been archived.' };
-  await page.route(AWARDS, async (route) => {
-    await asked;
-    await route.fulfill({ status: 409, json: refusal });
-  });
-  await page.getByRole('button', { name: `Award points to ${AVA}` }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('radio', { name: 'Respect' }).click();
+  const refuse = await holdAnswers(page, AWARDS, (route) => route.fulfill({ status: 409, json: refusal }));
+  const dialog = await openAward(page, AVA);
   await dialog.getByRole('button', { name: 'Award Points' }).click();
 
   await expectFigure(page, 'Today', 1);
@@ -184,9 +183,7 @@ test('an award whose answer was lost is given once when it is sent again', async
     if (keys.length === 1) await route.abort();
     else await route.fulfill({ response });
   });
-  await page.getByRole('button', { name: `Award points to ${AVA}` }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('radio', { name: 'Respect' }).click();
+  const dialog = await openAward(page, AVA);
   await dialog.getByRole('button', { name: 'Award Points' }).click();
   await expect(dialog.getByText('Failed to award points.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Award Points' }).click();

@@ -1,21 +1,27 @@
 import { type Page } from '@playwright/test';
-import { createClassroom, openClassroom, openDemo } from './classroom.js';
+import { createClassroom, openAward, openClassroom, openDemo } from './classroom.js';
 import { expect, test } from './fixtures.js';
+import { holdAnswers } from './held-answers.js';
 import { PHONE } from './screens.js';
 
 const AVA = 'Ava Martin';
 
 const newClass = (page: Page) => page.getByRole('dialog', { name: 'Create New Class' });
 
+/** Opens the dialog on the dashboard, to which the person came from Reports. */
+async function openNewClass(page: Page): Promise<void> {
+  await openDemo(page);
+  await page.getByRole('link', { name: 'Reports' }).click();
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByRole('button', { name: 'New Class' }).click();
+}
+
 test('Back closes a dialog and stays on the page; Forward does not open it again', async ({
   page,
   signInAs,
 }) => {
   await signInAs('teacher');
-  await openDemo(page);
-  await page.getByRole('link', { name: 'Reports' }).click();
-  await page.getByRole('link', { name: 'Dashboard' }).click();
-  await page.getByRole('button', { name: 'New Class' }).click();
+  await openNewClass(page);
   await expect(newClass(page)).toBeVisible();
   await page.goBack();
   await expect(newClass(page)).toBeHidden();
@@ -32,10 +38,7 @@ test('Back closes a dialog and stays on the page; Forward does not open it again
 
 test('Back leaves the page after a dialog was closed with its button', async ({ page, signInAs }) => {
   await signInAs('teacher');
-  await openDemo(page);
-  await page.getByRole('link', { name: 'Reports' }).click();
-  await page.getByRole('link', { name: 'Dashboard' }).click();
-  await page.getByRole('button', { name: 'New Class' }).click();
+  await openNewClass(page);
   await newClass(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(newClass(page)).toBeHidden();
   await page.goBack();
@@ -69,10 +72,7 @@ test('Back closes nested dialogs one by one, also the one that the address names
 
 test('Back works after a reload with a dialog open', async ({ page, signInAs }) => {
   await signInAs('teacher');
-  await openDemo(page);
-  await page.getByRole('link', { name: 'Reports' }).click();
-  await page.getByRole('link', { name: 'Dashboard' }).click();
-  await page.getByRole('button', { name: 'New Class' }).click();
+  await openNewClass(page);
   await expect(newClass(page)).toBeVisible();
   await page.reload();
   await expect(page.getByRole('button', { name: 'New Class' })).toBeVisible();
@@ -87,15 +87,8 @@ test('Back does not close a dialog that waits for an answer, and closes it after
 }) => {
   await signInAs('staff');
   await openClassroom(page, await createClassroom(admin, [AVA]));
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => (answer = resolve));
-  await page.route('**/api/point-transactions', async (route) => {
-    await answered;
-    await route.abort();
-  });
-  await page.getByRole('button', { name: `Award points to ${AVA}` }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('radio', { name: 'Respect' }).click();
+  const answer = await holdAnswers(page, '**/api/point-transactions', (route) => route.abort());
+  const dialog = await openAward(page, AVA);
   await dialog.getByRole('button', { name: 'Award Points' }).click();
   await page.goBack();
   await expect(dialog).toBeVisible();

@@ -78,11 +78,18 @@ export async function expectFigure(page: Page, label: string, value: number): Pr
   await expect(figures.filter({ hasText: new RegExp(`^${label}`) })).toHaveText(`${label}${value}`);
 }
 
+/** Opens the dialog for one student, from the row, and chooses Respect. */
+export async function openAward(page: Page, name: string): Promise<Locator> {
+  await page.getByRole('button', { name: `Award points to ${name}` }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toHaveAccessibleName('Award Points');
+  await dialog.getByRole('radio', { name: 'Respect' }).click();
+  return dialog;
+}
+
 /** Gives a student a point for Respect, through the dialog. */
 export async function awardPoint(page: Page, name: string, note = ''): Promise<void> {
-  await page.getByRole('button', { name: `Award points to ${name}` }).click();
-  const dialog = page.getByRole('dialog', { name: 'Award Points' });
-  await dialog.getByRole('radio', { name: 'Respect' }).click();
+  const dialog = await openAward(page, name);
   if (note !== '') await dialog.getByLabel('Note').fill(note);
   await dialog.getByRole('button', { name: 'Award Points' }).click();
   await expect(dialog).toBeHidden();

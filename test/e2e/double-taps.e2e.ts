@@ -2,7 +2,7 @@ import { createClassroom, expectFigure, openClassroom, studentRow } from './clas
 import { doubleTap, PAUSES_MS } from './double-tap.js';
 import { expect, test } from './fixtures.js';
 import { PHONE } from './screens.js';
-import { addClassReward, givePointsTo, openRedeem } from './spending.js';
+import { openClassWithReward, openRedeem } from './spending.js';
 
 const AVA = 'Ava Martin';
 test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
@@ -32,11 +32,7 @@ for (const pause of PAUSES_MS) {
     admin,
     signInAs,
   }) => {
-    const classroom = await createClassroom(admin, [AVA]);
-    await givePointsTo(admin, classroom, { [AVA]: 20 });
-    const reward = await addClassReward(admin, classroom);
-    await signInAs('admin');
-    await openClassroom(page, classroom);
+    const { reward } = await openClassWithReward({ page, admin, signInAs }, { [AVA]: 20 });
     const redeeming = await openRedeem(page, AVA);
     await redeeming.getByRole('radio', { name: reward.name }).tap();
     const confirm = redeeming.getByRole('button', { name: 'Confirm Redemption' });
@@ -58,11 +54,7 @@ for (const pause of PAUSES_MS) {
   });
 
   test(`a double tap within ${pause} ms redeems once`, async ({ page, admin, signInAs }) => {
-    const classroom = await createClassroom(admin, [AVA]);
-    await givePointsTo(admin, classroom, { [AVA]: 30 });
-    const reward = await addClassReward(admin, classroom);
-    await signInAs('admin');
-    await openClassroom(page, classroom);
+    const { reward } = await openClassWithReward({ page, admin, signInAs }, { [AVA]: 30 });
     const dialog = await openRedeem(page, AVA);
     await dialog.getByRole('radio', { name: reward.name }).tap();
     await dialog.getByRole('button', { name: 'Redeem', exact: true }).tap();

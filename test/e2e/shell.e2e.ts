@@ -3,6 +3,7 @@ import { expectNoSidewaysScrolling } from './accessibility.js';
 import { ACCOUNTS } from './accounts.js';
 import { openDemo, openHome } from './classroom.js';
 import { expect, test } from './fixtures.js';
+import { holdAnswers } from './held-answers.js';
 import { PHONE } from './screens.js';
 import { startSession } from './sessions.js';
 
@@ -128,12 +129,7 @@ test('the path after joining a school leads to the dashboard, with its query', a
 
 test('the landing page shows until it is known who is here', async ({ page, signInAs }) => {
   await signInAs('teacher');
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => (answer = resolve));
-  await page.route('**/api/auth/user', async (route) => {
-    await answered;
-    await route.continue();
-  });
+  const answer = await holdAnswers(page, '**/api/auth/user', (route) => route.continue());
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Notice what goes well.' })).toBeVisible();
   answer();

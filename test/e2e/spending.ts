@@ -3,16 +3,17 @@ import { type Reward } from '#contracts/reward';
 import { createReward } from '#contracts/rewards';
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import { givePoints, rewardName } from './catalogue.js';
-import { type Classroom, post } from './classroom.js';
+import { type Classroom, createClassroom, openClassroom, post, studentRow } from './classroom.js';
+import { type SignInAs } from './fixtures.js';
 
-/** Gives each student of these names this many points. */
+/** Gives each student of these names this many points, which may be none. */
 export async function givePointsTo(
   request: APIRequestContext,
   classroom: Classroom,
   points: Record<string, number>,
 ): Promise<void> {
   for (const [name, amount] of Object.entries(points)) {
-    await givePoints(request, [studentOf(classroom, name)], amount);
+    if (amount > 0) await givePoints(request, [studentOf(classroom, name)], amount);
   }
 }
 
@@ -30,6 +31,34 @@ export async function addClassReward(
     ...reward,
   };
   return post(request, createReward.path, body, createReward.response);
+}
+
+/** The calls that redeem. */
+export const REDEEM = '**/api/redemptions/redeem';
+/** An answer to them. */
+export const FULL = {
+  statusCode: 409,
+  error: 'Conflict',
+  message: 'This reward is full: 2 redemptions are all there can be.',
+};
+
+type Stage = { page: Page; admin: APIRequestContext; signInAs: SignInAs };
+
+/**
+ * Opens a new class for an administrator: its students have these points, and can choose this reward, which costs 12
+ * points unless it says otherwise.
+ */
+export async function openClassWithReward(
+  { page, admin, signInAs }: Stage,
+  points: Record<string, number>,
+  values: Partial<Reward> = {},
+): Promise<{ classroom: Classroom; reward: Reward }> {
+  const classroom = await createClassroom(admin, Object.keys(points));
+  await givePointsTo(admin, classroom, points);
+  const reward = await addClassReward(admin, classroom, values);
+  await signInAs('admin');
+  await openClassroom(page, classroom);
+  return { classroom, reward };
 }
 
 /** Has a student redeem a reward; resolves to the redemption's id. */
@@ -72,4 +101,9 @@ export async function choose(dialog: Locator, { name, type }: Pick<Reward, 'name
   await dialog
     .getByRole('button', { name: type === 'raffle' ? 'Enter Raffle' : 'Redeem', exact: true })
     .click();
+}
+
+/** The student's points, in the row. */
+export function balanceOf(page: Page, name: string): Locator {
+  return studentRow(page, name).locator('.tabular-nums.font-semibold').first();
 }
