@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
+import { ChangedMeanwhile } from '@/components/changed-meanwhile';
 import { Button } from '@/components/ui/button';
-import { ChangedMeanwhile } from '@/components/ui/changed-meanwhile';
 import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
@@ -37,14 +37,11 @@ function EditDetailsForm({ item, nameLabel, ...edit }: FormProps) {
   return (
     <form className="contents" noValidate onSubmit={(event) => void submit(event)}>
       <DialogBody className="flex flex-col gap-5">
-        {conflict !== null && (
-          <ChangedMeanwhile
-            message={conflict.message}
-            present={presentDetails(conflict.present, getValues(), nameLabel)}
-            onUsePresent={() => settle(conflict, false)}
-            onKeepMine={() => settle(conflict, true)}
-          />
-        )}
+        <ChangedMeanwhile
+          conflict={conflict}
+          differencesOf={(present) => presentDetails(present, getValues(), nameLabel)}
+          settle={settle}
+        />
         <Field label={nameLabel} error={formState.errors.name?.message}>
           <Input autoComplete="off" {...register('name')} />
         </Field>

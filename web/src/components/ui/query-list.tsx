@@ -10,8 +10,8 @@ type QueryListProps<Data> = {
   query: ListQuery<Data>;
   /** Holds the list's place until the first answer. */
   loading: ReactNode;
-  /** Shown with a retry when the query fails and the server gives no reason of its own. */
-  failure: string;
+  /** Shown with a retry when the query fails: a text for when the server gives no reason of its own, or the whole text. */
+  failure: string | ((error: Error) => string);
   /** Shown instead of a list without items, or of a page of none. */
   empty?: ReactNode;
   /** Around the placeholder and the failure, where the data has a frame of its own. */
@@ -25,7 +25,8 @@ export function QueryList<Data>(props: QueryListProps<Data>) {
   const { data, error, refetch } = query;
   if (data === undefined) {
     if (error === null) return frame(loading);
-    return frame(<ErrorState message={messageOf(error, failure)} onRetry={() => void refetch()} />);
+    const message = typeof failure === 'string' ? messageOf(error, failure) : failure(error);
+    return frame(<ErrorState message={message} onRetry={() => void refetch()} />);
   }
   return empty !== undefined && isEmpty(data) ? empty : children(data);
 }

@@ -7,6 +7,8 @@ import { RewardSummary } from '@/features/rewards/components/reward-summary';
 import { useActivateReward } from '@/features/rewards/use-activate-reward';
 import { useSessionUser } from '@/lib/session/session-user';
 
+export const DETAILS_NOT_LOADED = 'Failed to load reward details. Please try again.';
+
 export type ManagementProps = {
   reward: Reward;
   onEdit: (reward: Reward) => void;

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { type ReactNode } from 'react';
 import { Dialog, DialogBody, DialogContent } from '@/components/ui/dialog';
-import { ErrorState } from '@/components/ui/error-state';
+import { QueryList } from '@/components/ui/query-list';
 import { Spinner } from '@/components/ui/spinner';
 import { rewardsQuery } from '@/features/rewards/api/list-rewards';
 import { useSessionUser } from '@/lib/session/session-user';
-import { type ManagementProps } from './management-content';
+import { DETAILS_NOT_LOADED, type ManagementProps } from './management-content';
 import { RaffleManagement } from './raffle-management';
 import { RewardManagement } from './reward-management';
 
@@ -26,29 +27,38 @@ type ContentProps = Omit<ManagementDialogProps, 'rewardId' | 'onClose'> & { rewa
 
 function Content({ rewardId, ...actions }: ContentProps) {
   const { role } = useSessionUser();
-  const { data: rewards, error, refetch } = useQuery(rewardsQuery(role));
-  const reward = rewards?.find(({ id }) => id === rewardId);
-  if (reward === undefined) {
-    return (
-      <DialogContent title="Reward Management" size="lg">
-        <DialogBody className="grid min-h-80 place-items-center">
-          {rewards !== undefined ? (
-            <p className="text-ink-muted">Reward not found</p>
-          ) : error === null ? (
-            <Spinner label="Loading the reward…" className="size-6" />
-          ) : (
-            <ErrorState
-              message="Failed to load reward details. Please try again."
-              onRetry={() => void refetch()}
-            />
-          )}
-        </DialogBody>
-      </DialogContent>
-    );
-  }
-  return reward.type === 'raffle' ? (
-    <RaffleManagement reward={reward} {...actions} />
-  ) : (
-    <RewardManagement reward={reward} {...actions} />
+  const query = useQuery(rewardsQuery(role));
+  return (
+    <QueryList
+      query={query}
+      loading={<Spinner label="Loading the reward…" className="size-6" />}
+      failure={() => DETAILS_NOT_LOADED}
+      frame={(content) => <Unknown>{content}</Unknown>}
+    >
+      {(rewards) => {
+        const reward = rewards.find(({ id }) => id === rewardId);
+        if (reward === undefined) {
+          return (
+            <Unknown>
+              <p className="text-ink-muted">Reward not found</p>
+            </Unknown>
+          );
+        }
+        return reward.type === 'raffle' ? (
+          <RaffleManagement reward={reward} {...actions} />
+        ) : (
+          <RewardManagement reward={reward} {...actions} />
+        );
+      }}
+    </QueryList>
+  );
+}
+
+/** The dialog while there is no reward to show. */
+function Unknown({ children }: { children: ReactNode }) {
+  return (
+    <DialogContent title="Reward Management" size="lg">
+      <DialogBody className="grid min-h-80 place-items-center">{children}</DialogBody>
+    </DialogContent>
   );
 }

@@ -1,14 +1,14 @@
 import { type Reward } from '#contracts/reward';
 import { fulfillRedemption } from '#contracts/redemptions';
 import { useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
-import { ErrorState } from '@/components/ui/error-state';
+import { QueryList } from '@/components/ui/query-list';
 import { Spinner } from '@/components/ui/spinner';
 import { RewardRedemptions } from '@/features/redemptions/components/reward-redemptions';
 import { rewardRedemptionsQuery } from '@/features/rewards/api/list-reward-redemptions';
 import { hasStatus } from '@/lib/http/api-error';
 import { mayCall } from '@/lib/session/may-call';
 import { useSessionUser } from '@/lib/session/session-user';
-import { type ManagementProps, ManagementContent } from './management-content';
+import { DETAILS_NOT_LOADED, type ManagementProps, ManagementContent } from './management-content';
 
 /** An instant reward: its details, and the redemptions to fulfill or refund. */
 export function RewardManagement({ reward, ...actions }: ManagementProps) {
@@ -23,26 +23,25 @@ function Redemptions({ reward: { id } }: { reward: Reward }) {
   const { role } = useSessionUser();
   const open = useInfiniteQuery(rewardRedemptionsQuery(id, 'open'));
   const closed = useInfiniteQuery(rewardRedemptionsQuery(id, 'closed'));
-  if (open.data !== undefined && closed.data !== undefined) {
-    return (
-      <RewardRedemptions
-        rewardId={id}
-        open={{ ...open.data, ...pagesOf(open) }}
-        closed={{ ...closed.data, ...pagesOf(closed) }}
-        mayClose={mayCall(fulfillRedemption, role)}
-      />
-    );
-  }
-  const error = open.error ?? closed.error;
-  return error === null ? (
-    <Spinner label="Loading redemptions…" className="size-6" />
-  ) : (
-    <ErrorState
-      message={
-        hasStatus(error, 404) ? 'Reward not found' : 'Failed to load reward details. Please try again.'
-      }
-      onRetry={() => void Promise.all([open.refetch(), closed.refetch()])}
-    />
+  return (
+    <QueryList
+      query={{
+        data: open.data && closed.data && { open: open.data, closed: closed.data },
+        error: open.error ?? closed.error,
+        refetch: () => Promise.all([open.refetch(), closed.refetch()]),
+      }}
+      loading={<Spinner label="Loading redemptions…" className="size-6" />}
+      failure={(error) => (hasStatus(error, 404) ? 'Reward not found' : DETAILS_NOT_LOADED)}
+    >
+      {(lists) => (
+        <RewardRedemptions
+          rewardId={id}
+          open={{ ...lists.open, ...pagesOf(open) }}
+          closed={{ ...lists.closed, ...pagesOf(closed) }}
+          mayClose={mayCall(fulfillRedemption, role)}
+        />
+      )}
+    </QueryList>
   );
 }
 

@@ -1,6 +1,6 @@
 import { type Reward } from '#contracts/reward';
+import { ChangedMeanwhile } from '@/components/changed-meanwhile';
 import { Button } from '@/components/ui/button';
-import { ChangedMeanwhile } from '@/components/ui/changed-meanwhile';
 import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
@@ -37,14 +37,11 @@ function EditRewardForm({ reward, onSaved }: { reward: Reward; onSaved: () => vo
   return (
     <form className="contents" noValidate onSubmit={(event) => void submit(event)}>
       <DialogBody className="flex flex-col gap-5">
-        {conflict !== null && (
-          <ChangedMeanwhile
-            message={conflict.message}
-            present={presentReward(conflict.present, getValues())}
-            onUsePresent={() => settle(conflict, false)}
-            onKeepMine={() => settle(conflict, true)}
-          />
-        )}
+        <ChangedMeanwhile
+          conflict={conflict}
+          differencesOf={(present) => presentReward(present, getValues())}
+          settle={settle}
+        />
         <Field label="Reward name" error={errors.name?.message}>
           <Input autoComplete="off" {...register('name')} />
         </Field>

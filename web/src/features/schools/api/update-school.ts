@@ -6,7 +6,7 @@ export function useUpdateSchool({ id: schoolId }: Pick<School, 'id'>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: NewSchool & { version: number }) => call(updateSchool, { params: { schoolId }, body }),
-    // After a refusal too: the person needs to see the present values.
+    // After a refusal too: someone else has changed what the list shows.
     onSettled: () => client.invalidateQueries({ queryKey: ['schools'] }),
   });
 }

@@ -1,18 +1,15 @@
-import { CHANGED_MEANWHILE } from '#contracts/errors';
 import { newSchool, type School } from '#contracts/schools';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type z } from 'zod';
+import { ChangedMeanwhile } from '@/components/changed-meanwhile';
 import { Button } from '@/components/ui/button';
-import { ChangedMeanwhile } from '@/components/ui/changed-meanwhile';
 import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '@/components/ui/dialog';
 import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
-import { hasCode, messageOf } from '@/lib/http/api-error';
 import { useCreateSchool } from '../api/create-school';
-import { useUpdateSchool } from '../api/update-school';
 import { differencesOf, valuesOf } from '../school-values';
+import { useEditSchool } from '../use-edit-school';
 import { SchoolFields } from './school-fields';
 
 type NewSchoolDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
@@ -59,62 +56,36 @@ export function EditSchoolDialog({ school, onClose }: EditSchoolDialogProps) {
       }}
     >
       <DialogContent title="Edit School" size="lg">
-        {school !== undefined && <EditForm school={school} onDone={onClose} />}
+        {school !== undefined && <EditForm key={school.id} school={school} onDone={onClose} />}
       </DialogContent>
     </Dialog>
   );
 }
 
-/** `school` changes when someone else's edit is fetched; the form keeps what was typed. */
 function EditForm({ school, onDone }: { school: School; onDone: () => void }) {
-  const { mutate, isPending } = useUpdateSchool(school);
-  const [version, setVersion] = useState(school.version);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const form = useForm({ resolver: zodResolver(newSchool), defaultValues: valuesOf(school) });
-  const submit = (input: z.output<typeof newSchool>) =>
-    mutate(
-      { ...input, version },
-      {
-        onSuccess: ({ name }) => {
-          toast({ title: 'School Updated', description: `${name} has been saved.` });
-          onDone();
-        },
-        onError: (error) => {
-          if (hasCode(error, CHANGED_MEANWHILE)) setRefusal(messageOf(error, ''));
-          else toastFailure(error, 'Failed to update school');
-        },
-      },
-    );
-  const goOn = () => {
-    setVersion(school.version);
-    setRefusal(null);
-  };
+  const { fields, conflict, submit, settle } = useEditSchool(school, onDone);
   return (
-    <form className="contents" noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)}>
+    <form className="contents" noValidate onSubmit={(event) => void submit(event)}>
       <DialogBody className="flex flex-col gap-5">
-        {refusal !== null && (
-          <ChangedMeanwhile
-            message={refusal}
-            present={differencesOf(school, form.getValues())}
-            onUsePresent={() => {
-              form.reset(valuesOf(school));
-              goOn();
-            }}
-            onKeepMine={goOn}
-          />
-        )}
-        <SchoolFields form={form} />
+        <ChangedMeanwhile
+          conflict={conflict}
+          differencesOf={(present) => differencesOf(present, fields.getValues())}
+          settle={settle}
+        />
+        <SchoolFields form={fields} />
       </DialogBody>
-      <FormFooter label="Save Changes" pending={isPending} />
+      <FormFooter label="Save Changes" pending={fields.formState.isSubmitting} disabled={conflict !== null} />
     </form>
   );
 }
 
-function FormFooter({ label, pending }: { label: string; pending: boolean }) {
+type FormFooterProps = { label: string; pending: boolean; disabled?: boolean };
+
+function FormFooter({ label, pending, disabled = false }: FormFooterProps) {
   return (
     <DialogFooter>
       <DialogCancel />
-      <Button type="submit" pending={pending}>
+      <Button type="submit" pending={pending} disabled={disabled}>
         {label}
       </Button>
     </DialogFooter>

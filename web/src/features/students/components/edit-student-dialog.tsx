@@ -1,7 +1,7 @@
 import { type Student } from '#contracts/students';
 import { Controller } from 'react-hook-form';
+import { ChangedMeanwhile } from '@/components/changed-meanwhile';
 import { Button } from '@/components/ui/button';
-import { ChangedMeanwhile } from '@/components/ui/changed-meanwhile';
 import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
@@ -38,14 +38,11 @@ function EditStudentForm({ student, classes, onSaved }: FormProps) {
   return (
     <form className="contents" noValidate onSubmit={(event) => void submit(event)}>
       <DialogBody className="flex flex-col gap-5">
-        {conflict !== null && (
-          <ChangedMeanwhile
-            message={conflict.message}
-            present={presentValues(conflict.present, getValues())}
-            onUsePresent={() => settle(conflict, false)}
-            onKeepMine={() => settle(conflict, true)}
-          />
-        )}
+        <ChangedMeanwhile
+          conflict={conflict}
+          differencesOf={(present) => presentValues(present, getValues())}
+          settle={settle}
+        />
         <StudentFields register={register} errors={errors} />
         <Controller
           control={control}

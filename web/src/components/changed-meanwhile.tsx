@@ -1,17 +1,18 @@
 import { TriangleAlert } from 'lucide-react';
 import { Button } from '@/components/ui/button';
+import { type Conflict } from '@/components/use-versioned-form';
 
-type ChangedMeanwhileProps = {
-  /** What the server said. */
-  message: string;
+type ChangedMeanwhileProps<Item> = {
+  conflict: Conflict<Item> | null;
   /** The present values of the fields in which this person typed something else. */
-  present: readonly { label: string; value: string }[];
-  onUsePresent: () => void;
-  onKeepMine: () => void;
+  differencesOf: (present: Item) => readonly { label: string; value: string }[];
+  settle: (conflict: Conflict<Item>, keepTyped: boolean) => void;
 };
 
 /** Shown in a form when someone else has saved meanwhile: both versions stay until the person chooses one. */
-export function ChangedMeanwhile({ message, present, onUsePresent, onKeepMine }: ChangedMeanwhileProps) {
+export function ChangedMeanwhile<Item>({ conflict, differencesOf, settle }: ChangedMeanwhileProps<Item>) {
+  if (conflict === null) return null;
+  const { message, present } = conflict;
   return (
     <div role="alert" className="rounded-lg bg-warning-soft p-4 text-warning-ink">
       <p className="flex items-start gap-2.5 font-medium">
@@ -19,7 +20,7 @@ export function ChangedMeanwhile({ message, present, onUsePresent, onKeepMine }:
         {message}
       </p>
       <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
-        {present.map(({ label, value }) => (
+        {differencesOf(present).map(({ label, value }) => (
           <div key={label} className="contents">
             <dt>{label} is now</dt>
             <dd className="font-medium break-words">{value}</dd>
@@ -27,10 +28,10 @@ export function ChangedMeanwhile({ message, present, onUsePresent, onKeepMine }:
         ))}
       </dl>
       <div className="mt-4 flex flex-wrap gap-2">
-        <Button variant="secondary" onClick={onUsePresent}>
+        <Button variant="secondary" onClick={() => settle(conflict, false)}>
           Use the new version
         </Button>
-        <Button variant="secondary" onClick={onKeepMine}>
+        <Button variant="secondary" onClick={() => settle(conflict, true)}>
           Keep what I typed
         </Button>
       </div>
