@@ -25,7 +25,7 @@ export class AdminStudentsQuery {
       .innerJoin('directory.schools as s', 's.id', 'p.school_id')
       .leftJoin('readmodel.student_balances as b', 'b.student_id', 'p.id')
       .select(['p.id', 'p.name', 'p.student_number as studentId', 'p.grade', 'c.name as className'])
-      .select(({ fn, lit }) => fn.coalesce('b.balance', lit(0)).as('totalPoints'))
+      .select((eb) => eb.fn.coalesce('b.balance', eb.lit(0)).as('totalPoints'))
       .select(['s.id as schoolId', 's.name as schoolName'])
       .where('p.archived_at', 'is', null)
       .where(isAsked(askedSchool(caller, schoolId)))

@@ -17,10 +17,10 @@ export class AdminUsersQuery {
     const asked = askedSchool(caller, schoolId);
     const fullName = sql`concat_ws(' ', u.first_name, u.last_name)`;
     const users = adminUsers(this.db)
-      .where(({ and, eb, or }) =>
-        or([
+      .where((eb) =>
+        eb.or([
           ...(asked === null ? [eb('u.school_id', 'is', null)] : []),
-          and([eb('s.id', 'is not', null), isAsked(asked)]),
+          eb.and([eb('s.id', 'is not', null), isAsked(asked)]),
         ]),
       )
       .where(anyContains(search, sql`u.display_name`, fullName, sql`u.email`))

@@ -82,17 +82,20 @@ export class DeleteUser {
 async function isNamed(tx: Transaction<Database>, { id, school_id }: LockedUser): Promise<boolean> {
   if (school_id === null) return true;
   const { isNamed } = await tx
-    .selectNoFrom(({ exists, or, selectFrom }) =>
-      or(
-        (['directory.audit_log', 'readmodel.ledger_entries'] as const).map((table) =>
-          exists(
-            selectFrom(table)
-              .select('actor_id')
-              .where('school_id', '=', school_id)
-              .where('actor_id', '=', id),
+    .selectNoFrom((eb) =>
+      eb
+        .or(
+          (['directory.audit_log', 'readmodel.ledger_entries'] as const).map((table) =>
+            eb.exists(
+              eb
+                .selectFrom(table)
+                .select('actor_id')
+                .where('school_id', '=', school_id)
+                .where('actor_id', '=', id),
+            ),
           ),
-        ),
-      ).as('isNamed'),
+        )
+        .as('isNamed'),
     )
     .executeTakeFirstOrThrow();
   return isNamed === true;

@@ -28,15 +28,15 @@ export class RewardReader {
     await this.classes.get(reader.schoolId, classId);
     const rewards = inUse(this.db, reader)
       .where('r.is_active', '=', true)
-      .where(({ eb, or }) => or([eb('r.class_id', 'is', null), eb('r.class_id', '=', classId)]));
+      .where((eb) => eb.or([eb('r.class_id', 'is', null), eb('r.class_id', '=', classId)]));
     return read(rewards, reader);
   }
 
   /** The school's rewards and those of the reader's classes; an administrator gets those of all classes. */
   listScoped(reader: Reader): Promise<Reward[]> {
     if (reader.role === 'school_admin') return this.list(reader);
-    const rewards = inUse(this.db, reader).where(({ eb, or }) =>
-      or([eb('r.class_id', 'is', null), eb('c.teacher_id', '=', reader.userId)]),
+    const rewards = inUse(this.db, reader).where((eb) =>
+      eb.or([eb('r.class_id', 'is', null), eb('c.teacher_id', '=', reader.userId)]),
     );
     return read(rewards, reader);
   }

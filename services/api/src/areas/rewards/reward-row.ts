@@ -15,9 +15,9 @@ export function rewardsOf(db: Kysely<Database>, { schoolId }: Pick<Caller, 'scho
     .select(['r.id', 'r.name', 'r.description', 'r.type', 'r.point_cost', 'r.quantity', 'r.class_id'])
     .select(['c.name as class_name', 'r.is_active', 'r.raffle_winners', 'r.raffle_end_date'])
     .select(['r.raffle_seed_commitment', 'r.created_at', 'r.version', 'r.created_by', 'c.teacher_id'])
-    .select(({ eb, fn, lit }) => [
-      fn.coalesce('s.redeemed', lit(0)).as('redeemed'),
-      fn.coalesce('s.entries', lit(0)).as('entries'),
+    .select((eb) => [
+      eb.fn.coalesce('s.redeemed', eb.lit(0)).as('redeemed'),
+      eb.fn.coalesce('s.entries', eb.lit(0)).as('entries'),
       eb('d.reward_id', 'is not', null).as('is_drawn'),
     ])
     .where('r.school_id', '=', schoolId);

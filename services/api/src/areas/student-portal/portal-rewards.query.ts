@@ -15,7 +15,7 @@ export class PortalRewardsQuery {
     const rows = await rewardsFor(this.db, studentId)
       .where('r.school_id', '=', schoolId)
       .where('r.is_active', '=', true)
-      .where(({ eb, or }) => or([eb('r.class_id', 'is', null), eb('r.class_id', '=', classId)]))
+      .where((eb) => eb.or([eb('r.class_id', 'is', null), eb('r.class_id', '=', classId)]))
       .orderBy('raffle_drawn')
       .orderBy('r.point_cost')
       .orderBy('r.name')
@@ -33,11 +33,12 @@ function rewardsFor(db: Kysely<Database>, studentId: string) {
     .leftJoin('readmodel.raffle_draws as d', 'd.reward_id', 'r.id')
     .select(['r.id', 'r.name', 'r.description', 'r.type', 'r.point_cost', 'r.quantity'])
     .select(['r.raffle_winners', 'r.raffle_end_date', 'r.raffle_seed_commitment'])
-    .select(({ eb, fn, lit, selectFrom }) => [
-      fn.coalesce('k.redeemed', lit(0)).as('redeemed'),
+    .select((eb) => [
+      eb.fn.coalesce('k.redeemed', eb.lit(0)).as('redeemed'),
       eb('d.reward_id', 'is not', null).as('raffle_drawn'),
-      selectFrom('readmodel.raffle_entries as e')
-        .select((entry) => entry.fn.countAll<number>().as('count'))
+      eb
+        .selectFrom('readmodel.raffle_entries as e')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
         .whereRef('e.reward_id', '=', 'r.id')
         .where('e.student_id', '=', studentId)
         .$asScalar()

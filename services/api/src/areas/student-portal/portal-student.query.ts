@@ -19,13 +19,13 @@ export class PortalStudentQuery {
       .leftJoin('readmodel.school_revisions as l', 'l.school_id', 's.school_id')
       .select(['s.id', 's.name', 's.grade', 's.student_number as studentId', 's.class_id as classId'])
       .select(['c.name as className', 'sc.name as schoolName', 'sc.time_zone as timeZone'])
-      .select(({ eb, fn, lit }) => [
-        fn.coalesce('b.balance', lit(0)).as('totalPoints'),
-        fn.coalesce(eb('b.earned', '-', eb.ref('b.reversed')), lit(0)).as('totalEarned'),
-        fn.coalesce('b.spent', lit(0)).as('totalSpent'),
-        fn.coalesce('b.reversed', lit(0)).as('takenBack'),
-        fn.coalesce('b.refunded', lit(0)).as('refunded'),
-        fn.coalesce('l.revision', lit(-1)).as('asOfRevision'),
+      .select((eb) => [
+        eb.fn.coalesce('b.balance', eb.lit(0)).as('totalPoints'),
+        eb.fn.coalesce(eb('b.earned', '-', eb.ref('b.reversed')), eb.lit(0)).as('totalEarned'),
+        eb.fn.coalesce('b.spent', eb.lit(0)).as('totalSpent'),
+        eb.fn.coalesce('b.reversed', eb.lit(0)).as('takenBack'),
+        eb.fn.coalesce('b.refunded', eb.lit(0)).as('refunded'),
+        eb.fn.coalesce('l.revision', eb.lit(-1)).as('asOfRevision'),
       ])
       .where('s.id', '=', studentId)
       .executeTakeFirst();

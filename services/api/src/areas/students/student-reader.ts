@@ -65,8 +65,8 @@ export function studentsFound(db: Kysely<Database>, schoolId: string, text: stri
   // The first condition makes the index usable; the others reject matches that span two fields.
   return students
     .where(sql<boolean>`${SEARCHABLE} ILIKE ${pattern}`)
-    .where(({ eb, or }) =>
-      or((['s.name', 's.student_number', 's.grade'] as const).map((field) => eb(field, 'ilike', pattern))),
+    .where((eb) =>
+      eb.or((['s.name', 's.student_number', 's.grade'] as const).map((field) => eb(field, 'ilike', pattern))),
     );
 }
 
@@ -86,9 +86,9 @@ function studentsOf(db: Kysely<Database>, schoolId: string) {
     .leftJoin('directory.point_categories as p', 'p.id', 'b.latest_award_category_id')
     .select(['s.id', 's.name', 's.student_number', 's.grade', 's.class_id', 'c.name as class_name'])
     .select(['s.profile_image_url', 's.archived_at', 's.version'])
-    .select(({ fn, lit }) => [
-      fn.coalesce('b.balance', lit(0)).as('balance'),
-      fn.coalesce('l.revision', lit(-1)).as('as_of_revision'),
+    .select((eb) => [
+      eb.fn.coalesce('b.balance', eb.lit(0)).as('balance'),
+      eb.fn.coalesce('l.revision', eb.lit(-1)).as('as_of_revision'),
     ])
     .select(['b.latest_award_amount as award_amount', 'b.latest_award_at as award_at'])
     .select('p.name as award_category')

@@ -72,7 +72,7 @@ async function placeOf(tx: Tx, schoolId: string): Promise<Place> {
     .selectFrom('directory.schools as s')
     .leftJoin('readmodel.school_revisions as l', 'l.school_id', 's.id')
     .select(['s.id as schoolId', 's.time_zone as timeZone'])
-    .select(({ fn, lit }) => fn.coalesce('l.revision', lit(-1)).as('asOfRevision'))
+    .select((eb) => eb.fn.coalesce('l.revision', eb.lit(-1)).as('asOfRevision'))
     .where('s.id', '=', schoolId)
     .executeTakeFirst();
   if (place === undefined) throw new Error('The school is gone');

@@ -16,11 +16,16 @@ export type LineRow = Omit<Selectable<PointTransactions>, 'school_id' | 'class_i
   shown_name: string | null;
 };
 
-/** Joins the directory's names for the ids in a row of `point_transactions`, `t`. */
+/**
+ * Joins the directory's names for the ids in a row of `point_transactions`, `t`. Actors are limited, so that each is
+ * looked up along its index: the planner would hash all users of the district instead.
+ */
 export const NAMES_OF_LINES = sql`LEFT JOIN directory.point_categories c ON c.id = t.category_id
     LEFT JOIN directory.rewards r ON r.id = t.reward_id
     LEFT JOIN directory.award_notes n ON n.award_id = t.source_id AND t.kind = 'award'
-    LEFT JOIN directory.users u ON t.actor_kind = 'staff' AND u.id::text = t.actor_id`;
+    LEFT JOIN LATERAL (
+      SELECT shown_name FROM directory.users WHERE t.actor_kind = 'staff' AND id::text = t.actor_id LIMIT 1
+    ) u ON true`;
 
 export function toLine(row: LineRow): Line {
   return {
