@@ -110,12 +110,14 @@ test.describe('on a phone', () => {
     admin,
     signInAs,
   }) => {
-    const classroom = await createClassroom(admin, ['Ava Martin']);
+    const classroom = await createClassroom(admin, ['Alexandra Montgomery-Whitfield']);
+    // What a browser's bars leave of a common phone.
+    await page.setViewportSize({ width: 390, height: 664 });
     await signInAs('admin');
     await openClassroom(page, classroom);
-    await awardPoint(page, 'Ava Martin');
+    await awardPoint(page, 'Alexandra Montgomery-Whitfield');
     await page.goto(`/?class=${classroom.id}&student=${classroom.students[0]?.id ?? ''}`);
-    const dialog = page.getByRole('dialog', { name: 'Ava Martin' });
+    const dialog = page.getByRole('dialog', { name: 'Alexandra Montgomery-Whitfield' });
     await dialog.getByRole('button', { name: /^Take back/ }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Take Back' }).click();
     await expect(toast(page)).toBeVisible();

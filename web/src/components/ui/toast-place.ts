@@ -6,10 +6,12 @@ const LEAVING = '[data-state=closed]';
 /** Figures that have just changed, and what they belong to. */
 const CHANGED = '[data-changed]';
 const AROUND_FIGURE = 'li, section';
+/** Share of the screen that the thumb of a hand that holds the phone does not reach by itself. */
+const ABOVE_THUMB = 0.7;
 
 /**
  * Where a toast of this height begins on a phone, in px from the top: below the header of the page or of the open dialog,
- * and below a figure that has just changed there, if half of the screen is left for it.
+ * and below what has just changed there, as long as it ends above the thumb.
  */
 export function toastTop(height: number): number {
   const header = [...document.querySelectorAll(HEADERS)].filter((each) => !each.closest(LEAVING)).at(-1);
@@ -22,7 +24,7 @@ export function toastTop(height: number): number {
     (top, figure) => (figure.top < top + height && figure.bottom > top ? figure.bottom + GAP_PX : top),
     below,
   );
-  return free + height > window.innerHeight / 2 ? below : free;
+  return free + height > window.innerHeight * ABOVE_THUMB ? below : free;
 }
 
 /** Keeps the toasts in their place while dialogs open and close and figures change. */
