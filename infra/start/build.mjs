@@ -3,10 +3,11 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { compressFiles } from './compress-files.mjs';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const TOOLS = ['package.json', 'package-lock.json', '.swcrc', 'tsconfig.json'];
-const CONSOLE = ['web', 'libs/contracts', 'libs/domain'];
+const CONSOLE = ['web', 'libs/contracts', 'libs/domain', 'infra/start/compress-files.mjs'];
 const TEST = /\.(spec|contract|e2e)\.tsx?$/;
 const FAKE = /\/testing\//;
 
@@ -41,15 +42,16 @@ function compile(name, { folders, output, ignore, includes }, signal) {
   });
 }
 
-/** Bundles the console into dist/web; resolves to whether there was anything to do. */
+/** Bundles the console into dist/web and compresses it; resolves to whether there was anything to do. */
 export async function buildConsole(signal) {
   const isProduct = (file) => !TEST.test(file);
-  return whenChanged('dist/.built-console', [...CONSOLE, ...TOOLS], isProduct, () =>
-    runTool('vite/bin/vite.js', ['build', 'web', '--logLevel', 'error'], {
+  return whenChanged('dist/.built-console', [...CONSOLE, ...TOOLS], isProduct, async () => {
+    await runTool('vite/bin/vite.js', ['build', 'web', '--logLevel', 'error'], {
       env: { NODE_ENV: 'production' },
       signal,
-    }),
-  );
+    });
+    await compressFiles(join(ROOT, 'dist/web'));
+  });
 }
 
 /** By contents, not times: a checkout or a clone gives files new times. */

@@ -8,7 +8,7 @@ import { join, resolve } from 'node:path';
 const HASHED = /[/\\]assets[/\\]/;
 /** Placeholder in the page for the nonce of the dialogs' styles, replaced by a new one in each answer. */
 const NONCE = 'CSP_NONCE';
-const NOT_PAGES = /^\/(api|health|metrics|assets)(\/|\?|$)/;
+const NOT_PAGES = /^\/(api|health|metrics|assets|videos)(\/|\?|$)/;
 
 /** Serves the built console: its files, and its page for every address that the console routes by itself. */
 export async function serveConsole(fastify: FastifyInstance, webDir: string): Promise<void> {
@@ -20,6 +20,9 @@ export async function serveConsole(fastify: FastifyInstance, webDir: string): Pr
     root,
     wildcard: false,
     index: false,
+    // The build writes compressed copies, which answer requests for the original only.
+    preCompressed: true,
+    globIgnore: ['**/*.{br,gz}'],
     cacheControl: false,
     setHeaders: (reply, path) => {
       const cache = HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
