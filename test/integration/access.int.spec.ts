@@ -42,11 +42,13 @@ let otherThings: LedgerThings;
 /** A school and, by the id of each school, a user whom no other test here needs. */
 let doomed: TestSchool;
 let dispensable: Record<string, TestUser>;
+let enquiryId: string;
 
 beforeAll(async () => {
   world = await ApiWorld.start();
   doomed = await addSchool(world.pool);
   dispensable = {};
+  enquiryId = await addEnquiry();
   const executive = await addUser(world.pool, 'executive_admin', null);
   clients = {
     staff: await world.signIn('staff'),
@@ -59,6 +61,14 @@ beforeAll(async () => {
   otherThings = await makeThings(admin, world.pool, world.otherSchool);
 });
 afterAll(() => world.stop());
+
+async function addEnquiry(): Promise<string> {
+  const request = { schoolSize: 'small', enrollment: 300, schoolName: 'Oak', contactEmail: 'a@oak.test' };
+  await world.api.client().call(routes.requestInvoice, { body: request });
+  const { rows } = await world.pool.query<{ id: string }>('SELECT id FROM directory.enquiries');
+  return rows[0]?.id ?? '';
+}
+
 beforeEach(async () => {
   // Every call starts with everything in use and unedited.
   await world.pool.query(
@@ -162,6 +172,8 @@ function validCall(
     listSchoolArchive: { params: { schoolId } },
     restoreClassOfSchool: { params: { schoolId, classId } },
     restoreStudentOfSchool: { params: { schoolId, id: studentId } },
+    listEnquiries: {},
+    markEnquiryAnswered: { params: { enquiryId }, body: { state: 'answered' } },
     getPortalStudent: { params: { studentId } },
     listPortalTransactions: { params: { studentId } },
     listPortalRewards: { params: { classId } },

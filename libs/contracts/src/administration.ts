@@ -61,7 +61,8 @@ export const adminListQuery = z.object({
   page: z.coerce.number().int().min(1).max(100_000).default(1),
 });
 
-function page<Item extends z.ZodType>(item: Item) {
+/** A page of a list, numbered from 1. */
+export function page<Item extends z.ZodType>(item: Item) {
   return z.object({
     items: z.array(item),
     /** Rows on all pages together. */

@@ -63,8 +63,8 @@ export function text(label: string, max: number, { multiline = false, notText }:
 }
 
 /** `text` that must not be blank. `missing` is the message shown if it is. */
-export function requiredText(label: string, max: number, missing: string) {
-  return text(label, max, { notText: missing }).refine((value) => value.length > 0, missing);
+export function requiredText(label: string, max: number, missing: string, shape?: Pick<Shape, 'multiline'>) {
+  return text(label, max, { ...shape, notText: missing }).refine((value) => value.length > 0, missing);
 }
 
 /** `text` in which blank means absent. */

@@ -18,6 +18,7 @@ import {
   setDefaultClass,
   updateClass,
 } from './classes.js';
+import { listEnquiries, markEnquiryAnswered, requestInvoice, submitContact } from './enquiries.js';
 import { getLedgerHealth, listParkedEvents } from './ledger-health.js';
 import { generateLoginCode, generateMissingCodes, listLoginCards } from './login-codes.js';
 import {
@@ -177,4 +178,8 @@ export const routes = {
   listPortalRedemptions,
   redeemAsStudent,
   getSetup,
+  submitContact,
+  requestInvoice,
+  listEnquiries,
+  markEnquiryAnswered,
 };

@@ -154,6 +154,25 @@ export type Rewards = {
   created_by: ColumnType<string | null, string | null | undefined, string | null>;
 };
 
+/** A contact message, or a request for an invoice. */
+export type Enquiries = {
+  id: string;
+  kind: 'contact' | 'invoice';
+  email: string;
+  first_name: string | null;
+  last_name: string | null;
+  /** For an invoice: the school's name. */
+  organization: string | null;
+  subject: string | null;
+  /** For an invoice: what the sender added. */
+  message: string | null;
+  inquiry_type: string | null;
+  school_size: string | null;
+  enrollment: number | null;
+  received_at: Instant;
+  answered_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+};
+
 export type AuditLog = {
   id: Generated<number>;
   school_id: string | null;
@@ -232,6 +251,7 @@ export type DirectoryTables = {
   'directory.point_categories': PointCategories;
   'directory.award_notes': AwardNotes;
   'directory.rewards': Rewards;
+  'directory.enquiries': Enquiries;
   'directory.audit_log': AuditLog;
   'directory.jobs': Jobs;
   'directory.mails': Mails;

@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { AdministrationModule } from './areas/administration/administration.module.js';
 import { AwardsModule } from './areas/awards/awards.module.js';
 import { ClassesModule } from './areas/classes/classes.module.js';
+import { EnquiriesModule } from './areas/enquiries/enquiries.module.js';
 import { LedgerHealthModule } from './areas/ledger-health/ledger-health.module.js';
 import { OutboxModule } from './areas/outbox/outbox.module.js';
 import { PointCategoriesModule } from './areas/point-categories/point-categories.module.js';
@@ -51,6 +52,7 @@ export class AppModule {
         SchoolsModule,
         SetupModule,
         OutboxModule,
+        EnquiriesModule,
         StudentPortalModule,
         LiveModule,
         HealthModule,

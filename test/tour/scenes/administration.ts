@@ -1,6 +1,37 @@
+import { type listEnquiries } from '#contracts/enquiries';
+import { type ResponseOf } from '#contracts/route';
 import { expect, type Page } from '@playwright/test';
 import { showParkedEvents } from '../parked-events.js';
 import { type Area } from '../scene.js';
+
+const received = { state: 'new', receivedAt: '2026-09-14T15:20:00.000Z', answeredAt: null } as const;
+const ENQUIRIES: ResponseOf<typeof listEnquiries> = {
+  total: 2,
+  items: [
+    {
+      ...received,
+      id: '7d3f2a94-6a0e-4f0c-9a4b-53f1c1e0a601',
+      kind: 'invoice',
+      schoolSize: 'large',
+      enrollment: 640,
+      schoolName: 'Oak Hill Middle School',
+      contactEmail: 'office@oakhill.test',
+      additionalInfo: 'Please mention purchase order 4711.',
+    },
+    {
+      ...received,
+      id: '7d3f2a94-6a0e-4f0c-9a4b-53f1c1e0a602',
+      kind: 'contact',
+      firstName: 'Ana',
+      lastName: 'Silva',
+      email: 'ana.silva@oakhill.test',
+      organization: null,
+      subject: 'A tour for our staff',
+      message: 'We begin in October.\nDo you give a tour for about thirty teachers?',
+      inquiry: 'training',
+    },
+  ],
+};
 
 async function openTab(page: Page, tab: string): Promise<void> {
   await page.goto('/admin');
@@ -24,6 +55,26 @@ export const administration: Area = {
         await showParkedEvents(page);
         await openTab(page, 'Ledger Health');
         await expect(page.getByRole('list', { name: 'Facts set aside' })).toBeVisible();
+      },
+    },
+    {
+      name: 'enquiries',
+      as: 'executive',
+      open: async (page) => {
+        await page.route('**/api/admin/enquiries*', (route) => route.fulfill({ json: ENQUIRIES }));
+        await openTab(page, 'Enquiries');
+        await expect(page.getByRole('list', { name: 'Enquiries' })).toBeVisible();
+      },
+    },
+    {
+      name: 'no-enquiries',
+      as: 'executive',
+      open: async (page) => {
+        await page.route('**/api/admin/enquiries*', (route) =>
+          route.fulfill({ json: { items: [], total: 0 } }),
+        );
+        await openTab(page, 'Enquiries');
+        await expect(page.getByRole('heading', { name: 'No new enquiries' })).toBeVisible();
       },
     },
     {

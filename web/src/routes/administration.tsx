@@ -9,6 +9,7 @@ import { AdminStatCards } from '@/features/administration/components/admin-stat-
 import { ClassesTab } from '@/features/administration/components/classes-tab';
 import { StudentsTab } from '@/features/administration/components/students-tab';
 import { UsersTab } from '@/features/administration/components/users-tab';
+import { EnquiriesTab } from '@/features/enquiries/components/enquiries-tab';
 import { LedgerHealthTab } from '@/features/ledger-health/components/ledger-health-tab';
 import { ParkedCount } from '@/features/ledger-health/components/parked-count';
 import { schoolsQuery } from '@/features/schools/api/list-schools';
@@ -19,16 +20,20 @@ import { useSessionUser } from '@/lib/session/session-user';
 const ALL = 'all';
 
 const adminView = z.object({
-  tab: z.enum(['users', 'classes', 'students', 'ledger']).catch('users'),
+  tab: z.enum(['users', 'classes', 'students', 'ledger', 'enquiries']).catch('users'),
   search: z.string().max(200).catch(''),
   school: z.uuid().nullable().catch(null),
   page: z.coerce.number().int().min(1).catch(1),
+  /** Which enquiries. */
+  state: z.enum(['new', 'answered', 'all']).catch('new'),
 });
 
 export function AdministrationPage() {
   const { role, schoolName } = useSessionUser();
   const isExecutive = role === 'executive_admin';
-  const [{ tab, search, school: schoolId, page }, change] = useAddress(adminView);
+  const [view, change] = useAddress(adminView);
+  const { search, school: schoolId, page, state } = view;
+  const tab = view.tab === 'enquiries' && !isExecutive ? 'users' : view.tab;
   const [text, setText] = useSearchText(search, (next) =>
     // The Back button should not step through the search letter by letter.
     change({ search: next, page: 1 }, { replace: true }),
@@ -66,8 +71,9 @@ export function AdministrationPage() {
               Ledger Health
               <ParkedCount schoolId={schoolId} />
             </TabsTrigger>
+            {isExecutive && <TabsTrigger value="enquiries">Enquiries</TabsTrigger>}
           </TabsList>
-          {tab !== 'ledger' && (
+          {tab !== 'ledger' && tab !== 'enquiries' && (
             <SearchInput
               label={`Search ${tab}`}
               value={text}
@@ -92,6 +98,16 @@ export function AdministrationPage() {
               onPageChange={onPageChange}
             />
           </TabsContent>
+          {isExecutive && (
+            <TabsContent value="enquiries">
+              <EnquiriesTab
+                filter={state}
+                page={page}
+                onFilterChange={(next) => change({ state: next, page: 1 })}
+                onPageChange={onPageChange}
+              />
+            </TabsContent>
+          )}
         </Tabs>
       </Card>
     </div>

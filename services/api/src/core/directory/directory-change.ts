@@ -13,7 +13,7 @@ export type DirectoryChange = {
   schoolId: string | null;
   actor: Actor;
   action: 'create' | 'update' | 'archive' | 'restore' | 'delete';
-  entity: 'district' | 'school' | 'user' | 'class' | 'student' | 'point_category' | 'reward';
+  entity: 'district' | 'school' | 'user' | 'class' | 'student' | 'point_category' | 'reward' | 'enquiry';
   entityId: string;
   /** Only the names of personal fields are stored. */
   before?: object;
