@@ -7,7 +7,7 @@ import { createPupil, newCode, openPortal } from './student-portal.js';
 test('a visitor finds the portal, types the code and is welcomed', async ({ page, admin }) => {
   const { code, name, id, classId } = await createPupil(admin, 'Noor Haddad', 4);
   await page.goto('/');
-  await page.getByRole('main').getByRole('link', { name: 'Student Portal' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Student Portal' }).click();
   await expect(page.getByRole('heading', { name: 'Student Portal' })).toBeVisible();
   const field = page.getByLabel('Login Code');
   const login = page.getByRole('button', { name: 'Login' });

@@ -26,24 +26,41 @@ test('the account menu leads there by the keyboard', async ({ page, context, sig
 
 test('a visitor finds it at the foot of the landing page', async ({ page }) => {
   await page.goto('/');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Help & Support' }).click();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Support & FAQ' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Help & Support' })).toBeVisible();
 });
 
-test('the tutorials are searched as one types, and the search stays in the address', async ({ page }) => {
+test('tutorials and questions are searched as one types, and the search stays in the address', async ({
+  page,
+}) => {
   await page.goto('/support');
-  const search = page.getByRole('searchbox', { name: 'Search the tutorials' });
+  const answer = page.getByText('They stay until they are spent.');
+  await expect(answer).toBeHidden();
+  await page.getByText('Do points expire?').click();
+  await expect(answer).toBeVisible();
+
+  const search = page.getByRole('searchbox', { name: 'Search tutorials and questions' });
   await search.fill('undo message');
-  await expect(page.getByRole('status')).toHaveText('1 tutorial');
+  await expect(page.getByRole('status')).toHaveText('1 tutorial, 1 question');
   await expect(page.getByRole('article', { name: 'Award Points' })).toBeVisible();
+  await expect(page.getByText('Choose Undo in the message that follows an award.')).toBeVisible();
   await expect(page).toHaveURL('/support?q=undo+message');
   await page.reload();
   await expect(page.getByRole('article')).toHaveCount(1);
 
   await search.fill('custard');
-  await expect(page.getByRole('heading', { name: 'No tutorials found' })).toBeVisible();
-  await page.getByRole('button', { name: 'Show all tutorials' }).click();
-  await expect(page.getByRole('status')).toHaveText('4 tutorials');
+  await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show everything' }).click();
+  await expect(page.getByRole('article')).toHaveCount(4);
+});
+
+test('each tutorial has a video', async ({ page }) => {
+  await page.goto('/support');
+  await expect(page.getByRole('button', { name: /^Watch the video/ })).toHaveCount(4);
+  const asked = page.waitForRequest('**/videos/student-portal.mp4');
+  await page.getByRole('button', { name: 'Watch the video: Student Portal' }).click();
+  await expect(page.getByRole('dialog', { name: 'Student Portal' })).toBeVisible();
+  await asked;
 });
 
 test.describe('on a phone', () => {

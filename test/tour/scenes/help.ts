@@ -42,7 +42,7 @@ export const help: Area = {
       name: 'support-nothing-found',
       open: async (page) => {
         await page.goto('/support?q=custard');
-        await expect(page.getByRole('heading', { name: 'No tutorials found' })).toBeVisible();
+        await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
       },
     },
   ],

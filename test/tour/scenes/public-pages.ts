@@ -1,6 +1,14 @@
 import { SCHOOL_DEACTIVATED } from '#contracts/errors';
 import { expect } from '@playwright/test';
-import { type Area } from '../scene.js';
+import { type Area, type Scene, SIZES } from '../scene.js';
+
+const page = (path: string, heading: string): Scene => ({
+  name: path.slice(1),
+  open: async (browser) => {
+    await browser.goto(path);
+    await expect(browser.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  },
+});
 
 export const publicPages: Area = {
   title: 'Public pages',
@@ -10,6 +18,52 @@ export const publicPages: Area = {
       open: async (page) => {
         await page.goto('/');
         await expect(page.getByRole('heading', { name: 'Notice what goes well.' })).toBeVisible();
+      },
+    },
+    {
+      name: 'menu',
+      sizes: ['phone'],
+      open: async (browser) => {
+        await browser.setViewportSize(SIZES.phone);
+        await browser.goto('/');
+        await browser.getByRole('button', { name: 'Menu' }).click();
+        await expect(browser.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+      },
+    },
+    {
+      name: 'overview-without-video',
+      open: async (browser) => {
+        await browser.route('**/videos/overview.*', (route) => route.abort());
+        await browser.goto('/');
+        await browser.getByRole('button', { name: 'Watch the one-minute overview' }).click();
+        await expect(browser.getByText('This video can’t be played right now.')).toBeVisible();
+      },
+    },
+    page('/pricing', 'One price for the whole school'),
+    page('/about', 'A kind word, kept'),
+    page('/privacy', 'Privacy'),
+    page('/terms', 'Terms'),
+    page('/security', 'Security'),
+    page('/contact', 'Talk to us'),
+    {
+      name: 'contact-with-nothing-typed',
+      open: async (browser) => {
+        await browser.goto('/contact');
+        await browser.getByRole('button', { name: 'Send Message' }).click();
+        await expect(browser.getByText('Message is required')).toBeVisible();
+      },
+    },
+    {
+      name: 'invoice-requested',
+      open: async (browser) => {
+        const json = { success: true, message: 'We’ll send your invoice within 24 hours.' };
+        await browser.route('**/api/pricing/request-invoice', (route) => route.fulfill({ json }));
+        await browser.goto('/pricing#invoice');
+        await browser.getByLabel('School name').fill('Oak School');
+        await browser.getByLabel('Contact email').fill('office@oak.test');
+        await browser.getByLabel('Enrollment').fill('320');
+        await browser.getByRole('button', { name: 'Request Invoice' }).click();
+        await expect(browser.getByRole('heading', { name: 'Your invoice is on its way' })).toBeVisible();
       },
     },
     {

@@ -1,29 +1,33 @@
 import { Compass } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { Main } from '@/components/main';
-import { PageTitle } from '@/components/page-title';
-import { PublicHeader } from '@/components/public-header';
+import { PublicPage } from '@/components/public-page';
+import { SUPPORT } from '@/components/site-links';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 
 export function NotFoundPage() {
   return (
-    <div className="flex min-h-dvh flex-col">
-      <PageTitle>Page not found</PageTitle>
-      <PublicHeader />
-      <Main className="grid grow place-items-center pb-24">
-        <EmptyState
-          icon={<Compass />}
-          title="Page not found"
-          heading="h1"
-          description="The address may be mistyped, or the page may have moved."
-          action={
+    <PublicPage
+      title="Page not found"
+      description="There is no page at this address."
+      className="grid w-full grow place-items-center py-16"
+    >
+      <EmptyState
+        icon={<Compass />}
+        title="Page not found"
+        heading="h1"
+        description="The address may be mistyped, or the page may have moved."
+        action={
+          <>
             <Button asChild>
               <Link to="/">Back to Home</Link>
             </Button>
-          }
-        />
-      </Main>
-    </div>
+            <Button asChild variant="secondary">
+              <Link to={SUPPORT.to}>{SUPPORT.label}</Link>
+            </Button>
+          </>
+        }
+      />
+    </PublicPage>
   );
 }

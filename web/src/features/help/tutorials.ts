@@ -1,4 +1,5 @@
 import { Gift, GraduationCap, HandHeart, type LucideIcon, School } from 'lucide-react';
+import { containsWords } from '@/lib/text/contains-words';
 
 export type Step = { title: string; text: string };
 
@@ -126,10 +127,7 @@ export const TUTORIALS: readonly Tutorial[] = [
 
 /** The tutorials that contain every word, in any case; all of them for an empty text. */
 export function searchTutorials(text: string): readonly Tutorial[] {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  return TUTORIALS.filter(({ title, summary, steps }) => {
-    const contents = [title, summary, ...steps.flatMap((step) => [step.title, step.text])];
-    const haystack = contents.join(' ').toLowerCase();
-    return words.every((word) => haystack.includes(word));
-  });
+  return TUTORIALS.filter(({ title, summary, steps }) =>
+    containsWords([title, summary, ...steps.flatMap((step) => [step.title, step.text])].join(' '), text),
+  );
 }

@@ -1,14 +1,11 @@
 import { type Tutorial } from '../tutorials';
 import { Minutes } from './minutes';
+import { TutorialVideo } from './tutorial-video';
 
 export function TutorialArticle({ tutorial }: { tutorial: Tutorial }) {
   const { id, title, minutes, summary, steps, icon: Icon } = tutorial;
   return (
-    <article
-      id={id}
-      aria-labelledby={`${id}-title`}
-      className="scroll-mt-6 border-t border-line py-8 sm:py-10"
-    >
+    <article id={id} aria-labelledby={`${id}-title`} className="scroll-mt-6 border-t border-line py-8">
       <header className="flex items-start gap-4">
         <span
           aria-hidden
@@ -18,12 +15,13 @@ export function TutorialArticle({ tutorial }: { tutorial: Tutorial }) {
         </span>
         <div className="min-w-0">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <h2 id={`${id}-title`} className="text-xl font-semibold tracking-tight sm:text-2xl">
+            <h3 id={`${id}-title`} className="text-xl font-semibold tracking-tight sm:text-2xl">
               {title}
-            </h2>
+            </h3>
             <Minutes minutes={minutes} />
           </div>
           <p className="mt-1 text-pretty text-ink-muted">{summary}</p>
+          <TutorialVideo tutorial={tutorial} />
         </div>
       </header>
       <ol className="mt-6 flex flex-col gap-6">
@@ -36,7 +34,7 @@ export function TutorialArticle({ tutorial }: { tutorial: Tutorial }) {
               {index + 1}
             </span>
             <div className="max-w-2xl pt-2">
-              <h3 className="font-semibold">{step.title}</h3>
+              <h4 className="font-semibold">{step.title}</h4>
               <p className="mt-1 text-pretty text-ink-muted">{step.text}</p>
             </div>
           </li>

@@ -1,0 +1,111 @@
+import { type Page } from '@playwright/test';
+import { expect, test } from './fixtures.js';
+import { PHONE } from './screens.js';
+
+const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
+
+test('every link of the header and the footer leads to a page with a title and a description of its own', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  const links = page.getByRole('banner').or(page.getByRole('contentinfo')).getByRole('link');
+  const paths = await Promise.all((await links.all()).map((link) => link.getAttribute('href')));
+  const pages = new Set(
+    paths.flatMap((path) => (path === null || /^\/(api\/|school-setup$)/.test(path) ? [] : path)),
+  );
+  expect([...pages].sort()).toEqual([
+    '/',
+    '/about',
+    '/contact',
+    '/pricing',
+    '/privacy',
+    '/security',
+    '/student/login',
+    '/support',
+    '/terms',
+  ]);
+  const seen = new Set<string>();
+  for (const path of pages) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeHidden();
+    seen.add(await page.title());
+    if (path !== '/student/login')
+      seen.add((await page.locator('meta[name=description]').getAttribute('content')) ?? '');
+  }
+  expect(seen.size).toBe(2 * pages.size - 1);
+});
+
+test('the header and the page lead to a trial, to sign-in and to the student portal', async ({ page }) => {
+  await page.goto('/');
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('link', { name: 'Start free trial' })).toHaveAttribute(
+    'href',
+    '/school-setup',
+  );
+  await expect(header.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/api/login');
+  await expect(header.getByRole('link', { name: 'Student Portal' })).toHaveAttribute(
+    'href',
+    '/student/login',
+  );
+  await expect(header.getByRole('button', { name: 'Menu' })).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Next Steps' })).toBeHidden();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE });
+
+  test('the menu opens and closes, also after a choice', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(menu(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(menu(page)).toBeHidden();
+
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await menu(page).getByRole('link', { name: 'Pricing' }).click();
+    await expect(page).toHaveURL('/pricing');
+    await expect(menu(page)).toBeHidden();
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'Notice what goes well.' })).toBeVisible();
+    await expect(menu(page)).toBeHidden();
+  });
+
+  test('the landing page ends with the next steps', async ({ page }) => {
+    await page.goto('/');
+    const steps = page.getByRole('region', { name: 'Next Steps' });
+    await expect(steps.getByRole('link')).toHaveText([/^Pricing/, /^About/, /^Contact/]);
+    await steps.getByRole('link', { name: 'About' }).click();
+    await expect(page).toHaveURL('/about');
+  });
+});
+
+test('the overview waits for its video, says if it cannot be played, and starts again when reopened', async ({
+  page,
+}) => {
+  let fail: () => void = () => undefined;
+  const asked = new Promise<void>((done) => {
+    fail = done;
+  });
+  await page.route('**/videos/overview.mp4', async (route) => {
+    await asked;
+    await route.abort();
+  });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Watch the one-minute overview' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Laurel in one minute' });
+  await expect(dialog.getByText('Loading the video…')).toBeAttached();
+  fail();
+  await expect(dialog.getByRole('alert')).toContainText('This video can’t be played right now.');
+  await expect(dialog.getByText('Loading the video…')).toBeHidden();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toBeHidden();
+
+  await page.unroute('**/videos/overview.mp4');
+  await page.route('**/videos/overview.mp4', () => undefined);
+  await page.getByRole('button', { name: 'Watch the one-minute overview' }).click();
+  await expect(dialog.getByText('Loading the video…')).toBeAttached();
+  await expect(dialog.getByRole('alert')).toBeHidden();
+});

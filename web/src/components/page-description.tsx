@@ -1,0 +1,15 @@
+import { useEffect } from 'react';
+
+/** What search engines and link previews say about the page. `index.html` has the one for all other pages. */
+export function PageDescription({ children }: { children: string }) {
+  useEffect(() => {
+    const meta = document.querySelector<HTMLMetaElement>('meta[name=description]');
+    if (meta === null) return undefined;
+    const before = meta.content;
+    meta.content = children;
+    return () => {
+      meta.content = before;
+    };
+  }, [children]);
+  return null;
+}
