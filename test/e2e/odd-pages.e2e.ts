@@ -25,6 +25,9 @@ test('the users of a deactivated school are told what they can do', async ({ pag
   await expect(page).toHaveURL('/school-inactive');
   await expect.poll(() => page.evaluate("sessionStorage.getItem('laurel-class')")).toBeNull();
   await expect(page.getByRole('heading', { name: SCHOOL_DEACTIVATED })).toBeVisible();
+  const link = (name: string) => page.getByRole('main').getByRole('link', { name });
+  await expect(link('Get Your Invoice Today')).toHaveAttribute('href', '/pricing');
+  await expect(link('Contact Support')).toHaveAttribute('href', '/contact');
 
   isSignedIn = false;
   await page.getByRole('button', { name: 'Return to Home' }).click();

@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CirclePause } from 'lucide-react';
 import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
 import { Main } from '@/components/main';
 import { PageTitle } from '@/components/page-title';
 import { PublicHeader } from '@/components/public-header';
+import { CONTACT, PRICING } from '@/components/site-links';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { useLogout } from '@/features/auth/api/logout';
@@ -48,9 +50,17 @@ export function SchoolInactivePage() {
               <li key={action}>{action}</li>
             ))}
           </ul>
-          <Button className="mt-8 w-full sm:w-auto" pending={leave.isPending} onClick={() => leave.mutate()}>
-            Return to Home
-          </Button>
+          <div className="mt-8 flex flex-col gap-2 sm:flex-row sm:flex-wrap">
+            <Button asChild>
+              <Link to={PRICING.to}>Get Your Invoice Today</Link>
+            </Button>
+            <Button asChild variant="secondary">
+              <Link to={CONTACT.to}>Contact Support</Link>
+            </Button>
+            <Button variant="ghost" pending={leave.isPending} onClick={() => leave.mutate()}>
+              Return to Home
+            </Button>
+          </div>
         </Card>
       </Main>
     </div>
