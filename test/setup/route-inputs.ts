@@ -18,7 +18,12 @@ type Schema = {
 };
 
 /** Texts of fields that do not accept just any text. */
-const TEXTS: Record<string, string> = { timeZone: 'America/Chicago', contactEmail: 'office@birch.test' };
+const TEXTS: Record<string, string> = {
+  timeZone: 'America/Chicago',
+  contactEmail: 'office@birch.test',
+  email: 'robin@birch.test',
+  password: 'a quiet password',
+};
 const FORMATS: Record<string, string> = { date: '2026-09-01', 'date-time': '2099-09-01T12:00:00.000Z' };
 
 /** Every input value of a route. */

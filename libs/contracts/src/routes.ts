@@ -1,4 +1,11 @@
 import {
+  lookAtLink,
+  requestMagicLink,
+  requestPasswordReset,
+  setPassword,
+  signInWithLink,
+} from './account-links.js';
+import {
   changeUserRole,
   deleteUser,
   getAdminStats,
@@ -98,6 +105,11 @@ export const routes = {
   logout,
   currentUser,
   markWelcomeSeen,
+  requestMagicLink,
+  requestPasswordReset,
+  lookAtLink,
+  signInWithLink,
+  setPassword,
   listClasses,
   getClass,
   getClassStats,

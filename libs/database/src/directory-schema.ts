@@ -213,6 +213,15 @@ export type Jobs = {
   finished_at: Date | null;
 };
 
+export type OneTimeLinks = {
+  token_hash: Buffer;
+  purpose: 'sign-in' | 'password-reset' | 'invitation';
+  user_id: string;
+  created_at: CreatedAt;
+  expires_at: Instant;
+  used_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+};
+
 export type Mails = {
   id: string;
   kind: string;
@@ -255,5 +264,6 @@ export type DirectoryTables = {
   'directory.audit_log': AuditLog;
   'directory.jobs': Jobs;
   'directory.mails': Mails;
+  'directory.one_time_links': OneTimeLinks;
   'directory.outbox': Outbox;
 };

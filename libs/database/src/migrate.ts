@@ -5,6 +5,7 @@ import * as namesOfUsers from './migrations/0002-names-of-users.js';
 import * as openRedemptions from './migrations/0003-open-redemptions.js';
 import * as jobsAndMail from './migrations/0004-jobs-and-mail.js';
 import * as enquiries from './migrations/0005-enquiries.js';
+import * as oneTimeLinks from './migrations/0006-one-time-links.js';
 import type { Database } from './schema.js';
 
 /** A released migration is never edited: a change is a new one. */
@@ -14,6 +15,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0003-open-redemptions': openRedemptions,
   '0004-jobs-and-mail': jobsAndMail,
   '0005-enquiries': enquiries,
+  '0006-one-time-links': oneTimeLinks,
 };
 
 /**

@@ -1,4 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { AccountLinksModule } from './areas/account-links/account-links.module.js';
 import { AdministrationModule } from './areas/administration/administration.module.js';
 import { AwardsModule } from './areas/awards/awards.module.js';
 import { ClassesModule } from './areas/classes/classes.module.js';
@@ -51,6 +52,7 @@ export class AppModule {
         LedgerHealthModule,
         SchoolsModule,
         SetupModule,
+        AccountLinksModule,
         OutboxModule,
         EnquiriesModule,
         StudentPortalModule,

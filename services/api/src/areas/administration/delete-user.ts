@@ -103,6 +103,8 @@ async function isNamed(tx: Transaction<Database>, { id, school_id }: LockedUser)
 
 async function leave(tx: Transaction<Database>, userId: string): Promise<void> {
   await endSessionsOf(tx, userId);
+  // They hold the person's address.
+  await tx.deleteFrom('directory.mails').where('user_id', '=', userId).execute();
   await tx
     .updateTable('directory.classes')
     .set(({ eb }) => ({ teacher_id: null, version: eb('version', '+', 1) }))

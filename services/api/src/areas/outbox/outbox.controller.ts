@@ -34,8 +34,10 @@ export class OutboxController {
 
   @Endpoint(showOutbox)
   async show(@Res({ passthrough: true }) reply: FastifyReply): Promise<string> {
+    const page = await this.outbox.page();
+    // Only now, because a refusal is JSON.
     void reply.type('text/html; charset=utf-8');
-    return this.outbox.page();
+    return page;
   }
 
   @Endpoint(showMail)

@@ -10,12 +10,11 @@ import { SignedInUser } from './caller.js';
 import { MarkWelcomeSeen } from './mark-welcome-seen.js';
 import { SchoolPlaceCookie } from './school-place-cookie.js';
 import { SessionCookie } from './session-cookie.js';
-import { SESSION_SECONDS, Sessions } from './sessions.js';
+import { Sessions } from './sessions.js';
+import { BeginSession } from './sign-in/begin-session.js';
 import { type StaffSignIn } from './sign-in/password.strategy.js';
 import { SignInGuard } from './sign-in/sign-in.guard.js';
 import { StaffDevices } from './sign-in/staff-devices.js';
-import { StudentCookie } from './student/student-cookie.js';
-import { StudentSessions } from './student/student-sessions.js';
 
 /** Browsers are redirected here to sign in again. */
 const beginSignIn = route({
@@ -42,17 +41,12 @@ export class AuthController {
   constructor(
     private readonly sessions: Sessions,
     private readonly cookie: SessionCookie,
-    private readonly studentSessions: StudentSessions,
-    private readonly studentCookie: StudentCookie,
+    private readonly session: BeginSession,
     private readonly devices: StaffDevices,
     private readonly place: SchoolPlaceCookie,
     private readonly welcome: MarkWelcomeSeen,
   ) {}
 
-  /**
-   * Every sign-in creates a new session, so an old cookie that somebody planted or stole is useless. A student who was
-   * signed in with this browser is signed out.
-   */
   @Endpoint(login)
   @UseGuards(SignInGuard('password'))
   async signIn(
@@ -60,14 +54,10 @@ export class AuthController {
     @Input() { keepSignedIn }: InputOf<typeof login>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SessionUser> {
-    const { session, account } = request.user;
-    await this.sessions.end(this.cookie.read(request));
-    const token = await this.sessions.start(account.id, keepSignedIn);
-    this.cookie.write(reply, token, keepSignedIn ? SESSION_SECONDS : undefined);
-    await this.studentSessions.end(this.studentCookie.read(request));
-    this.studentCookie.clear(reply);
+    const { account } = request.user;
+    const user = await this.session.run(request, reply, account.id, keepSignedIn);
     this.devices.remember(request, reply, account);
-    return session.user;
+    return user;
   }
 
   @Endpoint(logout)

@@ -7,10 +7,15 @@ import { BudgetChanges } from './limits/budget-changes.js';
 import { SignInLimits } from './limits/sign-in-limits.js';
 import { SignInNetworks } from './limits/sign-in-networks.js';
 import { SignInSweep } from './limits/sign-in-sweep.js';
+import { CurrentPassword } from './current-password.js';
+import { AccountMails } from './links/account-mails.js';
+import { LinkLimits } from './links/link-limits.js';
+import { OneTimeLinks } from './links/one-time-links.js';
 import { MarkWelcomeSeen } from './mark-welcome-seen.js';
 import { SchoolPlaceCookie } from './school-place-cookie.js';
 import { SessionCookie } from './session-cookie.js';
 import { Sessions } from './sessions.js';
+import { BeginSession } from './sign-in/begin-session.js';
 import { PasswordStrategy } from './sign-in/password.strategy.js';
 import { StaffDevices } from './sign-in/staff-devices.js';
 import { StudentCookie } from './student/student-cookie.js';
@@ -33,6 +38,11 @@ import { StudentSessions } from './student/student-sessions.js';
     StaffDevices,
     MarkWelcomeSeen,
     PasswordStrategy,
+    BeginSession,
+    CurrentPassword,
+    OneTimeLinks,
+    LinkLimits,
+    AccountMails,
     { provide: APP_GUARD, useClass: AccessGuard },
   ],
   exports: [
@@ -44,6 +54,11 @@ import { StudentSessions } from './student/student-sessions.js';
     Authenticator,
     BudgetChanges,
     SignInNetworks,
+    BeginSession,
+    CurrentPassword,
+    OneTimeLinks,
+    LinkLimits,
+    AccountMails,
   ],
 })
 export class AuthModule {}

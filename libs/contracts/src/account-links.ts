@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { instant, passwordText, requiredText, text } from './fields.js';
+import { route } from './route.js';
+import { sessionUser } from './users.js';
+
+const EMAIL_MESSAGE = 'Please enter a valid email address';
+const email = requiredText('Email', 320, 'Email is required').refine(
+  (typed) => z.email().safeParse(typed.toLowerCase()).success,
+  EMAIL_MESSAGE,
+);
+
+export const PASSWORD_TOO_SHORT = 'Password must be at least 8 characters long.';
+export const LEAST_PASSWORD_CHARACTERS = 8;
+export const newPassword = passwordText(1_000).min(LEAST_PASSWORD_CHARACTERS, PASSWORD_TOO_SHORT);
+
+/** The secret in the fragment of a link’s address. Anything that cannot be one is answered like a forged one. */
+const token = text('Link', 200);
+
+/**
+ * What a link is for.
+ * - `sign-in`: signs in.
+ * - `password-reset`, `invitation`: sets a password, and signs in.
+ */
+export const linkPurpose = z.enum(['sign-in', 'password-reset', 'invitation']);
+export type LinkPurpose = z.output<typeof linkPurpose>;
+
+export const requestMagicLink = route({
+  method: 'POST',
+  path: '/api/auth/request-magic-link',
+  access: 'public',
+  summary:
+    'Mails a link to sign in with, if the address has an account. The answer does not say whether it has.',
+  status: 200,
+  body: z.object({ email }),
+  response: z.object({
+    message: z.string(),
+    /** Whether a school’s or an authority’s mail filter may hold the mail back. */
+    isWorkEmail: z.boolean(),
+  }),
+});
+
+export const requestPasswordReset = route({
+  method: 'POST',
+  path: '/api/auth/request-password-reset',
+  access: 'public',
+  summary:
+    'Mails a link to choose a new password with, if the address has an account. The answer does not say whether it has.',
+  status: 200,
+  body: z.object({ email }),
+  response: z.object({ message: z.string() }),
+});
+
+export const lookAtLink = route({
+  method: 'POST',
+  path: '/api/auth/link',
+  access: 'public',
+  summary: 'Says what a link is for, without using it: mail scanners open links too.',
+  status: 200,
+  body: z.object({ token }),
+  response: z.object({
+    purpose: linkPurpose,
+    email: z.string(),
+    displayName: z.string(),
+    schoolName: z.string().nullable(),
+    expiresAt: instant,
+  }),
+});
+export type AccountLink = z.output<typeof lookAtLink.response>;
+
+export const signInWithLink = route({
+  method: 'POST',
+  path: '/api/auth/link/sign-in',
+  access: 'public',
+  summary: 'Uses a link to sign in, once.',
+  status: 200,
+  body: z.object({
+    token,
+    /** Whether the session survives closing the browser. */
+    keepSignedIn: z.boolean().default(false),
+  }),
+  response: sessionUser,
+});
+
+export const setPassword = route({
+  method: 'POST',
+  path: '/api/auth/set-password',
+  access: 'public',
+  summary:
+    'Sets a password and ends every other session: with a link, or for whoever is signed in. Answers with the new session.',
+  status: 200,
+  body: z.object({
+    password: newPassword,
+    /** Of a `password-reset` or an `invitation`; absent: for whoever is signed in. */
+    token: token.optional(),
+    /** Needed without a link by whoever has a password. */
+    currentPassword: passwordText(1_000).optional(),
+  }),
+  response: sessionUser,
+});

@@ -1,0 +1,81 @@
+import { type setPassword } from '#contracts/account-links';
+import { type InputOf } from '#contracts/route';
+import { type Database } from '#database/schema';
+import { Inject, Injectable } from '@nestjs/common';
+import { type FastifyRequest } from 'fastify';
+import { type Kysely, type Transaction } from 'kysely';
+import { CurrentPassword } from '../../core/auth/current-password.js';
+import { AccountMails } from '../../core/auth/links/account-mails.js';
+import { OneTimeLinks } from '../../core/auth/links/one-time-links.js';
+import { hashPassword } from '../../core/auth/passwords.js';
+import { endSessionsOf } from '../../core/auth/sessions-changed.js';
+import { recordChange } from '../../core/directory/directory-change.js';
+import { refused, unauthorized } from '../../core/http/problem.js';
+import { DEMO_PASSWORD } from '../../core/platform/demo/demo-accounts.js';
+import { DATABASE } from '../../core/platform/tokens.js';
+
+type Input = InputOf<typeof setPassword>;
+
+@Injectable()
+export class SetPassword {
+  constructor(
+    @Inject(DATABASE) private readonly db: Kysely<Database>,
+    private readonly links: OneTimeLinks,
+    private readonly mails: AccountMails,
+    private readonly current: CurrentPassword,
+  ) {}
+
+  /**
+   * Sets a password, with a link or for the signed-in user. Ends every session and link of the user, this browser's
+   * session too, and tells the owner of the account by mail.
+   * @returns the user's id, to begin a new session
+   * @throws Problem 401 without a session, 403 for a wrong current password, 404, 410 or 403 for a link that does not
+   *   work
+   */
+  async run(request: FastifyRequest, { password, token, currentPassword }: Input): Promise<string> {
+    if (password === DEMO_PASSWORD)
+      throw refused(422, 'known-password', 'password', 'Everybody knows this password. Choose another one.');
+    // Before the transaction: hashing takes long, and a link that does not work is told at once.
+    if (token === undefined) await this.current.require(request, currentPassword);
+    else await this.links.look(token);
+    const hash = await hashPassword(password);
+    return this.db.transaction().execute(async (tx) => {
+      const userId = await this.lockUser(tx, request, token);
+      await this.store(tx, userId, hash);
+      return userId;
+    });
+  }
+
+  private async lockUser(
+    tx: Transaction<Database>,
+    request: FastifyRequest,
+    token: string | undefined,
+  ): Promise<string> {
+    if (token !== undefined) return this.links.use(tx, token, ['password-reset', 'invitation']);
+    const session = await this.current.sessionOf(request);
+    if (session === null) throw unauthorized();
+    return session.user.id;
+  }
+
+  private async store(tx: Transaction<Database>, userId: string, hash: string): Promise<void> {
+    const user = await tx
+      .selectFrom('directory.users')
+      .select(['id', 'email', 'school_id', 'password_hash'])
+      .where('id', '=', userId)
+      .where('is_active', '=', true)
+      .forUpdate()
+      .executeTakeFirst();
+    if (user === undefined) throw unauthorized();
+    await tx.updateTable('directory.users').set({ password_hash: hash }).where('id', '=', userId).execute();
+    await endSessionsOf(tx, userId);
+    if (user.password_hash !== null) await this.mails.sendPasswordChanged(tx, user);
+    await recordChange(tx, {
+      schoolId: user.school_id,
+      actor: { kind: 'staff', id: userId },
+      action: 'update',
+      entity: 'user',
+      entityId: userId,
+      after: { has_set_password: true },
+    });
+  }
+}
