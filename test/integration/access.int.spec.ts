@@ -105,6 +105,8 @@ function validCall(
     archiveClass: { params: { classId } },
     restoreClass: { params: { classId } },
     listArchivedClasses: {},
+    assignTeacher: { params: { classId }, body: { teacherId: users.teacher.id } },
+    removeTeacher: { params: { classId, teacherId: dispensable[schoolId]?.id ?? '' } },
     setDefaultClass: { body: { classId } },
     listClassStudents: { params: { classId } },
     searchStudents: {},

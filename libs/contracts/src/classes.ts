@@ -14,9 +14,12 @@ export const schoolClass = z.object({
   id,
   name: z.string(),
   description: z.string().nullable(),
+  /** The lead teacher, as are the name and the address. */
   teacherId: id.nullable(),
   teacherName: z.string().nullable(),
   teacherEmail: z.string().nullable(),
+  /** All teachers, the lead teacher first. */
+  teachers: z.array(z.object({ id, name: z.string() })),
   createdAt: instant,
   archivedAt: instant.nullable(),
   /** Students in the class now; for an archived class, those who are restored with it. */
@@ -99,7 +102,7 @@ export const updateClass = route({
   method: 'PATCH',
   path: '/api/classes/:classId',
   access: ['teacher', 'school_admin'],
-  summary: 'Edits a class: its teacher or an administrator.',
+  summary: 'Edits a class: one of its teachers or an administrator.',
   params: z.object({ classId: id }),
   body: editedClass,
   response: schoolClass,
@@ -120,6 +123,25 @@ export const restoreClass = route({
   access: ['teacher', 'school_admin'],
   summary: 'Brings a class back, with the students who were archived with it.',
   params: z.object({ classId: id }),
+  response: schoolClass,
+});
+
+export const assignTeacher = route({
+  method: 'PUT',
+  path: '/api/classes/:classId/assign-teacher',
+  access: ['school_admin'],
+  summary: 'Adds a teacher to a class; leads it if nobody does.',
+  params: z.object({ classId: id }),
+  body: z.object({ teacherId: id }),
+  response: schoolClass,
+});
+
+export const removeTeacher = route({
+  method: 'DELETE',
+  path: '/api/classes/:classId/teachers/:teacherId',
+  access: ['school_admin'],
+  summary: 'Takes a class from a teacher. If they led it, the one who has taught it longest does.',
+  params: z.object({ classId: id, teacherId: id }),
   response: schoolClass,
 });
 

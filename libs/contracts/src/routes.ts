@@ -16,11 +16,13 @@ import {
 import { awardPoints, awardPointsInBulk, reverseAward } from './awards.js';
 import {
   archiveClass,
+  assignTeacher,
   createClass,
   getClass,
   getClassStats,
   listArchivedClasses,
   listClasses,
+  removeTeacher,
   restoreClass,
   setDefaultClass,
   updateClass,
@@ -118,6 +120,8 @@ export const routes = {
   archiveClass,
   restoreClass,
   listArchivedClasses,
+  assignTeacher,
+  removeTeacher,
   setDefaultClass,
   listClassStudents,
   searchStudents,

@@ -81,6 +81,9 @@ export type Classes = {
   version: WithDefault<number>;
 };
 
+/** The further teachers of a class, beside its lead teacher. */
+export type ClassTeachers = { class_id: string; teacher_id: string; added_at: CreatedAt };
+
 export type Students = {
   id: string;
   school_id: string;
@@ -254,6 +257,7 @@ export type DirectoryTables = {
   'directory.sessions': Sessions;
   'directory.student_sessions': StudentSessions;
   'directory.classes': Classes;
+  'directory.class_teachers': ClassTeachers;
   'directory.students': Students;
   'directory.student_codes': StudentCodes;
   'directory.command_log': CommandLog;

@@ -19,6 +19,15 @@ export const userManagement: Area = {
       },
     },
     {
+      name: 'assign-class',
+      as: 'admin',
+      open: async (page) => {
+        await openUsers(page);
+        await page.getByRole('button', { name: 'Assign Class to Tom Lindqvist' }).click();
+        await expect(page.getByRole('list', { name: 'Classes they teach' })).toBeVisible();
+      },
+    },
+    {
       name: 'deactivate-user',
       as: 'admin',
       open: async (page) => {

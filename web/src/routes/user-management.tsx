@@ -1,6 +1,7 @@
 import { type AdminUser } from '#contracts/administration';
+import { type SchoolClass } from '#contracts/classes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Ban, CircleCheck, SearchX } from 'lucide-react';
+import { Ban, CircleCheck, School, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { z } from 'zod';
 import { Button } from '@/components/ui/button';
@@ -11,7 +12,9 @@ import { PageHeader } from '@/components/ui/page-header';
 import { QueryList } from '@/components/ui/query-list';
 import { SearchInput } from '@/components/ui/search-input';
 import { currentUserQuery } from '@/features/auth/api/current-user';
+import { classesQuery } from '@/features/classes/api/list-classes';
 import { usersQuery } from '@/features/user-management/api/list-users';
+import { AssignClassDialog } from '@/features/user-management/components/assign-class-dialog';
 import { RoleCards } from '@/features/user-management/components/role-cards';
 import { SchoolRoleSelect } from '@/features/user-management/components/school-role-select';
 import { UserColumn } from '@/features/user-management/components/user-column';
@@ -21,6 +24,7 @@ import { COLUMNS, findUsers } from '@/features/user-management/group-users';
 import { useAddress } from '@/lib/browser/use-address';
 import { useSearchText } from '@/lib/browser/use-search-text';
 import { useSessionUser } from '@/lib/session/session-user';
+import { teaches } from '@/lib/text/class-teachers';
 
 const usersView = z.object({ search: z.string().max(200).catch('') });
 
@@ -49,7 +53,9 @@ export function UserManagementPage() {
 function Columns({ users }: { users: readonly AdminUser[] }) {
   const client = useQueryClient();
   const { id: ownId } = useSessionUser();
+  const { data: classes = [] } = useQuery(classesQuery());
   const [changing, setChanging] = useState<AdminUser | null>(null);
+  const [assigned, setAssigned] = useState<AdminUser | null>(null);
   if (users.length === 0) {
     return (
       <Card>
@@ -65,12 +71,16 @@ function Columns({ users }: { users: readonly AdminUser[] }) {
             {(user) => (
               <>
                 <UserIdentity user={user} isSelf={user.id === ownId} />
+                {role === 'teacher' && <ClassesOf teacher={user} classes={classes} />}
                 <div className="flex flex-wrap gap-2">
                   <SchoolRoleSelect
                     user={user}
                     isSelf={user.id === ownId}
                     onOwnChange={() => void client.invalidateQueries(currentUserQuery())}
                   />
+                  {role === 'teacher' && user.isActive && (
+                    <AssignButton teacher={user} onClick={() => setAssigned(user)} />
+                  )}
                   {user.id !== ownId && <StatusButton user={user} onClick={() => setChanging(user)} />}
                 </div>
               </>
@@ -79,7 +89,23 @@ function Columns({ users }: { users: readonly AdminUser[] }) {
         ))}
       </div>
       <UserStatusDialog user={changing} onClose={() => setChanging(null)} />
+      <AssignClassDialog teacher={assigned} classes={classes} onClose={() => setAssigned(null)} />
     </>
+  );
+}
+
+function ClassesOf({ teacher, classes }: { teacher: AdminUser; classes: readonly SchoolClass[] }) {
+  const taught = classes.filter((schoolClass) => teaches(schoolClass, teacher.id));
+  if (taught.length === 0) return null;
+  return <p className="text-sm text-ink-muted">Teaches {taught.map(({ name }) => name).join(', ')}</p>;
+}
+
+function AssignButton({ teacher, onClick }: { teacher: AdminUser; onClick: () => void }) {
+  return (
+    <Button variant="secondary" aria-label={`Assign Class to ${teacher.displayName}`} onClick={onClick}>
+      <School aria-hidden />
+      Assign Class
+    </Button>
   );
 }
 

@@ -11,6 +11,7 @@ const CLASS: SchoolClass = {
   teacherId: null,
   teacherName: null,
   teacherEmail: null,
+  teachers: [],
   createdAt: '2026-09-01T08:00:00Z',
   archivedAt: null,
   studentCount: 26,

@@ -12,6 +12,7 @@ import { LoginCardsDialog } from '@/features/login-cards/components/login-cards-
 import { ManageStudentsDialog } from '@/features/students/components/manage-students-dialog';
 import { mayCall } from '@/lib/session/may-call';
 import { useSessionUser } from '@/lib/session/session-user';
+import { teaches } from '@/lib/text/class-teachers';
 
 type RosterToolsProps = { schoolClass: SchoolClass; onRemoved: (student: Student) => void };
 
@@ -21,7 +22,7 @@ export function RosterTools({ schoolClass, onRemoved }: RosterToolsProps) {
   const { data: classes = [] } = useQuery(classesQuery());
   const [isPrinting, setIsPrinting] = useState(false);
   const [isManaging, setIsManaging] = useState(false);
-  const isTheirs = role !== 'teacher' || schoolClass.teacherId === id;
+  const isTheirs = role !== 'teacher' || teaches(schoolClass, id);
   const mayPrint = isTheirs && mayCall(listLoginCards, role);
   const mayManage = isTheirs && mayCall(removeStudent, role);
 

@@ -7,6 +7,7 @@ import { type Kysely, type Transaction } from 'kysely';
 import { type Administrator } from '../../core/auth/administrator.js';
 import { announceSessionsOf } from '../../core/auth/sessions-changed.js';
 import { readAdminUser } from '../../core/directory/admin-user.js';
+import { leaveClasses } from '../../core/directory/class-teachers.js';
 import { changeDirectory } from '../../core/directory/directory-change.js';
 import { refused } from '../../core/http/problem.js';
 import { DATABASE } from '../../core/platform/tokens.js';
@@ -64,12 +65,7 @@ async function assign(
     .set({ role, school_id, ...(school_id === null && { default_class_id: null }) })
     .where('id', '=', id)
     .execute();
-  if (role !== 'executive_admin') return;
-  await tx
-    .updateTable('directory.classes')
-    .set(({ eb }) => ({ teacher_id: null, version: eb('version', '+', 1) }))
-    .where('teacher_id', '=', id)
-    .execute();
+  if (role === 'executive_admin') await leaveClasses(tx, id);
 }
 
 function onlyExecutives() {

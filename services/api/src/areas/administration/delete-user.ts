@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely, type Transaction } from 'kysely';
 import { type Administrator } from '../../core/auth/administrator.js';
 import { endSessionsOf } from '../../core/auth/sessions-changed.js';
+import { leaveClasses } from '../../core/directory/class-teachers.js';
 import { changeDirectory } from '../../core/directory/directory-change.js';
 import { refused } from '../../core/http/problem.js';
 import { LedgerLookups } from '../../core/ledger/lookups/ledger-lookups.js';
@@ -105,9 +106,5 @@ async function leave(tx: Transaction<Database>, userId: string): Promise<void> {
   await endSessionsOf(tx, userId);
   // They hold the person's address.
   await tx.deleteFrom('directory.mails').where('user_id', '=', userId).execute();
-  await tx
-    .updateTable('directory.classes')
-    .set(({ eb }) => ({ teacher_id: null, version: eb('version', '+', 1) }))
-    .where('teacher_id', '=', userId)
-    .execute();
+  await leaveClasses(tx, userId);
 }

@@ -1,11 +1,13 @@
 import {
   archiveClass,
+  assignTeacher,
   type ClassStats,
   createClass,
   getClass,
   getClassStats,
   listArchivedClasses,
   listClasses,
+  removeTeacher,
   restoreClass,
   type SchoolClass,
   setDefaultClass,
@@ -21,8 +23,10 @@ import { Endpoint } from '../../core/http/endpoint.js';
 import { Input } from '../../core/http/input.js';
 import { FollowLedger } from '../../core/readmodel/follow-ledger.interceptor.js';
 import { ArchiveClass } from './archive-class.js';
+import { AssignTeacher } from './assign-teacher.js';
 import { ClassStatsQuery } from './class-stats.query.js';
 import { CreateClass } from './create-class.js';
+import { RemoveTeacher } from './remove-teacher.js';
 import { RestoreClass } from './restore-class.js';
 import { SetDefaultClass } from './set-default-class.js';
 import { UpdateClass } from './update-class.js';
@@ -37,6 +41,8 @@ export class ClassesController {
     private readonly archiveClass: ArchiveClass,
     private readonly restoreClass: RestoreClass,
     private readonly setDefaultClass: SetDefaultClass,
+    private readonly assignTeacher: AssignTeacher,
+    private readonly removeTeacher: RemoveTeacher,
   ) {}
 
   @Endpoint(listClasses)
@@ -91,6 +97,22 @@ export class ClassesController {
     @Input() { classId }: InputOf<typeof restoreClass>,
   ): Promise<SchoolClass> {
     return this.restoreClass.run(caller, classId);
+  }
+
+  @Endpoint(assignTeacher)
+  assign(
+    @Caller() caller: Caller,
+    @Input() { classId, teacherId }: InputOf<typeof assignTeacher>,
+  ): Promise<SchoolClass> {
+    return this.assignTeacher.run(caller, classId, teacherId);
+  }
+
+  @Endpoint(removeTeacher)
+  remove(
+    @Caller() caller: Caller,
+    @Input() { classId, teacherId }: InputOf<typeof removeTeacher>,
+  ): Promise<SchoolClass> {
+    return this.removeTeacher.run(caller, classId, teacherId);
   }
 
   @Endpoint(setDefaultClass)

@@ -2,6 +2,7 @@ import { type Database } from '#database/schema';
 import { type Transaction } from 'kysely';
 import { type Caller } from '../../core/auth/caller.js';
 import { requireRightToClass } from '../../core/auth/class-rights.js';
+import { teacherIds } from '../../core/directory/class-teachers.js';
 import { notFound } from '../../core/http/problem.js';
 
 export type LockedClass = Awaited<ReturnType<typeof lockClass>>;
@@ -12,14 +13,15 @@ export type LockedClass = Awaited<ReturnType<typeof lockClass>>;
  */
 export async function lockClass(tx: Transaction<Database>, caller: Caller, id: string) {
   const row = await tx
-    .selectFrom('directory.classes')
+    .selectFrom('directory.classes as c')
     .select(['id', 'name', 'description', 'teacher_id', 'archived_at', 'version'])
+    .select(teacherIds.as('teacher_ids'))
     .where('school_id', '=', caller.schoolId)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
   if (row === undefined) throw notFound('classId', 'This class does not exist');
-  requireRightToClass(caller, row.teacher_id, 'You can only change your own classes');
+  requireRightToClass(caller, row.teacher_ids, 'You can only change your own classes');
   return row;
 }
 

@@ -2,7 +2,7 @@ import { type Database } from '#database/schema';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely } from 'kysely';
 import { type Caller } from '../../core/auth/caller.js';
-import { ClassReader } from '../../core/directory/class-reader.js';
+import { ClassReader, teacherIdsOf } from '../../core/directory/class-reader.js';
 import { changeDirectory } from '../../core/directory/directory-change.js';
 import { forbidden } from '../../core/http/problem.js';
 import { DATABASE } from '../../core/platform/tokens.js';
@@ -16,8 +16,8 @@ export class SetDefaultClass {
 
   /** @throws Problem 404, 409 for an archived class, 403 for a teacher who does not teach it */
   async run({ schoolId, userId, actor, role }: Caller, classId: string): Promise<void> {
-    const { teacherId } = await this.classes.requireActive(schoolId, classId);
-    if (role === 'teacher' && teacherId !== userId) {
+    const schoolClass = await this.classes.requireActive(schoolId, classId);
+    if (role === 'teacher' && !teacherIdsOf(schoolClass).includes(userId)) {
       throw forbidden('You can only choose one of your own classes');
     }
     await changeDirectory(this.db, async (tx) => {

@@ -3,6 +3,7 @@ import { type Classes, type Database, type PointCategories } from '#database/sch
 import { Inject, Injectable } from '@nestjs/common';
 import { type ExpressionBuilder, type Kysely, type Nullable } from 'kysely';
 import { ClassReader } from '../../core/directory/class-reader.js';
+import { isTaughtBy } from '../../core/directory/class-teachers.js';
 import { notFound } from '../../core/http/problem.js';
 import { DATABASE } from '../../core/platform/tokens.js';
 
@@ -69,7 +70,7 @@ export class CategoryReader {
 type CategoryAndClass = { p: PointCategories; c: Nullable<Classes> };
 
 function ofSchoolOr(category: ExpressionBuilder<Database & CategoryAndClass, 'p' | 'c'>, teacherId: string) {
-  return category.or([category('p.class_id', 'is', null), category('c.teacher_id', '=', teacherId)]);
+  return category.or([category('p.class_id', 'is', null), isTaughtBy(teacherId)]);
 }
 
 type CategoryRow = Awaited<ReturnType<ReturnType<CategoryReader['categoriesOf']>['executeTakeFirstOrThrow']>>;

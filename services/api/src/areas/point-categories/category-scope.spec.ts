@@ -9,7 +9,7 @@ const caller = (role: Caller['role']): Caller => ({
   schoolId: 'birch',
   timeZone: 'UTC',
 });
-const schoolClass = (teacherId: string | null) => ({ teacherId });
+const schoolClass = (...ids: string[]) => ({ teachers: ids.map((id) => ({ id, name: 'Teacher' })) });
 
 describe('a new category', () => {
   it('for the school may be created by administrators', () => {
@@ -17,12 +17,13 @@ describe('a new category', () => {
     expect(refusalOfScope(caller('teacher'), null)?.body).toMatchObject({ code: 'class-needed' });
   });
 
-  it('for a class may be created by its teacher and by administrators', () => {
+  it('for a class may be created by its teachers and by administrators', () => {
     expect(refusalOfScope(caller('teacher'), schoolClass('kim'))).toBeUndefined();
+    expect(refusalOfScope(caller('teacher'), schoolClass('lee', 'kim'))).toBeUndefined();
     expect(refusalOfScope(caller('teacher'), schoolClass('lee'))?.body).toMatchObject({
       code: 'not-your-class',
     });
-    expect(refusalOfScope(caller('teacher'), schoolClass(null))?.body).toMatchObject({
+    expect(refusalOfScope(caller('teacher'), schoolClass())?.body).toMatchObject({
       code: 'not-your-class',
     });
     expect(refusalOfScope(caller('school_admin'), schoolClass('lee'))).toBeUndefined();

@@ -1,6 +1,7 @@
 import { type Database } from '#database/schema';
 import { type Transaction } from 'kysely';
 import { type Caller } from '../../core/auth/caller.js';
+import { teacherIds } from '../../core/directory/class-teachers.js';
 import { forbidden, notFound } from '../../core/http/problem.js';
 
 export type LockedCategory = Awaited<ReturnType<typeof lockCategory>>;
@@ -14,13 +15,13 @@ export async function lockCategory(tx: Transaction<Database>, caller: Caller, id
     .selectFrom('directory.point_categories as p')
     .leftJoin('directory.classes as c', 'c.id', 'p.class_id')
     .select(['p.id', 'p.name', 'p.description', 'p.archived_at', 'p.version', 'p.class_id'])
-    .select(['c.teacher_id', 'c.archived_at as class_archived_at'])
+    .select([teacherIds.as('teacher_ids'), 'c.archived_at as class_archived_at'])
     .where('p.school_id', '=', caller.schoolId)
     .where('p.id', '=', id)
     .forUpdate('p')
     .executeTakeFirst();
   if (row === undefined) throw notFound('categoryId', 'This category does not exist');
-  if (caller.role === 'teacher' && (row.class_id === null || row.teacher_id !== caller.userId)) {
+  if (caller.role === 'teacher' && (row.class_id === null || !row.teacher_ids.includes(caller.userId))) {
     throw forbidden('You can only change the categories of your own classes');
   }
   return row;

@@ -9,7 +9,7 @@ import { type Kysely } from 'kysely';
 import { randomBytes } from 'node:crypto';
 import { type Caller } from '../../core/auth/caller.js';
 import { mayManageClass } from '../../core/auth/class-rights.js';
-import { ClassReader } from '../../core/directory/class-reader.js';
+import { ClassReader, teacherIdsOf } from '../../core/directory/class-reader.js';
 import { type RepeatableCommand } from '../../core/directory/command-log.js';
 import { changeDirectoryOnce } from '../../core/directory/directory-change.js';
 import { CommandAnswer } from '../../core/http/command-answer.js';
@@ -76,8 +76,8 @@ export class CreateReward {
 
   private async requireScope(caller: Caller, classId: string | null): Promise<void> {
     if (classId === null) return;
-    const { teacherId } = await this.classes.requireActive(caller.schoolId, classId);
-    if (!mayManageClass(caller, teacherId)) {
+    const schoolClass = await this.classes.requireActive(caller.schoolId, classId);
+    if (!mayManageClass(caller, teacherIdsOf(schoolClass))) {
       const message = 'You can only add rewards for the whole school or your own classes';
       throw refused(403, 'not-your-class', 'classId', message);
     }

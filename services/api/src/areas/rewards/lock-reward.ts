@@ -1,6 +1,7 @@
 import { type Database } from '#database/schema';
 import { type Transaction } from 'kysely';
 import { type Caller } from '../../core/auth/caller.js';
+import { teacherIds } from '../../core/directory/class-teachers.js';
 import { notFound } from '../../core/http/problem.js';
 import { requireRightToManage } from './reward-rights.js';
 
@@ -15,13 +16,13 @@ export async function lockReward(tx: Transaction<Database>, caller: Caller, id: 
     .selectFrom('directory.rewards as r')
     .leftJoin('directory.classes as c', 'c.id', 'r.class_id')
     .select(['r.id', 'r.type', 'r.name', 'r.description', 'r.point_cost', 'r.quantity', 'r.is_active'])
-    .select(['r.version', 'r.created_by', 'c.teacher_id', 'c.archived_at as class_archived_at'])
+    .select(['r.version', 'r.created_by', teacherIds.as('teacher_ids'), 'c.archived_at as class_archived_at'])
     .where('r.school_id', '=', caller.schoolId)
     .where('r.id', '=', id)
     .forUpdate('r')
     .executeTakeFirst();
   if (row === undefined) throw notFound('rewardId', 'Reward not found');
-  requireRightToManage(caller, { teacherId: row.teacher_id, createdBy: row.created_by });
+  requireRightToManage(caller, { teacherIds: row.teacher_ids, createdBy: row.created_by });
   return row;
 }
 

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type pg from 'pg';
+import { TEACHER_IDS } from '../../core/directory/class-teachers.js';
 import { POOL } from '../../core/platform/tokens.js';
 
 export type RewardFacts = {
@@ -14,8 +15,8 @@ export type RewardFacts = {
   seed: Buffer | null;
   seedCommitment: string | null;
   isActive: boolean;
-  /** Teacher of the reward's class; also null if the reward is for every class. */
-  teacherId: string | null;
+  /** Teachers of the reward's class; none if the reward is for every class. */
+  teacherIds: readonly string[];
   createdBy: string | null;
 };
 
@@ -25,7 +26,7 @@ const FIND_REWARD = `
   SELECT r.id AS "rewardId", r.name, r.type, r.class_id AS "classId", r.point_cost AS cost, r.quantity,
          r.raffle_winners AS "winnersWanted", r.raffle_end_date AS "closesAt", r.raffle_seed AS seed,
          r.raffle_seed_commitment AS "seedCommitment", r.is_active AS "isActive",
-         c.teacher_id AS "teacherId", r.created_by AS "createdBy"
+         ${TEACHER_IDS} AS "teacherIds", r.created_by AS "createdBy"
   FROM directory.rewards r
   LEFT JOIN directory.classes c ON c.id = r.class_id
   WHERE r.school_id = $1 AND r.id = $2`;

@@ -4,6 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely } from 'kysely';
 import { type Caller } from '../../core/auth/caller.js';
 import { ClassReader } from '../../core/directory/class-reader.js';
+import { isTaughtBy } from '../../core/directory/class-teachers.js';
 import { notFound } from '../../core/http/problem.js';
 import { DATABASE } from '../../core/platform/tokens.js';
 import { rewardsOf, type RewardsQuery, toReward } from './reward-row.js';
@@ -36,7 +37,7 @@ export class RewardReader {
   listScoped(reader: Reader): Promise<Reward[]> {
     if (reader.role === 'school_admin') return this.list(reader);
     const rewards = inUse(this.db, reader).where((eb) =>
-      eb.or([eb('r.class_id', 'is', null), eb('c.teacher_id', '=', reader.userId)]),
+      eb.or([eb('r.class_id', 'is', null), isTaughtBy(reader.userId)]),
     );
     return read(rewards, reader);
   }

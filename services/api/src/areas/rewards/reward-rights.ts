@@ -3,17 +3,17 @@ import { mayManageClass } from '../../core/auth/class-rights.js';
 import { forbidden } from '../../core/http/problem.js';
 
 export type RewardOwner = {
-  /** Teacher of the reward's class; also null if the reward is for every class. */
-  teacherId: string | null;
+  /** Teachers of the reward's class; none if the reward is for every class. */
+  teacherIds: readonly string[];
   createdBy: string | null;
 };
 
 /** Who may edit, archive and draw a reward: administrators any; teachers those of their classes and their own. */
 export function mayManage(
   caller: Pick<Caller, 'role' | 'userId'>,
-  { teacherId, createdBy }: RewardOwner,
+  { teacherIds, createdBy }: RewardOwner,
 ): boolean {
-  return mayManageClass(caller, teacherId) || (caller.role === 'teacher' && createdBy === caller.userId);
+  return mayManageClass(caller, teacherIds) || (caller.role === 'teacher' && createdBy === caller.userId);
 }
 
 /** @throws Problem 403 */

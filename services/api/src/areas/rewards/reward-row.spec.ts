@@ -15,14 +15,14 @@ describe('what is left of a reward', () => {
 });
 
 describe('a reward can be managed', () => {
-  const ofSchool = { teacherId: null, createdBy: null };
+  const ofSchool = { teacherIds: [], createdBy: null };
 
   it.each([
     ['by any administrator', { role: 'school_admin', userId: 'ana' }, ofSchool, true],
     [
-      'by the teacher of its class',
+      'by each teacher of its class',
       { role: 'teacher', userId: 'tom' },
-      { ...ofSchool, teacherId: 'tom' },
+      { ...ofSchool, teacherIds: ['kim', 'tom'] },
       true,
     ],
     [
@@ -34,11 +34,11 @@ describe('a reward can be managed', () => {
     [
       'by no other teacher',
       { role: 'teacher', userId: 'tom' },
-      { teacherId: 'kim', createdBy: 'ana' },
+      { teacherIds: ['kim'], createdBy: 'ana' },
       false,
     ],
     ['by no teacher where nobody is named', { role: 'teacher', userId: 'tom' }, ofSchool, false],
-    ['never by staff', { role: 'staff', userId: 'joy' }, { teacherId: 'joy', createdBy: 'joy' }, false],
+    ['never by staff', { role: 'staff', userId: 'joy' }, { teacherIds: ['joy'], createdBy: 'joy' }, false],
   ] as const)('%s', (_, caller, owner, expected) => {
     expect(mayManage(caller, owner)).toBe(expected);
   });

@@ -3,6 +3,7 @@ import { type Database } from '#database/schema';
 import { spotsLeft } from '#domain/reward-limits';
 import { type Kysely } from 'kysely';
 import { type Caller } from '../../core/auth/caller.js';
+import { teacherIds } from '../../core/directory/class-teachers.js';
 import { mayManage } from './reward-rights.js';
 
 /** Rewards `r` with their class `c`, if they have one, and what the ledger says of them. */
@@ -14,7 +15,13 @@ export function rewardsOf(db: Kysely<Database>, { schoolId }: Pick<Caller, 'scho
     .leftJoin('readmodel.raffle_draws as d', 'd.reward_id', 'r.id')
     .select(['r.id', 'r.name', 'r.description', 'r.type', 'r.point_cost', 'r.quantity', 'r.class_id'])
     .select(['c.name as class_name', 'r.is_active', 'r.raffle_winners', 'r.raffle_end_date'])
-    .select(['r.raffle_seed_commitment', 'r.created_at', 'r.version', 'r.created_by', 'c.teacher_id'])
+    .select([
+      'r.raffle_seed_commitment',
+      'r.created_at',
+      'r.version',
+      'r.created_by',
+      teacherIds.as('teacher_ids'),
+    ])
     .select((eb) => [
       eb.fn.coalesce('s.redeemed', eb.lit(0)).as('redeemed'),
       eb.fn.coalesce('s.entries', eb.lit(0)).as('entries'),
@@ -47,7 +54,7 @@ export function toReward(row: RewardRow, reader: Pick<Caller, 'role' | 'userId'>
     seedCommitment: row.raffle_seed_commitment,
     createdAt: row.created_at.toISOString(),
     version: row.version,
-    mayManage: mayManage(reader, { teacherId: row.teacher_id, createdBy: row.created_by }),
+    mayManage: mayManage(reader, { teacherIds: row.teacher_ids, createdBy: row.created_by }),
   };
 }
 

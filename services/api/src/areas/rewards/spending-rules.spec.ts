@@ -15,7 +15,7 @@ const reward: RewardFacts = {
   seed: null,
   seedCommitment: null,
   isActive: true,
-  teacherId: null,
+  teacherIds: [],
   createdBy: null,
 };
 const ada: SpenderFacts = { studentId: 'ada', classId: '3A', name: 'Ada', isArchived: false };

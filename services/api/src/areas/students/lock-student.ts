@@ -1,6 +1,7 @@
 import { type Database } from '#database/schema';
 import { type Transaction } from 'kysely';
 import { type Caller } from '../../core/auth/caller.js';
+import { teacherIds } from '../../core/directory/class-teachers.js';
 import { notFound } from '../../core/http/problem.js';
 import { requireRightToStudents } from './student-rights.js';
 
@@ -22,12 +23,12 @@ export async function lockStudent(tx: Transaction<Database>, caller: Caller, id:
     .executeTakeFirst();
   if (row === undefined) throw notFound('id', 'This student does not exist');
   // Read only now, because until the row was locked the student could be moved to another class.
-  const { teacher_id } = await tx
-    .selectFrom('directory.classes')
-    .select('teacher_id')
+  const { teacher_ids } = await tx
+    .selectFrom('directory.classes as c')
+    .select(teacherIds.as('teacher_ids'))
     .where('id', '=', row.class_id)
     .executeTakeFirstOrThrow();
-  requireRightToStudents(caller, teacher_id);
+  requireRightToStudents(caller, teacher_ids);
   return row;
 }
 

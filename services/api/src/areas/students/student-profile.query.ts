@@ -5,7 +5,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely, sql } from 'kysely';
 import { type Caller } from '../../core/auth/caller.js';
 import { mayManageClass } from '../../core/auth/class-rights.js';
-import { ClassReader } from '../../core/directory/class-reader.js';
+import { ClassReader, teacherIdsOf } from '../../core/directory/class-reader.js';
 import { Clock } from '#runtime/clock';
 import { DATABASE } from '../../core/platform/tokens.js';
 import { StudentCodes } from './login-codes/student-codes.js';
@@ -29,7 +29,7 @@ export class StudentProfileQuery {
   async run(caller: Caller, studentId: string): Promise<StudentProfile> {
     const student = await this.students.get(caller.schoolId, studentId);
     const schoolClass = await this.classes.get(caller.schoolId, student.classId);
-    const mayManage = mayManageClass(caller, schoolClass.teacherId);
+    const mayManage = mayManageClass(caller, teacherIdsOf(schoolClass));
     const codes = mayManage && student.archivedAt === null ? await this.codes.read([studentId]) : undefined;
     return {
       ...student,

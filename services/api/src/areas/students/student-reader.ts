@@ -3,7 +3,8 @@ import { type Database } from '#database/schema';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely, sql } from 'kysely';
 import { type Caller, limitedTo } from '../../core/auth/caller.js';
-import { ClassReader } from '../../core/directory/class-reader.js';
+import { ClassReader, teacherIdsOf } from '../../core/directory/class-reader.js';
+import { isTaughtBy } from '../../core/directory/class-teachers.js';
 import { notFound } from '../../core/http/problem.js';
 import { DATABASE } from '../../core/platform/tokens.js';
 import { requireRightToStudents } from './student-rights.js';
@@ -45,13 +46,13 @@ export class StudentReader {
   async archived(caller: Caller, classId?: string): Promise<Student[]> {
     const { schoolId } = caller;
     if (classId !== undefined)
-      requireRightToStudents(caller, (await this.classes.get(schoolId, classId)).teacherId);
+      requireRightToStudents(caller, teacherIdsOf(await this.classes.get(schoolId, classId)));
     const teacherId = limitedTo(caller);
     let students = studentsOf(this.db, schoolId)
       .where('s.archived_at', 'is not', null)
       .where('s.removed_at', 'is', null);
     if (classId !== undefined) students = students.where('s.class_id', '=', classId);
-    if (teacherId !== undefined) students = students.where('c.teacher_id', '=', teacherId);
+    if (teacherId !== undefined) students = students.where(isTaughtBy(teacherId));
     const rows = await students.orderBy('s.archived_at', 'desc').orderBy('s.name').orderBy('s.id').execute();
     return rows.map(toStudent);
   }

@@ -31,9 +31,9 @@ export class UpdateStudent {
     const { schoolId, actor } = caller;
     const { id, version, name, studentId, grade, classId } = edit;
     await changeDirectory(this.db, async (tx) => {
-      const teacherId = classId === undefined ? undefined : await holdClassOpen(tx, schoolId, classId);
+      const teacherIds = classId === undefined ? undefined : await holdClassOpen(tx, schoolId, classId);
       const student = await lockStudent(tx, caller, id);
-      if (teacherId !== undefined) requireRightToMoveTo(caller, teacherId);
+      if (teacherIds !== undefined) requireRightToMoveTo(caller, teacherIds);
       if (student.archived_at !== null) {
         throw refused(409, 'student-archived', 'id', `${student.name} is archived`);
       }

@@ -3,6 +3,7 @@ import { type Database } from '#database/schema';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely, sql } from 'kysely';
 import { notFound, refused } from '../http/problem.js';
+import { isTaughtBy, teachers } from './class-teachers.js';
 import { DATABASE } from '../platform/tokens.js';
 
 const studentCount = sql<number>`
@@ -20,14 +21,14 @@ export class ClassReader {
   /** Active classes, by name; of one teacher if `teacherId` is given. */
   async list(schoolId: string, teacherId?: string): Promise<SchoolClass[]> {
     let query = this.classesOf(schoolId).where('c.archived_at', 'is', null);
-    if (teacherId !== undefined) query = query.where('c.teacher_id', '=', teacherId);
+    if (teacherId !== undefined) query = query.where(isTaughtBy(teacherId));
     return (await query.orderBy('c.name').orderBy('c.id').execute()).map(toClass);
   }
 
   /** Archived classes, latest first; of one teacher if `teacherId` is given. */
   async listArchived(schoolId: string, teacherId?: string): Promise<SchoolClass[]> {
     let query = this.classesOf(schoolId).where('c.archived_at', 'is not', null);
-    if (teacherId !== undefined) query = query.where('c.teacher_id', '=', teacherId);
+    if (teacherId !== undefined) query = query.where(isTaughtBy(teacherId));
     return (await query.orderBy('c.archived_at', 'desc').orderBy('c.id').execute()).map(toClass);
   }
 
@@ -60,7 +61,7 @@ export class ClassReader {
         'c.version',
       ])
       .select(['t.email', 't.shown_name'])
-      .select(studentCount.as('student_count'));
+      .select([studentCount.as('student_count'), teachers.as('teachers')]);
   }
 }
 
@@ -74,9 +75,15 @@ function toClass(row: ClassRow): SchoolClass {
     teacherId: row.teacher_id,
     teacherName: row.shown_name,
     teacherEmail: row.email,
+    teachers: row.teachers,
     createdAt: row.created_at.toISOString(),
     archivedAt: row.archived_at?.toISOString() ?? null,
     studentCount: row.student_count,
     version: row.version,
   };
+}
+
+/** Ids of all teachers of a class. */
+export function teacherIdsOf({ teachers: all }: Pick<SchoolClass, 'teachers'>): string[] {
+  return all.map(({ id }) => id);
 }

@@ -2,6 +2,7 @@ import { type SchoolClass } from '#contracts/classes';
 import type { ReactNode } from 'react';
 import { EditAndArchive } from '@/components/ui/edit-and-archive';
 import { ListRow } from '@/components/ui/list-row';
+import { teacherNames } from '@/lib/text/class-teachers';
 import { formatCount } from '@/lib/text/format';
 
 type ClassListProps = {
@@ -17,12 +18,12 @@ export function ClassList({ classes, onEdit, onArchive, studentsMenu }: ClassLis
   return (
     <ul aria-label="Classes" className="divide-y divide-line">
       {classes.map((schoolClass) => {
-        const { id, name, description, teacherName, studentCount } = schoolClass;
+        const { id, name, description, studentCount } = schoolClass;
         return (
           <ListRow
             key={id}
             title={name}
-            details={[formatCount(studentCount, 'student'), teacherName, description]}
+            details={[formatCount(studentCount, 'student'), teacherNames(schoolClass), description]}
             actions={
               <>
                 {studentsMenu(schoolClass)}

@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { Select } from '@/components/ui/select';
+import { teacherNames } from '@/lib/text/class-teachers';
 
 type ClassSelectorProps = {
   classes: readonly SchoolClass[];
@@ -16,8 +17,8 @@ type ClassSelectorProps = {
 
 /** Which class the dashboard is about. */
 export function ClassSelector({ classes, chosen, onChoose, onCreate, menu }: ClassSelectorProps) {
-  const description =
-    chosen.description ?? (chosen.teacherName === null ? null : `Taught by ${chosen.teacherName}`);
+  const taughtBy = teacherNames(chosen);
+  const description = chosen.description ?? (taughtBy === null ? null : `Taught by ${taughtBy}`);
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
       <div className="min-w-0">
@@ -32,10 +33,10 @@ export function ClassSelector({ classes, chosen, onChoose, onCreate, menu }: Cla
           className="min-w-0 grow sm:w-60"
           value={chosen.id}
           onValueChange={onChoose}
-          options={classes.map(({ id, name, teacherName }) => ({
-            value: id,
-            label: name,
-            hint: teacherName ?? undefined,
+          options={classes.map((schoolClass) => ({
+            value: schoolClass.id,
+            label: schoolClass.name,
+            hint: teacherNames(schoolClass) ?? undefined,
           }))}
         />
         {menu}

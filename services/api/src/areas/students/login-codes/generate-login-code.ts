@@ -2,7 +2,7 @@ import { type Database } from '#database/schema';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely } from 'kysely';
 import { type Caller } from '../../../core/auth/caller.js';
-import { ClassReader } from '../../../core/directory/class-reader.js';
+import { ClassReader, teacherIdsOf } from '../../../core/directory/class-reader.js';
 import { type RepeatableCommand } from '../../../core/directory/command-log.js';
 import { changeDirectoryOnce } from '../../../core/directory/directory-change.js';
 import { CommandAnswer } from '../../../core/http/command-answer.js';
@@ -32,7 +32,7 @@ export class GenerateLoginCode {
     id: string,
   ): Promise<CommandAnswer<{ loginCode: string }>> {
     const { classId } = await this.students.get(caller.schoolId, id, 'id');
-    requireRightToCodes(caller, (await this.classes.get(caller.schoolId, classId)).teacherId);
+    requireRightToCodes(caller, teacherIdsOf(await this.classes.get(caller.schoolId, classId)));
     for (let attempt = 1; ; attempt += 1) {
       const code = newCode();
       try {

@@ -2,7 +2,7 @@ import { type Database } from '#database/schema';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely, type Transaction } from 'kysely';
 import { type Caller } from '../../../core/auth/caller.js';
-import { ClassReader } from '../../../core/directory/class-reader.js';
+import { ClassReader, teacherIdsOf } from '../../../core/directory/class-reader.js';
 import { recordChanges } from '../../../core/directory/directory-change.js';
 import { DATABASE } from '../../../core/platform/tokens.js';
 import { StudentCodes } from './student-codes.js';
@@ -18,7 +18,7 @@ export class GenerateMissingCodes {
 
   /** If repeated, it finds nothing missing. */
   async run(caller: Caller, classId: string): Promise<{ generated: number }> {
-    requireRightToCodes(caller, (await this.classes.get(caller.schoolId, classId)).teacherId);
+    requireRightToCodes(caller, teacherIdsOf(await this.classes.get(caller.schoolId, classId)));
     return this.db.transaction().execute(async (tx) => {
       const generated = await this.codes.giveUnreadable(tx, await lockStudents(tx, caller, classId));
       await recordChanges(

@@ -3,7 +3,7 @@ import { type Database } from '#database/schema';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely } from 'kysely';
 import { type Caller } from '../../../core/auth/caller.js';
-import { ClassReader } from '../../../core/directory/class-reader.js';
+import { ClassReader, teacherIdsOf } from '../../../core/directory/class-reader.js';
 import { DATABASE } from '../../../core/platform/tokens.js';
 import { StudentCodes } from './student-codes.js';
 import { requireRightToCodes } from '../student-rights.js';
@@ -19,7 +19,7 @@ export class LoginCardsQuery {
   /** A query that may write: students from before there were codes get theirs when it is first needed. */
   async run(caller: Caller, classId: string): Promise<LoginCard[]> {
     const schoolClass = await this.classes.get(caller.schoolId, classId);
-    requireRightToCodes(caller, schoolClass.teacherId);
+    requireRightToCodes(caller, teacherIdsOf(schoolClass));
     const students = await this.db
       .selectFrom('directory.students')
       .select(['id', 'name', 'grade'])

@@ -1,0 +1,88 @@
+import { type AdminUser } from '#contracts/administration';
+import { type SchoolClass } from '#contracts/classes';
+import { type SubmitEvent, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '@/components/ui/dialog';
+import { Field } from '@/components/ui/field';
+import { Select } from '@/components/ui/select';
+import { toast, warn } from '@/components/ui/toast';
+import { toastFailure } from '@/components/ui/toast-failure';
+import { teacherNames, teaches } from '@/lib/text/class-teachers';
+import { useAssignTeacher } from '../api/assign-teacher';
+import { TaughtClasses } from './taught-classes';
+
+type AssignClassDialogProps = {
+  /** Null: the dialog is closed. */
+  teacher: AdminUser | null;
+  classes: readonly SchoolClass[];
+  onClose: () => void;
+};
+
+/** Gives a teacher a class, or takes one back. */
+export function AssignClassDialog({ teacher, classes, onClose }: AssignClassDialogProps) {
+  return (
+    <Dialog open={teacher !== null} onOpenChange={(open) => !open && onClose()}>
+      {teacher !== null && (
+        <DialogContent
+          size="sm"
+          title="Assign Class"
+          description={`Give ${teacher.displayName} access to manage students and award points for a class. A class may have several teachers.`}
+        >
+          <AssignClassForm teacher={teacher} classes={classes} onDone={onClose} />
+        </DialogContent>
+      )}
+    </Dialog>
+  );
+}
+
+type FormProps = { teacher: AdminUser; classes: readonly SchoolClass[]; onDone: () => void };
+
+function AssignClassForm({ teacher, classes, onDone }: FormProps) {
+  const { mutate, isPending } = useAssignTeacher();
+  const [classId, setClassId] = useState('');
+  const taught = classes.filter((schoolClass) => teaches(schoolClass, teacher.id));
+  const others = classes.filter((schoolClass) => !taught.includes(schoolClass));
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (classId === '') {
+      warn({ title: 'Missing information', description: 'Please select a class to assign.' });
+      return;
+    }
+    mutate(
+      { classId, teacherId: teacher.id },
+      {
+        onSuccess: ({ name }) => {
+          toast({ title: 'Class assigned', description: `${teacher.displayName} now teaches ${name}.` });
+          onDone();
+        },
+        onError: (error) => toastFailure(error, 'Failed to assign class. Please try again.'),
+      },
+    );
+  };
+  return (
+    <form className="contents" noValidate onSubmit={submit}>
+      <DialogBody className="flex flex-col gap-5">
+        <Field label="Class" hint={others.length === 0 ? 'There is no other class to assign.' : undefined}>
+          <Select
+            value={classId}
+            onValueChange={setClassId}
+            disabled={others.length === 0}
+            placeholder="Select a class"
+            options={others.map((schoolClass) => ({
+              value: schoolClass.id,
+              label: schoolClass.name,
+              hint: teacherNames(schoolClass) ?? undefined,
+            }))}
+          />
+        </Field>
+        {taught.length > 0 && <TaughtClasses teacher={teacher} classes={taught} />}
+      </DialogBody>
+      <DialogFooter>
+        <DialogCancel />
+        <Button type="submit" guarded pending={isPending}>
+          Assign Class
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}
