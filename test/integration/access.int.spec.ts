@@ -37,6 +37,8 @@ const OF_EVERYONE = ['listRaffleWinners', 'getRaffleDraw'];
 
 let world: ApiWorld;
 let clients: Record<Role, ApiClient>;
+/** An executive administrator who has opened the school. */
+let inside: ApiClient;
 let ownThings: LedgerThings;
 let otherThings: LedgerThings;
 /** A school and, by the id of each school, a user whom no other test here needs. */
@@ -56,6 +58,8 @@ beforeAll(async () => {
     school_admin: await world.signIn('school_admin'),
     executive_admin: await signIn(world.api.client(), executive),
   };
+  inside = await signIn(world.api.client(), await addUser(world.pool, 'executive_admin', null));
+  await inside.call(routes.openSchool, { params: { schoolId: world.school.id } });
   const admin = await world.signIn('school_admin', world.otherSchool);
   ownThings = await makeThings(clients.school_admin, world.pool, world.school);
   otherThings = await makeThings(admin, world.pool, world.otherSchool);
@@ -86,7 +90,7 @@ beforeEach(async () => {
   ]);
   await world.pool.query('UPDATE directory.point_categories SET archived_at = NULL, version = 1');
   // No projector runs here: a read after a write would wait for it.
-  for (const client of Object.values(clients)) client.forget('laurel_position');
+  for (const client of [...Object.values(clients), inside]) client.forget('laurel_position');
 });
 
 /** Input that the route accepts, with ids of a school. */
@@ -176,6 +180,7 @@ function validCall(
     restoreStudentOfSchool: { params: { schoolId, id: studentId } },
     listEnquiries: {},
     markEnquiryAnswered: { params: { enquiryId }, body: { state: 'answered' } },
+    openSchool: { params: { schoolId } },
     getPortalStudent: { params: { studentId } },
     listPortalTransactions: { params: { studentId } },
     listPortalRewards: { params: { classId } },
@@ -213,6 +218,14 @@ describe.each(SCHOOL_ROUTES)('%s', (name, route) => {
     const things = await thingsFor(name, role);
     const { status } = await clients[role].call(route, validCall(name, world.school, things));
     const isAllowed = (route.access as readonly Role[]).includes(role);
+    expect(status).toBe(isAllowed ? (route.status ?? 200) : 403);
+    if (name === 'openSchool') await clients[role].call(routes.closeSchool);
+  });
+
+  it('lets in an executive inside a school exactly as its administrators', async () => {
+    const things = await thingsFor(name, 'school_admin');
+    const { status } = await inside.call(route, validCall(name, world.school, things));
+    const isAllowed = (route.access as readonly Role[]).includes('school_admin');
     expect(status).toBe(isAllowed ? (route.status ?? 200) : 403);
   });
 });
@@ -291,6 +304,17 @@ describe('the ids of another school', () => {
     expect(JSON.stringify(classes.body)).not.toContain(world.otherSchool.classId);
     const students = await clients.school_admin.call(routes.searchStudents, { query: { search: 'Ada' } });
     expect(JSON.stringify(students.body)).not.toContain(world.otherSchool.studentIds[0]);
+  });
+});
+
+describe('the ids of another school, for an executive inside a school', () => {
+  it.each(
+    SCHOOL_ROUTES.filter(
+      ([name, { access }]) => !WITHOUT_IDS.includes(name) && access.includes('school_admin'),
+    ),
+  )('are unknown to %s', async (name, route) => {
+    const { status } = await inside.call(route, validCall(name, world.otherSchool, otherThings));
+    expect(status).toBe(404);
   });
 });
 

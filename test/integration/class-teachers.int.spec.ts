@@ -82,7 +82,7 @@ describe('a further teacher of a class', () => {
     expect(allowed.filter((status) => status >= 300)).toEqual([]);
     const rewards = (await theirs.call(routes.listScopedRewards)).body as Reward[];
     expect(rewards).toMatchObject([{ classId, mayManage: true }]);
-    const scoped = await theirs.call(routes.listPointCategories);
+    const scoped = await theirs.call(routes.listPointCategories, { query: { include: 'all-classes' } });
     expect(JSON.stringify(scoped.body)).toContain('Teamwork');
     const profile = await theirs.call(routes.getStudent, { params: { studentId } });
     expect(profile.body).toMatchObject({ mayManage: true });

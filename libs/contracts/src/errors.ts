@@ -14,4 +14,7 @@ export type ErrorBody = z.output<typeof errorBody>;
 /** Error code for an edit that is based on an outdated version. */
 export const CHANGED_MEANWHILE = 'changed-meanwhile';
 
+/** Error code for a request from a screen of a school that the session no longer works in. */
+export const SCHOOL_CHANGED = 'school-changed';
+
 export const SCHOOL_DEACTIVATED = 'Your school account has been deactivated';

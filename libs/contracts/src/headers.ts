@@ -3,6 +3,12 @@
  * caller.
  */
 export const IDEMPOTENCY_KEY = 'idempotency-key';
+/**
+ * The id of the school that the sender's screen shows, or `none`. A request of an executive administrator is refused if
+ * the session has left that school, or opened another one, in another tab.
+ */
+export const SHOWN_SCHOOL = 'laurel-school';
+export const NO_SCHOOL = 'none';
 /** `true` on the answer to a write that was already carried out. */
 export const IDEMPOTENCY_REPLAYED = 'idempotency-replayed';
 /** The ledger position that a write reached. A read that sends it waits until the read models have reached it. */

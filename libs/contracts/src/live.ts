@@ -8,7 +8,8 @@ import { student } from './students.js';
 
 /**
  * Path of the live stream: server-sent events of the caller's school, each a `liveMessage`. With `?as=<id>` the stream
- * is refused unless the session belongs to that person: somebody else may have signed in with the same browser.
+ * is refused unless the session belongs to that person: somebody else may have signed in with the same browser. With
+ * `&school=<id>` it is refused unless the session is in that school: an executive administrator may have left it.
  */
 export const LIVE_PATH = '/api/live';
 

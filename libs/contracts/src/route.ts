@@ -6,7 +6,8 @@ import type { z } from 'zod';
  * - `public`: anyone.
  * - `signed-in`: any staff session, including one without a school.
  * - a list of roles: a staff session with one of them **and** a school; the route answers about that school only. An
- *   executive_admin has no school and gets answers about all of them. If `student` is in the list, a student's session
+ *   executive_admin has no school and gets answers about all of them; one who has opened a school
+ *   counts as its school_admin. If `student` is in the list, a student's session
  *   as well: the route answers about that student only.
  */
 export type Access = 'public' | 'signed-in' | readonly (Role | 'student')[];

@@ -98,7 +98,7 @@ import {
 } from './schools.js';
 import { getSetup } from './setup.js';
 import { changeRoleInSchool, deactivateUser, listUsers, reactivateUser } from './user-management.js';
-import { currentUser, login, logout } from './users.js';
+import { closeSchool, currentUser, login, logout, openSchool } from './users.js';
 import { markWelcomeSeen } from './welcome.js';
 
 /** Every route with a contract. The api refuses to start if a route has no handler or a handler has no route. */
@@ -106,6 +106,8 @@ export const routes = {
   login,
   logout,
   currentUser,
+  openSchool,
+  closeSchool,
   markWelcomeSeen,
   requestMagicLink,
   requestPasswordReset,

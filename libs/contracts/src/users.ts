@@ -22,6 +22,8 @@ export const sessionUser = z.object({
   profileImageUrl: z.string().nullable(),
   defaultClassId: id.nullable(),
   hasSeenWelcome: z.boolean(),
+  /** An executive administrator who works in this school, with the role and the rights of its administrators. */
+  hasOpenedSchool: z.boolean(),
 });
 export type SessionUser = z.output<typeof sessionUser>;
 
@@ -49,6 +51,25 @@ export const logout = route({
   summary: 'Ends the session, if there is one.',
   status: 200,
   response: z.object({ message: z.string() }),
+});
+
+export const openSchool = route({
+  method: 'POST',
+  path: '/api/schools/:schoolId/open',
+  access: ['executive_admin'],
+  summary: 'Opens a school: the session works in it, as its administrators do, until it is closed.',
+  status: 200,
+  params: z.object({ schoolId: id }),
+  response: sessionUser,
+});
+
+export const closeSchool = route({
+  method: 'POST',
+  path: '/api/auth/close-school',
+  access: 'signed-in',
+  summary: 'Leaves the opened school, if there is one.',
+  status: 200,
+  response: sessionUser,
 });
 
 export const currentUser = route({

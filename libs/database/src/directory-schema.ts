@@ -59,6 +59,8 @@ export type Sessions = {
   last_used_at: WithDefault<Date>;
   /** Lasts until it expires, even if it is not used. */
   is_kept: WithDefault<boolean>;
+  /** The school that an executive administrator works in. */
+  opened_school_id: ColumnType<string | null, string | null | undefined, string | null>;
 };
 
 /** Sessions of the student portal. */
@@ -181,7 +183,7 @@ export type AuditLog = {
   school_id: string | null;
   actor_kind: 'staff' | 'student' | 'system';
   actor_id: string;
-  action: 'create' | 'update' | 'archive' | 'restore' | 'delete';
+  action: 'create' | 'update' | 'archive' | 'restore' | 'delete' | 'open' | 'close';
   entity: string;
   entity_id: string;
   before: JSONColumnType<object, object | null, never> | null;

@@ -62,6 +62,19 @@ export const shell: Area = {
       },
     },
     {
+      name: 'executive-in-a-school',
+      as: 'admin',
+      open: async (page) => {
+        await page.route('**/api/auth/user', async (route) => {
+          const response = await route.fetch();
+          const user = (await response.json()) as object;
+          await route.fulfill({ response, json: { ...user, hasOpenedSchool: true } });
+        });
+        await openDashboard(page);
+        await expect(page.getByRole('button', { name: 'Leave School' })).toBeVisible();
+      },
+    },
+    {
       name: 'executive-without-a-school',
       as: 'executive',
       open: async (page) => {

@@ -1,6 +1,7 @@
 import { CircleQuestionMark } from 'lucide-react';
 import { NavLink } from 'react-router-dom';
 import { navLinkClasses } from '@/app/nav-link-classes';
+import { OpenedSchoolBar } from '@/app/opened-school-bar';
 import { PhoneMenu } from '@/app/phone-menu';
 import { screensFor } from '@/app/screens';
 import { UserMenu } from '@/app/user-menu';
@@ -11,13 +12,13 @@ import { HelpLink } from '@/features/help/components/help-link';
 import { useSessionUser } from '@/lib/session/session-user';
 
 export function AppHeader() {
-  const { role, schoolName } = useSessionUser();
+  const { role, schoolName, hasOpenedSchool } = useSessionUser();
   return (
     <header data-toasts-below className="sticky top-0 z-30 border-b border-line bg-canvas">
       <div className="mx-auto flex h-16 max-w-7xl items-center gap-3 px-4 sm:px-6">
         <NavLink to="/" className="flex min-h-11 min-w-0 items-center gap-3 rounded-md">
           <Logo />
-          {schoolName !== null && (
+          {schoolName !== null && !hasOpenedSchool && (
             <span className="min-w-0 truncate border-l border-line pl-3 text-sm text-ink-muted">
               {schoolName}
             </span>
@@ -48,6 +49,7 @@ export function AppHeader() {
           <PhoneMenu className="lg:hidden" />
         </div>
       </div>
+      {hasOpenedSchool && <OpenedSchoolBar schoolName={schoolName} />}
     </header>
   );
 }

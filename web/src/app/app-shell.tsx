@@ -21,6 +21,7 @@ export function AppShell() {
       {schoolId !== null && (
         <LiveConnection
           personId={id}
+          schoolId={schoolId}
           onRefused={checkSession}
           whenOffline="You’re offline. Points you give now won’t be saved."
         />

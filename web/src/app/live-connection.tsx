@@ -2,6 +2,7 @@ import { RefreshCw, WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { NoticeBar } from '@/app/notice-bar';
 import { useOnline } from '@/lib/browser/use-online';
+import { liveIdentity } from '@/lib/live/live-source';
 import { useLive } from '@/lib/live/use-live';
 
 // A shorter reconnection is not worth mentioning.
@@ -10,14 +11,19 @@ const MENTION_AFTER_MS = 2_000;
 type LiveConnectionProps = {
   /** Who is signed in. */
   personId: string;
+  /** Set for staff, who see one school at a time. */
+  schoolId?: string;
   /** The server refused the stream: the session may have ended. */
   onRefused: () => void;
   whenOffline: string;
 };
 
 /** Keeps the screens fresh, and says so when it can't. */
-export function LiveConnection({ personId, onRefused, whenOffline }: LiveConnectionProps) {
-  const isLost = useForAWhile(useLive(personId, onRefused) === 'lost', MENTION_AFTER_MS);
+export function LiveConnection({ personId, schoolId, onRefused, whenOffline }: LiveConnectionProps) {
+  const isLost = useForAWhile(
+    useLive(liveIdentity(personId, schoolId), onRefused) === 'lost',
+    MENTION_AFTER_MS,
+  );
   const isOnline = useOnline();
 
   if (!isOnline) {

@@ -10,7 +10,9 @@ export function Person({ user }: { user: SessionUser }) {
       <div className="min-w-0">
         <p className="truncate font-medium text-ink">{user.displayName}</p>
         <p className="truncate text-sm text-ink-muted">{user.email}</p>
-        <p className="text-sm text-ink-muted">{ROLE_LABELS[user.role]}</p>
+        <p className="text-sm text-ink-muted">
+          {ROLE_LABELS[user.hasOpenedSchool ? 'executive_admin' : user.role]}
+        </p>
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
+import { SCHOOL_CHANGED } from '#contracts/errors';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { signInAgain } from '@/app/sign-in-again';
-import { hasStatus } from '@/lib/http/api-error';
+import { hasCode, hasStatus } from '@/lib/http/api-error';
 import { endStudent, studentRecord } from '@/lib/session/student-record';
 
 declare module '@tanstack/react-query' {
@@ -10,7 +11,9 @@ declare module '@tanstack/react-query' {
   }
 }
 
-function leaveWhenSignedOut(error: Error): void {
+function leaveWhenPlaceIsLost(error: Error): void {
+  // Shows the school that the session is in now.
+  if (hasCode(error, SCHOOL_CHANGED)) void queryClient.invalidateQueries({ queryKey: ['current-user'] });
   if (!hasStatus(error, 401)) return;
   const { student, hasEnded } = studentRecord();
   // The portal then shows the student sign-in; its other requests fail a moment later.
@@ -23,10 +26,10 @@ function leaveWhenSignedOut(error: Error): void {
  * `networkMode` is `always` so that a call without network fails where the person sees it, rather than waiting.
  */
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: leaveWhenSignedOut }),
+  queryCache: new QueryCache({ onError: leaveWhenPlaceIsLost }),
   mutationCache: new MutationCache({
     onError: (error, _variables, _onMutateResult, mutation) => {
-      if (!mutation.meta?.isPublic) leaveWhenSignedOut(error);
+      if (!mutation.meta?.isPublic) leaveWhenPlaceIsLost(error);
     },
   }),
   defaultOptions: {

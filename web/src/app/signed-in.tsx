@@ -22,7 +22,7 @@ export function SignedIn() {
   if (session.data) {
     return (
       <SessionUserContext value={session.data}>
-        <AppShell key={session.data.id} />
+        <AppShell key={`${session.data.id} ${session.data.schoolId}`} />
       </SessionUserContext>
     );
   }

@@ -40,7 +40,7 @@ function ExecutiveHome({ displayName }: { displayName: string }) {
         <EmptyState
           icon={<Building2 />}
           title="Where would you like to go?"
-          description="Create, edit and close schools, or look at the users, classes and students of all of them. To give points, sign in with a school’s account."
+          description="Create, edit and close schools, or look at the users, classes and students of all of them. To give points, open a school."
           action={
             <>
               <Button asChild>

@@ -8,6 +8,8 @@ import { PageHeader } from '@/components/ui/page-header';
 import { QueryList } from '@/components/ui/query-list';
 import { SearchInput } from '@/components/ui/search-input';
 import { Skeleton } from '@/components/ui/skeleton';
+import { toastFailure } from '@/components/ui/toast-failure';
+import { useOpenSchool } from '@/features/auth/api/open-school';
 import { isBeingDeleted, type ListedSchool, useSchools } from '@/features/schools/api/use-schools';
 import { ArchiveCard } from '@/features/schools/components/archive-card';
 import { DeleteSchoolDialog } from '@/features/schools/components/delete-school-dialog';
@@ -30,6 +32,11 @@ export function SchoolManagementPage() {
   const [open, setOpen] = useState<Open | null>(null);
   useDeletedSchools(schools);
 
+  const openSchool = useOpenSchool();
+  const act = (action: SchoolAction, { id }: ListedSchool) => {
+    if (action !== 'open') setOpen({ action, schoolId: id });
+    else openSchool.mutate(id, { onError: (error) => toastFailure(error, 'Failed to open the school') });
+  };
   const shown = (action: SchoolAction) =>
     open?.action === action ? schools?.find(({ id }) => id === open.schoolId) : undefined;
   const close = () => setOpen(null);
@@ -56,7 +63,7 @@ export function SchoolManagementPage() {
       >
         {(all) => (
           <>
-            <Schools schools={all} onAct={(action, { id }) => setOpen({ action, schoolId: id })} />
+            <Schools schools={all} onAct={act} />
             <ArchiveCard schools={all.filter((school) => !isBeingDeleted(school))} />
           </>
         )}

@@ -1,10 +1,18 @@
-import { IDEMPOTENCY_KEY, LEDGER_LAG, LEDGER_POSITION, NEXT_PAGE, TOTAL_COUNT } from '#contracts/headers';
+import {
+  IDEMPOTENCY_KEY,
+  LEDGER_LAG,
+  LEDGER_POSITION,
+  NEXT_PAGE,
+  SHOWN_SCHOOL,
+  TOTAL_COUNT,
+} from '#contracts/headers';
 import type { ResponseOf, Route } from '#contracts/route';
 import type { z } from 'zod';
 import { ApiError } from '@/lib/http/api-error';
 import { noteLag } from '@/lib/http/ledger-lag';
 import { noteWrite } from '@/lib/http/own-writes';
 import { noteServerTime } from '@/lib/http/server-time';
+import { shownSchool } from '@/lib/http/shown-school';
 
 type Needs<R extends Route, Part extends 'params' | 'query' | 'body'> =
   R extends Record<Part, infer Schema extends z.ZodType> ? Record<Part, z.input<Schema>> : unknown;
@@ -95,8 +103,10 @@ function urlOf(route: Route, { params = {}, query = {} }: Parts): string {
 }
 
 function headersOf({ body, idempotencyKey }: Parts): Record<string, string> {
+  const school = shownSchool();
   return {
     accept: 'application/json',
+    ...(school === undefined ? {} : { [SHOWN_SCHOOL]: school }),
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     ...(idempotencyKey === undefined ? {} : { [IDEMPOTENCY_KEY]: idempotencyKey }),
   };

@@ -23,6 +23,14 @@ export type SourceListeners = Omit<StreamListeners, 'onStatus'> & {
   onReplaced: () => void;
 };
 
+/** Whose stream of which school it is, as the query of its address. */
+export function liveIdentity(personId: string, schoolId?: string): string {
+  return new URLSearchParams({
+    as: personId,
+    ...(schoolId !== undefined && { school: schoolId }),
+  }).toString();
+}
+
 export type OpenSource = (listeners: SourceListeners) => () => void;
 
 /**
@@ -30,7 +38,7 @@ export type OpenSource = (listeners: SourceListeners) => () => void;
  * @returns a function that closes it
  */
 export function openSource(
-  personId: string,
+  identity: string,
   { onOpen, onMessage, onBeat, onLost, onRefused, onReplaced }: SourceListeners,
 ): () => void {
   let source: EventSource;
@@ -43,7 +51,7 @@ export function openSource(
       receivedAt = Date.now();
       handle();
     };
-    source = new EventSource(`${LIVE_PATH}?as=${encodeURIComponent(personId)}`);
+    source = new EventSource(`${LIVE_PATH}?${identity}`);
     source.onopen = received(onOpen);
     source.addEventListener(LIVE_BEAT, received(onBeat));
     source.addEventListener(LIVE_REPLACED, onReplaced);

@@ -6,12 +6,12 @@ import { joinSharedStream } from '@/lib/live/shared-stream';
  * stream where they can; the name keeps one person's messages from the tabs of another.
  * @returns a function that stops it
  */
-export function followStream(personId: string, listeners: StreamListeners): () => void {
-  const open: OpenSource = (sourceListeners) => openSource(personId, sourceListeners);
+export function followStream(identity: string, listeners: StreamListeners): () => void {
+  const open: OpenSource = (sourceListeners) => openSource(identity, sourceListeners);
   // Browsers have locks on secure origins only.
   const canShare = 'locks' in navigator && 'BroadcastChannel' in window;
   const join = () =>
-    canShare ? joinSharedStream(`laurel-live-${personId}`, open, listeners) : followAlone(open, listeners);
+    canShare ? joinSharedStream(`laurel-live-${identity}`, open, listeners) : followAlone(open, listeners);
 
   let leave: (() => void) | undefined = join();
   const pause = () => {

@@ -54,7 +54,7 @@ beforeEach(async () => {
   for (const query of [points, settings]) await client.query({ ...query, queryFn: () => 1 });
   onRefused = jest.fn();
   statuses = [];
-  stop = followLive(client, 'kim', { onStatus: (status) => statuses.push(status), onRefused });
+  stop = followLive(client, 'as=kim', { onStatus: (status) => statuses.push(status), onRefused });
 });
 afterEach(() => {
   stop();

@@ -14,7 +14,7 @@ const GATHER_MS = 50;
  */
 export function followLive(
   queryClient: QueryClient,
-  personId: string,
+  identity: string,
   { onStatus, onRefused }: Pick<StreamListeners, 'onStatus' | 'onRefused'>,
 ): () => void {
   let gather: number | undefined;
@@ -28,7 +28,7 @@ export function followLive(
     applyMessages(queryClient, messages);
   };
 
-  const stop = followStream(personId, {
+  const stop = followStream(identity, {
     onStatus,
     onRefused,
     onOpen: () => {

@@ -5,7 +5,14 @@ import { type FastifyRequest } from 'fastify';
 import { unauthorized } from '../http/problem.js';
 
 /** The administrator of a school, or of all schools if `schoolId` is null. */
-export type Administrator = { userId: string; actor: Actor; role: Role; schoolId: string | null };
+export type Administrator = {
+  userId: string;
+  actor: Actor;
+  role: Role;
+  schoolId: string | null;
+  /** An executive administrator who works in the school. */
+  hasOpenedSchool: boolean;
+};
 
 /** The calling administrator, on routes for school and executive administrators. */
 export const Administrator = createParamDecorator((_: unknown, context: ExecutionContext): Administrator =>
@@ -13,7 +20,7 @@ export const Administrator = createParamDecorator((_: unknown, context: Executio
 );
 
 export function administratorOf({ session }: FastifyRequest): Administrator {
-  const { id, role, schoolId } = session?.user ?? {};
+  const { id, role, schoolId, hasOpenedSchool = false } = session?.user ?? {};
   if (id === undefined || role === undefined) throw unauthorized();
   const isExecutive = role === 'executive_admin';
   if (!isExecutive && schoolId == null) throw unauthorized();
@@ -22,5 +29,6 @@ export function administratorOf({ session }: FastifyRequest): Administrator {
     actor: { kind: 'staff', id },
     role,
     schoolId: isExecutive ? null : (schoolId ?? null),
+    hasOpenedSchool,
   };
 }

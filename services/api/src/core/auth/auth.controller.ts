@@ -1,5 +1,5 @@
 import { type InputOf, route } from '#contracts/route';
-import { currentUser, login, logout, type SessionUser } from '#contracts/users';
+import { closeSchool, currentUser, login, logout, openSchool, type SessionUser } from '#contracts/users';
 import { markWelcomeSeen } from '#contracts/welcome';
 import { Controller, Redirect, Req, Res, UseGuards } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
@@ -8,6 +8,7 @@ import { Endpoint } from '../http/endpoint.js';
 import { Input } from '../http/input.js';
 import { SignedInUser } from './caller.js';
 import { MarkWelcomeSeen } from './mark-welcome-seen.js';
+import { OpenedSchools } from './opened-schools.js';
 import { SchoolPlaceCookie } from './school-place-cookie.js';
 import { SessionCookie } from './session-cookie.js';
 import { Sessions } from './sessions.js';
@@ -45,6 +46,7 @@ export class AuthController {
     private readonly devices: StaffDevices,
     private readonly place: SchoolPlaceCookie,
     private readonly welcome: MarkWelcomeSeen,
+    private readonly openedSchools: OpenedSchools,
   ) {}
 
   @Endpoint(login)
@@ -74,6 +76,24 @@ export class AuthController {
   @Endpoint(currentUser)
   show(@SignedInUser() user: SessionUser): SessionUser {
     return user;
+  }
+
+  @Endpoint(openSchool)
+  openSchool(
+    @Req() request: FastifyRequest,
+    @Input() { schoolId }: InputOf<typeof openSchool>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<SessionUser> {
+    return this.openedSchools.open(request, reply, schoolId);
+  }
+
+  @Endpoint(closeSchool)
+  closeSchool(
+    @Req() request: FastifyRequest,
+    @SignedInUser() user: SessionUser,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<SessionUser> {
+    return this.openedSchools.close(request, reply, user);
   }
 
   @Endpoint(markWelcomeSeen)

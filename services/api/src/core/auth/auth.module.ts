@@ -12,6 +12,7 @@ import { AccountMails } from './links/account-mails.js';
 import { LinkLimits } from './links/link-limits.js';
 import { OneTimeLinks } from './links/one-time-links.js';
 import { MarkWelcomeSeen } from './mark-welcome-seen.js';
+import { OpenedSchools } from './opened-schools.js';
 import { SchoolPlaceCookie } from './school-place-cookie.js';
 import { SessionCookie } from './session-cookie.js';
 import { Sessions } from './sessions.js';
@@ -37,6 +38,7 @@ import { StudentSessions } from './student/student-sessions.js';
     SignInSweep,
     StaffDevices,
     MarkWelcomeSeen,
+    OpenedSchools,
     PasswordStrategy,
     BeginSession,
     CurrentPassword,

@@ -21,6 +21,7 @@ function session(role: Role, schoolId: string | null = 'birch', isSchoolOpen = t
       profileImageUrl: null,
       defaultClassId: null,
       hasSeenWelcome: true,
+      hasOpenedSchool: false,
     },
   };
 }

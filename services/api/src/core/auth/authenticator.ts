@@ -4,6 +4,7 @@ import { type Access } from '#contracts/route';
 import { Injectable } from '@nestjs/common';
 import { type FastifyRequest } from 'fastify';
 import { forbidden, type Problem, unauthorized } from '../http/problem.js';
+import { requireShownSchool } from './same-school.js';
 import { SessionCookie } from './session-cookie.js';
 import { type Session } from './session.js';
 import { Sessions } from './sessions.js';
@@ -36,6 +37,7 @@ export class Authenticator {
       if (!student.isSchoolOpen) throw forbidden(SCHOOL_DEACTIVATED);
       return { session: null, student };
     }
+    if (session !== null && access !== 'signed-in') requireShownSchool(request, session);
     const refusal = refusalOf(access, session);
     if (refusal !== undefined) throw refusal;
     return { session, student: null };

@@ -14,6 +14,7 @@ const row: SessionRow = {
   is_active: true,
   has_set_password: true,
   school_id: 'birch',
+  place_id: 'birch',
   school_name: 'Birch School',
   time_zone: 'UTC',
   profile_image_url: null,
@@ -32,6 +33,33 @@ describe('a school', () => {
   });
 
   it('that someone does not have cannot be closed to them', () => {
-    expect(isOpen({ school_id: null, school_is_active: null, school_open_until: null })).toBe(true);
+    expect(isOpen({ school_id: null, place_id: null, school_is_active: null, school_open_until: null })).toBe(
+      true,
+    );
+  });
+});
+
+describe('an executive administrator who has opened a school', () => {
+  const executive: SessionRow = { ...row, role: 'executive_admin', school_id: null };
+
+  it('works in it as its administrators do', () => {
+    expect(toSession(executive, NOW).user).toMatchObject({
+      role: 'school_admin',
+      schoolId: 'birch',
+      schoolName: 'Birch School',
+      timeZone: 'UTC',
+      hasOpenedSchool: true,
+    });
+  });
+
+  it.each([{ school_is_active: false }, { school_open_until: NOW }])('is out of it with %p', (changes) => {
+    const { user, isSchoolOpen } = toSession({ ...executive, ...changes }, NOW);
+    expect(isSchoolOpen).toBe(true);
+    expect(user).toMatchObject({
+      role: 'executive_admin',
+      schoolId: null,
+      timeZone: null,
+      hasOpenedSchool: false,
+    });
   });
 });

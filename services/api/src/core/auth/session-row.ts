@@ -17,14 +17,18 @@ const USER_COLUMNS = [
   'has_seen_welcome',
 ] as const satisfies readonly (keyof Users)[];
 
-/** The columns of user `u` and of the user's school `s`, if any, that make a session. */
+/**
+ * The columns of user `u` and of school `s`, if any, that make a session. `s` is the user's school or, for an executive
+ * administrator, the one that the session has opened.
+ */
 export const SESSION_COLUMNS = `
   ${USER_COLUMNS.map((column) => `u.${column}`).join(', ')},
-  u.password_hash IS NOT NULL AS has_set_password, s.name AS school_name, s.time_zone,
+  u.password_hash IS NOT NULL AS has_set_password, s.id AS place_id, s.name AS school_name, s.time_zone,
   s.is_active AS school_is_active, greatest(s.trial_ends_at, s.paid_through) AS school_open_until`;
 
 export type SessionRow = Pick<Selectable<Users>, (typeof USER_COLUMNS)[number]> & {
   has_set_password: boolean;
+  place_id: string | null;
   school_name: string | null;
   time_zone: string | null;
   school_is_active: boolean | null;
@@ -32,7 +36,14 @@ export type SessionRow = Pick<Selectable<Users>, (typeof USER_COLUMNS)[number]> 
 };
 
 export function toSession(row: SessionRow, now: Date): Session {
+  if (row.school_id === null) return { user: toVisitor(row, now), isSchoolOpen: true };
   return { user: toUser(row), isSchoolOpen: isOpen(row, now) };
+}
+
+/** Somebody without a school. Executive administrators who opened one work in it until it is closed to everybody. */
+function toVisitor(row: SessionRow, now: Date): SessionUser {
+  if (row.place_id === null || !isOpen(row, now)) return { ...toUser(row), schoolName: null, timeZone: null };
+  return { ...toUser(row), role: 'school_admin', schoolId: row.place_id, hasOpenedSchool: true };
 }
 
 function toUser(row: SessionRow): SessionUser {
@@ -51,10 +62,10 @@ function toUser(row: SessionRow): SessionUser {
     profileImageUrl: row.profile_image_url,
     defaultClassId: row.default_class_id,
     hasSeenWelcome: row.has_seen_welcome,
+    hasOpenedSchool: false,
   };
 }
 
-function isOpen({ school_id, school_is_active, school_open_until }: SessionRow, now: Date): boolean {
-  if (school_id === null) return true;
+function isOpen({ school_is_active, school_open_until }: SessionRow, now: Date): boolean {
   return school_is_active === true && school_open_until !== null && now < school_open_until;
 }

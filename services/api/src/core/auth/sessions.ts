@@ -22,7 +22,8 @@ const FIND = `
   SELECT encode(t.token_hash, 'hex') AS token_hash, t.last_used_at, ${SESSION_COLUMNS}
   FROM directory.sessions t
   JOIN directory.users u ON u.id = t.user_id
-  LEFT JOIN directory.schools s ON s.id = u.school_id
+  LEFT JOIN directory.schools s ON s.id = coalesce(
+    u.school_id, CASE WHEN u.role = 'executive_admin' THEN t.opened_school_id END)
   WHERE t.token_hash = ANY($1) AND t.expires_at > $2 AND (t.is_kept OR t.last_used_at > $3) AND u.is_active`;
 
 /** Never revives a session that has ended meanwhile. */

@@ -12,7 +12,7 @@ export type DirectoryChange = {
   /** Null if it belongs to no school. */
   schoolId: string | null;
   actor: Actor;
-  action: 'create' | 'update' | 'archive' | 'restore' | 'delete';
+  action: 'create' | 'update' | 'archive' | 'restore' | 'delete' | 'open' | 'close';
   entity: 'district' | 'school' | 'user' | 'class' | 'student' | 'point_category' | 'reward' | 'enquiry';
   entityId: string;
   /** Only the names of personal fields are stored. */

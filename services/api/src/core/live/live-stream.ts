@@ -27,6 +27,8 @@ export class LiveStream {
       ...(reply.getHeaders() as Record<string, string>),
       'content-type': 'text/event-stream',
       'cache-control': 'no-store, no-transform',
+      // The socket is destroyed soon after the stream ends, and must not take another request with it.
+      connection: 'close',
       // Without this a proxy would buffer messages until it has enough of them.
       'x-accel-buffering': 'no',
     });

@@ -98,7 +98,9 @@ describe('a session’s live streams', () => {
   });
 
   it('all end before the process does', async () => {
-    const { socket } = await follow('last');
+    const { socket, text } = await follow('last');
+    // The client must not send another request on a socket that is about to be destroyed.
+    expect(text()).toMatch(/^connection: close\r$/im);
     const closed = once(socket, 'close');
     controller.beforeApplicationShutdown();
     expect(listeners.size).toBe(0);

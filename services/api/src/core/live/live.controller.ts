@@ -23,7 +23,7 @@ const live = route({
   access: ['staff', 'teacher', 'school_admin', 'student'],
   summary:
     'Server-sent events: the figures that changed, to staff those of the school, to a student only their own.',
-  query: z.object({ as: id.optional() }),
+  query: z.object({ as: id.optional(), school: id.optional() }),
   response: z.unknown(),
 });
 
@@ -46,11 +46,12 @@ export class LiveController implements OnModuleInit, BeforeApplicationShutdown {
   @Endpoint(live)
   follow(
     @SchoolCaller() caller: SchoolCaller,
-    @Input() { as }: InputOf<typeof live>,
+    @Input() { as, school }: InputOf<typeof live>,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): void {
     if (as !== undefined && as !== caller.actor.id) throw unauthorized();
+    if (school !== undefined && school !== caller.schoolId) throw unauthorized();
     const stream = new LiveStream(reply);
     stream.onOver(this.hub.join(caller, stream.send));
     const heartbeat = (): void => void this.heartbeat(stream, request);

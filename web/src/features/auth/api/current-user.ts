@@ -3,6 +3,7 @@ import { currentUser, type SessionUser } from '#contracts/users';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 import { ApiError, hasStatus } from '@/lib/http/api-error';
+import { noteShownSchool } from '@/lib/http/shown-school';
 
 const queryKey = ['current-user'];
 
@@ -14,8 +15,9 @@ export const currentUserQuery = () =>
       const before = client.getQueryData<SessionUser | null>(queryKey) ?? null;
       try {
         const user = await call(currentUser, { signal });
-        // Somebody else has signed in with this browser, in another tab: forget what the previous person saw.
-        if (before !== null && before.id !== user.id) {
+        noteShownSchool(user);
+        // In another tab, somebody else signed in or an executive opened another school: forget what was seen before.
+        if (before !== null && (before.id !== user.id || before.schoolId !== user.schoolId)) {
           client.removeQueries({ predicate: (query) => query.queryKey[0] !== queryKey[0] });
         }
         return user;

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { toastFailure } from '@/components/ui/toast-failure';
 import { currentUserQuery } from '@/features/auth/api/current-user';
 import { call } from '@/lib/http/api-client';
+import { noteShownSchool } from '@/lib/http/shown-school';
 import { forgetStoredData } from '@/lib/session/stored-data';
 
 /** Goes to `/` whatever the server says, and forgets what this person saw. */
@@ -22,6 +23,7 @@ export function useLogout() {
       const { queryKey } = currentUserQuery();
       await queryClient.cancelQueries();
       forgetStoredData();
+      noteShownSchool(null);
       queryClient.setQueryData(queryKey, null);
       await navigate('/');
       queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== queryKey[0] });

@@ -15,6 +15,7 @@ export const countedSchoolsQuery = () =>
     retry: (failures, error) =>
       !hasStatus(error, 403) &&
       !hasStatus(error, 401) &&
+      !hasStatus(error, 409) &&
       !(error instanceof ZodError) &&
       failures < MOST_RETRIES,
     refetchInterval: ({ state }) =>

@@ -1,4 +1,4 @@
-import { Ban, CircleCheck, EllipsisVertical, Pencil, Trash2, Users } from 'lucide-react';
+import { Ban, CircleCheck, DoorOpen, EllipsisVertical, Pencil, Trash2, Users } from 'lucide-react';
 import { Badge } from '@/components/ui/badge';
 import {
   DropdownMenu,
@@ -14,7 +14,7 @@ import { formatDate, formatNumber } from '@/lib/text/format';
 import { isBeingDeleted, isCounted, type ListedSchool } from '../api/use-schools';
 import { DeletionProgress } from './deletion-progress';
 
-export type SchoolAction = 'edit' | 'users' | 'status' | 'delete';
+export type SchoolAction = 'open' | 'edit' | 'users' | 'status' | 'delete';
 
 type SchoolsTableProps = {
   schools: readonly ListedSchool[];
@@ -88,6 +88,12 @@ function Actions({ school: { name, isActive }, onAct }: ActionsProps) {
         </IconButton>
       </DropdownMenuTrigger>
       <DropdownMenuContent>
+        {isActive && (
+          <DropdownMenuItem onSelect={() => onAct('open')}>
+            <DoorOpen aria-hidden />
+            Open School
+          </DropdownMenuItem>
+        )}
         <DropdownMenuItem onSelect={() => onAct('users')}>
           <Users aria-hidden />
           View Users

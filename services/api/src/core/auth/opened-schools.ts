@@ -1,0 +1,95 @@
+import { type Database } from '#database/schema';
+import { type SessionUser } from '#contracts/users';
+import { Clock } from '#runtime/clock';
+import { Inject, Injectable } from '@nestjs/common';
+import { type FastifyReply, type FastifyRequest } from 'fastify';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { changeDirectory } from '../directory/directory-change.js';
+import { notFound, refused, unauthorized } from '../http/problem.js';
+import { DATABASE } from '../platform/tokens.js';
+import { schoolChanged } from './same-school.js';
+import { SessionCookie } from './session-cookie.js';
+import { announceSessionsOf } from './sessions-changed.js';
+import { Sessions } from './sessions.js';
+import { hashOf, newToken } from './tokens.js';
+
+type Moved = { isKept: boolean; expiresAt: Date };
+
+/** Lets executive administrators open a school and leave it. Each move gives the session a new token. */
+@Injectable()
+export class OpenedSchools {
+  constructor(
+    @Inject(DATABASE) private readonly db: Kysely<Database>,
+    private readonly sessions: Sessions,
+    private readonly cookie: SessionCookie,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws Problem 404, or 409 for a school that is closed to its own staff too */
+  open(request: FastifyRequest, reply: FastifyReply, schoolId: string): Promise<SessionUser> {
+    return this.move(request, reply, schoolId);
+  }
+
+  /** Changes nothing if no school is open. */
+  close(request: FastifyRequest, reply: FastifyReply, user: SessionUser): Promise<SessionUser> {
+    return user.hasOpenedSchool ? this.move(request, reply, null) : Promise.resolve(user);
+  }
+
+  private async move(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    schoolId: string | null,
+  ): Promise<SessionUser> {
+    const { id: userId, schoolId: before } = request.session?.user ?? {};
+    if (userId === undefined) throw unauthorized();
+    const [oldToken, token] = [this.cookie.read(request), newToken()];
+    let moved: Moved | undefined;
+    await changeDirectory(this.db, async (tx) => {
+      if (schoolId !== null) await this.requireOpen(tx, schoolId);
+      moved = await rename(tx, oldToken, token, schoolId);
+      await announceSessionsOf(tx, userId);
+      const place = schoolId ?? before;
+      if (place == null) return undefined;
+      return {
+        schoolId: place,
+        actor: { kind: 'staff', id: userId },
+        action: schoolId === null ? 'close' : 'open',
+        entity: 'school',
+        entityId: place,
+      };
+    });
+    const session = await this.sessions.find(token);
+    if (moved === undefined || session === null) throw unauthorized();
+    this.cookie.write(reply, token, moved.isKept ? this.secondsUntil(moved.expiresAt) : undefined);
+    return session.user;
+  }
+
+  private async requireOpen(tx: Transaction<Database>, schoolId: string): Promise<void> {
+    const { rows } = await sql<{ isOpen: boolean }>`
+      SELECT is_active AND greatest(trial_ends_at, paid_through) > ${this.clock.now()} AS "isOpen"
+      FROM directory.schools WHERE id = ${schoolId} FOR SHARE`.execute(tx);
+    if (rows[0] === undefined) throw notFound('schoolId', 'This school does not exist');
+    if (rows[0].isOpen) return;
+    const message = 'This school is inactive, or its trial is over. Activate it before you open it.';
+    throw refused(409, 'school-closed', 'schoolId', message);
+  }
+
+  private secondsUntil(time: Date): number {
+    return Math.max(0, Math.floor((time.getTime() - this.clock.now().getTime()) / 1_000));
+  }
+}
+
+/** Gives a session another token and place. @throws Problem 409 if another tab moved it meanwhile */
+async function rename(
+  tx: Transaction<Database>,
+  oldToken: string | undefined,
+  token: string,
+  schoolId: string | null,
+): Promise<Moved> {
+  const { rows } = await sql<Moved>`
+    UPDATE directory.sessions SET token_hash = ${hashOf(token)}, opened_school_id = ${schoolId}
+    WHERE token_hash = ${hashOf(oldToken)}
+    RETURNING is_kept AS "isKept", expires_at AS "expiresAt"`.execute(tx);
+  if (rows[0] === undefined) throw schoolChanged();
+  return rows[0];
+}

@@ -1,0 +1,45 @@
+import { type Page } from '@playwright/test';
+import { expectNoSidewaysScrolling } from './accessibility.js';
+import { expect, test } from './fixtures.js';
+import { PHONE } from './screens.js';
+import { startSession } from './sessions.js';
+
+// Opening a school moves the session, so these tests don't share the executive's.
+test.beforeEach(({ page }) => startSession(page.request, 'executive'));
+
+const bar = (page: Page) => page.getByRole('complementary', { name: 'Opened school' });
+
+async function openSchool(page: Page, name: string): Promise<void> {
+  await page.goto('/school-management');
+  await page.getByRole('button', { name: `Actions for ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'Open School' }).click();
+  await expect(bar(page)).toContainText(name);
+}
+
+test('an executive opens a school, works in it and leaves it', async ({ page }) => {
+  await openSchool(page, 'Cedar Hill School');
+  await expect(page.getByRole('heading', { level: 1, name: /Moreau/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Users' }).click();
+  await expect(page.getByRole('list', { name: 'Admins' })).toContainText('Paul Whitaker');
+  await page.setViewportSize({ ...PHONE, width: 360 });
+  await expectNoSidewaysScrolling(page);
+  await bar(page).getByRole('button', { name: 'Leave School' }).click();
+  await expect(page.getByRole('heading', { name: 'Where would you like to go?' })).toBeVisible();
+  await expect(bar(page)).toBeHidden();
+});
+
+test('a second tab follows to the school that the session is in', async ({ page, context }) => {
+  await openSchool(page, 'Cedar Hill School');
+  const second = await context.newPage();
+  await second.goto('/user-management');
+  await expect(second.getByRole('list', { name: 'Admins' })).toContainText('Paul Whitaker');
+
+  await bar(page).getByRole('button', { name: 'Leave School' }).click();
+  await expect(page.getByRole('heading', { name: 'Where would you like to go?' })).toBeVisible();
+  await expect(second.getByRole('heading', { name: 'Where would you like to go?' })).toBeVisible();
+
+  await openSchool(page, 'Maple Grove School');
+  // Nothing tells this tab, which has no live stream; its next request does.
+  await second.getByRole('link', { name: 'School Management' }).click();
+  await expect(bar(second)).toContainText('Maple Grove School');
+});
