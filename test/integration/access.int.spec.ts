@@ -43,6 +43,7 @@ let ownThings: LedgerThings;
 let otherThings: LedgerThings;
 /** A school and, by the id of each school, a user whom no other test here needs. */
 let doomed: TestSchool;
+let districtId: string;
 let dispensable: Record<string, TestUser>;
 let enquiryId: string;
 
@@ -81,6 +82,9 @@ beforeEach(async () => {
   await world.pool.query('UPDATE directory.classes SET archived_at = NULL, version = 1');
   await world.pool.query('UPDATE directory.schools SET version = 1');
   await world.pool.query('UPDATE directory.students SET version = 1');
+  const district = { body: { name: 'Lakes' } };
+  districtId = ((await clients.executive_admin.call(routes.createDistrict, district)).body as { id: string })
+    .id;
   for (const { id } of [world.school, world.otherSchool])
     dispensable[id] = await addUser(world.pool, 'staff', id);
   await world.pool.query('UPDATE directory.rewards SET is_active = true, version = 1');
@@ -174,6 +178,10 @@ function validCall(
     updateSchool: { params: { schoolId }, body: { name: 'Birch School', timeZone: 'UTC', version: 1 } },
     changeSchoolStatus: { params: { schoolId }, body: { isActive: true } },
     deleteSchool: { params: { schoolId: doomed.id }, body: { name: 'Birch School' } },
+    listDistricts: {},
+    createDistrict: { body: { name: 'Lakes', schoolIds: [schoolId] } },
+    updateDistrict: { params: { districtId }, body: { name: 'Hills', schoolIds: [schoolId] } },
+    deleteDistrict: { params: { districtId } },
     listSchoolUsers: { params: { schoolId } },
     listSchoolArchive: { params: { schoolId } },
     restoreClassOfSchool: { params: { schoolId, classId } },

@@ -2,6 +2,7 @@ import { type Area } from './scene.js';
 import { administration } from './scenes/administration.js';
 import { awards } from './scenes/awards.js';
 import { dashboard } from './scenes/dashboard.js';
+import { executiveAdmin } from './scenes/executive-admin.js';
 import { help } from './scenes/help.js';
 import { portal } from './scenes/portal.js';
 import { profile } from './scenes/profile.js';
@@ -30,6 +31,7 @@ export const AREAS: readonly Area[] = [
   settings,
   userManagement,
   administration,
+  executiveAdmin,
   schools,
   portal,
 ];

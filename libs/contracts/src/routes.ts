@@ -28,6 +28,7 @@ import {
   updateClass,
 } from './classes.js';
 import { listEnquiries, markEnquiryAnswered, requestInvoice, submitContact } from './enquiries.js';
+import { createDistrict, deleteDistrict, listDistricts, updateDistrict } from './districts.js';
 import { getLedgerHealth, listParkedEvents } from './ledger-health.js';
 import { generateLoginCode, generateMissingCodes, listLoginCards } from './login-codes.js';
 import {
@@ -188,6 +189,10 @@ export const routes = {
   listSchoolArchive,
   restoreClassOfSchool,
   restoreStudentOfSchool,
+  listDistricts,
+  createDistrict,
+  updateDistrict,
+  deleteDistrict,
   studentLogin,
   studentLogout,
   getPortalStudent,

@@ -4,6 +4,7 @@ import { AdministrationModule } from './areas/administration/administration.modu
 import { AwardsModule } from './areas/awards/awards.module.js';
 import { ClassesModule } from './areas/classes/classes.module.js';
 import { EnquiriesModule } from './areas/enquiries/enquiries.module.js';
+import { DistrictsModule } from './areas/districts/districts.module.js';
 import { LedgerHealthModule } from './areas/ledger-health/ledger-health.module.js';
 import { OutboxModule } from './areas/outbox/outbox.module.js';
 import { PointCategoriesModule } from './areas/point-categories/point-categories.module.js';
@@ -51,6 +52,7 @@ export class AppModule {
         AdministrationModule,
         LedgerHealthModule,
         SchoolsModule,
+        DistrictsModule,
         SetupModule,
         AccountLinksModule,
         OutboxModule,

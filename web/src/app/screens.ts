@@ -3,6 +3,7 @@ import {
   Building2,
   ChartColumn,
   Gift,
+  Landmark,
   LayoutGrid,
   type LucideIcon,
   Settings,
@@ -33,6 +34,9 @@ const SettingsScreen = lazy(() =>
 );
 const UserManagement = lazy(() =>
   import('@/routes/user-management').then(({ UserManagementPage }) => ({ default: UserManagementPage })),
+);
+const ExecutiveAdmin = lazy(() =>
+  import('@/routes/executive-admin').then(({ ExecutiveAdminPage }) => ({ default: ExecutiveAdminPage })),
 );
 const SchoolManagement = lazy(() =>
   import('@/routes/school-management').then(({ SchoolManagementPage }) => ({
@@ -78,6 +82,14 @@ export const SCREENS: readonly Screen[] = [
     icon: Users,
     roles: ['school_admin'],
     Component: UserManagement,
+  },
+  {
+    path: '/executive-admin',
+    label: 'Executive Admin',
+    title: 'Executive Administration',
+    icon: Landmark,
+    roles: ['executive_admin'],
+    Component: ExecutiveAdmin,
   },
   {
     path: '/school-management',

@@ -1,5 +1,4 @@
 import { Ban, CircleCheck, DoorOpen, EllipsisVertical, Pencil, Trash2, Users } from 'lucide-react';
-import { Badge } from '@/components/ui/badge';
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -12,7 +11,7 @@ import { type RecordColumn, RecordTable } from '@/components/ui/record-table';
 import { useTimeZone } from '@/lib/session/time-zone';
 import { formatDate, formatNumber } from '@/lib/text/format';
 import { isBeingDeleted, isCounted, type ListedSchool } from '../api/use-schools';
-import { DeletionProgress } from './deletion-progress';
+import { Contact, SchoolName, Status } from './school-cells';
 
 export type SchoolAction = 'open' | 'edit' | 'users' | 'status' | 'delete';
 
@@ -51,30 +50,6 @@ export function SchoolsTable({ schools, onAct }: SchoolsTableProps) {
     },
   ];
   return <RecordTable label="Schools" columns={columns} rows={schools} />;
-}
-
-function SchoolName({ school: { name, description } }: { school: ListedSchool }) {
-  return (
-    <>
-      <p className="font-medium break-words">{name}</p>
-      {description !== null && <p className="truncate text-sm text-ink-muted">{description}</p>}
-    </>
-  );
-}
-
-function Contact({ school: { contactEmail, contactPhone } }: { school: ListedSchool }) {
-  if (contactEmail === null && contactPhone === null) return '–';
-  return (
-    <>
-      {contactEmail !== null && <p className="truncate">{contactEmail}</p>}
-      {contactPhone !== null && <p className="truncate text-sm text-ink-muted">{contactPhone}</p>}
-    </>
-  );
-}
-
-function Status({ school: { isActive, deletionProgress = null } }: { school: ListedSchool }) {
-  if (deletionProgress !== null) return <DeletionProgress progress={deletionProgress} />;
-  return isActive ? <Badge variant="accent">Active</Badge> : <Badge variant="warning">Inactive</Badge>;
 }
 
 type ActionsProps = { school: ListedSchool; onAct: (action: SchoolAction) => void };

@@ -1,0 +1,26 @@
+import { type Database } from '#database/schema';
+import { Inject, Injectable } from '@nestjs/common';
+import { type Kysely } from 'kysely';
+import { type Administrator } from '../../core/auth/administrator.js';
+import { changeDirectory } from '../../core/directory/directory-change.js';
+import { DATABASE } from '../../core/platform/tokens.js';
+import { lockDistrict } from './lock-district.js';
+
+@Injectable()
+export class DeleteDistrict {
+  constructor(@Inject(DATABASE) private readonly db: Kysely<Database>) {}
+
+  /** Its schools stay, without a district. @throws Problem 404 */
+  async run({ actor }: Administrator, id: string): Promise<void> {
+    await changeDirectory(this.db, async (tx) => {
+      const before = await lockDistrict(tx, id);
+      await tx
+        .updateTable('directory.schools')
+        .set({ district_id: null })
+        .where('district_id', '=', id)
+        .execute();
+      await tx.deleteFrom('directory.districts').where('id', '=', id).execute();
+      return { schoolId: null, actor, action: 'delete', entity: 'district', entityId: id, before };
+    });
+  }
+}

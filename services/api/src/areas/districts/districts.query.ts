@@ -1,0 +1,34 @@
+import { type District } from '#contracts/districts';
+import { type Database } from '#database/schema';
+import { Inject, Injectable } from '@nestjs/common';
+import { type Kysely, sql } from 'kysely';
+import { notFound } from '../../core/http/problem.js';
+import { DATABASE } from '../../core/platform/tokens.js';
+
+@Injectable()
+export class DistrictsQuery {
+  constructor(@Inject(DATABASE) private readonly db: Kysely<Database>) {}
+
+  async list(): Promise<District[]> {
+    const { rows } = await districtsWhere(sql`true`).execute(this.db);
+    return rows;
+  }
+
+  /** @throws Problem 404 */
+  async get(districtId: string): Promise<District> {
+    const { rows } = await districtsWhere(sql`d.id = ${districtId}`).execute(this.db);
+    if (rows[0] === undefined) throw unknownDistrict();
+    return rows[0];
+  }
+}
+
+export function unknownDistrict() {
+  return notFound('districtId', 'This district does not exist');
+}
+
+function districtsWhere(condition: ReturnType<typeof sql>) {
+  return sql<District>`
+    SELECT d.id, d.name, ARRAY(SELECT s.id FROM directory.schools s WHERE s.district_id = d.id
+                               ORDER BY lower(s.name), s.id) AS "schoolIds"
+    FROM directory.districts d WHERE ${condition} ORDER BY lower(d.name), d.id`;
+}

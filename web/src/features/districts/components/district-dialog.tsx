@@ -1,0 +1,89 @@
+import { type District, newDistrict } from '#contracts/districts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Controller, useForm } from 'react-hook-form';
+import { type z } from 'zod';
+import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
+import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '@/components/ui/dialog';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { toast } from '@/components/ui/toast';
+import { toastFailure } from '@/components/ui/toast-failure';
+import { useSaveDistrict } from '../api/save-district';
+
+type Named = { id: string; name: string };
+
+type DistrictDialogProps = {
+  /** `new`: a district that does not exist yet. Null: the dialog is closed. */
+  district: District | 'new' | null;
+  schools: readonly Named[];
+  onClose: () => void;
+};
+
+export function DistrictDialog({ district, schools, onClose }: DistrictDialogProps) {
+  return (
+    <Dialog open={district !== null} onOpenChange={(open) => !open && onClose()}>
+      {district !== null && (
+        <DialogContent
+          title={district === 'new' ? 'Create District' : 'Edit District'}
+          description="A school belongs to one district: choosing it here takes it out of another."
+        >
+          <DistrictForm district={district === 'new' ? null : district} schools={schools} onDone={onClose} />
+        </DialogContent>
+      )}
+    </Dialog>
+  );
+}
+
+type FormProps = { district: District | null; schools: readonly Named[]; onDone: () => void };
+
+function DistrictForm({ district, schools, onDone }: FormProps) {
+  const { mutate, isPending } = useSaveDistrict(district?.id ?? null);
+  const { control, register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(newDistrict),
+    defaultValues: { name: district?.name ?? '', schoolIds: district?.schoolIds ?? [] },
+  });
+  const submit = (input: z.output<typeof newDistrict>) =>
+    mutate(input, {
+      onSuccess: ({ name }) => {
+        toast({ title: district === null ? 'District Created' : 'District Updated', description: name });
+        onDone();
+      },
+      onError: (error) => toastFailure(error, 'Failed to save district'),
+    });
+  return (
+    <form className="contents" noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
+      <DialogBody className="flex flex-col gap-5">
+        <Field label="District name" error={formState.errors.name?.message}>
+          <Input autoComplete="off" {...register('name')} />
+        </Field>
+        <Controller
+          control={control}
+          name="schoolIds"
+          render={({ field: { value = [], onChange } }) => (
+            <fieldset>
+              <legend className="text-sm font-medium">Schools</legend>
+              {schools.map(({ id, name }) => (
+                <div key={id}>
+                  <Checkbox
+                    label={name}
+                    checked={value.includes(id)}
+                    onCheckedChange={(checked) =>
+                      onChange(checked ? [...value, id] : value.filter((each) => each !== id))
+                    }
+                  />
+                </div>
+              ))}
+            </fieldset>
+          )}
+        />
+      </DialogBody>
+      <DialogFooter>
+        <DialogCancel />
+        <Button type="submit" guarded pending={isPending}>
+          {district === null ? 'Create District' : 'Save Changes'}
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}

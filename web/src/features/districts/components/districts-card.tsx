@@ -1,0 +1,77 @@
+import { type District } from '#contracts/districts';
+import { useQuery } from '@tanstack/react-query';
+import { Map, Pencil, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Card, CardBody, CardHeader, CardTitle } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { IconButton } from '@/components/ui/icon-button';
+import { ListRow } from '@/components/ui/list-row';
+import { ListSkeleton } from '@/components/ui/list-skeleton';
+import { QueryList } from '@/components/ui/query-list';
+import { districtsQuery } from '../api/list-districts';
+import { DeleteDistrictDialog } from './delete-district-dialog';
+import { DistrictDialog } from './district-dialog';
+
+type Named = { id: string; name: string };
+
+/** The districts with their schools, to be edited. */
+export function DistrictsCard({ schools }: { schools: readonly Named[] }) {
+  const query = useQuery(districtsQuery());
+  const [edited, setEdited] = useState<District | 'new' | null>(null);
+  const [leaving, setLeaving] = useState<District | null>(null);
+  return (
+    <Card aria-labelledby="districts">
+      <CardHeader>
+        <CardTitle id="districts">Districts</CardTitle>
+        <Button variant="secondary" onClick={() => setEdited('new')}>
+          <Plus aria-hidden />
+          Create District
+        </Button>
+      </CardHeader>
+      <CardBody className="sm:pt-2">
+        <QueryList
+          query={query}
+          loading={<ListSkeleton label="Loading the districts…" />}
+          failure="The districts could not be loaded."
+          empty={
+            <EmptyState
+              icon={<Map />}
+              title="No districts yet"
+              description="A district groups schools. Create one, then choose its schools."
+            />
+          }
+        >
+          {(districts) => (
+            <ul aria-labelledby="districts" className="divide-y divide-line">
+              {districts.map((district) => (
+                <ListRow
+                  key={district.id}
+                  title={district.name}
+                  details={[schoolNames(district, schools)]}
+                  actions={
+                    <>
+                      <IconButton label={`Edit ${district.name}`} onClick={() => setEdited(district)}>
+                        <Pencil aria-hidden />
+                      </IconButton>
+                      <IconButton label={`Delete ${district.name}`} onClick={() => setLeaving(district)}>
+                        <Trash2 aria-hidden />
+                      </IconButton>
+                    </>
+                  }
+                />
+              ))}
+            </ul>
+          )}
+        </QueryList>
+      </CardBody>
+      <DistrictDialog district={edited} schools={schools} onClose={() => setEdited(null)} />
+      <DeleteDistrictDialog district={leaving} onClose={() => setLeaving(null)} />
+    </Card>
+  );
+}
+
+function schoolNames({ schoolIds }: District, schools: readonly Named[]): string {
+  const names = schools.filter(({ id }) => schoolIds.includes(id)).map(({ name }) => name);
+  return names.length === 0 ? 'No schools' : names.join(', ');
+}
