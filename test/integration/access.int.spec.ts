@@ -5,7 +5,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { ApiClient, Call } from '../setup/api-client.js';
 import { ApiWorld } from '../setup/api-world.js';
 import { type LedgerThings, makeThings, NO_THINGS } from '../setup/ledger-things.js';
-import { addClass, addSchool, addUser, signIn, type TestSchool, type TestUser } from '../setup/school.js';
+import {
+  addClass,
+  addJoinRequest,
+  addSchool,
+  addUser,
+  signIn,
+  type TestSchool,
+  type TestUser,
+} from '../setup/school.js';
 import { signInStudent } from '../setup/student.js';
 
 const RESTRICTED_ROUTES = Object.entries<Route>(routes).filter(
@@ -15,6 +23,7 @@ const SCHOOL_ROUTES = RESTRICTED_ROUTES.filter(([, { access }]) => access.toStri
 const STUDENT_ROUTES = RESTRICTED_ROUTES.filter(([, { access }]) => access.includes('student'));
 
 const WITHOUT_IDS = [
+  'listJoinRequests',
   'listUsers',
   'listClasses',
   'listArchivedClasses',
@@ -43,6 +52,8 @@ let ownThings: LedgerThings;
 let otherThings: LedgerThings;
 /** A school and, by the id of each school, a user whom no other test here needs. */
 let doomed: TestSchool;
+/** Open requests to join, by the school's id. */
+const requests: Record<string, string> = {};
 let districtId: string;
 let dispensable: Record<string, TestUser>;
 let enquiryId: string;
@@ -85,6 +96,7 @@ beforeEach(async () => {
   const district = { body: { name: 'Lakes' } };
   districtId = ((await clients.executive_admin.call(routes.createDistrict, district)).body as { id: string })
     .id;
+  for (const { id } of [world.school, world.otherSchool]) requests[id] = await addJoinRequest(world.pool, id);
   for (const { id } of [world.school, world.otherSchool])
     dispensable[id] = await addUser(world.pool, 'staff', id);
   await world.pool.query('UPDATE directory.rewards SET is_active = true, version = 1');
@@ -169,6 +181,9 @@ function validCall(
     changeUserRole: { params: { userId: users.staff.id }, body: { role: 'staff' } },
     listUsers: {},
     changeRoleInSchool: { params: { userId: users.staff.id }, body: { role: 'staff' } },
+    listJoinRequests: {},
+    approveJoinRequest: { params: { requestId: requests[schoolId] ?? '' }, body: {} },
+    declineJoinRequest: { params: { requestId: requests[schoolId] ?? '' } },
     deactivateUser: { params: { userId: dispensable[schoolId]?.id ?? '' } },
     reactivateUser: { params: { userId: dispensable[schoolId]?.id ?? '' } },
     deleteUser: { params: { userId: dispensable[schoolId]?.id ?? '' } },

@@ -114,3 +114,13 @@ export async function signIn(client: ApiClient, { email }: TestUser): Promise<Ap
   if (status !== 200) throw new Error(`Signing in answered ${status}`);
   return client;
 }
+
+/** A request to join the school by somebody who has none. */
+export async function addJoinRequest(pool: pg.Pool, schoolId: string): Promise<string> {
+  const [id, user] = [randomUUID(), await addUser(pool, 'staff', null)];
+  await pool.query(
+    'INSERT INTO directory.join_requests (id, school_id, user_id, requested_at) VALUES ($1, $2, $3, now())',
+    [id, schoolId, user.id],
+  );
+  return id;
+}

@@ -29,6 +29,13 @@ import {
 } from './classes.js';
 import { listEnquiries, markEnquiryAnswered, requestInvoice, submitContact } from './enquiries.js';
 import { createDistrict, deleteDistrict, listDistricts, updateDistrict } from './districts.js';
+import {
+  approveJoinRequest,
+  declineJoinRequest,
+  joinSchool,
+  listJoinRequests,
+  searchSchools,
+} from './join-requests.js';
 import { getLedgerHealth, listParkedEvents } from './ledger-health.js';
 import { generateLoginCode, generateMissingCodes, listLoginCards } from './login-codes.js';
 import {
@@ -179,6 +186,11 @@ export const routes = {
   changeRoleInSchool,
   deactivateUser,
   reactivateUser,
+  searchSchools,
+  joinSchool,
+  listJoinRequests,
+  approveJoinRequest,
+  declineJoinRequest,
   listCountedSchools,
   listSchools,
   createSchool,

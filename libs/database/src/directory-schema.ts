@@ -71,6 +71,20 @@ export type StudentSessions = {
   expires_at: Instant;
 };
 
+export type JoinRequests = {
+  id: string;
+  school_id: string;
+  user_id: string;
+  requested_at: Instant;
+  /** Null until it is decided. */
+  decision: ColumnType<
+    'approved' | 'declined' | 'withdrawn' | null,
+    null | undefined,
+    'approved' | 'declined' | 'withdrawn'
+  >;
+  decided_at: ColumnType<Date | null, null | undefined, Date>;
+};
+
 export type Classes = {
   id: string;
   school_id: string;
@@ -258,6 +272,7 @@ export type DirectoryTables = {
   'directory.users': Users;
   'directory.sessions': Sessions;
   'directory.student_sessions': StudentSessions;
+  'directory.join_requests': JoinRequests;
   'directory.classes': Classes;
   'directory.class_teachers': ClassTeachers;
   'directory.students': Students;

@@ -5,6 +5,7 @@ import { AwardsModule } from './areas/awards/awards.module.js';
 import { ClassesModule } from './areas/classes/classes.module.js';
 import { EnquiriesModule } from './areas/enquiries/enquiries.module.js';
 import { DistrictsModule } from './areas/districts/districts.module.js';
+import { JoinRequestsModule } from './areas/join-requests/join-requests.module.js';
 import { LedgerHealthModule } from './areas/ledger-health/ledger-health.module.js';
 import { OutboxModule } from './areas/outbox/outbox.module.js';
 import { PointCategoriesModule } from './areas/point-categories/point-categories.module.js';
@@ -52,6 +53,7 @@ export class AppModule {
         AdministrationModule,
         LedgerHealthModule,
         SchoolsModule,
+        JoinRequestsModule,
         DistrictsModule,
         SetupModule,
         AccountLinksModule,

@@ -1,5 +1,15 @@
+import { type JoinRequest } from '#contracts/join-requests';
 import { expect, type Page } from '@playwright/test';
 import { type Area } from '../scene.js';
+
+/** The demo has none. */
+const REQUESTS: JoinRequest[] = ['Amara Diallo', 'Theo Brandt'].map((displayName, index) => ({
+  id: `5b1f0c3e-7d22-4a51-9c0e-6f4d2b8a7c1${index}`,
+  userId: `2a9d6c11-3e4f-4b7a-8d15-0c9e8f7a6b5${index}`,
+  displayName,
+  email: `${displayName.split(' ')[0]?.toLowerCase()}@maple.test`,
+  requestedAt: '2026-11-20T15:00:00.000Z',
+}));
 
 async function openUsers(page: Page): Promise<void> {
   await page.goto('/user-management');
@@ -10,6 +20,15 @@ export const userManagement: Area = {
   title: 'User management',
   scenes: [
     { name: 'users', as: 'admin', open: openUsers },
+    {
+      name: 'join-requests',
+      as: 'admin',
+      open: async (page) => {
+        await page.route('**/api/join-requests', (route) => route.fulfill({ json: REQUESTS }));
+        await openUsers(page);
+        await expect(page.getByRole('list', { name: /^Join Requests/ })).toBeVisible();
+      },
+    },
     {
       name: 'no-users-found',
       as: 'admin',

@@ -15,6 +15,7 @@ import { currentUserQuery } from '@/features/auth/api/current-user';
 import { classesQuery } from '@/features/classes/api/list-classes';
 import { usersQuery } from '@/features/user-management/api/list-users';
 import { AssignClassDialog } from '@/features/user-management/components/assign-class-dialog';
+import { JoinRequests } from '@/features/user-management/components/join-requests';
 import { RoleCards } from '@/features/user-management/components/role-cards';
 import { SchoolRoleSelect } from '@/features/user-management/components/school-role-select';
 import { UserColumn } from '@/features/user-management/components/user-column';
@@ -36,6 +37,7 @@ export function UserManagementPage() {
   return (
     <div className="flex flex-col gap-4 sm:gap-6">
       <PageHeader title="User Management" description={schoolName} />
+      <JoinRequests />
       <RoleCards />
       <SearchInput label="Search users" value={text} onValueChange={setText} className="max-w-md" />
       <QueryList

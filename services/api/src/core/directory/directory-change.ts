@@ -13,7 +13,16 @@ export type DirectoryChange = {
   schoolId: string | null;
   actor: Actor;
   action: 'create' | 'update' | 'archive' | 'restore' | 'delete' | 'open' | 'close';
-  entity: 'district' | 'school' | 'user' | 'class' | 'student' | 'point_category' | 'reward' | 'enquiry';
+  entity:
+    | 'district'
+    | 'school'
+    | 'user'
+    | 'class'
+    | 'student'
+    | 'point_category'
+    | 'reward'
+    | 'enquiry'
+    | 'join_request';
   entityId: string;
   /** Only the names of personal fields are stored. */
   before?: object;

@@ -1,0 +1,83 @@
+import { type SessionUser } from '#contracts/users';
+import { type Database } from '#database/schema';
+import { Clock } from '#runtime/clock';
+import { Inject, Injectable } from '@nestjs/common';
+import { type Kysely, type Transaction } from 'kysely';
+import { randomUUID } from 'node:crypto';
+import { changeDirectory } from '../../core/directory/directory-change.js';
+import { notFound, refused } from '../../core/http/problem.js';
+import { DATABASE } from '../../core/platform/tokens.js';
+
+@Injectable()
+export class AskToJoin {
+  constructor(
+    @Inject(DATABASE) private readonly db: Kysely<Database>,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Asks a school to take the user in, and withdraws an open request to another one. Idempotent.
+   * @throws Problem 404 for an unknown or inactive school, 409 for somebody who has a school or needs none
+   */
+  async run({ id: userId }: SessionUser, schoolId: string): Promise<void> {
+    await changeDirectory(this.db, async (tx) => {
+      await holdNewcomer(tx, userId);
+      await requireActive(tx, schoolId);
+      const open = await tx
+        .selectFrom('directory.join_requests')
+        .select(['id', 'school_id'])
+        .where('user_id', '=', userId)
+        .where('decision', 'is', null)
+        .executeTakeFirst();
+      if (open?.school_id === schoolId) return undefined;
+      if (open !== undefined) await this.withdraw(tx, open.id);
+      const id = randomUUID();
+      await tx
+        .insertInto('directory.join_requests')
+        .values({ id, school_id: schoolId, user_id: userId, requested_at: this.clock.now() })
+        .execute();
+      return {
+        schoolId,
+        actor: { kind: 'staff', id: userId },
+        action: 'create',
+        entity: 'join_request',
+        entityId: id,
+      };
+    });
+  }
+
+  private async withdraw(tx: Transaction<Database>, id: string): Promise<void> {
+    await tx
+      .updateTable('directory.join_requests')
+      .set({ decision: 'withdrawn', decided_at: this.clock.now() })
+      .where('id', '=', id)
+      .execute();
+  }
+}
+
+/** Locks the user, so that two requests at once follow each other. @throws Problem 409 */
+async function holdNewcomer(tx: Transaction<Database>, userId: string): Promise<void> {
+  const user = await tx
+    .selectFrom('directory.users')
+    .select(['school_id', 'role'])
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (user?.school_id === null && user.role !== 'executive_admin') return;
+  const message =
+    user?.role === 'executive_admin'
+      ? 'An Executive Admin belongs to no school.'
+      : 'You already belong to a school.';
+  throw refused(409, 'has-school', 'schoolId', message);
+}
+
+async function requireActive(tx: Transaction<Database>, schoolId: string): Promise<void> {
+  const school = await tx
+    .selectFrom('directory.schools')
+    .select('id')
+    .where('id', '=', schoolId)
+    .where('is_active', '=', true)
+    .forShare()
+    .executeTakeFirst();
+  if (school === undefined) throw notFound('schoolId', 'This school does not exist');
+}

@@ -1,0 +1,20 @@
+import { approveJoinRequest, declineJoinRequest } from '#contracts/join-requests';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '@/lib/http/api-client';
+import { joinRequestsQuery } from './list-join-requests';
+import { usersQuery } from './list-users';
+
+type Decision = { requestId: string; isApproved: boolean };
+
+export function useDecideJoinRequest() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ requestId, isApproved }: Decision) => {
+      if (isApproved) await call(approveJoinRequest, { params: { requestId }, body: {} });
+      else await call(declineJoinRequest, { params: { requestId } });
+    },
+    // After a refusal too: somebody else may have decided.
+    onSettled: () =>
+      Promise.all([client.invalidateQueries(joinRequestsQuery()), client.invalidateQueries(usersQuery())]),
+  });
+}
