@@ -17,6 +17,7 @@ const OF_A_DEPLOYMENT = [
   'REDIS_URL',
   'SMTP_URL',
   'MAIL_FROM',
+  'SUPPORT_EMAIL',
   'DATA_DIR',
   'HOST',
   'PORT',

@@ -22,7 +22,12 @@ let world: ApiWorld;
 let executive: ApiClient;
 
 beforeAll(async () => {
-  world = await ApiWorld.start({ TRUSTED_PROXIES: '127.0.0.1' });
+  world = await ApiWorld.start({
+    TRUSTED_PROXIES: '127.0.0.1',
+    SUPPORT_EMAIL: 'support@laurel.test',
+    // Never reached: no worker runs.
+    SMTP_URL: 'smtp://127.0.0.1:1',
+  });
   executive = await signIn(world.api.client(), await addUser(world.pool, 'executive_admin', null));
 });
 afterAll(() => world.stop());
@@ -104,6 +109,20 @@ describe('the public forms', () => {
     expect((await list()).total).toBe(1);
     await write({ ...MESSAGE, subject: 'Something else' }, key);
     expect((await list()).total).toBe(2);
+  });
+
+  it('tell whoever answers them, once for each, by a mail that quotes nothing', async () => {
+    await world.pool.query('DELETE FROM directory.mails; DELETE FROM directory.jobs');
+    const { write, askForInvoice } = visitor();
+    const key = { [IDEMPOTENCY_KEY]: randomUUID() };
+    await write(MESSAGE, key);
+    await write(MESSAGE, key);
+    await askForInvoice(REQUEST);
+    const { rows } = await world.pool.query('SELECT kind, address, details, secret FROM directory.mails');
+    const mail = { kind: 'enquiry-received', address: 'support@laurel.test', details: {}, secret: null };
+    expect(rows).toEqual([mail, mail]);
+    const jobs = await world.pool.query(`SELECT FROM directory.jobs WHERE name = 'send-mail'`);
+    expect(jobs.rowCount).toBe(2);
   });
 
   it('are limited for each address', async () => {

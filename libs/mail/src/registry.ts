@@ -1,10 +1,11 @@
+import { enquiryReceived } from './kinds/enquiry-received.js';
 import { invitation } from './kinds/invitation.js';
 import { passwordChanged } from './kinds/password-changed.js';
 import { passwordReset } from './kinds/password-reset.js';
 import { signInLink } from './kinds/sign-in-link.js';
 import { type MailKind } from './mail-kind.js';
 
-const KINDS: readonly MailKind[] = [signInLink, passwordReset, passwordChanged, invitation];
+const KINDS: readonly MailKind[] = [signInLink, passwordReset, passwordChanged, invitation, enquiryReceived];
 
 /** @throws if a newer release has written the mail */
 export function mailKindOf(name: string): MailKind {

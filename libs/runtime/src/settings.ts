@@ -54,6 +54,8 @@ export const settings = z.object({
       'must be an address, such as Laurel <laurel@school.example>',
     )
     .optional(),
+  /** Who is told by mail about messages and invoice requests from the public pages. */
+  SUPPORT_EMAIL: z.email('must be an address, such as support@laurel.example').optional(),
   /** Folder of the embedded Postgres, the logs and the secret. */
   DATA_DIR: z.string().default('.data'),
   LAUREL_DEMO: isOn.optional(),

@@ -23,6 +23,7 @@ export const apiSettings = settings
     METRICS_TOKEN: true,
     LOG_LEVEL: true,
     SMTP_URL: true,
+    SUPPORT_EMAIL: true,
   })
   .extend({ EVENT_STORE_URL: eventStoreUrl.optional() });
 
@@ -49,6 +50,7 @@ export type Environment = {
   logLevel: string;
   /** Whether the worker has a mail server: both read the same settings. */
   hasMailServer: boolean;
+  supportEmail: string | undefined;
 };
 
 /** @throws WrongEnvironment that names every variable that is missing or wrong */
@@ -74,6 +76,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     webDir: parsed.WEB_DIR,
     logLevel: parsed.LOG_LEVEL,
     hasMailServer: parsed.SMTP_URL !== undefined,
+    supportEmail: parsed.SUPPORT_EMAIL,
   };
 }
 

@@ -1,0 +1,16 @@
+import { PRODUCT_NAME } from '#domain/product';
+import { z } from 'zod';
+import { type MailKind } from '../mail-kind.js';
+
+/** Says nothing of what was written or by whom: executive administrators read that in the product. */
+export const enquiryReceived = {
+  name: 'enquiry-received',
+  details: z.object({}),
+  path: '/admin?tab=enquiries',
+  write: ({ url }) => ({
+    subject: `A new enquiry on ${PRODUCT_NAME}`,
+    paragraphs: ['A message or a request for an invoice has come in from the public pages.'],
+    action: { label: 'Read it', url },
+    notes: ['Executive Admins find it under Administration, Enquiries.'],
+  }),
+} as const satisfies MailKind;
