@@ -15,8 +15,8 @@ describe('the admin command', () => {
     runProgram('api/src/operations/cli/main.js', args, { DATABASE_URL: database.url, ...environment });
 
   it('migrates an empty database, and does nothing the second time', async () => {
-    expect((await admin(['migrate'])).stdout).toBe(
-      'Migrated: 0001-baseline, 0002-names-of-users, 0003-open-redemptions, 0004-jobs-and-mail, 0001-events, 0001-snapshots\n',
+    expect((await admin(['migrate'])).stdout).toMatch(
+      /^Migrated: 0001-baseline, 0002-names-of-users, [^]*, 0001-events, 0001-snapshots\n$/,
     );
     expect((await admin(['migrate'])).stdout).toBe('Nothing to migrate\n');
   });

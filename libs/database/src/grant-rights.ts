@@ -109,7 +109,8 @@ async function letUseQueue(tx: Transaction<Database>, api: string): Promise<void
   );
   if (rows[0]?.name == null) return;
   const grants = [
-    'USAGE ON SCHEMA bullmq',
+    // BullMQ creates a sequence when a queue is used for the first time.
+    'USAGE, CREATE ON SCHEMA bullmq',
     'SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA bullmq',
     'USAGE ON ALL SEQUENCES IN SCHEMA bullmq',
   ];
