@@ -37,6 +37,14 @@ export const router = createBrowserRouter([
       },
       { path: '/login', lazy: async () => ({ Component: (await import('@/routes/login')).LoginPage }) },
       {
+        path: '/auth/link',
+        lazy: async () => ({ Component: (await import('@/routes/account-link')).AccountLinkPage }),
+      },
+      {
+        path: '/auth/set-password',
+        lazy: async () => ({ Component: (await import('@/routes/set-password')).SetPasswordPage }),
+      },
+      {
         path: '/school-inactive',
         lazy: async () => ({ Component: (await import('@/routes/school-inactive')).SchoolInactivePage }),
       },

@@ -3,7 +3,7 @@ import { Navigate } from 'react-router-dom';
 import { SignInFrame } from '@/components/sign-in-frame';
 import { currentUserQuery } from '@/features/auth/api/current-user';
 import { FirstExecutive } from '@/features/auth/components/first-executive';
-import { LoginForm } from '@/features/auth/components/login-form';
+import { SignInTabs } from '@/features/auth/components/sign-in-tabs';
 
 export function LoginPage() {
   const session = useQuery(currentUserQuery());
@@ -15,7 +15,7 @@ export function LoginPage() {
       description="For teachers, staff and administrators."
     >
       <FirstExecutive />
-      <LoginForm />
+      <SignInTabs />
     </SignInFrame>
   );
 }

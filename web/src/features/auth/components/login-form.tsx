@@ -4,12 +4,13 @@ import { Controller, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { greet } from '@/components/greet';
 import { Button } from '@/components/ui/button';
-import { Checkbox } from '@/components/ui/checkbox';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { PasswordInput } from '@/components/ui/password-input';
 import { toastFailure } from '@/components/ui/toast-failure';
 import { type Credentials, useLogin } from '@/features/auth/api/login';
+import { welcomeBack } from '../welcome-back';
+import { KeepSignedIn } from './keep-signed-in';
 
 export function LoginForm() {
   const navigate = useNavigate();
@@ -22,10 +23,7 @@ export function LoginForm() {
   const signIn = async (input: Credentials) => {
     try {
       const user = await login.mutateAsync(input);
-      greet({
-        title: 'Login Successful',
-        description: `Welcome back, ${user.firstName ?? user.displayName}!`,
-      });
+      greet(welcomeBack(user));
       await navigate('/', { replace: true });
     } catch (error) {
       toastFailure(error, { title: 'Login Failed', isPublic: true });
@@ -52,10 +50,9 @@ export function LoginForm() {
           name="keepSignedIn"
           control={control}
           render={({ field: { value = false, onChange } }) => (
-            <Checkbox checked={value} onCheckedChange={onChange} label="Keep me signed in on this device" />
+            <KeepSignedIn checked={value} onChange={onChange} />
           )}
         />
-        <p className="-mt-1 pl-8 text-sm text-ink-muted">For 14 days. Leave it off on a shared computer.</p>
       </div>
       <Button type="submit" size="lg" pending={formState.isSubmitting}>
         {formState.isSubmitting ? 'Signing in…' : 'Sign In'}

@@ -12,7 +12,7 @@ import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
 import { useSubmitContact } from '../api/submit-contact';
 import { INQUIRY_LABELS } from '../words';
-import { SentNotice } from './sent-notice';
+import { SentNotice } from '@/components/sent-notice';
 
 const EMPTY = { firstName: '', lastName: '', email: '', organization: '', subject: '', message: '' };
 const OPTIONS = INQUIRY_TYPES.map((value) => ({ value, label: INQUIRY_LABELS[value] }));

@@ -12,7 +12,7 @@ import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
 import { useRequestInvoice } from '../api/request-invoice';
 import { SIZE_LABELS } from '../words';
-import { SentNotice } from './sent-notice';
+import { SentNotice } from '@/components/sent-notice';
 
 const EMPTY = {
   schoolSize: 'small',

@@ -16,9 +16,9 @@ export function SentNotice({ title, text, again, onAgain }: SentNoticeProps) {
       >
         <MailCheck className="size-6" />
       </span>
-      <h3 ref={heading} tabIndex={-1} className="text-xl font-semibold outline-none">
+      <h2 ref={heading} tabIndex={-1} className="text-xl font-semibold outline-none">
         {title}
-      </h3>
+      </h2>
       <p className="mt-1 max-w-md text-pretty text-ink-muted">{text}</p>
       <Button variant="secondary" className="mt-6" onClick={onAgain}>
         {again}

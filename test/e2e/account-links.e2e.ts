@@ -1,0 +1,151 @@
+import { servedDatabase } from '#infra/start/served-database';
+import { type Page } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import pg from 'pg';
+import { expect, test } from './fixtures.js';
+
+/** A teacher without a password, whom no other test knows. */
+async function addTeacher(): Promise<string> {
+  const id = randomUUID();
+  const email = `teacher-${id}@maple.test`;
+  const client = new pg.Client(await servedDatabase(join(process.env['E2E_DATA_DIR'] ?? '', 'postgres')));
+  await client.connect();
+  await client.query(
+    `INSERT INTO directory.users (id, school_id, email, first_name, last_name, role)
+     SELECT $1, school_id, $2, 'Robin', 'Hale', 'teacher' FROM directory.users WHERE email = 'teacher@maple.test'`,
+    [id, email],
+  );
+  await client.end();
+  return email;
+}
+
+async function requestMagicLink(page: Page, email: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByRole('tab', { name: 'Magic Link' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send Login Link' }).click();
+  await expect(page.getByText('Magic Link Sent', { exact: true })).toBeVisible();
+}
+
+/** The path and fragment of the link in the latest mail to an address, read as a person would in the demo. */
+async function mailedLink(page: Page, email: string, label: string): Promise<string> {
+  const mail = page.getByRole('listitem').filter({ hasText: email }).first();
+  await expect(async () => {
+    await page.goto('/dev/outbox');
+    await expect(mail).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await mail.getByRole('link').click();
+  const address = await page.getByRole('link', { name: label }).getAttribute('href');
+  const { pathname, hash } = new URL(address ?? '');
+  return pathname + hash;
+}
+
+test('a magic link signs in with one press, once, and leaves the address bar', async ({
+  page,
+  openBrowser,
+}) => {
+  const email = await addTeacher();
+  await requestMagicLink(page, email);
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused();
+  await page.getByRole('button', { name: 'Send Another Link' }).click();
+  await expect(page.getByLabel('Email')).toHaveValue('');
+
+  const link = await mailedLink(page, email, 'Sign in');
+  const scanner = await openBrowser();
+  await scanner.goto(link);
+  await expect(scanner.getByText(email)).toBeVisible();
+
+  await page.goto(link);
+  await expect(page.getByText(email)).toBeVisible();
+  await expect(page).toHaveURL('/auth/link');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByText('Welcome back, Robin!', { exact: true })).toBeVisible();
+
+  await scanner.getByRole('button', { name: 'Sign In' }).click();
+  await expect(scanner.getByRole('heading', { name: 'This link has already been used' })).toBeFocused();
+  await scanner.goto('/login');
+  await scanner.goto(link);
+  await expect(scanner.getByRole('heading', { name: 'This link has already been used' })).toBeVisible();
+  await scanner.getByRole('link', { name: 'Go to sign-in' }).click();
+  await expect(scanner).toHaveURL('/login');
+});
+
+test('a forgotten password is replaced, and the new one signs in', async ({ page }) => {
+  const email = await addTeacher();
+  const password = `quiet ${randomUUID()}`;
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Forgot your password?' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Reset Password' });
+  await dialog.getByRole('button', { name: 'Send Reset Link' }).click();
+  await expect(dialog.getByText('Email is required')).toBeVisible();
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByRole('button', { name: 'Send Reset Link' }).click();
+  await expect(page.getByText('Password Reset Sent', { exact: true })).toBeVisible();
+  await expect(dialog).toBeHidden();
+
+  await page.goto(await mailedLink(page, email, 'Choose a new password'));
+  await expect(page).toHaveURL('/auth/set-password');
+  const first = page.getByLabel('New password');
+  const second = page.getByLabel('Confirm password');
+  const save = page.getByRole('button', { name: 'Set Password' });
+  await first.fill('short');
+  await second.fill('short');
+  await save.click();
+  await expect(page.getByText('Password too short', { exact: true })).toBeVisible();
+  await expect(first).toHaveAccessibleDescription(/^Password must be at least 8 characters long\./);
+  await first.fill(password);
+  await second.fill(`${password}?`);
+  await save.click();
+  await expect(page.getByText('Password mismatch', { exact: true })).toBeVisible();
+  await expect(second).toHaveAccessibleDescription('Passwords do not match. Please try again.');
+  await second.fill(password);
+  await save.click();
+  await expect(page.getByText('Password set successfully', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL('/');
+
+  await page.context().clearCookies();
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('a link that cannot be checked for want of a network is checked again on demand', async ({ page }) => {
+  await page.route('**/api/auth/link', (route) => route.abort(), { times: 1 });
+  await page.goto(`/auth/link#${'A'.repeat(43)}`);
+  await expect(page.getByText('Your link could not be checked.')).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'This link isn’t valid' })).toBeFocused();
+});
+
+test('an expired link says so, and a page without a link asks for one', async ({ page }) => {
+  const message = 'This link has expired. Please ask for a new one.';
+  const json = { statusCode: 410, error: 'Gone', message, code: 'link-expired' };
+  await page.route('**/api/auth/link', (route) => route.fulfill({ status: 410, json }));
+  await page.goto(`/auth/set-password#${'A'.repeat(43)}`);
+  await expect(page.getByRole('heading', { name: 'This link has expired' })).toBeVisible();
+  await page.goto('/auth/set-password');
+  await expect(page.getByRole('heading', { name: 'This link isn’t valid' })).toBeVisible();
+});
+
+test('addresses of schools get a warning, and a failure stays on the page', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('tab', { name: 'Magic Link' }).click();
+  const warning = page.getByText(/^Educational domains may block/);
+  await page.getByLabel('Email').fill('kim@oak.test');
+  await expect(warning).toBeHidden();
+  await page.getByLabel('Email').fill(`kim-${randomUUID()}@oak.k12.ca.us`);
+  await expect(warning).toBeVisible();
+
+  await page.route('**/api/auth/request-magic-link', (route) => route.abort(), { times: 1 });
+  const send = page.getByRole('button', { name: 'Send Login Link' });
+  await send.click();
+  await expect(page.getByText('Failed to send magic link', { exact: true })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to send login link.' })).toBeVisible();
+  await send.click();
+  await expect(page.getByText('Magic Link Sent', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^Check your email and your spam folder/)).toBeVisible();
+});

@@ -1,0 +1,31 @@
+import { lookAtLink, setPassword, signInWithLink } from '#contracts/account-links';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '@/lib/http/api-client';
+import { beginSession } from './begin-session';
+
+/** What a link is for. Asking does not use it. */
+export const accountLinkQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['account-link', token],
+    queryFn: ({ signal }) => call(lookAtLink, { body: { token }, signal }),
+    // It may be used elsewhere at any moment.
+    gcTime: 0,
+  });
+
+export function useSignInWithLink() {
+  const client = useQueryClient();
+  return useMutation({
+    meta: { isPublic: true },
+    mutationFn: (link: { token: string; keepSignedIn: boolean }) => call(signInWithLink, { body: link }),
+    onSuccess: (user) => beginSession(client, user),
+  });
+}
+
+export function useSetPassword() {
+  const client = useQueryClient();
+  return useMutation({
+    meta: { isPublic: true },
+    mutationFn: (body: { token: string; password: string }) => call(setPassword, { body }),
+    onSuccess: (user) => beginSession(client, user),
+  });
+}

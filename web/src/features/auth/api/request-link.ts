@@ -1,0 +1,19 @@
+import { requestMagicLink, requestPasswordReset } from '#contracts/account-links';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '@/lib/http/api-client';
+
+type Request = { email: string };
+
+export function useRequestMagicLink() {
+  return useMutation({
+    meta: { isPublic: true },
+    mutationFn: (body: Request) => call(requestMagicLink, { body }),
+  });
+}
+
+export function useRequestPasswordReset() {
+  return useMutation({
+    meta: { isPublic: true },
+    mutationFn: (body: Request) => call(requestPasswordReset, { body }),
+  });
+}

@@ -1,0 +1,84 @@
+import { type AccountLink, newPassword, PASSWORD_TOO_SHORT } from '#contracts/account-links';
+import { passwordText } from '#contracts/fields';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { z } from 'zod';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { PasswordInput } from '@/components/ui/password-input';
+import { toast, warn } from '@/components/ui/toast';
+import { toastFailure } from '@/components/ui/toast-failure';
+import { hasCode, messageOf } from '@/lib/http/api-error';
+import { useSetPassword } from '../api/account-link';
+import { LinkAccount } from './link-account';
+import { isAboutLink, LinkProblem } from './link-problem';
+
+const MISMATCH = 'Passwords do not match. Please try again.';
+const TITLES: Record<string, string> = {
+  [MISMATCH]: 'Password mismatch',
+  [PASSWORD_TOO_SHORT]: 'Password too short',
+};
+
+const chosenPassword = z
+  .object({ password: newPassword, confirmation: passwordText(1_000) })
+  .refine(({ password, confirmation }) => password === confirmation, {
+    path: ['confirmation'],
+    message: MISMATCH,
+  });
+
+type SetPasswordFormProps = { link: AccountLink; token: string };
+
+export function SetPasswordForm({ link, token }: SetPasswordFormProps) {
+  const navigate = useNavigate();
+  const { mutate, isPending, error } = useSetPassword();
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(chosenPassword),
+    defaultValues: { password: '', confirmation: '' },
+  });
+  const { errors } = formState;
+  if (isAboutLink(error)) return <LinkProblem error={error} />;
+
+  const save = ({ password }: z.output<typeof chosenPassword>) =>
+    mutate(
+      { token, password },
+      {
+        onSuccess: () => {
+          toast({ title: 'Password set successfully' });
+          void navigate('/', { replace: true });
+        },
+        onError: (failure) => {
+          if (isAboutLink(failure)) return;
+          if (hasCode(failure, 'known-password'))
+            setError('password', { message: messageOf(failure, '') }, { shouldFocus: true });
+          toastFailure(failure, { title: 'Error', text: 'Failed to set password', isPublic: true });
+        },
+      },
+    );
+  const sayWhy = (wrong: typeof errors) => {
+    const description = wrong.password?.message ?? wrong.confirmation?.message ?? '';
+    const title = TITLES[description];
+    if (title !== undefined) warn({ title, description });
+  };
+
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={(event) => void handleSubmit(save, sayWhy)(event)}
+    >
+      <LinkAccount link={link} />
+      {/* For password managers, which save the password under this name. */}
+      <input type="email" autoComplete="username" value={link.email} readOnly hidden />
+      <Field label="New password" hint="At least 8 characters." error={errors.password?.message}>
+        <PasswordInput autoComplete="new-password" {...register('password')} />
+      </Field>
+      <Field label="Confirm password" error={errors.confirmation?.message}>
+        <PasswordInput autoComplete="new-password" {...register('confirmation')} />
+      </Field>
+      <Button type="submit" size="lg" pending={isPending}>
+        {isPending ? 'Setting password…' : 'Set Password'}
+      </Button>
+    </form>
+  );
+}
