@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, test } from './fixtures.js';
+import { mailedLink } from './outbox.js';
 
 /** A teacher without a password, whom no other test knows. */
 async function addTeacher(): Promise<string> {
@@ -26,19 +27,6 @@ async function requestMagicLink(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send Login Link' }).click();
   await expect(page.getByText('Magic Link Sent', { exact: true })).toBeVisible();
-}
-
-/** The path and fragment of the link in the latest mail to an address, read as a person would in the demo. */
-async function mailedLink(page: Page, email: string, label: string): Promise<string> {
-  const mail = page.getByRole('listitem').filter({ hasText: email }).first();
-  await expect(async () => {
-    await page.goto('/dev/outbox');
-    await expect(mail).toBeVisible({ timeout: 500 });
-  }).toPass();
-  await mail.getByRole('link').click();
-  const address = await page.getByRole('link', { name: label }).getAttribute('href');
-  const { pathname, hash } = new URL(address ?? '');
-  return pathname + hash;
 }
 
 test('a magic link signs in with one press, once, and leaves the address bar', async ({

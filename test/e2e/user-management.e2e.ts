@@ -1,7 +1,9 @@
 import { type Page } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
 import { expectNoSidewaysScrolling } from './accessibility.js';
 import { ACCOUNTS } from './accounts.js';
 import { expect, test } from './fixtures.js';
+import { mailedLink } from './outbox.js';
 import { PHONE } from './screens.js';
 
 const userIn = (page: Page, column: string, email: string) =>
@@ -67,4 +69,33 @@ test('a class gets a second teacher, and loses them again', async ({ page, signI
   await expect(page.getByText('Class removed', { exact: true })).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(teacher).not.toContainText('Grade 5 Brooks');
+});
+
+test('a teacher is added, and accepts the invitation', async ({ page, signInAs, openBrowser }) => {
+  const email = `rivera-${randomUUID()}@maple.test`;
+  await signInAs('admin');
+  await openUsers(page);
+  await page.getByRole('button', { name: 'Add User' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add User' });
+  await dialog.getByLabel('Email').fill('rivera');
+  await dialog.getByRole('button', { name: 'Add User' }).click();
+  await expect(dialog.getByText('Please enter a valid email address')).toBeVisible();
+  await expect(dialog.getByText('Last name is required')).toBeVisible();
+
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('First name').fill('Luz');
+  await dialog.getByLabel('Last name').fill('Rivera');
+  await dialog.getByRole('button', { name: 'Add User' }).click();
+  await expect(page.getByText('User created successfully', { exact: true })).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(userIn(page, 'Teachers', email)).toContainText('No Password');
+
+  const invited = await openBrowser();
+  await invited.goto(await mailedLink(invited, email, 'Accept the invitation'));
+  await invited.getByLabel('New password').fill('a quiet morning in June');
+  await invited.getByLabel('Confirm password').fill('a quiet morning in June');
+  await invited.getByRole('button', { name: 'Set Password' }).click();
+  await expect(invited).toHaveURL('/');
+  await expect(invited.getByText('Maple Grove School').first()).toBeVisible();
+  await expect(userIn(page, 'Teachers', email)).not.toContainText('No Password');
 });

@@ -10,7 +10,8 @@ let world: ApiWorld;
 let admin: ApiClient;
 
 beforeAll(async () => {
-  world = await ApiWorld.start();
+  // Nobody is reached there, as no worker runs.
+  world = await ApiWorld.start({ SMTP_URL: 'smtp://127.0.0.1:1' });
   admin = await world.signIn('school_admin');
 });
 afterAll(() => world.stop());
@@ -36,6 +37,53 @@ describe('the list of users', () => {
     const find = ({ id: userId }: TestUser) => users.find((user) => user.id === userId);
     expect(find(inactive)).toMatchObject({ isActive: false, hasSetPassword: true });
     expect(find(invited)).toMatchObject({ isActive: true, hasSetPassword: false });
+  });
+});
+
+describe('a new user', () => {
+  const add = (body: object, client = admin) => client.call(routes.addUser, { body });
+  const RIVERA = { email: 'Rivera@birch.test', firstName: 'Luz', lastName: 'Rivera' };
+
+  it('is a teacher without a password, who is mailed an invitation from whoever adds them', async () => {
+    const { status, body } = await add(RIVERA);
+    expect(status).toBe(201);
+    const user = body as AdminUser;
+    expect(user).toMatchObject({ email: 'rivera@birch.test', displayName: 'Luz Rivera', role: 'teacher' });
+    expect(user).toMatchObject({ hasSetPassword: false, isActive: true, schoolId: world.school.id });
+    const { rows } = await world.pool.query(
+      'SELECT kind, address, details, secret IS NOT NULL AS "hasLink" FROM directory.mails WHERE user_id = $1',
+      [user.id],
+    );
+    const details = { senderId: world.school.users.school_admin.id };
+    expect(rows).toEqual([{ kind: 'invitation', address: 'rivera@birch.test', details, hasLink: true }]);
+    const audit = await world.pool.query(
+      `SELECT action, after::text AS after FROM directory.audit_log WHERE entity = 'user' AND entity_id = $1`,
+      [user.id],
+    );
+    expect(audit.rows).toMatchObject([{ action: 'create' }]);
+    expect(JSON.stringify(audit.rows)).not.toMatch(/rivera/i);
+  });
+
+  it('is added once, also by two clicks at once or under an address that another school uses', async () => {
+    const [email, elsewhere] = ['okafor@birch.test', (await addSchool(world.pool)).users.staff.email];
+    const answers = await Promise.all([add({ ...RIVERA, email }), add({ ...RIVERA, email })]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(await add({ ...RIVERA, email: elsewhere.toUpperCase() })).toMatchObject({
+      status: 409,
+      body: { code: 'email-taken', message: 'There is an account with this email already.' },
+    });
+  });
+
+  it('needs an address, both names and a role in the school', async () => {
+    const { status, body } = await add({ email: 'rivera', firstName: ' ', role: 'executive_admin' });
+    expect(status).toBe(400);
+    const { issues } = body as { issues: { path: string; message: string }[] };
+    expect(Object.fromEntries(issues.map(({ path, message }) => [path, message]))).toEqual({
+      email: 'Please enter a valid email address',
+      firstName: 'First name is required',
+      lastName: expect.any(String),
+      role: 'Please select a role',
+    });
   });
 });
 

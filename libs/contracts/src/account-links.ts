@@ -1,13 +1,9 @@
 import { z } from 'zod';
-import { instant, passwordText, requiredText, text } from './fields.js';
+import { emailAddress, instant, passwordText, text } from './fields.js';
 import { route } from './route.js';
 import { sessionUser } from './users.js';
 
-const EMAIL_MESSAGE = 'Please enter a valid email address';
-const email = requiredText('Email', 320, 'Email is required').refine(
-  (typed) => z.email().safeParse(typed.toLowerCase()).success,
-  EMAIL_MESSAGE,
-);
+const email = emailAddress('Email');
 
 export const PASSWORD_TOO_SHORT = 'Password must be at least 8 characters long.';
 export const LEAST_PASSWORD_CHARACTERS = 8;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { page } from './administration.js';
-import { id, instant, optionalText, requiredText } from './fields.js';
+import { emailAddress, id, instant, optionalText, requiredText } from './fields.js';
 import { route } from './route.js';
 
 /** What the sender of a contact form may be asking about. */
@@ -21,14 +21,6 @@ export type SchoolSize = (typeof SCHOOL_SIZES)[number];
 const MAX_ENROLLMENT = 100_000;
 /** A message may be longer than what other public forms send. */
 const FORM_BYTES = 16 * 1024;
-
-/** An email address that somebody typed, required. */
-function emailAddress(label: string) {
-  return requiredText(label, 320, `${label} is required`).refine(
-    (address) => z.email().safeParse(address).success,
-    'Please enter a valid email address',
-  );
-}
 
 export const contactMessage = z.object({
   firstName: requiredText('First name', 100, 'First name is required'),

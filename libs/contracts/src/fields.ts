@@ -67,6 +67,14 @@ export function requiredText(label: string, max: number, missing: string, shape?
   return text(label, max, { ...shape, notText: missing }).refine((value) => value.length > 0, missing);
 }
 
+/** An email address that somebody typed, in any case. Required. */
+export function emailAddress(label: string) {
+  return requiredText(label, 320, `${label} is required`).refine(
+    (typed) => z.email().safeParse(typed.toLowerCase()).success,
+    'Please enter a valid email address',
+  );
+}
+
 /** `text` in which blank means absent. */
 export function optionalText(label: string, max: number, shape?: Shape) {
   return text(label, max, shape)

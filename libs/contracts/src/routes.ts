@@ -105,7 +105,7 @@ import {
   updateSchool,
 } from './schools.js';
 import { getSetup } from './setup.js';
-import { changeRoleInSchool, deactivateUser, listUsers, reactivateUser } from './user-management.js';
+import { addUser, changeRoleInSchool, deactivateUser, listUsers, reactivateUser } from './user-management.js';
 import { closeSchool, currentUser, login, logout, openSchool } from './users.js';
 import { markWelcomeSeen } from './welcome.js';
 
@@ -184,6 +184,7 @@ export const routes = {
   deleteUser,
   listUsers,
   changeRoleInSchool,
+  addUser,
   deactivateUser,
   reactivateUser,
   searchSchools,

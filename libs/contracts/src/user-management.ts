@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { adminUser } from './administration.js';
-import { id } from './fields.js';
+import { emailAddress, id, optionalText, requiredText } from './fields.js';
 import { route } from './route.js';
 
 /** Roles within a school, which its administrators give. */
 export const SCHOOL_ROLES = ['school_admin', 'teacher', 'staff'] as const;
 export type SchoolRole = (typeof SCHOOL_ROLES)[number];
 
+const schoolRole = z.enum(SCHOOL_ROLES, 'Please select a role');
 const access = ['school_admin'] as const;
 const params = z.object({ userId: id });
 
@@ -18,13 +19,32 @@ export const listUsers = route({
   response: z.array(adminUser),
 });
 
+export const newUser = z.object({
+  email: emailAddress('Email'),
+  firstName: requiredText('First name', 100, 'First name is required'),
+  lastName: requiredText('Last name', 100, 'Last name is required'),
+  displayName: optionalText('Display name', 200),
+  role: schoolRole.default('teacher'),
+});
+export type NewUser = z.output<typeof newUser>;
+
+export const addUser = route({
+  method: 'POST',
+  path: '/api/users',
+  access,
+  summary: 'Makes an account at the school, and mails an invitation to choose its password.',
+  status: 201,
+  body: newUser,
+  response: adminUser,
+});
+
 export const changeRoleInSchool = route({
   method: 'PUT',
   path: '/api/users/:userId/role',
   access,
   summary: 'Gives a member of the school’s staff another role in the school.',
   params,
-  body: z.object({ role: z.enum(SCHOOL_ROLES, 'Please select a role') }),
+  body: z.object({ role: schoolRole }),
   response: adminUser,
 });
 

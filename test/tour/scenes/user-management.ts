@@ -38,6 +38,17 @@ export const userManagement: Area = {
       },
     },
     {
+      name: 'add-user',
+      as: 'admin',
+      open: async (page) => {
+        await openUsers(page);
+        await page.getByRole('button', { name: 'Add User' }).click();
+        const dialog = page.getByRole('dialog', { name: 'Add User' });
+        await dialog.getByRole('button', { name: 'Add User' }).click();
+        await expect(dialog.getByText('First name is required')).toBeVisible();
+      },
+    },
+    {
       name: 'assign-class',
       as: 'admin',
       open: async (page) => {

@@ -1,7 +1,7 @@
 import { type AdminUser } from '#contracts/administration';
 import { type SchoolClass } from '#contracts/classes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Ban, CircleCheck, School, SearchX } from 'lucide-react';
+import { Ban, CircleCheck, School, SearchX, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { z } from 'zod';
 import { Button } from '@/components/ui/button';
@@ -14,6 +14,7 @@ import { SearchInput } from '@/components/ui/search-input';
 import { currentUserQuery } from '@/features/auth/api/current-user';
 import { classesQuery } from '@/features/classes/api/list-classes';
 import { usersQuery } from '@/features/user-management/api/list-users';
+import { AddUserDialog } from '@/features/user-management/components/add-user-dialog';
 import { AssignClassDialog } from '@/features/user-management/components/assign-class-dialog';
 import { JoinRequests } from '@/features/user-management/components/join-requests';
 import { RoleCards } from '@/features/user-management/components/role-cards';
@@ -34,9 +35,19 @@ export function UserManagementPage() {
   const [{ search }, change] = useAddress(usersView);
   const [text, setText] = useSearchText(search, (next) => change({ search: next }, { replace: true }));
   const query = useQuery(usersQuery());
+  const [isAdding, setIsAdding] = useState(false);
   return (
     <div className="flex flex-col gap-4 sm:gap-6">
-      <PageHeader title="User Management" description={schoolName} />
+      <PageHeader
+        title="User Management"
+        description={schoolName}
+        actions={
+          <Button onClick={() => setIsAdding(true)}>
+            <UserPlus aria-hidden />
+            Add User
+          </Button>
+        }
+      />
       <JoinRequests />
       <RoleCards />
       <SearchInput label="Search users" value={text} onValueChange={setText} className="max-w-md" />
@@ -48,6 +59,7 @@ export function UserManagementPage() {
       >
         {(users) => <Columns users={findUsers(users, text)} />}
       </QueryList>
+      <AddUserDialog open={isAdding} onOpenChange={setIsAdding} />
     </div>
   );
 }

@@ -11,13 +11,20 @@ import {
   listAdminUsers,
 } from '#contracts/administration';
 import { type InputOf } from '#contracts/route';
-import { changeRoleInSchool, deactivateUser, listUsers, reactivateUser } from '#contracts/user-management';
+import {
+  addUser,
+  changeRoleInSchool,
+  deactivateUser,
+  listUsers,
+  reactivateUser,
+} from '#contracts/user-management';
 import { Controller, UseInterceptors } from '@nestjs/common';
 import { Administrator } from '../../core/auth/administrator.js';
 import { Caller } from '../../core/auth/caller.js';
 import { Endpoint } from '../../core/http/endpoint.js';
 import { Input } from '../../core/http/input.js';
 import { FollowLedger } from '../../core/readmodel/follow-ledger.interceptor.js';
+import { AddUser } from './add-user.js';
 import { AdminClassesQuery } from './admin-classes.query.js';
 import { AdminStatsQuery } from './admin-stats.query.js';
 import { AdminStudentsQuery } from './admin-students.query.js';
@@ -39,6 +46,7 @@ export class AdministrationController {
     private readonly deleteUser: DeleteUser,
     private readonly ofSchool: SchoolUsersQuery,
     private readonly changeUserStatus: ChangeUserStatus,
+    private readonly addUser: AddUser,
   ) {}
 
   @Endpoint(listAdminUsers)
@@ -88,6 +96,11 @@ export class AdministrationController {
   @Endpoint(listUsers)
   listOfSchool(@Caller() { schoolId }: Caller): Promise<AdminUser[]> {
     return this.ofSchool.run(schoolId);
+  }
+
+  @Endpoint(addUser)
+  add(@Caller() caller: Caller, @Input() input: InputOf<typeof addUser>): Promise<AdminUser> {
+    return this.addUser.run(caller, input);
   }
 
   @Endpoint(changeRoleInSchool)

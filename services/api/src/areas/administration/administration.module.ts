@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { SchoolsModule } from '../schools/schools.module.js';
+import { AddUser } from './add-user.js';
 import { AdminClassesQuery } from './admin-classes.query.js';
 import { AdminStatsQuery } from './admin-stats.query.js';
 import { AdminStudentsQuery } from './admin-students.query.js';
@@ -13,6 +14,7 @@ import { DeleteUser } from './delete-user.js';
   imports: [SchoolsModule],
   controllers: [AdministrationController],
   providers: [
+    AddUser,
     AdminUsersQuery,
     AdminClassesQuery,
     AdminStudentsQuery,

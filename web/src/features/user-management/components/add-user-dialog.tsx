@@ -1,0 +1,88 @@
+import { newUser, type NewUser, SCHOOL_ROLES } from '#contracts/user-management';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Controller, useForm } from 'react-hook-form';
+import { Button } from '@/components/ui/button';
+import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '@/components/ui/dialog';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { Select } from '@/components/ui/select';
+import { toast } from '@/components/ui/toast';
+import { toastFailure } from '@/components/ui/toast-failure';
+import { ROLE_LABELS } from '@/lib/text/role-labels';
+import { useAddUser } from '../api/add-user';
+
+type AddUserDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
+
+export function AddUserDialog({ open, onOpenChange }: AddUserDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent
+        title="Add User"
+        description="They get an email with a link to choose their password. It works for 7 days."
+      >
+        <AddUserForm onAdded={() => onOpenChange(false)} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function AddUserForm({ onAdded }: { onAdded: () => void }) {
+  const { mutate, isPending } = useAddUser();
+  const { register, control, handleSubmit, formState } = useForm({
+    resolver: zodResolver(newUser),
+    defaultValues: { email: '', firstName: '', lastName: '', displayName: '', role: 'teacher' as const },
+  });
+  const { errors } = formState;
+  const submit = (user: NewUser) =>
+    mutate(user, {
+      onSuccess: ({ displayName }) => {
+        toast({ title: 'User created successfully', description: `${displayName} has been invited.` });
+        onAdded();
+      },
+      onError: (error) => toastFailure(error, 'Failed to create user.'),
+    });
+  return (
+    <form className="contents" noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
+      <DialogBody className="flex flex-col gap-5">
+        <Field label="Email" error={errors.email?.message}>
+          <Input type="email" autoComplete="off" placeholder="name@school.edu" {...register('email')} />
+        </Field>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field label="First name" error={errors.firstName?.message}>
+            <Input autoComplete="off" {...register('firstName')} />
+          </Field>
+          <Field label="Last name" error={errors.lastName?.message}>
+            <Input autoComplete="off" {...register('lastName')} />
+          </Field>
+        </div>
+        <Field
+          label="Display name"
+          optional
+          error={errors.displayName?.message}
+          hint="How students see them, such as Ms. Rivera."
+        >
+          <Input autoComplete="off" {...register('displayName')} />
+        </Field>
+        <Field label="Role" error={errors.role?.message}>
+          <Controller
+            control={control}
+            name="role"
+            render={({ field: { value, onChange } }) => (
+              <Select
+                value={value ?? 'teacher'}
+                onValueChange={onChange}
+                options={SCHOOL_ROLES.map((role) => ({ value: role, label: ROLE_LABELS[role] }))}
+              />
+            )}
+          />
+        </Field>
+      </DialogBody>
+      <DialogFooter>
+        <DialogCancel />
+        <Button type="submit" guarded pending={isPending}>
+          Add User
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}
