@@ -310,6 +310,8 @@ describe('whoever asks for a link', () => {
     const [known, unknown]: [number[], number[]] = [[], []];
     for (const { email, id } of users) {
       known.push(await timeOf(email));
+      // Its work goes on after the answer, and would slow the next one.
+      await server.mailTo(email);
       unknown.push(await timeOf(`${id}@nowhere.test`));
     }
     const median = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
