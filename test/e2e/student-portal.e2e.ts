@@ -193,7 +193,8 @@ test('the lists are 400 px tall, and the keyboard reaches and scrolls them', asy
   const button = list.getByRole('button', { name: /^(Redeem|Enter Raffle)/ }).first();
   await tabTo(page, button);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alertdialog')).toBeVisible();
+  // It takes keys once it has the focus.
+  await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('alertdialog')).toBeHidden();
   await expect(button).toBeFocused();
