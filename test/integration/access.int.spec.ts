@@ -26,6 +26,7 @@ const STUDENT_ROUTES = RESTRICTED_ROUTES.filter(([, { access }]) => access.inclu
 const WITHOUT_IDS = [
   'listJoinRequests',
   'listUsers',
+  'addUser',
   'listClasses',
   'listArchivedClasses',
   'createClass',
