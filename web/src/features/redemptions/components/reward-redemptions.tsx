@@ -1,6 +1,6 @@
 import { type Redemption } from '#contracts/redemptions';
 import { CheckCheck, Gift } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { MoreButton } from '@/components/ui/more-button';
@@ -30,7 +30,7 @@ type RewardRedemptionsProps = {
 
 /** The redemptions of a reward: first those still to hand out, then the finished ones. */
 export function RewardRedemptions({ rewardId, open, closed, mayClose }: RewardRedemptionsProps) {
-  const { handedOut, handOut, letGo } = useHandedOut();
+  const { handedOut, handOut, letGo } = useHandedOut(closed.items);
   if (open.total + closed.total === 0) {
     return (
       <EmptyState
@@ -57,18 +57,31 @@ export function RewardRedemptions({ rewardId, open, closed, mayClose }: RewardRe
   );
 }
 
-/** Rows that were handed out here; `isOut` is false for those whose hand-out was undone. */
-type HandedOut = ReadonlyMap<string, { redemption: Redemption; isOut: boolean }>;
+/**
+ * Rows that were handed out here; `isOut` is false for those whose hand-out was undone. `undone` is such a row as it stood
+ * among the closed ones: until that list is loaded again, it is out of date.
+ */
+type HandedOut = ReadonlyMap<
+  string,
+  { redemption: Redemption; isOut: boolean; undone: Redemption | undefined }
+>;
 
 const isOut = (handedOut: HandedOut, id: string): boolean => handedOut.get(id)?.isOut === true;
+const isUndone = (handedOut: HandedOut, row: Redemption): boolean => handedOut.get(row.id)?.undone === row;
 
 /** These rows keep their places until the list is closed, so that a second tap hits no other row. */
-function useHandedOut() {
+function useHandedOut(closed: readonly Redemption[]) {
   const [handedOut, setHandedOut] = useState<HandedOut>(new Map());
+  const shown = useRef(closed);
+  useEffect(() => {
+    shown.current = closed;
+  });
   return {
     handedOut,
-    handOut: (redemption: Redemption, isOut: boolean) =>
-      setHandedOut((before) => new Map(before).set(redemption.id, { redemption, isOut })),
+    handOut: (redemption: Redemption, isOut: boolean) => {
+      const undone = isOut ? undefined : shown.current.find(({ id }) => id === redemption.id);
+      setHandedOut((before) => new Map(before).set(redemption.id, { redemption, isOut, undone }));
+    },
     letGo: () => setHandedOut(new Map()),
   };
 }
@@ -136,7 +149,8 @@ function withHandedOut(
   closed: readonly Redemption[],
   handedOut: HandedOut,
 ): readonly Redemption[] {
-  const [isOpen, isClosed] = [open, closed].map((list) => new Set(list.map(({ id }) => id)));
+  const upToDate = closed.filter((row) => !isUndone(handedOut, row));
+  const [isOpen, isClosed] = [open, upToDate].map((list) => new Set(list.map(({ id }) => id)));
   const kept = [...handedOut.values()]
     .filter(({ redemption: { id }, isOut }) => !isOpen?.has(id) && (isOut || !isClosed?.has(id)))
     .map(({ redemption }) => redemption);
@@ -146,7 +160,7 @@ function withHandedOut(
 type ClosedRedemptionsProps = Pick<OpenRedemptionsProps, 'list' | 'mayClose' | 'handedOut'>;
 
 function ClosedRedemptions({ list, mayClose, handedOut }: ClosedRedemptionsProps) {
-  const rows = list.items.filter(({ id }) => !isOut(handedOut, id));
+  const rows = list.items.filter((row) => !isOut(handedOut, row.id) && !isUndone(handedOut, row));
   const total = list.total - (list.items.length - rows.length);
   if (total === 0) return null;
   return (
