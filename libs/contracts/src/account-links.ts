@@ -86,7 +86,7 @@ export const setPassword = route({
   status: 200,
   body: z.object({
     password: newPassword,
-    /** Of a `password-reset` or an `invitation`; absent: for whoever is signed in. */
+    /** From a `password-reset` or `invitation` link. Without one, the password is that of whoever is signed in. */
     token: token.optional(),
     /** Needed without a link by whoever has a password. */
     currentPassword: passwordText(1_000).optional(),

@@ -10,7 +10,7 @@ type PublicPageProps = {
   title?: string;
   /** For search engines, in one or two sentences. */
   description: string;
-  /** Of the main element. */
+  /** For the `main` element. */
   className?: string;
   children: ReactNode;
 };
