@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { ApiClient, Call } from '../setup/api-client.js';
 import { ApiWorld } from '../setup/api-world.js';
 import { addClass, addStudent, addUser, signIn, type TestUser } from '../setup/school.js';
+import { untilWaiting } from '../setup/until.js';
 
 let world: ApiWorld;
 let admin: ApiClient;
@@ -62,6 +63,25 @@ async function rightsOf(client: ApiClient, studentId: string): Promise<Record<st
   const answers: Record<string, number> = {};
   for (const [what, route, call] of calls) answers[what] = (await client.call(route, call)).status;
   return answers;
+}
+
+const assignedSecond = () =>
+  `INSERT INTO directory.class_teachers (class_id, teacher_id) VALUES ('${classId}', '${second.id}')`;
+
+/** Makes `change` in a transaction that holds the class, and commits it when `waiting` calls wait for it. */
+async function whileChanging<T>(change: string, waiting: number, call: () => Promise<T>): Promise<T> {
+  const client = await world.pool.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query('SELECT FROM directory.classes WHERE id = $1 FOR UPDATE', [classId]);
+    await client.query(change);
+    const answer = call();
+    await untilWaiting(world.pool, waiting);
+    await client.query('COMMIT');
+    return await answer;
+  } finally {
+    client.release(true);
+  }
 }
 
 describe('a further teacher of a class', () => {
@@ -124,6 +144,18 @@ describe('assigning a class', () => {
     expect([...all].sort()).toEqual([lead.id, second.id].sort());
   });
 
+  it('sees who was assigned while it waited', async () => {
+    const another = await addUser(world.pool, 'teacher', world.school.id);
+    const answers = await whileChanging(assignedSecond(), 2, () =>
+      Promise.all([assign(second), assign(another)]),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await teachersOf(classId)).all).toEqual([lead.id, second.id, another.id]);
+    expect((await changesOf(classId)).map(({ before }) => before)).toEqual([
+      { teacher_ids: [lead.id, second.id] },
+    ]);
+  });
+
   it('is refused for other roles, inactive teachers, other schools and archived classes', async () => {
     const { school, otherSchool } = world;
     expect((await assign(school.users.staff)).body).toMatchObject({ statusCode: 409, code: 'not-a-teacher' });
@@ -157,6 +189,12 @@ describe('when the lead teacher leaves a class', () => {
     await assign(third);
     expect((await leave()).status).toBe(200);
     expect(await teachersOf(classId)).toEqual({ teacherId: second.id, all: [second.id, third.id] });
+  });
+
+  it('and another was assigned at the same moment, that one leads it', async () => {
+    const params = { userId: lead.id };
+    await whileChanging(assignedSecond(), 1, () => executive.call(routes.deleteUser, { params }));
+    expect(await teachersOf(classId)).toEqual({ teacherId: second.id, all: [second.id] });
   });
 
   it('and nobody else teaches it, nobody does', async () => {

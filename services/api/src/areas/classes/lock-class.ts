@@ -13,16 +13,21 @@ export type LockedClass = Awaited<ReturnType<typeof lockClass>>;
  */
 export async function lockClass(tx: Transaction<Database>, caller: Caller, id: string) {
   const row = await tx
-    .selectFrom('directory.classes as c')
+    .selectFrom('directory.classes')
     .select(['id', 'name', 'description', 'teacher_id', 'archived_at', 'version'])
-    .select(teacherIds.as('teacher_ids'))
     .where('school_id', '=', caller.schoolId)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
   if (row === undefined) throw notFound('classId', 'This class does not exist');
-  requireRightToClass(caller, row.teacher_ids, 'You can only change your own classes');
-  return row;
+  // A statement of its own: one that waited for the lock would see the teachers of before its wait.
+  const { teacher_ids } = await tx
+    .selectFrom('directory.classes as c')
+    .select(teacherIds.as('teacher_ids'))
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  requireRightToClass(caller, teacher_ids, 'You can only change your own classes');
+  return { ...row, teacher_ids };
 }
 
 /** The editable fields of a class's row, for the audit log. */

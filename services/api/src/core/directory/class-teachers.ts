@@ -31,6 +31,11 @@ export async function leaveClasses(
   teacherId: string,
   classId: string | null = null,
 ): Promise<void> {
+  // First the locks: a statement that waited for one would see a class's teachers of before its wait.
+  await sql`
+    SELECT FROM directory.classes c
+    WHERE ${isTaughtBy(teacherId)} AND (${classId}::uuid IS NULL OR c.id = ${classId})
+    ORDER BY c.id FOR UPDATE`.execute(tx);
   await sql`
     DELETE FROM directory.class_teachers
     WHERE teacher_id = ${teacherId} AND (${classId}::uuid IS NULL OR class_id = ${classId})`.execute(tx);
