@@ -98,8 +98,11 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
     await expect(page.getByRole('dialog', { name: raffle.name })).toContainText(raffle.seedCommitment ?? '-');
     await page.keyboard.press('Escape');
 
+    await page.route('**/api/raffles/*/winners', (route) => route.abort(), { times: 1 });
     expect((await admin.post(`/api/raffles/${raffle.id}/draw`)).ok()).toBe(true);
     await expect(card).toContainText('Winners drawn', { timeout: 15_000 });
+    await expect(card.getByRole('alert')).toContainText('The winners could not be loaded.');
+    await card.getByRole('button', { name: 'Try again' }).click();
     await expect(card.getByRole('list', { name: 'Winners' })).toHaveText(`${NAME}You won!`);
     await expect(card.getByRole('button', { name: 'Raffle Ended' })).toBeDisabled();
     await card.getByRole('button', { name: /is drawn$/ }).click();
