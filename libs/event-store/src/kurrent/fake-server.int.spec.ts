@@ -38,7 +38,7 @@ describe('The KurrentDB client', () => {
     escaped.length = 0;
     store = new KurrentEventStore({
       url: fake.url,
-      timeoutMs: 150,
+      timeoutMs: 2_000,
       silenceMs: 300,
       onTrouble: (error) => trouble.push(error),
     });
@@ -66,9 +66,11 @@ describe('The KurrentDB client', () => {
       const stream = newStream();
       const given = events(2);
       fake.appendMood = mood;
+      const hasty = new KurrentEventStore({ url: fake.url, timeoutMs: 150 });
       const begun = Date.now();
-      await expect(store.append(stream, NO_STREAM, given)).rejects.toBeInstanceOf(AppendOutcomeUnknown);
-      expect(Date.now() - begun).toBeLessThan(1_000);
+      await expect(hasty.append(stream, NO_STREAM, given)).rejects.toBeInstanceOf(AppendOutcomeUnknown);
+      expect(Date.now() - begun).toBeLessThan(2_000);
+      await hasty.close();
       fake.appendMood = 'prompt';
       expect((await store.append(stream, NO_STREAM, given)).revision).toBe(1);
       expect(idsOf(await all(store.read(stream, 0)))).toEqual(idsOf(given));
