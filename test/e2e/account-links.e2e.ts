@@ -119,7 +119,10 @@ test('an expired link says so, and a page without a link asks for one', async ({
   await expect(page.getByRole('heading', { name: 'This link isn’t valid' })).toBeVisible();
 });
 
-test('addresses of schools get a warning, and a failure stays on the page', async ({ page }) => {
+test('addresses of schools get a warning and a longer toast, and a failure stays on the page', async ({
+  page,
+}) => {
+  await page.clock.install();
   await page.goto('/login');
   await page.getByRole('tab', { name: 'Magic Link' }).click();
   const warning = page.getByText(/^Educational domains may block/);
@@ -133,7 +136,16 @@ test('addresses of schools get a warning, and a failure stays on the page', asyn
   await send.click();
   await expect(page.getByText('Failed to send magic link', { exact: true })).toBeVisible();
   await expect(page.getByRole('alert').filter({ hasText: 'Failed to send login link.' })).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 60_000);
   await send.click();
+  const text = page.getByText(/^Check your email and your spam folder/);
+  await expect(async () => {
+    await page.clock.runFor(10);
+    expect(await text.count()).toBe(1);
+  }).toPass();
   await expect(page.getByText('Magic Link Sent', { exact: true })).toBeVisible();
-  await expect(page.getByText(/^Check your email and your spam folder/)).toBeVisible();
+  await page.clock.runFor(7_500);
+  await expect(text).toBeVisible();
+  await page.clock.runFor(600);
+  await expect(text).toBeHidden();
 });
