@@ -1,25 +1,8 @@
-import { servedDatabase } from '#infra/start/served-database';
 import { type Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
-import pg from 'pg';
 import { expect, test } from './fixtures.js';
+import { addMember } from './members.js';
 import { mailedLink } from './outbox.js';
-
-/** A teacher without a password, whom no other test knows. */
-async function addTeacher(): Promise<string> {
-  const id = randomUUID();
-  const email = `teacher-${id}@maple.test`;
-  const client = new pg.Client(await servedDatabase(join(process.env['E2E_DATA_DIR'] ?? '', 'postgres')));
-  await client.connect();
-  await client.query(
-    `INSERT INTO directory.users (id, school_id, email, first_name, last_name, role)
-     SELECT $1, school_id, $2, 'Robin', 'Hale', 'teacher' FROM directory.users WHERE email = 'teacher@maple.test'`,
-    [id, email],
-  );
-  await client.end();
-  return email;
-}
 
 async function requestMagicLink(page: Page, email: string): Promise<void> {
   await page.goto('/login');
@@ -33,7 +16,7 @@ test('a magic link signs in with one press, once, and leaves the address bar', a
   page,
   openBrowser,
 }) => {
-  const email = await addTeacher();
+  const email = await addMember('teacher');
   await requestMagicLink(page, email);
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused();
   await page.getByRole('button', { name: 'Send Another Link' }).click();
@@ -61,7 +44,7 @@ test('a magic link signs in with one press, once, and leaves the address bar', a
 });
 
 test('a forgotten password is replaced, and the new one signs in', async ({ page }) => {
-  const email = await addTeacher();
+  const email = await addMember('teacher');
   const password = `quiet ${randomUUID()}`;
   await page.goto('/login');
   await page.getByRole('button', { name: 'Forgot your password?' }).click();

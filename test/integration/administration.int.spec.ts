@@ -143,6 +143,8 @@ describe('another role', () => {
         after: { role: 'teacher', school_id: schoolId },
       },
     ]);
+    expect((await theirs.call(routes.listSchools)).status).toBe(401);
+    await signIn(theirs, user);
     expect((await theirs.call(routes.listSchools)).status).toBe(403);
     expect((await theirs.call(routes.listClasses)).body).toEqual([]);
   });

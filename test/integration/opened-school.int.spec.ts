@@ -96,6 +96,8 @@ describe('an executive in an opened school', () => {
       params: { userId: executiveUser.id },
       body: { role: 'staff', schoolId: world.school.id },
     });
+    expect((await executive.call(routes.currentUser)).status).toBe(401);
+    await signIn(executive, executiveUser);
     expect(await me()).toMatchObject({ role: 'staff', schoolId: world.school.id, hasOpenedSchool: false });
     expect((await executive.call(routes.listUsers)).status).toBe(403);
   });

@@ -1,4 +1,5 @@
 import { type Area } from './scene.js';
+import { account } from './scenes/account.js';
 import { administration } from './scenes/administration.js';
 import { awards } from './scenes/awards.js';
 import { dashboard } from './scenes/dashboard.js';
@@ -21,6 +22,7 @@ export const AREAS: readonly Area[] = [
   publicPages,
   help,
   shell,
+  account,
   dashboard,
   awards,
   redeem,

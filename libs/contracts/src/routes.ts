@@ -1,3 +1,4 @@
+import { endOtherSessions, endSession, getAccount, listSessions, updateAccount } from './account.js';
 import {
   lookAtLink,
   requestMagicLink,
@@ -122,6 +123,11 @@ export const routes = {
   lookAtLink,
   signInWithLink,
   setPassword,
+  getAccount,
+  updateAccount,
+  listSessions,
+  endSession,
+  endOtherSessions,
   listClasses,
   getClass,
   getClassStats,

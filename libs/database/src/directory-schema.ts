@@ -52,6 +52,8 @@ export type SchoolDeletions = {
 };
 
 export type Sessions = {
+  /** By which its owner ends it. */
+  id: Generated<string>;
   token_hash: Buffer;
   user_id: string;
   created_at: CreatedAt;
@@ -59,6 +61,8 @@ export type Sessions = {
   last_used_at: WithDefault<Date>;
   /** Lasts until it expires, even if it is not used. */
   is_kept: WithDefault<boolean>;
+  /** Such as `Chrome on Windows`; null if unknown. */
+  device: ColumnType<string | null, string | null | undefined, never>;
   /** The school that an executive administrator works in. */
   opened_school_id: ColumnType<string | null, string | null | undefined, string | null>;
 };

@@ -1,4 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { AccountModule } from './areas/account/account.module.js';
 import { AccountLinksModule } from './areas/account-links/account-links.module.js';
 import { AdministrationModule } from './areas/administration/administration.module.js';
 import { AwardsModule } from './areas/awards/awards.module.js';
@@ -57,6 +58,7 @@ export class AppModule {
         DistrictsModule,
         SetupModule,
         AccountLinksModule,
+        AccountModule,
         OutboxModule,
         EnquiriesModule,
         StudentPortalModule,

@@ -1,4 +1,4 @@
-import { CircleQuestionMark, LogOut, Menu } from 'lucide-react';
+import { CircleQuestionMark, CircleUserRound, LogOut, Menu } from 'lucide-react';
 import { useState } from 'react';
 import { NavLink } from 'react-router-dom';
 import { navLinkClasses } from '@/app/nav-link-classes';
@@ -43,6 +43,12 @@ export function PhoneMenu({ className }: { className?: string }) {
                   </NavLink>
                 </li>
               ))}
+              <li>
+                <NavLink to="/account" replace className={navLinkClasses} onClick={() => setOpen(false)}>
+                  <CircleUserRound aria-hidden className="size-5" />
+                  Account
+                </NavLink>
+              </li>
               <li>
                 <HelpLink className={navLinkClasses({ isActive: false })}>
                   <CircleQuestionMark aria-hidden className="size-5" />

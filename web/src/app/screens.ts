@@ -2,6 +2,7 @@ import { type Role, ROLES } from '#domain/roles';
 import {
   Building2,
   ChartColumn,
+  CircleUserRound,
   Gift,
   Landmark,
   LayoutGrid,
@@ -43,6 +44,7 @@ const SchoolManagement = lazy(() =>
     default: SchoolManagementPage,
   })),
 );
+const Account = lazy(() => import('@/routes/account').then(({ AccountPage }) => ({ default: AccountPage })));
 const Administration = lazy(() =>
   import('@/routes/administration').then(({ AdministrationPage }) => ({ default: AdministrationPage })),
 );
@@ -104,6 +106,15 @@ export const SCREENS: readonly Screen[] = [
     icon: ShieldCheck,
     roles: ['school_admin', 'executive_admin'],
     Component: Administration,
+  },
+  {
+    path: '/account',
+    label: 'Account',
+    icon: CircleUserRound,
+    roles: ROLES,
+    // The user menu leads to it.
+    inNavigationFor: [],
+    Component: Account,
   },
 ];
 

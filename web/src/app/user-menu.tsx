@@ -1,4 +1,5 @@
-import { ChevronDown, CircleQuestionMark, LogOut } from 'lucide-react';
+import { ChevronDown, CircleQuestionMark, CircleUserRound, LogOut } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { Person, UserAvatar } from '@/app/person';
 import { ThemeItems } from '@/components/theme-items';
 import { Button } from '@/components/ui/button';
@@ -34,6 +35,13 @@ export function UserMenu({ className }: { className?: string }) {
         <DropdownMenuLabel className="py-3">
           <Person user={user} />
         </DropdownMenuLabel>
+        <DropdownMenuSeparator />
+        <DropdownMenuItem asChild>
+          <Link to="/account">
+            <CircleUserRound aria-hidden />
+            Account
+          </Link>
+        </DropdownMenuItem>
         <DropdownMenuSeparator />
         <ThemeItems />
         <DropdownMenuSeparator />

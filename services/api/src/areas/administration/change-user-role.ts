@@ -5,7 +5,7 @@ import { type Role } from '#domain/roles';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely, type Transaction } from 'kysely';
 import { type Administrator } from '../../core/auth/administrator.js';
-import { announceSessionsOf } from '../../core/auth/sessions-changed.js';
+import { signOut } from '../../core/auth/sessions-changed.js';
 import { readAdminUser } from '../../core/directory/admin-user.js';
 import { leaveClasses } from '../../core/directory/class-teachers.js';
 import { changeDirectory } from '../../core/directory/directory-change.js';
@@ -20,7 +20,10 @@ export type RoleChange = InputOf<typeof changeUserRole>;
 export class ChangeUserRole {
   constructor(@Inject(DATABASE) private readonly db: Kysely<Database>) {}
 
-  /** @throws Problem 409 for the last administrator, or 409 or 404 that names `schoolId` */
+  /**
+   * Gives a user another role, and ends their sessions: whoever holds an old one gains no new right by it.
+   * @throws Problem 409 for the last administrator, or 409 or 404 that names `schoolId`
+   */
   async run(caller: Administrator, { userId, role, schoolId }: RoleChange): Promise<AdminUser> {
     if (role === 'executive_admin' && caller.role !== 'executive_admin') throw onlyExecutives();
     await changeDirectory(this.db, async (tx) => {
@@ -30,7 +33,7 @@ export class ChangeUserRole {
       if (user.role === 'executive_admin' && userId === caller.userId) throw notByOneself();
       const after = { role, school_id: placeFor(user, role, schoolId) };
       await assign(tx, user, after);
-      await announceSessionsOf(tx, userId);
+      await signOut(tx, userId);
       return {
         schoolId: user.school_id ?? after.school_id,
         actor: caller.actor,

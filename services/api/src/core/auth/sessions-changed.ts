@@ -10,14 +10,19 @@ export async function announceSessionsOf(tx: Transaction<Database>, userId: stri
   await sql`SELECT pg_notify(${sessionsChanged.name}, ${userId})`.execute(tx);
 }
 
-/** Signs the user out everywhere, with the transaction. Links that were mailed to the user sign nobody in any more either. */
-export async function endSessionsOf(tx: Transaction<Database>, userId: string): Promise<void> {
+/** Signs the user out everywhere, with the transaction. Links that were mailed to the user go on working. */
+export async function signOut(tx: Transaction<Database>, userId: string): Promise<void> {
   await tx.deleteFrom('directory.sessions').where('user_id', '=', userId).execute();
+  await announceSessionsOf(tx, userId);
+}
+
+/** Like `signOut`, and makes the links that were mailed to the user useless. */
+export async function endSessionsOf(tx: Transaction<Database>, userId: string): Promise<void> {
+  await signOut(tx, userId);
   await tx
     .updateTable('directory.one_time_links')
     .set({ used_at: sql<Date>`now()` })
     .where('user_id', '=', userId)
     .where('used_at', 'is', null)
     .execute();
-  await announceSessionsOf(tx, userId);
 }

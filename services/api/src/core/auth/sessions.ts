@@ -11,7 +11,7 @@ import { hashOf, newToken } from './tokens.js';
 /** Lifetime of a session, however much it is used. */
 export const SESSION_SECONDS = 14 * 86_400;
 /** Idle time after which a session without "keep me signed in" ends: a school day and the evening after it. */
-const IDLE_MS = 12 * 3_600_000;
+export const IDLE_MS = 12 * 3_600_000;
 /** Use is recorded this often, so that requests hardly ever write. */
 const NOTED_EVERY_MS = 10 * 60_000;
 
@@ -88,7 +88,7 @@ export class Sessions {
   }
 
   /** Starts a session and returns its token, which is stored nowhere else. */
-  async start(userId: string, isKept: boolean): Promise<string> {
+  async start(userId: string, isKept: boolean, device: string | null): Promise<string> {
     const token = newToken();
     const now = this.clock.now();
     const expiresAt = new Date(now.getTime() + SESSION_SECONDS * 1_000);
@@ -97,9 +97,9 @@ export class Sessions {
          DELETE FROM directory.sessions
          WHERE user_id = $2 AND (expires_at <= $3 OR (NOT is_kept AND last_used_at <= $6))
        )
-       INSERT INTO directory.sessions (token_hash, user_id, created_at, expires_at, last_used_at, is_kept)
-       VALUES ($1, $2, $3, $4, $3, $5)`,
-      [hashOf(token), userId, now, expiresAt, isKept, new Date(now.getTime() - IDLE_MS)],
+       INSERT INTO directory.sessions (token_hash, user_id, created_at, expires_at, last_used_at, is_kept, device)
+       VALUES ($1, $2, $3, $4, $3, $5, $7)`,
+      [hashOf(token), userId, now, expiresAt, isKept, new Date(now.getTime() - IDLE_MS), device],
     );
     return token;
   }

@@ -21,6 +21,15 @@ export function useSignInWithLink() {
   });
 }
 
+/** For whoever is signed in. Ends every other session, and gives this browser a new one. */
+export function useChangePassword() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { password: string; currentPassword?: string }) => call(setPassword, { body }),
+    onSuccess: (user) => beginSession(client, user),
+  });
+}
+
 export function useSetPassword() {
   const client = useQueryClient();
   return useMutation({

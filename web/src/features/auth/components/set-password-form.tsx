@@ -1,9 +1,8 @@
-import { type AccountLink, newPassword, PASSWORD_TOO_SHORT } from '#contracts/account-links';
-import { passwordText } from '#contracts/fields';
+import { type AccountLink, PASSWORD_TOO_SHORT } from '#contracts/account-links';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { z } from 'zod';
+import { type z } from 'zod';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { PasswordInput } from '@/components/ui/password-input';
@@ -11,21 +10,14 @@ import { toast, warn } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
 import { hasCode, messageOf } from '@/lib/http/api-error';
 import { useSetPassword } from '../api/account-link';
+import { chosenPassword, PASSWORDS_DIFFER } from '../chosen-password';
 import { LinkAccount } from './link-account';
 import { isAboutLink, LinkProblem } from './link-problem';
 
-const MISMATCH = 'Passwords do not match. Please try again.';
 const TITLES: Record<string, string> = {
-  [MISMATCH]: 'Password mismatch',
+  [PASSWORDS_DIFFER]: 'Password mismatch',
   [PASSWORD_TOO_SHORT]: 'Password too short',
 };
-
-const chosenPassword = z
-  .object({ password: newPassword, confirmation: passwordText(1_000) })
-  .refine(({ password, confirmation }) => password === confirmation, {
-    path: ['confirmation'],
-    message: MISMATCH,
-  });
 
 type SetPasswordFormProps = { link: AccountLink; token: string };
 

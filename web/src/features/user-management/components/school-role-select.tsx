@@ -46,7 +46,7 @@ export function SchoolRoleSelect({ user, isSelf, onOwnChange }: SchoolRoleSelect
           if (!open) setOwnRole(null);
         }}
         title="Change your own role?"
-        description="You lose your administrator’s rights at once. Another School Admin can give them back."
+        description="You lose your administrator’s rights at once and are signed out. Another School Admin can give them back."
         confirmLabel="Change Role"
         destructive
         pending={isPending}

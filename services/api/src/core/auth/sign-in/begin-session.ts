@@ -6,6 +6,7 @@ import { SessionCookie } from '../session-cookie.js';
 import { SESSION_SECONDS, Sessions } from '../sessions.js';
 import { StudentCookie } from '../student/student-cookie.js';
 import { StudentSessions } from '../student/student-sessions.js';
+import { deviceOf } from './device.js';
 
 /** Begins a browser's session, in whatever way its member of staff has signed in. */
 @Injectable()
@@ -30,7 +31,7 @@ export class BeginSession {
     isKept: boolean,
   ): Promise<SessionUser> {
     await this.sessions.end(this.cookie.read(request));
-    const token = await this.sessions.start(userId, isKept);
+    const token = await this.sessions.start(userId, isKept, deviceOf(request.headers['user-agent']));
     this.cookie.write(reply, token, isKept ? SESSION_SECONDS : undefined);
     await this.studentSessions.end(this.studentCookie.read(request));
     this.studentCookie.clear(reply);

@@ -1,0 +1,36 @@
+import { type Role } from '#domain/roles';
+import { servedDatabase } from '#infra/start/served-database';
+import { expect, type Page } from '@playwright/test';
+import { hash } from '@node-rs/argon2';
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import pg from 'pg';
+
+/** Adds a member of Maple Grove's staff, whom no other test knows. @returns the email */
+export async function addMember(role: Exclude<Role, 'executive_admin'>, password?: string): Promise<string> {
+  const id = randomUUID();
+  const email = `${role}-${id}@maple.test`;
+  // Costs next to nothing to verify.
+  const passwordHash = password === undefined ? null : await hash(password, { memoryCost: 64, timeCost: 1 });
+  await changeDirectory(
+    `INSERT INTO directory.users (id, school_id, email, first_name, last_name, role, password_hash, has_seen_welcome)
+     SELECT $1, school_id, $2, 'Robin', 'Hale', $3, $4, true FROM directory.users WHERE email = 'teacher@maple.test'`,
+    [id, email, role, passwordHash],
+  );
+  return email;
+}
+
+export async function signInWith(page: Page, email: string, password: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page).toHaveURL('/');
+}
+
+async function changeDirectory(statement: string, values: unknown[]): Promise<void> {
+  const client = new pg.Client(await servedDatabase(join(process.env['E2E_DATA_DIR'] ?? '', 'postgres')));
+  await client.connect();
+  await client.query(statement, values);
+  await client.end();
+}

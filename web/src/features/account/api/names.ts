@@ -1,0 +1,17 @@
+import { type editedNames, getAccount, updateAccount } from '#contracts/account';
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { type z } from 'zod';
+import { call } from '@/lib/http/api-client';
+
+/** One's own names, as they were typed. */
+export const namesQuery = () =>
+  queryOptions({
+    queryKey: ['account', 'names'],
+    queryFn: ({ signal }) => call(getAccount, { signal }),
+  });
+
+export function useChangeNames() {
+  return useMutation({
+    mutationFn: (body: z.output<typeof editedNames>) => call(updateAccount, { body }),
+  });
+}

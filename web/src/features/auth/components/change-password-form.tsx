@@ -1,0 +1,80 @@
+import { passwordText } from '#contracts/fields';
+import { type SessionUser } from '#contracts/users';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { PasswordInput } from '@/components/ui/password-input';
+import { toast } from '@/components/ui/toast';
+import { toastFailure } from '@/components/ui/toast-failure';
+import { hasStatus, messageOf } from '@/lib/http/api-error';
+import { useChangePassword } from '../api/account-link';
+import { chosenPassword } from '../chosen-password';
+
+const EMPTY = { currentPassword: '', password: '', confirmation: '' };
+
+type ChangePasswordFormProps = {
+  user: Pick<SessionUser, 'email' | 'hasSetPassword'>;
+  /** Every other session has ended. */
+  onChanged: () => void;
+};
+
+/** Changes the password of whoever is signed in, or sets their first one. */
+export function ChangePasswordForm({ user, onChanged }: ChangePasswordFormProps) {
+  const { email, hasSetPassword } = user;
+  const { mutate, isPending } = useChangePassword();
+  const { register, handleSubmit, setError, reset, formState } = useForm({
+    resolver: zodResolver(
+      chosenPassword.and(
+        z.object({ currentPassword: hasSetPassword ? passwordText(1_000) : z.string().optional() }),
+      ),
+    ),
+    defaultValues: EMPTY,
+  });
+  const { errors } = formState;
+  const save = ({ password, currentPassword }: { password: string; currentPassword?: string | undefined }) =>
+    mutate(
+      { password, ...(hasSetPassword && currentPassword !== undefined && { currentPassword }) },
+      {
+        onSuccess: () => {
+          toast({
+            title: hasSetPassword ? 'Password Changed' : 'Password Set',
+            description: 'Other devices are signed out.',
+          });
+          reset(EMPTY);
+          onChanged();
+        },
+        onError: (error) => {
+          const field = hasStatus(error, 403) ? 'currentPassword' : 'password';
+          if (hasStatus(error, 403) || hasStatus(error, 422))
+            setError(field, { message: messageOf(error, '') }, { shouldFocus: true });
+          else toastFailure(error, 'Failed to change your password');
+        },
+      },
+    );
+  return (
+    <form
+      noValidate
+      className="flex max-w-md flex-col gap-5"
+      onSubmit={(event) => void handleSubmit(save)(event)}
+    >
+      {/* For password managers, which save the password under this name. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      {hasSetPassword && (
+        <Field label="Current password" error={errors.currentPassword?.message}>
+          <PasswordInput autoComplete="current-password" {...register('currentPassword')} />
+        </Field>
+      )}
+      <Field label="New password" hint="At least 8 characters." error={errors.password?.message}>
+        <PasswordInput autoComplete="new-password" {...register('password')} />
+      </Field>
+      <Field label="Confirm password" error={errors.confirmation?.message}>
+        <PasswordInput autoComplete="new-password" {...register('confirmation')} />
+      </Field>
+      <Button type="submit" className="self-start" pending={isPending}>
+        {hasSetPassword ? 'Change Password' : 'Set Password'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,71 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+import { Card, CardBody, CardHeader, CardTitle } from '@/components/ui/card';
+import { ListSkeleton } from '@/components/ui/list-skeleton';
+import { PageHeader } from '@/components/ui/page-header';
+import { QueryList } from '@/components/ui/query-list';
+import { namesQuery } from '@/features/account/api/names';
+import { sessionsQuery } from '@/features/account/api/sessions';
+import { NamesForm } from '@/features/account/components/names-form';
+import { SessionList } from '@/features/account/components/session-list';
+import { currentUserQuery } from '@/features/auth/api/current-user';
+import { ChangePasswordForm } from '@/features/auth/components/change-password-form';
+import { useSessionUser } from '@/lib/session/session-user';
+
+/** A member of staff's own account. */
+export function AccountPage() {
+  const user = useSessionUser();
+  const client = useQueryClient();
+  return (
+    <div className="mx-auto flex max-w-3xl flex-col gap-4 sm:gap-6">
+      <PageHeader title="Account" description={`You sign in as ${user.email}.`} />
+      <Section title="Name">
+        <Names onSaved={(saved) => client.setQueryData(currentUserQuery().queryKey, saved)} />
+      </Section>
+      <Section title="Password">
+        <ChangePasswordForm user={user} onChanged={() => void client.invalidateQueries(sessionsQuery())} />
+      </Section>
+      <Section title="Sessions">
+        <Sessions />
+      </Section>
+    </div>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Card aria-labelledby={id}>
+      <CardHeader>
+        <CardTitle id={id}>{title}</CardTitle>
+      </CardHeader>
+      <CardBody>{children}</CardBody>
+    </Card>
+  );
+}
+
+function Names({ onSaved }: Pick<Parameters<typeof NamesForm>[0], 'onSaved'>) {
+  const query = useQuery(namesQuery());
+  return (
+    <QueryList
+      query={query}
+      loading={<ListSkeleton label="Loading your name…" />}
+      failure="Your name could not be loaded."
+    >
+      {(names) => <NamesForm names={names} onSaved={onSaved} />}
+    </QueryList>
+  );
+}
+
+function Sessions() {
+  const query = useQuery(sessionsQuery());
+  return (
+    <QueryList
+      query={query}
+      loading={<ListSkeleton label="Loading your sessions…" />}
+      failure="Your sessions could not be loaded."
+    >
+      {(sessions) => <SessionList sessions={sessions} />}
+    </QueryList>
+  );
+}
