@@ -52,6 +52,10 @@ export const staticChecks = ({ isQuick }: { isQuick: boolean }): readonly Step[]
     title: 'Unused code',
     args: [tool('knip/bin/knip.js'), '--no-progress', '--treat-config-hints-as-errors'],
   },
+  // It asks the network, which a quick run does without.
+  ...(isQuick
+    ? []
+    : [{ title: 'Known vulnerabilities', args: [resolve('dist/infra/start/checks/audit-packages.js')] }]),
 ];
 
 /** They measure time too. */
