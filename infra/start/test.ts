@@ -24,6 +24,7 @@ const OF_A_DEPLOYMENT = [
   'NODE_ENV',
   'API_DOCS',
   'METRICS_PORT',
+  'WORKER_METRICS_PORT',
   'METRICS_TOKEN',
 ];
 for (const name of OF_A_DEPLOYMENT) Reflect.deleteProperty(process.env, name);

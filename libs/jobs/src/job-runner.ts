@@ -17,17 +17,33 @@ import {
 const UNEXPECTED = 'Something unexpected went wrong. The worker’s log says what.';
 const WORKER_DIED = 'The worker stopped during every try.';
 
+/** How a try of a job ended. */
+export type Outcome = 'done' | 'retried' | 'failed';
+
+type RunnerOptions = {
+  db: Kysely<Database>;
+  handled: readonly Handled[];
+  log: Pick<Logger, 'warn' | 'error'>;
+  /** Called after each try; tries that were interrupted do not count. */
+  onTried?: ((job: string, outcome: Outcome) => void) | undefined;
+};
+
 /** Runs the jobs of tickets, and keeps hold of those that it runs. */
 export class JobRunner {
   private readonly handlers: ReadonlyMap<string, Handled>;
   private readonly holding = new Map<string, Held & { abort: AbortController }>();
 
+  private readonly db;
+  private readonly log;
+  private readonly onTried;
+
   constructor(
-    private readonly db: Kysely<Database>,
-    handled: readonly Handled[],
-    private readonly log: Pick<Logger, 'warn' | 'error'>,
+    { db, handled, log, onTried }: RunnerOptions,
     private readonly stopping: AbortSignal,
   ) {
+    this.db = db;
+    this.log = log;
+    this.onTried = onTried;
     this.handlers = new Map(handled.map((each) => [each.job.name, each]));
   }
 
@@ -74,6 +90,7 @@ export class JobRunner {
         error: reason,
         pauseMs: pauseAfter(held.attempt, handled.job.retry),
       });
+      this.onTried?.(held.name, 'retried');
     }
   }
 
@@ -93,7 +110,8 @@ export class JobRunner {
   }
 
   private async end(held: HeldJob, end: Parameters<typeof finishJob>[2]): Promise<void> {
-    if (await finishJob(this.db, held, end)) return;
-    this.log.warn({ job: held.name, jobId: held.id }, 'a job ended after another worker had taken it over');
+    if (await finishJob(this.db, held, end)) this.onTried?.(held.name, end.state);
+    else
+      this.log.warn({ job: held.name, jobId: held.id }, 'a job ended after another worker had taken it over');
   }
 }

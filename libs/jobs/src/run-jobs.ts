@@ -6,7 +6,7 @@ import { type Kysely } from 'kysely';
 import { openQueues } from './bullmq-queues.js';
 import { dispatch } from './dispatcher.js';
 import { type Handled, type Job, QUEUES, type QueueName, requireOneHandlerEach } from './job.js';
-import { JobRunner } from './job-runner.js';
+import { JobRunner, type Outcome } from './job-runner.js';
 import { JOBS_CHANGED } from './jobs-changed.js';
 
 const BEAT_EVERY_MS = 1_000;
@@ -20,6 +20,8 @@ export type WorkerOptions = {
   jobs: readonly Job[];
   handled: readonly Handled[];
   log: Pick<Logger, 'warn' | 'error'>;
+  /** Called after each try of a job. */
+  onTried?: (job: string, outcome: Outcome) => void;
 };
 
 /**
@@ -32,7 +34,7 @@ export async function runJobs(options: WorkerOptions, signal: AbortSignal): Prom
   const onTrouble = (error: unknown) =>
     log.warn({ err: error }, 'the queue cannot be reached; will try again');
   const queues = openQueues({ databaseUrl, redisUrl, onTrouble });
-  const runner = new JobRunner(db, handled, log, signal);
+  const runner = new JobRunner(options, signal);
   const wakeup = new Wakeup();
   const consumers = (Object.keys(QUEUES) as QueueName[]).map((name) =>
     queues.consume(name, QUEUES[name].concurrency, (ticket) => runner.run(ticket)),

@@ -88,6 +88,8 @@ export const settings = z.object({
     .default('0/1'),
   /** Port for a projector's health and metrics; not served if absent. */
   METRICS_PORT: port.optional(),
+  /** Port for a worker's health and metrics; not served if absent. */
+  WORKER_METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   /** Token that a scraper of the api's `/metrics` must send; without it the metrics are not available. */
   METRICS_TOKEN: z.string().min(METRICS_TOKEN_LENGTH, atLeast(METRICS_TOKEN_LENGTH)).optional(),

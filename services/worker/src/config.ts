@@ -11,6 +11,8 @@ export const workerSettings = settings.pick({
   PUBLIC_URL: true,
   PORT: true,
   NODE_ENV: true,
+  WORKER_METRICS_PORT: true,
+  METRICS_HOST: true,
   LOG_LEVEL: true,
 });
 
@@ -28,6 +30,8 @@ export type Config = {
   baseUrl: string;
   /** Serves real people. */
   isProduction: boolean;
+  /** Where health and metrics are served; undefined: nowhere. */
+  metrics: { host: string; port: number } | undefined;
   logLevel: string;
 };
 
@@ -44,6 +48,10 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     secrets: [read.LAUREL_SECRET, ...read.LAUREL_PREVIOUS_SECRETS],
     baseUrl: read.PUBLIC_URL ?? `http://localhost:${read.PORT}`,
     isProduction,
+    metrics:
+      read.WORKER_METRICS_PORT === undefined
+        ? undefined
+        : { host: read.METRICS_HOST, port: read.WORKER_METRICS_PORT },
     logLevel: read.LOG_LEVEL,
   };
 }

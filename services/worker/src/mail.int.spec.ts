@@ -61,6 +61,7 @@ describe('a mail', () => {
       secrets: [SECRET],
       baseUrl: 'https://laurel.birch.test',
       isProduction: true,
+      metrics: undefined,
       logLevel: 'silent',
       ...given,
     };

@@ -2,6 +2,7 @@ import { createDatabase } from '#database/connect';
 import { isDemoDatabase } from '#database/demo-database';
 import type { Database } from '#database/schema';
 import { handle } from '#jobs/job';
+import { type Outcome } from '#jobs/job-runner';
 import { JOBS, sendMail } from '#jobs/registry';
 import { runJobs } from '#jobs/run-jobs';
 import { mailSender } from '#mail/mail-sender';
@@ -26,6 +27,7 @@ export async function runWorker(
   config: Config,
   log: Pick<Logger, 'warn' | 'error'>,
   signal: AbortSignal,
+  onTried: (job: string, outcome: Outcome) => void = () => undefined,
 ): Promise<void> {
   const { databaseUrl, redisUrl, secrets, baseUrl } = config;
   const pool = createPool({
@@ -38,7 +40,7 @@ export async function runWorker(
   const seals = new TokenSeals(new Keyring(secrets));
   const handled = [handle(sendMail, mailSender({ db, seals, transport, baseUrl }))];
   try {
-    await runJobs({ db, databaseUrl, redisUrl, jobs: JOBS, handled, log }, signal);
+    await runJobs({ db, databaseUrl, redisUrl, jobs: JOBS, handled, log, onTried }, signal);
   } finally {
     transport.close();
     await db.destroy();
