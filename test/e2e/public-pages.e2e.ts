@@ -12,7 +12,7 @@ test('every link of the header and the footer leads to a page with a title and a
   const links = page.getByRole('banner').or(page.getByRole('contentinfo')).getByRole('link');
   const paths = await Promise.all((await links.all()).map((link) => link.getAttribute('href')));
   const pages = new Set(
-    paths.flatMap((path) => (path === null || /^\/(api\/|contact\?)/.test(path) ? [] : path)),
+    paths.flatMap((path) => (path === null || /^\/(api\/|school-setup$)/.test(path) ? [] : path)),
   );
   expect([...pages].sort()).toEqual([
     '/',
@@ -42,7 +42,7 @@ test('the header and the page lead to a trial, to sign-in and to the student por
   const header = page.getByRole('banner');
   await expect(header.getByRole('link', { name: 'Start free trial' })).toHaveAttribute(
     'href',
-    '/contact?inquiry=general',
+    '/school-setup',
   );
   await expect(header.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/api/login');
   await expect(header.getByRole('link', { name: 'Student Portal' })).toHaveAttribute(

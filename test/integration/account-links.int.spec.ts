@@ -11,6 +11,7 @@ import { createDatabase } from '#database/connect';
 import { AccountMails } from '#api/core/auth/links/account-mails';
 import { LINK_ALLOWANCES } from '#api/core/auth/links/link-limits';
 import { OneTimeLinks } from '#api/core/auth/links/one-time-links';
+import { SetupLinks } from '#api/core/auth/links/setup-links';
 import { Mailer } from '#api/core/mail/mailer';
 import { DemoDatabase } from '#api/core/platform/demo/demo-database';
 import type { Environment } from '#api/core/platform/environment';
@@ -223,7 +224,9 @@ describe('an invitation', () => {
     const db = createDatabase(world.pool);
     const demo = new DemoDatabase(world.pool, db, environment, pino({ level: 'silent' }));
     const links = new OneTimeLinks(db, new Clock(), demo);
-    const mails = new AccountMails(links, new Mailer(new Keyring([SECRET]), environment, demo), new Clock());
+    const setups = new SetupLinks(db, new Clock());
+    const mailer = new Mailer(new Keyring([SECRET]), environment, demo);
+    const mails = new AccountMails(links, setups, mailer, new Clock());
     const mailed = { ...user, school_id: world.school.id };
     await db
       .transaction()

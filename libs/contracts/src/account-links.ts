@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { emailAddress, instant, passwordText, text } from './fields.js';
 import { route } from './route.js';
+import { schoolData } from './school-setup.js';
 import { sessionUser } from './users.js';
 
 const email = emailAddress('Email');
@@ -16,18 +17,21 @@ const token = text('Link', 200);
  * What a link is for.
  * - `sign-in`: signs in.
  * - `password-reset`, `invitation`: sets a password, and signs in.
+ * - `school-setup`: creates a school and the account of its School Admin, and signs in.
  */
-export const linkPurpose = z.enum(['sign-in', 'password-reset', 'invitation']);
+export const linkPurpose = z.enum(['sign-in', 'password-reset', 'invitation', 'school-setup']);
 export type LinkPurpose = z.output<typeof linkPurpose>;
+/** Purposes of links for somebody who has an account. */
+export type AccountLinkPurpose = Exclude<LinkPurpose, 'school-setup'>;
 
 export const requestMagicLink = route({
   method: 'POST',
   path: '/api/auth/request-magic-link',
   access: 'public',
   summary:
-    'Mails a link to sign in with, if the address has an account. The answer does not say whether it has.',
+    'Mails a link to sign in with, if the address has an account; with `schoolData`, one to create a school, if it has none. The answer does not say whether it has.',
   status: 200,
-  body: z.object({ email }),
+  body: z.object({ email, schoolData: schoolData.optional() }),
   response: z.object({
     message: z.string(),
     /** Whether a school’s or an authority’s mail filter may hold the mail back. */

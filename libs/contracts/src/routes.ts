@@ -105,6 +105,7 @@ import {
   restoreStudentOfSchool,
   updateSchool,
 } from './schools.js';
+import { createOwnSchool, createSchoolWithLink, validateSetup } from './school-setup.js';
 import { getSetup } from './setup.js';
 import { addUser, changeRoleInSchool, deactivateUser, listUsers, reactivateUser } from './user-management.js';
 import { closeSchool, currentUser, login, logout, openSchool } from './users.js';
@@ -128,6 +129,9 @@ export const routes = {
   listSessions,
   endSession,
   endOtherSessions,
+  validateSetup,
+  createSchoolWithLink,
+  createOwnSchool,
   listClasses,
   getClass,
   getClassStats,

@@ -245,6 +245,17 @@ export type OneTimeLinks = {
   used_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 };
 
+/** A school that somebody without an account may create with a link. */
+export type SchoolSetups = {
+  token_hash: Buffer;
+  created_at: CreatedAt;
+  expires_at: Instant;
+  /** Null once the link was used or replaced, as are the two names. */
+  email: ColumnType<string | null, string, null>;
+  school_name: ColumnType<string | null, string, null>;
+  display_name: ColumnType<string | null, string, null>;
+};
+
 export type Mails = {
   id: string;
   kind: string;
@@ -290,5 +301,6 @@ export type DirectoryTables = {
   'directory.jobs': Jobs;
   'directory.mails': Mails;
   'directory.one_time_links': OneTimeLinks;
+  'directory.school_setups': SchoolSetups;
   'directory.outbox': Outbox;
 };

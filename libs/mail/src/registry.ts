@@ -1,11 +1,23 @@
+import { accountClosed } from './kinds/account-closed.js';
+import { accountExists } from './kinds/account-exists.js';
 import { enquiryReceived } from './kinds/enquiry-received.js';
 import { invitation } from './kinds/invitation.js';
 import { passwordChanged } from './kinds/password-changed.js';
 import { passwordReset } from './kinds/password-reset.js';
+import { schoolSetup } from './kinds/school-setup.js';
 import { signInLink } from './kinds/sign-in-link.js';
 import { type MailKind } from './mail-kind.js';
 
-const KINDS: readonly MailKind[] = [signInLink, passwordReset, passwordChanged, invitation, enquiryReceived];
+const KINDS: readonly MailKind[] = [
+  signInLink,
+  passwordReset,
+  passwordChanged,
+  invitation,
+  schoolSetup,
+  accountExists,
+  accountClosed,
+  enquiryReceived,
+];
 
 /** @throws if a newer release has written the mail */
 export function mailKindOf(name: string): MailKind {

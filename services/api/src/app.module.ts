@@ -15,6 +15,7 @@ import { RafflesModule } from './areas/raffles/raffles.module.js';
 import { RedemptionsModule } from './areas/redemptions/redemptions.module.js';
 import { ReportsModule } from './areas/reports/reports.module.js';
 import { RewardsModule } from './areas/rewards/rewards.module.js';
+import { SchoolSetupModule } from './areas/school-setup/school-setup.module.js';
 import { SchoolsModule } from './areas/schools/schools.module.js';
 import { SetupModule } from './areas/setup/setup.module.js';
 import { StudentPortalModule } from './areas/student-portal/student-portal.module.js';
@@ -54,6 +55,7 @@ export class AppModule {
         AdministrationModule,
         LedgerHealthModule,
         SchoolsModule,
+        SchoolSetupModule,
         JoinRequestsModule,
         DistrictsModule,
         SetupModule,

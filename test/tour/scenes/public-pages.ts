@@ -1,6 +1,6 @@
 import { type LinkPurpose } from '#contracts/account-links';
 import { SCHOOL_DEACTIVATED } from '#contracts/errors';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { type Area, type Scene, SIZES } from '../scene.js';
 
 const page = (path: string, heading: string): Scene => ({
@@ -36,6 +36,44 @@ const linkPage = (
     await expect(browser.getByText('Checking your link')).toBeHidden();
   },
 });
+
+const toSetupForm = async (browser: Page) => {
+  await browser.goto('/school-setup');
+  await browser.getByRole('button', { name: 'Continue with Form Setup' }).click();
+  await expect(browser.getByRole('heading', { name: 'School Setup' })).toBeVisible();
+};
+
+const toSetupReview = async (browser: Page) => {
+  await toSetupForm(browser);
+  await browser.getByLabel('Email').fill('r.hale@oak.test');
+  await browser.getByLabel('School name').fill('Oak Street School');
+  await browser.getByLabel('Display name').fill('Ms Hale');
+  await browser.getByRole('button', { name: 'Next: Review Details' }).click();
+  await expect(browser.getByRole('heading', { name: 'Review Your Details' })).toBeVisible();
+};
+
+const setupSteps: readonly Scene[] = [
+  page('/school-setup', 'Create a New School Account'),
+  {
+    name: 'school-setup-form-with-nothing-typed',
+    open: async (browser) => {
+      await toSetupForm(browser);
+      await browser.getByRole('button', { name: 'Next: Review Details' }).click();
+      await expect(browser.getByText('School name must be at least 2 characters')).toBeVisible();
+    },
+  },
+  { name: 'school-setup-review', open: toSetupReview },
+  {
+    name: 'school-setup-sent',
+    open: async (browser) => {
+      const json = { message: 'Check your email for the secure login link', isWorkEmail: false };
+      await browser.route('**/api/auth/request-magic-link', (route) => route.fulfill({ json }));
+      await toSetupReview(browser);
+      await browser.getByRole('button', { name: 'Send Magic Link' }).click();
+      await expect(browser.getByRole('heading', { name: 'Check Your Email' })).toBeVisible();
+    },
+  },
+];
 
 export const publicPages: Area = {
   title: 'Public pages',
@@ -155,7 +193,11 @@ export const publicPages: Area = {
         code: 'link-used',
       },
     }),
+    linkPage('link-to-create-a-school', '/auth/link', 'Create your school', {
+      json: linkFor('school-setup'),
+    }),
     linkPage('set-password', '/auth/set-password', 'Set Password', { json: linkFor('password-reset') }),
+    ...setupSteps,
     {
       name: 'not-found',
       open: async (page) => {

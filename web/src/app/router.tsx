@@ -45,6 +45,10 @@ export const router = createBrowserRouter([
         lazy: async () => ({ Component: (await import('@/routes/set-password')).SetPasswordPage }),
       },
       {
+        path: '/school-setup',
+        lazy: async () => ({ Component: (await import('@/routes/school-setup')).SchoolSetupPage }),
+      },
+      {
         path: '/school-inactive',
         lazy: async () => ({ Component: (await import('@/routes/school-inactive')).SchoolInactivePage }),
       },

@@ -19,6 +19,7 @@ export function SignedIn() {
   const session = useQuery(currentUserQuery());
 
   if (isSchoolDeactivated(session.error)) return <Navigate to="/school-inactive" replace />;
+  if (session.data?.hasSetPassword === false) return <Navigate to="/auth/set-password" replace />;
   if (session.data) {
     return (
       <SessionUserContext value={session.data}>

@@ -12,11 +12,19 @@ type SignInFrameProps = {
   pageTitle: string;
   title: string;
   description: string;
+  /** Below the card; a link to the landing page if absent. */
+  footer?: ReactNode;
   children: ReactNode;
 };
 
 /** The page around a form to sign in with. */
-export function SignInFrame({ pageTitle, title, description, children }: SignInFrameProps) {
+export function SignInFrame({
+  pageTitle,
+  title,
+  description,
+  footer = <BackToHome />,
+  children,
+}: SignInFrameProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <PageTitle>{pageTitle}</PageTitle>
@@ -27,13 +35,19 @@ export function SignInFrame({ pageTitle, title, description, children }: SignInF
           <p className="mt-1 mb-6 text-ink-muted">{description}</p>
           {children}
         </Card>
-        <Button asChild variant="ghost" className="mt-4 text-ink-muted">
-          <Link to="/">
-            <ArrowLeft aria-hidden />
-            Back to Home
-          </Link>
-        </Button>
+        {footer}
       </Main>
     </div>
+  );
+}
+
+export function BackToHome() {
+  return (
+    <Button asChild variant="ghost" className="mt-4 text-ink-muted">
+      <Link to="/">
+        <ArrowLeft aria-hidden />
+        Back to Home
+      </Link>
+    </Button>
   );
 }

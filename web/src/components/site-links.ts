@@ -1,7 +1,6 @@
 type SiteLink = { to: string; label: string };
 
-/** Executive Admins create schools, and invite whoever asked for one. */
-export const START_TRIAL: SiteLink = { to: '/contact?inquiry=general', label: 'Start free trial' };
+export const START_TRIAL: SiteLink = { to: '/school-setup', label: 'Start free trial' };
 export const STUDENT_PORTAL: SiteLink = { to: '/student/login', label: 'Student Portal' };
 /** A browser navigation, because it may lead to another site's sign-in page. */
 export const SIGN_IN = { href: '/api/login', label: 'Sign In' };

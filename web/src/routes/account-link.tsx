@@ -1,14 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
 import { SignInFrame } from '@/components/sign-in-frame';
+import { accountLinkQuery } from '@/features/auth/api/account-link';
+import { LinkCreateSchool } from '@/features/auth/components/link-create-school';
 import { LinkSignIn } from '@/features/auth/components/link-sign-in';
 import { OpenLink } from '@/features/auth/components/open-link';
+import { useLinkToken } from '@/features/auth/use-link-token';
 
-const PURPOSES = ['sign-in'] as const;
+const PURPOSES = ['sign-in', 'school-setup'] as const;
 
-/** The page that a magic link opens. */
+/** The page that a magic link opens: it signs in, or creates a school. */
 export function AccountLinkPage() {
+  const token = useLinkToken();
+  const { data: link } = useQuery({ ...accountLinkQuery(token), enabled: token !== '' });
+  const isSetup = link?.purpose === 'school-setup';
   return (
-    <SignInFrame pageTitle="Sign in" title="Sign in with your link" description="It works once.">
-      <OpenLink purposes={PURPOSES}>{(link, token) => <LinkSignIn link={link} token={token} />}</OpenLink>
+    <SignInFrame
+      pageTitle={isSetup ? 'Create your school' : 'Sign in'}
+      title={isSetup ? 'Create your school' : 'Sign in with your link'}
+      description="It works once."
+    >
+      <OpenLink purposes={PURPOSES}>
+        {(opened, secret) =>
+          opened.purpose === 'school-setup' ? (
+            <LinkCreateSchool link={opened} token={secret} />
+          ) : (
+            <LinkSignIn link={opened} token={secret} />
+          )
+        }
+      </OpenLink>
     </SignInFrame>
   );
 }

@@ -1,6 +1,8 @@
+import { PRODUCT_NAME } from '#domain/product';
 import { useQuery } from '@tanstack/react-query';
-import { Navigate } from 'react-router-dom';
-import { SignInFrame } from '@/components/sign-in-frame';
+import { Link, Navigate } from 'react-router-dom';
+import { BackToHome, SignInFrame } from '@/components/sign-in-frame';
+import { START_TRIAL } from '@/components/site-links';
 import { currentUserQuery } from '@/features/auth/api/current-user';
 import { FirstExecutive } from '@/features/auth/components/first-executive';
 import { SignInTabs } from '@/features/auth/components/sign-in-tabs';
@@ -13,6 +15,20 @@ export function LoginPage() {
       pageTitle="Sign in"
       title="Sign In to Your Account"
       description="For teachers, staff and administrators."
+      footer={
+        <>
+          <p className="mt-6 flex flex-wrap items-center justify-center gap-x-1 text-ink-muted">
+            New to {PRODUCT_NAME}?
+            <Link
+              to={START_TRIAL.to}
+              className="inline-flex min-h-11 items-center font-medium text-accent-ink underline underline-offset-4"
+            >
+              Create a free account
+            </Link>
+          </p>
+          <BackToHome />
+        </>
+      }
     >
       <FirstExecutive />
       <SignInTabs />

@@ -1,19 +1,26 @@
-import { SignInFrame } from '@/components/sign-in-frame';
+import { useQuery } from '@tanstack/react-query';
+import { BackToHome, SignInFrame } from '@/components/sign-in-frame';
+import { currentUserQuery } from '@/features/auth/api/current-user';
+import { FirstPassword } from '@/features/auth/components/first-password';
+import { LogOut } from '@/features/auth/components/log-out';
 import { OpenLink } from '@/features/auth/components/open-link';
 import { SetPasswordForm } from '@/features/auth/components/set-password-form';
 
 const PURPOSES = ['password-reset', 'invitation'] as const;
 
-/** The page that an invitation or the link to reset a password opens. */
+/** The page that an invitation or the link to reset a password opens. Whoever has no password yet is sent here too. */
 export function SetPasswordPage() {
+  const { data: user } = useQuery(currentUserQuery());
   return (
     <SignInFrame
       pageTitle="Set password"
       title="Set Password"
       description="You use it from now on to sign in. Other devices are signed out."
+      // Every other page would lead back here.
+      footer={user?.hasSetPassword === false ? <LogOut /> : <BackToHome />}
     >
-      <OpenLink purposes={PURPOSES}>
-        {(link, token) => <SetPasswordForm link={link} token={token} />}
+      <OpenLink purposes={PURPOSES} withoutLink={<FirstPassword />}>
+        {(link, token) => <SetPasswordForm account={link} token={token} />}
       </OpenLink>
     </SignInFrame>
   );

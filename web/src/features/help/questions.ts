@@ -21,7 +21,7 @@ export const QUESTION_CATEGORIES: readonly QuestionCategory[] = [
       {
         question: 'How do we start?',
         answer:
-          'Choose Start free trial and write to us. We create your school’s account and invite you by email as its School Admin; then you can add classes, students and staff. The trial lasts 30 days, with unlimited usage and without a credit card.',
+          'Choose Start free trial and create your school’s account. You become its School Administrator and can add classes, students and staff. The trial lasts 30 days, with unlimited usage and without a credit card.',
       },
       {
         question: `My school already uses ${PRODUCT_NAME}. How do I get an account?`,

@@ -32,9 +32,9 @@ export class AccountLinksController {
   @Endpoint(requestMagicLink)
   async requestMagicLink(
     @Req() { ip }: FastifyRequest,
-    @Input() { email }: InputOf<typeof requestMagicLink>,
+    @Input() { email, schoolData }: InputOf<typeof requestMagicLink>,
   ): Promise<ResponseOf<typeof requestMagicLink>> {
-    await this.requestLink.run('sign-in', email, ip);
+    await this.requestLink.run(schoolData ?? 'sign-in', email, ip);
     return { message: 'Check your email for the secure login link', isWorkEmail: isWorkEmail(email) };
   }
 

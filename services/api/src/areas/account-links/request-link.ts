@@ -1,3 +1,4 @@
+import { type SchoolData } from '#contracts/school-setup';
 import { type Database } from '#database/schema';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { type Kysely, type Transaction } from 'kysely';
@@ -9,8 +10,8 @@ import { DemoDatabase } from '../../core/platform/demo/demo-database.js';
 import { LOGGER, type Logger } from '../../core/platform/logger.js';
 import { DATABASE } from '../../core/platform/tokens.js';
 
-/** What is mailed to whoever asks for it. */
-export type RequestedLink = 'sign-in' | 'password-reset';
+/** What is mailed to whoever asks for it: to an account’s owner, or to somebody who wants to create a school. */
+export type RequestedLink = 'sign-in' | 'password-reset' | SchoolData;
 
 @Injectable()
 export class RequestLink implements OnApplicationShutdown {
@@ -26,8 +27,8 @@ export class RequestLink implements OnApplicationShutdown {
   ) {}
 
   /**
-   * Mails a link if the address has an account. It resolves before anybody has looked whether it has, so the answer and
-   * its time reveal nothing about that.
+   * Mails a link that fits the address: one to create a school if it has no account, the others if it has one. It
+   * resolves before anybody has looked whether it has, so the answer and its time reveal nothing about that.
    * @throws Problem 429 for too many, 503 if this server cannot send mail
    */
   async run(link: RequestedLink, typedEmail: string, ip: string): Promise<void> {
@@ -48,21 +49,35 @@ export class RequestLink implements OnApplicationShutdown {
   private async send(link: RequestedLink, email: string): Promise<void> {
     await this.db.transaction().execute(async (tx) => {
       const user = await findUser(tx, email);
+      if (user === undefined) {
+        if (typeof link === 'object') await this.mails.sendSchoolSetup(tx, email, link);
+        return;
+      }
       // A demo account in a copy of the demo elsewhere is nobody's.
-      if (user === undefined || !(await this.demo.admitsUser(user.id, ''))) return;
+      if (await this.demo.admitsUser(user.id, '')) await this.sendTo(tx, user, link);
+    });
+  }
+
+  private async sendTo(tx: Transaction<Database>, user: FoundUser, link: RequestedLink): Promise<void> {
+    if (typeof link === 'object') {
+      if (user.is_active) await this.mails.sendAccountExists(tx, user);
+      else await this.mails.sendAccountClosed(tx, user);
+    } else if (user.is_active) {
       if (link === 'sign-in') await this.mails.sendSignInLink(tx, user);
       else await this.mails.sendPasswordReset(tx, user);
-    });
+    }
   }
 }
 
+type FoundUser = MailedUser & { is_active: boolean };
+
 /** The lock keeps the account from being closed before its link exists, and closing it revokes its links. */
-function findUser(tx: Transaction<Database>, email: string): Promise<MailedUser | undefined> {
+function findUser(tx: Transaction<Database>, email: string): Promise<FoundUser | undefined> {
   return tx
     .selectFrom('directory.users')
-    .select(['id', 'email', 'school_id'])
+    .select(['id', 'email', 'school_id', 'is_active'])
     .where('email', '=', email)
-    .where('is_active', '=', true)
+    .where('erased_at', 'is', null)
     .forShare()
     .executeTakeFirst();
 }

@@ -5,7 +5,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely, type Transaction } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { changeDirectory } from '../../core/directory/directory-change.js';
-import { notFound, refused } from '../../core/http/problem.js';
+import { lockNewcomer } from '../../core/directory/lock-newcomer.js';
+import { notFound } from '../../core/http/problem.js';
 import { DATABASE } from '../../core/platform/tokens.js';
 
 @Injectable()
@@ -21,7 +22,7 @@ export class AskToJoin {
    */
   async run({ id: userId }: SessionUser, schoolId: string): Promise<void> {
     await changeDirectory(this.db, async (tx) => {
-      await holdNewcomer(tx, userId);
+      await lockNewcomer(tx, userId);
       await requireActive(tx, schoolId);
       const open = await tx
         .selectFrom('directory.join_requests')
@@ -53,22 +54,6 @@ export class AskToJoin {
       .where('id', '=', id)
       .execute();
   }
-}
-
-/** Locks the user, so that two requests at once follow each other. @throws Problem 409 */
-async function holdNewcomer(tx: Transaction<Database>, userId: string): Promise<void> {
-  const user = await tx
-    .selectFrom('directory.users')
-    .select(['school_id', 'role'])
-    .where('id', '=', userId)
-    .forUpdate()
-    .executeTakeFirst();
-  if (user?.school_id === null && user.role !== 'executive_admin') return;
-  const message =
-    user?.role === 'executive_admin'
-      ? 'An Executive Admin belongs to no school.'
-      : 'You already belong to a school.';
-  throw refused(409, 'has-school', 'schoolId', message);
 }
 
 async function requireActive(tx: Transaction<Database>, schoolId: string): Promise<void> {

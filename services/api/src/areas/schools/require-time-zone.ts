@@ -1,4 +1,5 @@
 import { type Database } from '#database/schema';
+import { isTimeZone } from '#domain/school-day';
 import { type Kysely, sql } from 'kysely';
 import { invalidInput } from '../../core/http/problem.js';
 
@@ -8,9 +9,19 @@ import { invalidInput } from '../../core/http/problem.js';
  * @throws Problem 400
  */
 export async function requireTimeZone(db: Kysely<Database>, timeZone: string): Promise<void> {
-  const { rows } = await sql`
-    SELECT name FROM pg_timezone_names WHERE lower(name) = lower(${timeZone}) LIMIT 1`.execute(db);
-  if (rows.length > 0) return;
+  if (await knowsTimeZone(db, timeZone)) return;
   const message = `The database does not know the time zone “${timeZone}”. Please choose another one of your region.`;
   throw invalidInput([{ path: 'timeZone', message }]);
+}
+
+async function knowsTimeZone(db: Kysely<Database>, timeZone: string): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT name FROM pg_timezone_names WHERE lower(name) = lower(${timeZone}) LIMIT 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** The time zone itself, or UTC if it is not known everywhere: a browser’s zone is a default that is edited later. */
+export async function zoneOrUtc(db: Kysely<Database>, timeZone: string | undefined): Promise<string> {
+  if (timeZone === undefined || !isTimeZone(timeZone)) return 'UTC';
+  return (await knowsTimeZone(db, timeZone)) ? timeZone : 'UTC';
 }

@@ -11,6 +11,7 @@ import { CurrentPassword } from './current-password.js';
 import { AccountMails } from './links/account-mails.js';
 import { LinkLimits } from './links/link-limits.js';
 import { OneTimeLinks } from './links/one-time-links.js';
+import { SetupLinks } from './links/setup-links.js';
 import { MarkWelcomeSeen } from './mark-welcome-seen.js';
 import { OpenedSchools } from './opened-schools.js';
 import { SchoolPlaceCookie } from './school-place-cookie.js';
@@ -43,6 +44,7 @@ import { StudentSessions } from './student/student-sessions.js';
     BeginSession,
     CurrentPassword,
     OneTimeLinks,
+    SetupLinks,
     LinkLimits,
     AccountMails,
     { provide: APP_GUARD, useClass: AccessGuard },
@@ -59,6 +61,7 @@ import { StudentSessions } from './student/student-sessions.js';
     BeginSession,
     CurrentPassword,
     OneTimeLinks,
+    SetupLinks,
     LinkLimits,
     AccountMails,
   ],

@@ -1,4 +1,5 @@
 import { lookAtLink, setPassword, signInWithLink } from '#contracts/account-links';
+import { createSchoolWithLink } from '#contracts/school-setup';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 import { beginSession } from './begin-session';
@@ -30,11 +31,22 @@ export function useChangePassword() {
   });
 }
 
+export function useCreateSchoolWithLink() {
+  const client = useQueryClient();
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return useMutation({
+    meta: { isPublic: true },
+    mutationFn: (link: { token: string; keepSignedIn: boolean }) =>
+      call(createSchoolWithLink, { body: { ...link, timeZone } }),
+    onSuccess: (user) => beginSession(client, user),
+  });
+}
+
 export function useSetPassword() {
   const client = useQueryClient();
   return useMutation({
     meta: { isPublic: true },
-    mutationFn: (body: { token: string; password: string }) => call(setPassword, { body }),
+    mutationFn: (body: { token?: string | undefined; password: string }) => call(setPassword, { body }),
     onSuccess: (user) => beginSession(client, user),
   });
 }

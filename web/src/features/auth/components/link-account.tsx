@@ -2,8 +2,10 @@ import { type AccountLink } from '#contracts/account-links';
 import { useQuery } from '@tanstack/react-query';
 import { currentUserQuery } from '../api/current-user';
 
+export type ShownAccount = Pick<AccountLink, 'email' | 'displayName' | 'schoolName'>;
+
 /** Whose account a link is for, and who is signed out by using it. */
-export function LinkAccount({ link }: { link: AccountLink }) {
+export function LinkAccount({ link }: { link: ShownAccount }) {
   const { data: present } = useQuery(currentUserQuery());
   return (
     <>

@@ -7,6 +7,7 @@ import { ApiError } from '@/lib/http/api-error';
 const TITLES: Record<string, string> = {
   'link-used': 'This link has already been used',
   'link-expired': 'This link has expired',
+  'account-exists': 'You already have an account',
   'link-unknown': 'This link isn’t valid',
 };
 

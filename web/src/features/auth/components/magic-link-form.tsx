@@ -4,24 +4,20 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { toastMagicLinkSent } from '@/components/magic-link-sent';
 import { SentNotice } from '@/components/sent-notice';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
 import { messageOf } from '@/lib/http/api-error';
 import { useRequestMagicLink } from '../api/request-link';
-
-const WORK_EMAIL_MS = 8_000;
-const WORK_EMAIL_TEXT =
-  'Check your email and your spam folder. If nothing arrives, please contact your IT department.';
 
 export function MagicLinkForm() {
   const { mutate, isPending, error } = useRequestMagicLink();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { control, register, handleSubmit, reset, formState } = useForm({
-    resolver: zodResolver(requestMagicLink.body),
+    resolver: zodResolver(requestMagicLink.body.pick({ email: true })),
     defaultValues: { email: '' },
   });
   const typed = useWatch({ control, name: 'email' });
@@ -30,11 +26,8 @@ export function MagicLinkForm() {
     mutate(
       { email },
       {
-        onSuccess: ({ message, isWorkEmail: mayBeFiltered }) => {
-          const text = mayBeFiltered
-            ? { description: WORK_EMAIL_TEXT, durationMs: WORK_EMAIL_MS }
-            : { description: message };
-          toast({ title: 'Magic Link Sent', ...text });
+        onSuccess: (answer) => {
+          toastMagicLinkSent(answer);
           setSentTo(email);
           reset();
         },

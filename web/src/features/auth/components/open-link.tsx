@@ -10,15 +10,17 @@ import { isAboutLink, LinkProblem, UnknownLink } from './link-problem';
 type OpenLinkProps = {
   /** What the links of this page are for. */
   purposes: readonly LinkPurpose[];
+  /** Shown where no link led here; a notice if absent. */
+  withoutLink?: ReactNode;
   children: (link: AccountLink, token: string) => ReactNode;
 };
 
 /** Asks what the link that led here is for, and shows `children` if it still works. */
-export function OpenLink({ purposes, children }: OpenLinkProps) {
+export function OpenLink({ purposes, withoutLink = <UnknownLink />, children }: OpenLinkProps) {
   const token = useLinkToken();
   // Another link may be opened in the same tab.
   return token === '' ? (
-    <UnknownLink />
+    withoutLink
   ) : (
     <Asked key={token} token={token} purposes={purposes}>
       {children}

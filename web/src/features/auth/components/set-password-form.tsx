@@ -1,4 +1,4 @@
-import { type AccountLink, PASSWORD_TOO_SHORT } from '#contracts/account-links';
+import { PASSWORD_TOO_SHORT } from '#contracts/account-links';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
@@ -11,7 +11,7 @@ import { toastFailure } from '@/components/ui/toast-failure';
 import { hasCode, messageOf } from '@/lib/http/api-error';
 import { useSetPassword } from '../api/account-link';
 import { chosenPassword, PASSWORDS_DIFFER } from '../chosen-password';
-import { LinkAccount } from './link-account';
+import { LinkAccount, type ShownAccount } from './link-account';
 import { isAboutLink, LinkProblem } from './link-problem';
 
 const TITLES: Record<string, string> = {
@@ -19,9 +19,13 @@ const TITLES: Record<string, string> = {
   [PASSWORD_TOO_SHORT]: 'Password too short',
 };
 
-type SetPasswordFormProps = { link: AccountLink; token: string };
+type SetPasswordFormProps = {
+  account: ShownAccount;
+  /** From a link; absent for whoever is signed in without a password. */
+  token?: string;
+};
 
-export function SetPasswordForm({ link, token }: SetPasswordFormProps) {
+export function SetPasswordForm({ account, token }: SetPasswordFormProps) {
   const navigate = useNavigate();
   const { mutate, isPending, error } = useSetPassword();
   const { register, handleSubmit, setError, formState } = useForm({
@@ -29,7 +33,7 @@ export function SetPasswordForm({ link, token }: SetPasswordFormProps) {
     defaultValues: { password: '', confirmation: '' },
   });
   const { errors } = formState;
-  if (isAboutLink(error)) return <LinkProblem error={error} />;
+  if (token !== undefined && isAboutLink(error)) return <LinkProblem error={error} />;
 
   const save = ({ password }: z.output<typeof chosenPassword>) =>
     mutate(
@@ -40,7 +44,7 @@ export function SetPasswordForm({ link, token }: SetPasswordFormProps) {
           void navigate('/', { replace: true });
         },
         onError: (failure) => {
-          if (isAboutLink(failure)) return;
+          if (token !== undefined && isAboutLink(failure)) return;
           if (hasCode(failure, 'known-password'))
             setError('password', { message: messageOf(failure, '') }, { shouldFocus: true });
           toastFailure(failure, { title: 'Error', text: 'Failed to set password', isPublic: true });
@@ -59,9 +63,9 @@ export function SetPasswordForm({ link, token }: SetPasswordFormProps) {
       className="flex flex-col gap-5"
       onSubmit={(event) => void handleSubmit(save, sayWhy)(event)}
     >
-      <LinkAccount link={link} />
+      <LinkAccount link={account} />
       {/* For password managers, which save the password under this name. */}
-      <input type="email" autoComplete="username" value={link.email} readOnly hidden />
+      <input type="email" autoComplete="username" value={account.email} readOnly hidden />
       <Field label="New password" hint="At least 8 characters." error={errors.password?.message}>
         <PasswordInput autoComplete="new-password" {...register('password')} />
       </Field>

@@ -1,8 +1,12 @@
-import { type LinkPurpose } from '#contracts/account-links';
+import { type AccountLinkPurpose } from '#contracts/account-links';
+import { type SchoolData } from '#contracts/school-setup';
 import { type Database } from '#database/schema';
+import { accountClosed } from '#mail/kinds/account-closed';
+import { accountExists } from '#mail/kinds/account-exists';
 import { invitation } from '#mail/kinds/invitation';
 import { passwordChanged } from '#mail/kinds/password-changed';
 import { passwordReset } from '#mail/kinds/password-reset';
+import { schoolSetup } from '#mail/kinds/school-setup';
 import { signInLink } from '#mail/kinds/sign-in-link';
 import { type Details, type MailKind } from '#mail/mail-kind';
 import { Clock } from '#runtime/clock';
@@ -10,6 +14,7 @@ import { Injectable } from '@nestjs/common';
 import { type Transaction } from 'kysely';
 import { Mailer } from '../../mail/mailer.js';
 import { OneTimeLinks } from './one-time-links.js';
+import { SetupLinks } from './setup-links.js';
 
 /** News of this kind is old after a day. */
 const NEWS_MS = 86_400_000;
@@ -21,6 +26,7 @@ export type MailedUser = { id: string; email: string; school_id: string | null }
 export class AccountMails {
   constructor(
     private readonly links: OneTimeLinks,
+    private readonly setups: SetupLinks,
     private readonly mailer: Mailer,
     private readonly clock: Clock,
   ) {}
@@ -39,14 +45,39 @@ export class AccountMails {
   }
 
   /** Tells the owner of an account, who may not have done it. */
-  async sendPasswordChanged(tx: Transaction<Database>, user: MailedUser): Promise<void> {
+  sendPasswordChanged(tx: Transaction<Database>, user: MailedUser): Promise<void> {
+    return this.sendNews(tx, user, passwordChanged);
+  }
+
+  /** Lets somebody without an account create a school. */
+  async sendSchoolSetup(tx: Transaction<Database>, email: string, school: SchoolData): Promise<void> {
+    const link = await this.setups.make(tx, email, school);
+    const mail = { address: email, userId: null, schoolId: null, details: {} };
+    await this.mailer.write(tx, schoolSetup, { ...mail, ...link });
+  }
+
+  /** Answers somebody who wanted to create a school and has an account. */
+  sendAccountExists(tx: Transaction<Database>, user: MailedUser): Promise<void> {
+    return this.sendLink(tx, 'sign-in', user, accountExists, {});
+  }
+
+  /** Answers somebody who wanted to create a school and whose account is deactivated. */
+  sendAccountClosed(tx: Transaction<Database>, user: MailedUser): Promise<void> {
+    return this.sendNews(tx, user, accountClosed);
+  }
+
+  private async sendNews(
+    tx: Transaction<Database>,
+    user: MailedUser,
+    kind: MailKind<Record<string, never>>,
+  ): Promise<void> {
     const expiresAt = new Date(this.clock.now().getTime() + NEWS_MS);
-    await this.mailer.write(tx, passwordChanged, { ...addressOf(user), details: {}, expiresAt });
+    await this.mailer.write(tx, kind, { ...addressOf(user), details: {}, expiresAt });
   }
 
   private async sendLink<D extends Details>(
     tx: Transaction<Database>,
-    purpose: LinkPurpose,
+    purpose: AccountLinkPurpose,
     user: MailedUser,
     kind: MailKind<D>,
     details: D,

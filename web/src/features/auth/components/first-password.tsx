@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { Spinner } from '@/components/ui/spinner';
+import { currentUserQuery } from '../api/current-user';
+import { UnknownLink } from './link-problem';
+import { SetPasswordForm } from './set-password-form';
+
+/** The form for whoever is signed in without a password yet. Anybody else needs a link. */
+export function FirstPassword() {
+  const { data: user, isPending } = useQuery(currentUserQuery());
+  if (isPending) {
+    return (
+      <div className="grid place-items-center py-10">
+        <Spinner label="Loading your account" className="size-7 text-accent" />
+      </div>
+    );
+  }
+  return user == null || user.hasSetPassword ? <UnknownLink /> : <SetPasswordForm account={user} />;
+}

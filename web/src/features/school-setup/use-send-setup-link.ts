@@ -1,0 +1,19 @@
+import { type SetupForm } from '#contracts/school-setup';
+import { toastMagicLinkSent } from '@/components/magic-link-sent';
+import { toastFailure } from '@/components/ui/toast-failure';
+import { useRequestSetupLink } from './api/request-setup-link';
+
+/** Mails the link of a new school, and says whether that worked. */
+export function useSendSetupLink(values: SetupForm, onSent?: () => void) {
+  const { mutate, isPending } = useRequestSetupLink();
+  const send = () =>
+    mutate(values, {
+      onSuccess: (answer) => {
+        toastMagicLinkSent(answer);
+        onSent?.();
+      },
+      onError: (error) =>
+        toastFailure(error, { title: 'Error', unanswered: 'Failed to send magic link', isPublic: true }),
+    });
+  return { send, isPending };
+}
