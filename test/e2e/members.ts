@@ -20,12 +20,24 @@ export async function addMember(role: Exclude<Role, 'executive_admin'>, password
   return email;
 }
 
-export async function signInWith(page: Page, email: string, password: string): Promise<void> {
+/** Adds somebody who belongs to no school. @returns the email */
+export async function addNewcomer(password: string): Promise<string> {
+  const id = randomUUID();
+  const email = `newcomer-${id}@maple.test`;
+  await changeDirectory(
+    `INSERT INTO directory.users (id, email, first_name, last_name, role, password_hash, has_seen_welcome)
+     VALUES ($1, $2, 'Robin', 'Hale', 'staff', $3, true)`,
+    [id, email, await hash(password, { memoryCost: 64, timeCost: 1 })],
+  );
+  return email;
+}
+
+export async function signInWith(page: Page, email: string, password: string, leadsTo = '/'): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL(leadsTo);
 }
 
 async function changeDirectory(statement: string, values: unknown[]): Promise<void> {

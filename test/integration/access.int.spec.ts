@@ -58,6 +58,8 @@ let doomed: TestSchool;
 const requests: Record<string, string> = {};
 let districtId: string;
 let dispensable: Record<string, TestUser>;
+/** Somebody without a password, by the id of each school. */
+const invited: Record<string, TestUser> = {};
 let enquiryId: string;
 
 beforeAll(async () => {
@@ -65,6 +67,7 @@ beforeAll(async () => {
   world = await ApiWorld.start({ SMTP_URL: 'smtp://127.0.0.1:1' });
   doomed = await addSchool(world.pool);
   dispensable = {};
+  for (const { id } of [world.school, world.otherSchool]) invited[id] = await addInvited(id);
   enquiryId = await addEnquiry();
   const executive = await addUser(world.pool, 'executive_admin', null);
   clients = {
@@ -80,6 +83,12 @@ beforeAll(async () => {
   otherThings = await makeThings(admin, world.pool, world.otherSchool);
 });
 afterAll(() => world.stop());
+
+async function addInvited(schoolId: string): Promise<TestUser> {
+  const user = await addUser(world.pool, 'staff', schoolId);
+  await world.pool.query('UPDATE directory.users SET password_hash = NULL WHERE id = $1', [user.id]);
+  return user;
+}
 
 async function addEnquiry(): Promise<string> {
   const request = { schoolSize: 'small', enrollment: 300, schoolName: 'Oak', contactEmail: 'a@oak.test' };
@@ -184,6 +193,7 @@ function validCall(
     changeUserRole: { params: { userId: users.staff.id }, body: { role: 'staff' } },
     listUsers: {},
     addUser: { body: { email: `${randomUUID()}@birch.test`, firstName: 'Luz', lastName: 'Rivera' } },
+    resendInvitation: { params: { userId: invited[schoolId]?.id ?? '' } },
     changeRoleInSchool: { params: { userId: users.staff.id }, body: { role: 'staff' } },
     listJoinRequests: {},
     approveJoinRequest: { params: { requestId: requests[schoolId] ?? '' }, body: {} },

@@ -5,6 +5,7 @@ import { awards } from './scenes/awards.js';
 import { dashboard } from './scenes/dashboard.js';
 import { executiveAdmin } from './scenes/executive-admin.js';
 import { help } from './scenes/help.js';
+import { newcomers } from './scenes/newcomers.js';
 import { portal } from './scenes/portal.js';
 import { profile } from './scenes/profile.js';
 import { publicPages } from './scenes/public-pages.js';
@@ -20,6 +21,7 @@ import { userManagement } from './scenes/user-management.js';
 /** Everything that the tour shows, in order: each area is a file in `scenes/`. */
 export const AREAS: readonly Area[] = [
   publicPages,
+  newcomers,
   help,
   shell,
   account,

@@ -20,6 +20,15 @@ export const joinRequest = z.object({
 });
 export type JoinRequest = z.output<typeof joinRequest>;
 
+/** The caller's own request. */
+export const ownJoinRequest = z.object({
+  schoolId: id,
+  schoolName: z.string(),
+  requestedAt: instant,
+  state: z.enum(['waiting', 'declined']),
+});
+export type OwnJoinRequest = z.output<typeof ownJoinRequest>;
+
 export const searchSchools = route({
   method: 'GET',
   path: '/api/schools/search',
@@ -36,6 +45,23 @@ export const joinSchool = route({
   summary: 'Asks a school to take in the caller, who has none. Its administrators decide.',
   status: 200,
   body: z.object({ schoolId: id }),
+  response: z.object({ message: z.string() }),
+});
+
+export const getOwnJoinRequest = route({
+  method: 'GET',
+  path: '/api/auth/join-request',
+  access: 'signed-in',
+  summary: 'The caller’s latest request to join a school, if it waits or was declined.',
+  response: z.object({ request: ownJoinRequest.nullable() }),
+});
+
+export const withdrawJoinRequest = route({
+  method: 'POST',
+  path: '/api/auth/withdraw-join-request',
+  access: 'signed-in',
+  summary: 'Withdraws the caller’s open request, if there is one.',
+  status: 200,
   response: z.object({ message: z.string() }),
 });
 

@@ -33,9 +33,11 @@ import { createDistrict, deleteDistrict, listDistricts, updateDistrict } from '.
 import {
   approveJoinRequest,
   declineJoinRequest,
+  getOwnJoinRequest,
   joinSchool,
   listJoinRequests,
   searchSchools,
+  withdrawJoinRequest,
 } from './join-requests.js';
 import { getLedgerHealth, listParkedEvents } from './ledger-health.js';
 import { generateLoginCode, generateMissingCodes, listLoginCards } from './login-codes.js';
@@ -107,7 +109,14 @@ import {
 } from './schools.js';
 import { createOwnSchool, createSchoolWithLink, validateSetup } from './school-setup.js';
 import { getSetup } from './setup.js';
-import { addUser, changeRoleInSchool, deactivateUser, listUsers, reactivateUser } from './user-management.js';
+import {
+  addUser,
+  changeRoleInSchool,
+  deactivateUser,
+  listUsers,
+  reactivateUser,
+  resendInvitation,
+} from './user-management.js';
 import { closeSchool, currentUser, login, logout, openSchool } from './users.js';
 import { markWelcomeSeen } from './welcome.js';
 
@@ -195,10 +204,13 @@ export const routes = {
   listUsers,
   changeRoleInSchool,
   addUser,
+  resendInvitation,
   deactivateUser,
   reactivateUser,
   searchSchools,
   joinSchool,
+  getOwnJoinRequest,
+  withdrawJoinRequest,
   listJoinRequests,
   approveJoinRequest,
   declineJoinRequest,

@@ -38,6 +38,16 @@ export const addUser = route({
   response: adminUser,
 });
 
+export const resendInvitation = route({
+  method: 'POST',
+  path: '/api/users/:userId/resend-invitation',
+  access,
+  summary: 'Mails another invitation to somebody at the school who has no password yet.',
+  status: 200,
+  params,
+  response: z.object({ message: z.string() }),
+});
+
 export const changeRoleInSchool = route({
   method: 'PUT',
   path: '/api/users/:userId/role',

@@ -2,6 +2,9 @@ import { accountClosed } from './kinds/account-closed.js';
 import { accountExists } from './kinds/account-exists.js';
 import { enquiryReceived } from './kinds/enquiry-received.js';
 import { invitation } from './kinds/invitation.js';
+import { joinApproved } from './kinds/join-approved.js';
+import { joinDeclined } from './kinds/join-declined.js';
+import { joinRequested } from './kinds/join-requested.js';
 import { passwordChanged } from './kinds/password-changed.js';
 import { passwordReset } from './kinds/password-reset.js';
 import { schoolSetup } from './kinds/school-setup.js';
@@ -16,6 +19,9 @@ const KINDS: readonly MailKind[] = [
   schoolSetup,
   accountExists,
   accountClosed,
+  joinRequested,
+  joinApproved,
+  joinDeclined,
   enquiryReceived,
 ];
 

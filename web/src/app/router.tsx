@@ -5,6 +5,7 @@ import { ScreenRoute } from '@/app/screen-route';
 import { SCREENS } from '@/app/screens';
 import { SignedIn } from '@/app/signed-in';
 import { StudentLayout } from '@/app/student-layout';
+import { WithoutSchool } from '@/app/without-school';
 import { FullPageSpinner } from '@/components/ui/full-page-spinner';
 
 export const router = createBrowserRouter([
@@ -16,6 +17,17 @@ export const router = createBrowserRouter([
       {
         element: <SignedIn />,
         children: SCREENS.map((screen) => ({ path: screen.path, element: <ScreenRoute screen={screen} /> })),
+      },
+      {
+        element: <WithoutSchool />,
+        children: [
+          {
+            path: '/school-assignment',
+            lazy: async () => ({
+              Component: (await import('@/routes/school-assignment')).SchoolAssignmentPage,
+            }),
+          },
+        ],
       },
       { path: '/dashboard', element: <ToDashboard /> },
       {

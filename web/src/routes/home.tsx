@@ -3,21 +3,15 @@ import { currentUserQuery } from '@/features/auth/api/current-user';
 import { WelcomeDialog } from '@/features/help/components/welcome-dialog';
 import { useSessionUser } from '@/lib/session/session-user';
 import { DashboardPage } from '@/routes/dashboard';
-import { NoSchoolPage } from '@/routes/no-school';
+import { ExecutiveHomePage } from '@/routes/executive-home';
 
 export function HomePage() {
   const user = useSessionUser();
   const client = useQueryClient();
-  const hasSchool = user.schoolId !== null;
   return (
     <>
-      {hasSchool ? <DashboardPage /> : <NoSchoolPage />}
-      {(hasSchool || user.role === 'executive_admin') && (
-        <WelcomeDialog
-          user={user}
-          onSeen={(seen) => client.setQueryData(currentUserQuery().queryKey, seen)}
-        />
-      )}
+      {user.schoolId === null ? <ExecutiveHomePage /> : <DashboardPage />}
+      <WelcomeDialog user={user} onSeen={(seen) => client.setQueryData(currentUserQuery().queryKey, seen)} />
     </>
   );
 }

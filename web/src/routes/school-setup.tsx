@@ -1,16 +1,20 @@
 import { PRODUCT_NAME } from '#domain/product';
 import { type SetupForm as SetupValues } from '#contracts/school-setup';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { Navigate } from 'react-router-dom';
+import { Link, Navigate } from 'react-router-dom';
 import { MAIN_ID } from '@/components/main-id';
 import { PageDescription } from '@/components/page-description';
 import { SignInFrame } from '@/components/sign-in-frame';
+import { Button } from '@/components/ui/button';
 import { currentUserQuery } from '@/features/auth/api/current-user';
+import { LogOut } from '@/features/auth/components/log-out';
+import { OwnRequest } from '@/features/school-assignment/components/own-request';
 import { SetupForm } from '@/features/school-setup/components/setup-form';
 import { SetupReview } from '@/features/school-setup/components/setup-review';
 import { SetupSent } from '@/features/school-setup/components/setup-sent';
 import { SetupWarning } from '@/features/school-setup/components/setup-warning';
+import { needsSchool } from '@/lib/session/needs-school';
 
 const STEPS = {
   warning: { title: 'Create a New School Account', description: 'Before you begin' },
@@ -24,7 +28,32 @@ const NOTHING_TYPED: SetupValues = { email: '', schoolName: '', displayName: '' 
 
 export function SchoolSetupPage() {
   const { data: user } = useQuery(currentUserQuery());
-  return user == null ? <SchoolSetup /> : <Navigate to="/" replace />;
+  if (user == null) return <SchoolSetup />;
+  return needsSchool(user) ? <Newcomer displayName={user.displayName} /> : <Navigate to="/" replace />;
+}
+
+/** For somebody who has an account, and belongs to no school. */
+function Newcomer({ displayName }: { displayName: string }) {
+  const client = useQueryClient();
+  return (
+    <SignInFrame
+      pageTitle="Welcome"
+      title={`Welcome, ${displayName}`}
+      description="Your account doesn’t belong to a school yet."
+      footer={<LogOut />}
+    >
+      <div className="flex flex-col gap-6">
+        <OwnRequest onCheck={() => void client.invalidateQueries(currentUserQuery())} />
+        <p>
+          Ask a school that already uses {PRODUCT_NAME} to take you in, or create a new one and become its
+          School Administrator.
+        </p>
+        <Button asChild size="lg">
+          <Link to="/school-assignment">Join or Create a School</Link>
+        </Button>
+      </div>
+    </SignInFrame>
+  );
 }
 
 function SchoolSetup() {

@@ -17,6 +17,7 @@ import { usersQuery } from '@/features/user-management/api/list-users';
 import { AddUserDialog } from '@/features/user-management/components/add-user-dialog';
 import { AssignClassDialog } from '@/features/user-management/components/assign-class-dialog';
 import { JoinRequests } from '@/features/user-management/components/join-requests';
+import { ResendInvitation } from '@/features/user-management/components/resend-invitation';
 import { RoleCards } from '@/features/user-management/components/role-cards';
 import { SchoolRoleSelect } from '@/features/user-management/components/school-role-select';
 import { UserColumn } from '@/features/user-management/components/user-column';
@@ -95,6 +96,7 @@ function Columns({ users }: { users: readonly AdminUser[] }) {
                   {role === 'teacher' && user.isActive && (
                     <AssignButton teacher={user} onClick={() => setAssigned(user)} />
                   )}
+                  {user.isActive && !user.hasSetPassword && <ResendInvitation user={user} />}
                   {user.id !== ownId && <StatusButton user={user} onClick={() => setChanging(user)} />}
                 </div>
               </>

@@ -5,31 +5,22 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { type Caller } from '../../core/auth/caller.js';
-import { BudgetChanges } from '../../core/auth/limits/budget-changes.js';
-import { FailureBudget } from '../../core/auth/limits/failure-budget.js';
 import { AccountMails } from '../../core/auth/links/account-mails.js';
 import { readAdminUser } from '../../core/directory/admin-user.js';
 import { changeDirectory } from '../../core/directory/directory-change.js';
 import { Problem, refused } from '../../core/http/problem.js';
 import { Mailer } from '../../core/mail/mailer.js';
 import { DATABASE } from '../../core/platform/tokens.js';
-
-/** For each school: its whole staff at once, and then 200 a day. Nobody can send mail to the world from a trial. */
-const ALLOWANCE = { burst: 300, perSecond: 200 / 86_400 };
-const RETRY_AFTER_SECONDS = 600;
+import { InvitationBudget } from './invitation-budget.js';
 
 @Injectable()
 export class AddUser {
-  private readonly budget: FailureBudget;
-
   constructor(
     @Inject(DATABASE) private readonly db: Kysely<Database>,
     private readonly mails: AccountMails,
     private readonly mailer: Mailer,
-    changes: BudgetChanges,
-  ) {
-    this.budget = new FailureBudget(changes, 'invitations-of-school', ALLOWANCE);
-  }
+    private readonly budget: InvitationBudget,
+  ) {}
 
   /**
    * Makes an account without a password, and mails the invitation that sets one.
@@ -37,7 +28,7 @@ export class AddUser {
    */
   async run({ userId: senderId, actor, schoolId }: Caller, user: NewUser): Promise<AdminUser> {
     await this.mailer.requireMail();
-    if ((await this.budget.tryCharge(schoolId)) === undefined) throw tooMany();
+    await this.budget.charge(schoolId);
     const id = randomUUID();
     const account = {
       ...{ id, school_id: schoolId, email: user.email.toLowerCase(), role: user.role },
@@ -59,11 +50,4 @@ export class AddUser {
 
 function emailTaken(): Problem {
   return refused(409, 'email-taken', 'email', 'There is an account with this email already.');
-}
-
-function tooMany(): Problem {
-  return new Problem(429, 'Your school has invited many people today. Please go on later.', {
-    code: 'too-many-invitations',
-    retryAfter: RETRY_AFTER_SECONDS,
-  });
 }

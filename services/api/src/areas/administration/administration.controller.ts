@@ -17,6 +17,7 @@ import {
   deactivateUser,
   listUsers,
   reactivateUser,
+  resendInvitation,
 } from '#contracts/user-management';
 import { Controller, UseInterceptors } from '@nestjs/common';
 import { Administrator } from '../../core/auth/administrator.js';
@@ -33,6 +34,7 @@ import { SchoolUsersQuery } from '../schools/school-users.query.js';
 import { ChangeUserRole } from './change-user-role.js';
 import { ChangeUserStatus } from './change-user-status.js';
 import { type DeletedUser, DeleteUser } from './delete-user.js';
+import { ResendInvitation } from './resend-invitation.js';
 import { type ListInput, type Page } from './page.js';
 
 @Controller()
@@ -47,6 +49,7 @@ export class AdministrationController {
     private readonly ofSchool: SchoolUsersQuery,
     private readonly changeUserStatus: ChangeUserStatus,
     private readonly addUser: AddUser,
+    private readonly resendInvitation: ResendInvitation,
   ) {}
 
   @Endpoint(listAdminUsers)
@@ -101,6 +104,15 @@ export class AdministrationController {
   @Endpoint(addUser)
   add(@Caller() caller: Caller, @Input() input: InputOf<typeof addUser>): Promise<AdminUser> {
     return this.addUser.run(caller, input);
+  }
+
+  @Endpoint(resendInvitation)
+  async resend(
+    @Caller() caller: Caller,
+    @Input() { userId }: InputOf<typeof resendInvitation>,
+  ): Promise<{ message: string }> {
+    await this.resendInvitation.run(caller, userId);
+    return { message: 'The invitation was sent' };
   }
 
   @Endpoint(changeRoleInSchool)

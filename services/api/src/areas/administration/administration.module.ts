@@ -9,6 +9,8 @@ import { AdministrationController } from './administration.controller.js';
 import { ChangeUserRole } from './change-user-role.js';
 import { ChangeUserStatus } from './change-user-status.js';
 import { DeleteUser } from './delete-user.js';
+import { InvitationBudget } from './invitation-budget.js';
+import { ResendInvitation } from './resend-invitation.js';
 
 @Module({
   imports: [SchoolsModule],
@@ -22,6 +24,8 @@ import { DeleteUser } from './delete-user.js';
     ChangeUserRole,
     ChangeUserStatus,
     DeleteUser,
+    InvitationBudget,
+    ResendInvitation,
   ],
 })
 export class AdministrationModule {}

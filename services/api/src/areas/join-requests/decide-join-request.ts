@@ -10,6 +10,7 @@ import { readAdminUser } from '../../core/directory/admin-user.js';
 import { changeDirectory } from '../../core/directory/directory-change.js';
 import { notFound, refused } from '../../core/http/problem.js';
 import { DATABASE } from '../../core/platform/tokens.js';
+import { JoinMails } from './join-mails.js';
 
 type Decision = 'approved' | 'declined';
 
@@ -18,6 +19,7 @@ export class DecideJoinRequest {
   constructor(
     @Inject(DATABASE) private readonly db: Kysely<Database>,
     private readonly clock: Clock,
+    private readonly mails: JoinMails,
   ) {}
 
   /**
@@ -39,6 +41,7 @@ export class DecideJoinRequest {
         .executeTakeFirst();
       if (numUpdatedRows === 0n) throw decidedMeanwhile();
       await announceSessionsOf(tx, userId);
+      await this.mails.sendDecision(tx, schoolId, userId, true);
       return {
         schoolId,
         actor,
@@ -55,7 +58,8 @@ export class DecideJoinRequest {
   /** The person may ask again. @throws Problem 404, or 409 if the request was decided */
   async decline({ schoolId, actor }: Caller, requestId: string): Promise<void> {
     await changeDirectory(this.db, async (tx) => {
-      await this.decide(tx, schoolId, requestId, 'declined');
+      const userId = await this.decide(tx, schoolId, requestId, 'declined');
+      await this.mails.sendDecision(tx, schoolId, userId, false);
       const after = { decision: 'declined' };
       return { schoolId, actor, action: 'update', entity: 'join_request', entityId: requestId, after };
     });

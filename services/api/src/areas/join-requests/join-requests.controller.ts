@@ -3,12 +3,14 @@ import {
   approveJoinRequest,
   declineJoinRequest,
   type FoundSchool,
+  getOwnJoinRequest,
   type JoinRequest,
   joinSchool,
   listJoinRequests,
   searchSchools,
+  withdrawJoinRequest,
 } from '#contracts/join-requests';
-import { type InputOf } from '#contracts/route';
+import { type InputOf, type ResponseOf } from '#contracts/route';
 import { type SessionUser } from '#contracts/users';
 import { Controller } from '@nestjs/common';
 import { Caller, SignedInUser } from '../../core/auth/caller.js';
@@ -17,13 +19,17 @@ import { Input } from '../../core/http/input.js';
 import { AskToJoin } from './ask-to-join.js';
 import { DecideJoinRequest } from './decide-join-request.js';
 import { JoinRequestsQuery } from './join-requests.query.js';
+import { OwnJoinRequestQuery } from './own-join-request.query.js';
 import { SchoolSearchQuery } from './school-search.query.js';
+import { WithdrawJoinRequest } from './withdraw-join-request.js';
 
 @Controller()
 export class JoinRequestsController {
   constructor(
     private readonly schools: SchoolSearchQuery,
     private readonly askToJoin: AskToJoin,
+    private readonly ownRequest: OwnJoinRequestQuery,
+    private readonly withdrawJoinRequest: WithdrawJoinRequest,
     private readonly requests: JoinRequestsQuery,
     private readonly decideJoinRequest: DecideJoinRequest,
   ) {}
@@ -40,6 +46,17 @@ export class JoinRequestsController {
   ): Promise<{ message: string }> {
     await this.askToJoin.run(user, schoolId);
     return { message: 'Request sent to school administrator for approval' };
+  }
+
+  @Endpoint(getOwnJoinRequest)
+  async showOwn(@SignedInUser() { id }: SessionUser): Promise<ResponseOf<typeof getOwnJoinRequest>> {
+    return { request: await this.ownRequest.run(id) };
+  }
+
+  @Endpoint(withdrawJoinRequest)
+  async withdraw(@SignedInUser() { id }: SessionUser): Promise<{ message: string }> {
+    await this.withdrawJoinRequest.run(id);
+    return { message: 'The request was withdrawn' };
   }
 
   @Endpoint(listJoinRequests)

@@ -1,0 +1,41 @@
+import { type SessionUser } from '#contracts/users';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { Navigate } from 'react-router-dom';
+import { signInAgain } from '@/app/sign-in-again';
+import { Unreachable } from '@/app/unreachable';
+import { FullPageSpinner } from '@/components/ui/full-page-spinner';
+import { currentUserQuery, isSchoolDeactivated } from '@/features/auth/api/current-user';
+import { SessionUserContext } from '@/lib/session/session-user';
+
+type SessionGateProps = {
+  /** For visitors, and until it is known who is here. If absent, visitors are asked to sign in. */
+  visitor?: ReactNode;
+  children: (user: SessionUser) => ReactNode;
+};
+
+/** Lets a session through whose school is open and whose user has a password. */
+export function SessionGate({ visitor, children }: SessionGateProps) {
+  const session = useQuery(currentUserQuery());
+  if (isSchoolDeactivated(session.error)) return <Navigate to="/school-inactive" replace />;
+  if (session.data?.hasSetPassword === false) return <Navigate to="/auth/set-password" replace />;
+  if (session.data) {
+    return <SessionUserContext value={session.data}>{children(session.data)}</SessionUserContext>;
+  }
+  if (session.isError) {
+    return (
+      <Unreachable
+        error={session.error}
+        pending={session.isFetching}
+        onRetry={() => void session.refetch()}
+      />
+    );
+  }
+  if (visitor !== undefined) return visitor;
+  return session.isPending ? <FullPageSpinner /> : <SessionEnded />;
+}
+
+function SessionEnded() {
+  useEffect(signInAgain, []);
+  return <FullPageSpinner />;
+}

@@ -1,0 +1,27 @@
+import { type AdminUser } from '#contracts/administration';
+import { MailPlus } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+import { toast } from '@/components/ui/toast';
+import { toastFailure } from '@/components/ui/toast-failure';
+import { useResendInvitation } from '../api/resend-invitation';
+
+/** Mails another invitation to somebody who has not chosen a password yet. */
+export function ResendInvitation({ user: { id, displayName, email } }: { user: AdminUser }) {
+  const { mutate, isPending } = useResendInvitation();
+  const resend = () =>
+    mutate(id, {
+      onSuccess: () => toast({ title: 'Invitation sent', description: `Another email went to ${email}.` }),
+      onError: (error) => toastFailure(error, 'Failed to send the invitation'),
+    });
+  return (
+    <Button
+      variant="secondary"
+      aria-label={`Resend Invitation to ${displayName}`}
+      pending={isPending}
+      onClick={resend}
+    >
+      <MailPlus aria-hidden />
+      Resend Invitation
+    </Button>
+  );
+}
