@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { emailAddress, instant, passwordText, text } from './fields.js';
 import { route } from './route.js';
 import { schoolData } from './school-setup.js';
-import { sessionUser } from './users.js';
+import { signInAnswer } from './users.js';
 
 const email = emailAddress('Email');
 
@@ -78,7 +78,7 @@ export const signInWithLink = route({
     /** Whether the session survives closing the browser. */
     keepSignedIn: z.boolean().default(false),
   }),
-  response: sessionUser,
+  response: signInAnswer,
 });
 
 export const setPassword = route({
@@ -86,7 +86,7 @@ export const setPassword = route({
   path: '/api/auth/set-password',
   access: 'public',
   summary:
-    'Sets a password and ends every other session: with a link, or for whoever is signed in. Answers with the new session.',
+    'Sets a password and ends every other session: with a link, or for whoever is signed in. Answers with the new session, or the second step of a link.',
   status: 200,
   body: z.object({
     password: newPassword,
@@ -95,5 +95,5 @@ export const setPassword = route({
     /** Needed without a link by whoever has a password. */
     currentPassword: passwordText(1_000).optional(),
   }),
-  response: sessionUser,
+  response: signInAnswer,
 });

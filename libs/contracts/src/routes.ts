@@ -96,6 +96,15 @@ import {
   updateStudent,
 } from './students.js';
 import {
+  beginAuthenticator,
+  confirmAuthenticator,
+  confirmIdentity,
+  getSecondFactors,
+  removeAuthenticator,
+  renewRecoveryCodes,
+} from './second-factors.js';
+import { cancelSecondStep, getSecondStep, passSecondStep } from './second-step.js';
+import {
   changeSchoolStatus,
   createSchool,
   deleteSchool,
@@ -141,6 +150,15 @@ export const routes = {
   validateSetup,
   createSchoolWithLink,
   createOwnSchool,
+  getSecondStep,
+  passSecondStep,
+  cancelSecondStep,
+  getSecondFactors,
+  confirmIdentity,
+  beginAuthenticator,
+  confirmAuthenticator,
+  removeAuthenticator,
+  renewRecoveryCodes,
   listClasses,
   getClass,
   getClassStats,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, requiredText, text } from './fields.js';
 import { route } from './route.js';
 import { newSchool } from './schools.js';
-import { sessionUser } from './users.js';
+import { signInAnswer } from './users.js';
 
 const LEAST_CHARACTERS = 2;
 
@@ -54,7 +54,7 @@ export const createSchoolWithLink = route({
     /** Whether the session survives closing the browser. */
     keepSignedIn: z.boolean().default(false),
   }),
-  response: sessionUser,
+  response: signInAnswer,
 });
 
 export const createOwnSchool = route({

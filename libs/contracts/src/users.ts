@@ -27,6 +27,22 @@ export const sessionUser = z.object({
 });
 export type SessionUser = z.output<typeof sessionUser>;
 
+/** How the second step of signing in can be taken. */
+export const secondStepMethod = z.enum(['code', 'recovery-code']);
+export type SecondStepMethod = z.output<typeof secondStepMethod>;
+
+/** What a sign-in waits for whose first step was passed. */
+export const secondStep = z.object({ email: z.string(), methods: z.array(secondStepMethod) });
+export type SecondStep = z.output<typeof secondStep>;
+
+/** What the first step of signing in leads to: a session, or the second step. */
+export const signInAnswer = z.union([sessionUser, z.object({ secondStep })]);
+export type SignInAnswer = z.output<typeof signInAnswer>;
+
+export function needsSecondStep(answer: SignInAnswer): answer is { secondStep: SecondStep } {
+  return 'secondStep' in answer;
+}
+
 export const credentials = z.object({
   email: requiredText('Email', 320, 'Email is required'),
   password: passwordText(1_000),
@@ -38,10 +54,10 @@ export const login = route({
   method: 'POST',
   path: '/api/auth/login',
   access: 'public',
-  summary: 'Signs a member of staff in and sets the session cookie.',
+  summary: 'Signs a member of staff in and sets the session cookie, or the one of a second step.',
   status: 200,
   body: credentials,
-  response: sessionUser,
+  response: signInAnswer,
 });
 
 export const logout = route({

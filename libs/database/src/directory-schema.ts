@@ -63,8 +63,43 @@ export type Sessions = {
   is_kept: WithDefault<boolean>;
   /** Such as `Chrome on Windows`; null if unknown. */
   device: ColumnType<string | null, string | null | undefined, never>;
+  /** When the person proved again who they are. */
+  confirmed_at: ColumnType<Date | null, undefined, Date>;
   /** The school that an executive administrator works in. */
   opened_school_id: ColumnType<string | null, string | null | undefined, string | null>;
+};
+
+/** An app that shows codes for signing in. */
+export type Authenticators = {
+  user_id: string;
+  secret_encrypted: Buffer;
+  /** Id of the secret of the deployment that it was encrypted with. */
+  key_id: string;
+  created_at: Instant;
+  /** Null until a first code was right: only then it counts. */
+  confirmed_at: ColumnType<Date | null, undefined, Date>;
+  /** The time step of the last accepted code. */
+  last_step: ColumnType<number | null, undefined, number>;
+  last_used_at: ColumnType<Date | null, undefined, Date>;
+};
+
+export type RecoveryCodes = {
+  user_id: string;
+  code_hash: Buffer;
+  /** The same for all codes of a set. */
+  salt: Buffer;
+  created_at: Instant;
+  used_at: ColumnType<Date | null, undefined, Date>;
+};
+
+/** Somebody who has passed the first step of signing in, but not the second one. */
+export type PendingSignIns = {
+  token_hash: Buffer;
+  user_id: string;
+  is_kept: boolean;
+  failures: WithDefault<number>;
+  created_at: Instant;
+  expires_at: Instant;
 };
 
 /** Sessions of the student portal. */
@@ -286,6 +321,9 @@ export type DirectoryTables = {
   'directory.school_deletions': SchoolDeletions;
   'directory.users': Users;
   'directory.sessions': Sessions;
+  'directory.authenticators': Authenticators;
+  'directory.recovery_codes': RecoveryCodes;
+  'directory.pending_sign_ins': PendingSignIns;
   'directory.student_sessions': StudentSessions;
   'directory.join_requests': JoinRequests;
   'directory.classes': Classes;

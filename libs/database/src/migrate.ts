@@ -11,6 +11,7 @@ import * as openedSchools from './migrations/0008-opened-schools.js';
 import * as joinRequests from './migrations/0009-join-requests.js';
 import * as sessionDevices from './migrations/0010-session-devices.js';
 import * as schoolSetups from './migrations/0011-school-setups.js';
+import * as secondFactors from './migrations/0012-second-factors.js';
 import type { Database } from './schema.js';
 
 /** A released migration is never edited: a change is a new one. */
@@ -26,6 +27,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0009-join-requests': joinRequests,
   '0010-session-devices': sessionDevices,
   '0011-school-setups': schoolSetups,
+  '0012-second-factors': secondFactors,
 };
 
 /**

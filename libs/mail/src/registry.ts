@@ -8,6 +8,12 @@ import { joinRequested } from './kinds/join-requested.js';
 import { passwordChanged } from './kinds/password-changed.js';
 import { passwordReset } from './kinds/password-reset.js';
 import { schoolSetup } from './kinds/school-setup.js';
+import {
+  recoveryCodeUsed,
+  secondFactorAdded,
+  secondFactorRemoved,
+  secondStepFailed,
+} from './kinds/second-factor.js';
 import { signInLink } from './kinds/sign-in-link.js';
 import { type MailKind } from './mail-kind.js';
 
@@ -23,6 +29,10 @@ const KINDS: readonly MailKind[] = [
   joinApproved,
   joinDeclined,
   enquiryReceived,
+  secondFactorAdded,
+  secondFactorRemoved,
+  recoveryCodeUsed,
+  secondStepFailed,
 ];
 
 /** @throws if a newer release has written the mail */

@@ -17,6 +17,7 @@ import { ReportsModule } from './areas/reports/reports.module.js';
 import { RewardsModule } from './areas/rewards/rewards.module.js';
 import { SchoolSetupModule } from './areas/school-setup/school-setup.module.js';
 import { SchoolsModule } from './areas/schools/schools.module.js';
+import { SecondStepModule } from './areas/second-step/second-step.module.js';
 import { SetupModule } from './areas/setup/setup.module.js';
 import { StudentPortalModule } from './areas/student-portal/student-portal.module.js';
 import { StudentsModule } from './areas/students/students.module.js';
@@ -61,6 +62,7 @@ export class AppModule {
         SetupModule,
         AccountLinksModule,
         AccountModule,
+        SecondStepModule,
         OutboxModule,
         EnquiriesModule,
         StudentPortalModule,

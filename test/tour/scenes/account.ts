@@ -1,4 +1,5 @@
 import { type StaffSession } from '#contracts/account';
+import { type SecondFactors } from '#contracts/second-factors';
 import { expect, type Page } from '@playwright/test';
 import { type Area } from '../scene.js';
 
@@ -13,6 +14,29 @@ const SESSIONS: StaffSession[] = (['Chrome on Windows', 'Safari on iPhone', null
   }),
 );
 
+const FACTORS: SecondFactors = {
+  authenticator: { addedAt: '2026-11-02T14:00:00.000Z', lastUsedAt: '2026-11-20T15:10:00.000Z' },
+  recoveryCodesLeft: 8,
+};
+const CODES = Array.from({ length: 10 }, (_, index) => `k7mq-w3d${'abcdefghjk'[index]}-x9tn`);
+
+/** Every request is confirmed, and makes a key and codes that are always the same. */
+async function withFactors(page: Page, factors: SecondFactors): Promise<void> {
+  await page.route('**/api/account/second-factors', (route) => route.fulfill({ json: factors }));
+  await page.route('**/api/account/authenticator', (route) =>
+    route.fulfill({
+      status: 201,
+      json: {
+        secret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ',
+        uri: 'otpauth://totp/Laurel:lee@maple.test?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Laurel',
+      },
+    }),
+  );
+  await page.route('**/api/account/recovery-codes', (route) =>
+    route.fulfill({ status: 201, json: { recoveryCodes: CODES } }),
+  );
+}
+
 async function openAccount(page: Page): Promise<void> {
   await page.route('**/api/account/sessions', (route) => route.fulfill({ json: SESSIONS }));
   await page.goto('/account');
@@ -24,6 +48,60 @@ export const account: Area = {
   title: 'Account',
   scenes: [
     { name: 'account', as: 'teacher', open: openAccount },
+    {
+      name: 'second-steps',
+      as: 'teacher',
+      open: async (page) => {
+        await withFactors(page, FACTORS);
+        await openAccount(page);
+        await expect(page.getByText('8 codes left', { exact: false })).toBeVisible();
+      },
+    },
+    {
+      name: 'set-up-authenticator',
+      as: 'teacher',
+      open: async (page) => {
+        await withFactors(page, { ...FACTORS, authenticator: null, recoveryCodesLeft: 0 });
+        await openAccount(page);
+        await page.getByRole('button', { name: 'Set Up authenticator app' }).click();
+        await expect(page.getByRole('dialog').getByLabel('Code')).toBeVisible();
+      },
+    },
+    {
+      name: 'recovery-codes',
+      as: 'teacher',
+      open: async (page) => {
+        await withFactors(page, FACTORS);
+        await openAccount(page);
+        await page.getByRole('button', { name: 'Make new recovery codes' }).click();
+        await expect(page.getByRole('list', { name: 'Recovery codes' })).toBeVisible();
+      },
+    },
+    {
+      name: 'confirm',
+      as: 'teacher',
+      open: async (page) => {
+        await withFactors(page, FACTORS);
+        await page.route('**/api/account/recovery-codes', (route) =>
+          route.fulfill({
+            status: 403,
+            json: { statusCode: 403, error: 'Forbidden', message: '', code: 'confirmation-needed' },
+          }),
+        );
+        await openAccount(page);
+        await page.getByRole('button', { name: 'Make new recovery codes' }).click();
+        await expect(page.getByRole('dialog', { name: 'Confirm It’s You' })).toBeVisible();
+      },
+    },
+    {
+      name: 'second-step',
+      open: async (page) => {
+        const secondStep = { email: 'lee@maple.test', methods: ['code', 'recovery-code'] };
+        await page.route('**/api/auth/second-step', (route) => route.fulfill({ json: { secondStep } }));
+        await page.goto('/login');
+        await expect(page.getByLabel('Code')).toBeVisible();
+      },
+    },
     {
       name: 'sign-out-others',
       as: 'executive',

@@ -7,6 +7,7 @@ import { QueryList } from '@/components/ui/query-list';
 import { namesQuery } from '@/features/account/api/names';
 import { sessionsQuery } from '@/features/account/api/sessions';
 import { NamesForm } from '@/features/account/components/names-form';
+import { SecondFactors } from '@/features/account/components/second-factors';
 import { SessionList } from '@/features/account/components/session-list';
 import { currentUserQuery } from '@/features/auth/api/current-user';
 import { ChangePasswordForm } from '@/features/auth/components/change-password-form';
@@ -24,6 +25,9 @@ export function AccountPage() {
       </Section>
       <Section title="Password">
         <ChangePasswordForm user={user} onChanged={() => void client.invalidateQueries(sessionsQuery())} />
+      </Section>
+      <Section title="Two-Step Sign-In">
+        <SecondFactors user={user} />
       </Section>
       <Section title="Sessions">
         <Sessions />

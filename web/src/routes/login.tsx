@@ -4,12 +4,26 @@ import { Link, Navigate } from 'react-router-dom';
 import { BackToHome, SignInFrame } from '@/components/sign-in-frame';
 import { START_TRIAL } from '@/components/site-links';
 import { currentUserQuery } from '@/features/auth/api/current-user';
+import { secondStepQuery } from '@/features/auth/api/second-step-query';
 import { FirstExecutive } from '@/features/auth/components/first-executive';
+import { SecondStepForm } from '@/features/auth/components/second-step-form';
 import { SignInTabs } from '@/features/auth/components/sign-in-tabs';
 
 export function LoginPage() {
   const session = useQuery(currentUserQuery());
+  const secondStep = useQuery(secondStepQuery());
   if (session.data) return <Navigate to="/" replace />;
+  if (secondStep.data) {
+    return (
+      <SignInFrame
+        pageTitle="Sign in"
+        title="One More Step"
+        description={`You’re signing in as ${secondStep.data.email}.`}
+      >
+        <SecondStepForm step={secondStep.data} />
+      </SignInFrame>
+    );
+  }
   return (
     <SignInFrame
       pageTitle="Sign in"

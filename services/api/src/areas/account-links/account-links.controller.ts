@@ -7,7 +7,7 @@ import {
   signInWithLink,
 } from '#contracts/account-links';
 import { type InputOf, type ResponseOf } from '#contracts/route';
-import { type SessionUser } from '#contracts/users';
+import { type SignInAnswer } from '#contracts/users';
 import { isWorkEmail } from '#domain/work-email';
 import { Controller, Req, Res } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
@@ -57,7 +57,7 @@ export class AccountLinksController {
     @Req() request: FastifyRequest,
     @Input() { token, keepSignedIn }: InputOf<typeof signInWithLink>,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<SessionUser> {
+  ): Promise<SignInAnswer> {
     const userId = await this.signInWithLink.run(token);
     return this.session.run(request, reply, userId, keepSignedIn);
   }
@@ -67,8 +67,7 @@ export class AccountLinksController {
     @Req() request: FastifyRequest,
     @Input() input: InputOf<typeof setPassword>,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<SessionUser> {
-    const userId = await this.setPassword.run(request, input);
-    return this.session.run(request, reply, userId, false);
+  ): Promise<SignInAnswer> {
+    return this.setPassword.run(request, reply, input);
   }
 }

@@ -1,14 +1,16 @@
 import { type setPassword } from '#contracts/account-links';
 import { type InputOf } from '#contracts/route';
+import { type SignInAnswer } from '#contracts/users';
 import { type Database } from '#database/schema';
 import { Inject, Injectable } from '@nestjs/common';
-import { type FastifyRequest } from 'fastify';
+import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { type Kysely, type Transaction } from 'kysely';
 import { CurrentPassword } from '../../core/auth/current-password.js';
 import { AccountMails } from '../../core/auth/links/account-mails.js';
 import { OneTimeLinks } from '../../core/auth/links/one-time-links.js';
 import { hashPassword } from '../../core/auth/passwords.js';
 import { endSessionsOf } from '../../core/auth/sessions-changed.js';
+import { BeginSession } from '../../core/auth/sign-in/begin-session.js';
 import { recordChange } from '../../core/directory/directory-change.js';
 import { refused, unauthorized } from '../../core/http/problem.js';
 import { DEMO_PASSWORD } from '../../core/platform/demo/demo-accounts.js';
@@ -23,27 +25,36 @@ export class SetPassword {
     private readonly links: OneTimeLinks,
     private readonly mails: AccountMails,
     private readonly current: CurrentPassword,
+    private readonly session: BeginSession,
   ) {}
 
   /**
    * Sets a password, with a link or for the signed-in user. Ends every session and link of the user, this browser's
    * session too, and tells the owner of the account by mail.
-   * @returns the user's id, to begin a new session
+   * Begins a new session or, for a link to the account of somebody with a second factor, the wait for the second step.
    * @throws Problem 401 without a session, 403 for a wrong current password, 404, 410 or 403 for a link that does not
    *   work
    */
-  async run(request: FastifyRequest, { password, token, currentPassword }: Input): Promise<string> {
+  async run(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { password, token, currentPassword }: Input,
+  ): Promise<SignInAnswer> {
     if (password === DEMO_PASSWORD)
       throw refused(422, 'known-password', 'password', 'Everybody knows this password. Choose another one.');
     // Before the transaction: hashing takes long, and a link that does not work is told at once.
     if (token === undefined) await this.current.require(request, currentPassword);
     else await this.links.look(token);
     const hash = await hashPassword(password);
-    return this.db.transaction().execute(async (tx) => {
-      const userId = await this.lockUser(tx, request, token);
-      await this.store(tx, userId, hash);
-      return userId;
+    const userId = await this.db.transaction().execute(async (tx) => {
+      const id = await this.lockUser(tx, request, token);
+      await this.store(tx, id, hash);
+      return id;
     });
+    // Whoever was signed in has passed every step before.
+    return token === undefined
+      ? this.session.complete(request, reply, userId, false)
+      : this.session.run(request, reply, userId, false);
   }
 
   private async lockUser(

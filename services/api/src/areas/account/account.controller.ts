@@ -7,13 +7,24 @@ import {
   type StaffSession,
   updateAccount,
 } from '#contracts/account';
-import { type InputOf } from '#contracts/route';
+import { type InputOf, type ResponseOf } from '#contracts/route';
+import {
+  beginAuthenticator,
+  confirmAuthenticator,
+  confirmIdentity,
+  getSecondFactors,
+  removeAuthenticator,
+  renewRecoveryCodes,
+  type SecondFactors,
+} from '#contracts/second-factors';
 import { type SessionUser } from '#contracts/users';
 import { Controller, Req } from '@nestjs/common';
 import { type FastifyRequest } from 'fastify';
 import { SignedInUser } from '../../core/auth/caller.js';
 import { Endpoint } from '../../core/http/endpoint.js';
 import { Input } from '../../core/http/input.js';
+import { ConfirmIdentity } from './confirm-identity.js';
+import { OwnFactors } from './own-factors.js';
 import { OwnNames } from './own-names.js';
 import { OwnSessions } from './own-sessions.js';
 
@@ -22,6 +33,8 @@ export class AccountController {
   constructor(
     private readonly names: OwnNames,
     private readonly sessions: OwnSessions,
+    private readonly factors: OwnFactors,
+    private readonly confirmIdentity: ConfirmIdentity,
   ) {}
 
   @Endpoint(getAccount)
@@ -57,5 +70,53 @@ export class AccountController {
     @Req() request: FastifyRequest,
   ): Promise<{ ended: number }> {
     return { ended: await this.sessions.endOthers(user, request) };
+  }
+
+  @Endpoint(getSecondFactors)
+  listFactors(@SignedInUser() user: SessionUser): Promise<SecondFactors> {
+    return this.factors.list(user);
+  }
+
+  @Endpoint(confirmIdentity)
+  async confirm(
+    @SignedInUser() user: SessionUser,
+    @Req() request: FastifyRequest,
+    @Input() input: InputOf<typeof confirmIdentity>,
+  ): Promise<{ message: string }> {
+    await this.confirmIdentity.run(user, request, input);
+    return { message: 'Confirmed' };
+  }
+
+  @Endpoint(beginAuthenticator)
+  beginAuthenticator(
+    @SignedInUser() user: SessionUser,
+    @Req() request: FastifyRequest,
+  ): Promise<ResponseOf<typeof beginAuthenticator>> {
+    return this.factors.beginAuthenticator(user, request);
+  }
+
+  @Endpoint(confirmAuthenticator)
+  async confirmAuthenticator(
+    @SignedInUser() user: SessionUser,
+    @Req() request: FastifyRequest,
+    @Input() { code }: InputOf<typeof confirmAuthenticator>,
+  ): Promise<ResponseOf<typeof confirmAuthenticator>> {
+    return { recoveryCodes: await this.factors.confirmAuthenticator(user, request, code) };
+  }
+
+  @Endpoint(removeAuthenticator)
+  removeAuthenticator(
+    @SignedInUser() user: SessionUser,
+    @Req() request: FastifyRequest,
+  ): Promise<SecondFactors> {
+    return this.factors.removeAuthenticator(user, request);
+  }
+
+  @Endpoint(renewRecoveryCodes)
+  async renewRecoveryCodes(
+    @SignedInUser() user: SessionUser,
+    @Req() request: FastifyRequest,
+  ): Promise<ResponseOf<typeof renewRecoveryCodes>> {
+    return { recoveryCodes: await this.factors.renewRecoveryCodes(user, request) };
   }
 }

@@ -11,6 +11,9 @@ import { Clock } from '#runtime/clock';
 import { DATABASE } from '../../core/platform/tokens.js';
 import { findUser, type LockedUser, lockUser, requireAnotherAdmin } from './lock-user.js';
 
+/** What the person signed in with, beside the password. */
+const FACTORS = ['directory.authenticators', 'directory.recovery_codes'] as const;
+
 export type DeletedUser = { outcome: 'deleted' | 'emptied' };
 
 @Injectable()
@@ -104,6 +107,7 @@ async function isNamed(tx: Transaction<Database>, { id, school_id }: LockedUser)
 
 async function leave(tx: Transaction<Database>, userId: string): Promise<void> {
   await endSessionsOf(tx, userId);
+  for (const table of FACTORS) await tx.deleteFrom(table).where('user_id', '=', userId).execute();
   // They hold the person's address.
   await tx.deleteFrom('directory.mails').where('user_id', '=', userId).execute();
   await leaveClasses(tx, userId);

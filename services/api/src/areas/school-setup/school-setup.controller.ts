@@ -1,6 +1,6 @@
 import { type InputOf, type ResponseOf } from '#contracts/route';
 import { createOwnSchool, createSchoolWithLink, validateSetup } from '#contracts/school-setup';
-import { type SessionUser } from '#contracts/users';
+import { type SessionUser, type SignInAnswer } from '#contracts/users';
 import { Controller, Req, Res } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { SignedInUser } from '../../core/auth/caller.js';
@@ -35,7 +35,7 @@ export class SchoolSetupController {
     @Req() request: FastifyRequest,
     @Input() { token, timeZone, keepSignedIn }: InputOf<typeof createSchoolWithLink>,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<SessionUser> {
+  ): Promise<SignInAnswer> {
     const userId = await this.createSchoolWithLink.run(token, timeZone);
     return this.session.run(request, reply, userId, keepSignedIn);
   }

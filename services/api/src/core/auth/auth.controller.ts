@@ -1,5 +1,14 @@
 import { type InputOf, route } from '#contracts/route';
-import { closeSchool, currentUser, login, logout, openSchool, type SessionUser } from '#contracts/users';
+import {
+  closeSchool,
+  currentUser,
+  login,
+  logout,
+  needsSecondStep,
+  openSchool,
+  type SessionUser,
+  type SignInAnswer,
+} from '#contracts/users';
 import { markWelcomeSeen } from '#contracts/welcome';
 import { Controller, Redirect, Req, Res, UseGuards } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
@@ -55,11 +64,12 @@ export class AuthController {
     @Req() request: FastifyRequest & { user: StaffSignIn },
     @Input() { keepSignedIn }: InputOf<typeof login>,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<SessionUser> {
+  ): Promise<SignInAnswer> {
     const { account } = request.user;
-    const user = await this.session.run(request, reply, account.id, keepSignedIn);
-    this.devices.remember(request, reply, account);
-    return user;
+    const answer = await this.session.run(request, reply, account.id, keepSignedIn);
+    // Only whoever gets in makes the device known: a password alone must not.
+    if (!needsSecondStep(answer)) this.devices.remember(request, reply, account);
+    return answer;
   }
 
   @Endpoint(logout)

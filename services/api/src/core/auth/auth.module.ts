@@ -3,6 +3,14 @@ import { APP_GUARD } from '@nestjs/core';
 import { AccessGuard } from './access.guard.js';
 import { AuthController } from './auth.controller.js';
 import { Authenticator } from './authenticator.js';
+import { Authenticators } from './factors/authenticators.js';
+import { CheckCode } from './factors/check-code.js';
+import { ConfirmedSessions } from './factors/confirmed-sessions.js';
+import { FactorLimits } from './factors/factor-limits.js';
+import { Factors } from './factors/factors.js';
+import { RecoveryCodes } from './factors/recovery-codes.js';
+import { SecondStepCookie } from './factors/second-step-cookie.js';
+import { SecondSteps } from './factors/second-steps.js';
 import { BudgetChanges } from './limits/budget-changes.js';
 import { SignInLimits } from './limits/sign-in-limits.js';
 import { SignInNetworks } from './limits/sign-in-networks.js';
@@ -47,6 +55,14 @@ import { StudentSessions } from './student/student-sessions.js';
     SetupLinks,
     LinkLimits,
     AccountMails,
+    Factors,
+    FactorLimits,
+    Authenticators,
+    RecoveryCodes,
+    CheckCode,
+    SecondStepCookie,
+    SecondSteps,
+    ConfirmedSessions,
     { provide: APP_GUARD, useClass: AccessGuard },
   ],
   exports: [
@@ -64,6 +80,13 @@ import { StudentSessions } from './student/student-sessions.js';
     SetupLinks,
     LinkLimits,
     AccountMails,
+    Factors,
+    Authenticators,
+    RecoveryCodes,
+    CheckCode,
+    SecondSteps,
+    ConfirmedSessions,
+    StaffDevices,
   ],
 })
 export class AuthModule {}

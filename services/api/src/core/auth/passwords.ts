@@ -1,4 +1,4 @@
-import { hash, verify } from '@node-rs/argon2';
+import { hash, hashRaw, verify } from '@node-rs/argon2';
 import { availableParallelism } from 'node:os';
 import { unavailable } from '../http/problem.js';
 import { PriorityLimiter } from './priority-limiter.js';
@@ -22,6 +22,11 @@ const nobody = hash(crypto.randomUUID());
 /** Hashes with Argon2id and the library's current defaults, which are those of OWASP. */
 export async function hashPassword(password: string): Promise<string> {
   return limiter.run(PRIORITIES.device, () => hash(password));
+}
+
+/** Hashes a code as passwords are, with a salt that the caller keeps, so that the hash can be looked up. */
+export async function hashWithSalt(code: string, salt: Buffer): Promise<Buffer> {
+  return limiter.run(PRIORITIES.device, () => hashRaw(code, { salt }));
 }
 
 /** Does the same work if the hash is missing, and then returns false. */

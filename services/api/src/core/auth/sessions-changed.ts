@@ -13,6 +13,7 @@ export async function announceSessionsOf(tx: Transaction<Database>, userId: stri
 /** Signs the user out everywhere, with the transaction. Links that were mailed to the user go on working. */
 export async function signOut(tx: Transaction<Database>, userId: string): Promise<void> {
   await tx.deleteFrom('directory.sessions').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('directory.pending_sign_ins').where('user_id', '=', userId).execute();
   await announceSessionsOf(tx, userId);
 }
 

@@ -2,7 +2,7 @@ import { lookAtLink, setPassword, signInWithLink } from '#contracts/account-link
 import { createSchoolWithLink } from '#contracts/school-setup';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
-import { beginSession } from './begin-session';
+import { takeSignIn } from './begin-session';
 
 /** What a link is for. Asking does not use it. */
 export const accountLinkQuery = (token: string) =>
@@ -17,8 +17,8 @@ export function useSignInWithLink() {
   const client = useQueryClient();
   return useMutation({
     meta: { isPublic: true },
-    mutationFn: (link: { token: string; keepSignedIn: boolean }) => call(signInWithLink, { body: link }),
-    onSuccess: (user) => beginSession(client, user),
+    mutationFn: async (link: { token: string; keepSignedIn: boolean }) =>
+      takeSignIn(client, await call(signInWithLink, { body: link })),
   });
 }
 
@@ -26,8 +26,8 @@ export function useSignInWithLink() {
 export function useChangePassword() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: { password: string; currentPassword?: string }) => call(setPassword, { body }),
-    onSuccess: (user) => beginSession(client, user),
+    mutationFn: async (body: { password: string; currentPassword?: string }) =>
+      takeSignIn(client, await call(setPassword, { body })),
   });
 }
 
@@ -36,9 +36,8 @@ export function useCreateSchoolWithLink() {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return useMutation({
     meta: { isPublic: true },
-    mutationFn: (link: { token: string; keepSignedIn: boolean }) =>
-      call(createSchoolWithLink, { body: { ...link, timeZone } }),
-    onSuccess: (user) => beginSession(client, user),
+    mutationFn: async (link: { token: string; keepSignedIn: boolean }) =>
+      takeSignIn(client, await call(createSchoolWithLink, { body: { ...link, timeZone } })),
   });
 }
 
@@ -46,7 +45,7 @@ export function useSetPassword() {
   const client = useQueryClient();
   return useMutation({
     meta: { isPublic: true },
-    mutationFn: (body: { token?: string | undefined; password: string }) => call(setPassword, { body }),
-    onSuccess: (user) => beginSession(client, user),
+    mutationFn: async (body: { token?: string | undefined; password: string }) =>
+      takeSignIn(client, await call(setPassword, { body })),
   });
 }

@@ -1,9 +1,28 @@
-import { type SessionUser } from '#contracts/users';
+import { needsSecondStep, type SessionUser, type SignInAnswer } from '#contracts/users';
 import { type QueryClient } from '@tanstack/react-query';
 import { currentUserQuery } from '@/features/auth/api/current-user';
+import { secondStepQuery } from '@/features/auth/api/second-step-query';
 import { noteShownSchool } from '@/lib/http/shown-school';
 import { forgetStoredData } from '@/lib/session/stored-data';
 import { forgetStudent } from '@/lib/session/student-record';
+
+/**
+ * Takes over what the first step of signing in led to: the session, or the wait for the second step, which the sign-in page
+ * shows.
+ * @returns the signed-in user; undefined if the second step is next
+ */
+export function takeSignIn(client: QueryClient, answer: SignInAnswer): SessionUser | undefined {
+  if (!needsSecondStep(answer)) {
+    beginSession(client, answer);
+    return answer;
+  }
+  // The server has ended the session that this browser had.
+  forgetStoredData();
+  noteShownSchool(null);
+  client.setQueryData(currentUserQuery().queryKey, null);
+  client.setQueryData(secondStepQuery().queryKey, answer.secondStep);
+  return undefined;
+}
 
 /** Takes over the session that the server has just begun in the place of whatever this browser had. */
 export function beginSession(client: QueryClient, user: SessionUser): void {

@@ -21,9 +21,9 @@ export function LinkCreateSchool({ link, token }: LinkCreateSchoolProps) {
     mutate(
       { token, keepSignedIn },
       {
-        onSuccess: () => {
+        onSuccess: (user) => {
           toast({ title: 'Your school has been created successfully!' });
-          void navigate('/', { replace: true });
+          void navigate(user === undefined ? '/login' : '/', { replace: true });
         },
         onError: (failure) => {
           if (!isAboutLink(failure))

@@ -23,8 +23,8 @@ export function LinkSignIn({ link, token }: LinkSignInProps) {
       { token, keepSignedIn },
       {
         onSuccess: (user) => {
-          greet(welcomeBack(user));
-          void navigate('/', { replace: true });
+          if (user !== undefined) greet(welcomeBack(user));
+          void navigate(user === undefined ? '/login' : '/', { replace: true });
         },
         onError: (failure) => {
           if (!isAboutLink(failure)) toastFailure(failure, { title: 'Login Failed', isPublic: true });

@@ -23,8 +23,11 @@ export function LoginForm() {
   const signIn = async (input: Credentials) => {
     try {
       const user = await login.mutateAsync(input);
-      greet(welcomeBack(user));
-      await navigate('/', { replace: true });
+      // Otherwise the page shows the second step.
+      if (user !== undefined) {
+        greet(welcomeBack(user));
+        await navigate('/', { replace: true });
+      }
     } catch (error) {
       toastFailure(error, { title: 'Login Failed', isPublic: true });
       setFocus('password', { shouldSelect: true });

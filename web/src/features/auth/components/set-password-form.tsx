@@ -39,9 +39,9 @@ export function SetPasswordForm({ account, token }: SetPasswordFormProps) {
     mutate(
       { token, password },
       {
-        onSuccess: () => {
+        onSuccess: (user) => {
           toast({ title: 'Password set successfully' });
-          void navigate('/', { replace: true });
+          void navigate(user === undefined ? '/login' : '/', { replace: true });
         },
         onError: (failure) => {
           if (token !== undefined && isAboutLink(failure)) return;

@@ -75,6 +75,20 @@ export class AccountMails {
     await this.mailer.write(tx, kind, { ...addressOf(user), details: {}, expiresAt });
   }
 
+  /** Tells the owner of an account what has just happened to how they sign in. */
+  async sendFactorNews(
+    tx: Transaction<Database>,
+    userId: string,
+    kind: MailKind<Record<string, never>>,
+  ): Promise<void> {
+    const user = await tx
+      .selectFrom('directory.users')
+      .select(['id', 'email', 'school_id'])
+      .where('id', '=', userId)
+      .executeTakeFirst();
+    if (user !== undefined) await this.sendNews(tx, user, kind);
+  }
+
   private async sendLink<D extends Details>(
     tx: Transaction<Database>,
     purpose: AccountLinkPurpose,

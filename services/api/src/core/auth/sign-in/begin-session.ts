@@ -1,7 +1,9 @@
-import { type SessionUser } from '#contracts/users';
+import { type SessionUser, type SignInAnswer } from '#contracts/users';
 import { Injectable } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { unauthorized } from '../../http/problem.js';
+import { Factors } from '../factors/factors.js';
+import { SecondSteps } from '../factors/second-steps.js';
 import { SessionCookie } from '../session-cookie.js';
 import { SESSION_SECONDS, Sessions } from '../sessions.js';
 import { StudentCookie } from '../student/student-cookie.js';
@@ -16,12 +18,14 @@ export class BeginSession {
     private readonly cookie: SessionCookie,
     private readonly studentSessions: StudentSessions,
     private readonly studentCookie: StudentCookie,
+    private readonly factors: Factors,
+    private readonly steps: SecondSteps,
   ) {}
 
   /**
-   * Every sign-in creates a new session, so an old cookie that somebody planted or stole is useless. A student who was
-   * signed in with this browser is signed out.
-   * @param isKept whether it survives closing the browser
+   * Goes on once the first step of signing in is passed: begins a session or, for whoever has a second factor, the wait for
+   * the second step.
+   * @param isKept whether the session survives closing the browser
    * @throws Problem 401 if the user was deactivated at this moment
    */
   async run(
@@ -29,14 +33,37 @@ export class BeginSession {
     reply: FastifyReply,
     userId: string,
     isKept: boolean,
+  ): Promise<SignInAnswer> {
+    const methods = await this.factors.methodsOf(userId);
+    if (methods.length === 0) return this.complete(request, reply, userId, isKept);
+    await this.endOthers(request, reply);
+    return { secondStep: await this.steps.begin(reply, userId, isKept, methods) };
+  }
+
+  /**
+   * Begins the session of somebody who has passed every step. Every sign-in creates a new session, so an old cookie that
+   * somebody planted or stole is useless.
+   * @throws Problem 401 if the user was deactivated at this moment
+   */
+  async complete(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    userId: string,
+    isKept: boolean,
   ): Promise<SessionUser> {
-    await this.sessions.end(this.cookie.read(request));
+    await this.endOthers(request, reply);
     const token = await this.sessions.start(userId, isKept, deviceOf(request.headers['user-agent']));
     this.cookie.write(reply, token, isKept ? SESSION_SECONDS : undefined);
-    await this.studentSessions.end(this.studentCookie.read(request));
-    this.studentCookie.clear(reply);
     const session = await this.sessions.find(token);
     if (session === null) throw unauthorized();
     return session.user;
+  }
+
+  /** Whoever was signed in with this browser, a member of staff or a student, is signed out. */
+  private async endOthers(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    await this.sessions.end(this.cookie.read(request));
+    this.cookie.clear(reply);
+    await this.studentSessions.end(this.studentCookie.read(request));
+    this.studentCookie.clear(reply);
   }
 }

@@ -6,7 +6,8 @@ import { ENVIRONMENT } from '../../platform/tokens.js';
 import { DeviceMarks } from '../limits/device-marks.js';
 
 const NAME = 'laurel_staff_device';
-const PATH = '/api/auth/login';
+/** Of both steps of signing in. */
+const PATH = '/api/auth';
 const DAYS = 180;
 /** A computer in the staff room has many users. */
 const MOST_ACCOUNTS = 12;

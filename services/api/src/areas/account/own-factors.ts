@@ -1,0 +1,118 @@
+import { type beginAuthenticator, type SecondFactors } from '#contracts/second-factors';
+import { type ResponseOf } from '#contracts/route';
+import { type SessionUser } from '#contracts/users';
+import { type Database } from '#database/schema';
+import { secondFactorAdded, secondFactorRemoved } from '#mail/kinds/second-factor';
+import { Inject, Injectable } from '@nestjs/common';
+import { type FastifyRequest } from 'fastify';
+import { type Kysely, type Transaction } from 'kysely';
+import { Authenticators } from '../../core/auth/factors/authenticators.js';
+import { ConfirmedSessions } from '../../core/auth/factors/confirmed-sessions.js';
+import { Factors } from '../../core/auth/factors/factors.js';
+import { uriOf } from '../../core/auth/factors/one-time-codes.js';
+import { RecoveryCodes } from '../../core/auth/factors/recovery-codes.js';
+import { AccountMails } from '../../core/auth/links/account-mails.js';
+import { recordChange } from '../../core/directory/directory-change.js';
+import { refused } from '../../core/http/problem.js';
+import { DATABASE } from '../../core/platform/tokens.js';
+
+/** A member of staff's own second factors. */
+@Injectable()
+export class OwnFactors {
+  constructor(
+    @Inject(DATABASE) private readonly db: Kysely<Database>,
+    private readonly factors: Factors,
+    private readonly authenticators: Authenticators,
+    private readonly recoveryCodes: RecoveryCodes,
+    private readonly confirmed: ConfirmedSessions,
+    private readonly mails: AccountMails,
+  ) {}
+
+  list({ id }: SessionUser): Promise<SecondFactors> {
+    return this.factors.list(id);
+  }
+
+  /** @throws Problem 403 unless the person has just signed in or confirmed, 409 if there is an app already */
+  async beginAuthenticator(
+    { id, email }: SessionUser,
+    request: FastifyRequest,
+  ): Promise<ResponseOf<typeof beginAuthenticator>> {
+    await this.confirmed.requireOrNew(request);
+    const secret = await this.authenticators.begin(id);
+    return { secret, uri: uriOf(secret, email) };
+  }
+
+  /** @returns new recovery codes, null if there are some @throws Problem 403 as above, 422 for a wrong code */
+  async confirmAuthenticator(
+    user: SessionUser,
+    request: FastifyRequest,
+    code: string,
+  ): Promise<string[] | null> {
+    await this.confirmed.requireOrNew(request);
+    const set = await this.recoveryCodes.make();
+    return this.db.transaction().execute(async (tx) => {
+      await lockOwn(tx, user.id);
+      if (!(await this.authenticators.confirm(tx, user.id, code.replace(/\s/g, '')))) throw wrongCode();
+      const isFirst = (await this.factors.list(user.id, tx)).recoveryCodesLeft === 0;
+      if (isFirst) await this.recoveryCodes.store(tx, user.id, set);
+      await record(tx, user, { authenticator: true });
+      await this.mails.sendFactorNews(tx, user.id, secondFactorAdded);
+      return isFirst ? set.codes : null;
+    });
+  }
+
+  /** @throws Problem 403 unless the person has confirmed */
+  async removeAuthenticator(user: SessionUser, request: FastifyRequest): Promise<SecondFactors> {
+    await this.confirmed.require(request);
+    await this.db.transaction().execute(async (tx) => {
+      await lockOwn(tx, user.id);
+      const { numDeletedRows } = await tx
+        .deleteFrom('directory.authenticators')
+        .where('user_id', '=', user.id)
+        .executeTakeFirst();
+      if (numDeletedRows === 0n) return;
+      await this.factors.dropUselessCodes(tx, user.id);
+      await record(tx, user, { authenticator: false });
+      await this.mails.sendFactorNews(tx, user.id, secondFactorRemoved);
+    });
+    return this.factors.list(user.id);
+  }
+
+  /** @throws Problem 403 unless the person has confirmed, 409 without a second factor */
+  async renewRecoveryCodes(user: SessionUser, request: FastifyRequest): Promise<string[]> {
+    await this.confirmed.require(request);
+    const set = await this.recoveryCodes.make();
+    await this.db.transaction().execute(async (tx) => {
+      await lockOwn(tx, user.id);
+      if ((await this.factors.methodsOf(user.id, tx)).length === 0) throw nothingToRecover();
+      await this.recoveryCodes.store(tx, user.id, set);
+      await record(tx, user, { recovery_codes: true });
+    });
+    return set.codes;
+  }
+}
+
+/** What one person changes in two tabs happens one after the other. */
+async function lockOwn(tx: Transaction<Database>, userId: string): Promise<void> {
+  await tx.selectFrom('directory.users').select('id').where('id', '=', userId).forUpdate().execute();
+}
+
+function record(tx: Transaction<Database>, { id, schoolId }: SessionUser, after: object): Promise<void> {
+  return recordChange(tx, {
+    schoolId,
+    actor: { kind: 'staff', id },
+    action: 'update',
+    entity: 'user',
+    entityId: id,
+    after,
+  });
+}
+
+function wrongCode() {
+  const message = 'This code is wrong. Check that your phone’s clock is right, and enter the newest code.';
+  return refused(422, 'wrong-code', 'code', message);
+}
+
+function nothingToRecover() {
+  return refused(409, 'no-second-factor', 'userId', 'Set up an authenticator app or a passkey first.');
+}

@@ -1,0 +1,61 @@
+import { CONFIRMATION_NEEDED } from '#contracts/second-factors';
+import { type Database } from '#database/schema';
+import { Clock } from '#runtime/clock';
+import { Inject, Injectable } from '@nestjs/common';
+import { type FastifyRequest } from 'fastify';
+import { type Kysely } from 'kysely';
+import { Problem } from '../../http/problem.js';
+import { DATABASE } from '../../platform/tokens.js';
+import { SessionCookie } from '../session-cookie.js';
+import { hashOf } from '../tokens.js';
+
+const CONFIRMED_MS = 10 * 60_000;
+
+/** Sessions whose person has lately proved again who they are: a stolen session must not be enough for everything. */
+@Injectable()
+export class ConfirmedSessions {
+  constructor(
+    @Inject(DATABASE) private readonly db: Kysely<Database>,
+    private readonly cookie: SessionCookie,
+    private readonly clock: Clock,
+  ) {}
+
+  async confirm(request: FastifyRequest): Promise<void> {
+    await this.db
+      .updateTable('directory.sessions')
+      .set({ confirmed_at: this.clock.now() })
+      .where('token_hash', '=', this.tokenHashOf(request))
+      .execute();
+  }
+
+  /** For taking something away. @throws Problem 403 if the person did not confirm it in the last ten minutes */
+  require(request: FastifyRequest): Promise<void> {
+    return this.requireRecent(request, { isNewEnough: false });
+  }
+
+  /** For adding something: having just signed in counts too. @throws Problem 403 */
+  requireOrNew(request: FastifyRequest): Promise<void> {
+    return this.requireRecent(request, { isNewEnough: true });
+  }
+
+  private async requireRecent(
+    request: FastifyRequest,
+    { isNewEnough }: { isNewEnough: boolean },
+  ): Promise<void> {
+    const since = new Date(this.clock.now().getTime() - CONFIRMED_MS);
+    const row = await this.db
+      .selectFrom('directory.sessions')
+      .select('id')
+      .where('token_hash', '=', this.tokenHashOf(request))
+      .where((eb) =>
+        eb.or([eb('confirmed_at', '>', since), ...(isNewEnough ? [eb('created_at', '>', since)] : [])]),
+      )
+      .executeTakeFirst();
+    if (row === undefined)
+      throw new Problem(403, 'Please confirm that it’s you.', { code: CONFIRMATION_NEEDED });
+  }
+
+  private tokenHashOf(request: FastifyRequest): Buffer {
+    return hashOf(this.cookie.read(request)) ?? Buffer.alloc(0);
+  }
+}

@@ -1,0 +1,57 @@
+import { type SecondFactors } from '#contracts/second-factors';
+import { type SecondStepMethod } from '#contracts/users';
+import { type Database } from '#database/schema';
+import { Inject, Injectable } from '@nestjs/common';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { DATABASE } from '../../platform/tokens.js';
+
+type Summary = { hasAuthenticator: boolean; recoveryCodesLeft: number };
+
+/** What members of staff have set up for the second step of signing in. */
+@Injectable()
+export class Factors {
+  constructor(@Inject(DATABASE) private readonly db: Kysely<Database>) {}
+
+  /** How the user can take the second step; none if signing in has only one. */
+  async methodsOf(userId: string, db: Kysely<Database> = this.db): Promise<SecondStepMethod[]> {
+    const { rows } = await sql<Summary>`
+      SELECT EXISTS (SELECT FROM directory.authenticators
+                     WHERE user_id = ${userId} AND confirmed_at IS NOT NULL) AS "hasAuthenticator",
+             (SELECT count(*)::integer FROM directory.recovery_codes
+              WHERE user_id = ${userId} AND used_at IS NULL) AS "recoveryCodesLeft"`.execute(db);
+    const { hasAuthenticator = false, recoveryCodesLeft = 0 } = rows[0] ?? {};
+    if (!hasAuthenticator) return [];
+    return recoveryCodesLeft > 0 ? ['code', 'recovery-code'] : ['code'];
+  }
+
+  async list(userId: string, db: Kysely<Database> = this.db): Promise<SecondFactors> {
+    const authenticator = await db
+      .selectFrom('directory.authenticators')
+      .select(['confirmed_at', 'last_used_at'])
+      .where('user_id', '=', userId)
+      .where('confirmed_at', 'is not', null)
+      .executeTakeFirst();
+    const { left } = await db
+      .selectFrom('directory.recovery_codes')
+      .select((eb) => eb.fn.countAll<number>().as('left'))
+      .where('user_id', '=', userId)
+      .where('used_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    return {
+      authenticator:
+        authenticator?.confirmed_at == null
+          ? null
+          : {
+              addedAt: authenticator.confirmed_at.toISOString(),
+              lastUsedAt: authenticator.last_used_at?.toISOString() ?? null,
+            },
+      recoveryCodesLeft: left,
+    };
+  }
+
+  /** Recovery codes stand in for a factor: without any, they go too. */
+  async dropUselessCodes(tx: Transaction<Database>, userId: string): Promise<void> {
+    if ((await this.methodsOf(userId, tx)).length > 0) return;
+    await tx.deleteFrom('directory.recovery_codes').where('user_id', '=', userId).execute();
+  }
+}

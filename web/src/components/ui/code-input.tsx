@@ -1,0 +1,24 @@
+import { type ComponentProps } from 'react';
+import { cn } from '@/components/ui/cn';
+import { Input } from '@/components/ui/input';
+
+type CodeInputProps = Omit<ComponentProps<'input'>, 'type' | 'inputMode'> & {
+  /** Of an authenticator app, rather than a recovery code. */
+  isNumeric: boolean;
+};
+
+/** For a code that works once. Phones offer the one that their app shows. */
+export function CodeInput({ isNumeric, className, ...props }: CodeInputProps) {
+  return (
+    <Input
+      type="text"
+      inputMode={isNumeric ? 'numeric' : 'text'}
+      autoComplete={isNumeric ? 'one-time-code' : 'off'}
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      className={cn('text-lg tracking-widest tabular-nums', className)}
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,89 @@
+import { passSecondStep } from '#contracts/second-step';
+import { type SecondStep, type SecondStepMethod } from '#contracts/users';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { greet } from '@/components/greet';
+import { Button } from '@/components/ui/button';
+import { CodeInput } from '@/components/ui/code-input';
+import { Field } from '@/components/ui/field';
+import { warn } from '@/components/ui/toast';
+import { toastFailure } from '@/components/ui/toast-failure';
+import { hasCode, messageOf } from '@/lib/http/api-error';
+import { useCancelSecondStep, usePassSecondStep } from '../api/second-step';
+import { welcomeBack } from '../welcome-back';
+
+type Typed = Extract<SecondStepMethod, 'code' | 'recovery-code'>;
+
+const FIELDS: Record<Typed, { label: string; hint: string; other: string }> = {
+  code: {
+    label: 'Code',
+    hint: 'The 6 digits that your authenticator app shows.',
+    other: 'Use an authenticator app',
+  },
+  'recovery-code': {
+    label: 'Recovery code',
+    hint: 'One of the codes that you kept when you set this up. It works once.',
+    other: 'Use a recovery code',
+  },
+};
+
+/** The second step of signing in. */
+export function SecondStepForm({ step }: { step: SecondStep }) {
+  const typed = step.methods.filter((method): method is Typed => method in FIELDS);
+  const [method, setMethod] = useState<Typed | undefined>(typed[0]);
+  const cancel = useCancelSecondStep();
+  return (
+    <div className="flex flex-col gap-5">
+      {method !== undefined && <CodeForm key={method} method={method} onOver={() => cancel.mutate()} />}
+      <div className="flex flex-col items-center gap-1">
+        {typed
+          .filter((each) => each !== method)
+          .map((each) => (
+            <Button key={each} variant="link" onClick={() => setMethod(each)}>
+              {FIELDS[each].other}
+            </Button>
+          ))}
+        <Button variant="link" pending={cancel.isPending} onClick={() => cancel.mutate()}>
+          Start again
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function CodeForm({ method, onOver }: { method: Typed; onOver: () => void }) {
+  const { label, hint } = FIELDS[method];
+  const navigate = useNavigate();
+  const pass = usePassSecondStep();
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(passSecondStep.body),
+    defaultValues: { code: '' },
+  });
+  const submit = ({ code }: { code: string }) =>
+    pass.mutate(code, {
+      onSuccess: (user) => {
+        greet(welcomeBack(user));
+        void navigate('/', { replace: true });
+      },
+      onError: (error) => {
+        if (hasCode(error, 'wrong-code'))
+          setError('code', { message: messageOf(error, '') }, { shouldFocus: true });
+        else if (hasCode(error, 'second-step-over')) {
+          warn({ title: 'Login Failed', description: messageOf(error, '') });
+          onOver();
+        } else toastFailure(error, { title: 'Login Failed', isPublic: true });
+      },
+    });
+  return (
+    <form noValidate className="flex flex-col gap-5" onSubmit={(event) => void handleSubmit(submit)(event)}>
+      <Field label={label} hint={hint} error={formState.errors.code?.message}>
+        <CodeInput isNumeric={method === 'code'} autoFocus {...register('code')} />
+      </Field>
+      <Button type="submit" size="lg" pending={pass.isPending}>
+        {pass.isPending ? 'Signing in…' : 'Sign In'}
+      </Button>
+    </form>
+  );
+}
