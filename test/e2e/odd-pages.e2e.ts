@@ -1,5 +1,6 @@
 import { SCHOOL_DEACTIVATED } from '#contracts/errors';
 import { expect, test } from '@playwright/test';
+import { leaveEndedSession } from './sessions.js';
 
 test('an address that does not exist says so and leads home', async ({ page }) => {
   await page.goto('/no-such-page');
@@ -12,6 +13,7 @@ test('an address that does not exist says so and leads home', async ({ page }) =
 
 test('the users of a deactivated school are told what they can do', async ({ page }) => {
   let isSignedIn = true;
+  await leaveEndedSession(page.context());
   await page.route('**/api/auth/user', (route) =>
     isSignedIn
       ? route.fulfill({
@@ -35,6 +37,7 @@ test('the users of a deactivated school are told what they can do', async ({ pag
 });
 
 test('a server that does not answer is said, and can be asked again', async ({ page }) => {
+  await leaveEndedSession(page.context());
   await page.route('**/api/auth/user', (route) => route.abort(), { times: 1 });
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Laurel is not answering' })).toBeVisible();

@@ -41,6 +41,13 @@ export class Sessions {
   }
 }
 
+/** Leaves the cookie of an ended session in a visitor's browser, so that the console asks who is signed in. */
+export async function leaveEndedSession(context: BrowserContext): Promise<void> {
+  await context.addCookies([
+    { name: 'laurel_session', value: 'A'.repeat(43), domain: '127.0.0.1', path: '/' },
+  ]);
+}
+
 /** Signs in without the sign-in page, with a session that no other test has. */
 export async function startSession(request: APIRequestContext, account: Account): Promise<void> {
   const data = { email: ACCOUNTS[account], password: PASSWORD };

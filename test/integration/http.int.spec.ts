@@ -21,7 +21,7 @@ beforeAll(async () => {
   await mkdir(join(folder, 'assets'));
   await writeFile(
     join(folder, 'index.html'),
-    '<title>Laurel</title><meta name="csp-nonce" nonce="CSP_NONCE" />',
+    '<title>Laurel</title><meta name="session" content="SESSION_STATE" /><meta name="csp-nonce" nonce="CSP_NONCE" />',
   );
   await writeFile(join(folder, 'assets', 'index-4f2a.js'), 'export {};');
   world = await ApiWorld.start({ WEB_DIR: folder, API_DOCS: '' });
@@ -159,10 +159,18 @@ describe('the console', () => {
     expect(policy).toContain("default-src 'self'");
     expect(policy).toContain("script-src 'self'");
     expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("base-uri 'none'");
     expect(policy).toContain("img-src 'self';");
     expect(policy).not.toMatch(/unsafe|https:/);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
+  });
+
+  it('is told whether it was requested with a session', async () => {
+    const visitor = await world.api.client().send('GET', '/');
+    expect(visitor.text).toContain('<meta name="session" content="absent" />');
+    const member = await teacher.send('GET', '/');
+    expect(member.text).toContain('<meta name="session" content="present" />');
   });
 
   it('gets a nonce for its dialogs’ styles, another with each page', async () => {

@@ -8,6 +8,7 @@ import { AppModule } from './app.module.js';
 import { admitBeforeBodies } from './core/auth/admission.js';
 import { Authenticator } from './core/auth/authenticator.js';
 import { SchoolPlaceCookie } from './core/auth/school-place-cookie.js';
+import { SessionCookie } from './core/auth/session-cookie.js';
 import { limitBodies } from './core/http/body-limits.js';
 import { endConnectionsOnClose } from './core/http/end-connections.js';
 import { readJson } from './core/http/json-body.js';
@@ -45,7 +46,8 @@ export async function createApp(platform: Platform): Promise<NestFastifyApplicat
   await fastify.register(helmet, securityHeaders(environment));
   await fastify.register(cookie);
   admitBeforeBodies(fastify, app.get(Authenticator), app.get(SchoolPlaceCookie));
-  await serveConsole(fastify, environment.webDir);
+  const sessionCookie = app.get(SessionCookie);
+  await serveConsole(fastify, environment.webDir, (request) => sessionCookie.read(request) !== undefined);
   if (environment.servesDocs) {
     // Loaded only where it is used, because its package is large.
     const { serveDocs } = await import('./operations/openapi/serve-docs.js');

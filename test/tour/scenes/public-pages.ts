@@ -1,6 +1,7 @@
 import { type LinkPurpose } from '#contracts/account-links';
 import { SCHOOL_DEACTIVATED } from '#contracts/errors';
 import { expect, type Page } from '@playwright/test';
+import { leaveEndedSession } from '../../e2e/sessions.js';
 import { type Area, type Scene, SIZES } from '../scene.js';
 
 const page = (path: string, heading: string): Scene => ({
@@ -209,6 +210,7 @@ export const publicPages: Area = {
       name: 'school-inactive',
       open: async (page) => {
         const json = { statusCode: 403, error: 'Forbidden', message: SCHOOL_DEACTIVATED };
+        await leaveEndedSession(page.context());
         await page.route('**/api/auth/user', (route) => route.fulfill({ status: 403, json }));
         await page.goto('/');
         await expect(page.getByRole('heading', { name: SCHOOL_DEACTIVATED })).toBeVisible();
@@ -235,6 +237,7 @@ export const publicPages: Area = {
     {
       name: 'server-unreachable',
       open: async (page) => {
+        await leaveEndedSession(page.context());
         await page.route('**/api/auth/user', (route) => route.abort());
         await page.goto('/');
         await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();

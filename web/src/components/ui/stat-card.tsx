@@ -36,7 +36,7 @@ export function StatCard({
       )}
     >
       <div className="flex items-center justify-between gap-2">
-        <h3
+        <h2
           className={cn(
             'flex items-center gap-2 text-sm font-medium [&_svg]:size-4',
             emphasis ? 'text-accent-ink' : 'text-ink-muted',
@@ -44,7 +44,7 @@ export function StatCard({
         >
           {icon}
           {label}
-        </h3>
+        </h2>
         {explanation !== undefined && <Explanation text={explanation} />}
       </div>
       {value === undefined ? (

@@ -20,7 +20,7 @@ export function securityHeaders({ hstsSubDomains }: { hstsSubDomains: boolean })
         connectSrc: ["'self'"],
         objectSrc: ["'none'"],
         frameAncestors: ["'none'"],
-        baseUri: ["'self'"],
+        baseUri: ["'none'"],
         formAction: ["'self'"],
       },
     },

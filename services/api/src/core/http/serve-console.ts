@@ -1,5 +1,5 @@
 import fastifyStatic from '@fastify/static';
-import { type FastifyInstance } from 'fastify';
+import { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -8,14 +8,20 @@ import { join, resolve } from 'node:path';
 const HASHED = /[/\\]assets[/\\]/;
 /** Placeholder in the page for the nonce of the dialogs' styles, replaced by a new one in each answer. */
 const NONCE = 'CSP_NONCE';
+/** Placeholder for whether the request had a session, so that the page does not ask who a visitor is. */
+const SESSION = 'SESSION_STATE';
 const NOT_PAGES = /^\/(api|health|metrics|assets|videos)(\/|\?|$)/;
 
 /** Serves the built console: its files, and its page for every address that the console routes by itself. */
-export async function serveConsole(fastify: FastifyInstance, webDir: string): Promise<void> {
+export async function serveConsole(
+  fastify: FastifyInstance,
+  webDir: string,
+  hasSession: (request: FastifyRequest) => boolean,
+): Promise<void> {
   const root = resolve(webDir);
   const page = join(root, 'index.html');
   if (!existsSync(page)) return;
-  const [beforeNonce = '', afterNonce] = (await readFile(page, 'utf8')).split(NONCE);
+  const template = await readFile(page, 'utf8');
   await fastify.register(fastifyStatic, {
     root,
     wildcard: false,
@@ -34,7 +40,9 @@ export async function serveConsole(fastify: FastifyInstance, webDir: string): Pr
       reply.callNotFound();
       return;
     }
-    const html = afterNonce === undefined ? beforeNonce : beforeNonce + reply.cspNonce.style + afterNonce;
+    const html = template
+      .replace(NONCE, reply.cspNonce.style)
+      .replace(SESSION, hasSession(request) ? 'present' : 'absent');
     void reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html);
   });
 }

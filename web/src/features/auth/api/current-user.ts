@@ -4,6 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 import { ApiError, hasStatus } from '@/lib/http/api-error';
 import { noteShownSchool } from '@/lib/http/shown-school';
+import { cameWithoutSession } from '@/lib/session/came-without-session';
 
 const queryKey = ['current-user'];
 
@@ -13,6 +14,7 @@ export const currentUserQuery = () =>
     queryKey,
     queryFn: async ({ signal, client }): Promise<SessionUser | null> => {
       const before = client.getQueryData<SessionUser | null>(queryKey) ?? null;
+      if (cameWithoutSession()) return null;
       try {
         const user = await call(currentUser, { signal });
         noteShownSchool(user);
