@@ -77,6 +77,7 @@ module.exports = {
     rule('libs/event-store', ['libs/domain', 'libs/runtime']),
     rule('libs/jobs', ['libs/database', 'libs/runtime']),
     rule('libs/mail', ['libs/database', 'libs/domain', 'libs/jobs', 'libs/runtime']),
+    rule('libs/images', []),
     rule('services/api', ['libs/[^/]+']),
     {
       name: "the api's core uses neither areas nor operations",

@@ -3,7 +3,7 @@ import { restartOnChange } from './dev/restart-on-change.js';
 import { viteServer } from './dev/vite-server.js';
 import { watchSources } from './dev/watch-sources.js';
 import { assertPortFree, findFreePort } from './free-port.js';
-import { localAddress } from './launch.js';
+import { localAddress } from './local-address.js';
 import { PREPARATIONS, SERVICES } from './programs.js';
 import { startCommand } from './start-command.js';
 

@@ -1,12 +1,14 @@
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { databaseEnvironment, givenUrls, type Role } from './database-urls.js';
+import { demoProviderOf, holdsDemo } from './demo-provider.js';
 import { ensureRoles } from './embedded-roles.js';
 import { assertEventStoreAnswers } from './event-store-answers.js';
 import { startPostgres } from './embedded-postgres.js';
 import { assertPortFree } from './free-port.js';
 import { keepRunning, type RestartLimits, RESTARTS } from './keep-running.js';
 import { type Program, runProgram, startProgram } from './node-process.js';
+import { localAddress } from './local-address.js';
 import { untilReady } from './readiness.js';
 import { secretOf } from './secret.js';
 import { type StartConfig } from './start-config.js';
@@ -21,7 +23,11 @@ export type ProgramEntry = {
   role?: Role;
 };
 export type PreparationEntry = ProgramEntry & { isNeeded?: (config: StartConfig) => boolean };
-export type ServiceEntry = ProgramEntry & { ready: string | undefined };
+export type ServiceEntry = ProgramEntry & {
+  ready: string | undefined;
+  /** Asked after the preparations. */
+  isNeeded?: (environment: NodeJS.ProcessEnv) => boolean;
+};
 export type Start = (signal: AbortSignal, isRestart: boolean) => Promise<Running>;
 /** How a service is started and restarted. */
 export type Keep = (
@@ -50,14 +56,24 @@ export async function launch(
 ): Promise<never> {
   await assertPortFree(config.port, config.host);
   await assertEventStoreAnswers(config.eventStoreUrl, supervision.interrupted);
-  const secret = await secretOf(config);
-  return supervise(parts(config, programs, secret, supervision.say), supervision);
+  const base = environment(config, await secretOf(config));
+  const withProvider = { ...base, ...(await demoProviderOf(config)) };
+  return supervise(parts(config, programs, { base, withProvider }, supervision.say), supervision);
 }
 
-function parts(config: StartConfig, programs: Programs, secret: string, say: (line: string) => void): Part[] {
+/** `withProvider` adds the demo's identity provider, for a database that turns out to hold the demo. */
+type Environments = { base: NodeJS.ProcessEnv; withProvider: NodeJS.ProcessEnv };
+
+function parts(
+  config: StartConfig,
+  programs: Programs,
+  { base, withProvider }: Environments,
+  say: (line: string) => void,
+): Part[] {
   const { preparations, services, restarts: limits = RESTARTS, then = [] } = programs;
   const keep: Keep = programs.keep ?? ((_, start, options) => keepRunning(start, { limits, ...options }));
   let urls = givenUrls(config);
+  let given = withProvider;
 
   const postgres: Part = async (signal) => {
     const server = await startPostgres({ dataDir: join(config.dataDir, 'postgres'), signal });
@@ -66,10 +82,15 @@ function parts(config: StartConfig, programs: Programs, secret: string, say: (li
     return { ...server, name: 'Postgres', exited: server.exited.then(() => `by itself. Its log: ${log}`) };
   };
 
+  const chooseProvider: Part = async () => {
+    if (given['OIDC_ISSUER'] !== base['OIDC_ISSUER'] && !(await holdsDemo(urls.api))) given = base;
+    return undefined;
+  };
+
   const program = ({ name, log, command: [script, ...args], role = 'api' }: ProgramEntry): Program => ({
     name,
     command: [resolve(DIST, script), ...args],
-    env: { ...environment(config, secret), ...databaseEnvironment(urls, role) },
+    env: { ...given, ...databaseEnvironment(urls, role) },
     logFile: join(config.dataDir, 'logs', `${log}.log`),
   });
 
@@ -80,6 +101,7 @@ function parts(config: StartConfig, programs: Programs, secret: string, say: (li
       await runProgram(program(entry), signal);
       return undefined;
     }),
+    chooseProvider,
     ...services.map((entry): Part => {
       const start: Start = (signal, isRestart) => {
         const running = startProgram({ ...program(entry), isRestart });
@@ -87,7 +109,8 @@ function parts(config: StartConfig, programs: Programs, secret: string, say: (li
           ? Promise.resolve(running)
           : untilReady(running, `${localAddress(config)}${entry.ready}`, signal);
       };
-      return (signal) => keep(entry, start, { signal, say });
+      const isNeeded = () => entry.isNeeded?.(given) ?? true;
+      return (signal) => (isNeeded() ? keep(entry, start, { signal, say }) : Promise.resolve(undefined));
     }),
     ...then,
   ];
@@ -105,11 +128,4 @@ function environment(config: StartConfig, secret: string): NodeJS.ProcessEnv {
     PUBLIC_URL: config.publicUrl,
     LAUREL_DEMO: config.demo,
   };
-}
-
-/** The api's address on this machine. One can listen on an address such as 0.0.0.0 but not connect to it. */
-export function localAddress({ host, port }: Pick<StartConfig, 'host' | 'port'>): string {
-  const anywhere = host === '0.0.0.0' || host === '::';
-  const name = anywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host;
-  return `http://${name}:${port}`;
 }

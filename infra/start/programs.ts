@@ -1,3 +1,4 @@
+import { hasDemoProvider } from './demo-provider.js';
 import { type PreparationEntry, type ServiceEntry } from './launch.js';
 
 /** Programs that run first, in this order; each runs to its end before the next begins. */
@@ -18,6 +19,13 @@ export const PREPARATIONS: readonly PreparationEntry[] = [
 
 /** Programs that keep running; the last to start is the first to stop. */
 export const SERVICES: readonly ServiceEntry[] = [
+  {
+    name: 'The demo’s identity provider',
+    log: 'identity-provider',
+    command: ['infra/identity-provider/main.js'],
+    isNeeded: hasDemoProvider,
+    ready: undefined,
+  },
   {
     name: 'The projector',
     log: 'projector',

@@ -1,5 +1,5 @@
 import { getSetup, type Setup } from '#contracts/setup';
-import { localAddress } from './launch.js';
+import { localAddress } from './local-address.js';
 import { type StartConfig } from './start-config.js';
 
 const PATIENCE_MS = 5_000;

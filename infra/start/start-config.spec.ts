@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { resolve } from 'node:path';
-import { localAddress } from './launch.js';
+import { localAddress } from './local-address.js';
 import { parseStartConfig, requireServable } from './start-config.js';
 
 describe('the settings of a start', () => {
@@ -16,6 +16,7 @@ describe('the settings of a start', () => {
       port: 3000,
       nodeEnv: 'development',
       publicUrl: undefined,
+      issuer: undefined,
       demo: 'unless-used',
     });
   });

@@ -15,6 +15,7 @@ export const startSettings = settings
     HOST: true,
     NODE_ENV: true,
     PUBLIC_URL: true,
+    OIDC_ISSUER: true,
   })
   .partial({ DATABASE_URL: true, LAUREL_SECRET: true })
   .extend({
@@ -38,6 +39,8 @@ export type StartConfig = {
   port: number;
   nodeEnv: string;
   publicUrl: string | undefined;
+  /** Of the identity provider that was chosen, if one was. */
+  issuer: string | undefined;
   /** `unless-used`: the embedded database is filled with the demo while nothing else is in it. */
   demo: '1' | 'unless-used' | undefined;
 };
@@ -60,6 +63,7 @@ export function parseStartConfig(env: NodeJS.ProcessEnv): StartConfig {
     port: data.PORT,
     nodeEnv: data.NODE_ENV,
     publicUrl: data.PUBLIC_URL,
+    issuer: data.OIDC_ISSUER,
     demo: demoOf(data),
   };
 }

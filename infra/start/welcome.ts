@@ -1,6 +1,6 @@
 import { type Setup } from '#contracts/setup';
 import { relative } from 'node:path';
-import { localAddress } from './launch.js';
+import { localAddress } from './local-address.js';
 import { type StartConfig } from './start-config.js';
 
 const PASSWORD = 'laurel-demo';

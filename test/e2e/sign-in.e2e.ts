@@ -2,12 +2,15 @@ import { expect, test } from '@playwright/test';
 import { expectNoSidewaysScrolling } from './accessibility.js';
 import { ACCOUNTS, PASSWORD } from './accounts.js';
 import { tabTo } from './keyboard.js';
+import { providerPage } from './provider-page.js';
 import { PHONE } from './screens.js';
 import { signIn } from './sign-in.js';
 
 test('takes a visitor from the landing page to sign-in and back', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
+  await expect(providerPage(page)).toBeVisible();
+  await page.getByRole('link', { name: 'Sign in with a password instead' }).click();
 
   await expect(page).toHaveURL('/login');
   await expect(page).toHaveTitle('Sign in · Laurel');
@@ -18,7 +21,9 @@ test('takes a visitor from the landing page to sign-in and back', async ({ page 
 });
 
 test('tells whoever set the product up how the first account is made', async ({ page }) => {
-  await page.route('**/api/setup', (route) => route.fulfill({ json: { state: 'needs-executive' } }));
+  await page.route('**/api/setup', (route) =>
+    route.fulfill({ json: { state: 'needs-executive', hasIdentityProvider: false } }),
+  );
   await page.goto('/login');
 
   await expect(page.getByRole('status').filter({ hasText: 'No one can sign in yet' })).toContainText(
@@ -115,6 +120,8 @@ test('shows the password on demand', async ({ page }) => {
 test('can be done with the keyboard alone', async ({ page }) => {
   await page.goto('/');
   await tabTo(page, page.getByRole('banner').getByRole('link', { name: 'Sign In' }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('link', { name: 'Sign in with a password instead' }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Sign In to Your Account' })).toBeVisible();
 

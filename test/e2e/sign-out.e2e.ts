@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { ACCOUNTS } from './accounts.js';
+import { providerPage } from './provider-page.js';
 import { signIn } from './sign-in.js';
 
 const landing = (page: Page) => page.getByRole('heading', { name: 'Notice what goes well.' });
@@ -37,5 +38,5 @@ test('a session that ends while someone works leads back to sign-in', async ({ p
   const notice = page.getByRole('region', { name: /^Notifications/ });
   await expect(notice.getByText('Unauthorized')).toBeVisible({ timeout: 15_000 });
   await expect(notice.getByText('You are logged out. Logging in again...')).toBeVisible();
-  await expect(page).toHaveURL('/login');
+  await expect(providerPage(page)).toBeVisible();
 });

@@ -155,7 +155,7 @@ describe('an executive administrator', () => {
 });
 
 describe('the browser’s sign-in address', () => {
-  it('leads to the sign-in page', async () => {
+  it('leads to the sign-in page where there is no identity provider', async () => {
     const { status, headers } = await world.api.client().send('GET', '/api/login');
     expect(status).toBe(302);
     expect(headers.get('location')).toBe('/login');

@@ -8,7 +8,7 @@ type Table = { name: string; columns: Column[] };
 /** Values of text columns with a constraint, by column; other texts are arbitrary. */
 const TEXTS: Record<string, string> = {
   ...{ status: 'approved', role: 'staff', type: 'standard', actor_kind: 'staff', kind: 'award' },
-  ...{ action: 'create', time_zone: 'UTC', purpose: 'sign-in' },
+  ...{ action: 'create', time_zone: 'UTC', purpose: 'sign-in', source: 'upload' },
 };
 
 const OF_TYPE: Record<string, () => unknown> = {

@@ -16,6 +16,8 @@ export const adminUser = z.object({
   /** False until an invited user has set one: they can't sign in with a password. */
   hasSetPassword: z.boolean(),
   createdAt: instant,
+  /** Address of the user's picture here, if there is one. */
+  profileImageUrl: z.string().nullable(),
   /** Null for executive administrators, who belong to no school. */
   schoolId: id.nullable(),
   schoolName: z.string().nullable(),

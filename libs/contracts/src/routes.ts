@@ -30,6 +30,7 @@ import {
 } from './classes.js';
 import { listEnquiries, markEnquiryAnswered, requestInvoice, submitContact } from './enquiries.js';
 import { createDistrict, deleteDistrict, listDistricts, updateDistrict } from './districts.js';
+import { connectIdentity, dismissIdentity, getWaitingIdentity } from './identities.js';
 import {
   approveJoinRequest,
   declineJoinRequest,
@@ -117,6 +118,7 @@ import {
   updateSchool,
 } from './schools.js';
 import { createOwnSchool, createSchoolWithLink, validateSetup } from './school-setup.js';
+import { showPicture } from './pictures.js';
 import { getSetup } from './setup.js';
 import {
   addUser,
@@ -132,6 +134,10 @@ import { markWelcomeSeen } from './welcome.js';
 /** Every route with a contract. The api refuses to start if a route has no handler or a handler has no route. */
 export const routes = {
   login,
+  getWaitingIdentity,
+  connectIdentity,
+  dismissIdentity,
+  showPicture,
   logout,
   currentUser,
   openSchool,

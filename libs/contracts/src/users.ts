@@ -15,6 +15,8 @@ export const sessionUser = z.object({
   role,
   isActive: z.boolean(),
   hasSetPassword: z.boolean(),
+  /** Has neither a password nor another account to sign in with. */
+  mustSetPassword: z.boolean(),
   schoolId: id.nullable(),
   schoolName: z.string().nullable(),
   /** IANA name, for example `America/Chicago`; null without a school. */

@@ -291,6 +291,29 @@ export type SchoolSetups = {
   display_name: ColumnType<string | null, string, null>;
 };
 
+/** A person's account at an identity provider, with which they sign in. */
+export type Identities = {
+  id: string;
+  issuer: string;
+  subject: string;
+  user_id: string;
+  /** Where the provider has the person's picture. */
+  picture_url: string | null;
+  connected_at: Instant;
+  last_used_at: Instant;
+};
+
+/** The pictures of members of staff, as WebP. */
+export type Pictures = {
+  user_id: string;
+  content: Buffer;
+  /** Of the content. */
+  version: string;
+  /** What a person uploaded is never replaced by a provider's. */
+  source: 'provider' | 'upload';
+  stored_at: Instant;
+};
+
 export type Mails = {
   id: string;
   kind: string;
@@ -341,4 +364,6 @@ export type DirectoryTables = {
   'directory.one_time_links': OneTimeLinks;
   'directory.school_setups': SchoolSetups;
   'directory.outbox': Outbox;
+  'directory.identities': Identities;
+  'directory.pictures': Pictures;
 };

@@ -12,6 +12,7 @@ import * as joinRequests from './migrations/0009-join-requests.js';
 import * as sessionDevices from './migrations/0010-session-devices.js';
 import * as schoolSetups from './migrations/0011-school-setups.js';
 import * as secondFactors from './migrations/0012-second-factors.js';
+import * as identities from './migrations/0013-identities.js';
 import type { Database } from './schema.js';
 
 /** A released migration is never edited: a change is a new one. */
@@ -28,6 +29,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0010-session-devices': sessionDevices,
   '0011-school-setups': schoolSetups,
   '0012-second-factors': secondFactors,
+  '0013-identities': identities,
 };
 
 /**

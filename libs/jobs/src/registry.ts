@@ -9,5 +9,13 @@ export const sendMail = {
   retry: { attempts: 18, firstPauseMs: 2_000, longestPauseMs: 300_000 },
 } as const satisfies Job;
 
+/** Fetches the picture of a person from their identity provider. */
+export const fetchPicture = {
+  name: 'fetch-picture',
+  queue: 'pictures',
+  payload: z.object({ identityId: z.uuid() }),
+  retry: { attempts: 5, firstPauseMs: 5_000, longestPauseMs: 300_000 },
+} as const satisfies Job;
+
 /** Every job. A worker refuses to start unless it has exactly one handler for each. */
-export const JOBS: readonly Job[] = [sendMail];
+export const JOBS: readonly Job[] = [sendMail, fetchPicture];

@@ -56,6 +56,14 @@ export const settings = z.object({
     .optional(),
   /** Who is told by mail about messages and invoice requests from the public pages. */
   SUPPORT_EMAIL: z.email('must be an address, such as support@laurel.example').optional(),
+  /** The OpenID Connect provider that staff sign in with; without it they have passwords and links only. */
+  OIDC_ISSUER: z
+    .url({ protocol: /^https?$/, error: 'must be an address such as https://login.school.example' })
+    .refine(isHttpsOrLocal, 'must begin with https://')
+    .optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  /** Absent for a client that the provider registered as public. */
+  OIDC_CLIENT_SECRET: z.string().optional(),
   /** Folder of the embedded Postgres, the logs and the secret. */
   DATA_DIR: z.string().default('.data'),
   LAUREL_DEMO: isOn.optional(),
@@ -102,6 +110,29 @@ export function requirePublicUrl(isProduction: boolean, publicUrl: string | unde
     throw new WrongEnvironment(
       'PUBLIC_URL: is needed in production, the address at which people reach Laurel, such as https://laurel.example',
     );
+}
+
+export type IdentityProviderSettings = { issuer: string; clientId: string; clientSecret: string | undefined };
+
+type OfProvider = Pick<
+  z.output<typeof settings>,
+  'OIDC_ISSUER' | 'OIDC_CLIENT_ID' | 'OIDC_CLIENT_SECRET' | 'NODE_ENV'
+>;
+
+/** The identity provider, if one is set up. @throws WrongEnvironment */
+export function identityProviderOf(given: OfProvider): IdentityProviderSettings | undefined {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = given;
+  if (issuer === undefined) return undefined;
+  if (clientId === undefined) throw new WrongEnvironment('OIDC_CLIENT_ID: is needed with OIDC_ISSUER');
+  if (given.NODE_ENV === 'production' && !issuer.startsWith('https:'))
+    throw new WrongEnvironment('OIDC_ISSUER: must begin with https:// in production');
+  return { issuer, clientId, clientSecret };
+}
+
+/** On this machine nobody listens in. */
+function isHttpsOrLocal(address: string): boolean {
+  const { protocol, hostname } = new URL(address);
+  return protocol === 'https:' || ['127.0.0.1', 'localhost', '[::1]'].includes(hostname);
 }
 
 function parseJson(text: string): unknown {

@@ -6,9 +6,11 @@ import { AwardsModule } from './areas/awards/awards.module.js';
 import { ClassesModule } from './areas/classes/classes.module.js';
 import { EnquiriesModule } from './areas/enquiries/enquiries.module.js';
 import { DistrictsModule } from './areas/districts/districts.module.js';
+import { IdentitiesModule } from './areas/identities/identities.module.js';
 import { JoinRequestsModule } from './areas/join-requests/join-requests.module.js';
 import { LedgerHealthModule } from './areas/ledger-health/ledger-health.module.js';
 import { OutboxModule } from './areas/outbox/outbox.module.js';
+import { PicturesModule } from './areas/pictures/pictures.module.js';
 import { PointCategoriesModule } from './areas/point-categories/point-categories.module.js';
 import { PointTransactionsModule } from './areas/point-transactions/point-transactions.module.js';
 import { RafflesModule } from './areas/raffles/raffles.module.js';
@@ -63,6 +65,8 @@ export class AppModule {
         AccountLinksModule,
         AccountModule,
         SecondStepModule,
+        IdentitiesModule,
+        PicturesModule,
         OutboxModule,
         EnquiriesModule,
         StudentPortalModule,

@@ -14,6 +14,7 @@ export const workerSettings = settings.pick({
   WORKER_METRICS_PORT: true,
   METRICS_HOST: true,
   LOG_LEVEL: true,
+  OIDC_ISSUER: true,
 });
 
 export type Config = {
@@ -32,6 +33,8 @@ export type Config = {
   isProduction: boolean;
   /** Where health and metrics are served; undefined: nowhere. */
   metrics: { host: string; port: number } | undefined;
+  /** The identity provider, whose own pictures may be on a private network. */
+  issuer: string | undefined;
   logLevel: string;
 };
 
@@ -52,6 +55,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
       read.WORKER_METRICS_PORT === undefined
         ? undefined
         : { host: read.METRICS_HOST, port: read.WORKER_METRICS_PORT },
+    issuer: read.OIDC_ISSUER,
     logLevel: read.LOG_LEVEL,
   };
 }

@@ -62,6 +62,7 @@ describe('a mail', () => {
       baseUrl: 'https://laurel.birch.test',
       isProduction: true,
       metrics: undefined,
+      issuer: undefined,
       logLevel: 'silent',
       ...given,
     };

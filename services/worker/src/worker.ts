@@ -3,7 +3,7 @@ import { isDemoDatabase } from '#database/demo-database';
 import type { Database } from '#database/schema';
 import { handle } from '#jobs/job';
 import { type Outcome } from '#jobs/job-runner';
-import { JOBS, sendMail } from '#jobs/registry';
+import { fetchPicture, JOBS, sendMail } from '#jobs/registry';
 import { runJobs } from '#jobs/run-jobs';
 import { mailSender } from '#mail/mail-sender';
 import { TokenSeals } from '#mail/token-seals';
@@ -14,11 +14,13 @@ import {
   outboxTransport,
   smtpTransport,
 } from '#mail/transport';
+import { Clock } from '#runtime/clock';
 import { Keyring } from '#runtime/keyring';
 import type { Logger } from '#runtime/logger';
 import { createPool } from '#runtime/pg';
 import { type Kysely } from 'kysely';
 import { type Config } from './config.js';
+import { pictureFetcher } from './picture-fetcher.js';
 
 const CONNECTIONS = 8;
 
@@ -29,7 +31,7 @@ export async function runWorker(
   signal: AbortSignal,
   onTried: (job: string, outcome: Outcome) => void = () => undefined,
 ): Promise<void> {
-  const { databaseUrl, redisUrl, secrets, baseUrl } = config;
+  const { databaseUrl, redisUrl, secrets, baseUrl, issuer } = config;
   const pool = createPool({
     url: databaseUrl,
     max: CONNECTIONS,
@@ -38,7 +40,10 @@ export async function runWorker(
   const db = createDatabase(pool);
   const transport = await transportOf(config, db, log);
   const seals = new TokenSeals(new Keyring(secrets));
-  const handled = [handle(sendMail, mailSender({ db, seals, transport, baseUrl }))];
+  const handled = [
+    handle(sendMail, mailSender({ db, seals, transport, baseUrl })),
+    handle(fetchPicture, pictureFetcher({ db, clock: new Clock(), issuer })),
+  ];
   try {
     await runJobs({ db, databaseUrl, redisUrl, jobs: JOBS, handled, log, onTried }, signal);
   } finally {

@@ -148,9 +148,35 @@ export const publicPages: Area = {
       },
     },
     {
+      name: 'login-without-identity-provider',
+      open: async (page) => {
+        const json = { state: 'demo', hasIdentityProvider: false };
+        await page.route('**/api/setup', (route) => route.fulfill({ json }));
+        await page.goto('/login');
+        await expect(page.getByText(/aren’t set up on this server/)).toBeVisible();
+      },
+    },
+    {
+      name: 'login-cancelled-at-identity-provider',
+      open: async (page) => {
+        await page.goto('/login?problem=cancelled');
+        await expect(page.getByRole('alert')).toBeVisible();
+      },
+    },
+    {
+      name: 'connect-identity',
+      open: async (page) => {
+        const identity = { provider: 'accounts.google.com', email: 'kim.lee@maple.test' };
+        await page.route('**/api/auth/waiting-identity', (route) => route.fulfill({ json: { identity } }));
+        await page.goto('/auth/connect');
+        await expect(page.getByText('kim.lee@maple.test')).toBeVisible();
+      },
+    },
+    {
       name: 'login-before-anyone-can',
       open: async (page) => {
-        await page.route('**/api/setup', (route) => route.fulfill({ json: { state: 'needs-executive' } }));
+        const json = { state: 'needs-executive', hasIdentityProvider: false };
+        await page.route('**/api/setup', (route) => route.fulfill({ json }));
         await page.goto('/login');
         await expect(page.getByText('No one can sign in yet')).toBeVisible();
       },
@@ -227,6 +253,10 @@ export const publicPages: Area = {
     {
       name: 'logged-out',
       open: async (page) => {
+        // Where there is no identity provider.
+        await page.route('**/api/login', (route) =>
+          route.fulfill({ status: 302, headers: { location: '/login' } }),
+        );
         await page.goto('/settings');
         await expect(
           page.getByText('You are logged out. Logging in again...', { exact: true }),

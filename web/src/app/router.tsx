@@ -1,3 +1,4 @@
+import { CONNECT_IDENTITY_PATH } from '#contracts/identities';
 import { createBrowserRouter, Navigate, useLocation } from 'react-router-dom';
 import { RootLayout } from '@/app/root-layout';
 import { RouteError } from '@/app/route-error';
@@ -51,6 +52,10 @@ export const router = createBrowserRouter([
       {
         path: '/auth/link',
         lazy: async () => ({ Component: (await import('@/routes/account-link')).AccountLinkPage }),
+      },
+      {
+        path: CONNECT_IDENTITY_PATH,
+        lazy: async () => ({ Component: (await import('@/routes/connect-identity')).ConnectIdentityPage }),
       },
       {
         path: '/auth/set-password',

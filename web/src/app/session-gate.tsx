@@ -1,4 +1,5 @@
 import { type SessionUser } from '#contracts/users';
+import { CONNECT_IDENTITY_PATH } from '#contracts/identities';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
@@ -7,6 +8,7 @@ import { Unreachable } from '@/app/unreachable';
 import { FullPageSpinner } from '@/components/ui/full-page-spinner';
 import { currentUserQuery, isSchoolDeactivated } from '@/features/auth/api/current-user';
 import { SessionUserContext } from '@/lib/session/session-user';
+import { isIdentityWaiting } from '@/lib/session/waiting-identity';
 
 type SessionGateProps = {
   /** For visitors, and until it is known who is here. If absent, visitors are asked to sign in. */
@@ -14,11 +16,12 @@ type SessionGateProps = {
   children: (user: SessionUser) => ReactNode;
 };
 
-/** Lets a session through whose school is open and whose user has a password. */
+/** Lets a session through whose school is open and whose user can sign in again. */
 export function SessionGate({ visitor, children }: SessionGateProps) {
   const session = useQuery(currentUserQuery());
   if (isSchoolDeactivated(session.error)) return <Navigate to="/school-inactive" replace />;
-  if (session.data?.hasSetPassword === false) return <Navigate to="/auth/set-password" replace />;
+  if (session.data && isIdentityWaiting()) return <Navigate to={CONNECT_IDENTITY_PATH} replace />;
+  if (session.data?.mustSetPassword === true) return <Navigate to="/auth/set-password" replace />;
   if (session.data) {
     return <SessionUserContext value={session.data}>{children(session.data)}</SessionUserContext>;
   }

@@ -7,7 +7,9 @@ import { currentUserQuery } from '@/features/auth/api/current-user';
 import { secondStepQuery } from '@/features/auth/api/second-step-query';
 import { FirstExecutive } from '@/features/auth/components/first-executive';
 import { SecondStepForm } from '@/features/auth/components/second-step-form';
+import { SignInProblemNote } from '@/features/auth/components/sign-in-problem-note';
 import { SignInTabs } from '@/features/auth/components/sign-in-tabs';
+import { SocialButtons } from '@/features/auth/components/social-buttons';
 
 export function LoginPage() {
   const session = useQuery(currentUserQuery());
@@ -45,6 +47,8 @@ export function LoginPage() {
       }
     >
       <FirstExecutive />
+      <SignInProblemNote />
+      <SocialButtons verb="Sign in" className="mb-6" />
       <SignInTabs />
     </SignInFrame>
   );

@@ -9,7 +9,7 @@ const STORED = [
   ],
   [
     'Staff',
-    'Email address, name, role and, for those with a password, a hash of it. Never the password itself.',
+    'Email address, name, role and, for those with a password, a hash of it. Never the password itself. For those who sign in with another account: which one, and its picture.',
   ],
   [
     'Points',
@@ -43,6 +43,10 @@ const KEPT = [
 
 const IN_BROWSER = [
   ['Session', 'A cookie that keeps you signed in. Scripts cannot read it.'],
+  [
+    'Signing in with another account',
+    'Cookies that live for minutes, while you sign in there and until the account is connected to yours.',
+  ],
   [
     'Known device',
     'A cookie that says which accounts have signed in with this browser, as keyed hashes, so that others’ guesses do not slow you down.',

@@ -10,6 +10,7 @@ import { Button } from '@/components/ui/button';
 import { currentUserQuery } from '@/features/auth/api/current-user';
 import { LogOut } from '@/features/auth/components/log-out';
 import { OwnRequest } from '@/features/school-assignment/components/own-request';
+import { SocialButtons } from '@/features/auth/components/social-buttons';
 import { SetupForm } from '@/features/school-setup/components/setup-form';
 import { SetupReview } from '@/features/school-setup/components/setup-review';
 import { SetupSent } from '@/features/school-setup/components/setup-sent';
@@ -76,7 +77,11 @@ function SchoolSetup() {
       <PageDescription>
         {`Create your school’s account on ${PRODUCT_NAME} and try it for 30 days, without a credit card.`}
       </PageDescription>
-      {step === 'warning' && <SetupWarning onContinue={() => setStep('form')} />}
+      {step === 'warning' && (
+        <SetupWarning onContinue={() => setStep('form')}>
+          <SocialButtons verb="Sign up" />
+        </SetupWarning>
+      )}
       {step === 'form' && (
         <SetupForm values={values} onBack={leaveForm('warning')} onValid={leaveForm('review')} />
       )}

@@ -110,5 +110,8 @@ async function leave(tx: Transaction<Database>, userId: string): Promise<void> {
   for (const table of FACTORS) await tx.deleteFrom(table).where('user_id', '=', userId).execute();
   // They hold the person's address.
   await tx.deleteFrom('directory.mails').where('user_id', '=', userId).execute();
+  // Whoever signs in with the provider again begins with a new account.
+  await tx.deleteFrom('directory.identities').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('directory.pictures').where('user_id', '=', userId).execute();
   await leaveClasses(tx, userId);
 }

@@ -10,7 +10,7 @@ import {
   type SignInAnswer,
 } from '#contracts/users';
 import { markWelcomeSeen } from '#contracts/welcome';
-import { Controller, Redirect, Req, Res, UseGuards } from '@nestjs/common';
+import { Controller, Req, Res, UseGuards } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Endpoint } from '../http/endpoint.js';
@@ -25,16 +25,6 @@ import { BeginSession } from './sign-in/begin-session.js';
 import { type StaffSignIn } from './sign-in/password.strategy.js';
 import { SignInGuard } from './sign-in/sign-in.guard.js';
 import { StaffDevices } from './sign-in/staff-devices.js';
-
-/** Browsers are redirected here to sign in again. */
-const beginSignIn = route({
-  method: 'GET',
-  path: '/api/login',
-  access: 'public',
-  summary: 'Leads to the sign-in page.',
-  status: 302,
-  response: z.unknown(),
-});
 
 /** The cheapest signed-in request, as a baseline for measuring others. */
 const ping = route({
@@ -114,12 +104,6 @@ export class AuthController {
 
   @Endpoint(ping)
   ping(): void {
-    return undefined;
-  }
-
-  @Endpoint(beginSignIn)
-  @Redirect('/login', 302)
-  beginSignIn(): void {
     return undefined;
   }
 }

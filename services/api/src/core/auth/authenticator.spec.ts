@@ -15,6 +15,7 @@ function session(role: Role, schoolId: string | null = 'birch', isSchoolOpen = t
       role,
       isActive: true,
       hasSetPassword: true,
+      mustSetPassword: false,
       schoolId,
       schoolName: schoolId,
       timeZone: schoolId === null ? null : 'UTC',

@@ -13,6 +13,7 @@ const row: SessionRow = {
   role: 'teacher',
   is_active: true,
   has_set_password: true,
+  must_set_password: false,
   school_id: 'birch',
   place_id: 'birch',
   school_name: 'Birch School',

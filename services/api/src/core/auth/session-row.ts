@@ -23,11 +23,15 @@ const USER_COLUMNS = [
  */
 export const SESSION_COLUMNS = `
   ${USER_COLUMNS.map((column) => `u.${column}`).join(', ')},
-  u.password_hash IS NOT NULL AS has_set_password, s.id AS place_id, s.name AS school_name, s.time_zone,
+  u.password_hash IS NOT NULL AS has_set_password,
+  u.password_hash IS NULL AND NOT EXISTS (
+    SELECT FROM directory.identities i WHERE i.user_id = u.id) AS must_set_password,
+  s.id AS place_id, s.name AS school_name, s.time_zone,
   s.is_active AS school_is_active, greatest(s.trial_ends_at, s.paid_through) AS school_open_until`;
 
 export type SessionRow = Pick<Selectable<Users>, (typeof USER_COLUMNS)[number]> & {
   has_set_password: boolean;
+  must_set_password: boolean;
   place_id: string | null;
   school_name: string | null;
   time_zone: string | null;
@@ -56,6 +60,7 @@ function toUser(row: SessionRow): SessionUser {
     role: row.role,
     isActive: row.is_active,
     hasSetPassword: row.has_set_password,
+    mustSetPassword: row.must_set_password,
     schoolId: row.school_id,
     schoolName: row.school_name,
     timeZone: row.time_zone,

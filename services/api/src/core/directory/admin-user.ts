@@ -9,6 +9,7 @@ export function adminUsers(db: Kysely<Database>) {
     .selectFrom('directory.users as u')
     .leftJoin('directory.schools as s', 's.id', 'u.school_id')
     .select(['u.id', 'u.email', 'u.first_name', 'u.last_name', 'u.shown_name', 'u.role', 'u.is_active'])
+    .select('u.profile_image_url')
     .select((eb) => eb('u.password_hash', 'is not', null).as('has_set_password'))
     .select(['u.created_at', 'u.school_id', 's.name as school_name'])
     .where('u.erased_at', 'is', null);
@@ -37,6 +38,7 @@ export function toAdminUser(row: AdminUserRow): AdminUser {
     isActive: row.is_active,
     hasSetPassword: row.has_set_password === true,
     createdAt: row.created_at.toISOString(),
+    profileImageUrl: row.profile_image_url,
     schoolId: row.school_id,
     schoolName: row.school_name,
   };

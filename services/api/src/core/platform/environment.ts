@@ -1,6 +1,11 @@
 import { eventStoreUrl } from '#event-store/event-store-url';
 import { readVariables } from '#runtime/environment';
-import { requirePublicUrl, settings } from '#runtime/settings';
+import {
+  identityProviderOf,
+  type IdentityProviderSettings,
+  requirePublicUrl,
+  settings,
+} from '#runtime/settings';
 
 /** What the api and its command-line programs read. */
 export const apiSettings = settings
@@ -24,6 +29,9 @@ export const apiSettings = settings
     LOG_LEVEL: true,
     SMTP_URL: true,
     SUPPORT_EMAIL: true,
+    OIDC_ISSUER: true,
+    OIDC_CLIENT_ID: true,
+    OIDC_CLIENT_SECRET: true,
   })
   .extend({ EVENT_STORE_URL: eventStoreUrl.optional() });
 
@@ -51,6 +59,8 @@ export type Environment = {
   /** Whether the worker has a mail server: both read the same settings. */
   hasMailServer: boolean;
   supportEmail: string | undefined;
+  /** Undefined: staff sign in with passwords and links only. */
+  identityProvider: IdentityProviderSettings | undefined;
 };
 
 /** @throws WrongEnvironment that names every variable that is missing or wrong */
@@ -77,6 +87,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     logLevel: parsed.LOG_LEVEL,
     hasMailServer: parsed.SMTP_URL !== undefined,
     supportEmail: parsed.SUPPORT_EMAIL,
+    identityProvider: identityProviderOf(parsed),
   };
 }
 

@@ -5,13 +5,16 @@ import { hashPassword } from '../../core/auth/passwords.js';
 import { changeDirectory, type DirectoryChange } from '../../core/directory/directory-change.js';
 import { DEMO_PASSWORD } from '../../core/platform/demo/demo-accounts.js';
 import { Clock } from '#runtime/clock';
-import { DATABASE } from '../../core/platform/tokens.js';
+import { type Environment } from '../../core/platform/environment.js';
+import { DATABASE, ENVIRONMENT } from '../../core/platform/tokens.js';
 import { demoId } from '../../core/platform/demo/demo-id.js';
 import {
+  CEDAR_HILL,
   type DemoSchool,
   type DemoUser,
   DISTRICT,
   EXECUTIVE,
+  MAPLE_GROVE,
 } from '../../core/platform/demo/demo-schools.js';
 
 const PAID_YEARS = 10;
@@ -25,6 +28,7 @@ export class DemoPeople {
   constructor(
     @Inject(DATABASE) private readonly db: Kysely<Database>,
     private readonly clock: Clock,
+    @Inject(ENVIRONMENT) private readonly environment: Environment,
   ) {}
 
   /** The executive is created last, so if the account exists, so does the whole demo. */
@@ -99,6 +103,38 @@ export class DemoPeople {
       return created(numInsertedOrUpdatedRows, { schoolId, entity: 'user', entityId: id, after });
     });
     return id;
+  }
+
+  /** The demo's own identity provider calls people by their address. */
+  async connectIdentities(): Promise<void> {
+    const { identityProvider } = this.environment;
+    if (identityProvider?.issuer.startsWith('http:') !== true) return;
+    const { issuer } = identityProvider;
+    const now = this.clock.now();
+    const users = [EXECUTIVE, ...[MAPLE_GROVE, CEDAR_HILL].flatMap((school) => school.users)];
+    const existing = await this.db
+      .selectFrom('directory.users')
+      .select(['id', 'email'])
+      .where(
+        'email',
+        'in',
+        users.map(({ email }) => email),
+      )
+      .where(
+        'id',
+        'in',
+        users.map(({ email }) => demoId('user', email)),
+      )
+      .execute();
+    const rows = existing.map(({ id, email }) => ({
+      ...{ id: demoId('identity', issuer, email), issuer, subject: email, user_id: id },
+      ...{ connected_at: now, last_used_at: now },
+    }));
+    await this.db
+      .insertInto('directory.identities')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
   }
 
   private demoPasswordHash(): Promise<string> {

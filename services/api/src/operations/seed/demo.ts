@@ -41,6 +41,12 @@ export class Demo {
    */
   async make(): Promise<number> {
     await this.place.mark();
+    const commands = await this.makeHistory();
+    await this.people.connectIdentities();
+    return commands;
+  }
+
+  private async makeHistory(): Promise<number> {
     if (await this.people.isComplete()) return 0;
     const now = this.clock.now();
     const founded = new Date(now.getTime() - FOUNDED_DAYS_AGO * DAY_MS);

@@ -69,7 +69,7 @@ export function UsersTab({ view, withSchool, schools, onPageChange }: TabProps) 
 function UserName({ user, isSelf }: { user: AdminUser; isSelf: boolean }) {
   return (
     <div className="flex min-w-0 items-center gap-3">
-      <Avatar name={user.displayName} seed={user.id} />
+      <Avatar name={user.displayName} seed={user.id} picture={user.profileImageUrl} />
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 font-medium">
           {user.displayName}

@@ -4,8 +4,14 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '@/components/ui/button';
 
+type SetupWarningProps = {
+  onContinue: () => void;
+  /** Other ways to begin. */
+  children: ReactNode;
+};
+
 /** The first step: who should create a school, and who should not. */
-export function SetupWarning({ onContinue }: { onContinue: () => void }) {
+export function SetupWarning({ onContinue, children }: SetupWarningProps) {
   return (
     <div className="flex flex-col gap-6">
       <p className="flex gap-3 rounded-md bg-warning-soft px-4 py-3 text-warning-ink">
@@ -25,6 +31,7 @@ export function SetupWarning({ onContinue }: { onContinue: () => void }) {
           no credit card.
         </Point>
       </ul>
+      {children}
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <Button asChild variant="secondary" size="lg">
           <Link to="/">Go Back</Link>

@@ -41,9 +41,9 @@ function Users({ schoolId }: { schoolId: string }) {
     >
       {(users) => (
         <ul className="divide-y divide-line" aria-label="Users">
-          {users.map(({ id, displayName, email, role, isActive }) => (
+          {users.map(({ id, displayName, email, role, isActive, profileImageUrl }) => (
             <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
-              <Avatar name={displayName} seed={id} />
+              <Avatar name={displayName} seed={id} picture={profileImageUrl} />
               <div className="min-w-0 grow">
                 <p className="font-medium">{displayName}</p>
                 <p className="truncate text-sm text-ink-muted">{email}</p>

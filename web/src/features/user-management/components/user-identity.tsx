@@ -6,7 +6,7 @@ export function UserIdentity({ user, isSelf }: { user: AdminUser; isSelf: boolea
   const { id, displayName, email, isActive, hasSetPassword } = user;
   return (
     <div className="flex min-w-0 items-center gap-3">
-      <Avatar name={displayName} seed={id} />
+      <Avatar name={displayName} seed={id} picture={user.profileImageUrl} />
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
           <span className="min-w-0 break-words">{displayName}</span>

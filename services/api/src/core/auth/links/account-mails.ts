@@ -3,6 +3,7 @@ import { type SchoolData } from '#contracts/school-setup';
 import { type Database } from '#database/schema';
 import { accountClosed } from '#mail/kinds/account-closed';
 import { accountExists } from '#mail/kinds/account-exists';
+import { identityConnected } from '#mail/kinds/identity-connected';
 import { invitation } from '#mail/kinds/invitation';
 import { passwordChanged } from '#mail/kinds/password-changed';
 import { passwordReset } from '#mail/kinds/password-reset';
@@ -64,6 +65,11 @@ export class AccountMails {
   /** Answers somebody who wanted to create a school and whose account is deactivated. */
   sendAccountClosed(tx: Transaction<Database>, user: MailedUser): Promise<void> {
     return this.sendNews(tx, user, accountClosed);
+  }
+
+  /** Tells the owner of an account, who may not have done it. */
+  sendIdentityConnected(tx: Transaction<Database>, user: MailedUser): Promise<void> {
+    return this.sendNews(tx, user, identityConnected);
   }
 
   private async sendNews(

@@ -1,0 +1,16 @@
+import { describe, expect, it } from '@jest/globals';
+import { isPublicAddress } from './public-address.js';
+
+describe('an address', () => {
+  it.each(['1.1.1.1', '93.184.216.34', '172.15.0.1', '172.32.0.1', '223.255.255.255', '2606:4700::1111'])(
+    'is public: %s',
+    (address) => expect(isPublicAddress(address)).toBe(true),
+  );
+
+  it.each([
+    ...['0.0.0.0', '10.1.2.3', '100.64.0.1', '127.0.0.1', '127.255.0.1', '169.254.169.254', '172.16.0.1'],
+    ...['172.31.255.255', '192.168.1.1', '198.18.0.1', '203.0.113.9', '224.0.0.1', '255.255.255.255'],
+    ...['::', '::1', '::ffff:127.0.0.1', '::ffff:1.1.1.1', '64:ff9b::a00:1', 'fc00::1', 'fd12::1', 'fe80::1'],
+    ...['ff02::1', '2001:db8::1', '2002:7f00:1::', '2001::1', 'laurel.example', ''],
+  ])('is not public: %s', (address) => expect(isPublicAddress(address)).toBe(false));
+});

@@ -1,0 +1,39 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type FastifyReply, type FastifyRequest } from 'fastify';
+import { type Environment } from '../../core/platform/environment.js';
+import { LOGGER, type Logger } from '../../core/platform/logger.js';
+import { ENVIRONMENT } from '../../core/platform/tokens.js';
+import { IdentityProvider } from './identity-provider.js';
+import { problemOf } from './provider-failure.js';
+import {
+  callbackAddress,
+  type Destination,
+  isOwnNavigation,
+  SIGN_IN_PAGE,
+  signInPageWith,
+} from './sign-in-address.js';
+import { SignInFlows } from './sign-in-flows.js';
+
+@Injectable()
+export class BeginSignIn {
+  constructor(
+    private readonly provider: IdentityProvider,
+    private readonly flows: SignInFlows,
+    @Inject(ENVIRONMENT) private readonly environment: Environment,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** Leads to the identity provider or, where there is none or it is away, to the sign-in page. */
+  async run(request: FastifyRequest, reply: FastifyReply, callbackPath: string): Promise<Destination> {
+    if (!this.provider.isSetUp || !isOwnNavigation(request)) return SIGN_IN_PAGE;
+    const callback = callbackAddress(request, callbackPath, this.environment.publicUrl);
+    try {
+      const { url, flow } = await this.provider.begin(callback.href);
+      this.flows.begin(request, reply, flow);
+      return { url };
+    } catch (err) {
+      this.logger.warn({ err }, 'the identity provider could not be reached');
+      return signInPageWith(problemOf(err));
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import { type SignInProblem } from '#contracts/identities';
+import { HttpException, Inject, Injectable } from '@nestjs/common';
+import { type FastifyReply, type FastifyRequest } from 'fastify';
+import { type Allowance, BudgetChanges } from '../../core/auth/limits/budget-changes.js';
+import { BeginSession } from '../../core/auth/sign-in/begin-session.js';
+import { networkOf } from '../../core/http/network-of.js';
+import { DemoDatabase } from '../../core/platform/demo/demo-database.js';
+import { type Environment } from '../../core/platform/environment.js';
+import { LOGGER, type Logger } from '../../core/platform/logger.js';
+import { ENVIRONMENT } from '../../core/platform/tokens.js';
+import { IdentityAccounts, type Owner } from './identity-accounts.js';
+import { type Identity, IdentityProvider } from './identity-provider.js';
+import { problemOf } from './provider-failure.js';
+import {
+  callbackAddress,
+  CONNECT_PAGE,
+  type Destination,
+  HOME,
+  SIGN_IN_PAGE,
+  signInPageWith,
+} from './sign-in-address.js';
+import { SignInFlows } from './sign-in-flows.js';
+import { WaitingIdentity } from './waiting-identity.js';
+
+/** From one network: the staff of a large school on the first day. The figures are in docs/security.md too. */
+export const IDENTITY_ALLOWANCES = {
+  answers: { burst: 300, perSecond: 5 },
+  newAccounts: { burst: 200, perSecond: 1 / 60 },
+} as const satisfies Record<string, Allowance>;
+
+/** Led back with a problem instead of signed in. */
+class Refused extends Error {
+  constructor(readonly problem: SignInProblem) {
+    super(problem);
+  }
+}
+
+@Injectable()
+export class FinishSignIn {
+  constructor(
+    private readonly provider: IdentityProvider,
+    private readonly flows: SignInFlows,
+    private readonly accounts: IdentityAccounts,
+    private readonly waiting: WaitingIdentity,
+    private readonly session: BeginSession,
+    private readonly changes: BudgetChanges,
+    private readonly demo: DemoDatabase,
+    @Inject(ENVIRONMENT) private readonly environment: Environment,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** Signs in whoever the provider's answer is about, and says where the browser goes next. Never throws. */
+  async run(request: FastifyRequest, reply: FastifyReply, state: string | undefined): Promise<Destination> {
+    if (!this.provider.isSetUp) return SIGN_IN_PAGE;
+    try {
+      const identity = await this.identify(request, reply, state);
+      return await this.admit(request, reply, identity);
+    } catch (err) {
+      if (err instanceof Refused) return signInPageWith(err.problem);
+      this.logger.error({ err }, 'a sign-in with the identity provider failed');
+      return signInPageWith('failed');
+    }
+  }
+
+  private async identify(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    state: string | undefined,
+  ): Promise<Identity> {
+    const flow = this.flows.take(request, reply, state);
+    if (flow === undefined) throw new Refused('expired');
+    await this.charge('answers', request);
+    const { pathname, search } = new URL(request.url, 'http://here');
+    const answer = callbackAddress(request, pathname, this.environment.publicUrl);
+    answer.search = search;
+    try {
+      return await this.provider.finish(answer, flow);
+    } catch (err) {
+      const problem = problemOf(err);
+      if (problem !== 'cancelled') this.logger.warn({ err }, 'the identity provider gave no valid answer');
+      throw new Refused(problem);
+    }
+  }
+
+  private async admit(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    identity: Identity,
+  ): Promise<Destination> {
+    const owner = await this.accounts.use(identity);
+    if (owner !== undefined) return this.signIn(request, reply, owner);
+    const { verifiedEmail: email } = identity;
+    if (email === undefined) throw new Refused('unverified');
+    const account = await this.accounts.findByEmail(email);
+    if (account !== undefined) return this.ask(reply, identity, account);
+    await this.charge('newAccounts', request);
+    const created = await this.accounts.create(identity, email);
+    // Two tabs may do this at once: the second finds what the first has made.
+    const made = created ?? (await this.accounts.use(identity));
+    if (made === undefined) throw new Refused('failed');
+    return this.signIn(request, reply, made);
+  }
+
+  private async signIn(request: FastifyRequest, reply: FastifyReply, owner: Owner): Promise<Destination> {
+    await this.requireOpen(owner);
+    try {
+      const answer = await this.session.run(request, reply, owner.id, false);
+      this.waiting.clear(reply);
+      // The sign-in page asks for the second step.
+      return 'secondStep' in answer ? SIGN_IN_PAGE : HOME;
+    } catch (error) {
+      // Deactivated at this very moment.
+      if (error instanceof HttpException) throw new Refused('deactivated');
+      throw error;
+    }
+  }
+
+  /** The address alone connects nothing: its owner is asked, once they have signed in to their account. */
+  private async ask(reply: FastifyReply, identity: Identity, account: Owner): Promise<Destination> {
+    await this.requireOpen(account);
+    const { issuer, subject, pictureUrl } = identity;
+    this.waiting.write(reply, { issuer, subject, pictureUrl, userId: account.id, email: account.email });
+    return CONNECT_PAGE;
+  }
+
+  private async requireOpen({ id, is_active }: Owner): Promise<void> {
+    // A demo account in a copy of the demo elsewhere is nobody's.
+    if (!is_active || !(await this.demo.admitsUser(id, ''))) throw new Refused('deactivated');
+  }
+
+  private async charge(name: keyof typeof IDENTITY_ALLOWANCES, { ip }: FastifyRequest): Promise<void> {
+    const key = `identity-${name}:${networkOf(ip)}`;
+    if (!(await this.changes.charge(key, IDENTITY_ALLOWANCES[name]))) throw new Refused('too-many');
+  }
+}

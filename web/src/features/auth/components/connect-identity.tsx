@@ -1,0 +1,84 @@
+import { type WaitingIdentity } from '#contracts/identities';
+import { type SessionUser } from '#contracts/users';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '@/components/ui/button';
+import { toast } from '@/components/ui/toast';
+import { toastFailure } from '@/components/ui/toast-failure';
+import { useConnectIdentity, useDismissIdentity } from '../api/waiting-identity';
+import { SignInTabs } from './sign-in-tabs';
+
+type ConnectIdentityProps = { identity: WaitingIdentity; user: SessionUser | null };
+
+/** Asks the owner of an account whether an identity with the same address is theirs, once they have signed in. */
+export function ConnectIdentity({ identity, user }: ConnectIdentityProps) {
+  const { provider, email } = identity;
+  if (user === null) {
+    return (
+      <div className="flex flex-col gap-6">
+        <p>
+          There is a Laurel account with the address <strong className="break-words">{email}</strong>. Sign in
+          to it once, with its password or a magic link, to show that it’s yours. From then on, {provider}{' '}
+          signs you in.
+        </p>
+        <SignInTabs />
+        <Dismiss label="Not now" />
+      </div>
+    );
+  }
+  if (user.email !== email) {
+    return (
+      <div className="flex flex-col gap-6">
+        <p>
+          You’re signed in as <strong className="break-words">{user.email}</strong>, but {provider} has signed
+          in <strong className="break-words">{email}</strong>. Log out and sign in to that account to connect
+          the two.
+        </p>
+        <Dismiss label="Go on as I am" />
+      </div>
+    );
+  }
+  return <Confirm identity={identity} />;
+}
+
+function Confirm({ identity: { provider, email } }: { identity: WaitingIdentity }) {
+  const navigate = useNavigate();
+  const { mutate, isPending } = useConnectIdentity();
+  const connect = () =>
+    mutate(undefined, {
+      onSuccess: () => {
+        toast({ title: 'Connected', description: `From now on, ${provider} signs you in.` });
+        void navigate('/', { replace: true });
+      },
+      onError: (error) => toastFailure(error, { title: 'It could not be connected' }),
+    });
+  return (
+    <div className="flex flex-col gap-6">
+      <p>
+        You’re signed in. May the account <strong className="break-words">{email}</strong> at {provider} sign
+        you in from now on? Say yes only if you began this yourself, a moment ago.
+      </p>
+      <div className="flex flex-col gap-2">
+        <Button size="lg" pending={isPending} onClick={connect}>
+          {isPending ? 'Connecting…' : 'Connect'}
+        </Button>
+        <Dismiss label="Not now" />
+      </div>
+    </div>
+  );
+}
+
+/** Forgets the identity, so that it is asked about no more until the next sign-in with it. */
+function Dismiss({ label }: { label: string }) {
+  const navigate = useNavigate();
+  const { mutate, isPending } = useDismissIdentity();
+  const dismiss = () =>
+    mutate(undefined, {
+      onSuccess: () => void navigate('/', { replace: true }),
+      onError: (error) => toastFailure(error, { title: 'That didn’t work', isPublic: true }),
+    });
+  return (
+    <Button variant="ghost" pending={isPending} onClick={dismiss}>
+      {label}
+    </Button>
+  );
+}

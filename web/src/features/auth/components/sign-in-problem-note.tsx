@@ -1,0 +1,26 @@
+import { SIGN_IN_PROBLEM_PARAMETER, type SignInProblem, signInProblem } from '#contracts/identities';
+import { useSearchParams } from 'react-router-dom';
+
+const TEXTS: Record<SignInProblem, string> = {
+  cancelled: 'You turned back before you were signed in. Nothing has changed.',
+  unavailable:
+    'The sign-in service didn’t answer. Try again in a minute, or use your password or a magic link.',
+  expired: 'That sign-in took too long or has already been used. Please begin again.',
+  unverified:
+    'The sign-in service couldn’t confirm your email address. Confirm it there, or use your password or a magic link.',
+  deactivated: 'Your account has been deactivated. Ask your school’s administrator to reactivate it.',
+  'too-many': 'Too many sign-ins came from your network. Please try again in a minute.',
+  failed: 'The sign-in didn’t work. Please try again, or use your password or a magic link.',
+};
+
+/** Why a sign-in with another account led back here. */
+export function SignInProblemNote() {
+  const [parameters] = useSearchParams();
+  const { data: problem } = signInProblem.safeParse(parameters.get(SIGN_IN_PROBLEM_PARAMETER));
+  if (problem === undefined) return null;
+  return (
+    <p role="alert" className="mb-6 rounded-md bg-warning-soft px-4 py-3 text-warning-ink">
+      {TEXTS[problem]}
+    </p>
+  );
+}

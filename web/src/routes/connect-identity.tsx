@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate } from 'react-router-dom';
+import { SignInFrame } from '@/components/sign-in-frame';
+import { QueryList } from '@/components/ui/query-list';
+import { Spinner } from '@/components/ui/spinner';
+import { currentUserQuery } from '@/features/auth/api/current-user';
+import { secondStepQuery } from '@/features/auth/api/second-step-query';
+import { waitingIdentityQuery } from '@/features/auth/api/waiting-identity';
+import { ConnectIdentity } from '@/features/auth/components/connect-identity';
+
+/** Where the identity provider leads people whose address an account has already. */
+export function ConnectIdentityPage() {
+  const session = useQuery(currentUserQuery());
+  const secondStep = useQuery(secondStepQuery());
+  const waiting = useQuery(waitingIdentityQuery());
+  // Signing in to the account may take a second step, which the sign-in page asks for.
+  if (secondStep.data) return <Navigate to="/login" replace />;
+  if (waiting.data === null) return <Navigate to="/" replace />;
+  return (
+    <SignInFrame
+      pageTitle="Connect your accounts"
+      title="Connect your accounts"
+      description="So that both sign you in to the same place."
+    >
+      <QueryList
+        query={waiting}
+        loading={<Looking />}
+        failure="Your sign-in could not be looked up. It has not been lost."
+      >
+        {(identity) =>
+          session.isPending || identity === null ? (
+            <Looking />
+          ) : (
+            <ConnectIdentity identity={identity} user={session.data ?? null} />
+          )
+        }
+      </QueryList>
+    </SignInFrame>
+  );
+}
+
+function Looking() {
+  return (
+    <div className="grid place-items-center py-10">
+      <Spinner label="Looking for your account" className="size-7 text-accent" />
+    </div>
+  );
+}
