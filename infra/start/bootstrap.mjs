@@ -13,6 +13,8 @@ const COMMANDS = {
   admin: { main: 'dist/infra/start/admin.js' },
   replay: { main: 'dist/infra/start/replay.js' },
   tour: { console: true, tools: true, main: '.cache/tools/test/tour/main.js' },
+  film: { console: true, tools: true, main: '.cache/tools/test/film/main.js' },
+  lighthouse: { console: true, tools: true, main: '.cache/tools/test/lighthouse/main.js' },
   bench: { tools: true, main: '.cache/tools/test/bench/main.js' },
 };
 

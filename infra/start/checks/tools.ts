@@ -6,6 +6,7 @@ import { runStep } from './run-step.js';
 /** Programs from outside npm that tests use, and the Debian packages that contain them. */
 const CHROMIUM = { names: ['chromium', 'chromium-browser', 'google-chrome'], packages: ['chromium'] };
 const SHELL = { names: ['chromium-headless-shell'], packages: ['chromium-headless-shell'] };
+const FFMPEG = { names: ['ffmpeg'], packages: ['ffmpeg'] };
 const REDIS = { names: ['redis-server'], packages: ['redis-server'] };
 const PG_DUMP = { names: ['pg_dump'], packages: ['postgresql-client'] };
 
@@ -23,6 +24,12 @@ export async function provideBrowser(signal: AbortSignal): Promise<string | unde
   const args = [resolve('node_modules/@playwright/test/cli.js'), 'install', 'chromium'];
   if (await runStep({ title: 'Chromium', args }, signal)) return undefined;
   return 'The browser tests need Chromium: install it, or name one with CHROMIUM_PATH.';
+}
+
+/** Provides ffmpeg, which makes films of pictures. Resolves to what to do if there is none. */
+export async function provideFfmpeg(signal: AbortSignal): Promise<string | undefined> {
+  if ((await provide(FFMPEG, signal)) !== undefined) return undefined;
+  return 'Films need ffmpeg with libx264: install it (apt-get install ffmpeg, brew install ffmpeg).';
 }
 
 /** `pg_dump` for the tests of dump and restore. */

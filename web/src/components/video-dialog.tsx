@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { cn } from '@/components/ui/cn';
 import { Dialog, DialogBody, DialogContent } from '@/components/ui/dialog';
 import { Spinner } from '@/components/ui/spinner';
+import { VideoTranscript } from '@/components/video-transcript';
 
 type VideoDialogProps = {
   open: boolean;
@@ -21,6 +22,7 @@ export function VideoDialog({ open, onOpenChange, title, ...video }: VideoDialog
       <DialogContent title={title} size="xl">
         <DialogBody className="sm:pb-6">
           <VideoPlayer title={title} {...video} />
+          <VideoTranscript captions={`/videos/${video.name}.vtt`} />
         </DialogBody>
       </DialogContent>
     </Dialog>

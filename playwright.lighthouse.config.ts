@@ -1,0 +1,12 @@
+import { defineConfig } from '@playwright/test';
+import browserTests from './playwright.config';
+
+/** The same product as the browser tests, to be measured. Lighthouse drives a browser of its own. */
+export default defineConfig(browserTests, {
+  testDir: 'test/lighthouse',
+  testMatch: 'lighthouse.ts',
+  outputDir: 'test-results/lighthouse',
+  workers: 1,
+  retries: 0,
+  timeout: 15 * 60_000,
+});

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { captionTexts } from '@/lib/text/caption-texts';
+
+/** What is said in a video, to be read. Loaded once it is opened. */
+export function VideoTranscript({ captions }: { captions: string }) {
+  const [open, setOpen] = useState(false);
+  const transcript = useQuery({
+    queryKey: ['transcript', captions],
+    queryFn: async ({ signal }) => {
+      const response = await fetch(captions, { signal });
+      if (!response.ok) throw new Error(`The captions answered ${response.status}`);
+      return captionTexts(await response.text());
+    },
+    enabled: open,
+    staleTime: Infinity,
+  });
+  return (
+    <details className="group mt-3" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 rounded-md font-medium text-accent-ink">
+        <ChevronRight aria-hidden className="size-4 transition-transform group-open:rotate-90" />
+        Transcript
+      </summary>
+      <div className="max-w-2xl space-y-2 pb-2 text-ink-muted">
+        {transcript.data?.map((text, index) => (
+          <p key={index}>{text}</p>
+        ))}
+        {transcript.isLoading && <p>Loading the transcript…</p>}
+        {transcript.isError && <p role="alert">The transcript could not be loaded.</p>}
+      </div>
+    </details>
+  );
+}
