@@ -26,7 +26,7 @@ export type TestUser = { id: string; email: string };
 export async function addSchool(pool: pg.Pool, timeZone = 'America/Chicago'): Promise<TestSchool> {
   const id = randomUUID();
   await pool.query(
-    `INSERT INTO directory.schools (id, name, time_zone, trial_ends_at) VALUES ($1, 'Birch School', $2, now() + '1 day')`,
+    `INSERT INTO directory.schools (id, name, time_zone, trial_ends_at) VALUES ($1, 'Birch School', $2, now() + '30 days')`,
     [id, timeZone],
   );
   const users = {

@@ -17,4 +17,9 @@ export const CHANGED_MEANWHILE = 'changed-meanwhile';
 /** Error code for a request from a screen of a school that the session no longer works in. */
 export const SCHOOL_CHANGED = 'school-changed';
 
+/** Message for the users of a school that is closed, whatever the reason. */
 export const SCHOOL_DEACTIVATED = 'Your school account has been deactivated';
+
+/** Error codes that say why a school is closed. */
+export const SCHOOL_CLOSURES = ['school-deactivated', 'trial-ended', 'subscription-ended'] as const;
+export type SchoolClosure = (typeof SCHOOL_CLOSURES)[number];

@@ -1,7 +1,7 @@
 import { isTimeZone } from '#domain/school-day';
 import { z } from 'zod';
 import { adminUser } from './administration.js';
-import { editedText, editedVersion, id, instant, optionalText, text } from './fields.js';
+import { day, editedText, editedVersion, id, instant, optionalText, text } from './fields.js';
 import { route } from './route.js';
 
 export const school = z.object({
@@ -14,6 +14,9 @@ export const school = z.object({
   /** IANA time zone name. */
   timeZone: z.string(),
   isActive: z.boolean(),
+  trialEndsAt: instant,
+  /** The last day that is paid for, in the school’s time zone; null before the first payment. */
+  paidThrough: day.nullable(),
   createdAt: instant,
   /** Incremented by every edit. An edit that names another version is refused. */
   version: z.number().int(),
@@ -37,6 +40,9 @@ const EMAIL_MESSAGE = 'Please enter a valid email address';
 const isEmailOrNothing = (email: string | null | undefined) =>
   email == null || z.email().safeParse(email).success;
 
+/** A form’s field for a date is empty where there is none. */
+const dayOrNothing = day.or(z.literal('').transform(() => null));
+
 export const newSchool = z.object({
   name: text('School name', 200).refine(
     (name) => name.length >= 2,
@@ -48,6 +54,7 @@ export const newSchool = z.object({
   contactPhone: optionalText('Contact phone', 50),
   /** Absent: UTC. */
   timeZone: timeZone.default('UTC'),
+  paidThrough: dayOrNothing.nullish().transform((value) => value ?? null),
 });
 export type NewSchool = z.output<typeof newSchool>;
 
@@ -59,6 +66,7 @@ export const editedSchool = z.object({
   contactEmail: editedText('Contact email', 320).refine(isEmailOrNothing, EMAIL_MESSAGE),
   contactPhone: editedText('Contact phone', 50),
   timeZone: timeZone.optional(),
+  paidThrough: dayOrNothing.nullable().optional(),
   version: editedVersion,
 });
 export type EditedSchool = z.output<typeof editedSchool>;

@@ -1,6 +1,6 @@
 import { ROLES } from '#domain/roles';
 import { z } from 'zod';
-import { id, passwordText, requiredText } from './fields.js';
+import { id, instant, passwordText, requiredText } from './fields.js';
 import { route } from './route.js';
 
 export const role = z.enum(ROLES);
@@ -21,6 +21,8 @@ export const sessionUser = z.object({
   schoolName: z.string().nullable(),
   /** IANA name, for example `America/Chicago`; null without a school. */
   timeZone: z.string().nullable(),
+  /** Until when the school is open, for its administrators; null for everybody else. */
+  plan: z.object({ isTrial: z.boolean(), endsAt: instant }).nullable(),
   profileImageUrl: z.string().nullable(),
   defaultClassId: id.nullable(),
   hasSeenWelcome: z.boolean(),

@@ -280,6 +280,9 @@ export type OneTimeLinks = {
   used_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 };
 
+/** A reminder that a school's trial or paid time ends, once for each end. */
+type PlanReminders = { school_id: string; ends_at: Instant; days_before: number; written_at: CreatedAt };
+
 /** A school that somebody without an account may create with a link. */
 export type SchoolSetups = {
   token_hash: Buffer;
@@ -363,6 +366,7 @@ export type DirectoryTables = {
   'directory.mails': Mails;
   'directory.one_time_links': OneTimeLinks;
   'directory.school_setups': SchoolSetups;
+  'directory.plan_reminders': PlanReminders;
   'directory.outbox': Outbox;
   'directory.identities': Identities;
   'directory.pictures': Pictures;

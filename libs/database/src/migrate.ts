@@ -13,6 +13,7 @@ import * as sessionDevices from './migrations/0010-session-devices.js';
 import * as schoolSetups from './migrations/0011-school-setups.js';
 import * as secondFactors from './migrations/0012-second-factors.js';
 import * as identities from './migrations/0013-identities.js';
+import * as planReminders from './migrations/0014-plan-reminders.js';
 import type { Database } from './schema.js';
 
 /** A released migration is never edited: a change is a new one. */
@@ -30,6 +31,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0011-school-setups': schoolSetups,
   '0012-second-factors': secondFactors,
   '0013-identities': identities,
+  '0014-plan-reminders': planReminders,
 };
 
 /**

@@ -17,7 +17,7 @@ export type Recipient = {
   schoolName: string | undefined;
 };
 
-/** Details of a mail hold ids only; names are read when it is sent. */
+/** Details of a mail hold ids, dates and the like; names are read when it is sent. */
 export type Details = Readonly<Record<string, string | null>>;
 
 export type MailKind<D extends Details = Details> = {
@@ -26,5 +26,5 @@ export type MailKind<D extends Details = Details> = {
   details: z.ZodType<D>;
   /** Path of the page that its link opens; undefined for a mail without a link. */
   path?: string;
-  write(mail: { recipient: Recipient; sender: string | undefined; url: string }): MailText;
+  write(mail: { recipient: Recipient; sender: string | undefined; url: string; details: D }): MailText;
 };

@@ -65,7 +65,9 @@ function rendered(mail: Mail, seals: TokenSeals, baseUrl: string) {
   // A fragment reaches no server, so the token is in no log and no Referer header.
   if (token !== undefined) url.hash = token;
   const recipient = { name: mail.name ?? undefined, schoolName: mail.schoolName ?? undefined };
-  return render(kind.write({ recipient, sender: mail.sender ?? undefined, url: url.href }), recipient.name);
+  const sender = mail.sender ?? undefined;
+  const details = kind.details.parse(mail.details);
+  return render(kind.write({ recipient, sender, url: url.href, details }), recipient.name);
 }
 
 /** An expiry is judged by the database's clock, as all of a job's times are. */

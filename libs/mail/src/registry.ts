@@ -8,6 +8,7 @@ import { joinDeclined } from './kinds/join-declined.js';
 import { joinRequested } from './kinds/join-requested.js';
 import { passwordChanged } from './kinds/password-changed.js';
 import { passwordReset } from './kinds/password-reset.js';
+import { planEnds } from './kinds/plan-ends.js';
 import { schoolSetup } from './kinds/school-setup.js';
 import {
   recoveryCodeUsed,
@@ -30,6 +31,7 @@ const KINDS: readonly MailKind[] = [
   joinRequested,
   joinApproved,
   joinDeclined,
+  planEnds,
   enquiryReceived,
   secondFactorAdded,
   secondFactorRemoved,

@@ -21,6 +21,7 @@ import { createPool } from '#runtime/pg';
 import { type Kysely } from 'kysely';
 import { type Config } from './config.js';
 import { pictureFetcher } from './picture-fetcher.js';
+import { keepReminding } from './plan-reminders.js';
 
 const CONNECTIONS = 8;
 
@@ -45,7 +46,10 @@ export async function runWorker(
     handle(fetchPicture, pictureFetcher({ db, clock: new Clock(), issuer })),
   ];
   try {
-    await runJobs({ db, databaseUrl, redisUrl, jobs: JOBS, handled, log, onTried }, signal);
+    await Promise.all([
+      runJobs({ db, databaseUrl, redisUrl, jobs: JOBS, handled, log, onTried }, signal),
+      keepReminding(db, seals, log, signal),
+    ]);
   } finally {
     transport.close();
     await db.destroy();

@@ -61,6 +61,20 @@ export const newcomers: Area = {
       await page.getByRole('button', { name: 'Create School' }).click();
       await expect(page.getByText('School name must be at least 2 characters')).toBeVisible();
     }),
+    {
+      name: 'trial-ends-soon',
+      as: 'admin',
+      open: async (page) => {
+        const endsAt = new Date(Date.now() + 9 * 86_400_000 - 60_000).toISOString();
+        await page.route('**/api/auth/user', async (route) => {
+          const response = await route.fetch();
+          const user = (await response.json()) as SessionUser;
+          await route.fulfill({ response, json: { ...user, plan: { isTrial: true, endsAt } } });
+        });
+        await page.goto('/user-management');
+        await expect(page.getByText(/^9 days left/)).toBeVisible();
+      },
+    },
     scene('first-password', async (page) => {
       await page.route('**/api/auth/user', async (route) => {
         const response = await route.fetch();

@@ -4,8 +4,8 @@ import { expect, type Page } from '@playwright/test';
 import { leaveEndedSession } from '../../e2e/sessions.js';
 import { type Area, type Scene, SIZES } from '../scene.js';
 
-const page = (path: string, heading: string): Scene => ({
-  name: path.slice(1),
+const page = (path: string, heading: string, name = path.slice(1)): Scene => ({
+  name,
   open: async (browser) => {
     await browser.goto(path);
     await expect(browser.getByRole('heading', { level: 1, name: heading })).toBeVisible();
@@ -242,6 +242,7 @@ export const publicPages: Area = {
         await expect(page.getByRole('heading', { name: SCHOOL_DEACTIVATED })).toBeVisible();
       },
     },
+    page('/school-inactive?why=trial-ended', 'Your school’s free trial has ended', 'trial-ended'),
     {
       name: 'something-went-wrong',
       open: async (page) => {

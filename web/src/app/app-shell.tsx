@@ -4,12 +4,13 @@ import { Outlet } from 'react-router-dom';
 import { AppHeader } from '@/app/app-header';
 import { LagHint } from '@/app/lag-hint';
 import { LiveConnection } from '@/app/live-connection';
+import { PlanBar } from '@/app/plan-bar';
 import { Main } from '@/components/main';
 import { currentUserQuery } from '@/features/auth/api/current-user';
 import { useSessionUser } from '@/lib/session/session-user';
 
 export function AppShell() {
-  const { id, schoolId } = useSessionUser();
+  const { id, schoolId, plan, timeZone } = useSessionUser();
   const queryClient = useQueryClient();
   const checkSession = useCallback(
     () => void queryClient.invalidateQueries({ queryKey: currentUserQuery().queryKey }),
@@ -18,6 +19,7 @@ export function AppShell() {
   return (
     <div className="flex min-h-dvh flex-col">
       <AppHeader />
+      {plan !== null && timeZone !== null && <PlanBar plan={plan} timeZone={timeZone} />}
       {schoolId !== null && (
         <LiveConnection
           personId={id}

@@ -1,3 +1,4 @@
+import { type SchoolClosure } from '#contracts/errors';
 import { type SessionUser } from '#contracts/users';
 import { CONNECT_IDENTITY_PATH } from '#contracts/identities';
 import { useQuery } from '@tanstack/react-query';
@@ -6,7 +7,7 @@ import { Navigate } from 'react-router-dom';
 import { signInAgain } from '@/app/sign-in-again';
 import { Unreachable } from '@/app/unreachable';
 import { FullPageSpinner } from '@/components/ui/full-page-spinner';
-import { currentUserQuery, isSchoolDeactivated } from '@/features/auth/api/current-user';
+import { closureIn, currentUserQuery, isSchoolDeactivated } from '@/features/auth/api/current-user';
 import { SessionUserContext } from '@/lib/session/session-user';
 import { isIdentityWaiting } from '@/lib/session/waiting-identity';
 
@@ -19,7 +20,7 @@ type SessionGateProps = {
 /** Lets a session through whose school is open and whose user can sign in again. */
 export function SessionGate({ visitor, children }: SessionGateProps) {
   const session = useQuery(currentUserQuery());
-  if (isSchoolDeactivated(session.error)) return <Navigate to="/school-inactive" replace />;
+  if (isSchoolDeactivated(session.error)) return <SchoolClosed why={closureIn(session.error)} />;
   if (session.data && isIdentityWaiting()) return <Navigate to={CONNECT_IDENTITY_PATH} replace />;
   if (session.data?.mustSetPassword === true) return <Navigate to="/auth/set-password" replace />;
   if (session.data) {
@@ -36,6 +37,11 @@ export function SessionGate({ visitor, children }: SessionGateProps) {
   }
   if (visitor !== undefined) return visitor;
   return session.isPending ? <FullPageSpinner /> : <SessionEnded />;
+}
+
+function SchoolClosed({ why }: { why: SchoolClosure }) {
+  const search = why === 'school-deactivated' ? '' : `?why=${why}`;
+  return <Navigate to={`/school-inactive${search}`} replace />;
 }
 
 function SessionEnded() {

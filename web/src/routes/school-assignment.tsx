@@ -31,8 +31,12 @@ export function SchoolAssignmentPage() {
         <OwnRequest onCheck={() => void checkSession()} />
         <Tabs value={tab} onValueChange={(next) => change(view.parse({ tab: next }), { replace: true })}>
           <TabsList aria-label="How to get a school" className="mb-2">
-            <TabsTrigger value="join">Join Existing School</TabsTrigger>
-            <TabsTrigger value="create">Create New School</TabsTrigger>
+            <TabsTrigger value="join" className="max-sm:px-1.5">
+              Join Existing School
+            </TabsTrigger>
+            <TabsTrigger value="create" className="max-sm:px-1.5">
+              Create New School
+            </TabsTrigger>
           </TabsList>
           <TabsContent value="join">
             <JoinSchool onAsked={() => void navigate('/dashboard')} />

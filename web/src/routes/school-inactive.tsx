@@ -1,7 +1,9 @@
+import { SCHOOL_CLOSURES, type SchoolClosure } from '#contracts/errors';
 import { useQueryClient } from '@tanstack/react-query';
 import { CirclePause } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
+import { z } from 'zod';
 import { Main } from '@/components/main';
 import { PageTitle } from '@/components/page-title';
 import { PublicHeader } from '@/components/public-header';
@@ -9,15 +11,47 @@ import { CONTACT, PRICING } from '@/components/site-links';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { useLogout } from '@/features/auth/api/logout';
+import { useAddress } from '@/lib/browser/use-address';
 import { forgetStoredData } from '@/lib/session/stored-data';
 
-const ACTIONS = [
-  'Ask your school’s administrator whether the subscription is being renewed.',
-  'If you are the administrator, contact the person who manages your school’s account.',
-  'Once the school is active again, sign in as before.',
-];
+const KEPT = 'Nothing is lost: classes, students and every point are kept.';
+
+/** What the page says, by the reason why the school is closed. */
+const TEXTS: Record<SchoolClosure, { title: string; text: string; actions: readonly string[] }> = {
+  'school-deactivated': {
+    title: 'Your school account has been deactivated',
+    text: `No one at your school can sign in for now. ${KEPT}`,
+    actions: [
+      'Ask your school’s administrator whether the subscription is being renewed.',
+      'If you are the administrator, contact the person who manages your school’s account.',
+      'Once the school is active again, sign in as before.',
+    ],
+  },
+  'trial-ended': {
+    title: 'Your school’s free trial has ended',
+    text: `The 30 days are over, so no one at your school can sign in for now. ${KEPT}`,
+    actions: [
+      'To go on, your school needs a subscription: request an invoice, which also works with a purchase order.',
+      'If you are not the administrator, ask your school’s administrator whether it is going on.',
+      'Once the school is paid for, sign in as before.',
+    ],
+  },
+  'subscription-ended': {
+    title: 'Your school’s subscription has ended',
+    text: `The time that was paid for is over, so no one at your school can sign in for now. ${KEPT}`,
+    actions: [
+      'To go on, renew the subscription: request an invoice for the next year.',
+      'If you are not the administrator, ask your school’s administrator whether it is being renewed.',
+      'Once the school is paid for, sign in as before.',
+    ],
+  },
+};
+
+const view = z.object({ why: z.enum(SCHOOL_CLOSURES).catch('school-deactivated') });
 
 export function SchoolInactivePage() {
+  const [{ why }] = useAddress(view);
+  const { title, text, actions } = TEXTS[why];
   // Ends the session too; otherwise every link into the product would lead here again.
   const leave = useLogout();
   const client = useQueryClient();
@@ -27,7 +61,7 @@ export function SchoolInactivePage() {
   }, [client]);
   return (
     <div className="flex min-h-dvh flex-col">
-      <PageTitle>School account deactivated</PageTitle>
+      <PageTitle>{title}</PageTitle>
       <PublicHeader />
       <Main className="mx-auto w-full max-w-xl grow px-4 pt-6 pb-16 sm:pt-16">
         <Card className="p-5 sm:p-8">
@@ -37,16 +71,11 @@ export function SchoolInactivePage() {
           >
             <CirclePause className="size-7" />
           </div>
-          <h1 className="text-2xl leading-tight font-semibold tracking-tight">
-            Your school account has been deactivated
-          </h1>
-          <p className="mt-3 text-ink-muted">
-            No one at your school can sign in for now. Nothing is lost: classes, students and every point are
-            kept.
-          </p>
+          <h1 className="text-2xl leading-tight font-semibold tracking-tight">{title}</h1>
+          <p className="mt-3 text-ink-muted">{text}</p>
           <h2 className="mt-6 font-semibold">What you can do</h2>
           <ul className="mt-2 flex list-disc flex-col gap-1.5 pl-5 marker:text-ink-muted">
-            {ACTIONS.map((action) => (
+            {actions.map((action) => (
               <li key={action}>{action}</li>
             ))}
           </ul>

@@ -7,6 +7,8 @@ export type SchoolValues = {
   contactEmail: string;
   contactPhone: string;
   timeZone: string;
+  /** `YYYY-MM-DD`, or empty. */
+  paidThrough: string;
 };
 
 export const SCHOOL_LABELS: Record<keyof SchoolValues, string> = {
@@ -16,6 +18,7 @@ export const SCHOOL_LABELS: Record<keyof SchoolValues, string> = {
   contactEmail: 'Contact email',
   contactPhone: 'Contact phone',
   timeZone: 'Time zone',
+  paidThrough: 'Paid through',
 };
 
 const FIELDS = Object.keys(SCHOOL_LABELS) as (keyof SchoolValues)[];
@@ -28,6 +31,7 @@ export function valuesOf(school: School | null): SchoolValues {
     address: school?.address ?? '',
     contactEmail: school?.contactEmail ?? '',
     contactPhone: school?.contactPhone ?? '',
+    paidThrough: school?.paidThrough ?? '',
     timeZone: school?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
   };
 }

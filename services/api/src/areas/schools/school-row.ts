@@ -1,5 +1,6 @@
 import { type School } from '#contracts/schools';
 import { type Database, type Schools } from '#database/schema';
+import { dayIn } from '#domain/school-day';
 import { type Kysely, type Selectable } from 'kysely';
 import { notFound } from '../../core/http/problem.js';
 
@@ -12,6 +13,8 @@ export const SCHOOL_COLUMNS = [
   'contact_phone',
   'time_zone',
   'is_active',
+  'trial_ends_at',
+  'paid_through',
   'created_at',
   'version',
 ] as const;
@@ -28,6 +31,9 @@ export function toSchool(row: SchoolRow): School {
     contactPhone: row.contact_phone,
     timeZone: row.time_zone,
     isActive: row.is_active,
+    trialEndsAt: row.trial_ends_at.toISOString(),
+    // The school is open until this instant, so its last day is the one just before it.
+    paidThrough: row.paid_through === null ? null : dayIn(row.time_zone, row.paid_through.getTime() - 1),
     createdAt: row.created_at.toISOString(),
     version: row.version,
   };

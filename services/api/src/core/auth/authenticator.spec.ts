@@ -3,9 +3,9 @@ import { ROLES, type Role } from '#domain/roles';
 import { refusalOf } from './authenticator.js';
 import { type Session } from './session.js';
 
-function session(role: Role, schoolId: string | null = 'birch', isSchoolOpen = true): Session {
+function session(role: Role, schoolId: string | null = 'birch', closure: Session['closure'] = null): Session {
   return {
-    isSchoolOpen,
+    closure,
     user: {
       id: 'kim',
       email: 'kim@birch.test',
@@ -19,6 +19,7 @@ function session(role: Role, schoolId: string | null = 'birch', isSchoolOpen = t
       schoolId,
       schoolName: schoolId,
       timeZone: schoolId === null ? null : 'UTC',
+      plan: null,
       profileImageUrl: null,
       defaultClassId: null,
       hasSeenWelcome: true,
@@ -48,7 +49,8 @@ describe('a route’s access rule', () => {
   });
 
   it('admits nobody from a school that is closed', () => {
-    const refusal = refusalOf('signed-in', session('school_admin', 'birch', false));
-    expect(refusal?.body.message).toBe('Your school account has been deactivated');
+    const refusal = refusalOf('signed-in', session('school_admin', 'birch', 'trial-ended'));
+    const message = 'Your school account has been deactivated';
+    expect(refusal?.body).toMatchObject({ message, code: 'trial-ended' });
   });
 });

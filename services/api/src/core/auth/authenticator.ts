@@ -3,7 +3,7 @@ import { LIVE_PATH } from '#contracts/live';
 import { type Access } from '#contracts/route';
 import { Injectable } from '@nestjs/common';
 import { type FastifyRequest } from 'fastify';
-import { forbidden, type Problem, unauthorized } from '../http/problem.js';
+import { forbidden, Problem, unauthorized } from '../http/problem.js';
 import { requireShownSchool } from './same-school.js';
 import { SessionCookie } from './session-cookie.js';
 import { type Session } from './session.js';
@@ -59,7 +59,7 @@ export class Authenticator {
 /** Why a staff session may not use a route; undefined if it may. */
 export function refusalOf(access: Restricted, session: Session | null): Problem | undefined {
   if (session === null) return unauthorized();
-  if (!session.isSchoolOpen) return forbidden(SCHOOL_DEACTIVATED);
+  if (session.closure !== null) return new Problem(403, SCHOOL_DEACTIVATED, { code: session.closure });
   if (access === 'signed-in') return undefined;
   const { role, schoolId } = session.user;
   // An executive administrator administers all schools and belongs to none.

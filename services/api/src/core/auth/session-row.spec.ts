@@ -23,20 +23,28 @@ const row: SessionRow = {
   has_seen_welcome: false,
   school_is_active: true,
   school_open_until: LATER,
+  school_is_on_trial: true,
 };
-const isOpen = (changes: Partial<SessionRow>) => toSession({ ...row, ...changes }, NOW).isSchoolOpen;
+const closure = (changes: Partial<SessionRow>) => toSession({ ...row, ...changes }, NOW).closure;
 
 describe('a school', () => {
   it('is open until its time is over, unless it is deactivated', () => {
-    expect(isOpen({})).toBe(true);
-    expect(isOpen({ school_open_until: NOW })).toBe(false);
-    expect(isOpen({ school_is_active: false })).toBe(false);
+    expect(closure({})).toBeNull();
+    expect(closure({ school_open_until: NOW })).toBe('trial-ended');
+    expect(closure({ school_open_until: NOW, school_is_on_trial: false })).toBe('subscription-ended');
+    expect(closure({ school_open_until: NOW, school_is_active: false })).toBe('school-deactivated');
+  });
+
+  it('tells its administrators alone until when it is open', () => {
+    const plan = (role: SessionRow['role']) => toSession({ ...row, role }, NOW).user.plan;
+    expect(plan('school_admin')).toEqual({ isTrial: true, endsAt: LATER.toISOString() });
+    expect(plan('teacher')).toBeNull();
   });
 
   it('that someone does not have cannot be closed to them', () => {
-    expect(isOpen({ school_id: null, place_id: null, school_is_active: null, school_open_until: null })).toBe(
-      true,
-    );
+    expect(
+      closure({ school_id: null, place_id: null, school_is_active: null, school_open_until: null }),
+    ).toBeNull();
   });
 });
 
@@ -54,8 +62,8 @@ describe('an executive administrator who has opened a school', () => {
   });
 
   it.each([{ school_is_active: false }, { school_open_until: NOW }])('is out of it with %p', (changes) => {
-    const { user, isSchoolOpen } = toSession({ ...executive, ...changes }, NOW);
-    expect(isSchoolOpen).toBe(true);
+    const { user, closure: reason } = toSession({ ...executive, ...changes }, NOW);
+    expect(reason).toBeNull();
     expect(user).toMatchObject({
       role: 'executive_admin',
       schoolId: null,

@@ -1,3 +1,4 @@
+import { type SchoolClosure } from '#contracts/errors';
 import { type SessionUser } from '#contracts/users';
 import { type Users } from '#database/schema';
 import { type Selectable } from 'kysely';
@@ -27,7 +28,8 @@ export const SESSION_COLUMNS = `
   u.password_hash IS NULL AND NOT EXISTS (
     SELECT FROM directory.identities i WHERE i.user_id = u.id) AS must_set_password,
   s.id AS place_id, s.name AS school_name, s.time_zone,
-  s.is_active AS school_is_active, greatest(s.trial_ends_at, s.paid_through) AS school_open_until`;
+  s.is_active AS school_is_active, greatest(s.trial_ends_at, s.paid_through) AS school_open_until,
+  s.paid_through IS NULL AS school_is_on_trial`;
 
 export type SessionRow = Pick<Selectable<Users>, (typeof USER_COLUMNS)[number]> & {
   has_set_password: boolean;
@@ -37,17 +39,20 @@ export type SessionRow = Pick<Selectable<Users>, (typeof USER_COLUMNS)[number]> 
   time_zone: string | null;
   school_is_active: boolean | null;
   school_open_until: Date | null;
+  school_is_on_trial: boolean;
 };
 
 export function toSession(row: SessionRow, now: Date): Session {
-  if (row.school_id === null) return { user: toVisitor(row, now), isSchoolOpen: true };
-  return { user: toUser(row), isSchoolOpen: isOpen(row, now) };
+  if (row.school_id === null) return { user: toVisitor(row, now), closure: null };
+  return { user: toUser(row), closure: closureOf(row, now) };
 }
 
 /** Somebody without a school. Executive administrators who opened one work in it until it is closed to everybody. */
 function toVisitor(row: SessionRow, now: Date): SessionUser {
-  if (row.place_id === null || !isOpen(row, now)) return { ...toUser(row), schoolName: null, timeZone: null };
-  return { ...toUser(row), role: 'school_admin', schoolId: row.place_id, hasOpenedSchool: true };
+  if (row.place_id === null || closureOf(row, now) !== null)
+    return { ...toUser(row), schoolName: null, timeZone: null };
+  const place = { role: 'school_admin', schoolId: row.place_id, hasOpenedSchool: true } as const;
+  return { ...toUser(row), ...place, plan: planOf(row) };
 }
 
 function toUser(row: SessionRow): SessionUser {
@@ -64,6 +69,7 @@ function toUser(row: SessionRow): SessionUser {
     schoolId: row.school_id,
     schoolName: row.school_name,
     timeZone: row.time_zone,
+    plan: row.role === 'school_admin' ? planOf(row) : null,
     profileImageUrl: row.profile_image_url,
     defaultClassId: row.default_class_id,
     hasSeenWelcome: row.has_seen_welcome,
@@ -71,6 +77,13 @@ function toUser(row: SessionRow): SessionUser {
   };
 }
 
-function isOpen({ school_is_active, school_open_until }: SessionRow, now: Date): boolean {
-  return school_is_active === true && school_open_until !== null && now < school_open_until;
+function planOf({ school_open_until, school_is_on_trial }: SessionRow): SessionUser['plan'] {
+  if (school_open_until === null) return null;
+  return { isTrial: school_is_on_trial, endsAt: school_open_until.toISOString() };
+}
+
+function closureOf(row: SessionRow, now: Date): SchoolClosure | null {
+  if (row.school_is_active !== true || row.school_open_until === null) return 'school-deactivated';
+  if (now < row.school_open_until) return null;
+  return row.school_is_on_trial ? 'trial-ended' : 'subscription-ended';
 }

@@ -1,4 +1,4 @@
-import { SCHOOL_DEACTIVATED } from '#contracts/errors';
+import { SCHOOL_CLOSURES, SCHOOL_DEACTIVATED, type SchoolClosure } from '#contracts/errors';
 import { currentUser, type SessionUser } from '#contracts/users';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
@@ -33,4 +33,10 @@ export const currentUserQuery = () =>
 
 export function isSchoolDeactivated(error: Error | null): boolean {
   return error instanceof ApiError && error.body.message.includes(SCHOOL_DEACTIVATED);
+}
+
+/** Why the school of this person is closed. */
+export function closureIn(error: Error | null): SchoolClosure {
+  const code = error instanceof ApiError ? error.body.code : undefined;
+  return SCHOOL_CLOSURES.find((closure) => closure === code) ?? 'school-deactivated';
 }

@@ -1,5 +1,7 @@
 import { Badge } from '@/components/ui/badge';
+import { useNow } from '@/lib/browser/use-now';
 import { type ListedSchool } from '../api/use-schools';
+import { planOf } from '../school-plan';
 import { DeletionProgress } from './deletion-progress';
 
 export function SchoolName({ school: { name, description } }: { school: ListedSchool }) {
@@ -21,7 +23,19 @@ export function Contact({ school: { contactEmail, contactPhone } }: { school: Li
   );
 }
 
-export function Status({ school: { isActive, deletionProgress = null } }: { school: ListedSchool }) {
+export function Status({ school }: { school: ListedSchool }) {
+  const { isActive, deletionProgress = null } = school;
+  const now = useNow();
   if (deletionProgress !== null) return <DeletionProgress progress={deletionProgress} />;
-  return isActive ? <Badge variant="accent">Active</Badge> : <Badge variant="warning">Inactive</Badge>;
+  const plan = planOf(school, now);
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      {isActive ? <Badge variant="accent">Active</Badge> : <Badge variant="warning">Inactive</Badge>}
+      {plan.hasEnded ? (
+        <Badge variant="warning">{plan.text}</Badge>
+      ) : (
+        <span className="text-sm text-ink-muted">{plan.text}</span>
+      )}
+    </div>
+  );
 }

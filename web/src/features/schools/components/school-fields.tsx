@@ -35,6 +35,15 @@ export function SchoolFields({ form }: { form: SchoolForm }) {
         <Input type="tel" autoComplete="off" {...register('contactPhone')} />
       </Field>
       <Field
+        label={SCHOOL_LABELS.paidThrough}
+        optional
+        error={errors.paidThrough?.message}
+        hint="The last day that the school can be used. Without one, the 30-day trial counts."
+        className="sm:col-span-2"
+      >
+        <Input type="date" {...register('paidThrough')} />
+      </Field>
+      <Field
         label={SCHOOL_LABELS.timeZone}
         error={errors.timeZone?.message}
         hint="Decides when a day begins, for “today” and in reports."

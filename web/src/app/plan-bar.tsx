@@ -1,0 +1,40 @@
+import { type SessionUser } from '#contracts/users';
+import { CalendarClock } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { PRICING } from '@/components/site-links';
+import { useNow } from '@/lib/browser/use-now';
+import { formatCount, formatDate } from '@/lib/text/format';
+
+const SHOWN_FROM_DAYS = 14;
+const DAY_MS = 86_400_000;
+
+type PlanBarProps = { plan: NonNullable<SessionUser['plan']>; timeZone: string };
+
+/** Tells administrators, from 14 days on, how long their school’s trial or paid time lasts. */
+export function PlanBar({ plan: { isTrial, endsAt }, timeZone }: PlanBarProps) {
+  const left = Date.parse(endsAt) - useNow().getTime();
+  const days = Math.ceil(left / DAY_MS);
+  if (days > SHOWN_FROM_DAYS || days <= 0) return null;
+  // The school is open until this instant, so its last day is the one just before it.
+  const lastDay = new Date(Date.parse(endsAt) - 1).toISOString();
+  return (
+    <aside
+      aria-label={isTrial ? 'Free trial' : 'Subscription'}
+      className="border-b border-line bg-warning-soft text-warning-ink"
+    >
+      <div className="mx-auto flex max-w-7xl items-center gap-3 px-4 text-sm sm:px-6">
+        <CalendarClock aria-hidden className="size-[1.125rem] shrink-0" />
+        <p className="min-w-0 grow py-2">
+          {formatCount(days, 'day')} left of your {isTrial ? 'free trial' : 'subscription'}
+          <span className="max-sm:sr-only">, until {formatDate(lastDay, timeZone)}</span>
+        </p>
+        <Link
+          to={PRICING.to}
+          className="inline-flex min-h-11 shrink-0 items-center font-medium underline underline-offset-4"
+        >
+          See plans
+        </Link>
+      </div>
+    </aside>
+  );
+}
