@@ -201,6 +201,7 @@ function validCall(
     deactivateUser: { params: { userId: dispensable[schoolId]?.id ?? '' } },
     reactivateUser: { params: { userId: dispensable[schoolId]?.id ?? '' } },
     deleteUser: { params: { userId: dispensable[schoolId]?.id ?? '' } },
+    removeSecondFactors: { params: { userId: dispensable[schoolId]?.id ?? '' } },
     listCountedSchools: {},
     listSchools: {},
     createSchool: { body: { name: 'Elm School', timeZone: 'America/Chicago' } },

@@ -257,7 +257,7 @@ describe('the authenticator app', () => {
     await client.call(routes.beginAuthenticator);
     const wrong = await client.call(routes.confirmAuthenticator, { body: { code: '000000' } });
     expect(wrong).toMatchObject({ status: 422, body: { code: 'wrong-code' } });
-    expect(await factorsOf(client)).toEqual({ authenticator: null, recoveryCodesLeft: 0 });
+    expect(await factorsOf(client)).toEqual({ authenticator: null, passkeys: [], recoveryCodesLeft: 0 });
     await signIn(world.api.client(), teacher);
     expect(await statusOf(await signIn(client, teacher))).toBe(200);
   });
@@ -268,6 +268,7 @@ describe('the authenticator app', () => {
     expect((await confirm(own, { code: codeOf(factor) })).status).toBe(200);
     expect((await own.call(routes.removeAuthenticator)).body).toEqual({
       authenticator: null,
+      passkeys: [],
       recoveryCodesLeft: 0,
     });
     expect(await mailsOf(user)).toEqual(['second-factor-added', 'second-factor-removed']);

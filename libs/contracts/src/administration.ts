@@ -124,6 +124,16 @@ export const changeUserRole = route({
   response: adminUser,
 });
 
+export const removeSecondFactors = route({
+  method: 'DELETE',
+  path: '/api/admin/users/:userId/second-factors',
+  access: ADMINISTRATORS,
+  summary:
+    'Removes all second factors of a member of staff who has lost them, and ends their sessions. Only Executive Admins may for School Admins, and nobody for Executive Admins.',
+  params: z.object({ userId: id }),
+  response: z.object({ message: z.string() }),
+});
+
 export const deleteUser = route({
   method: 'DELETE',
   path: '/api/admin/users/:userId',

@@ -13,6 +13,7 @@ import {
   listAdminClasses,
   listAdminStudents,
   listAdminUsers,
+  removeSecondFactors,
 } from './administration.js';
 import { awardPoints, awardPointsInBulk, reverseAward } from './awards.js';
 import {
@@ -51,6 +52,16 @@ import {
   updatePointCategory,
 } from './point-categories.js';
 import { listPointTransactions } from './point-transactions.js';
+import {
+  addPasskey,
+  beginPasskey,
+  beginPasskeyConfirmation,
+  beginPasskeySignIn,
+  beginPasskeyStep,
+  passSecondStepWithPasskey,
+  removePasskey,
+  signInWithPasskey,
+} from './passkeys.js';
 import {
   countRaffleEntries,
   drawWinners,
@@ -159,6 +170,14 @@ export const routes = {
   getSecondStep,
   passSecondStep,
   cancelSecondStep,
+  beginPasskeySignIn,
+  signInWithPasskey,
+  beginPasskeyStep,
+  passSecondStepWithPasskey,
+  beginPasskeyConfirmation,
+  beginPasskey,
+  addPasskey,
+  removePasskey,
   getSecondFactors,
   confirmIdentity,
   beginAuthenticator,
@@ -224,6 +243,7 @@ export const routes = {
   getLedgerHealth,
   listParkedEvents,
   changeUserRole,
+  removeSecondFactors,
   deleteUser,
   listUsers,
   changeRoleInSchool,

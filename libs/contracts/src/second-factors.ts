@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { instant, passwordText } from './fields.js';
+import { id, instant, passwordText } from './fields.js';
 import { route } from './route.js';
 import { factorCode } from './second-step.js';
+import { signedPasskey } from './signed-passkey.js';
 
 /** How many recovery codes a set has. */
 export const RECOVERY_CODES = 10;
@@ -11,6 +12,7 @@ export const CONFIRMATION_NEEDED = 'confirmation-needed';
 export const secondFactors = z.object({
   /** The app that shows codes; null if none is set up. */
   authenticator: z.object({ addedAt: instant, lastUsedAt: instant.nullable() }).nullable(),
+  passkeys: z.array(z.object({ id, name: z.string(), addedAt: instant, lastUsedAt: instant.nullable() })),
   recoveryCodesLeft: z.number().int(),
 });
 export type SecondFactors = z.output<typeof secondFactors>;
@@ -30,9 +32,13 @@ export const confirmIdentity = route({
   method: 'POST',
   path: '/api/account/confirm',
   access: 'signed-in',
-  summary: 'Proves again who is at this session, for ten minutes: with the password, or with a code.',
+  summary: 'Proves again who is at this session, for ten minutes: with the password, a code or a passkey.',
   status: 200,
-  body: z.object({ password: passwordText(1_000).optional(), code: factorCode.optional() }),
+  body: z.object({
+    password: passwordText(1_000).optional(),
+    code: factorCode.optional(),
+    passkey: signedPasskey.optional(),
+  }),
   response: z.object({ message: z.string() }),
 });
 

@@ -32,7 +32,7 @@ export const sessionUser = z.object({
 export type SessionUser = z.output<typeof sessionUser>;
 
 /** How the second step of signing in can be taken. */
-export const secondStepMethod = z.enum(['code', 'recovery-code']);
+export const secondStepMethod = z.enum(['passkey', 'code', 'recovery-code']);
 export type SecondStepMethod = z.output<typeof secondStepMethod>;
 
 /** What a sign-in waits for whose first step was passed. */

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { CreatedAt, Instant, WithDefault } from './columns.js';
 import type { Role } from './role.js';
+import type { SecondFactorTables } from './second-factor-schema.js';
 
 export type Districts = { id: string; name: string; created_at: CreatedAt };
 
@@ -67,39 +68,6 @@ export type Sessions = {
   confirmed_at: ColumnType<Date | null, undefined, Date>;
   /** The school that an executive administrator works in. */
   opened_school_id: ColumnType<string | null, string | null | undefined, string | null>;
-};
-
-/** An app that shows codes for signing in. */
-export type Authenticators = {
-  user_id: string;
-  secret_encrypted: Buffer;
-  /** Id of the secret of the deployment that it was encrypted with. */
-  key_id: string;
-  created_at: Instant;
-  /** Null until a first code was right: only then it counts. */
-  confirmed_at: ColumnType<Date | null, undefined, Date>;
-  /** The time step of the last accepted code. */
-  last_step: ColumnType<number | null, undefined, number>;
-  last_used_at: ColumnType<Date | null, undefined, Date>;
-};
-
-export type RecoveryCodes = {
-  user_id: string;
-  code_hash: Buffer;
-  /** The same for all codes of a set. */
-  salt: Buffer;
-  created_at: Instant;
-  used_at: ColumnType<Date | null, undefined, Date>;
-};
-
-/** Somebody who has passed the first step of signing in, but not the second one. */
-export type PendingSignIns = {
-  token_hash: Buffer;
-  user_id: string;
-  is_kept: boolean;
-  failures: WithDefault<number>;
-  created_at: Instant;
-  expires_at: Instant;
 };
 
 /** Sessions of the student portal. */
@@ -341,15 +309,12 @@ export type Outbox = {
   sent_at: CreatedAt;
 };
 
-export type DirectoryTables = {
+export type DirectoryTables = SecondFactorTables & {
   'directory.districts': Districts;
   'directory.schools': Schools;
   'directory.school_deletions': SchoolDeletions;
   'directory.users': Users;
   'directory.sessions': Sessions;
-  'directory.authenticators': Authenticators;
-  'directory.recovery_codes': RecoveryCodes;
-  'directory.pending_sign_ins': PendingSignIns;
   'directory.student_sessions': StudentSessions;
   'directory.join_requests': JoinRequests;
   'directory.classes': Classes;

@@ -16,6 +16,14 @@ const SESSIONS: StaffSession[] = (['Chrome on Windows', 'Safari on iPhone', null
 
 const FACTORS: SecondFactors = {
   authenticator: { addedAt: '2026-11-02T14:00:00.000Z', lastUsedAt: '2026-11-20T15:10:00.000Z' },
+  passkeys: [
+    {
+      id: '5d0e7a52-2f0b-4a7e-8c53-9a1b7c2d3e40',
+      name: 'My laptop',
+      addedAt: '2026-11-04T14:00:00.000Z',
+      lastUsedAt: null,
+    },
+  ],
   recoveryCodesLeft: 8,
 };
 const CODES = Array.from({ length: 10 }, (_, index) => `k7mq-w3d${'abcdefghjk'[index]}-x9tn`);

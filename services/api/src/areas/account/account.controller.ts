@@ -7,6 +7,7 @@ import {
   type StaffSession,
   updateAccount,
 } from '#contracts/account';
+import { addPasskey, beginPasskey, beginPasskeyConfirmation, removePasskey } from '#contracts/passkeys';
 import { type InputOf, type ResponseOf } from '#contracts/route';
 import {
   beginAuthenticator,
@@ -118,5 +119,39 @@ export class AccountController {
     @Req() request: FastifyRequest,
   ): Promise<ResponseOf<typeof renewRecoveryCodes>> {
     return { recoveryCodes: await this.factors.renewRecoveryCodes(user, request) };
+  }
+
+  @Endpoint(beginPasskeyConfirmation)
+  async beginConfirmation(
+    @SignedInUser() user: SessionUser,
+    @Req() request: FastifyRequest,
+  ): Promise<ResponseOf<typeof beginPasskeyConfirmation>> {
+    return this.confirmIdentity.begin(user, request);
+  }
+
+  @Endpoint(beginPasskey)
+  beginPasskey(
+    @SignedInUser() user: SessionUser,
+    @Req() request: FastifyRequest,
+  ): Promise<ResponseOf<typeof beginPasskey>> {
+    return this.factors.beginPasskey(user, request);
+  }
+
+  @Endpoint(addPasskey)
+  async addPasskey(
+    @SignedInUser() user: SessionUser,
+    @Req() request: FastifyRequest,
+    @Input() input: InputOf<typeof addPasskey>,
+  ): Promise<ResponseOf<typeof addPasskey>> {
+    return { recoveryCodes: await this.factors.addPasskey(user, request, input) };
+  }
+
+  @Endpoint(removePasskey)
+  removePasskey(
+    @SignedInUser() user: SessionUser,
+    @Req() request: FastifyRequest,
+    @Input() { passkeyId }: InputOf<typeof removePasskey>,
+  ): Promise<SecondFactors> {
+    return this.factors.removePasskey(user, request, passkeyId);
   }
 }

@@ -1,5 +1,6 @@
 import { type beginAuthenticator, type SecondFactors } from '#contracts/second-factors';
-import { type ResponseOf } from '#contracts/route';
+import { type addPasskey, type beginPasskey } from '#contracts/passkeys';
+import { type InputOf, type ResponseOf } from '#contracts/route';
 import { type SessionUser } from '#contracts/users';
 import { type Database } from '#database/schema';
 import { secondFactorAdded, secondFactorRemoved } from '#mail/kinds/second-factor';
@@ -10,10 +11,11 @@ import { Authenticators } from '../../core/auth/factors/authenticators.js';
 import { ConfirmedSessions } from '../../core/auth/factors/confirmed-sessions.js';
 import { Factors } from '../../core/auth/factors/factors.js';
 import { uriOf } from '../../core/auth/factors/one-time-codes.js';
-import { RecoveryCodes } from '../../core/auth/factors/recovery-codes.js';
+import { Passkeys } from '../../core/auth/factors/passkeys.js';
+import { RecoveryCodes, type RecoveryCodeSet } from '../../core/auth/factors/recovery-codes.js';
 import { AccountMails } from '../../core/auth/links/account-mails.js';
 import { recordChange } from '../../core/directory/directory-change.js';
-import { refused } from '../../core/http/problem.js';
+import { notFound, refused } from '../../core/http/problem.js';
 import { DATABASE } from '../../core/platform/tokens.js';
 
 /** A member of staff's own second factors. */
@@ -24,6 +26,7 @@ export class OwnFactors {
     private readonly factors: Factors,
     private readonly authenticators: Authenticators,
     private readonly recoveryCodes: RecoveryCodes,
+    private readonly passkeys: Passkeys,
     private readonly confirmed: ConfirmedSessions,
     private readonly mails: AccountMails,
   ) {}
@@ -53,12 +56,46 @@ export class OwnFactors {
     return this.db.transaction().execute(async (tx) => {
       await lockOwn(tx, user.id);
       if (!(await this.authenticators.confirm(tx, user.id, code.replace(/\s/g, '')))) throw wrongCode();
-      const isFirst = (await this.factors.list(user.id, tx)).recoveryCodesLeft === 0;
-      if (isFirst) await this.recoveryCodes.store(tx, user.id, set);
-      await record(tx, user, { authenticator: true });
-      await this.mails.sendFactorNews(tx, user.id, secondFactorAdded);
-      return isFirst ? set.codes : null;
+      return this.noteAdded(tx, user, { authenticator: true }, set);
     });
+  }
+
+  /** @throws Problem 403 unless the person has just signed in or confirmed */
+  async beginPasskey(user: SessionUser, request: FastifyRequest): Promise<ResponseOf<typeof beginPasskey>> {
+    await this.confirmed.requireOrNew(request);
+    return { ...(await this.passkeys.beginAdding(request, user)) };
+  }
+
+  /** @returns new recovery codes, null if there are some @throws Problem 403 as above, 401 for a wrong passkey */
+  async addPasskey(
+    user: SessionUser,
+    request: FastifyRequest,
+    input: InputOf<typeof addPasskey>,
+  ): Promise<string[] | null> {
+    await this.confirmed.requireOrNew(request);
+    const passkey = await this.passkeys.verifyNew(request, user.id, input);
+    const set = await this.recoveryCodes.make();
+    return this.db.transaction().execute(async (tx) => {
+      await lockOwn(tx, user.id);
+      await this.passkeys.add(tx, passkey);
+      return this.noteAdded(tx, user, { passkey: true }, set);
+    });
+  }
+
+  /** @throws Problem 403 unless the person has confirmed, 404 for somebody else's passkey */
+  async removePasskey(user: SessionUser, request: FastifyRequest, passkeyId: string): Promise<SecondFactors> {
+    await this.confirmed.require(request);
+    await this.db.transaction().execute(async (tx) => {
+      await lockOwn(tx, user.id);
+      const { numDeletedRows } = await tx
+        .deleteFrom('directory.passkeys')
+        .where('user_id', '=', user.id)
+        .where('id', '=', passkeyId)
+        .executeTakeFirst();
+      if (numDeletedRows === 0n) throw notFound('passkeyId', 'This passkey does not exist');
+      await this.noteRemoved(tx, user, { passkey: false });
+    });
+    return this.factors.list(user.id);
   }
 
   /** @throws Problem 403 unless the person has confirmed */
@@ -71,9 +108,7 @@ export class OwnFactors {
         .where('user_id', '=', user.id)
         .executeTakeFirst();
       if (numDeletedRows === 0n) return;
-      await this.factors.dropUselessCodes(tx, user.id);
-      await record(tx, user, { authenticator: false });
-      await this.mails.sendFactorNews(tx, user.id, secondFactorRemoved);
+      await this.noteRemoved(tx, user, { authenticator: false });
     });
     return this.factors.list(user.id);
   }
@@ -89,6 +124,26 @@ export class OwnFactors {
       await record(tx, user, { recovery_codes: true });
     });
     return set.codes;
+  }
+
+  /** @returns the recovery codes of `set` if the user has none yet */
+  private async noteAdded(
+    tx: Transaction<Database>,
+    user: SessionUser,
+    what: object,
+    set: RecoveryCodeSet,
+  ): Promise<string[] | null> {
+    const isFirst = (await this.factors.list(user.id, tx)).recoveryCodesLeft === 0;
+    if (isFirst) await this.recoveryCodes.store(tx, user.id, set);
+    await record(tx, user, what);
+    await this.mails.sendFactorNews(tx, user.id, secondFactorAdded);
+    return isFirst ? set.codes : null;
+  }
+
+  private async noteRemoved(tx: Transaction<Database>, user: SessionUser, what: object): Promise<void> {
+    await this.factors.dropUselessCodes(tx, user.id);
+    await record(tx, user, what);
+    await this.mails.sendFactorNews(tx, user.id, secondFactorRemoved);
   }
 }
 

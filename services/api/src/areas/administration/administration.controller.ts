@@ -9,6 +9,7 @@ import {
   listAdminClasses,
   listAdminStudents,
   listAdminUsers,
+  removeSecondFactors,
 } from '#contracts/administration';
 import { type InputOf } from '#contracts/route';
 import {
@@ -36,6 +37,7 @@ import { ChangeUserStatus } from './change-user-status.js';
 import { type DeletedUser, DeleteUser } from './delete-user.js';
 import { ResendInvitation } from './resend-invitation.js';
 import { type ListInput, type Page } from './page.js';
+import { RemoveSecondFactors } from './remove-second-factors.js';
 
 @Controller()
 export class AdministrationController {
@@ -50,6 +52,7 @@ export class AdministrationController {
     private readonly changeUserStatus: ChangeUserStatus,
     private readonly addUser: AddUser,
     private readonly resendInvitation: ResendInvitation,
+    private readonly removeFactors: RemoveSecondFactors,
   ) {}
 
   @Endpoint(listAdminUsers)
@@ -86,6 +89,15 @@ export class AdministrationController {
     @Input() input: InputOf<typeof changeUserRole>,
   ): Promise<AdminUser> {
     return this.changeUserRole.run(caller, input);
+  }
+
+  @Endpoint(removeSecondFactors)
+  async removeSecondFactors(
+    @Administrator() caller: Administrator,
+    @Input() { userId }: InputOf<typeof removeSecondFactors>,
+  ): Promise<{ message: string }> {
+    await this.removeFactors.run(caller, userId);
+    return { message: 'The second factors were removed' };
   }
 
   @Endpoint(deleteUser)

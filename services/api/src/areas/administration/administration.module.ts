@@ -11,6 +11,7 @@ import { ChangeUserStatus } from './change-user-status.js';
 import { DeleteUser } from './delete-user.js';
 import { InvitationBudget } from './invitation-budget.js';
 import { ResendInvitation } from './resend-invitation.js';
+import { RemoveSecondFactors } from './remove-second-factors.js';
 
 @Module({
   imports: [SchoolsModule],
@@ -26,6 +27,7 @@ import { ResendInvitation } from './resend-invitation.js';
     DeleteUser,
     InvitationBudget,
     ResendInvitation,
+    RemoveSecondFactors,
   ],
 })
 export class AdministrationModule {}

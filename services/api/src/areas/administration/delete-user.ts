@@ -2,6 +2,7 @@ import { type Database } from '#database/schema';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely, type Transaction } from 'kysely';
 import { type Administrator } from '../../core/auth/administrator.js';
+import { deleteFactorsOf } from '../../core/auth/factors/delete-factors.js';
 import { endSessionsOf } from '../../core/auth/sessions-changed.js';
 import { leaveClasses } from '../../core/directory/class-teachers.js';
 import { changeDirectory } from '../../core/directory/directory-change.js';
@@ -10,9 +11,6 @@ import { LedgerLookups } from '../../core/ledger/lookups/ledger-lookups.js';
 import { Clock } from '#runtime/clock';
 import { DATABASE } from '../../core/platform/tokens.js';
 import { findUser, type LockedUser, lockUser, requireAnotherAdmin } from './lock-user.js';
-
-/** What the person signed in with, beside the password. */
-const FACTORS = ['directory.authenticators', 'directory.recovery_codes'] as const;
 
 export type DeletedUser = { outcome: 'deleted' | 'emptied' };
 
@@ -107,7 +105,7 @@ async function isNamed(tx: Transaction<Database>, { id, school_id }: LockedUser)
 
 async function leave(tx: Transaction<Database>, userId: string): Promise<void> {
   await endSessionsOf(tx, userId);
-  for (const table of FACTORS) await tx.deleteFrom(table).where('user_id', '=', userId).execute();
+  await deleteFactorsOf(tx, userId);
   // They hold the person's address.
   await tx.deleteFrom('directory.mails').where('user_id', '=', userId).execute();
   // Whoever signs in with the provider again begins with a new account.

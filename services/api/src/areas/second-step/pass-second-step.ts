@@ -1,7 +1,9 @@
+import { type SignedPasskey } from '#contracts/signed-passkey';
 import { type SessionUser } from '#contracts/users';
 import { Injectable } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { CheckCode } from '../../core/auth/factors/check-code.js';
+import { Passkeys } from '../../core/auth/factors/passkeys.js';
 import { type Pending, SecondSteps } from '../../core/auth/factors/second-steps.js';
 import { BeginSession } from '../../core/auth/sign-in/begin-session.js';
 import { StaffDevices } from '../../core/auth/sign-in/staff-devices.js';
@@ -12,6 +14,7 @@ export class PassSecondStep {
   constructor(
     private readonly steps: SecondSteps,
     private readonly codes: CheckCode,
+    private readonly passkeys: Passkeys,
     private readonly session: BeginSession,
     private readonly devices: StaffDevices,
   ) {}
@@ -25,6 +28,24 @@ export class PassSecondStep {
       await this.steps.noteFailure(pending);
       throw new Problem(401, 'This code is wrong, or was used before.', { code: 'wrong-code' });
     }
+    return this.finish(request, reply, pending);
+  }
+
+  /** @throws Problem 401 without a first step */
+  async begin(request: FastifyRequest): Promise<{ challenge: string }> {
+    const { userId } = await this.steps.require(request);
+    return { ...(await this.passkeys.beginSigning(request, { purpose: 'second-step', userId })) };
+  }
+
+  /** @throws Problem 401 for a passkey that is not accepted, or without a first step */
+  async withPasskey(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    passkey: SignedPasskey,
+  ): Promise<SessionUser> {
+    const pending = await this.steps.require(request);
+    const { userId } = pending;
+    await this.passkeys.verifySigned(request, passkey, { purpose: 'second-step', userId });
     return this.finish(request, reply, pending);
   }
 

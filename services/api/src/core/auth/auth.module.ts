@@ -8,7 +8,10 @@ import { CheckCode } from './factors/check-code.js';
 import { ConfirmedSessions } from './factors/confirmed-sessions.js';
 import { FactorLimits } from './factors/factor-limits.js';
 import { Factors } from './factors/factors.js';
+import { PasskeyChallenges } from './factors/passkey-challenges.js';
+import { Passkeys } from './factors/passkeys.js';
 import { RecoveryCodes } from './factors/recovery-codes.js';
+import { RelyingParty } from './factors/relying-party.js';
 import { SecondStepCookie } from './factors/second-step-cookie.js';
 import { SecondSteps } from './factors/second-steps.js';
 import { BudgetChanges } from './limits/budget-changes.js';
@@ -60,6 +63,9 @@ import { StudentSessions } from './student/student-sessions.js';
     Authenticators,
     RecoveryCodes,
     CheckCode,
+    RelyingParty,
+    PasskeyChallenges,
+    Passkeys,
     SecondStepCookie,
     SecondSteps,
     ConfirmedSessions,
@@ -84,6 +90,7 @@ import { StudentSessions } from './student/student-sessions.js';
     Authenticators,
     RecoveryCodes,
     CheckCode,
+    Passkeys,
     SecondSteps,
     ConfirmedSessions,
     StaffDevices,

@@ -7,12 +7,14 @@ import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { type Environment, readEnvironment } from '../../core/platform/environment.js';
 import { createExecutive } from './create-executive.js';
+import { removeSecondStep } from './remove-second-step.js';
 import { isBehind, migrateAll, migrationDatabase } from './migrate-all.js';
 
 const USAGE = `Usage:
   npm run admin -- migrate                    brings the database to its newest shape
   npm run admin -- create-executive EMAIL     creates an executive administrator
                                               (LAUREL_PASSWORD, or a password is made and printed once)
+  npm run admin -- remove-second-step EMAIL   lets somebody who has lost every second step sign in without one
 `;
 
 async function run(db: Kysely<Database>, environment: Environment, args: readonly string[]): Promise<string> {
@@ -29,6 +31,10 @@ async function run(db: Kysely<Database>, environment: Environment, args: readonl
     await createExecutive(db, { email, password });
     const what = given === undefined ? `Created ${email} with the password ${password}` : `Created ${email}`;
     return `${what}\nSign in at ${addressOf(environment)}/login`;
+  }
+  if (command === 'remove-second-step' && email !== undefined) {
+    await removeSecondStep(db, environment, email);
+    return `${email} signs in without a second step now. Their sessions have ended.`;
   }
   throw new Error(USAGE);
 }

@@ -1,3 +1,4 @@
+import { addPasskey, beginPasskey, beginPasskeyConfirmation, removePasskey } from '#contracts/passkeys';
 import {
   beginAuthenticator,
   confirmAuthenticator,
@@ -7,8 +8,14 @@ import {
   renewRecoveryCodes,
 } from '#contracts/second-factors';
 import { type BodyOf } from '#contracts/route';
+import {
+  type PublicKeyCredentialCreationOptionsJSON,
+  type RegistrationResponseJSON,
+  startRegistration,
+} from '@simplewebauthn/browser';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
+import { signWithPasskey } from '@/lib/browser/passkey';
 
 /** One's own second factors. */
 export const secondFactorsQuery = () =>
@@ -44,4 +51,35 @@ export function useRenewRecoveryCodes() {
 function useFactorChange<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {
   const client = useQueryClient();
   return useMutation({ mutationFn, onSettled: () => client.invalidateQueries(secondFactorsQuery()) });
+}
+
+/** Asks the browser to make a passkey, and adds it. */
+export function useAddPasskey() {
+  return useFactorChange(async ({ name, passkey }: { name: string; passkey: RegistrationResponseJSON }) =>
+    call(addPasskey, { body: { name, passkey: addPasskey.body.shape.passkey.parse(passkey) } }),
+  );
+}
+
+/** Has the browser make a passkey. @throws {ApiError} or what the browser says */
+export function useMakePasskey() {
+  return useMutation({
+    mutationFn: async () => {
+      const options = await call(beginPasskey);
+      return startRegistration({ optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON });
+    },
+  });
+}
+
+export function useRemovePasskey() {
+  return useFactorChange((passkeyId: string) => call(removePasskey, { params: { passkeyId } }));
+}
+
+/** Proves with a passkey who is at this session. */
+export function useConfirmWithPasskey() {
+  return useMutation({
+    mutationFn: async () => {
+      const passkey = await signWithPasskey(await call(beginPasskeyConfirmation));
+      return call(confirmIdentity, { body: { passkey } });
+    },
+  });
 }

@@ -1,5 +1,6 @@
 import { confirmIdentity } from '#contracts/second-factors';
 import { type BodyOf } from '#contracts/route';
+import { Fingerprint } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
@@ -9,10 +10,11 @@ import { Field } from '@/components/ui/field';
 import { PasswordInput } from '@/components/ui/password-input';
 import { toastFailure } from '@/components/ui/toast-failure';
 import { hasStatus, messageOf } from '@/lib/http/api-error';
-import { useConfirmIdentity } from '../api/second-factors';
+import { toastPasskeyFailure } from '@/components/toast-passkey-failure';
+import { useConfirmIdentity, useConfirmWithPasskey } from '../api/second-factors';
 
 /** What the person can prove who they are with. */
-export type Proofs = { hasPassword: boolean; hasAuthenticator: boolean };
+export type Proofs = { hasPassword: boolean; hasAuthenticator: boolean; hasPasskey: boolean };
 
 type ConfirmDialogProps = { open: boolean; proofs: Proofs; onConfirmed: () => void; onClose: () => void };
 
@@ -31,11 +33,25 @@ function Proof({ proofs, onConfirmed }: Pick<ConfirmDialogProps, 'proofs' | 'onC
   const [usesCode, setUsesCode] = useState(!proofs.hasPassword);
   const { mutate, isPending } = useConfirmIdentity();
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { proof: '' } });
+  const withPasskey = useConfirmWithPasskey();
+  const sign = () =>
+    withPasskey.mutate(undefined, {
+      onSuccess: onConfirmed,
+      onError: (error) => toastPasskeyFailure(error),
+    });
+  const passkeyButton = proofs.hasPasskey && (
+    <Button variant="secondary" pending={withPasskey.isPending} onClick={sign}>
+      <Fingerprint aria-hidden />
+      Use Your Passkey
+    </Button>
+  );
   if (!proofs.hasPassword && !proofs.hasAuthenticator) {
     return (
       <>
         <DialogBody>
-          <p>Your account has no password. Log out, sign in again, and come back within 10 minutes.</p>
+          {passkeyButton || (
+            <p>Your account has no password. Log out, sign in again, and come back within 10 minutes.</p>
+          )}
         </DialogBody>
         <DialogFooter>
           <DialogCancel />
@@ -74,6 +90,7 @@ function Proof({ proofs, onConfirmed }: Pick<ConfirmDialogProps, 'proofs' | 'onC
             <PasswordInput autoComplete="current-password" {...register('proof')} />
           )}
         </Field>
+        {passkeyButton}
         {proofs.hasPassword && proofs.hasAuthenticator && (
           <Button variant="link" className="self-start" onClick={() => setUsesCode(!usesCode)}>
             {usesCode ? 'Use your password' : 'Use a code'}

@@ -19,6 +19,7 @@ import {
 } from '../api/second-factors';
 import { useConfirmed } from '../use-confirmed';
 import { AuthenticatorDialog, type BegunAuthenticator } from './authenticator-dialog';
+import { PasskeyRows } from './passkey-rows';
 import { RecoveryCodesDialog } from './recovery-codes-dialog';
 
 type SecondFactorsProps = { user: Pick<SessionUser, 'hasSetPassword'> };
@@ -49,6 +50,7 @@ function FactorList({ user, factors }: SecondFactorsProps & { factors: Factors }
   const { run, dialog } = useConfirmed({
     hasPassword: user.hasSetPassword,
     hasAuthenticator: authenticator !== null,
+    hasPasskey: factors.passkeys.length > 0,
   });
   const setUp = async () => setBegun(await begin.mutateAsync());
   const removeApp = async () => {
@@ -90,7 +92,8 @@ function FactorList({ user, factors }: SecondFactorsProps & { factors: Factors }
             )
           }
         />
-        {authenticator !== null && (
+        <PasskeyRows passkeys={factors.passkeys} confirmed={run} onCodes={setCodes} />
+        {(authenticator !== null || factors.passkeys.length > 0) && (
           <ListRow
             title="Recovery codes"
             details={[`${formatCount(recoveryCodesLeft, 'code')} left, for when you lose your phone.`]}

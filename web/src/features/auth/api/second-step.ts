@@ -1,6 +1,8 @@
+import { beginPasskeyStep, passSecondStepWithPasskey } from '#contracts/passkeys';
 import { cancelSecondStep, passSecondStep } from '#contracts/second-step';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
+import { signWithPasskey } from '@/lib/browser/passkey';
 import { beginSession } from './begin-session';
 import { secondStepQuery } from './second-step-query';
 
@@ -9,6 +11,21 @@ export function usePassSecondStep() {
   return useMutation({
     meta: { isPublic: true },
     mutationFn: (code: string) => call(passSecondStep, { body: { code } }),
+    onSuccess: (user) => {
+      client.setQueryData(secondStepQuery().queryKey, null);
+      beginSession(client, user);
+    },
+  });
+}
+
+export function usePassSecondStepWithPasskey() {
+  const client = useQueryClient();
+  return useMutation({
+    meta: { isPublic: true },
+    mutationFn: async () => {
+      const passkey = await signWithPasskey(await call(beginPasskeyStep));
+      return call(passSecondStepWithPasskey, { body: { passkey } });
+    },
     onSuccess: (user) => {
       client.setQueryData(secondStepQuery().queryKey, null);
       beginSession(client, user);

@@ -39,7 +39,7 @@ export function LoginForm() {
       <Field label="Email" error={formState.errors.email?.message}>
         <Input
           type="email"
-          autoComplete="username"
+          autoComplete="username webauthn"
           autoCapitalize="none"
           spellCheck={false}
           {...register('email')}

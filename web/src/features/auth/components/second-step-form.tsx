@@ -1,6 +1,7 @@
 import { passSecondStep } from '#contracts/second-step';
 import { type SecondStep, type SecondStepMethod } from '#contracts/users';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { Fingerprint } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
@@ -11,7 +12,8 @@ import { Field } from '@/components/ui/field';
 import { warn } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
 import { hasCode, messageOf } from '@/lib/http/api-error';
-import { useCancelSecondStep, usePassSecondStep } from '../api/second-step';
+import { useCancelSecondStep, usePassSecondStep, usePassSecondStepWithPasskey } from '../api/second-step';
+import { toastPasskeyFailure } from '@/components/toast-passkey-failure';
 import { welcomeBack } from '../welcome-back';
 
 type Typed = Extract<SecondStepMethod, 'code' | 'recovery-code'>;
@@ -32,10 +34,12 @@ const FIELDS: Record<Typed, { label: string; hint: string; other: string }> = {
 /** The second step of signing in. */
 export function SecondStepForm({ step }: { step: SecondStep }) {
   const typed = step.methods.filter((method): method is Typed => method in FIELDS);
-  const [method, setMethod] = useState<Typed | undefined>(typed[0]);
+  const hasPasskey = step.methods.includes('passkey');
+  const [method, setMethod] = useState<Typed | undefined>(hasPasskey ? undefined : typed[0]);
   const cancel = useCancelSecondStep();
   return (
     <div className="flex flex-col gap-5">
+      {hasPasskey && <PasskeyStep isPrimary={method === undefined} onOver={() => cancel.mutate()} />}
       {method !== undefined && <CodeForm key={method} method={method} onOver={() => cancel.mutate()} />}
       <div className="flex flex-col items-center gap-1">
         {typed
@@ -50,6 +54,28 @@ export function SecondStepForm({ step }: { step: SecondStep }) {
         </Button>
       </div>
     </div>
+  );
+}
+
+function PasskeyStep({ isPrimary, onOver }: { isPrimary: boolean; onOver: () => void }) {
+  const navigate = useNavigate();
+  const { mutate, isPending } = usePassSecondStepWithPasskey();
+  const sign = () =>
+    mutate(undefined, {
+      onSuccess: (user) => {
+        greet(welcomeBack(user));
+        void navigate('/', { replace: true });
+      },
+      onError: (error) => {
+        toastPasskeyFailure(error);
+        if (hasCode(error, 'second-step-over')) onOver();
+      },
+    });
+  return (
+    <Button size="lg" variant={isPrimary ? 'primary' : 'secondary'} pending={isPending} onClick={sign}>
+      <Fingerprint aria-hidden />
+      Use Your Passkey
+    </Button>
   );
 }
 

@@ -1,25 +1,29 @@
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
 import { LoginForm } from './login-form';
 import { MagicLinkForm } from './magic-link-form';
+import { PasskeySignIn } from './passkey-sign-in';
 import { ResetPassword } from './reset-password';
 
 /** The panels have names of their own, so that a screen reader does not announce the field Password twice. */
 export function SignInTabs() {
   return (
-    <Tabs defaultValue="password">
-      <TabsList aria-label="How to sign in" className="mb-2">
-        <TabsTrigger value="password">Password</TabsTrigger>
-        <TabsTrigger value="magic-link">Magic Link</TabsTrigger>
-      </TabsList>
-      <TabsContent value="password" aria-labelledby={undefined} aria-label="Sign in with a password">
-        <LoginForm />
-        <div className="mt-3 flex justify-center">
-          <ResetPassword />
-        </div>
-      </TabsContent>
-      <TabsContent value="magic-link" aria-labelledby={undefined} aria-label="Sign in with a magic link">
-        <MagicLinkForm />
-      </TabsContent>
-    </Tabs>
+    <>
+      <Tabs defaultValue="password">
+        <TabsList aria-label="How to sign in" className="mb-2">
+          <TabsTrigger value="password">Password</TabsTrigger>
+          <TabsTrigger value="magic-link">Magic Link</TabsTrigger>
+        </TabsList>
+        <TabsContent value="password" aria-labelledby={undefined} aria-label="Sign in with a password">
+          <LoginForm />
+          <div className="mt-3 flex justify-center">
+            <ResetPassword />
+          </div>
+        </TabsContent>
+        <TabsContent value="magic-link" aria-labelledby={undefined} aria-label="Sign in with a magic link">
+          <MagicLinkForm />
+        </TabsContent>
+      </Tabs>
+      <PasskeySignIn />
+    </>
   );
 }

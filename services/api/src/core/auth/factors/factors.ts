@@ -5,7 +5,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { DATABASE } from '../../platform/tokens.js';
 
-type Summary = { hasAuthenticator: boolean; recoveryCodesLeft: number };
+type Summary = { hasPasskey: boolean; hasAuthenticator: boolean; recoveryCodesLeft: number };
 
 /** What members of staff have set up for the second step of signing in. */
 @Injectable()
@@ -15,13 +15,18 @@ export class Factors {
   /** How the user can take the second step; none if signing in has only one. */
   async methodsOf(userId: string, db: Kysely<Database> = this.db): Promise<SecondStepMethod[]> {
     const { rows } = await sql<Summary>`
-      SELECT EXISTS (SELECT FROM directory.authenticators
+      SELECT EXISTS (SELECT FROM directory.passkeys WHERE user_id = ${userId}) AS "hasPasskey",
+             EXISTS (SELECT FROM directory.authenticators
                      WHERE user_id = ${userId} AND confirmed_at IS NOT NULL) AS "hasAuthenticator",
              (SELECT count(*)::integer FROM directory.recovery_codes
               WHERE user_id = ${userId} AND used_at IS NULL) AS "recoveryCodesLeft"`.execute(db);
-    const { hasAuthenticator = false, recoveryCodesLeft = 0 } = rows[0] ?? {};
-    if (!hasAuthenticator) return [];
-    return recoveryCodesLeft > 0 ? ['code', 'recovery-code'] : ['code'];
+    const { hasPasskey = false, hasAuthenticator = false, recoveryCodesLeft = 0 } = rows[0] ?? {};
+    if (!hasPasskey && !hasAuthenticator) return [];
+    return [
+      ...(hasPasskey ? (['passkey'] as const) : []),
+      ...(hasAuthenticator ? (['code'] as const) : []),
+      ...(recoveryCodesLeft > 0 ? (['recovery-code'] as const) : []),
+    ];
   }
 
   async list(userId: string, db: Kysely<Database> = this.db): Promise<SecondFactors> {
@@ -31,6 +36,13 @@ export class Factors {
       .where('user_id', '=', userId)
       .where('confirmed_at', 'is not', null)
       .executeTakeFirst();
+    const passkeys = await db
+      .selectFrom('directory.passkeys')
+      .select(['id', 'name', 'created_at', 'last_used_at'])
+      .where('user_id', '=', userId)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute();
     const { left } = await db
       .selectFrom('directory.recovery_codes')
       .select((eb) => eb.fn.countAll<number>().as('left'))
@@ -45,6 +57,12 @@ export class Factors {
               addedAt: authenticator.confirmed_at.toISOString(),
               lastUsedAt: authenticator.last_used_at?.toISOString() ?? null,
             },
+      passkeys: passkeys.map(({ id, name, created_at, last_used_at }) => ({
+        id,
+        name,
+        addedAt: created_at.toISOString(),
+        lastUsedAt: last_used_at?.toISOString() ?? null,
+      })),
       recoveryCodesLeft: left,
     };
   }

@@ -14,7 +14,7 @@ const GROUP = /.{4}(?=.)/g;
 const SALT_BYTES = 16;
 
 /** A set of recovery codes, and what the database keeps of it. */
-type NewSet = { codes: string[]; salt: Buffer; hashes: Buffer[] };
+export type RecoveryCodeSet = { codes: string[]; salt: Buffer; hashes: Buffer[] };
 
 /** Codes for whoever has lost the app or the passkey. Each works once. */
 @Injectable()
@@ -25,7 +25,7 @@ export class RecoveryCodes {
   ) {}
 
   /** Makes a set, which counts once it is stored. Takes long, because hashing does: call it before a transaction. */
-  async make(): Promise<NewSet> {
+  async make(): Promise<RecoveryCodeSet> {
     const codes = Array.from({ length: RECOVERY_CODES }, newCode);
     const salt = randomBytes(SALT_BYTES);
     const hashes = await Promise.all(codes.map((code) => hashWithSalt(normalized(code), salt)));
@@ -33,7 +33,7 @@ export class RecoveryCodes {
   }
 
   /** Replaces all codes of the user. */
-  async store(tx: Transaction<Database>, userId: string, { salt, hashes }: NewSet): Promise<void> {
+  async store(tx: Transaction<Database>, userId: string, { salt, hashes }: RecoveryCodeSet): Promise<void> {
     await tx.deleteFrom('directory.recovery_codes').where('user_id', '=', userId).execute();
     const created_at = this.clock.now();
     await tx

@@ -1,0 +1,86 @@
+import { type Page } from '@playwright/test';
+import { expect, test } from './fixtures.js';
+import { addMember } from './members.js';
+
+const PASSWORD = 'a quiet morning in June';
+
+// A passkey belongs to a name, and 127.0.0.1 is none.
+test.use({ baseURL: `http://localhost:${process.env['E2E_PORT']}` });
+
+/** Gives the browser a fingerprint reader that always recognises its person. */
+async function addReader(page: Page) {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('WebAuthn.enable');
+  const { authenticatorId } = await browser.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  const setVerified = (isUserVerified: boolean) =>
+    browser.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
+  return { setVerified };
+}
+
+async function passFirstStep(page: Page, email: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+}
+
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Account/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page.getByRole('button', { name: /^Account/ })).toBeHidden();
+}
+
+test('a passkey is added, signs in alone and as second step, and is removed', async ({ page }) => {
+  const email = await addMember('teacher', PASSWORD);
+  await passFirstStep(page, email);
+  await expect(page).toHaveURL('/');
+  const reader = await addReader(page);
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Add Passkey' }).click();
+  const name = page.getByRole('dialog', { name: 'Name Your Passkey' });
+  await name.getByLabel('Name').fill('Kim’s laptop');
+  await name.getByRole('button', { name: 'Add Passkey' }).click();
+  const codes = page.getByRole('dialog', { name: 'Keep Your Recovery Codes' });
+  await codes.getByRole('button', { name: 'I’ve Kept Them' }).click();
+  const steps = page.getByRole('list', { name: 'Second steps' });
+  await expect(steps).toContainText('Kim’s laptop');
+  await expect(steps).toContainText('Not used yet');
+
+  // Without the finger it neither signs in nor passes the second step.
+  await logOut(page);
+  await reader.setVerified(false);
+  await passFirstStep(page, email);
+  await expect(page.getByRole('heading', { name: 'One More Step' })).toBeVisible();
+  await page.getByRole('button', { name: 'Use Your Passkey' }).click();
+  await expect(page.getByText('Passkey Not Used', { exact: true })).toBeVisible();
+  await reader.setVerified(true);
+  await page.getByRole('button', { name: 'Use Your Passkey' }).click();
+  await expect(page).toHaveURL('/');
+
+  // With a reader that is always touched, the sign-in page signs in by what it offers, or by the button.
+  await logOut(page);
+  await page.goto('/login');
+  const button = page.getByRole('button', { name: 'Sign In with a Passkey' });
+  await Promise.race([button.click().catch(() => undefined), page.waitForURL('/')]);
+  await expect(page).toHaveURL('/');
+
+  await page.goto('/account');
+  await expect(steps).not.toContainText('Not used yet');
+  await steps.getByRole('button', { name: 'Remove Kim’s laptop' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await page
+    .getByRole('dialog', { name: 'Confirm It’s You' })
+    .getByRole('button', { name: 'Use Your Passkey' })
+    .click();
+  await expect(page.getByText('Passkey Removed', { exact: true })).toBeVisible();
+  await expect(steps).not.toContainText('Kim’s laptop');
+});

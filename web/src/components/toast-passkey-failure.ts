@@ -1,0 +1,13 @@
+import { warn } from '@/components/ui/toast';
+import { toastFailure } from '@/components/ui/toast-failure';
+import { isGivenUp } from '@/lib/browser/passkey';
+
+/** Says that a passkey was not used, or not accepted. */
+export function toastPasskeyFailure(error: unknown): void {
+  if (isGivenUp(error))
+    warn({
+      title: 'Passkey Not Used',
+      description: 'Your browser found none, or you stopped. Please try again.',
+    });
+  else toastFailure(error, { title: 'Passkey Failed', isPublic: true });
+}
