@@ -9,7 +9,6 @@ import { greet } from '@/components/greet';
 import { Button } from '@/components/ui/button';
 import { CodeInput } from '@/components/ui/code-input';
 import { Field } from '@/components/ui/field';
-import { warn } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
 import { hasCode, messageOf } from '@/lib/http/api-error';
 import { useCancelSecondStep, usePassSecondStep, usePassSecondStepWithPasskey } from '../api/second-step';
@@ -96,10 +95,10 @@ function CodeForm({ method, onOver }: { method: Typed; onOver: () => void }) {
       onError: (error) => {
         if (hasCode(error, 'wrong-code'))
           setError('code', { message: messageOf(error, '') }, { shouldFocus: true });
-        else if (hasCode(error, 'second-step-over')) {
-          warn({ title: 'Login Failed', description: messageOf(error, '') });
-          onOver();
-        } else toastFailure(error, { title: 'Login Failed', isPublic: true });
+        else {
+          toastFailure(error, { title: 'Login Failed', isPublic: true });
+          if (hasCode(error, 'second-step-over')) onOver();
+        }
       },
     });
   return (
