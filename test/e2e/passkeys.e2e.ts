@@ -69,7 +69,7 @@ test('a passkey is added, signs in alone and as second step, and is removed', as
   // With a reader that is always touched, the sign-in page signs in by what it offers, or by the button.
   await logOut(page);
   await page.goto('/login');
-  const button = page.getByRole('button', { name: 'Sign In with a Passkey' });
+  const button = page.getByRole('button', { name: 'Use a Passkey' });
   await Promise.race([button.click().catch(() => undefined), page.waitForURL('/')]);
   await expect(page).toHaveURL('/');
 

@@ -50,7 +50,7 @@ export function PasskeySignIn() {
         onClick={() => void signIn()}
       >
         <Fingerprint aria-hidden />
-        Sign In with a Passkey
+        Use a Passkey
       </Button>
     </div>
   );
