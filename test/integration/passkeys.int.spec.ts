@@ -1,0 +1,134 @@
+import { routes } from '#contracts/routes';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { ApiClient } from '../setup/api-client.js';
+import { ApiWorld } from '../setup/api-world.js';
+import { TestPasskey } from '../setup/passkey.js';
+import { addUser, PASSWORD, signIn, type TestUser } from '../setup/school.js';
+
+let world: ApiWorld;
+let origin: string;
+let user: TestUser;
+let own: ApiClient;
+let passkey: TestPasskey;
+
+beforeAll(async () => {
+  world = await ApiWorld.start();
+  ({ origin } = new URL(world.api.url));
+});
+afterAll(() => world.stop());
+beforeEach(async () => {
+  user = await addUser(world.pool, 'teacher', world.school.id);
+  own = await signIn(world.api.client(), user);
+  passkey = new TestPasskey();
+  expect((await add(own, passkey)).status).toBe(201);
+});
+
+const challengeOf = async (client: ApiClient, route: Parameters<ApiClient['call']>[0]): Promise<string> =>
+  ((await client.call(route)).body as { challenge: string }).challenge;
+
+async function add(client: ApiClient, added: TestPasskey, circumstances = {}) {
+  const challenge = await challengeOf(client, routes.beginPasskey);
+  const made = added.create({ origin, challenge, ...circumstances });
+  return client.call(routes.addPasskey, { body: { name: 'Laptop', passkey: made } });
+}
+
+/** Signs in with the passkey alone, in a browser of its own. */
+async function signInWith(signer: TestPasskey, circumstances = {}) {
+  const client = world.api.client();
+  const challenge = await challengeOf(client, routes.beginPasskeySignIn);
+  const signed = signer.sign({ origin, challenge, ...circumstances });
+  return client.call(routes.signInWithPasskey, { body: { passkey: signed } });
+}
+
+async function passFirstStep(): Promise<ApiClient> {
+  const client = world.api.client();
+  const { body } = await client.call(routes.login, { body: { email: user.email, password: PASSWORD } });
+  expect(body).toMatchObject({ secondStep: { methods: ['passkey', 'recovery-code'] } });
+  return client;
+}
+
+const REFUSED = { status: 401, body: { code: 'passkey-refused' } };
+
+describe('a passkey', () => {
+  it('signs in alone, and completes a sign-in that begins with the password', async () => {
+    expect(await signInWith(passkey)).toMatchObject({ status: 200, body: { id: user.id } });
+    const client = await passFirstStep();
+    const challenge = await challengeOf(client, routes.beginPasskeyStep);
+    const body = { passkey: passkey.sign({ origin, challenge }) };
+    expect(await client.call(routes.passSecondStepWithPasskey, { body })).toMatchObject({ status: 200 });
+    expect((await client.call(routes.currentUser)).status).toBe(200);
+  });
+
+  it.each([
+    ['on another site', { origin: 'http://laurel.example' }],
+    ['on another port of the same host', { origin: 'http://127.0.0.1:1' }],
+    ['without a look at its user', { isVerified: false }],
+    ['for a challenge that nobody gave', { challenge: 'bm90IGEgY2hhbGxlbmdl' }],
+  ])('is refused that signs %s', async (_, circumstances) => {
+    expect(await signInWith(passkey, circumstances)).toMatchObject(REFUSED);
+    expect(await signInWith(passkey)).toMatchObject({ status: 200 });
+  });
+
+  it('is refused that nobody has added, and one that signs for another', async () => {
+    expect(await signInWith(new TestPasskey())).toMatchObject(REFUSED);
+    const forger = Object.assign(new TestPasskey(), { id: passkey.id });
+    expect(await signInWith(forger)).toMatchObject(REFUSED);
+  });
+
+  it('is refused that has signed less often than before, as a copy would have', async () => {
+    expect(await signInWith(passkey, { counter: 7 })).toMatchObject({ status: 200 });
+    expect(await signInWith(passkey, { counter: 7 })).toMatchObject(REFUSED);
+    expect(await signInWith(passkey, { counter: 8 })).toMatchObject({ status: 200 });
+  });
+
+  it('signs a challenge once, whoever sends the answer again', async () => {
+    const client = world.api.client();
+    const challenge = await challengeOf(client, routes.beginPasskeySignIn);
+    const body = { passkey: passkey.sign({ origin, challenge }) };
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => world.api.client().call(routes.signInWithPasskey, { body })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(7).fill(401)]);
+  });
+
+  it('comes too late after the challenge’s time', async () => {
+    const client = world.api.client();
+    const challenge = await challengeOf(client, routes.beginPasskeySignIn);
+    await world.pool.query(
+      `UPDATE directory.passkey_challenges SET expires_at = now() - interval '1 second' WHERE challenge = $1`,
+      [challenge],
+    );
+    const body = { passkey: passkey.sign({ origin, challenge }) };
+    expect(await client.call(routes.signInWithPasskey, { body })).toMatchObject(REFUSED);
+  });
+
+  it('takes a challenge for the purpose alone that it was given for', async () => {
+    const client = await passFirstStep();
+    const challenge = await challengeOf(client, routes.beginPasskeySignIn);
+    const body = { passkey: passkey.sign({ origin, challenge }) };
+    expect(await client.call(routes.passSecondStepWithPasskey, { body })).toMatchObject(REFUSED);
+    expect(await client.call(routes.signInWithPasskey, { body })).toMatchObject({ status: 200 });
+  });
+
+  it('does not take the second step of somebody else', async () => {
+    const stranger = await addUser(world.pool, 'teacher', world.school.id);
+    const theirs = new TestPasskey();
+    await add(await signIn(world.api.client(), stranger), theirs);
+    const client = await passFirstStep();
+    const challenge = await challengeOf(client, routes.beginPasskeyStep);
+    const body = { passkey: theirs.sign({ origin, challenge }) };
+    expect(await client.call(routes.passSecondStepWithPasskey, { body })).toMatchObject(REFUSED);
+    expect((await client.call(routes.currentUser)).status).toBe(401);
+  });
+
+  it('of somebody who was deactivated signs in nobody', async () => {
+    await world.pool.query('UPDATE directory.users SET is_active = false WHERE id = $1', [user.id]);
+    expect((await signInWith(passkey)).status).toBe(401);
+  });
+
+  it('is added by nobody without a look at its user, from another site, or twice', async () => {
+    expect(await add(own, new TestPasskey(), { isVerified: false })).toMatchObject(REFUSED);
+    expect(await add(own, new TestPasskey(), { origin: 'http://laurel.example' })).toMatchObject(REFUSED);
+    expect(await add(own, passkey)).toMatchObject({ status: 409, body: { code: 'passkey-exists' } });
+  });
+});
