@@ -73,13 +73,14 @@ export const newcomers: Area = {
         });
         await page.goto('/user-management');
         await expect(page.getByText(/^9 days left/)).toBeVisible();
+        await expect(page.getByRole('heading', { name: 'User Management' })).toBeVisible();
       },
     },
     scene('first-password', async (page) => {
       await page.route('**/api/auth/user', async (route) => {
         const response = await route.fetch();
         const user = (await response.json()) as SessionUser;
-        await route.fulfill({ response, json: { ...user, hasSetPassword: false } });
+        await route.fulfill({ response, json: { ...user, hasSetPassword: false, mustSetPassword: true } });
       });
       await page.goto('/');
       await expect(page.getByLabel('New password')).toBeVisible();

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { greet } from '@/components/greet';
 import { toastPasskeyFailure } from '@/components/toast-passkey-failure';
 import { Button } from '@/components/ui/button';
-import { isGivenUp } from '@/lib/browser/passkey';
+import { hasCode } from '@/lib/http/api-error';
 import { useSignInWithPasskey } from '../api/passkey-sign-in';
 import { welcomeBack } from '../welcome-back';
 
@@ -26,7 +26,7 @@ export function PasskeySignIn() {
     };
     // Nobody asked for it, so only a passkey that the server refused is worth a word.
     offer().catch((error: unknown) => {
-      if (!isGivenUp(error) && !(error instanceof TypeError)) toastPasskeyFailure(error);
+      if (hasCode(error, 'passkey-refused')) toastPasskeyFailure(error);
     });
   }, [mutateAsync, navigate]);
 
