@@ -207,11 +207,13 @@ describe('a password reset', () => {
     }
   });
 
-  it('refuses a short password, and the link goes on working', async () => {
+  it('refuses a short or a common password, and the link goes on working', async () => {
     const token = await mailedLink(requestPasswordReset, await newUser());
     const { status, text } = await client().call(setPassword, { body: { token, password: 'short' } });
     expect(status).toBe(400);
     expect(text).toContain('Password must be at least 8 characters long.');
+    const known = await client().call(setPassword, { body: { token, password: 'Password1' } });
+    expect(known).toMatchObject(failure('known-password', 422));
     expect((await client().call(setPassword, { body: { token, password: NEW_PASSWORD } })).status).toBe(200);
   });
 });

@@ -6,6 +6,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { type Kysely, type Transaction } from 'kysely';
 import { CurrentPassword } from '../../core/auth/current-password.js';
+import { isKnownPassword } from '../../core/auth/known-passwords.js';
 import { AccountMails } from '../../core/auth/links/account-mails.js';
 import { OneTimeLinks } from '../../core/auth/links/one-time-links.js';
 import { hashPassword } from '../../core/auth/passwords.js';
@@ -13,7 +14,6 @@ import { endSessionsOf } from '../../core/auth/sessions-changed.js';
 import { BeginSession } from '../../core/auth/sign-in/begin-session.js';
 import { recordChange } from '../../core/directory/directory-change.js';
 import { refused, unauthorized } from '../../core/http/problem.js';
-import { DEMO_PASSWORD } from '../../core/platform/demo/demo-accounts.js';
 import { DATABASE } from '../../core/platform/tokens.js';
 
 type Input = InputOf<typeof setPassword>;
@@ -32,7 +32,7 @@ export class SetPassword {
    * Sets a password, with a link or for the signed-in user. Ends every session and link of the user, this browser's
    * session too, and tells the owner of the account by mail.
    * Begins a new session or, for a link to the account of somebody with a second factor, the wait for the second step.
-   * @throws Problem 401 without a session, 403 for a wrong current password, 404, 410 or 403 for a link that does not
+   * @throws Problem 422 for a password that everybody knows, 401 without a session, 403 for a wrong current password, 404, 410 or 403 for a link that does not
    *   work
    */
   async run(
@@ -40,7 +40,7 @@ export class SetPassword {
     reply: FastifyReply,
     { password, token, currentPassword }: Input,
   ): Promise<SignInAnswer> {
-    if (password === DEMO_PASSWORD)
+    if (await isKnownPassword(password))
       throw refused(422, 'known-password', 'password', 'Everybody knows this password. Choose another one.');
     // Before the transaction: hashing takes long, and a link that does not work is told at once.
     if (token === undefined) await this.current.require(request, currentPassword);

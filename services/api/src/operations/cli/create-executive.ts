@@ -3,8 +3,8 @@ import { type Database } from '#database/schema';
 import { type Kysely } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { isKnownPassword } from '../../core/auth/known-passwords.js';
 import { hashPassword } from '../../core/auth/passwords.js';
-import { DEMO_PASSWORD } from '../../core/platform/demo/demo-accounts.js';
 import { changeDirectory } from '../../core/directory/directory-change.js';
 
 const SYSTEM = { kind: 'system', id: 'admin' } as const;
@@ -12,8 +12,11 @@ const SYSTEM = { kind: 'system', id: 'admin' } as const;
 const account = z.object({
   email: z.email('Please enter a valid email address').trim().toLowerCase(),
   password: passwordText(1_000)
-    .min(8, 'Password must be at least 8 characters long.')
-    .refine((password) => password !== DEMO_PASSWORD, 'This is the demo’s password, which everybody knows.'),
+    .min(8, { error: 'Password must be at least 8 characters long.', abort: true })
+    .refine(
+      async (password) => !(await isKnownPassword(password)),
+      'Everybody knows this password. Choose another one.',
+    ),
 });
 
 export class EmailTaken extends Error {
@@ -28,7 +31,7 @@ export async function createExecutive(
   db: Kysely<Database>,
   given: { email: string; password: string },
 ): Promise<string> {
-  const { email, password } = account.parse(given);
+  const { email, password } = await account.parseAsync(given);
   const id = randomUUID();
   const password_hash = await hashPassword(password);
   await changeDirectory(db, async (tx) => {
