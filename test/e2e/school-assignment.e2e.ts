@@ -2,6 +2,7 @@ import { type Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from './fixtures.js';
 import { addNewcomer, signInWith } from './members.js';
+import { providerPage } from './provider-page.js';
 
 const PASSWORD = 'a quiet password';
 
@@ -80,7 +81,7 @@ test('somebody without a school creates one, and administers it', async ({ page 
 
 test('staff of a school and visitors have no business there', async ({ page, signInAs }) => {
   await page.goto('/school-assignment');
-  await expect(page).toHaveURL('/login');
+  await expect(providerPage(page)).toBeVisible();
   await signInAs('teacher');
   for (const path of ['/school-assignment', '/school-setup']) {
     await page.goto(path);

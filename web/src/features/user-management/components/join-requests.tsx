@@ -37,20 +37,16 @@ export function JoinRequests() {
 
 function Request({ request: { id, userId, displayName, email, requestedAt } }: { request: JoinRequest }) {
   const timeZone = useTimeZone();
-  const { mutate, isPending, variables } = useDecideJoinRequest();
-  const decide = (isApproved: boolean) =>
-    mutate(
-      { requestId: id, isApproved },
-      {
-        onSuccess: () =>
-          toast(
-            isApproved
-              ? { title: 'Request approved', description: `${displayName} is now a teacher of your school.` }
-              : { title: 'Request declined', description: `${displayName} was not added.` },
-          ),
-        onError: (error) => toastFailure(error, { title: 'Error' }),
-      },
-    );
+  const { mutate, isPending, variables } = useDecideJoinRequest({
+    onDecided: ({ isApproved }) =>
+      toast(
+        isApproved
+          ? { title: 'Request approved', description: `${displayName} is now a teacher of your school.` }
+          : { title: 'Request declined', description: `${displayName} was not added.` },
+      ),
+    onFailure: (error) => toastFailure(error, { title: 'Error' }),
+  });
+  const decide = (isApproved: boolean) => mutate({ requestId: id, isApproved });
   const isDeciding = (isApproved: boolean) => isPending && variables.isApproved === isApproved;
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-4">
