@@ -20,7 +20,7 @@ const UNVERIFIED = 'unverified:';
 
 /**
  * The key of a person here: their address, so that nothing is stored and people keep their keys when this program is
- * started anew. The demo connects its accounts by it.
+ * restarted. The demo connects its accounts by it.
  */
 export function subjectOf({ email, isVerified }: Pick<Person, 'email' | 'isVerified'>): string {
   return isVerified ? email : UNVERIFIED + email;

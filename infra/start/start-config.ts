@@ -39,7 +39,7 @@ export type StartConfig = {
   port: number;
   nodeEnv: string;
   publicUrl: string | undefined;
-  /** Of the identity provider that was chosen, if one was. */
+  /** The identity provider's address from the settings, if there is one. */
   issuer: string | undefined;
   /** `unless-used`: the embedded database is filled with the demo while nothing else is in it. */
   demo: '1' | 'unless-used' | undefined;

@@ -278,7 +278,7 @@ export type Identities = {
 export type Pictures = {
   user_id: string;
   content: Buffer;
-  /** Of the content. */
+  /** A hash of the content. */
   version: string;
   /** What a person uploaded is never replaced by a provider's. */
   source: 'provider' | 'upload';

@@ -9,7 +9,7 @@ const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect 
 
 describe('a picture', () => {
   it.each(['jpeg', 'png', 'webp', 'gif'] as const)(
-    'is drawn anew from a %s, as a square WebP',
+    'is redrawn from a %s, as a square WebP',
     async (format) => {
       const { content, version } = await encodePicture(await draw().toFormat(format).toBuffer(), SIZE);
       // RIFF….WEBP

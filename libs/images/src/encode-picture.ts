@@ -22,7 +22,7 @@ export class NotAPicture extends Error {
 }
 
 /**
- * Decodes a JPEG, PNG, WebP or GIF, whatever it claims to be, and draws it anew as a square.
+ * Decodes a JPEG, PNG, WebP or GIF, whatever it claims to be, and redraws it as a square.
  * @param size width and height in pixels
  * @throws NotAPicture
  */

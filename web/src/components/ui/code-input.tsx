@@ -3,7 +3,7 @@ import { cn } from '@/components/ui/cn';
 import { Input } from '@/components/ui/input';
 
 type CodeInputProps = Omit<ComponentProps<'input'>, 'type' | 'inputMode'> & {
-  /** Of an authenticator app, rather than a recovery code. */
+  /** Whether this is an authenticator app's code, not a recovery code. */
   isNumeric: boolean;
 };
 

@@ -32,8 +32,8 @@ export class SetPassword {
    * Sets a password, with a link or for the signed-in user. Ends every session and link of the user, this browser's
    * session too, and tells the owner of the account by mail.
    * Begins a new session or, for a link to the account of somebody with a second factor, the wait for the second step.
-   * @throws Problem 422 for a password that everybody knows, 401 without a session, 403 for a wrong current password, 404, 410 or 403 for a link that does not
-   *   work
+   * @throws Problem 422 for a password that everybody knows, 401 without a session, 403 for a wrong current password,
+   *   404, 410 or 403 for a link that does not work
    */
   async run(
     request: FastifyRequest,
