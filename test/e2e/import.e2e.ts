@@ -11,6 +11,7 @@ import {
 } from '../fixtures/sheets.js';
 import { type Classroom, createClassroom, openClassroom, studentRow } from './classroom.js';
 import { expect, test } from './fixtures.js';
+import { closeWithEscape } from './keyboard.js';
 
 const TITLE = 'Import Students from Spreadsheet';
 const CSV = 'text/csv';
@@ -146,8 +147,7 @@ test('asks before pasted rows are dropped', async ({ page, admin }) => {
 
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   await expect(rows).toHaveValue('');
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
+  await closeWithEscape(page, dialog);
 });
 
 test('says when there is nobody valid', async ({ page, admin }) => {

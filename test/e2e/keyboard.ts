@@ -18,3 +18,11 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   }
   await expect(target).toBeFocused({ timeout: 1 });
 }
+
+/** Presses Escape until the layer on top closes: a layer takes keys a moment after it takes the focus. */
+export async function closeWithEscape(page: Page, layer: Locator): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press('Escape');
+    await expect(layer).toBeHidden({ timeout: 1_000 });
+  }).toPass();
+}

@@ -2,6 +2,7 @@ import { updateStudent } from '#contracts/students';
 import { type Page } from '@playwright/test';
 import { awardPoint, createClassroom, expectFigure, openClassroom, studentRow } from './classroom.js';
 import { expect, test } from './fixtures.js';
+import { closeWithEscape } from './keyboard.js';
 
 const AVA = 'Ava Martin';
 const BEN = 'Ben Okoye';
@@ -40,8 +41,7 @@ test('closes with one Escape, also after an edit that was given up', async ({ pa
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Edit Student' });
   await expect(dialog).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
+  await closeWithEscape(page, dialog);
   await expect(edit).toBeFocused();
   await expect(page.getByRole('tooltip')).toBeHidden();
   await page.keyboard.press('Escape');

@@ -2,6 +2,7 @@ import { type Page } from '@playwright/test';
 import { givePoints } from './catalogue.js';
 import { awardPoint, createClassroom, expectFigure, openClassroom, studentRow } from './classroom.js';
 import { expect, test } from './fixtures.js';
+import { closeWithEscape } from './keyboard.js';
 import { addClassReward, givePointsTo, redeem, studentOf } from './spending.js';
 
 const AVA = 'Ava Martin';
@@ -42,7 +43,7 @@ test('takes an award back after asking, and keeps it in the history', async ({ p
   await expect(lines.first()).toContainText('−1');
   await expect(lines.last()).toContainText(/Taken back \w{3} \d/);
   await expect(profile.getByRole('button', { name: /^Take back/ })).toBeHidden();
-  await page.keyboard.press('Escape');
+  await closeWithEscape(page, profile);
   await expectFigure(page, 'Total Points', 0);
 });
 
@@ -67,8 +68,7 @@ test('has statistics, and an address of its own', async ({ page, admin, signInAs
   await expect(profile.locator('section', { hasText: 'This week' })).toContainText('1');
   await expect(profile).toContainText(classroom.name);
 
-  await page.keyboard.press('Escape');
-  await expect(profile).toBeHidden();
+  await closeWithEscape(page, profile);
   await expect(page).not.toHaveURL(/student=/);
 });
 

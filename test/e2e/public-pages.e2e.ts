@@ -1,5 +1,6 @@
 import { type Page } from '@playwright/test';
 import { expect, test } from './fixtures.js';
+import { closeWithEscape } from './keyboard.js';
 import { PHONE } from './screens.js';
 
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
@@ -61,8 +62,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
     await page.getByRole('button', { name: 'Menu' }).click();
     await expect(menu(page)).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(menu(page)).toBeHidden();
+    await closeWithEscape(page, menu(page));
 
     await page.getByRole('button', { name: 'Menu' }).click();
     await menu(page).getByRole('link', { name: 'Pricing' }).click();

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { expectNoSidewaysScrolling } from './accessibility.js';
 import { createClassroom, expectFigure, openClassroom } from './classroom.js';
 import { expect, test } from './fixtures.js';
+import { closeWithEscape } from './keyboard.js';
 import { PHONE } from './screens.js';
 import {
   addClassReward,
@@ -143,7 +144,7 @@ test('students of several classes are offered what all of them may have', async 
   await signInAs('admin');
   await openClassroom(page, here);
   await expect((await openRedeem(page, AVA)).getByRole('radio', { name: reward.name })).toBeVisible();
-  await page.keyboard.press('Escape');
+  await closeWithEscape(page, page.getByRole('dialog'));
   await page.getByRole('checkbox', { name: `Select ${AVA}` }).click();
   await page.getByRole('checkbox', { name: 'Search across all students in school' }).click();
   await page.getByRole('searchbox').fill(zoya);

@@ -5,7 +5,7 @@ import { addReward, expect, openRewards, rewardCard, spend } from './catalogue.j
 import { createClassroom } from './classroom.js';
 import { doubleTap, PAUSES_MS } from './double-tap.js';
 import { test } from './fixtures.js';
-import { tabTo } from './keyboard.js';
+import { closeWithEscape, tabTo } from './keyboard.js';
 import { DESKTOP, PHONE } from './screens.js';
 
 const toastOf = (page: Page, text: string) => page.getByText(text, { exact: true });
@@ -155,10 +155,7 @@ test('a refund by keyboard needs a reason, and gives points and spot back', asyn
     .poll(() => page.evaluate("document.querySelector('[role=dialog]').contains(document.activeElement)"))
     .toBe(true);
   // The first Escape closes the toast.
-  await expect(async () => {
-    await page.keyboard.press('Escape');
-    await expect(manager(page)).toBeHidden({ timeout: 1_000 });
-  }).toPass();
+  await closeWithEscape(page, manager(page));
   await expect(page.getByRole('button', { name: `Manage ${reward.name}` })).toBeFocused();
 });
 

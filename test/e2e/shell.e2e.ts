@@ -4,6 +4,7 @@ import { ACCOUNTS } from './accounts.js';
 import { openDemo, openHome } from './classroom.js';
 import { expect, test } from './fixtures.js';
 import { holdAnswers } from './held-answers.js';
+import { closeWithEscape } from './keyboard.js';
 import { PHONE } from './screens.js';
 import { startSession } from './sessions.js';
 
@@ -25,8 +26,7 @@ test('the account menu says who is signed in, by the keyboard too', async ({ pag
   await expect(menu).toContainText(ACCOUNTS.staff);
   await expect(menu).toContainText('Teacher/Staff');
 
-  await page.keyboard.press('Escape');
-  await expect(menu).toBeHidden();
+  await closeWithEscape(page, menu);
   await expect(page.getByRole('button', { name: /^Account/ })).toBeFocused();
 });
 

@@ -2,7 +2,7 @@ import { type Page } from '@playwright/test';
 import { expectNoSidewaysScrolling } from './accessibility.js';
 import { addReward, spend } from './catalogue.js';
 import { expect, test } from './fixtures.js';
-import { tabTo } from './keyboard.js';
+import { closeWithEscape, tabTo } from './keyboard.js';
 import { DESKTOP, PHONE } from './screens.js';
 import { createPupil, expectPoints, openPortal, portalReward } from './student-portal.js';
 
@@ -96,7 +96,7 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
     await expect(card).toContainText('1 more point to go');
     await card.getByRole('button', { name: /is drawn$/ }).click();
     await expect(page.getByRole('dialog', { name: raffle.name })).toContainText(raffle.seedCommitment ?? '-');
-    await page.keyboard.press('Escape');
+    await closeWithEscape(page, page.getByRole('dialog', { name: raffle.name }));
 
     await page.route('**/api/raffles/*/winners', (route) => route.abort(), { times: 1 });
     expect((await admin.post(`/api/raffles/${raffle.id}/draw`)).ok()).toBe(true);
@@ -109,7 +109,7 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
     const draw = page.getByRole('dialog', { name: raffle.name });
     await draw.getByRole('button', { name: 'Check this draw' }).click();
     await expect(draw.getByText('This draw is fair:')).toBeVisible();
-    await page.keyboard.press('Escape');
+    await closeWithEscape(page, draw);
     await tab(page, 'My Redemptions');
     const mine = page.getByRole('region', { name: 'My Redemptions' });
     await expect(mine.getByText('Raffle Entry')).toHaveCount(2);
@@ -198,8 +198,7 @@ test('the lists are 400 px tall, and the keyboard reaches and scrolls them', asy
   await page.keyboard.press('Enter');
   // It takes keys once it has the focus.
   await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('alertdialog')).toBeHidden();
+  await closeWithEscape(page, page.getByRole('alertdialog'));
   await expect(button).toBeFocused();
 });
 

@@ -1,6 +1,7 @@
 import { asNewcomer } from '../tour/scenes/help.js';
 import { openHome } from './classroom.js';
 import { expect, test } from './fixtures.js';
+import { closeWithEscape } from './keyboard.js';
 
 const CARDS = [
   ['Initial School Setup', '5 min', 'initial-school-setup'],
@@ -47,7 +48,7 @@ test('is seen as well by who closes it with Escape', async ({ page, signInAs }) 
   await openHome(page);
   await expect(page.getByRole('dialog', { name: 'Welcome to Laurel!' })).toBeVisible();
   const seen = page.waitForRequest('**/api/auth/mark-welcome-seen');
-  await page.keyboard.press('Escape');
+  await closeWithEscape(page, page.getByRole('dialog', { name: 'Welcome to Laurel!' }));
   expect((await seen).method()).toBe('POST');
 });
 

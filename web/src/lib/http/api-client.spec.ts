@@ -62,6 +62,38 @@ describe('a call of the api', () => {
     });
   });
 
+  it('sends a write once when it is asked for again before its answer', async () => {
+    answer(201, CLASS);
+    const write = () => call(createClass, { body: { name: 'Grade 3' }, idempotencyKey: 'k1' });
+    expect(await Promise.all([write(), write()])).toEqual([CLASS, CLASS]);
+    expect(server).toHaveBeenCalledTimes(1);
+  });
+
+  it('sends a write again after its answer, also after a failure', async () => {
+    const write = () => call(createClass, { body: { name: 'Grade 3' } });
+    answer(503, {});
+    await expect(Promise.all([write(), write()])).rejects.toMatchObject({ status: 503 });
+    answer(201, CLASS);
+    await expect(write()).resolves.toEqual(CLASS);
+    expect(server).toHaveBeenCalledTimes(2);
+  });
+
+  it('sends every write that differs from the one before, in content, intent or address', async () => {
+    for (let writes = 0; writes < 5; writes += 1) answer(201, CLASS);
+    const write = (name: string, idempotencyKey?: string) =>
+      call(createClass, { body: { name }, ...(idempotencyKey === undefined ? {} : { idempotencyKey }) });
+    await Promise.all([write('off'), write('on'), write('off'), write('off', 'k1'), write('off', 'k2')]);
+    expect(server).toHaveBeenCalledTimes(5);
+  });
+
+  it('never shares the answer to a question', async () => {
+    answer(200, CLASS);
+    answer(200, CLASS);
+    const ask = () => call(getClass, { params: { classId: CLASS.id } });
+    await Promise.all([ask(), ask()]);
+    expect(server).toHaveBeenCalledTimes(2);
+  });
+
   it('fails with the server’s words', async () => {
     answer(409, { statusCode: 409, error: 'Conflict', message: 'Please try again.' });
     const failure: unknown = await call(createClass, { body: { name: 'x' } }).catch(

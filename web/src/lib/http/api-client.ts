@@ -10,6 +10,7 @@ import type { ResponseOf, Route } from '#contracts/route';
 import type { z } from 'zod';
 import { ApiError } from '@/lib/http/api-error';
 import { noteLag } from '@/lib/http/ledger-lag';
+import { onceAtATime } from '@/lib/http/once-at-a-time';
 import { noteWrite } from '@/lib/http/own-writes';
 import { noteServerTime } from '@/lib/http/server-time';
 import { shownSchool } from '@/lib/http/shown-school';
@@ -34,14 +35,19 @@ type Parts = {
 };
 
 /**
- * Calls a route of the api and parses its answer with the route's schema.
+ * Calls a route of the api and parses its answer with the route's schema. A write that is already under way is not sent
+ * again: the second click of a double click can come before its button knows of the first.
  * @throws {ApiError} when the answer is not a success
  */
 export async function call<R extends Route>(
   route: R,
   ...[input]: object extends CallInput<R> ? [input?: CallInput<R>] : [input: CallInput<R>]
 ): Promise<ResponseOf<R>> {
-  return bodyOf(route, await send(route, (input ?? {}) as Parts));
+  const parts = (input ?? {}) as Parts;
+  const answer = async () => bodyOf(route, await send(route, parts));
+  if (route.method === 'GET') return answer();
+  const address = `${route.method} ${urlOf(route, parts)}`;
+  return onceAtATime(address, JSON.stringify([parts.body, headersOf(parts)]), answer);
 }
 
 /** One page of a list, as `pageQuery` describes it. */
