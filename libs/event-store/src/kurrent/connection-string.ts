@@ -1,4 +1,12 @@
-import { parseConnectionString } from '@eventstore/db-client/dist/Client/parseConnectionString.js';
+import type { parseConnectionString } from '@eventstore/db-client/dist/Client/parseConnectionString.js';
+import { createRequire } from 'node:module';
+
+const require = createRequire(import.meta.url);
+/** Loaded only for such an address: gRPC comes with it, a tenth of a start. */
+const loadParser = () =>
+  require('@eventstore/db-client/dist/Client/parseConnectionString.js') as {
+    parseConnectionString: typeof parseConnectionString;
+  };
 
 /** Options that this client would read and ignore, and what to use instead. */
 const IGNORED: Readonly<Record<string, string>> = {
@@ -54,7 +62,7 @@ function optionsOf(text: string): string[] {
 function parse(text: string): ReturnType<typeof parseConnectionString> {
   let expected: string | undefined;
   try {
-    return parseConnectionString(text);
+    return loadParser().parseConnectionString(text);
   } catch (error) {
     ({ expected } = error as { expected?: string });
   }
