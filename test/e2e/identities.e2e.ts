@@ -16,7 +16,8 @@ async function continueAs(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-const pictureIn = (page: Page) => page.getByRole('banner').locator('img[src*="/picture"]').first();
+/** By its element: behind the welcome it has no role. */
+const pictureIn = (page: Page) => page.locator('header img[src*="/picture"]').first();
 
 test('a connected account signs in with one press, and brings its picture', async ({ page }) => {
   await goToProvider(page);

@@ -184,6 +184,8 @@ test('what can’t be done is said in the words of each', async ({ page, admin, 
   const { students } = await createClassroom(admin, ['Finn Park']);
   const reward = await addReward(admin, 'Comic');
   await spend(admin, reward, students);
+  // News of the redemption would load the details without a press.
+  await page.route('**/api/live**', (route) => route.abort());
   await page.route(`**/api/rewards/${reward.id}/redemptions?*`, (route) => route.abort());
   await signInAs('admin');
   await openRewards(page, `?reward=${reward.id}`);

@@ -17,6 +17,7 @@ const LET_TIME_PASS = `
   window.tenSecondsPass = () => works.forEach((work) => work());`;
 
 test('twelve tabs load and follow, over one stream', async ({ context, admin }) => {
+  test.slow();
   const classroom = await createClassroom(admin, [AVA]);
   const streams = liveStreamsOf(context);
   const tabs = await openTabs(context, classroom, 12);

@@ -10,8 +10,9 @@ test('someone whose session ended is told so, and taken to sign in after 500 ms'
   await page.clock.install();
   await signInAs('teacher');
   await openDemo(page);
-  await context.clearCookies();
+  // Any request may find out that the session ended, and the way to sign-in begins then.
   await page.clock.pauseAt(Date.now() + 60_000);
+  await context.clearCookies();
   await page.getByRole('radio', { name: '12 weeks' }).click();
 
   const notice = page.getByRole('region', { name: /^Notifications/ });
