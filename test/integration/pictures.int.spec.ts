@@ -1,9 +1,13 @@
-import { showPicture } from '#contracts/pictures';
+import { PICTURE_ALLOWANCE } from '#api/areas/pictures/own-picture';
+import { PICTURE_TOO_LARGE, PICTURE_UNREADABLE, showPicture, uploadPicture } from '#contracts/pictures';
 import { routes } from '#contracts/routes';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { ApiClient } from '../setup/api-client.js';
+import { type SessionUser } from '#contracts/users';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readdir, readFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import type { Answer, ApiClient } from '../setup/api-client.js';
 import { ApiWorld } from '../setup/api-world.js';
-import { addUser, signIn } from '../setup/school.js';
+import { addJoinRequest, addUser, signIn } from '../setup/school.js';
 
 let world: ApiWorld;
 beforeAll(async () => {
@@ -37,6 +41,23 @@ it('a picture is shown to executive administrators, wherever they work', async (
   expect((await show(executive)).status).toBe(200);
 });
 
+it('a picture of somebody who asks to join is shown to the school’s administrators alone', async () => {
+  await addJoinRequest(world.pool, world.school.id);
+  const admin = await world.signIn('school_admin');
+  const [request] = (await admin.call(routes.listJoinRequests)).body as { userId: string }[];
+  const userId = request?.userId ?? '';
+  await world.pool.query(
+    `INSERT INTO directory.pictures (user_id, content, version, source, stored_at)
+     VALUES ($1, 'a newcomer', 'v1', 'provider', now())`,
+    [userId],
+  );
+  const statusFor = async (client: ApiClient) =>
+    (await client.call(showPicture, { params: { userId } })).status;
+  expect(await statusFor(admin)).toBe(200);
+  expect(await statusFor(await world.signIn('teacher'))).toBe(404);
+  expect(await statusFor(await world.signIn('school_admin', world.otherSchool))).toBe(404);
+});
+
 it('a picture is unknown to other schools and to people without one, and to strangers nothing is said', async () => {
   const elsewhere = await world.signIn('school_admin', world.otherSchool);
   const newcomer = await signIn(world.api.client(), await addUser(world.pool, 'staff', null));
@@ -47,3 +68,128 @@ it('a picture is unknown to other schools and to people without one, and to stra
   }
   expect((await show(world.api.client())).status).toBe(401);
 });
+
+describe('one’s own picture', () => {
+  const FILE = { 'content-type': 'application/octet-stream' };
+  const put = (client: ApiClient, body: Buffer, headers: Record<string, string> = FILE) =>
+    client.send('PUT', uploadPicture.path, { headers, body: new Uint8Array(body) });
+  const someone = async () => {
+    const user = await addUser(world.pool, 'teacher', world.school.id);
+    return { user, client: await signIn(world.api.client(), user) };
+  };
+  const photo = (background = 'green', width = 400, height = 300) =>
+    sharp({ create: { width, height, channels: 3, background } });
+  const userIn = ({ body }: Answer) => uploadPicture.response.parse(body);
+  const see = async (client: ApiClient, { profileImageUrl }: SessionUser) =>
+    fetch(world.api.url + (profileImageUrl ?? ''), {
+      headers: { cookie: `laurel_session=${client.cookie('laurel_session')}` },
+    });
+
+  it('is redrawn and shown in place of the old one, of which nothing is kept', async () => {
+    const { user, client } = await someone();
+    const exif = { IFD0: { Copyright: 'Quillfeather' } };
+    const first = userIn(await put(client, await photo().withExif(exif).jpeg().toBuffer()));
+    const second = userIn(await put(client, await photo('red').png().toBuffer()));
+    expect(second).toMatchObject({ id: user.id, profileImageUrl: expect.stringContaining(user.id) });
+    expect(second.profileImageUrl).not.toBe(first.profileImageUrl);
+    expect((await client.call(routes.currentUser)).body).toEqual(second);
+    const shown = Buffer.from(await (await see(client, second)).arrayBuffer());
+    expect(await sharp(shown).metadata()).toMatchObject({ format: 'webp', width: 192, height: 192 });
+    const { rows } = await world.pool.query('SELECT FROM directory.pictures WHERE user_id = $1', [user.id]);
+    expect(rows).toHaveLength(1);
+  });
+
+  it('is gone once it is removed, and so is a provider’s', async () => {
+    const { user, client } = await someone();
+    const uploaded = userIn(await put(client, await photo().webp().toBuffer()));
+    const removed = await client.call(routes.removePicture);
+    expect(userIn(removed).profileImageUrl).toBeNull();
+    expect((await see(client, uploaded)).status).toBe(404);
+    const { rows } = await world.pool.query(
+      'SELECT content, source FROM directory.pictures WHERE user_id = $1',
+      [user.id],
+    );
+    // By this row the worker knows that nobody wants another one.
+    expect(rows).toEqual([{ content: null, source: 'upload' }]);
+    expect((await client.call(routes.removePicture)).status).toBe(200);
+  });
+
+  it.each([
+    ['a page that is called a picture', () => Buffer.from('<!doctype html>'), 422, PICTURE_UNREADABLE],
+    ['nothing', () => Buffer.alloc(0), 422, PICTURE_UNREADABLE],
+    ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 422, PICTURE_UNREADABLE],
+    ['half of one', async () => (await photo().jpeg().toBuffer()).subarray(0, 500), 422, PICTURE_UNREADABLE],
+    [
+      'few bytes that unfold to 256 million pixels',
+      () => photo('green', 16_000, 16_000).png().toBuffer(),
+      422,
+      'The picture has more than 50 million pixels. Use a smaller one.',
+    ],
+    ['more than 5 MB', () => Buffer.alloc(5 * 1024 * 1024 + 1), 413, PICTURE_TOO_LARGE],
+  ])('is not made from %s', async (_, file, status, message) => {
+    const { client } = await someone();
+    const answer = await put(client, await file());
+    expect(answer).toMatchObject({ status, body: { statusCode: status, message } });
+    expect((await client.call(routes.currentUser)).body).toMatchObject({ profileImageUrl: null });
+  });
+
+  it('is a file, not JSON, and files are taken nowhere else', async () => {
+    const { client } = await someone();
+    const json = { 'content-type': 'application/json' };
+    expect((await put(client, Buffer.from('{}'), json)).status).toBe(415);
+    const elsewhere = await client.send('PATCH', routes.updateAccount.path, { headers: FILE, body: '{}' });
+    expect(elsewhere.status).toBe(415);
+    expect((await put(world.api.client(), Buffer.from('x'))).status).toBe(401);
+  });
+
+  it('is limited for each account', async () => {
+    const { user, client } = await someone();
+    await world.pool.query(
+      `INSERT INTO directory.sign_in_budgets (key, level, at, granted) VALUES ($1, $2, now() + interval '1 hour', 0)`,
+      [`picture:${user.id}`, PICTURE_ALLOWANCE.burst],
+    );
+    const answer = await put(client, await photo().png().toBuffer());
+    expect(answer).toMatchObject({ status: 429, body: { code: 'too-many-pictures' } });
+    const { client: colleague } = await someone();
+    expect((await put(colleague, await photo().png().toBuffer())).status).toBe(200);
+  });
+
+  it('is decoded one after the other in processes without settings, while others are answered', async () => {
+    const people = await Promise.all(Array.from({ length: 6 }, someone));
+    // As much as is allowed: each takes the decoder a while.
+    const large = await photo('green', 7_000, 7_000).png().toBuffer();
+    const uploads = Promise.all(people.map(({ client }) => put(client, large)));
+    const pid = world.api.child.pid ?? 0;
+    const seen = new Set<string>();
+    let [most, longest, isDone] = [0, 0, false];
+    void uploads.finally(() => (isDone = true));
+    const [{ client }] = people as [(typeof people)[number]];
+    while (!isDone) {
+      const decoders = await childrenOf(pid);
+      most = Math.max(most, decoders.length);
+      for (const decoder of decoders) {
+        // Until it has become a program of its own, it is a copy of the api.
+        const program = await readFile(`/proc/${decoder}/cmdline`, 'utf8').catch(() => '');
+        if (!program.includes('encode-process')) continue;
+        seen.add(decoder);
+        const environment = await readFile(`/proc/${decoder}/environ`, 'utf8').catch(() => '');
+        expect(environment).not.toContain('DATABASE_URL');
+      }
+      const before = performance.now();
+      await client.call(routes.currentUser);
+      longest = Math.max(longest, performance.now() - before);
+    }
+    expect((await uploads).map(({ status }) => status)).toEqual(people.map(() => 200));
+    expect(most).toBe(1);
+    expect(seen.size).toBeGreaterThan(0);
+    expect(longest).toBeLessThan(1_000);
+  });
+});
+
+async function childrenOf(parent: number): Promise<string[]> {
+  const tasks = await readdir(`/proc/${parent}/task`);
+  const lists = await Promise.all(
+    tasks.map((task) => readFile(`/proc/${parent}/task/${task}/children`, 'utf8').catch(() => '')),
+  );
+  return lists.flatMap((list) => list.split(' ').filter(Boolean));
+}

@@ -16,6 +16,7 @@ export const joinRequest = z.object({
   userId: id,
   displayName: z.string(),
   email: z.string(),
+  profileImageUrl: z.string().nullable(),
   requestedAt: instant,
 });
 export type JoinRequest = z.output<typeof joinRequest>;

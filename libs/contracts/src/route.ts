@@ -29,6 +29,8 @@ export type Route = {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;
+  /** The body is a file as it is, of type `application/octet-stream`, instead of JSON. */
+  file?: { mostBytes: number; tooLarge: string };
   response: z.ZodType;
 };
 

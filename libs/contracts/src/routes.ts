@@ -129,7 +129,7 @@ import {
   updateSchool,
 } from './schools.js';
 import { createOwnSchool, createSchoolWithLink, validateSetup } from './school-setup.js';
-import { showPicture } from './pictures.js';
+import { removePicture, showPicture, uploadPicture } from './pictures.js';
 import { getSetup } from './setup.js';
 import {
   addUser,
@@ -149,6 +149,8 @@ export const routes = {
   connectIdentity,
   dismissIdentity,
   showPicture,
+  uploadPicture,
+  removePicture,
   logout,
   currentUser,
   openSchool,

@@ -43,6 +43,16 @@ describe('a picture', () => {
     expect(upperBlue).toBeGreaterThan(upperRed);
   });
 
+  it('has white where its file is transparent', async () => {
+    const empty = sharp({
+      create: { width: 9, height: 9, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+    });
+    const { content } = await encodePicture(await empty.png().toBuffer(), SIZE);
+    const { dominant } = await sharp(content).stats();
+    expect(await sharp(content).metadata()).toMatchObject({ hasAlpha: false });
+    expect(Math.min(dominant.r, dominant.g, dominant.b)).toBeGreaterThan(240);
+  });
+
   it('has the same version whenever it is made from the same file', async () => {
     const file = await draw().png().toBuffer();
     const versions = [(await encodePicture(file, SIZE)).version, (await encodePicture(file, SIZE)).version];
@@ -55,8 +65,14 @@ describe('a picture', () => {
     ['a page', () => Promise.resolve(Buffer.from('<!doctype html><title>No</title>'))],
     ['nothing', () => Promise.resolve(Buffer.alloc(0))],
     ['half a JPEG', async () => (await draw().jpeg().toBuffer()).subarray(0, 400)],
-    ['a PNG that unfolds to more pixels than memory holds', () => draw(16_000, 16_000).png().toBuffer()],
   ])('is not made from %s', async (_, file) => {
-    await expect(encodePicture(await file(), SIZE)).rejects.toThrow(NotAPicture);
+    const failure = await encodePicture(await file(), SIZE).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(NotAPicture);
+    expect(failure).toMatchObject({ fault: 'unreadable' });
+  });
+
+  it('is not made from a PNG that unfolds to more pixels than memory holds', async () => {
+    const bomb = await draw(16_000, 16_000).png().toBuffer();
+    await expect(encodePicture(bomb, SIZE)).rejects.toMatchObject({ fault: 'too-many-pixels' });
   });
 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type sharp from 'sharp';
 
 /** More than any camera's photo has, and few enough to decode in memory. */
-const MOST_PIXELS = 50_000_000;
+export const MOST_PIXELS = 50_000_000;
 const LONGEST_S = 10;
 const QUALITY = 82;
 
@@ -16,9 +16,18 @@ export type Picture = {
   version: string;
 };
 
+export type PictureFault = 'unreadable' | 'too-many-pixels';
+
 /** The bytes are no picture of a supported format, or one that is too large or broken. */
 export class NotAPicture extends Error {
   override readonly name = 'NotAPicture';
+
+  constructor(
+    readonly fault: PictureFault,
+    options?: ErrorOptions,
+  ) {
+    super('The file is not a picture that can be read', options);
+  }
 }
 
 /**
@@ -33,12 +42,16 @@ export async function encodePicture(bytes: Uint8Array, size: number): Promise<Pi
       .timeout({ seconds: LONGEST_S })
       .autoOrient()
       .resize(size, size, { fit: 'cover', position: 'attention' })
+      // Initials must not shine through.
+      .flatten({ background: 'white' })
       .webp({ quality: QUALITY })
       .toBuffer();
     const version = createHash('sha256').update(content).digest('base64url').slice(0, 16);
     return { content, version };
   } catch (cause) {
-    throw new NotAPicture('The file is not a picture that can be read', { cause });
+    // The library has no code for it.
+    const hasTooMany = cause instanceof Error && cause.message.includes('pixel limit');
+    throw new NotAPicture(hasTooMany ? 'too-many-pixels' : 'unreadable', { cause });
   }
 }
 

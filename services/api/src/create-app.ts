@@ -10,7 +10,9 @@ import { Authenticator } from './core/auth/authenticator.js';
 import { SchoolPlaceCookie } from './core/auth/school-place-cookie.js';
 import { SessionCookie } from './core/auth/session-cookie.js';
 import { limitBodies } from './core/http/body-limits.js';
+import { BodyReader } from './core/http/body-reader.js';
 import { endConnectionsOnClose } from './core/http/end-connections.js';
+import { readFiles } from './core/http/file-body.js';
 import { readJson } from './core/http/json-body.js';
 import { neverCacheAnswers } from './core/http/never-cache.js';
 import { Refusals } from './core/http/refusals.js';
@@ -39,7 +41,9 @@ export async function createApp(platform: Platform): Promise<NestFastifyApplicat
     nestOptions(logger),
   );
   const fastify = adapter.getInstance<FastifyInstance>();
-  readJson(fastify, refusals);
+  const bodies = new BodyReader((reason) => refusals.count(reason));
+  readJson(fastify, bodies);
+  readFiles(fastify, bodies);
   limitBodies(fastify);
   fastify.addHook('onRequest', requireSameOrigin);
   neverCacheAnswers(fastify);

@@ -89,7 +89,11 @@ describe('the picture of an identity', () => {
     answer = (_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end(file);
     await fetchFrom(`${origin}/me`);
     const first = await stored();
-    expect(await sharp(first?.content).metadata()).toMatchObject({ format: 'webp', width: 192, height: 192 });
+    expect(await sharp(first?.content ?? undefined).metadata()).toMatchObject({
+      format: 'webp',
+      width: 192,
+      height: 192,
+    });
     expect(await addressOfTeacher()).toBe(picturePath(school.users.teacher.id, first?.version ?? ''));
     file = await picture('red');
     await fetchFrom(`${origin}/me`);

@@ -57,6 +57,28 @@ export const account: Area = {
   scenes: [
     { name: 'account', as: 'teacher', open: openAccount },
     {
+      name: 'own-picture',
+      as: 'teacher',
+      open: async (page) => {
+        await openAccount(page);
+        const chooser = page.waitForEvent('filechooser');
+        await page.getByRole('button', { name: 'Upload Picture' }).click();
+        await (await chooser).setFiles('web/public/videos/initial-school-setup.jpg');
+        await expect(page.getByRole('dialog').getByLabel('Move left or right')).toBeVisible();
+      },
+    },
+    {
+      name: 'not-a-picture',
+      as: 'teacher',
+      open: async (page) => {
+        await openAccount(page);
+        const chooser = page.waitForEvent('filechooser');
+        await page.getByRole('button', { name: 'Upload Picture' }).click();
+        await (await chooser).setFiles('package.json');
+        await expect(page.getByText('not a picture that Laurel can read')).toBeVisible();
+      },
+    },
+    {
       name: 'second-steps',
       as: 'teacher',
       open: async (page) => {

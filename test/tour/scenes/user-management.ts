@@ -8,6 +8,7 @@ const REQUESTS: JoinRequest[] = ['Amara Diallo', 'Theo Brandt'].map((displayName
   userId: `2a9d6c11-3e4f-4b7a-8d15-0c9e8f7a6b5${index}`,
   displayName,
   email: `${displayName.split(' ')[0]?.toLowerCase()}@maple.test`,
+  profileImageUrl: null,
   requestedAt: '2026-11-20T15:00:00.000Z',
 }));
 

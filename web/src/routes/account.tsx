@@ -1,3 +1,4 @@
+import { type SessionUser } from '#contracts/users';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { Card, CardBody, CardHeader, CardTitle } from '@/components/ui/card';
@@ -7,6 +8,7 @@ import { QueryList } from '@/components/ui/query-list';
 import { namesQuery } from '@/features/account/api/names';
 import { sessionsQuery } from '@/features/account/api/sessions';
 import { NamesForm } from '@/features/account/components/names-form';
+import { OwnPicture } from '@/features/account/components/own-picture';
 import { SecondFactors } from '@/features/account/components/second-factors';
 import { SessionList } from '@/features/account/components/session-list';
 import { currentUserQuery } from '@/features/auth/api/current-user';
@@ -17,11 +19,15 @@ import { useSessionUser } from '@/lib/session/session-user';
 export function AccountPage() {
   const user = useSessionUser();
   const client = useQueryClient();
+  const keep = (saved: SessionUser) => client.setQueryData(currentUserQuery().queryKey, saved);
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-4 sm:gap-6">
       <PageHeader title="Account" description={`You sign in as ${user.email}.`} />
+      <Section title="Picture">
+        <OwnPicture user={user} onSaved={keep} />
+      </Section>
       <Section title="Name">
-        <Names onSaved={(saved) => client.setQueryData(currentUserQuery().queryKey, saved)} />
+        <Names onSaved={keep} />
       </Section>
       <Section title="Password">
         <ChangePasswordForm user={user} onChanged={() => void client.invalidateQueries(sessionsQuery())} />

@@ -2,7 +2,7 @@ import { type CSSProperties, useState } from 'react';
 import { cn } from '@/components/ui/cn';
 import { initialsOf, tintHue } from '@/lib/text/initials';
 
-const SIZES = { sm: 'size-8 text-xs', md: 'size-10 text-sm', lg: 'size-14 text-lg' };
+const SIZES = { sm: 'size-8 text-xs', md: 'size-10 text-sm', lg: 'size-14 text-lg', xl: 'size-24 text-3xl' };
 
 type AvatarProps = {
   name: string;

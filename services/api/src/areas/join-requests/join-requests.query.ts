@@ -13,7 +13,7 @@ export class JoinRequestsQuery {
     const rows = await this.db
       .selectFrom('directory.join_requests as r')
       .innerJoin('directory.users as u', 'u.id', 'r.user_id')
-      .select(['r.id', 'r.user_id', 'r.requested_at', 'u.shown_name', 'u.email'])
+      .select(['r.id', 'r.user_id', 'r.requested_at', 'u.shown_name', 'u.email', 'u.profile_image_url'])
       .where('r.school_id', '=', schoolId)
       .where('r.decision', 'is', null)
       .where('u.is_active', '=', true)
@@ -26,6 +26,7 @@ export class JoinRequestsQuery {
       userId: row.user_id,
       displayName: row.shown_name,
       email: row.email,
+      profileImageUrl: row.profile_image_url,
       requestedAt: row.requested_at.toISOString(),
     }));
   }

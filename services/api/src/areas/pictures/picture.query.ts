@@ -9,18 +9,31 @@ import { DATABASE } from '../../core/platform/tokens.js';
 export class PictureQuery {
   constructor(@Inject(DATABASE) private readonly db: Kysely<Database>) {}
 
-  /** The WebP of the caller, of a colleague or, for an executive administrator, of anyone. @throws Problem 404 */
+  /**
+   * The WebP of the caller, of a colleague or, for an executive administrator, of anyone. School administrators also see
+   * who asks to join their school.
+   * @throws Problem 404
+   */
   async run(caller: SessionUser, userId: string): Promise<Buffer> {
-    const isOfEveryone = caller.role === 'executive_admin' || caller.hasOpenedSchool;
     const row = await this.db
       .selectFrom('directory.pictures as p')
       .innerJoin('directory.users as u', 'u.id', 'p.user_id')
-      .select(['p.content', 'u.school_id'])
+      .leftJoin('directory.join_requests as r', (join) =>
+        join.onRef('r.user_id', '=', 'u.id').on('r.decision', 'is', null),
+      )
+      .select(['p.content', 'u.school_id', 'r.school_id as wanted_school_id'])
       .where('p.user_id', '=', userId)
       .executeTakeFirst();
-    const isColleague = row !== undefined && row.school_id !== null && row.school_id === caller.schoolId;
-    if (row === undefined || !(isColleague || isOfEveryone || userId === caller.id))
+    if (row?.content == null || !(userId === caller.id || maySee(caller, row)))
       throw notFound('userId', 'There is no picture');
     return row.content;
   }
+}
+
+type Whose = { school_id: string | null; wanted_school_id: string | null };
+
+function maySee({ role, schoolId, hasOpenedSchool }: SessionUser, whose: Whose): boolean {
+  if (role === 'executive_admin' || hasOpenedSchool) return true;
+  if (schoolId === null) return false;
+  return whose.school_id === schoolId || (role === 'school_admin' && whose.wanted_school_id === schoolId);
 }

@@ -14,5 +14,9 @@ export function limitBodies(fastify: FastifyInstance): void {
 
 export function bodyLimitOf(route: Route | undefined): number {
   if (route === undefined) return STRANGERS_BODY_LIMIT;
-  return route.bodyLimit ?? (route.access === 'public' ? STRANGERS_BODY_LIMIT : BODY_LIMIT);
+  return (
+    route.file?.mostBytes ??
+    route.bodyLimit ??
+    (route.access === 'public' ? STRANGERS_BODY_LIMIT : BODY_LIMIT)
+  );
 }

@@ -19,6 +19,8 @@ export type BodyOptions = {
   limit: number;
   declared: number | undefined;
   isStranger: boolean;
+  /** What to say of a file that is too large. A body without it is JSON. */
+  tooLarge?: string | undefined;
 };
 
 const REFUSALS = {
@@ -42,16 +44,16 @@ export class BodyReader {
    */
   async read<T>(
     payload: Readable,
-    { limit, declared = 0, isStranger }: BodyOptions,
+    { limit, declared = 0, isStranger, tooLarge }: BodyOptions,
     use: (bytes: Buffer) => Promise<T>,
   ): Promise<T> {
-    if (declared > limit) throw this.refusal('too-large');
-    const scanner = new JsonScanner(limit / BYTES_PER_VALUE);
+    if (declared > limit) throw this.refusal('too-large', tooLarge);
+    const scanner = tooLarge === undefined ? new JsonScanner(limit / BYTES_PER_VALUE) : undefined;
     const body = new GrowingBuffer();
     let held = 0;
     const take = (chunk: Buffer): BodyRefusal | undefined => {
       if (body.length + chunk.length > limit) return 'too-large';
-      const excess = scanner.scan(chunk);
+      const excess = scanner?.scan(chunk);
       if (excess !== undefined) return excess;
       const grown = body.append(chunk);
       held += grown;
@@ -62,7 +64,7 @@ export class BodyReader {
       const reason = await consume(payload, take, isStranger);
       if (reason !== undefined) {
         if (!isStranger && reason !== 'stalled') await discardRest(payload);
-        throw this.refusal(reason);
+        throw this.refusal(reason, tooLarge);
       }
       return await use(body.bytes);
     } finally {
@@ -70,8 +72,9 @@ export class BodyReader {
     }
   }
 
-  private refusal(reason: BodyRefusal): Problem {
+  private refusal(reason: BodyRefusal, tooLarge?: string): Problem {
     this.onRefused(reason);
+    if (reason === 'too-large' && tooLarge !== undefined) return new Problem(413, tooLarge);
     return REFUSALS[reason]();
   }
 }

@@ -1,20 +1,19 @@
 import { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { type IncomingMessage } from 'node:http';
-import { BodyReader } from './body-reader.js';
+import { type BodyReader } from './body-reader.js';
 import { parseJson } from './parse-json.js';
 import { parseOffLoop } from './parse-off-loop.js';
-import { Problem } from './problem.js';
-import { type Refusals } from './refusals.js';
+import { Problem, wrongFormat } from './problem.js';
 
 /** Parsing more than this takes so long that other requests would notice. */
 const LARGE_BYTES = 128 * 1024;
 
 /** Accepts JSON only. An empty body counts as no body, even if its content type is JSON. */
-export function readJson(fastify: FastifyInstance, refusals: Refusals): void {
-  const reader = new BodyReader((reason) => refusals.count(reason));
+export function readJson(fastify: FastifyInstance, reader: BodyReader): void {
   fastify.removeAllContentTypeParsers();
   fastify.addContentTypeParser('application/json', (request: FastifyRequest, payload: IncomingMessage) => {
     const { headers, routeOptions, session, student } = request;
+    if (routeOptions.config.contract?.file !== undefined) throw wrongFormat();
     const options = {
       limit: routeOptions.bodyLimit,
       declared: headers['content-length'] === undefined ? undefined : Number(headers['content-length']),

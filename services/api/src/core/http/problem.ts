@@ -56,6 +56,10 @@ export function refused(status: 403 | 409 | 422, code: string, path: string, mes
   return new Problem(status, message, { code, issues: [{ path, message }] });
 }
 
+export function wrongFormat(): Problem {
+  return new Problem(415, 'The request has a format that is not understood');
+}
+
 export function unavailable(): Problem {
   return new Problem(503, 'The service is busy for a moment. Please try again.', {
     code: 'unavailable',

@@ -45,6 +45,7 @@ function operationOf(name: string, route: Route): Operation {
     security: securityOf(route.access),
     parameters: parametersOf(route),
     ...(route.body && { requestBody: { required: true, content: json(schemaOf(route.body, 'input')) } }),
+    ...(route.file && { requestBody: { required: true, content: FILE } }),
     responses: {
       [status]: {
         description: STATUS_CODES[status] ?? '',
@@ -93,6 +94,9 @@ function fieldsOf(schema: z.ZodObject | undefined, place: 'path' | 'query'): Par
     schema: schemaOf(field as z.ZodType, 'input'),
   }));
 }
+
+/** In OpenAPI 3.1 a media type without a schema is a file as it is. */
+const FILE = { 'application/octet-stream': {} };
 
 function json(schema: Schema): Record<string, { schema: Schema }> {
   return { 'application/json': { schema } };

@@ -35,7 +35,8 @@ export function JoinRequests() {
   );
 }
 
-function Request({ request: { id, userId, displayName, email, requestedAt } }: { request: JoinRequest }) {
+function Request({ request }: { request: JoinRequest }) {
+  const { id, userId, displayName, email, profileImageUrl, requestedAt } = request;
   const timeZone = useTimeZone();
   const { mutate, isPending, variables } = useDecideJoinRequest({
     onDecided: ({ isApproved }) =>
@@ -51,7 +52,7 @@ function Request({ request: { id, userId, displayName, email, requestedAt } }: {
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-4">
       <div className="flex min-w-0 grow basis-64 items-center gap-3">
-        <Avatar name={displayName} seed={userId} />
+        <Avatar name={displayName} seed={userId} picture={profileImageUrl} />
         <div className="min-w-0">
           <p className="font-medium break-words">{displayName}</p>
           <p className="truncate text-sm text-ink-muted">

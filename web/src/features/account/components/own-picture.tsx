@@ -1,0 +1,103 @@
+import { PICTURE_UNREADABLE } from '#contracts/pictures';
+import { type SessionUser } from '#contracts/users';
+import { Camera, Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { AlertDialog } from '@/components/ui/alert-dialog';
+import { Avatar } from '@/components/ui/avatar';
+import { Button } from '@/components/ui/button';
+import { toast } from '@/components/ui/toast';
+import { toastFailure } from '@/components/ui/toast-failure';
+import { useRemovePicture } from '../api/picture';
+import { PictureDialog } from './picture-dialog';
+
+type OwnPictureProps = { user: SessionUser; onSaved: (user: SessionUser) => void };
+
+/** One's own picture, to be chosen, changed and removed. */
+export function OwnPicture({ user, onSaved }: OwnPictureProps) {
+  const { id, displayName, profileImageUrl } = user;
+  const input = useRef<HTMLInputElement>(null);
+  const [isReading, setReading] = useState(false);
+  const [chosen, setChosen] = useState<ImageBitmap | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const choose = async (file: File) => {
+    setReading(true);
+    setProblem(null);
+    try {
+      setChosen(await createImageBitmap(file));
+    } catch {
+      setProblem(PICTURE_UNREADABLE);
+    } finally {
+      setReading(false);
+    }
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+      <Avatar name={displayName} seed={id} picture={profileImageUrl} size="xl" />
+      <div className="flex min-w-0 grow basis-56 flex-col gap-3">
+        <p className="text-ink-muted">
+          {profileImageUrl === null
+            ? 'You have no picture, so others see your initials.'
+            : 'Others see it next to your name.'}
+        </p>
+        <div className="flex flex-wrap gap-2">
+          <Button variant="secondary" pending={isReading} onClick={() => input.current?.click()}>
+            <Camera aria-hidden />
+            {profileImageUrl === null ? 'Upload Picture' : 'Change Picture'}
+          </Button>
+          {profileImageUrl !== null && <Remove onRemoved={onSaved} />}
+        </div>
+        {problem !== null && (
+          <p role="alert" className="text-danger-ink">
+            {problem}
+          </p>
+        )}
+      </div>
+      {/* With these types a phone turns its own format into one of them. */}
+      <input
+        ref={input}
+        hidden
+        type="file"
+        accept="image/jpeg,image/png,image/webp"
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          if (file !== undefined) void choose(file);
+          // So that the same file can be chosen again.
+          currentTarget.value = '';
+        }}
+      />
+      <PictureDialog picture={chosen} onClose={() => setChosen(null)} onSaved={onSaved} />
+    </div>
+  );
+}
+
+function Remove({ onRemoved }: { onRemoved: (user: SessionUser) => void }) {
+  const { mutate, isPending } = useRemovePicture();
+  const [isAsking, setAsking] = useState(false);
+  const remove = () =>
+    mutate(undefined, {
+      onSuccess: (user) => {
+        toast({ title: 'Picture Removed' });
+        onRemoved(user);
+      },
+      onError: (error) => toastFailure(error, 'Failed to remove your picture'),
+      onSettled: () => setAsking(false),
+    });
+  return (
+    <>
+      <Button variant="ghost" onClick={() => setAsking(true)}>
+        <Trash2 aria-hidden />
+        Remove
+      </Button>
+      <AlertDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Remove your picture?"
+        description="Others see your initials instead."
+        confirmLabel="Remove"
+        destructive
+        pending={isPending}
+        onConfirm={remove}
+      />
+    </>
+  );
+}
