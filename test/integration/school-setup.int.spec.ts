@@ -9,7 +9,7 @@ import { type ApiClient, type Answer } from '../setup/api-client.js';
 import { ApiWorld } from '../setup/api-world.js';
 import { holdLock } from '../setup/database.js';
 import { TestMailServer } from '../setup/mail-server.js';
-import { addUser, signIn } from '../setup/school.js';
+import { addUser, PASSWORD, signIn } from '../setup/school.js';
 import { type ServiceProcess, startService } from '../setup/service-process.js';
 import { until } from '../setup/until.js';
 
@@ -326,6 +326,23 @@ describe('somebody without a school', () => {
     expect(await schoolsOf(newcomer.email)).toEqual([body.schoolName]);
     const admin = await world.signIn('school_admin');
     expect((await admin.call(routes.listJoinRequests)).body).toEqual([]);
+  });
+
+  it('gets a new session with the new role, as lasting as the old one, and every old one is refused', async () => {
+    const newcomer = await addUser(world.pool, 'staff', null);
+    const elsewhere = await signIn(client(), newcomer);
+    const theirs = client();
+    const { email } = newcomer;
+    await theirs.call(routes.login, { body: { email, password: PASSWORD, keepSignedIn: true } });
+    const before = theirs.copy();
+    const answer = await theirs.call(routes.createOwnSchool, { body });
+    expect(answer.status).toBe(201);
+    expect(theirs.cookie('laurel_session')).not.toBe(before.cookie('laurel_session'));
+    expect(answer.headers.getSetCookie()).toContainEqual(
+      expect.stringMatching(/^laurel_session=[\w-]{43}; Max-Age=[1-9]/),
+    );
+    expect((await theirs.call(routes.currentUser)).body).toMatchObject({ role: 'school_admin' });
+    for (const old of [before, elsewhere]) expect((await old.call(routes.currentUser)).status).toBe(401);
   });
 
   it('is the only one who may: not staff of a school, and no Executive Admin', async () => {

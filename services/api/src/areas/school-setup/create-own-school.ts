@@ -4,7 +4,7 @@ import { type Database } from '#database/schema';
 import { Clock } from '#runtime/clock';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely } from 'kysely';
-import { announceSessionsOf } from '../../core/auth/sessions-changed.js';
+import { signOut } from '../../core/auth/sessions-changed.js';
 import { recordChange } from '../../core/directory/directory-change.js';
 import { DATABASE } from '../../core/platform/tokens.js';
 import { lockNewcomer } from '../../core/directory/lock-newcomer.js';
@@ -19,7 +19,8 @@ export class CreateOwnSchool {
   ) {}
 
   /**
-   * Creates a school of which the user becomes School Admin, and withdraws an open request to join another one.
+   * Creates a school of which the user becomes School Admin, and withdraws an open request to join another one. Ends
+   * every session of the user.
    * @returns the school's id
    * @throws Problem 409 for somebody who has a school or needs none, as after a second press
    */
@@ -38,7 +39,8 @@ export class CreateOwnSchool {
       const schoolId = await beginSchool(tx, { name, timeZone, founderId: userId, now });
       const after = { school_id: schoolId, role: 'school_admin', display_name: displayName } as const;
       await tx.updateTable('directory.users').set(after).where('id', '=', userId).execute();
-      await announceSessionsOf(tx, userId);
+      // None of the sessions that began without these rights gets them: the caller begins a new one.
+      await signOut(tx, userId);
       await recordChange(tx, {
         schoolId,
         actor: { kind: 'staff', id: userId },

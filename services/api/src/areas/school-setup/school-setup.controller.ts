@@ -42,10 +42,14 @@ export class SchoolSetupController {
 
   @Endpoint(createOwnSchool)
   async create(
+    @Req() request: FastifyRequest,
     @SignedInUser() { id }: SessionUser,
     @Input() input: InputOf<typeof createOwnSchool>,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ResponseOf<typeof createOwnSchool>> {
+    const isKept = await this.session.isKept(request);
     const schoolId = await this.createOwnSchool.run(id, input);
+    await this.session.complete(request, reply, id, isKept);
     return { message: 'Your school has been created successfully!', schoolId };
   }
 }

@@ -104,6 +104,15 @@ export class Sessions {
     return token;
   }
 
+  /** Whether a session lasts until it expires, even if it is not used. */
+  async isKept(token: string | undefined): Promise<boolean> {
+    const { rows } = await this.pool.query<{ is_kept: boolean }>(
+      'SELECT is_kept FROM directory.sessions WHERE token_hash = $1',
+      [hashOf(token)],
+    );
+    return rows[0]?.is_kept ?? false;
+  }
+
   async end(token: string | undefined): Promise<void> {
     const hash = hashOf(token);
     if (hash === undefined) return;

@@ -59,6 +59,11 @@ export class BeginSession {
     return session.user;
   }
 
+  /** Whether the browser's session survives closing it, for one that replaces it. */
+  isKept(request: FastifyRequest): Promise<boolean> {
+    return this.sessions.isKept(this.cookie.read(request));
+  }
+
   /** Whoever was signed in with this browser, a member of staff or a student, is signed out. */
   private async endOthers(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     await this.sessions.end(this.cookie.read(request));
