@@ -33,6 +33,8 @@ const WITHOUT_IDS = [
   'searchStudents',
   'listArchivedPointCategories',
   'listScopedRewards',
+  'getSecondStepRule',
+  'changeSecondStepRule',
 ];
 
 const USING_UP = [
@@ -100,11 +102,10 @@ async function addEnquiry(): Promise<string> {
 beforeEach(async () => {
   // Every call starts with everything in use and unedited.
   await world.pool.query(
-    'UPDATE directory.students SET archived_at = NULL, archived_with_class = false, removed_at = NULL',
+    'UPDATE directory.students SET archived_at = NULL, archived_with_class = false, removed_at = NULL, version = 1',
   );
   await world.pool.query('UPDATE directory.classes SET archived_at = NULL, version = 1');
   await world.pool.query('UPDATE directory.schools SET version = 1');
-  await world.pool.query('UPDATE directory.students SET version = 1');
   const district = { body: { name: 'Lakes' } };
   districtId = ((await clients.executive_admin.call(routes.createDistrict, district)).body as { id: string })
     .id;
@@ -202,6 +203,8 @@ function validCall(
     reactivateUser: { params: { userId: dispensable[schoolId]?.id ?? '' } },
     deleteUser: { params: { userId: dispensable[schoolId]?.id ?? '' } },
     removeSecondFactors: { params: { userId: dispensable[schoolId]?.id ?? '' } },
+    getSecondStepRule: {},
+    changeSecondStepRule: { body: { isRequired: false } },
     listCountedSchools: {},
     listSchools: {},
     createSchool: { body: { name: 'Elm School', timeZone: 'America/Chicago' } },

@@ -29,14 +29,16 @@ describe('a district', () => {
     const lakes = (await create(' Lakes  ', [school.id, otherSchool.id])).body as District;
     expect(lakes).toMatchObject({ name: 'Lakes' });
     const hills = (await create('Hills', [otherSchool.id])).body as District;
+    const one = { requiresSecondStep: false, administrators: 1, withoutSecondStep: 1 };
     expect(await list()).toEqual([
-      { id: hills.id, name: 'Hills', schoolIds: [otherSchool.id] },
-      { id: lakes.id, name: 'Lakes', schoolIds: [school.id] },
+      { id: hills.id, name: 'Hills', schoolIds: [otherSchool.id], ...one },
+      { id: lakes.id, name: 'Lakes', schoolIds: [school.id], ...one },
     ]);
     expect((await update(lakes, 'Lakeside', [])).body).toEqual({
       id: lakes.id,
       name: 'Lakeside',
       schoolIds: [],
+      ...{ requiresSecondStep: false, administrators: 0, withoutSecondStep: 0 },
     });
   });
 
@@ -62,7 +64,7 @@ describe('a district', () => {
       'SELECT actor_id, action, before, after FROM directory.audit_log WHERE entity_id = $1 ORDER BY id',
       [marsh.id],
     );
-    const values = { name: 'Marsh', school_ids: [id] };
+    const values = { name: 'Marsh', school_ids: [id], requires_second_step: false };
     expect(rows).toEqual([
       { actor_id: executiveUser.id, action: 'create', before: null, after: values },
       { actor_id: executiveUser.id, action: 'delete', before: values, after: null },

@@ -15,6 +15,8 @@ export const adminUser = z.object({
   isActive: z.boolean(),
   /** False until an invited user has set one: they can't sign in with a password. */
   hasSetPassword: z.boolean(),
+  /** Signs in with a second step. */
+  hasSecondStep: z.boolean(),
   createdAt: instant,
   /** Address of the user's picture here, if there is one. */
   profileImageUrl: z.string().nullable(),

@@ -1,15 +1,27 @@
 import { z } from 'zod';
 import { id, requiredText } from './fields.js';
 import { route } from './route.js';
+import { administratorCounts } from './second-step-rule.js';
 
 /** A named group of schools. */
-export const district = z.object({ id, name: z.string(), schoolIds: z.array(id) });
+export const district = administratorCounts.extend({
+  id,
+  name: z.string(),
+  schoolIds: z.array(id),
+  /** Whether the administrators of all its schools have to sign in with a second step. */
+  requiresSecondStep: z.boolean(),
+});
 export type District = z.output<typeof district>;
 
 /** A school of another district moves to this one. */
 export const newDistrict = z.object({
   name: requiredText('District name', 200, 'District name is required.'),
   schoolIds: z.array(id).max(10_000).default([]),
+  /**
+   * If absent, it stays as it is, and a new district requires none. Whatever ends the requirement for a school takes a
+   * confirmation of the last ten minutes.
+   */
+  requiresSecondStep: z.boolean().optional(),
 });
 export type NewDistrict = z.output<typeof newDistrict>;
 

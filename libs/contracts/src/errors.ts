@@ -17,6 +17,9 @@ export const CHANGED_MEANWHILE = 'changed-meanwhile';
 /** Error code for a request from a screen of a school that the session no longer works in. */
 export const SCHOOL_CHANGED = 'school-changed';
 
+/** Error code for administrators who have to set up a second step of signing in before they go on. */
+export const SECOND_STEP_REQUIRED = 'second-step-required';
+
 /** Message for the users of a school that is closed, whatever the reason. */
 export const SCHOOL_DEACTIVATED = 'Your school account has been deactivated';
 

@@ -19,6 +19,11 @@ export type Route = {
   /** Path with parameters in Nest's form: `/api/classes/:classId`. */
   path: string;
   access: Access;
+  /**
+   * Open to administrators who have to set up a second step first; every other route that is not public answers them with
+   * 403 and the code `second-step-required`.
+   */
+  isOpenBeforeSecondStep?: true;
   /** One sentence for the OpenAPI document. */
   summary: string;
   status?: number;

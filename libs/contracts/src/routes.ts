@@ -116,6 +116,7 @@ import {
   renewRecoveryCodes,
 } from './second-factors.js';
 import { cancelSecondStep, getSecondStep, passSecondStep } from './second-step.js';
+import { changeSecondStepRule, getSecondStepRule } from './second-step-rule.js';
 import {
   changeSchoolStatus,
   createSchool,
@@ -246,6 +247,8 @@ export const routes = {
   listParkedEvents,
   changeUserRole,
   removeSecondFactors,
+  getSecondStepRule,
+  changeSecondStepRule,
   deleteUser,
   listUsers,
   changeRoleInSchool,

@@ -24,6 +24,7 @@ export const getSecondFactors = route({
   method: 'GET',
   path: '/api/account/second-factors',
   access: 'signed-in',
+  isOpenBeforeSecondStep: true,
   summary: 'One’s own second factors.',
   response: secondFactors,
 });
@@ -32,6 +33,7 @@ export const confirmIdentity = route({
   method: 'POST',
   path: '/api/account/confirm',
   access: 'signed-in',
+  isOpenBeforeSecondStep: true,
   summary: 'Proves again who is at this session, for ten minutes: with the password, a code or a passkey.',
   status: 200,
   body: z.object({
@@ -46,6 +48,7 @@ export const beginAuthenticator = route({
   method: 'POST',
   path: '/api/account/authenticator',
   access: 'signed-in',
+  isOpenBeforeSecondStep: true,
   summary: 'Makes the secret of an authenticator app, which counts once a code of it was confirmed.',
   status: 201,
   response: z.object({
@@ -60,6 +63,7 @@ export const confirmAuthenticator = route({
   method: 'POST',
   path: '/api/account/authenticator/confirm',
   access: 'signed-in',
+  isOpenBeforeSecondStep: true,
   summary: 'Sets the authenticator app up, with a code that it shows.',
   status: 200,
   body: z.object({ code: factorCode }),

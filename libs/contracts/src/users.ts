@@ -17,6 +17,8 @@ export const sessionUser = z.object({
   hasSetPassword: z.boolean(),
   /** Has neither a password nor another account to sign in with. */
   mustSetPassword: z.boolean(),
+  /** Administers a school that requires a second step of signing in, and has none yet: little else is open. */
+  mustSetUpSecondStep: z.boolean(),
   schoolId: id.nullable(),
   schoolName: z.string().nullable(),
   /** IANA name, for example `America/Chicago`; null without a school. */
@@ -87,6 +89,7 @@ export const closeSchool = route({
   method: 'POST',
   path: '/api/auth/close-school',
   access: 'signed-in',
+  isOpenBeforeSecondStep: true,
   summary: 'Leaves the opened school, if there is one.',
   status: 200,
   response: sessionUser,
@@ -96,6 +99,7 @@ export const currentUser = route({
   method: 'GET',
   path: '/api/auth/user',
   access: 'signed-in',
+  isOpenBeforeSecondStep: true,
   summary: 'The signed-in member of staff.',
   response: sessionUser,
 });

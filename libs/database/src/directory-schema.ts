@@ -3,7 +3,13 @@ import type { CreatedAt, Instant, WithDefault } from './columns.js';
 import type { Role } from './role.js';
 import type { SecondFactorTables } from './second-factor-schema.js';
 
-export type Districts = { id: string; name: string; created_at: CreatedAt };
+export type Districts = {
+  id: string;
+  name: string;
+  created_at: CreatedAt;
+  /** Of the administrators of all its schools. */
+  requires_second_step: WithDefault<boolean>;
+};
 
 export type Schools = {
   id: string;
@@ -20,6 +26,8 @@ export type Schools = {
   created_at: CreatedAt;
   /** Incremented by every edit. */
   version: WithDefault<number>;
+  /** Of its administrators, whatever its district requires. */
+  requires_second_step: WithDefault<boolean>;
 };
 
 export type Users = {

@@ -16,6 +16,7 @@ import * as identities from './migrations/0013-identities.js';
 import * as planReminders from './migrations/0014-plan-reminders.js';
 import * as passkeys from './migrations/0015-passkeys.js';
 import * as removedPictures from './migrations/0016-removed-pictures.js';
+import * as requiredSecondSteps from './migrations/0017-required-second-steps.js';
 import type { Database } from './schema.js';
 
 /** A released migration is never edited: a change is a new one. */
@@ -36,6 +37,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0014-plan-reminders': planReminders,
   '0015-passkeys': passkeys,
   '0016-removed-pictures': removedPictures,
+  '0017-required-second-steps': requiredSecondSteps,
 };
 
 /**

@@ -54,7 +54,7 @@ export class OwnFactors {
     await this.confirmed.requireOrNew(request);
     const set = await this.recoveryCodes.make();
     return this.db.transaction().execute(async (tx) => {
-      await lockOwn(tx, user.id);
+      await this.factors.lock(tx, user.id);
       if (!(await this.authenticators.confirm(tx, user.id, code.replace(/\s/g, '')))) throw wrongCode();
       return this.noteAdded(tx, user, { authenticator: true }, set);
     });
@@ -76,17 +76,20 @@ export class OwnFactors {
     const passkey = await this.passkeys.verifyNew(request, user.id, input);
     const set = await this.recoveryCodes.make();
     return this.db.transaction().execute(async (tx) => {
-      await lockOwn(tx, user.id);
+      await this.factors.lock(tx, user.id);
       await this.passkeys.add(tx, passkey);
       return this.noteAdded(tx, user, { passkey: true }, set);
     });
   }
 
-  /** @throws Problem 403 unless the person has confirmed, 404 for somebody else's passkey */
+  /**
+   * @throws Problem 403 unless the person has confirmed, 404 for somebody else's passkey, 409 for the last second factor of
+   *   somebody who has to have one
+   */
   async removePasskey(user: SessionUser, request: FastifyRequest, passkeyId: string): Promise<SecondFactors> {
     await this.confirmed.require(request);
     await this.db.transaction().execute(async (tx) => {
-      await lockOwn(tx, user.id);
+      await this.factors.lock(tx, user.id);
       const { numDeletedRows } = await tx
         .deleteFrom('directory.passkeys')
         .where('user_id', '=', user.id)
@@ -98,11 +101,11 @@ export class OwnFactors {
     return this.factors.list(user.id);
   }
 
-  /** @throws Problem 403 unless the person has confirmed */
+  /** @throws Problem 403 unless the person has confirmed, 409 as above */
   async removeAuthenticator(user: SessionUser, request: FastifyRequest): Promise<SecondFactors> {
     await this.confirmed.require(request);
     await this.db.transaction().execute(async (tx) => {
-      await lockOwn(tx, user.id);
+      await this.factors.lock(tx, user.id);
       const { numDeletedRows } = await tx
         .deleteFrom('directory.authenticators')
         .where('user_id', '=', user.id)
@@ -118,7 +121,7 @@ export class OwnFactors {
     await this.confirmed.require(request);
     const set = await this.recoveryCodes.make();
     await this.db.transaction().execute(async (tx) => {
-      await lockOwn(tx, user.id);
+      await this.factors.lock(tx, user.id);
       if ((await this.factors.methodsOf(user.id, tx)).length === 0) throw nothingToRecover();
       await this.recoveryCodes.store(tx, user.id, set);
       await record(tx, user, { recovery_codes: true });
@@ -141,15 +144,11 @@ export class OwnFactors {
   }
 
   private async noteRemoved(tx: Transaction<Database>, user: SessionUser, what: object): Promise<void> {
+    if (await this.factors.isLacking(tx, user)) throw lastOne();
     await this.factors.dropUselessCodes(tx, user.id);
     await record(tx, user, what);
     await this.mails.sendFactorNews(tx, user.id, secondFactorRemoved);
   }
-}
-
-/** What one person changes in two tabs happens one after the other. */
-async function lockOwn(tx: Transaction<Database>, userId: string): Promise<void> {
-  await tx.selectFrom('directory.users').select('id').where('id', '=', userId).forUpdate().execute();
 }
 
 function record(tx: Transaction<Database>, { id, schoolId }: SessionUser, after: object): Promise<void> {
@@ -170,4 +169,10 @@ function wrongCode() {
 
 function nothingToRecover() {
   return refused(409, 'no-second-factor', 'userId', 'Set up an authenticator app or a passkey first.');
+}
+
+function lastOne() {
+  const message =
+    'Your school requires a second step of its administrators. Set up another one before you remove this.';
+  return refused(409, 'last-second-factor', 'userId', message);
 }

@@ -12,6 +12,7 @@ import {
   removeSecondFactors,
 } from '#contracts/administration';
 import { type InputOf } from '#contracts/route';
+import { changeSecondStepRule, getSecondStepRule, type SecondStepRule } from '#contracts/second-step-rule';
 import {
   addUser,
   changeRoleInSchool,
@@ -20,7 +21,8 @@ import {
   reactivateUser,
   resendInvitation,
 } from '#contracts/user-management';
-import { Controller, UseInterceptors } from '@nestjs/common';
+import { Controller, Req, UseInterceptors } from '@nestjs/common';
+import { type FastifyRequest } from 'fastify';
 import { Administrator } from '../../core/auth/administrator.js';
 import { Caller } from '../../core/auth/caller.js';
 import { Endpoint } from '../../core/http/endpoint.js';
@@ -32,12 +34,14 @@ import { AdminStatsQuery } from './admin-stats.query.js';
 import { AdminStudentsQuery } from './admin-students.query.js';
 import { AdminUsersQuery } from './admin-users.query.js';
 import { SchoolUsersQuery } from '../schools/school-users.query.js';
+import { ChangeSecondStepRule } from './change-second-step-rule.js';
 import { ChangeUserRole } from './change-user-role.js';
 import { ChangeUserStatus } from './change-user-status.js';
 import { type DeletedUser, DeleteUser } from './delete-user.js';
 import { ResendInvitation } from './resend-invitation.js';
 import { type ListInput, type Page } from './page.js';
 import { RemoveSecondFactors } from './remove-second-factors.js';
+import { SecondStepRuleQuery } from './second-step-rule.query.js';
 
 @Controller()
 export class AdministrationController {
@@ -53,6 +57,8 @@ export class AdministrationController {
     private readonly addUser: AddUser,
     private readonly resendInvitation: ResendInvitation,
     private readonly removeFactors: RemoveSecondFactors,
+    private readonly secondStepRule: SecondStepRuleQuery,
+    private readonly changeSecondStepRule: ChangeSecondStepRule,
   ) {}
 
   @Endpoint(listAdminUsers)
@@ -98,6 +104,20 @@ export class AdministrationController {
   ): Promise<{ message: string }> {
     await this.removeFactors.run(caller, userId);
     return { message: 'The second factors were removed' };
+  }
+
+  @Endpoint(getSecondStepRule)
+  showSecondStepRule(@Caller() { schoolId }: Caller): Promise<SecondStepRule> {
+    return this.secondStepRule.run(schoolId);
+  }
+
+  @Endpoint(changeSecondStepRule)
+  changeRule(
+    @Caller() caller: Caller,
+    @Req() request: FastifyRequest,
+    @Input() { isRequired }: InputOf<typeof changeSecondStepRule>,
+  ): Promise<SecondStepRule> {
+    return this.changeSecondStepRule.run(caller, request, isRequired);
   }
 
   @Endpoint(deleteUser)

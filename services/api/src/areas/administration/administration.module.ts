@@ -8,8 +8,10 @@ import { AdminUsersQuery } from './admin-users.query.js';
 import { AdministrationController } from './administration.controller.js';
 import { ChangeUserRole } from './change-user-role.js';
 import { ChangeUserStatus } from './change-user-status.js';
+import { ChangeSecondStepRule } from './change-second-step-rule.js';
 import { DeleteUser } from './delete-user.js';
 import { InvitationBudget } from './invitation-budget.js';
+import { SecondStepRuleQuery } from './second-step-rule.query.js';
 import { ResendInvitation } from './resend-invitation.js';
 import { RemoveSecondFactors } from './remove-second-factors.js';
 
@@ -22,12 +24,14 @@ import { RemoveSecondFactors } from './remove-second-factors.js';
     AdminClassesQuery,
     AdminStudentsQuery,
     AdminStatsQuery,
+    ChangeSecondStepRule,
     ChangeUserRole,
     ChangeUserStatus,
     DeleteUser,
     InvitationBudget,
     ResendInvitation,
     RemoveSecondFactors,
+    SecondStepRuleQuery,
   ],
 })
 export class AdministrationModule {}

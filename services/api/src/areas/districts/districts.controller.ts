@@ -6,7 +6,8 @@ import {
   updateDistrict,
 } from '#contracts/districts';
 import { type InputOf } from '#contracts/route';
-import { Controller } from '@nestjs/common';
+import { Controller, Req } from '@nestjs/common';
+import { type FastifyRequest } from 'fastify';
 import { Administrator } from '../../core/auth/administrator.js';
 import { SchoollessCommand } from '../../core/auth/command-identity.js';
 import { type RepeatableCommand } from '../../core/directory/command-log.js';
@@ -34,25 +35,28 @@ export class DistrictsController {
   create(
     @Administrator() caller: Administrator,
     @SchoollessCommand() command: RepeatableCommand,
+    @Req() request: FastifyRequest,
     @Input() input: InputOf<typeof createDistrict>,
   ): Promise<CommandAnswer<District>> {
-    return this.save.create(caller, command, input);
+    return this.save.create(caller, request, command, input);
   }
 
   @Endpoint(updateDistrict)
   update(
     @Administrator() caller: Administrator,
+    @Req() request: FastifyRequest,
     @Input() { districtId, ...input }: InputOf<typeof updateDistrict>,
   ): Promise<District> {
-    return this.save.update(caller, districtId, input);
+    return this.save.update(caller, request, districtId, input);
   }
 
   @Endpoint(deleteDistrict)
   async delete(
     @Administrator() caller: Administrator,
+    @Req() request: FastifyRequest,
     @Input() { districtId }: InputOf<typeof deleteDistrict>,
   ): Promise<{ message: string }> {
-    await this.deleteDistrict.run(caller, districtId);
+    await this.deleteDistrict.run(caller, request, districtId);
     return { message: 'The district was deleted' };
   }
 }

@@ -2,8 +2,11 @@ import { type District } from '#contracts/districts';
 import { type Database } from '#database/schema';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely, sql } from 'kysely';
+import { countAdministrators } from '../../core/auth/factors/count-administrators.js';
 import { notFound } from '../../core/http/problem.js';
 import { DATABASE } from '../../core/platform/tokens.js';
+
+const IS_OF_DISTRICT = sql`u.school_id IN (SELECT s.id FROM directory.schools s WHERE s.district_id = d.id)`;
 
 @Injectable()
 export class DistrictsQuery {
@@ -28,7 +31,10 @@ export function unknownDistrict() {
 
 function districtsWhere(condition: ReturnType<typeof sql>) {
   return sql<District>`
-    SELECT d.id, d.name, ARRAY(SELECT s.id FROM directory.schools s WHERE s.district_id = d.id
-                               ORDER BY lower(s.name), s.id) AS "schoolIds"
-    FROM directory.districts d WHERE ${condition} ORDER BY lower(d.name), d.id`;
+    SELECT d.id, d.name, d.requires_second_step AS "requiresSecondStep", counts.*,
+           ARRAY(SELECT s.id FROM directory.schools s WHERE s.district_id = d.id
+                 ORDER BY lower(s.name), s.id) AS "schoolIds"
+    FROM directory.districts d
+    CROSS JOIN LATERAL (${countAdministrators(IS_OF_DISTRICT)}) AS counts
+    WHERE ${condition} ORDER BY lower(d.name), d.id`;
 }

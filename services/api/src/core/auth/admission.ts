@@ -22,8 +22,9 @@ export function admitBeforeBodies(
     const route = request.routeOptions.config.contract;
     // The console's files and the api's document, which have no body to read.
     if (route === undefined) return;
-    if (route.access !== 'public') {
-      const { session, student } = await authenticator.admit(route.access, request);
+    const { access, isOpenBeforeSecondStep } = route;
+    if (access !== 'public') {
+      const { session, student } = await authenticator.admit({ access, isOpenBeforeSecondStep }, request);
       request.session = session;
       request.student = student;
       const schoolId = session?.user.schoolId ?? student?.schoolId;

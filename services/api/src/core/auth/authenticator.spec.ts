@@ -1,9 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { ROLES, type Role } from '#domain/roles';
-import { refusalOf } from './authenticator.js';
+import { refusalOf, type Rule } from './authenticator.js';
 import { type Session } from './session.js';
 
-function session(role: Role, schoolId: string | null = 'birch', closure: Session['closure'] = null): Session {
+function session(
+  role: Role,
+  schoolId: string | null = 'birch',
+  closure: Session['closure'] = null,
+  mustSetUpSecondStep = false,
+): Session {
   return {
     closure,
     user: {
@@ -16,6 +21,7 @@ function session(role: Role, schoolId: string | null = 'birch', closure: Session
       isActive: true,
       hasSetPassword: true,
       mustSetPassword: false,
+      mustSetUpSecondStep,
       schoolId,
       schoolName: schoolId,
       timeZone: schoolId === null ? null : 'UTC',
@@ -28,7 +34,8 @@ function session(role: Role, schoolId: string | null = 'birch', closure: Session
   };
 }
 
-const statusOf = (...args: Parameters<typeof refusalOf>) => refusalOf(...args)?.getStatus();
+const statusOf = (access: Rule['access'], caller: Session | null) =>
+  refusalOf({ access }, caller)?.getStatus();
 
 describe('a route’s access rule', () => {
   it('admits exactly the roles that it names', () => {
@@ -49,8 +56,27 @@ describe('a route’s access rule', () => {
   });
 
   it('admits nobody from a school that is closed', () => {
-    const refusal = refusalOf('signed-in', session('school_admin', 'birch', 'trial-ended'));
+    const refusal = refusalOf({ access: 'signed-in' }, session('school_admin', 'birch', 'trial-ended'));
     const message = 'Your school account has been deactivated';
     expect(refusal?.body).toMatchObject({ message, code: 'trial-ended' });
+  });
+
+  it('admits whoever must set up a second step only to what is open before it', () => {
+    const restricted = session('school_admin', 'birch', null, true);
+    for (const access of ['signed-in', ['school_admin']] as const) {
+      expect(refusalOf({ access }, restricted)?.body).toMatchObject({
+        statusCode: 403,
+        code: 'second-step-required',
+      });
+      expect(refusalOf({ access, isOpenBeforeSecondStep: true }, restricted)).toBeUndefined();
+    }
+  });
+
+  it('keeps out of a closed school whoever must set up a second step there', () => {
+    const refusal = refusalOf(
+      { access: 'signed-in', isOpenBeforeSecondStep: true },
+      session('school_admin', 'birch', 'trial-ended', true),
+    );
+    expect(refusal?.body.code).toBe('trial-ended');
   });
 });

@@ -1,4 +1,4 @@
-import { SCHOOL_DEACTIVATED } from '#contracts/errors';
+import { SCHOOL_DEACTIVATED, SECOND_STEP_REQUIRED } from '#contracts/errors';
 import { LIVE_PATH } from '#contracts/live';
 import { type Access } from '#contracts/route';
 import { Injectable } from '@nestjs/common';
@@ -13,7 +13,10 @@ import { type StudentSession } from './student/student-session.js';
 import { StudentSessions } from './student/student-sessions.js';
 import { hashOf } from './tokens.js';
 
-export type Restricted = Exclude<Access, 'public'>;
+type Restricted = Exclude<Access, 'public'>;
+
+/** What decides who may call a route that is not for everybody. */
+export type Rule = { access: Restricted; isOpenBeforeSecondStep?: true | undefined };
 
 /** The member of staff or student who was admitted. */
 export type Admitted = { session: Session | null; student: StudentSession | null };
@@ -29,7 +32,8 @@ export class Authenticator {
   ) {}
 
   /** Ignores a session of a kind that the route does not accept. @throws Problem 401 or 403 */
-  async admit(access: Restricted, request: FastifyRequest): Promise<Admitted> {
+  async admit(rule: Rule, request: FastifyRequest): Promise<Admitted> {
+    const { access } = rule;
     const session = isForStaff(access) ? await this.findSession(request) : null;
     if (session === null && isForStudents(access)) {
       const student = await this.studentSessions.find(this.studentCookie.read(request));
@@ -38,7 +42,7 @@ export class Authenticator {
       return { session: null, student };
     }
     if (session !== null && access !== 'signed-in') requireShownSchool(request, session);
-    const refusal = refusalOf(access, session);
+    const refusal = refusalOf(rule, session);
     if (refusal !== undefined) throw refusal;
     return { session, student: null };
   }
@@ -57,14 +61,23 @@ export class Authenticator {
 }
 
 /** Why a staff session may not use a route; undefined if it may. */
-export function refusalOf(access: Restricted, session: Session | null): Problem | undefined {
+export function refusalOf(
+  { access, isOpenBeforeSecondStep }: Rule,
+  session: Session | null,
+): Problem | undefined {
   if (session === null) return unauthorized();
   if (session.closure !== null) return new Problem(403, SCHOOL_DEACTIVATED, { code: session.closure });
+  if (session.user.mustSetUpSecondStep && isOpenBeforeSecondStep !== true) return secondStepRequired();
   if (access === 'signed-in') return undefined;
   const { role, schoolId } = session.user;
   // An executive administrator administers all schools and belongs to none.
   const hasPlace = schoolId !== null || role === 'executive_admin';
   return access.includes(role) && hasPlace ? undefined : forbidden();
+}
+
+function secondStepRequired(): Problem {
+  const message = 'Set up a second step for signing in first. Your school requires it of its administrators.';
+  return new Problem(403, message, { code: SECOND_STEP_REQUIRED });
 }
 
 function isForStaff(access: Restricted): boolean {

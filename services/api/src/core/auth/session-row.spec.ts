@@ -14,6 +14,7 @@ const row: SessionRow = {
   is_active: true,
   has_set_password: true,
   must_set_password: false,
+  must_set_up_second_step: false,
   school_id: 'birch',
   place_id: 'birch',
   school_name: 'Birch School',
@@ -59,6 +60,18 @@ describe('an executive administrator who has opened a school', () => {
       timeZone: 'UTC',
       hasOpenedSchool: true,
     });
+  });
+
+  it('must set up a second step where its administrators must', () => {
+    const { user } = toSession({ ...executive, must_set_up_second_step: true }, NOW);
+    expect(user.mustSetUpSecondStep).toBe(true);
+  });
+
+  it('needs none any more once they are out of it', () => {
+    const closed = { ...executive, must_set_up_second_step: true, school_is_active: false };
+    expect(toSession(closed, NOW).user.mustSetUpSecondStep).toBe(false);
+    const left = { ...executive, must_set_up_second_step: null, place_id: null };
+    expect(toSession(left, NOW).user.mustSetUpSecondStep).toBe(false);
   });
 
   it.each([{ school_is_active: false }, { school_open_until: NOW }])('is out of it with %p', (changes) => {

@@ -2,6 +2,7 @@ import { type SchoolClosure } from '#contracts/errors';
 import { type SessionUser } from '#contracts/users';
 import { type Users } from '#database/schema';
 import { type Selectable } from 'kysely';
+import { LACKS_SECOND_STEP } from './factors/second-step-rule.js';
 import { type Session } from './session.js';
 
 const USER_COLUMNS = [
@@ -27,6 +28,7 @@ export const SESSION_COLUMNS = `
   u.password_hash IS NOT NULL AS has_set_password,
   u.password_hash IS NULL AND NOT EXISTS (
     SELECT FROM directory.identities i WHERE i.user_id = u.id) AS must_set_password,
+  ${LACKS_SECOND_STEP} AS must_set_up_second_step,
   s.id AS place_id, s.name AS school_name, s.time_zone,
   s.is_active AS school_is_active, greatest(s.trial_ends_at, s.paid_through) AS school_open_until,
   s.paid_through IS NULL AS school_is_on_trial`;
@@ -34,6 +36,8 @@ export const SESSION_COLUMNS = `
 export type SessionRow = Pick<Selectable<Users>, (typeof USER_COLUMNS)[number]> & {
   has_set_password: boolean;
   must_set_password: boolean;
+  /** Null without a school. */
+  must_set_up_second_step: boolean | null;
   place_id: string | null;
   school_name: string | null;
   time_zone: string | null;
@@ -50,7 +54,7 @@ export function toSession(row: SessionRow, now: Date): Session {
 /** Somebody without a school. Executive administrators who opened one work in it until it is closed to everybody. */
 function toVisitor(row: SessionRow, now: Date): SessionUser {
   if (row.place_id === null || closureOf(row, now) !== null)
-    return { ...toUser(row), schoolName: null, timeZone: null };
+    return { ...toUser(row), schoolName: null, timeZone: null, mustSetUpSecondStep: false };
   const place = { role: 'school_admin', schoolId: row.place_id, hasOpenedSchool: true } as const;
   return { ...toUser(row), ...place, plan: planOf(row) };
 }
@@ -66,6 +70,7 @@ function toUser(row: SessionRow): SessionUser {
     isActive: row.is_active,
     hasSetPassword: row.has_set_password,
     mustSetPassword: row.must_set_password,
+    mustSetUpSecondStep: row.must_set_up_second_step === true,
     schoolId: row.school_id,
     schoolName: row.school_name,
     timeZone: row.time_zone,

@@ -10,6 +10,23 @@ export async function announceSessionsOf(tx: Transaction<Database>, userId: stri
   await sql`SELECT pg_notify(${sessionsChanged.name}, ${userId})`.execute(tx);
 }
 
+/**
+ * Like `announceSessionsOf`, for the administrators of the schools, and for executive administrators who have opened one of
+ * them.
+ */
+export async function announceAdministratorsOf(
+  tx: Transaction<Database>,
+  schoolIds: readonly string[],
+): Promise<void> {
+  await sql`
+    SELECT pg_notify(${sessionsChanged.name}, administrators.id::text) FROM (
+      SELECT id FROM directory.users
+      WHERE role = 'school_admin' AND is_active AND school_id = ANY (${schoolIds}::uuid[])
+      UNION
+      SELECT user_id FROM directory.sessions WHERE opened_school_id = ANY (${schoolIds}::uuid[])
+    ) AS administrators`.execute(tx);
+}
+
 /** Signs the user out everywhere, with the transaction. Links that were mailed to the user go on working. */
 export async function signOut(tx: Transaction<Database>, userId: string): Promise<void> {
   await tx.deleteFrom('directory.sessions').where('user_id', '=', userId).execute();

@@ -18,7 +18,8 @@ const NOTED_EVERY_MS = 10 * 60_000;
 /** Every request starts with this query, so callers learn quickly if Postgres is down. */
 export const FIND_TIMEOUT_MS = 2_500;
 
-const FIND = `
+/** Takes the hashes of tokens, the time, and since when a session must have been used. */
+export const FIND_SESSIONS = `
   SELECT encode(t.token_hash, 'hex') AS token_hash, t.last_used_at, ${SESSION_COLUMNS}
   FROM directory.sessions t
   JOIN directory.users u ON u.id = t.user_id
@@ -62,7 +63,7 @@ export class Sessions {
     const now = this.clock.now();
     const query = {
       name: 'find-sessions',
-      text: FIND,
+      text: FIND_SESSIONS,
       values: [hashes, now, new Date(now.getTime() - IDLE_MS)],
       query_timeout: FIND_TIMEOUT_MS,
     };

@@ -65,12 +65,12 @@ export class LiveController implements OnModuleInit, BeforeApplicationShutdown {
   }
 
   /**
-   * Ends the stream of a person who signed out or was deactivated. Ends it too when somebody's role, school or class
+   * Ends the stream of a person who signed out, was deactivated or must set up a second step. Ends it too when somebody's role, school or class
    * changed, so that they reconnect.
    */
   private async heartbeat(stream: LiveStream, request: FastifyRequest): Promise<void> {
     try {
-      const admitted = await this.authenticator.admit(live.access, request);
+      const admitted = await this.authenticator.admit(live, request);
       if (hasSamePlace(admitted, request)) stream.heartbeat();
       else stream.end();
     } catch (error) {

@@ -29,21 +29,22 @@ export class ConfirmedSessions {
   }
 
   /** For taking something away. @throws Problem 403 if the person did not confirm it in the last ten minutes */
-  require(request: FastifyRequest): Promise<void> {
-    return this.requireRecent(request, { isNewEnough: false });
+  require(request: FastifyRequest, db: Kysely<Database> = this.db): Promise<void> {
+    return this.requireRecent(db, request, { isNewEnough: false });
   }
 
   /** For adding something: having just signed in counts too. @throws Problem 403 */
   requireOrNew(request: FastifyRequest): Promise<void> {
-    return this.requireRecent(request, { isNewEnough: true });
+    return this.requireRecent(this.db, request, { isNewEnough: true });
   }
 
   private async requireRecent(
+    db: Kysely<Database>,
     request: FastifyRequest,
     { isNewEnough }: { isNewEnough: boolean },
   ): Promise<void> {
     const since = new Date(this.clock.now().getTime() - CONFIRMED_MS);
-    const row = await this.db
+    const row = await db
       .selectFrom('directory.sessions')
       .select('id')
       .where('token_hash', '=', this.tokenHashOf(request))

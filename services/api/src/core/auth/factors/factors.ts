@@ -1,9 +1,10 @@
 import { type SecondFactors } from '#contracts/second-factors';
-import { type SecondStepMethod } from '#contracts/users';
+import { type SecondStepMethod, type SessionUser } from '#contracts/users';
 import { type Database } from '#database/schema';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { DATABASE } from '../../platform/tokens.js';
+import { LACKS_SECOND_STEP } from './second-step-rule.js';
 
 type Summary = { hasPasskey: boolean; hasAuthenticator: boolean; recoveryCodesLeft: number };
 
@@ -65,6 +66,24 @@ export class Factors {
       })),
       recoveryCodesLeft: left,
     };
+  }
+
+  /** Has whatever changes or asks for the factors of one person happen one after the other. */
+  async lock(tx: Transaction<Database>, userId: string): Promise<void> {
+    await tx.selectFrom('directory.users').select('id').where('id', '=', userId).forUpdate().execute();
+  }
+
+  /** Whether the user has no second step, though the school that they administer requires one. */
+  async isLacking(
+    tx: Transaction<Database>,
+    { id, schoolId }: Pick<SessionUser, 'id' | 'schoolId'>,
+  ): Promise<boolean> {
+    const { rows } = await sql<{ isLacking: boolean | null }>`
+      SELECT ${sql.raw(LACKS_SECOND_STEP)} AS "isLacking"
+      FROM directory.users u
+      LEFT JOIN directory.schools s ON s.id = coalesce(u.school_id, ${schoolId}::uuid)
+      WHERE u.id = ${id}`.execute(tx);
+    return rows[0]?.isLacking === true;
   }
 
   /** Recovery codes stand in for a factor: without any, they go too. */
