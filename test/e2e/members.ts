@@ -32,6 +32,37 @@ export async function addNewcomer(password: string): Promise<string> {
   return email;
 }
 
+type Member = { role: Exclude<Role, 'executive_admin'>; name: string; hasPasskey?: boolean };
+
+/**
+ * Adds a school that no other test knows, with a staff of its own. Those who have a passkey have one that no browser knows.
+ * @returns their emails, in order
+ */
+export async function addSchoolOf(members: readonly Member[], password: string): Promise<string[]> {
+  const [schoolId, passwordHash] = [randomUUID(), await hash(password, { memoryCost: 64, timeCost: 1 })];
+  await changeDirectory(
+    `INSERT INTO directory.schools (id, name, time_zone, trial_ends_at)
+     VALUES ($1, 'Willow Creek School', 'America/Chicago', now() + interval '30 days')`,
+    [schoolId],
+  );
+  const emails = members.map(({ role }) => `${role}-${randomUUID()}@willow.test`);
+  for (const [index, { role, name, hasPasskey = false }] of members.entries()) {
+    const id = randomUUID();
+    await changeDirectory(
+      `INSERT INTO directory.users (id, school_id, email, display_name, role, password_hash, has_seen_welcome)
+       VALUES ($1, $2, $3, $4, $5, $6, true)`,
+      [id, schoolId, emails[index], name, role, passwordHash],
+    );
+    if (hasPasskey)
+      await changeDirectory(
+        `INSERT INTO directory.passkeys (id, user_id, credential_id, public_key, counter, transports, name, created_at)
+         VALUES ($1, $2, $3, '', 0, '{}', 'Phone', now())`,
+        [randomUUID(), id, randomUUID()],
+      );
+  }
+  return emails;
+}
+
 export async function signInWith(page: Page, email: string, password: string, leadsTo = '/'): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);

@@ -1,4 +1,5 @@
 import { type Page } from '@playwright/test';
+import { addFingerprintReader, addPasskey } from './fingerprint-reader.js';
 import { expect, test } from './fixtures.js';
 import { addMember } from './members.js';
 
@@ -6,25 +7,6 @@ const PASSWORD = 'a quiet morning in June';
 
 // A passkey belongs to a name, and 127.0.0.1 is none.
 test.use({ baseURL: `http://localhost:${process.env['E2E_PORT']}` });
-
-/** Gives the browser a fingerprint reader that always recognises its person. */
-async function addReader(page: Page) {
-  const browser = await page.context().newCDPSession(page);
-  await browser.send('WebAuthn.enable');
-  const { authenticatorId } = await browser.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  const setVerified = (isUserVerified: boolean) =>
-    browser.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
-  return { setVerified };
-}
 
 async function passFirstStep(page: Page, email: string): Promise<void> {
   await page.goto('/login');
@@ -43,14 +25,9 @@ test('a passkey is added, signs in alone and as second step, and is removed', as
   const email = await addMember('teacher', PASSWORD);
   await passFirstStep(page, email);
   await expect(page).toHaveURL('/');
-  const reader = await addReader(page);
+  const reader = await addFingerprintReader(page);
   await page.goto('/account');
-  await page.getByRole('button', { name: 'Add Passkey' }).click();
-  const name = page.getByRole('dialog', { name: 'Name Your Passkey' });
-  await name.getByLabel('Name').fill('Kim’s laptop');
-  await name.getByRole('button', { name: 'Add Passkey' }).click();
-  const codes = page.getByRole('dialog', { name: 'Keep Your Recovery Codes' });
-  await codes.getByRole('button', { name: 'I’ve Kept Them' }).click();
+  await addPasskey(page, 'Kim’s laptop');
   const steps = page.getByRole('list', { name: 'Second steps' });
   await expect(steps).toContainText('Kim’s laptop');
   await expect(steps).toContainText('Not used yet');

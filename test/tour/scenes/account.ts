@@ -1,5 +1,6 @@
 import { type StaffSession } from '#contracts/account';
 import { type SecondFactors } from '#contracts/second-factors';
+import { type SessionUser } from '#contracts/users';
 import { expect, type Page } from '@playwright/test';
 import { type Area } from '../scene.js';
 
@@ -43,6 +44,15 @@ async function withFactors(page: Page, factors: SecondFactors): Promise<void> {
   await page.route('**/api/account/recovery-codes', (route) =>
     route.fulfill({ status: 201, json: { recoveryCodes: CODES } }),
   );
+}
+
+/** The administrator's school requires a second step, on this page only. */
+async function requireSecondStep(page: Page, change: Partial<SessionUser> = {}): Promise<void> {
+  await page.route('**/api/auth/user', async (route) => {
+    const response = await route.fetch();
+    const user = (await response.json()) as SessionUser;
+    await route.fulfill({ response, json: { ...user, mustSetUpSecondStep: true, ...change } });
+  });
 }
 
 async function openAccount(page: Page): Promise<void> {
@@ -121,6 +131,26 @@ export const account: Area = {
         await openAccount(page);
         await page.getByRole('button', { name: 'Make new recovery codes' }).click();
         await expect(page.getByRole('dialog', { name: 'Confirm It’s You' })).toBeVisible();
+      },
+    },
+    {
+      name: 'second-step-required',
+      as: 'admin',
+      open: async (page) => {
+        await requireSecondStep(page);
+        await page.goto('/');
+        await expect(page.getByRole('heading', { name: 'Set Up a Second Step' })).toBeVisible();
+        await expect(page.getByRole('button', { name: 'Add Passkey' })).toBeVisible();
+      },
+    },
+    {
+      name: 'required-second-step-set-up',
+      as: 'admin',
+      open: async (page) => {
+        await withFactors(page, { ...FACTORS, authenticator: null });
+        await requireSecondStep(page, { hasOpenedSchool: true });
+        await page.goto('/');
+        await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible();
       },
     },
     {

@@ -1,4 +1,6 @@
 import { type JoinRequest } from '#contracts/join-requests';
+import { type AdminUser } from '#contracts/administration';
+import { type SecondStepRule } from '#contracts/second-step-rule';
 import { expect, type Page } from '@playwright/test';
 import { type Area } from '../scene.js';
 
@@ -11,6 +13,23 @@ const REQUESTS: JoinRequest[] = ['Amara Diallo', 'Theo Brandt'].map((displayName
   profileImageUrl: null,
   requestedAt: '2026-11-20T15:00:00.000Z',
 }));
+
+const RULE: SecondStepRule = {
+  isRequired: false,
+  requiredByDistrict: null,
+  administrators: 3,
+  withoutSecondStep: 2,
+};
+
+/** Everybody has a second step, and the rule is this one. */
+async function withSecondSteps(page: Page, rule: SecondStepRule): Promise<void> {
+  await page.route('**/api/school/second-step', (route) => route.fulfill({ json: rule }));
+  await page.route('**/api/users', async (route) => {
+    const response = await route.fetch();
+    const users = (await response.json()) as AdminUser[];
+    await route.fulfill({ response, json: users.map((user) => ({ ...user, hasSecondStep: true })) });
+  });
+}
 
 async function openUsers(page: Page): Promise<void> {
   await page.goto('/user-management');
@@ -56,6 +75,48 @@ export const userManagement: Area = {
         await openUsers(page);
         await page.getByRole('button', { name: 'Assign Class to Tom Lindqvist' }).click();
         await expect(page.getByRole('list', { name: 'Classes they teach' })).toBeVisible();
+      },
+    },
+    {
+      name: 'second-steps-of-users',
+      as: 'admin',
+      open: async (page) => {
+        const district = 'Lakeside School District';
+        await withSecondSteps(page, { ...RULE, isRequired: true, requiredByDistrict: district });
+        await openUsers(page);
+        await expect(page.getByText(/Lakeside School District requires it/)).toBeVisible();
+      },
+    },
+    {
+      name: 'require-second-step',
+      as: 'admin',
+      open: async (page) => {
+        await withSecondSteps(page, RULE);
+        await openUsers(page);
+        await page.getByRole('switch', { name: 'Require a second step' }).click();
+        await expect(page.getByRole('alertdialog')).toBeVisible();
+      },
+    },
+    {
+      name: 'remove-second-step',
+      as: 'admin',
+      open: async (page) => {
+        await withSecondSteps(page, RULE);
+        await openUsers(page);
+        await page
+          .getByRole('button', { name: /^Remove Second Step/ })
+          .first()
+          .click();
+        await expect(page.getByRole('alertdialog')).toBeVisible();
+      },
+    },
+    {
+      name: 'second-step-rule-unavailable',
+      as: 'admin',
+      open: async (page) => {
+        await page.route('**/api/school/second-step', (route) => route.abort());
+        await openUsers(page);
+        await expect(page.getByText('Two-step sign-in could not be loaded.')).toBeVisible();
       },
     },
     {

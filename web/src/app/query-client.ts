@@ -1,4 +1,4 @@
-import { SCHOOL_CHANGED } from '#contracts/errors';
+import { SCHOOL_CHANGED, SECOND_STEP_REQUIRED } from '#contracts/errors';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { signInAgain } from '@/app/sign-in-again';
 import { hasCode, hasStatus } from '@/lib/http/api-error';
@@ -12,8 +12,9 @@ declare module '@tanstack/react-query' {
 }
 
 function leaveWhenPlaceIsLost(error: Error): void {
-  // Shows the school that the session is in now.
-  if (hasCode(error, SCHOOL_CHANGED)) void queryClient.invalidateQueries({ queryKey: ['current-user'] });
+  // Shows the school that the session is in now, or what its administrators have to set up first.
+  if (hasCode(error, SCHOOL_CHANGED) || hasCode(error, SECOND_STEP_REQUIRED))
+    void queryClient.invalidateQueries({ queryKey: ['current-user'] });
   if (!hasStatus(error, 401)) return;
   const { student, hasEnded } = studentRecord();
   // The portal then shows the student sign-in; its other requests fail a moment later.

@@ -62,6 +62,10 @@ export const router = createBrowserRouter([
         lazy: async () => ({ Component: (await import('@/routes/set-password')).SetPasswordPage }),
       },
       {
+        path: '/auth/set-up-second-step',
+        lazy: async () => ({ Component: (await import('@/routes/set-up-second-step')).SetUpSecondStepPage }),
+      },
+      {
         path: '/school-setup',
         lazy: async () => ({ Component: (await import('@/routes/school-setup')).SchoolSetupPage }),
       },

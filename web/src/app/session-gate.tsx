@@ -17,12 +17,16 @@ type SessionGateProps = {
   children: (user: SessionUser) => ReactNode;
 };
 
-/** Lets a session through whose school is open and whose user can sign in again. */
+/** Lets a session through whose school is open, and whose user can sign in again as the school requires. */
 export function SessionGate({ visitor, children }: SessionGateProps) {
   const session = useQuery(currentUserQuery());
   if (isSchoolDeactivated(session.error)) return <SchoolClosed why={closureIn(session.error)} />;
-  if (session.data && isIdentityWaiting()) return <Navigate to={CONNECT_IDENTITY_PATH} replace />;
+  const mustSetUpSecondStep = session.data?.mustSetUpSecondStep === true;
+  // Connecting an account is refused before the second step is set up; a password, if there is none, comes before both.
+  if (session.data && isIdentityWaiting() && !mustSetUpSecondStep)
+    return <Navigate to={CONNECT_IDENTITY_PATH} replace />;
   if (session.data?.mustSetPassword === true) return <Navigate to="/auth/set-password" replace />;
+  if (mustSetUpSecondStep) return <Navigate to="/auth/set-up-second-step" replace />;
   if (session.data) {
     return <SessionUserContext value={session.data}>{children(session.data)}</SessionUserContext>;
   }

@@ -10,6 +10,7 @@ import { QueryList } from '@/components/ui/query-list';
 import { SearchInput } from '@/components/ui/search-input';
 import { Skeleton } from '@/components/ui/skeleton';
 import { toastFailure } from '@/components/ui/toast-failure';
+import { useOwnConfirmation } from '@/features/account/use-own-confirmation';
 import { useOpenSchool } from '@/features/auth/api/open-school';
 import { DistrictsCard } from '@/features/districts/components/districts-card';
 import { countedSchoolsQuery } from '@/features/schools/api/list-counted-schools';
@@ -26,6 +27,7 @@ const SHORTEST_SEARCH = 3;
 
 export function ExecutiveAdminPage() {
   const query = useQuery(countedSchoolsQuery());
+  const { run: confirmed, dialog } = useOwnConfirmation();
   const schools = query.data?.filter((school) => !isBeingDeleted(school));
   return (
     <div className="flex flex-col gap-4 sm:gap-6">
@@ -45,7 +47,8 @@ export function ExecutiveAdminPage() {
       >
         {(all) => <Schools schools={all} />}
       </QueryList>
-      <DistrictsCard schools={schools ?? []} />
+      <DistrictsCard schools={schools ?? []} confirmed={confirmed} />
+      {dialog}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { type AdminUser } from '#contracts/administration';
 import { type SchoolClass } from '#contracts/classes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Ban, CircleCheck, School, SearchX, UserPlus } from 'lucide-react';
+import { Ban, CircleCheck, School, SearchX, ShieldOff, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { z } from 'zod';
 import { Button } from '@/components/ui/button';
@@ -11,15 +11,18 @@ import { ListSkeleton } from '@/components/ui/list-skeleton';
 import { PageHeader } from '@/components/ui/page-header';
 import { QueryList } from '@/components/ui/query-list';
 import { SearchInput } from '@/components/ui/search-input';
+import { useOwnConfirmation } from '@/features/account/use-own-confirmation';
 import { currentUserQuery } from '@/features/auth/api/current-user';
 import { classesQuery } from '@/features/classes/api/list-classes';
 import { usersQuery } from '@/features/user-management/api/list-users';
 import { AddUserDialog } from '@/features/user-management/components/add-user-dialog';
 import { AssignClassDialog } from '@/features/user-management/components/assign-class-dialog';
 import { JoinRequests } from '@/features/user-management/components/join-requests';
+import { RemoveSecondStepDialog } from '@/features/user-management/components/remove-second-step-dialog';
 import { ResendInvitation } from '@/features/user-management/components/resend-invitation';
 import { RoleCards } from '@/features/user-management/components/role-cards';
 import { SchoolRoleSelect } from '@/features/user-management/components/school-role-select';
+import { SecondStepRule } from '@/features/user-management/components/second-step-rule';
 import { UserColumn } from '@/features/user-management/components/user-column';
 import { UserIdentity } from '@/features/user-management/components/user-identity';
 import { UserStatusDialog } from '@/features/user-management/components/user-status-dialog';
@@ -37,6 +40,7 @@ export function UserManagementPage() {
   const [text, setText] = useSearchText(search, (next) => change({ search: next }, { replace: true }));
   const query = useQuery(usersQuery());
   const [isAdding, setIsAdding] = useState(false);
+  const { run: confirmed, dialog } = useOwnConfirmation();
   return (
     <div className="flex flex-col gap-4 sm:gap-6">
       <PageHeader
@@ -60,6 +64,8 @@ export function UserManagementPage() {
       >
         {(users) => <Columns users={findUsers(users, text)} />}
       </QueryList>
+      <SecondStepRule confirmed={confirmed} />
+      {dialog}
       <AddUserDialog open={isAdding} onOpenChange={setIsAdding} />
     </div>
   );
@@ -67,9 +73,10 @@ export function UserManagementPage() {
 
 function Columns({ users }: { users: readonly AdminUser[] }) {
   const client = useQueryClient();
-  const { id: ownId } = useSessionUser();
+  const { id: ownId, hasOpenedSchool } = useSessionUser();
   const { data: classes = [] } = useQuery(classesQuery());
   const [changing, setChanging] = useState<AdminUser | null>(null);
+  const [helped, setHelped] = useState<AdminUser | null>(null);
   const [assigned, setAssigned] = useState<AdminUser | null>(null);
   if (users.length === 0) {
     return (
@@ -97,6 +104,11 @@ function Columns({ users }: { users: readonly AdminUser[] }) {
                     <AssignButton teacher={user} onClick={() => setAssigned(user)} />
                   )}
                   {user.isActive && !user.hasSetPassword && <ResendInvitation user={user} />}
+                  {user.hasSecondStep &&
+                    user.id !== ownId &&
+                    (role !== 'school_admin' || hasOpenedSchool) && (
+                      <RemoveSecondStepButton user={user} onClick={() => setHelped(user)} />
+                    )}
                   {user.id !== ownId && <StatusButton user={user} onClick={() => setChanging(user)} />}
                 </div>
               </>
@@ -105,6 +117,7 @@ function Columns({ users }: { users: readonly AdminUser[] }) {
         ))}
       </div>
       <UserStatusDialog user={changing} onClose={() => setChanging(null)} />
+      <RemoveSecondStepDialog user={helped} onClose={() => setHelped(null)} />
       <AssignClassDialog teacher={assigned} classes={classes} onClose={() => setAssigned(null)} />
     </>
   );
@@ -121,6 +134,15 @@ function AssignButton({ teacher, onClick }: { teacher: AdminUser; onClick: () =>
     <Button variant="secondary" aria-label={`Assign Class to ${teacher.displayName}`} onClick={onClick}>
       <School aria-hidden />
       Assign Class
+    </Button>
+  );
+}
+
+function RemoveSecondStepButton({ user, onClick }: { user: AdminUser; onClick: () => void }) {
+  return (
+    <Button variant="secondary" aria-label={`Remove Second Step of ${user.displayName}`} onClick={onClick}>
+      <ShieldOff aria-hidden />
+      Remove Second Step
     </Button>
   );
 }

@@ -2,6 +2,7 @@ import { CONFIRMATION_NEEDED } from '#contracts/second-factors';
 import { type ReactNode, useState } from 'react';
 import { toastFailure } from '@/components/ui/toast-failure';
 import { hasCode } from '@/lib/http/api-error';
+import { type Confirmed } from '@/lib/session/confirmed';
 import { ConfirmDialog, type Proofs } from './components/confirm-dialog';
 
 /**
@@ -9,11 +10,11 @@ import { ConfirmDialog, type Proofs } from './components/confirm-dialog';
  * @returns how to run it, and the dialog to render
  */
 export function useConfirmed(proofs: Proofs): {
-  run: (action: () => Promise<unknown>, failure: string) => Promise<void>;
+  run: Confirmed;
   dialog: ReactNode;
 } {
   const [waiting, setWaiting] = useState<{ action: () => Promise<unknown>; failure: string } | null>(null);
-  const run = async (action: () => Promise<unknown>, failure: string) => {
+  const run: Confirmed = async (action, failure) => {
     try {
       await action();
     } catch (error) {

@@ -16,6 +16,7 @@ import { ListRow } from '@/components/ui/list-row';
 import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
 import { isGivenUp } from '@/lib/browser/passkey';
+import { type Confirmed } from '@/lib/session/confirmed';
 import { useTimeZone } from '@/lib/session/time-zone';
 import { formatDate } from '@/lib/text/format';
 import { useAddPasskey, useMakePasskey, useRemovePasskey } from '../api/second-factors';
@@ -24,8 +25,7 @@ type Passkey = SecondFactors['passkeys'][number];
 
 type PasskeyRowsProps = {
   passkeys: readonly Passkey[];
-  /** Runs what may have to be confirmed first. */
-  confirmed: (action: () => Promise<unknown>, failure: string) => Promise<void>;
+  confirmed: Confirmed;
   onCodes: (codes: string[] | null) => void;
 };
 

@@ -22,10 +22,14 @@ import { AuthenticatorDialog, type BegunAuthenticator } from './authenticator-di
 import { PasskeyRows } from './passkey-rows';
 import { RecoveryCodesDialog } from './recovery-codes-dialog';
 
-type SecondFactorsProps = { user: Pick<SessionUser, 'hasSetPassword'> };
+type SecondFactorsProps = {
+  user: Pick<SessionUser, 'hasSetPassword'>;
+  /** Called when one was set up, and the recovery codes that came with it have been kept. */
+  onSetUp?: () => void;
+};
 
 /** What one signs in with besides the password. */
-export function SecondFactors({ user }: SecondFactorsProps) {
+export function SecondFactors({ user, onSetUp }: SecondFactorsProps) {
   const query = useQuery(secondFactorsQuery());
   return (
     <QueryList
@@ -33,12 +37,17 @@ export function SecondFactors({ user }: SecondFactorsProps) {
       loading={<ListSkeleton label="Loading how you sign in…" />}
       failure="How you sign in could not be loaded."
     >
-      {(factors) => <FactorList user={user} factors={factors} />}
+      {(factors) => <FactorList user={user} factors={factors} onSetUp={onSetUp} />}
     </QueryList>
   );
 }
 
-function FactorList({ user, factors }: SecondFactorsProps & { factors: Factors }) {
+type FactorListProps = Omit<SecondFactorsProps, 'onSetUp'> & {
+  factors: Factors;
+  onSetUp: (() => void) | undefined;
+};
+
+function FactorList({ user, factors, onSetUp }: FactorListProps) {
   const { authenticator, recoveryCodesLeft } = factors;
   const timeZone = useTimeZone();
   const remove = useRemoveAuthenticator();
@@ -58,6 +67,10 @@ function FactorList({ user, factors }: SecondFactorsProps & { factors: Factors }
     toast({ title: 'Authenticator App Removed' });
   };
   const renewCodes = async () => setCodes((await renew.mutateAsync(undefined)).recoveryCodes);
+  const showCodes = (made: string[] | null) => {
+    setCodes(made);
+    if (made === null) onSetUp?.();
+  };
   const addedOn = authenticator !== null && `Added ${formatDate(authenticator.addedAt, timeZone)}`;
   const usedOn = authenticator?.lastUsedAt && `Last used ${formatDate(authenticator.lastUsedAt, timeZone)}`;
 
@@ -92,7 +105,7 @@ function FactorList({ user, factors }: SecondFactorsProps & { factors: Factors }
             )
           }
         />
-        <PasskeyRows passkeys={factors.passkeys} confirmed={run} onCodes={setCodes} />
+        <PasskeyRows passkeys={factors.passkeys} confirmed={run} onCodes={showCodes} />
         {(authenticator !== null || factors.passkeys.length > 0) && (
           <ListRow
             title="Recovery codes"
@@ -116,7 +129,7 @@ function FactorList({ user, factors }: SecondFactorsProps & { factors: Factors }
         onClose={() => setBegun(null)}
         onDone={(made) => {
           setBegun(null);
-          setCodes(made);
+          showCodes(made);
         }}
       />
       <AlertDialog
@@ -131,7 +144,13 @@ function FactorList({ user, factors }: SecondFactorsProps & { factors: Factors }
           void run(removeApp, 'Failed to remove the authenticator app');
         }}
       />
-      <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />
+      <RecoveryCodesDialog
+        codes={codes}
+        onClose={() => {
+          setCodes(null);
+          onSetUp?.();
+        }}
+      />
       {dialog}
     </>
   );

@@ -1,24 +1,20 @@
 import { type District } from '#contracts/districts';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { toast } from '@/components/ui/toast';
-import { toastFailure } from '@/components/ui/toast-failure';
+import { type Confirmed } from '@/lib/session/confirmed';
 import { useDeleteDistrict } from '../api/delete-district';
 
-export function DeleteDistrictDialog({
-  district,
-  onClose,
-}: {
+type DeleteDistrictDialogProps = {
   district: District | null;
+  confirmed: Confirmed;
   onClose: () => void;
-}) {
-  const { mutate, isPending } = useDeleteDistrict();
-  const remove = () => {
-    if (district === null) return;
-    mutate(district.id, {
-      onSuccess: () => toast({ title: 'District Deleted', description: `${district.name} is gone.` }),
-      onError: (error) => toastFailure(error, 'Failed to delete district'),
-      onSettled: onClose,
-    });
+};
+
+export function DeleteDistrictDialog({ district, confirmed, onClose }: DeleteDistrictDialogProps) {
+  const { mutateAsync } = useDeleteDistrict();
+  const remove = async ({ id, name }: District) => {
+    await mutateAsync(id);
+    toast({ title: 'District Deleted', description: `${name} is gone.` });
   };
   return (
     <AlertDialog
@@ -27,11 +23,17 @@ export function DeleteDistrictDialog({
         if (!open) onClose();
       }}
       title={`Delete ${district?.name ?? 'this district'}?`}
-      description="Its schools stay as they are, without a district."
+      description={
+        district?.requiresSecondStep === true
+          ? 'Its schools stay, without a district, and no longer have to require a second step of their School Admins.'
+          : 'Its schools stay as they are, without a district.'
+      }
       confirmLabel="Delete District"
       destructive
-      pending={isPending}
-      onConfirm={remove}
+      onConfirm={() => {
+        onClose();
+        if (district !== null) void confirmed(() => remove(district), 'Failed to delete district');
+      }}
     />
   );
 }

@@ -7,8 +7,10 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
+import { Switch } from '@/components/ui/switch';
 import { toast } from '@/components/ui/toast';
-import { toastFailure } from '@/components/ui/toast-failure';
+import { type Confirmed } from '@/lib/session/confirmed';
+import { withoutSecondStepText } from '@/lib/text/without-second-step';
 import { useSaveDistrict } from '../api/save-district';
 
 type Named = { id: string; name: string };
@@ -17,10 +19,11 @@ type DistrictDialogProps = {
   /** `new`: a district that does not exist yet. Null: the dialog is closed. */
   district: District | 'new' | null;
   schools: readonly Named[];
+  confirmed: Confirmed;
   onClose: () => void;
 };
 
-export function DistrictDialog({ district, schools, onClose }: DistrictDialogProps) {
+export function DistrictDialog({ district, schools, confirmed, onClose }: DistrictDialogProps) {
   return (
     <Dialog open={district !== null} onOpenChange={(open) => !open && onClose()}>
       {district !== null && (
@@ -28,35 +31,60 @@ export function DistrictDialog({ district, schools, onClose }: DistrictDialogPro
           title={district === 'new' ? 'Create District' : 'Edit District'}
           description="A school belongs to one district: choosing it here takes it out of another."
         >
-          <DistrictForm district={district === 'new' ? null : district} schools={schools} onDone={onClose} />
+          <DistrictForm
+            district={district === 'new' ? null : district}
+            schools={schools}
+            confirmed={confirmed}
+            onDone={onClose}
+          />
         </DialogContent>
       )}
     </Dialog>
   );
 }
 
-type FormProps = { district: District | null; schools: readonly Named[]; onDone: () => void };
+type FormProps = Pick<DistrictDialogProps, 'schools' | 'confirmed'> & {
+  district: District | null;
+  onDone: () => void;
+};
 
-function DistrictForm({ district, schools, onDone }: FormProps) {
-  const { mutate, isPending } = useSaveDistrict(district?.id ?? null);
+function DistrictForm({ district, schools, confirmed, onDone }: FormProps) {
+  const { mutateAsync, isPending } = useSaveDistrict(district?.id ?? null);
   const { control, register, handleSubmit, formState } = useForm({
     resolver: zodResolver(newDistrict),
-    defaultValues: { name: district?.name ?? '', schoolIds: district?.schoolIds ?? [] },
+    defaultValues: {
+      name: district?.name ?? '',
+      schoolIds: district?.schoolIds ?? [],
+      requiresSecondStep: district?.requiresSecondStep ?? false,
+    },
   });
+  const save = async (input: z.output<typeof newDistrict>) => {
+    const { name } = await mutateAsync(input);
+    toast({ title: district === null ? 'District Created' : 'District Updated', description: name });
+    onDone();
+  };
   const submit = (input: z.output<typeof newDistrict>) =>
-    mutate(input, {
-      onSuccess: ({ name }) => {
-        toast({ title: district === null ? 'District Created' : 'District Updated', description: name });
-        onDone();
-      },
-      onError: (error) => toastFailure(error, 'Failed to save district'),
-    });
+    confirmed(() => save(input), 'Failed to save district');
   return (
     <form className="contents" noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
       <DialogBody className="flex flex-col gap-5">
         <Field label="District name" error={formState.errors.name?.message}>
           <Input autoComplete="off" {...register('name')} />
         </Field>
+        <Controller
+          control={control}
+          name="requiresSecondStep"
+          render={({ field: { value = false, onChange } }) => (
+            <Switch
+              label="Require a second step of School Admins"
+              description={`They can do nothing else until they’ve set one up.${
+                district === null ? '' : ` ${withoutSecondStepText(district)}`
+              }`}
+              checked={value}
+              onCheckedChange={onChange}
+            />
+          )}
+        />
         <Controller
           control={control}
           name="schoolIds"

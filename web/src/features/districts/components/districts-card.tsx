@@ -2,6 +2,7 @@ import { type District } from '#contracts/districts';
 import { useQuery } from '@tanstack/react-query';
 import { Map, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card, CardBody, CardHeader, CardTitle } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -9,14 +10,20 @@ import { IconButton } from '@/components/ui/icon-button';
 import { ListRow } from '@/components/ui/list-row';
 import { ListSkeleton } from '@/components/ui/list-skeleton';
 import { QueryList } from '@/components/ui/query-list';
+import { type Confirmed } from '@/lib/session/confirmed';
 import { districtsQuery } from '../api/list-districts';
 import { DeleteDistrictDialog } from './delete-district-dialog';
 import { DistrictDialog } from './district-dialog';
 
 type Named = { id: string; name: string };
 
+type DistrictsCardProps = {
+  schools: readonly Named[];
+  confirmed: Confirmed;
+};
+
 /** The districts with their schools, to be edited. */
-export function DistrictsCard({ schools }: { schools: readonly Named[] }) {
+export function DistrictsCard({ schools, confirmed }: DistrictsCardProps) {
   const query = useQuery(districtsQuery());
   const [edited, setEdited] = useState<District | 'new' | null>(null);
   const [leaving, setLeaving] = useState<District | null>(null);
@@ -48,6 +55,7 @@ export function DistrictsCard({ schools }: { schools: readonly Named[] }) {
                 <ListRow
                   key={district.id}
                   title={district.name}
+                  badge={district.requiresSecondStep && <Badge>Second Step Required</Badge>}
                   details={[schoolNames(district, schools)]}
                   actions={
                     <>
@@ -65,8 +73,13 @@ export function DistrictsCard({ schools }: { schools: readonly Named[] }) {
           )}
         </QueryList>
       </CardBody>
-      <DistrictDialog district={edited} schools={schools} onClose={() => setEdited(null)} />
-      <DeleteDistrictDialog district={leaving} onClose={() => setLeaving(null)} />
+      <DistrictDialog
+        district={edited}
+        schools={schools}
+        confirmed={confirmed}
+        onClose={() => setEdited(null)}
+      />
+      <DeleteDistrictDialog district={leaving} confirmed={confirmed} onClose={() => setLeaving(null)} />
     </Card>
   );
 }

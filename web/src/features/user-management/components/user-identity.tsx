@@ -3,7 +3,7 @@ import { Avatar } from '@/components/ui/avatar';
 import { Badge } from '@/components/ui/badge';
 
 export function UserIdentity({ user, isSelf }: { user: AdminUser; isSelf: boolean }) {
-  const { id, displayName, email, isActive, hasSetPassword } = user;
+  const { id, displayName, email, isActive, hasSetPassword, hasSecondStep } = user;
   return (
     <div className="flex min-w-0 items-center gap-3">
       <Avatar name={displayName} seed={id} picture={user.profileImageUrl} />
@@ -13,6 +13,7 @@ export function UserIdentity({ user, isSelf }: { user: AdminUser; isSelf: boolea
           {isSelf && <Badge variant="accent">You</Badge>}
           {!isActive && <Badge variant="warning">Inactive</Badge>}
           {!hasSetPassword && <Badge>No Password</Badge>}
+          {hasSecondStep && <Badge>Second Step</Badge>}
         </p>
         <p className="truncate text-sm text-ink-muted">{email}</p>
       </div>

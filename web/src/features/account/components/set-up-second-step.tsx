@@ -1,0 +1,23 @@
+import { type SessionUser } from '#contracts/users';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '@/components/ui/button';
+import { secondFactorsQuery } from '../api/second-factors';
+import { SecondFactors } from './second-factors';
+
+type SetUpSecondStepProps = { user: Pick<SessionUser, 'hasSetPassword'>; onDone: () => void };
+
+/** Sets a second step up before anything else. */
+export function SetUpSecondStep({ user, onDone }: SetUpSecondStepProps) {
+  const { data: factors } = useQuery(secondFactorsQuery());
+  const hasOne = factors !== undefined && (factors.authenticator !== null || factors.passkeys.length > 0);
+  return (
+    <>
+      <SecondFactors user={user} onSetUp={onDone} />
+      {hasOne && (
+        <Button size="lg" className="mt-4 w-full" onClick={onDone}>
+          Continue
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { type SessionUser } from '#contracts/users';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Navigate, useNavigate } from 'react-router-dom';
+import { SignInFrame } from '@/components/sign-in-frame';
+import { FullPageSpinner } from '@/components/ui/full-page-spinner';
+import { SetUpSecondStep } from '@/features/account/components/set-up-second-step';
+import { currentUserQuery } from '@/features/auth/api/current-user';
+import { LeaveSchool } from '@/features/auth/components/leave-school';
+import { LogOut } from '@/features/auth/components/log-out';
+import { SessionUserContext } from '@/lib/session/session-user';
+
+/** Where administrators are sent whose school requires a second step that they don’t have. */
+export function SetUpSecondStepPage() {
+  const { data: user, isPending } = useQuery(currentUserQuery());
+  if (isPending) return <FullPageSpinner />;
+  return user == null ? <Navigate to="/" replace /> : <SetUp user={user} />;
+}
+
+function SetUp({ user }: { user: SessionUser }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  // Whoever has just set one up still has to keep the recovery codes that this page shows.
+  const [isNeeded] = useState(user.mustSetUpSecondStep);
+  if (!isNeeded) return <Navigate to="/" replace />;
+  const goOn = async () => {
+    await client.invalidateQueries(currentUserQuery());
+    await navigate('/', { replace: true });
+  };
+  return (
+    <SessionUserContext value={user}>
+      <SignInFrame
+        pageTitle="Set up a second step"
+        title="Set Up a Second Step"
+        description={`${user.schoolName ?? 'Your school'} requires a second step of everybody who works there as School Admin. Set one up to go on.`}
+        // Every other page would lead back here.
+        footer={user.hasOpenedSchool ? <LeaveSchool /> : <LogOut />}
+      >
+        <SetUpSecondStep user={user} onDone={() => void goOn()} />
+      </SignInFrame>
+    </SessionUserContext>
+  );
+}
