@@ -1,6 +1,7 @@
 import { type Page } from '@playwright/test';
 import { awardPoint, createClassroom, openClassroom, openHome } from './classroom.js';
 import { expect, test } from './fixtures.js';
+import { PHONE } from './screens.js';
 
 const report = (page: Page) => page.getByRole('region', { name: 'Points by category' });
 
@@ -43,4 +44,23 @@ test('says what a bar is made of', async ({ page, signInAs }) => {
   await openHome(page);
   await page.locator('.recharts-bar-rectangle').last().hover();
   await expect(page.locator('.recharts-tooltip-wrapper')).toContainText(/\w{3}, \w{3} \d+/);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE });
+
+  test('is loaded and drawn only when it is about to scroll into view', async ({ page, signInAs }) => {
+    const charts: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/assets/points-chart')) charts.push(request.url());
+    });
+    await signInAs('teacher');
+    await openHome(page);
+    await expect(report(page)).toContainText('points in 4 weeks');
+    expect(charts).toEqual([]);
+
+    await report(page).scrollIntoViewIfNeeded();
+    await expect(report(page).getByRole('figure').locator('svg').first()).toBeVisible();
+    expect(charts).not.toEqual([]);
+  });
 });

@@ -1,9 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { waitForChart } from '../e2e/classroom.js';
 
 /** Opens the dashboard, and waits for its students and its chart. */
 export async function openDashboard(page: Page, search = ''): Promise<void> {
   await page.goto(`/${search}`);
-  await expect(page.locator('figure svg').first()).toBeVisible();
+  await waitForChart(page);
   await expect(page.getByRole('checkbox', { name: /^Select / }).first()).toBeVisible();
 }
 

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { waitForChart } from '../../e2e/classroom.js';
 import { type Area } from '../scene.js';
 
 /** Answers as if the user had not seen the welcome yet. */
@@ -21,7 +22,7 @@ export const help: Area = {
         await asNewcomer(page);
         await page.goto('/');
         await expect(page.getByRole('dialog', { name: 'Welcome to Laurel!' })).toBeVisible();
-        await expect(page.locator('figure svg').first()).toBeVisible();
+        await waitForChart(page);
       },
     },
     {

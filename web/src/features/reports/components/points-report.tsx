@@ -8,6 +8,7 @@ import { Points } from '@/components/ui/points';
 import { QueryList } from '@/components/ui/query-list';
 import { Segments } from '@/components/ui/segments';
 import { Skeleton } from '@/components/ui/skeleton';
+import { WhenNear } from '@/components/ui/when-near';
 import { dayInZone, useTimeZone } from '@/lib/session/time-zone';
 import { dailyPointsQuery } from '../api/get-daily-points';
 import { chartData } from '../chart-data';
@@ -88,12 +89,14 @@ function PointsFigures({ daily, view: { period, show } }: { daily: DailyPoints; 
       {show === 'table' ? (
         <PointsTable data={data} period={period} />
       ) : (
-        <Suspense fallback={<Skeleton className="h-64" />}>
-          <figure aria-label={`Points by day and category in ${period} weeks. The table has the figures.`}>
-            <PointsChart data={data} period={period} />
-          </figure>
-          <ChartLegend series={data.series} />
-        </Suspense>
+        <WhenNear placeholder={<Skeleton className="h-64" />}>
+          <Suspense fallback={<Skeleton className="h-64" />}>
+            <figure aria-label={`Points by day and category in ${period} weeks. The table has the figures.`}>
+              <PointsChart data={data} period={period} />
+            </figure>
+            <ChartLegend series={data.series} />
+          </Suspense>
+        </WhenNear>
       )}
     </>
   );
