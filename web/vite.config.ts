@@ -1,11 +1,13 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vite';
+import { defineConfig, type Rolldown } from 'vite';
+
+type ChunkingContext = Rolldown.ChunkingContext;
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild = false }) => ({
   root: here('.'),
   plugins: [react(), tailwindcss()],
   resolve: {
@@ -19,12 +21,21 @@ export default defineConfig({
   build: {
     outDir: here('../dist/web'),
     emptyOutDir: true,
+    copyPublicDir: !isSsrBuild,
+    // For `infra/start/draw-pages.mjs`.
+    manifest: true,
     rolldownOptions: {
       output: {
         // Screens share many small modules, and without a least size each set of them would be a file: forty for the dashboard.
+        // What every page needs is kept out of that: merging would make each page load what only some of them share.
         codeSplitting: {
           groups: [
-            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 30_000 },
+            {
+              name: (id, chunking) => (isPackage(id) && isOnEveryPage(id, chunking) ? 'packages' : null),
+              priority: 2,
+            },
+            { name: (id, chunking) => (isOnEveryPage(id, chunking) ? 'console' : null), priority: 1 },
+            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 10_000 },
           ],
         },
         // Merged files may import each other.
@@ -38,4 +49,23 @@ export default defineConfig({
     host: '127.0.0.1',
     proxy: { '/api': `http://127.0.0.1:${process.env['PORT'] ?? '3000'}` },
   },
-});
+}));
+
+/** Packages change less often than the console's own modules, so a file of their own stays in the browser's cache. */
+function isPackage(id: string): boolean {
+  return id.includes('/node_modules/');
+}
+
+const needed = new Set<string>();
+
+/** Whether the console cannot start without the module. */
+function isOnEveryPage(id: string, chunking: ChunkingContext): boolean {
+  if (needed.size === 0) {
+    needed.add(here('./src/main.tsx'));
+    // Grows while it is walked through.
+    for (const each of needed) {
+      for (const imported of chunking.getModuleInfo(each)?.importedIds ?? []) needed.add(imported);
+    }
+  }
+  return needed.has(id);
+}

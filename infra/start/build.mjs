@@ -7,7 +7,14 @@ import { compressFiles } from './compress-files.mjs';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const TOOLS = ['package.json', 'package-lock.json', '.swcrc', 'tsconfig.json'];
-const CONSOLE = ['web', 'libs/contracts', 'libs/domain', 'infra/start/compress-files.mjs'];
+const CONSOLE = [
+  'web',
+  'libs/contracts',
+  'libs/domain',
+  'infra/start/compress-files.mjs',
+  'infra/start/draw-pages.mjs',
+];
+const DRAWING = '.cache/draw-page';
 const TEST = /\.(spec|contract|e2e)\.tsx?$/;
 const FAKE = /\/testing\//;
 
@@ -42,12 +49,19 @@ function compile(name, { folders, output, ignore, includes }, signal) {
   });
 }
 
-/** Bundles the console into dist/web and compresses it; resolves to whether there was anything to do. */
+/** Bundles the console into dist/web, draws its public pages and compresses its files; resolves to whether there was anything to do. */
 export async function buildConsole(signal) {
   const isProduct = (file) => !TEST.test(file);
   return whenChanged('dist/.built-console', [...CONSOLE, ...TOOLS], isProduct, async () => {
-    await runTool('vite/bin/vite.js', ['build', 'web', '--logLevel', 'error'], {
-      env: { NODE_ENV: 'production' },
+    const env = { NODE_ENV: 'production' };
+    const vite = ['build', 'web', '--logLevel', 'error'];
+    const drawing = ['--ssr', 'src/app/draw-page.tsx', '--outDir', join(ROOT, DRAWING)];
+    await Promise.all([
+      runTool('vite/bin/vite.js', vite, { env, signal }),
+      runTool('vite/bin/vite.js', [...vite, ...drawing], { env, signal }),
+    ]);
+    await run(join(ROOT, 'infra/start/draw-pages.mjs'), [join(ROOT, DRAWING, 'draw-page.js')], {
+      env,
       signal,
     });
     await compressFiles(join(ROOT, 'dist/web'));
@@ -93,15 +107,19 @@ async function removeOrphans(output, folder, includes) {
   }
 }
 
-function runTool(tool, args, { env, signal }) {
+function runTool(tool, args, options) {
+  return run(join(ROOT, 'node_modules', tool), args, options);
+}
+
+function run(program, args, { env, signal }) {
   return new Promise((done, fail) => {
-    const child = spawn(process.execPath, [join(ROOT, 'node_modules', tool), ...args], {
+    const child = spawn(process.execPath, [program, ...args], {
       cwd: ROOT,
       env: { ...process.env, ...env },
       stdio: ['ignore', 'inherit', 'inherit'],
       signal,
     });
     child.once('error', fail);
-    child.once('exit', (code) => (code === 0 ? done() : fail(new Error(`${tool} failed`))));
+    child.once('exit', (code) => (code === 0 ? done() : fail(new Error(`${program} failed`))));
   });
 }

@@ -24,6 +24,14 @@ beforeAll(async () => {
     '<title>Laurel</title><meta name="session" content="SESSION_STATE" /><meta name="csp-nonce" nonce="CSP_NONCE" />',
   );
   await writeFile(join(folder, 'assets', 'index-4f2a.js'), 'export {};');
+  for (const [session, file, contents] of [
+    ['absent', 'index', '<style nonce="CSP_NONCE"></style><meta nonce="CSP_NONCE" /><h1>For visitors</h1>'],
+    ['absent', 'pricing', '<h1>What it costs</h1>'],
+    ['present', 'index', '<h1>For members</h1>'],
+  ] as const) {
+    await mkdir(join(folder, 'pages', session), { recursive: true });
+    await writeFile(join(folder, 'pages', session, `${file}.html`), `<title>Laurel</title>${contents}`);
+  }
   world = await ApiWorld.start({ WEB_DIR: folder, API_DOCS: '' });
   teacher = await world.signIn('teacher');
 });
@@ -167,16 +175,46 @@ describe('the console', () => {
   });
 
   it('is told whether it was requested with a session', async () => {
-    const visitor = await world.api.client().send('GET', '/');
+    const visitor = await world.api.client().send('GET', '/login');
     expect(visitor.text).toContain('<meta name="session" content="absent" />');
-    const member = await teacher.send('GET', '/');
+    const member = await teacher.send('GET', '/login');
     expect(member.text).toContain('<meta name="session" content="present" />');
+  });
+
+  it('gets the page that the build prepared for its address, for a visitor or for a member', async () => {
+    const visitor = world.api.client();
+    for (const [client, path, heading] of [
+      [visitor, '/', 'For visitors'],
+      [visitor, '/pricing?from=mail', 'What it costs'],
+      [teacher, '/', 'For members'],
+    ] as const) {
+      expect((await client.send('GET', path)).text).toContain(`<h1>${heading}</h1>`);
+    }
+    for (const path of ['/pricing', '/pages/absent/pricing.html'])
+      expect((await teacher.send('GET', path)).text).not.toContain('<h1>');
+  });
+
+  it('gets its page compressed where the browser accepts it', async () => {
+    for (const [accepted, encoding] of [
+      ['gzip, deflate, br', 'gzip'],
+      ['gzip;q=0.5', 'gzip'],
+      ['br, gzip;q=0', null],
+      ['identity', null],
+    ] as const) {
+      const page = await world.api
+        .client()
+        .send('GET', '/pricing', { headers: { 'accept-encoding': accepted } });
+      expect([accepted, page.headers.get('content-encoding')]).toEqual([accepted, encoding]);
+      expect(page.headers.get('vary')).toContain('accept-encoding');
+      expect(page.text).toContain('What it costs');
+    }
   });
 
   it('gets a nonce for its dialogs’ styles, another with each page', async () => {
     const nonces = [];
     for (const path of ['/', '/login']) {
       const { headers, text } = await world.api.client().send('GET', path);
+      expect(text).not.toContain('CSP_NONCE');
       const nonce = /nonce="([^"]+)"/.exec(text)?.[1] ?? '';
       expect(headers.get('content-security-policy')).toContain(`style-src 'self' 'nonce-${nonce}'`);
       nonces.push(nonce);

@@ -1,10 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from 'react-router-dom';
+import { type DataRouter, RouterProvider } from 'react-router-dom';
 import { queryClient } from '@/app/query-client';
-import { router } from '@/app/router';
 import { TooltipProvider } from '@/components/ui/tooltip';
 
-export function App() {
+export function App({ router }: { router: DataRouter }) {
   return (
     <QueryClientProvider client={queryClient}>
       <TooltipProvider>
@@ -12,4 +11,16 @@ export function App() {
       </TooltipProvider>
     </QueryClientProvider>
   );
+}
+
+/** Resolves once the address's own page is loaded, and can be rendered at once. */
+export async function pageLoaded(router: DataRouter): Promise<void> {
+  if (router.state.initialized) return;
+  await new Promise<void>((done) => {
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      stop();
+      done();
+    });
+  });
 }

@@ -11,5 +11,6 @@ export function PageDescription({ children }: { children: string }) {
       meta.content = before;
     };
   }, [children]);
-  return null;
+  // The build, which draws pages without a browser, puts it into the page's head.
+  return typeof document === 'undefined' ? <meta name="description" content={children} /> : null;
 }

@@ -1,5 +1,3 @@
-const query = window.matchMedia('(prefers-reduced-motion: reduce)');
-
 export function prefersReducedMotion(): boolean {
-  return query.matches;
+  return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

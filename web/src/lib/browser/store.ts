@@ -25,5 +25,5 @@ export function createStore<Value>(first: () => Value): Store<Value> {
 }
 
 export function useStore<Value>({ subscribe, get }: Store<Value>): Value {
-  return useSyncExternalStore(subscribe, get);
+  return useSyncExternalStore(subscribe, get, get);
 }

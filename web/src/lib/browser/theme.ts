@@ -5,7 +5,7 @@ export type Theme = (typeof THEMES)[number];
 
 // `public/theme.js` reads the same key before the first paint.
 const STORAGE_KEY = 'laurel.theme';
-const systemDark = window.matchMedia('(prefers-color-scheme: dark)');
+const SYSTEM_DARK = '(prefers-color-scheme: dark)';
 const theme = createStore(stored);
 
 function stored(): Theme {
@@ -19,11 +19,14 @@ function stored(): Theme {
 
 function apply(): void {
   const chosen = theme.get();
-  const dark = chosen === 'dark' || (chosen === 'system' && systemDark.matches);
+  const dark = chosen === 'dark' || (chosen === 'system' && window.matchMedia(SYSTEM_DARK).matches);
   document.documentElement.dataset['theme'] = dark ? 'dark' : 'light';
 }
 
-systemDark.addEventListener('change', apply);
+/** Follows the device when it turns dark or light. Once, at the start. */
+export function followSystemTheme(): void {
+  window.matchMedia(SYSTEM_DARK).addEventListener('change', apply);
+}
 
 export function setTheme(next: Theme): void {
   theme.set(next);

@@ -1,8 +1,10 @@
 import fastifyStatic from '@fastify/static';
 import { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 
 /** The build puts a content hash into these files' names. */
 const HASHED = /[/\\]assets[/\\]/;
@@ -10,6 +12,9 @@ const HASHED = /[/\\]assets[/\\]/;
 const NONCE = 'CSP_NONCE';
 /** Placeholder for whether the request had a session, so that the page does not ask who a visitor is. */
 const SESSION = 'SESSION_STATE';
+/** Folder of the pages that the build prepared: for requests without a session in `absent`, with one in `present`. */
+const PREPARED = 'pages';
+const ACCEPTS_GZIP = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/;
 const NOT_PAGES = /^\/(api|health|metrics|assets|videos)(\/|\?|$)/;
 
 /** Serves the built console: its files, and its page for every address that the console routes by itself. */
@@ -22,27 +27,51 @@ export async function serveConsole(
   const page = join(root, 'index.html');
   if (!existsSync(page)) return;
   const template = await readFile(page, 'utf8');
+  const prepared = await readPrepared(join(root, PREPARED));
   await fastify.register(fastifyStatic, {
     root,
     wildcard: false,
     index: false,
     // The build writes compressed copies, which answer requests for the original only.
     preCompressed: true,
-    globIgnore: ['**/*.{br,gz}'],
+    globIgnore: ['**/*.{br,gz,html}'],
     cacheControl: false,
     setHeaders: (reply, path) => {
       const cache = HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
       void reply.header('cache-control', cache);
     },
   });
-  fastify.get('/*', { helmet: { enableCSPNonces: true } }, (request, reply) => {
+  fastify.get('/*', { helmet: { enableCSPNonces: true } }, async (request, reply) => {
     if (NOT_PAGES.test(request.url)) {
       reply.callNotFound();
-      return;
+      return reply;
     }
-    const html = template
-      .replace(NONCE, reply.cspNonce.style)
-      .replace(SESSION, hasSession(request) ? 'present' : 'absent');
-    void reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html);
+    const session = hasSession(request) ? 'present' : 'absent';
+    const [path = ''] = request.url.split('?');
+    const html = (prepared.get(session + path) ?? template)
+      .replaceAll(NONCE, reply.cspNonce.style)
+      .replace(SESSION, session);
+    void reply.headers({
+      'cache-control': 'no-cache',
+      'content-type': 'text/html; charset=utf-8',
+      vary: 'accept-encoding',
+    });
+    // Nothing of the request is repeated in the page, so its compressed size tells nothing about the nonce.
+    if (!ACCEPTS_GZIP.test(request.headers['accept-encoding'] ?? '')) return reply.send(html);
+    return reply.header('content-encoding', 'gzip').send(await promisify(gzip)(html));
   });
+}
+
+/** The prepared pages, by session and path: `absent/pricing` for example. */
+async function readPrepared(folder: string): Promise<ReadonlyMap<string, string>> {
+  if (!existsSync(folder)) return new Map();
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const pages = files.map(async (file) => {
+    const path = relative(folder, file)
+      .replaceAll('\\', '/')
+      .replace(/(index)?\.html$/, '');
+    return [path, await readFile(file, 'utf8')] as const;
+  });
+  return new Map(await Promise.all(pages));
 }

@@ -1,5 +1,5 @@
 import { CONNECT_IDENTITY_PATH } from '#contracts/identities';
-import { createBrowserRouter, Navigate, useLocation } from 'react-router-dom';
+import { Navigate, type RouteObject, useLocation } from 'react-router-dom';
 import { RootLayout } from '@/app/root-layout';
 import { RouteError } from '@/app/route-error';
 import { ScreenRoute } from '@/app/screen-route';
@@ -9,7 +9,7 @@ import { StudentLayout } from '@/app/student-layout';
 import { WithoutSchool } from '@/app/without-school';
 import { FullPageSpinner } from '@/components/ui/full-page-spinner';
 
-export const router = createBrowserRouter([
+export const ROUTES: RouteObject[] = [
   {
     element: <RootLayout />,
     errorElement: <RouteError />,
@@ -86,7 +86,7 @@ export const router = createBrowserRouter([
       { path: '*', lazy: async () => ({ Component: (await import('@/routes/not-found')).NotFoundPage }) },
     ],
   },
-]);
+];
 
 /** Joining or creating a school leads to this path, whose screen is at `/`. */
 function ToDashboard() {

@@ -1,0 +1,123 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const WEB = join(ROOT, 'dist/web');
+
+/** Pages that are drawn for visitors, and the file of the console that each needs beside what every page needs. */
+const PUBLIC_PAGES = {
+  '/': null,
+  '/login': 'login',
+  '/school-setup': 'school-setup',
+  '/pricing': 'pricing',
+  '/about': 'about',
+  '/privacy': 'privacy',
+  '/terms': 'terms',
+  '/security': 'security',
+  '/contact': 'contact',
+  '/support': 'support',
+};
+/** Pages that are not drawn, because they show what only the server knows. What they need first is fetched early all the same. */
+const PRIVATE_PAGES = {
+  'absent/student/portal': { needs: 'student-portal' },
+  'present/student/portal': { needs: 'student-portal' },
+  'present/index': { needs: 'home', request: '/api/auth/user' },
+};
+const ENTRY = 'index.html';
+
+/**
+ * Writes pages into `dist/web/pages`, for the server to send instead of the console's empty one: the public ones drawn, for
+ * visitors, and all with links to what they need first.
+ * @param {string} bundle file of the console's `drawPage`, built for Node
+ */
+async function drawPages(bundle) {
+  // It decides whether the sign-in page offers passkeys, which nearly every browser knows.
+  globalThis.PublicKeyCredential = class {};
+  const { drawPage } = await import(pathToFileURL(bundle).href);
+  const shell = await readFile(join(WEB, ENTRY), 'utf8');
+  const manifest = JSON.parse(await readFile(join(WEB, '.vite/manifest.json'), 'utf8'));
+  for (const [path, needs] of Object.entries(PUBLIC_PAGES)) {
+    const page = intoPage(withLinks(shell, preloads(manifest, { needs })), await drawPage(path));
+    await writePage(`absent${path === '/' ? '/index' : path}`, page);
+  }
+  for (const [name, needed] of Object.entries(PRIVATE_PAGES))
+    await writePage(name, withLinks(shell, preloads(manifest, needed)));
+}
+
+async function writePage(name, page) {
+  const file = join(WEB, 'pages', `${name}.html`);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, page);
+}
+
+function withLinks(shell, links) {
+  return shell.replace('</head>', `${links}</head>`);
+}
+
+function intoPage(shell, drawn) {
+  const [title] = take(drawn, /<title>.*?<\/title>/s);
+  const [description] = take(drawn, /<meta name="description"[^>]*>/);
+  const { html, css } = withoutInlineStyles(
+    drawn
+      .replace(title, '')
+      .replace(description ?? '', '')
+      // They work once the console runs.
+      .replace(/<(button|input|textarea|select)\b/g, '<$1 disabled=""'),
+  );
+  const style = css === '' ? '' : `<style nonce="CSP_NONCE">${css}</style>`;
+  return (
+    shell
+      // They need no script to show, so styles come first.
+      .replace(/<script type="module"/, '$& fetchpriority="low"')
+      .replaceAll('<link rel="modulepreload"', '$& fetchpriority="low"')
+      .replace(/<title>.*?<\/title>/s, () => title)
+      .replace(/<meta\s+name="description"[^>]*>/, (usual) => description ?? usual)
+      .replace('</head>', () => `${style}</head>`)
+      .replace('<div id="root">', () => `<div id="root"><div data-drawn class="contents">${html}</div>`)
+  );
+}
+
+function take(text, pattern) {
+  return pattern.exec(text) ?? [undefined];
+}
+
+/** The page's policy refuses `style` attributes in HTML. */
+function withoutInlineStyles(html) {
+  const rules = new Map();
+  const marked = html.replace(/ style="([^"]*)"/g, (_, style) => {
+    const declarations = style.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
+    const index = rules.get(declarations) ?? rules.size;
+    rules.set(declarations, index);
+    return ` data-drawn-style="${index}"`;
+  });
+  const css = [...rules].map(([declarations, index]) => `[data-drawn-style="${index}"]{${declarations}}`);
+  return { html: marked, css: css.join('') };
+}
+
+/** Links that fetch the page's own module and its first request together with the console, not after it. */
+function preloads(manifest, { needs, request }) {
+  const before = filesOf(manifest, manifest[ENTRY]);
+  const own =
+    needs === null
+      ? []
+      : [...filesOf(manifest, chunkNamed(manifest, needs))].filter((file) => !before.has(file));
+  const links = own.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
+  if (request !== undefined) links.push(`<link rel="preload" as="fetch" crossorigin href="${request}">`);
+  return links.join('');
+}
+
+function chunkNamed(manifest, name) {
+  const chunk = Object.values(manifest).find((each) => each.name === name);
+  if (chunk === undefined) throw new Error(`The console has no file named ${name}`);
+  return chunk;
+}
+
+function filesOf(manifest, { file, imports = [] }, files = new Set()) {
+  if (files.has(file)) return files;
+  files.add(file);
+  for (const imported of imports) filesOf(manifest, manifest[imported], files);
+  return files;
+}
+
+await drawPages(process.argv[2]);

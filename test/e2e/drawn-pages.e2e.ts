@@ -1,0 +1,83 @@
+import { type Page } from '@playwright/test';
+import { openHome } from './classroom.js';
+import { expect, test } from './fixtures.js';
+import { watchPolicy } from './policy-violations.js';
+import { PHONE } from './screens.js';
+
+const HEADINGS = {
+  '/': 'Notice what goes well.',
+  '/login': 'Sign In to Your Account',
+  '/school-setup': /./,
+  '/pricing': 'One price for the whole school',
+  '/about': /./,
+  '/privacy': /./,
+  '/terms': /./,
+  '/security': /./,
+  '/contact': 'Talk to us',
+  '/support': 'Help & Support',
+};
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const [path, name] of Object.entries(HEADINGS)) {
+    test(`${path} can be read, with its title and its styles`, async ({ page }) => {
+      const messages: string[] = [];
+      page.on('console', (message) => messages.push(message.text()));
+      await page.goto(path);
+      await expect(heading(page)).toHaveText(name);
+      if (path !== '/') await expect(page).toHaveTitle(/ · Laurel$/);
+      await expect(heading(page)).toHaveCSS('font-weight', '600');
+      // What needs the console waits for it.
+      await expect(page.getByRole('button', { disabled: false })).toHaveCount(0);
+      await expect(page.getByRole('textbox', { disabled: false })).toHaveCount(0);
+      expect(messages).toEqual([]);
+    });
+  }
+});
+
+for (const viewport of [PHONE, { width: 1440, height: 900 }]) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport });
+
+    test('the console takes a drawn page over in place', async ({ page }) => {
+      const violations = watchPolicy(page);
+      const errors: string[] = [];
+      page.on('pageerror', (error) => errors.push(error.message));
+      for (const [path, name] of Object.entries(HEADINGS)) {
+        const { drawn, alive } = await placesOfHeading(page, path);
+        expect({ path, ...alive }).toEqual({ path, ...drawn });
+        await expect(heading(page)).toHaveText(name);
+      }
+      expect(violations).toEqual([]);
+      expect(errors).toEqual([]);
+    });
+  });
+}
+
+/** Where a page's heading is as drawn by the build, and once the console runs. */
+async function placesOfHeading(page: Page, path: string) {
+  const scripts = '**/assets/*.js';
+  await page.route(scripts, (route) => route.abort());
+  await page.goto(path);
+  const drawn = await heading(page).boundingBox();
+  await page.unroute(scripts);
+  await page.goto(path);
+  await expect(page.locator('[data-drawn]')).toHaveCount(0);
+  return { drawn, alive: await heading(page).boundingBox() };
+}
+
+test('a signed-in person sees the dashboard without the landing page before it', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('teacher');
+  await page.addInitScript(`
+    new MutationObserver(() => {
+      if (document.body?.innerText.includes('Notice what goes well.')) sessionStorage.setItem('flashed', 'yes');
+    }).observe(document, { childList: true, subtree: true });
+  `);
+  await openHome(page);
+  expect(await page.evaluate(`sessionStorage.getItem('flashed')`)).toBeNull();
+});

@@ -1,0 +1,15 @@
+import '@/lib/browser/zod-config';
+import { renderToString } from 'react-dom/server';
+import { createMemoryRouter } from 'react-router-dom';
+import { App, pageLoaded } from '@/app/app';
+import { ROUTES } from '@/app/routes';
+
+/**
+ * The HTML of a page as its visitors see it first. The build draws the public pages with it, so that they show before the
+ * console's scripts have arrived; the console then replaces them with the same, alive.
+ */
+export async function drawPage(path: string): Promise<string> {
+  const router = createMemoryRouter(ROUTES, { initialEntries: [path] });
+  await pageLoaded(router);
+  return renderToString(<App router={router} />);
+}
