@@ -23,7 +23,7 @@ test('a school requires a second step, and its other administrator is led to set
 
   // Whoever has none themselves is told to set one up first.
   await page.goto('/user-management');
-  const rule = page.getByRole('region', { name: 'Two-Step Sign-In for School Admins' });
+  const rule = page.getByRole('region', { name: 'Two-step sign-in' });
   await expect(rule).toContainText('2 of 2 School Admins have no second step yet.');
   const question = page.getByRole('alertdialog', { name: 'Require a second step?' });
   await rule.getByRole('switch').click();
@@ -43,7 +43,9 @@ test('a school requires a second step, and its other administrator is led to set
   await expect(colleague.getByRole('heading', { name: SET_UP })).toBeVisible();
   await colleague.goto('/user-management');
   await expect(colleague).toHaveURL('/auth/set-up-second-step');
-  await expect(colleague.getByText(/Willow Creek School requires a second step/)).toBeVisible();
+  await expect(
+    colleague.getByText(/Willow Creek School requires its School Admins to sign in with a second step/),
+  ).toBeVisible();
   await addFingerprintReader(colleague);
   await addPasskey(colleague, 'Theo’s laptop');
   await expect(colleague).toHaveURL('/');

@@ -93,7 +93,7 @@ export const userManagement: Area = {
       open: async (page) => {
         await withSecondSteps(page, RULE);
         await openUsers(page);
-        await page.getByRole('switch', { name: 'Require a second step' }).click();
+        await page.getByRole('switch', { name: 'Require a second step of School Admins' }).click();
         await expect(page.getByRole('alertdialog')).toBeVisible();
       },
     },

@@ -32,7 +32,7 @@ function SetUp({ user }: { user: SessionUser }) {
       <SignInFrame
         pageTitle="Set up a second step"
         title="Set Up a Second Step"
-        description={`${user.schoolName ?? 'Your school'} requires a second step of everybody who works there as School Admin. Set one up to go on.`}
+        description={`${user.schoolName ?? 'Your school'} requires its School Admins to sign in with a second step. Set one up to go on.`}
         // Every other page would lead back here.
         footer={user.hasOpenedSchool ? <LeaveSchool /> : <LogOut />}
       >

@@ -55,6 +55,7 @@ export function UserManagementPage() {
       />
       <JoinRequests />
       <RoleCards />
+      <SecondStepRule confirmed={confirmed} />
       <SearchInput label="Search users" value={text} onValueChange={setText} className="max-w-md" />
       <QueryList
         query={query}
@@ -64,7 +65,6 @@ export function UserManagementPage() {
       >
         {(users) => <Columns users={findUsers(users, text)} />}
       </QueryList>
-      <SecondStepRule confirmed={confirmed} />
       {dialog}
       <AddUserDialog open={isAdding} onOpenChange={setIsAdding} />
     </div>

@@ -40,7 +40,7 @@ function operationOf(name: string, route: Route): Operation {
   return {
     operationId: name,
     summary: route.summary,
-    description: audienceOf(route.access),
+    description: audienceOf(route),
     tags: [route.path.split('/')[2] ?? 'api'],
     security: securityOf(route.access),
     parameters: parametersOf(route),
@@ -64,8 +64,10 @@ function securityOf(access: Access): { session?: []; student?: [] }[] {
   return [...(isForStaff ? [{ session: [] as [] }] : []), ...(isForStudents ? [{ student: [] as [] }] : [])];
 }
 
-function audienceOf(access: Access): string {
+function audienceOf({ access, isOpenBeforeSecondStep }: Route): string {
   if (access === 'public') return 'For anyone.';
+  if (isOpenBeforeSecondStep === true)
+    return 'For anyone signed in, also before a required second step is set up.';
   if (access === 'signed-in') return 'For anyone signed in.';
   return `For ${access.join(', ')}.`;
 }

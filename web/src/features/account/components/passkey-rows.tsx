@@ -76,6 +76,7 @@ export function PasskeyRows({ passkeys, confirmed, onCodes }: PasskeyRowsProps) 
           actions={
             <Button
               variant="secondary"
+              className="max-sm:ml-3"
               pending={make.isPending}
               onClick={() => void confirmed(add, 'Failed to add a passkey')}
             >

@@ -85,6 +85,7 @@ function FactorList({ user, factors, onSetUp }: FactorListProps) {
             authenticator === null ? (
               <Button
                 variant="secondary"
+                className="max-sm:ml-3"
                 aria-label="Set Up authenticator app"
                 pending={begin.isPending}
                 onClick={() => void run(setUp, 'Failed to set up the authenticator app')}

@@ -2,9 +2,9 @@ import { type SecondStepRule as Rule } from '#contracts/second-step-rule';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AlertDialog } from '@/components/ui/alert-dialog';
-import { Card, CardBody, CardHeader, CardTitle } from '@/components/ui/card';
-import { ListSkeleton } from '@/components/ui/list-skeleton';
+import { Card } from '@/components/ui/card';
 import { QueryList } from '@/components/ui/query-list';
+import { Skeleton } from '@/components/ui/skeleton';
 import { Switch } from '@/components/ui/switch';
 import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
@@ -22,19 +22,14 @@ const FAILURE = 'Failed to change two-step sign-in';
 export function SecondStepRule({ confirmed }: SecondStepRuleProps) {
   const query = useQuery(secondStepRuleQuery());
   return (
-    <Card aria-labelledby="second-step-rule">
-      <CardHeader>
-        <CardTitle id="second-step-rule">Two-Step Sign-In for School Admins</CardTitle>
-      </CardHeader>
-      <CardBody className="sm:pt-2">
-        <QueryList
-          query={query}
-          loading={<ListSkeleton label="Loading two-step sign-in…" />}
-          failure="Two-step sign-in could not be loaded."
-        >
-          {(rule) => <RuleSwitch rule={rule} confirmed={confirmed} />}
-        </QueryList>
-      </CardBody>
+    <Card aria-label="Two-step sign-in" aria-busy={query.isPending} className="px-4 py-3 sm:px-5">
+      <QueryList
+        query={query}
+        loading={<Skeleton className="h-13 w-full" />}
+        failure="Two-step sign-in could not be loaded."
+      >
+        {(rule) => <RuleSwitch rule={rule} confirmed={confirmed} />}
+      </QueryList>
     </Card>
   );
 }
@@ -57,21 +52,21 @@ function RuleSwitch({ rule, confirmed }: SecondStepRuleProps & { rule: Rule }) {
   return (
     <>
       <Switch
-        label="Require a second step"
-        description="School Admins can do nothing else until they’ve set one up. Teachers and staff aren’t affected."
+        label="Require a second step of School Admins"
+        description={
+          requiredByDistrict === null
+            ? missing
+            : `${requiredByDistrict} requires it of all its schools, whatever you choose here. ${missing}`
+        }
         checked={isRequired}
         disabled={isPending}
         onCheckedChange={(checked) => (checked ? setAsking(true) : void confirmed(switchOff, FAILURE))}
       />
-      <p className="mt-2 text-sm text-ink-muted">
-        {requiredByDistrict !== null && `${requiredByDistrict} requires it of all its schools. `}
-        {missing}
-      </p>
       <AlertDialog
         open={isAsking}
         onOpenChange={setAsking}
         title="Require a second step?"
-        description={`${missing} From now on, nobody can work as School Admin here without one.`}
+        description={`${missing} Whoever has none can do nothing else until they’ve set one up. Teachers and staff aren’t affected.`}
         confirmLabel="Require It"
         pending={isPending}
         onConfirm={switchOn}
