@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { id, instant } from './fields.js';
 import { route } from './route.js';
 
 /**
@@ -21,6 +22,17 @@ export const signInProblem = z.enum([
   'failed',
 ]);
 export type SignInProblem = z.output<typeof signInProblem>;
+
+/**
+ * Why connecting an identity from one's own account page led back there. Beside those of signing in:
+ * - `another-address`: the identity has another email address than the account.
+ * - `connected-elsewhere`: it is connected to somebody else's account.
+ */
+export const connectProblem = z.enum([...signInProblem.options, 'another-address', 'connected-elsewhere']);
+export type ConnectProblem = z.output<typeof connectProblem>;
+
+/** Leads a browser to the identity provider and back, to connect an identity to the account that is signed in. */
+export const CONNECT_PATH = '/api/login?connect=1';
 
 /** Where the sign-in page finds the problem in its address. */
 export const SIGN_IN_PROBLEM_PARAMETER = 'problem';
@@ -64,4 +76,38 @@ export const dismissIdentity = route({
   summary: 'Forgets this browser’s waiting identity.',
   status: 200,
   response: z.object({ message: z.string() }),
+});
+
+const connectedIdentity = z.object({
+  id,
+  /** Host name of the provider. */
+  provider: z.string(),
+  connectedAt: instant,
+  lastUsedAt: instant,
+});
+export type ConnectedIdentity = z.output<typeof connectedIdentity>;
+
+const ownIdentities = z.object({
+  identities: z.array(connectedIdentity),
+  /** Host name of the provider of this installation, if none of its accounts is connected. */
+  connectable: z.string().nullable(),
+});
+export type OwnIdentities = z.output<typeof ownIdentities>;
+
+export const listIdentities = route({
+  method: 'GET',
+  path: '/api/account/identities',
+  access: 'signed-in',
+  summary: 'The identities that sign in whoever is signed in, the latest used first.',
+  response: ownIdentities,
+});
+
+export const disconnectIdentity = route({
+  method: 'DELETE',
+  path: '/api/account/identities/:identityId',
+  access: 'signed-in',
+  summary:
+    'Disconnects one’s own identity, and signs the account out everywhere but here. Refused for the only way to sign in.',
+  params: z.object({ identityId: id }),
+  response: ownIdentities,
 });

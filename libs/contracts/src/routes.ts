@@ -31,7 +31,13 @@ import {
 } from './classes.js';
 import { listEnquiries, markEnquiryAnswered, requestInvoice, submitContact } from './enquiries.js';
 import { createDistrict, deleteDistrict, listDistricts, updateDistrict } from './districts.js';
-import { connectIdentity, dismissIdentity, getWaitingIdentity } from './identities.js';
+import {
+  connectIdentity,
+  disconnectIdentity,
+  dismissIdentity,
+  getWaitingIdentity,
+  listIdentities,
+} from './identities.js';
 import {
   approveJoinRequest,
   declineJoinRequest,
@@ -149,6 +155,8 @@ export const routes = {
   getWaitingIdentity,
   connectIdentity,
   dismissIdentity,
+  listIdentities,
+  disconnectIdentity,
   showPicture,
   uploadPicture,
   removePicture,

@@ -1,7 +1,7 @@
 import { accountClosed } from './kinds/account-closed.js';
 import { accountExists } from './kinds/account-exists.js';
 import { enquiryReceived } from './kinds/enquiry-received.js';
-import { identityConnected } from './kinds/identity-connected.js';
+import { identityConnected, identityDisconnected } from './kinds/identity-connected.js';
 import { invitation } from './kinds/invitation.js';
 import { joinApproved } from './kinds/join-approved.js';
 import { joinDeclined } from './kinds/join-declined.js';
@@ -24,6 +24,7 @@ const KINDS: readonly MailKind[] = [
   passwordReset,
   passwordChanged,
   identityConnected,
+  identityDisconnected,
   invitation,
   schoolSetup,
   accountExists,

@@ -1,4 +1,5 @@
 import { type StaffSession } from '#contracts/account';
+import { type OwnIdentities } from '#contracts/identities';
 import { type SecondFactors } from '#contracts/second-factors';
 import { type SessionUser } from '#contracts/users';
 import { expect, type Page } from '@playwright/test';
@@ -55,6 +56,43 @@ async function requireSecondStep(page: Page, change: Partial<SessionUser> = {}):
   });
 }
 
+const IDENTITIES: OwnIdentities = {
+  identities: [
+    {
+      id: '5d0e7a52-2f0b-4a7e-8c53-9a1b7c2d3e41',
+      provider: 'accounts.maple.test',
+      connectedAt: '2026-11-02T14:00:00.000Z',
+      lastUsedAt: '2026-11-20T15:10:00.000Z',
+    },
+  ],
+  connectable: 'login.district.test',
+};
+
+async function showSection(page: Page, title: string): Promise<void> {
+  const heading = page.getByRole('heading', { level: 2, name: title });
+  await heading.evaluate(`(heading) => heading.scrollIntoView({ block: 'center' })`);
+}
+
+/** The browser makes a passkey at once: a real one needs a name in the address. */
+async function withPasskeys(page: Page): Promise<void> {
+  await page.route('**/api/account/passkeys/options', (route) =>
+    route.fulfill({
+      json: {
+        challenge: 'AAAA',
+        rp: { name: 'Laurel', id: '127.0.0.1' },
+        user: { id: 'AAAA', name: 'teacher@maple.test', displayName: 'Tom Lindqvist' },
+        pubKeyCredParams: [],
+      },
+    }),
+  );
+  await page.addInitScript(`{
+    const bytes = new ArrayBuffer(8);
+    const response = { attestationObject: bytes, clientDataJSON: bytes };
+    const made = { id: 'AAAA', rawId: bytes, type: 'public-key', response, getClientExtensionResults: () => ({}) };
+    navigator.credentials.create = () => Promise.resolve(made);
+  }`);
+}
+
 async function openAccount(page: Page): Promise<void> {
   await page.route('**/api/account/sessions', (route) => route.fulfill({ json: SESSIONS }));
   await page.goto('/account');
@@ -89,12 +127,35 @@ export const account: Area = {
       },
     },
     {
+      name: 'connected-accounts',
+      as: 'teacher',
+      open: async (page) => {
+        await page.route('**/api/account/identities', (route) => route.fulfill({ json: IDENTITIES }));
+        await openAccount(page);
+        await page.goto('/account?problem=another-address');
+        await showSection(page, 'Connected Accounts');
+        await expect(page.getByRole('alert')).toContainText('another email address');
+      },
+    },
+    {
+      name: 'name-passkey',
+      as: 'teacher',
+      open: async (page) => {
+        await withFactors(page, FACTORS);
+        await withPasskeys(page);
+        await openAccount(page);
+        await page.getByRole('button', { name: 'Add Passkey' }).click();
+        await expect(page.getByRole('dialog', { name: 'Name Your Passkey' })).toBeVisible();
+      },
+    },
+    {
       name: 'second-steps',
       as: 'teacher',
       open: async (page) => {
         await withFactors(page, FACTORS);
         await openAccount(page);
         await expect(page.getByText('8 codes left', { exact: false })).toBeVisible();
+        await showSection(page, 'Two-Step Sign-In');
       },
     },
     {
@@ -178,6 +239,7 @@ export const account: Area = {
         await page.route('**/api/account/sessions', (route) => route.abort());
         await page.goto('/account');
         await expect(page.getByText('Your sessions could not be loaded.')).toBeVisible();
+        await showSection(page, 'Sessions');
       },
     },
   ],

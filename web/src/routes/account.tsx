@@ -5,8 +5,10 @@ import { Card, CardBody, CardHeader, CardTitle } from '@/components/ui/card';
 import { ListSkeleton } from '@/components/ui/list-skeleton';
 import { PageHeader } from '@/components/ui/page-header';
 import { QueryList } from '@/components/ui/query-list';
+import { identitiesQuery } from '@/features/account/api/identities';
 import { namesQuery } from '@/features/account/api/names';
 import { sessionsQuery } from '@/features/account/api/sessions';
+import { IdentityList } from '@/features/account/components/identity-list';
 import { NamesForm } from '@/features/account/components/names-form';
 import { OwnPicture } from '@/features/account/components/own-picture';
 import { SecondFactors } from '@/features/account/components/second-factors';
@@ -35,6 +37,7 @@ export function AccountPage() {
       <Section title="Two-Step Sign-In">
         <SecondFactors user={user} />
       </Section>
+      <ConnectedAccounts />
       <Section title="Sessions">
         <Sessions />
       </Section>
@@ -64,6 +67,25 @@ function Names({ onSaved }: Pick<Parameters<typeof NamesForm>[0], 'onSaved'>) {
     >
       {(names) => <NamesForm names={names} onSaved={onSaved} />}
     </QueryList>
+  );
+}
+
+/** Nothing where there is nothing to connect, nor to disconnect. */
+function ConnectedAccounts() {
+  const user = useSessionUser();
+  const query = useQuery(identitiesQuery());
+  const { identities = [], connectable = null } = query.data ?? {};
+  if (!query.isError && identities.length === 0 && connectable === null) return null;
+  return (
+    <Section title="Connected Accounts">
+      <QueryList
+        query={query}
+        loading={<ListSkeleton label="Loading your connected accounts…" />}
+        failure="Your connected accounts could not be loaded."
+      >
+        {(own) => <IdentityList own={own} user={user} />}
+      </QueryList>
+    </Section>
   );
 }
 

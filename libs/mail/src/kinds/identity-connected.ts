@@ -15,3 +15,17 @@ export const identityConnected = {
     action: { label: 'Open the sign-in page', url },
   }),
 } as const satisfies MailKind;
+
+export const identityDisconnected = {
+  name: 'identity-disconnected',
+  details: z.object({}),
+  path: '/login',
+  write: ({ url }) => ({
+    subject: `A sign-in account was disconnected from your ${PRODUCT_NAME} account`,
+    paragraphs: [
+      `Somebody, most likely you, has disconnected an account of your sign-in provider from your ${PRODUCT_NAME} account. It no longer signs you in, and all other devices were signed out.`,
+      'If it wasn’t you, change your password now, and tell your school’s administrator.',
+    ],
+    action: { label: 'Open the sign-in page', url },
+  }),
+} as const satisfies MailKind;

@@ -6,6 +6,7 @@ import { ENVIRONMENT } from '../../core/platform/tokens.js';
 import { IdentityProvider } from './identity-provider.js';
 import { problemOf } from './provider-failure.js';
 import {
+  accountPageWith,
   callbackAddress,
   type Destination,
   isOwnNavigation,
@@ -24,16 +25,20 @@ export class BeginSignIn {
   ) {}
 
   /** Leads to the identity provider or, where there is none or it is away, to the sign-in page. */
-  async run(request: FastifyRequest, reply: FastifyReply, callbackPath: string): Promise<Destination> {
+  async run(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { callbackPath, connects }: { callbackPath: string; connects: boolean },
+  ): Promise<Destination> {
     if (!this.provider.isSetUp || !isOwnNavigation(request)) return SIGN_IN_PAGE;
     const callback = callbackAddress(request, callbackPath, this.environment.publicUrl);
     try {
       const { url, flow } = await this.provider.begin(callback.href);
-      this.flows.begin(request, reply, flow);
+      this.flows.begin(request, reply, { ...flow, connects });
       return { url };
     } catch (err) {
       this.logger.warn({ err }, 'the identity provider could not be reached');
-      return signInPageWith(problemOf(err));
+      return connects ? accountPageWith(problemOf(err)) : signInPageWith(problemOf(err));
     }
   }
 }

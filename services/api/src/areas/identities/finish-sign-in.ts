@@ -11,7 +11,9 @@ import { ENVIRONMENT } from '../../core/platform/tokens.js';
 import { IdentityAccounts, type Owner } from './identity-accounts.js';
 import { type Identity, IdentityProvider } from './identity-provider.js';
 import { problemOf } from './provider-failure.js';
+import { OfferConnection } from './offer-connection.js';
 import {
+  accountPageWith,
   callbackAddress,
   CONNECT_PAGE,
   type Destination,
@@ -19,7 +21,7 @@ import {
   SIGN_IN_PAGE,
   signInPageWith,
 } from './sign-in-address.js';
-import { SignInFlows } from './sign-in-flows.js';
+import { type SignInFlow, SignInFlows } from './sign-in-flows.js';
 import { WaitingIdentity } from './waiting-identity.js';
 
 /** From one network: the staff of a large school on the first day. The figures are in docs/security.md too. */
@@ -42,6 +44,7 @@ export class FinishSignIn {
     private readonly flows: SignInFlows,
     private readonly accounts: IdentityAccounts,
     private readonly waiting: WaitingIdentity,
+    private readonly connection: OfferConnection,
     private readonly session: BeginSession,
     private readonly changes: BudgetChanges,
     private readonly demo: DemoDatabase,
@@ -52,23 +55,21 @@ export class FinishSignIn {
   /** Signs in whoever the provider's answer is about, and says where the browser goes next. Never throws. */
   async run(request: FastifyRequest, reply: FastifyReply, state: string | undefined): Promise<Destination> {
     if (!this.provider.isSetUp) return SIGN_IN_PAGE;
+    const flow = this.flows.take(request, reply, state);
+    const backWith = flow?.connects === true ? accountPageWith : signInPageWith;
     try {
-      const identity = await this.identify(request, reply, state);
+      if (flow === undefined) throw new Refused('expired');
+      const identity = await this.identify(request, flow);
+      if (flow.connects === true) return await this.connection.offer(request, reply, identity);
       return await this.admit(request, reply, identity);
     } catch (err) {
-      if (err instanceof Refused) return signInPageWith(err.problem);
+      if (err instanceof Refused) return backWith(err.problem);
       this.logger.error({ err }, 'a sign-in with the identity provider failed');
-      return signInPageWith('failed');
+      return backWith('failed');
     }
   }
 
-  private async identify(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    state: string | undefined,
-  ): Promise<Identity> {
-    const flow = this.flows.take(request, reply, state);
-    if (flow === undefined) throw new Refused('expired');
+  private async identify(request: FastifyRequest, flow: SignInFlow): Promise<Identity> {
     await this.charge('answers', request);
     const { pathname, search } = new URL(request.url, 'http://here');
     const answer = callbackAddress(request, pathname, this.environment.publicUrl);

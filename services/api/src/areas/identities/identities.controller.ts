@@ -1,7 +1,10 @@
 import {
   connectIdentity,
+  disconnectIdentity,
   dismissIdentity,
   getWaitingIdentity,
+  listIdentities,
+  type OwnIdentities,
   type WaitingIdentity as Answer,
 } from '#contracts/identities';
 import { type InputOf, route } from '#contracts/route';
@@ -15,6 +18,7 @@ import { Input } from '../../core/http/input.js';
 import { BeginSignIn } from './begin-sign-in.js';
 import { ConnectIdentity } from './connect-identity.js';
 import { FinishSignIn } from './finish-sign-in.js';
+import { IdentitiesOfUser } from './identities-of-user.js';
 import { type Destination } from './sign-in-address.js';
 import { WaitingIdentity } from './waiting-identity.js';
 
@@ -25,6 +29,7 @@ const beginSignIn = route({
   access: 'public',
   summary: 'Leads a browser to the identity provider, or to the sign-in page if there is none.',
   status: 302,
+  query: z.object({ connect: z.literal('1').optional().catch(undefined) }),
   response: z.unknown(),
 });
 
@@ -45,6 +50,7 @@ export class IdentitiesController {
     private readonly beginning: BeginSignIn,
     private readonly finishing: FinishSignIn,
     private readonly connecting: ConnectIdentity,
+    private readonly own: IdentitiesOfUser,
     private readonly waiting: WaitingIdentity,
   ) {}
 
@@ -52,9 +58,11 @@ export class IdentitiesController {
   @Redirect()
   begin(
     @Req() request: FastifyRequest,
+    @Input() { connect }: InputOf<typeof beginSignIn>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Destination> {
-    return this.beginning.run(request, reply, finishSignIn.path);
+    const flow = { callbackPath: finishSignIn.path, connects: connect !== undefined };
+    return this.beginning.run(request, reply, flow);
   }
 
   @Endpoint(finishSignIn)
@@ -83,6 +91,20 @@ export class IdentitiesController {
   ): Promise<{ message: string }> {
     await this.connecting.run(request, reply, user.id);
     return { message: 'Connected' };
+  }
+
+  @Endpoint(listIdentities)
+  list(@SignedInUser() user: SessionUser): Promise<OwnIdentities> {
+    return this.own.list(user);
+  }
+
+  @Endpoint(disconnectIdentity)
+  disconnect(
+    @SignedInUser() user: SessionUser,
+    @Req() request: FastifyRequest,
+    @Input() { identityId }: InputOf<typeof disconnectIdentity>,
+  ): Promise<OwnIdentities> {
+    return this.own.disconnect(user, request, identityId);
   }
 
   @Endpoint(dismissIdentity)

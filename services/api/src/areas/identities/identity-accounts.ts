@@ -44,6 +44,17 @@ export class IdentityAccounts {
     });
   }
 
+  /** The id of the user whose identity it is. */
+  async findOwner({ issuer, subject }: Pick<Key, 'issuer' | 'subject'>): Promise<string | undefined> {
+    const row = await this.db
+      .selectFrom('directory.identities')
+      .select('user_id')
+      .where('issuer', '=', issuer)
+      .where('subject', '=', subject)
+      .executeTakeFirst();
+    return row?.user_id;
+  }
+
   findByEmail(email: string): Promise<Owner | undefined> {
     return this.db
       .selectFrom('directory.users')

@@ -1,4 +1,9 @@
-import { CONNECT_IDENTITY_PATH, SIGN_IN_PROBLEM_PARAMETER, type SignInProblem } from '#contracts/identities';
+import {
+  CONNECT_IDENTITY_PATH,
+  type ConnectProblem,
+  SIGN_IN_PROBLEM_PARAMETER,
+  type SignInProblem,
+} from '#contracts/identities';
 import { type FastifyRequest } from 'fastify';
 
 /** Where a browser goes next. Always a page of ours or the provider's own, never one that a request names. */
@@ -7,6 +12,12 @@ export type Destination = { url: string };
 export const HOME: Destination = { url: '/' };
 export const SIGN_IN_PAGE: Destination = { url: '/login' };
 export const CONNECT_PAGE: Destination = { url: CONNECT_IDENTITY_PATH };
+
+export const ACCOUNT_PAGE: Destination = { url: '/account' };
+
+export function accountPageWith(problem: ConnectProblem): Destination {
+  return { url: `/account?${SIGN_IN_PROBLEM_PARAMETER}=${problem}` };
+}
 
 export function signInPageWith(problem: SignInProblem): Destination {
   return { url: `/login?${SIGN_IN_PROBLEM_PARAMETER}=${problem}` };

@@ -14,7 +14,12 @@ const SECONDS = 15 * 60;
 /** Tabs of one browser in which a sign-in was begun and not finished. */
 const MOST_AT_ONCE = 6;
 
-const flow = z.object({ nonce: z.string(), codeVerifier: z.string() });
+const flow = z.object({
+  nonce: z.string(),
+  codeVerifier: z.string(),
+  /** Begun on one's own account page, to connect an identity instead of signing in. */
+  connects: z.boolean().optional(),
+});
 
 /** What the provider's answer is checked against. */
 export type SignInFlow = z.output<typeof flow> & { state: string };

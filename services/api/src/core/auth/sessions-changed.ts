@@ -34,6 +34,21 @@ export async function signOut(tx: Transaction<Database>, userId: string): Promis
   await announceSessionsOf(tx, userId);
 }
 
+/** Like `signOut`, but for the session with this token. */
+export async function signOutElsewhere(
+  tx: Transaction<Database>,
+  userId: string,
+  tokenHash: Buffer,
+): Promise<void> {
+  await tx
+    .deleteFrom('directory.sessions')
+    .where('user_id', '=', userId)
+    .where('token_hash', '!=', tokenHash)
+    .execute();
+  await tx.deleteFrom('directory.pending_sign_ins').where('user_id', '=', userId).execute();
+  await announceSessionsOf(tx, userId);
+}
+
 /** Like `signOut`, and makes the links that were mailed to the user useless. */
 export async function endSessionsOf(tx: Transaction<Database>, userId: string): Promise<void> {
   await signOut(tx, userId);

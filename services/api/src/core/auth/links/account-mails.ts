@@ -3,7 +3,7 @@ import { type SchoolData } from '#contracts/school-setup';
 import { type Database } from '#database/schema';
 import { accountClosed } from '#mail/kinds/account-closed';
 import { accountExists } from '#mail/kinds/account-exists';
-import { identityConnected } from '#mail/kinds/identity-connected';
+import { identityConnected, identityDisconnected } from '#mail/kinds/identity-connected';
 import { invitation } from '#mail/kinds/invitation';
 import { passwordChanged } from '#mail/kinds/password-changed';
 import { passwordReset } from '#mail/kinds/password-reset';
@@ -70,6 +70,11 @@ export class AccountMails {
   /** Tells the owner of an account, who may not have done it. */
   sendIdentityConnected(tx: Transaction<Database>, user: MailedUser): Promise<void> {
     return this.sendNews(tx, user, identityConnected);
+  }
+
+  /** Like `sendIdentityConnected`. */
+  sendIdentityDisconnected(tx: Transaction<Database>, user: MailedUser): Promise<void> {
+    return this.sendNews(tx, user, identityDisconnected);
   }
 
   private async sendNews(

@@ -1,0 +1,67 @@
+import { type Page } from '@playwright/test';
+import { expect, test } from './fixtures.js';
+import { addMember, signInWith } from './members.js';
+import { providerPage } from './provider-page.js';
+
+const PASSWORD = 'a quiet morning in June';
+const connected = (page: Page) => page.getByRole('list', { name: 'Connected accounts' });
+
+async function continueAs(page: Page, email: string): Promise<void> {
+  await expect(providerPage(page)).toBeVisible();
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+test('an account at the provider is connected, signs in, and is disconnected after a confirmation', async ({
+  page,
+  openBrowser,
+}) => {
+  const email = await addMember('teacher', PASSWORD);
+  await signInWith(page, email, PASSWORD);
+  await page.goto('/account');
+  await connected(page)
+    .getByRole('link', { name: /^Connect / })
+    .click();
+  await continueAs(page, email);
+  await expect(page).toHaveURL('/auth/connect');
+  await page.getByRole('button', { name: 'Connect' }).click();
+  await expect(page.getByText('Connected', { exact: true })).toBeVisible();
+
+  const other = await openBrowser();
+  await other.goto('/api/login');
+  await continueAs(other, email);
+  await expect(other).toHaveURL('/');
+
+  await page.goto('/account');
+  await connected(page)
+    .getByRole('button', { name: /^Disconnect / })
+    .click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click();
+  const proof = page.getByRole('dialog', { name: 'Confirm It’s You' });
+  await proof.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await proof.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('Account Disconnected', { exact: true })).toBeVisible();
+  await expect(connected(page).getByRole('link', { name: /^Connect / })).toBeVisible();
+  await expect(other).not.toHaveURL('/');
+  await other.goto('/api/login');
+  await continueAs(other, email);
+  await expect(other).toHaveURL('/auth/connect');
+});
+
+test('an account with another address, or turning back, leads back to one’s own account', async ({
+  page,
+}) => {
+  await signInWith(page, await addMember('teacher', PASSWORD), PASSWORD);
+  await page.goto('/account');
+  await connected(page)
+    .getByRole('link', { name: /^Connect / })
+    .click();
+  await continueAs(page, 'somebody.else@birch.test');
+  await expect(page).toHaveURL(/\/account\?problem=another-address$/);
+  await expect(page.getByRole('alert')).toContainText('another email address');
+  await connected(page)
+    .getByRole('link', { name: /^Connect / })
+    .click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('alert')).toContainText('You turned back');
+});

@@ -1,0 +1,120 @@
+import {
+  CONNECT_PATH,
+  type ConnectedIdentity,
+  connectProblem,
+  type ConnectProblem,
+  type OwnIdentities,
+  SIGN_IN_PROBLEM_PARAMETER,
+} from '#contracts/identities';
+import { type SessionUser } from '#contracts/users';
+import { useQuery } from '@tanstack/react-query';
+import { Link2, Unlink } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { AlertDialog } from '@/components/ui/alert-dialog';
+import { Button } from '@/components/ui/button';
+import { ListRow } from '@/components/ui/list-row';
+import { toast } from '@/components/ui/toast';
+import { useTimeZone } from '@/lib/session/time-zone';
+import { formatDate } from '@/lib/text/format';
+import { useDisconnectIdentity } from '../api/identities';
+import { secondFactorsQuery } from '../api/second-factors';
+import { useConfirmed } from '../use-confirmed';
+
+const PROBLEMS: Record<ConnectProblem, string> = {
+  cancelled: 'You turned back before the account was connected. Nothing has changed.',
+  unavailable: 'The sign-in service didn’t answer. Try again in a minute.',
+  expired: 'That took too long or has already been used. Please begin again.',
+  unverified: 'The sign-in service couldn’t confirm the account’s email address. Confirm it there first.',
+  deactivated: 'That account is deactivated.',
+  'too-many': 'Too many sign-ins came from your network. Please try again in a minute.',
+  failed: 'The account could not be connected. Please try again.',
+  'another-address': 'That account has another email address than this one, so it can’t be connected.',
+  'connected-elsewhere': 'That account is connected to somebody else here. Nothing has changed.',
+};
+
+type IdentityListProps = { own: OwnIdentities; user: Pick<SessionUser, 'hasSetPassword'> };
+
+/** The accounts at the identity provider that sign one in. */
+export function IdentityList({ own: { identities, connectable }, user }: IdentityListProps) {
+  const timeZone = useTimeZone();
+  const disconnect = useDisconnectIdentity();
+  const [chosen, setChosen] = useState<ConnectedIdentity | null>(null);
+  const factors = useQuery(secondFactorsQuery()).data;
+  const { run, dialog } = useConfirmed({
+    hasPassword: user.hasSetPassword,
+    hasAuthenticator: factors?.authenticator != null,
+    hasPasskey: (factors?.passkeys.length ?? 0) > 0,
+  });
+  const disconnectNow = async ({ id, provider }: ConnectedIdentity) => {
+    await disconnect.mutateAsync(id);
+    toast({ title: 'Account Disconnected', description: `${provider} no longer signs you in.` });
+  };
+  return (
+    <>
+      <Problem />
+      <ul aria-label="Connected accounts" className="divide-y divide-line">
+        {identities.map((identity) => (
+          <ListRow
+            key={identity.id}
+            title={identity.provider}
+            details={[
+              `Connected ${formatDate(identity.connectedAt, timeZone)}`,
+              `Last used ${formatDate(identity.lastUsedAt, timeZone)}`,
+            ]}
+            actions={
+              <Button
+                variant="ghost"
+                aria-label={`Disconnect ${identity.provider}`}
+                pending={disconnect.isPending}
+                onClick={() => setChosen(identity)}
+              >
+                <Unlink aria-hidden />
+                Disconnect
+              </Button>
+            }
+          />
+        ))}
+        {connectable !== null && (
+          <ListRow
+            title={connectable}
+            details={['Connect your account there, and it signs you in without a password.']}
+            actions={
+              <Button variant="secondary" asChild>
+                <a href={CONNECT_PATH} aria-label={`Connect ${connectable}`}>
+                  <Link2 aria-hidden />
+                  Connect
+                </a>
+              </Button>
+            }
+          />
+        )}
+      </ul>
+      <AlertDialog
+        open={chosen !== null}
+        onOpenChange={(open) => !open && setChosen(null)}
+        title={`Disconnect ${chosen?.provider ?? 'this account'}?`}
+        description="It no longer signs you in, and all other devices are signed out. You can connect it again."
+        confirmLabel="Disconnect"
+        destructive
+        onConfirm={() => {
+          setChosen(null);
+          if (chosen !== null) void run(() => disconnectNow(chosen), 'Failed to disconnect the account');
+        }}
+      />
+      {dialog}
+    </>
+  );
+}
+
+/** Why connecting an account led back here. */
+function Problem() {
+  const [parameters] = useSearchParams();
+  const { data: problem } = connectProblem.safeParse(parameters.get(SIGN_IN_PROBLEM_PARAMETER));
+  if (problem === undefined) return null;
+  return (
+    <p role="alert" className="mb-4 rounded-md bg-warning-soft px-4 py-3 text-warning-ink">
+      {PROBLEMS[problem]}
+    </p>
+  );
+}
