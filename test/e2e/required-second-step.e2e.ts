@@ -112,3 +112,25 @@ test('a district requires a second step, and deleting it asks who is there', asy
   await confirm.getByRole('button', { name: 'Confirm' }).click();
   await expect(row).toBeHidden();
 });
+
+test('an executive is led to set one up in a school that requires it, and can leave instead', async ({
+  page,
+}) => {
+  await signInWith(page, ACCOUNTS.executive, DEMO_PASSWORD);
+  const create = async (path: string, data: object) => {
+    const answer = await page.request.post(path, { data });
+    expect(answer.status()).toBe(201);
+    return ((await answer.json()) as { id: string }).id;
+  };
+  const schoolId = await create('/api/schools', { name: 'Willow Bend School' });
+  await create('/api/districts', { name: 'Bend', schoolIds: [schoolId], requiresSecondStep: true });
+  expect((await page.request.post(`/api/schools/${schoolId}/open`)).ok()).toBe(true);
+  await page.goto('/reports');
+  await expect(page.getByRole('heading', { name: SET_UP })).toBeVisible();
+  await expect(page.getByText(/^Willow Bend School requires/)).toBeVisible();
+  await page.getByRole('button', { name: 'Leave School' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { name: SET_UP })).toBeHidden();
+  await page.goto('/executive-admin');
+  await expect(page.getByRole('list', { name: 'Districts' })).toContainText('Bend');
+});

@@ -58,6 +58,16 @@ export const QUESTION_CATEGORIES: readonly QuestionCategory[] = [
           'Open the student’s profile, go to Account and generate a new code. The old one stops working at once, and whoever used it is signed out.',
       },
       {
+        question: 'How do I protect my account with a second step?',
+        answer:
+          'Open Account in the menu behind your initials, and set up an authenticator app or a passkey under Two-Step Sign-In. Keep the recovery codes: each signs you in once if you lose your phone. If you lose them too, an administrator can remove your second step.',
+      },
+      {
+        question: 'Can our school require a second step?',
+        answer:
+          'Yes, of its School Administrators, in User Management. Whoever has none yet is asked to set one up before anything else. A district can require it for all its schools.',
+      },
+      {
         question: 'Why am I asked to try again later when I sign in?',
         answer:
           'Somebody has typed many wrong passwords or codes. Wait a minute and try again. A device that you have signed in with before is not affected by what others type.',
