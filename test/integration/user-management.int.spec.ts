@@ -198,4 +198,29 @@ describe('the last School Admin', () => {
     });
     expect((await deactivate(client, invited)).status).toBe(200);
   });
+
+  it.each([
+    [
+      'an account of the identity provider',
+      `INSERT INTO directory.identities (id, issuer, subject, user_id, connected_at, last_used_at)
+       VALUES (gen_random_uuid(), 'https://id.birch.test', $1::uuid::text, $1, now(), now())`,
+    ],
+    [
+      'a passkey',
+      `INSERT INTO directory.passkeys (id, user_id, credential_id, public_key, counter, transports, name, created_at)
+       VALUES (gen_random_uuid(), $1, $1::uuid::text, '', 0, '{}', 'Phone', now())`,
+    ],
+  ])('may be one who signs in with %s', async (_, add) => {
+    const school = await addSchool(world.pool);
+    const last = school.users.school_admin;
+    const client = await signIn(world.api.client(), last);
+    await world.pool.query(add, [last.id]);
+    await world.pool.query('UPDATE directory.users SET password_hash = NULL WHERE id = $1', [last.id]);
+    expect((await setRole(client, last, 'teacher')).body).toMatchObject({ code: 'last-school-admin' });
+
+    const other = await addUser(world.pool, 'school_admin', school.id);
+    expect((await deactivate(await signIn(world.api.client(), other), last)).status).toBe(200);
+    await world.pool.query('UPDATE directory.users SET is_active = true WHERE id = $1', [last.id]);
+    expect((await setRole(await signIn(world.api.client(), other), other, 'teacher')).status).toBe(200);
+  });
 });

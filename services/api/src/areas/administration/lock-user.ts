@@ -2,6 +2,7 @@ import { type Database } from '#database/schema';
 import { type Role } from '#domain/roles';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { type Administrator } from '../../core/auth/administrator.js';
+import { CAN_SIGN_IN } from '../../core/directory/can-sign-in.js';
 import { forbidden, notFound, refused, unauthorized } from '../../core/http/problem.js';
 
 export type LockedUser = {
@@ -45,9 +46,9 @@ export async function findUser(
 
 function userRow(db: Kysely<Database>, userId: string) {
   return db
-    .selectFrom('directory.users')
+    .selectFrom('directory.users as u')
     .select(['id', 'school_id', 'role', 'is_active'])
-    .select(sql<boolean>`is_active AND password_hash IS NOT NULL`.as('can_sign_in'))
+    .select(sql<boolean>`${sql.raw(CAN_SIGN_IN)}`.as('can_sign_in'))
     .where('id', '=', userId)
     .where('erased_at', 'is', null);
 }
@@ -89,12 +90,11 @@ export async function requireAnotherAdmin(
   const isAdmin = user.role === 'school_admin' || user.role === 'executive_admin';
   if (!isAdmin || !user.can_sign_in) return;
   const another = await tx
-    .selectFrom('directory.users')
+    .selectFrom('directory.users as u')
     .select('id')
     .where('school_id', 'is not distinct from', user.school_id)
     .where('role', '=', user.role)
-    .where('is_active', '=', true)
-    .where('password_hash', 'is not', null)
+    .where(sql<boolean>`${sql.raw(CAN_SIGN_IN)}`)
     .where('id', '!=', user.id)
     .limit(1)
     .executeTakeFirst();
