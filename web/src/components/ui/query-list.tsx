@@ -1,5 +1,5 @@
 import { type UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { ErrorState } from '@/components/ui/error-state';
 import { messageOf } from '@/lib/http/api-error';
 
@@ -23,6 +23,9 @@ type QueryListProps<Data> = {
 export function QueryList<Data>(props: QueryListProps<Data>) {
   const { query, loading, failure, empty, frame = bare, children } = props;
   const { data, error, refetch } = query;
+  // Data that arrives is rendered in small steps behind the placeholder, so that a long list does not freeze the page.
+  const isReady = useDeferredValue(data !== undefined);
+  if (data !== undefined && !isReady) return frame(loading);
   if (data === undefined) {
     if (error === null) return frame(loading);
     const message = typeof failure === 'string' ? messageOf(error, failure) : failure(error);
