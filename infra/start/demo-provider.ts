@@ -41,6 +41,15 @@ export function hasDemoProvider(environment: NodeJS.ProcessEnv): boolean {
   return environment['LAUREL_ADDRESSES'] !== undefined;
 }
 
+/** Whether the demo's identity provider can listen at its address: something else may have taken it meanwhile. */
+export function canListen({ OIDC_ISSUER = '' }: NodeJS.ProcessEnv): Promise<boolean> {
+  const { hostname, port } = new URL(OIDC_ISSUER);
+  return assertPortFree(Number(port), hostname).then(
+    () => true,
+    () => false,
+  );
+}
+
 /** Whether the demo was filled into the database: an embedded one may also hold a real school. */
 export async function holdsDemo(databaseUrl: string): Promise<boolean> {
   const db = createDatabase(createPool({ url: databaseUrl, max: 1, onIdleError: () => undefined }));

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { databaseEnvironment, givenUrls, type Role } from './database-urls.js';
-import { demoProviderOf, holdsDemo } from './demo-provider.js';
+import { canListen, demoProviderOf, hasDemoProvider, holdsDemo } from './demo-provider.js';
 import { ensureRoles } from './embedded-roles.js';
 import { assertEventStoreAnswers } from './event-store-answers.js';
 import { startPostgres } from './embedded-postgres.js';
@@ -27,6 +27,8 @@ export type ServiceEntry = ProgramEntry & {
   ready: string | undefined;
   /** Asked after the preparations. */
   isNeeded?: (environment: NodeJS.ProcessEnv) => boolean;
+  /** The others go on without it when it keeps ending. */
+  isOptional?: boolean;
 };
 export type Start = (signal: AbortSignal, isRestart: boolean) => Promise<Running>;
 /** How a service is started and restarted. */
@@ -83,7 +85,13 @@ function parts(
   };
 
   const chooseProvider: Part = async () => {
-    if (given['OIDC_ISSUER'] !== base['OIDC_ISSUER'] && !(await holdsDemo(urls.api))) given = base;
+    if (!hasDemoProvider(given)) return undefined;
+    if (!(await holdsDemo(urls.api))) given = base;
+    else if (!(await canListen(given))) {
+      // Without its address in their settings, the others know that there is none.
+      given = base;
+      say('The demo’s identity provider cannot listen, so people sign in with their passwords only.');
+    }
     return undefined;
   };
 
@@ -110,10 +118,25 @@ function parts(
           : untilReady(running, `${localAddress(config)}${entry.ready}`, signal);
       };
       const isNeeded = () => entry.isNeeded?.(given) ?? true;
-      return (signal) => (isNeeded() ? keep(entry, start, { signal, say }) : Promise.resolve(undefined));
+      return async (signal) => {
+        if (!isNeeded()) return undefined;
+        const running = await keep(entry, start, { signal, say });
+        return entry.isOptional === true ? dispensable(running, { signal, say }) : running;
+      };
     }),
     ...then,
   ];
+}
+
+/** A service whose end ends nothing else. */
+function dispensable(
+  running: Running,
+  { signal, say }: { signal: AbortSignal; say: (line: string) => void },
+): Running {
+  void running.exited.then((how) => {
+    if (!signal.aborted) say(`${running.name} ended ${how}. Laurel goes on without it.`);
+  });
+  return { ...running, exited: new Promise(() => undefined) };
 }
 
 function environment(config: StartConfig, secret: string): NodeJS.ProcessEnv {

@@ -24,6 +24,7 @@ export const SERVICES: readonly ServiceEntry[] = [
     log: 'identity-provider',
     command: ['infra/identity-provider/main.js'],
     isNeeded: hasDemoProvider,
+    isOptional: true,
     ready: undefined,
   },
   {

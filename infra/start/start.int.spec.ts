@@ -137,6 +137,21 @@ describe('npm start', () => {
     expect(pids.filter(isAlive)).toEqual([]);
   });
 
+  it('goes on without an optional service that keeps ending', async () => {
+    const launched = start({ FAKE_OPTIONAL: 'worker' });
+    await launched.says(READY);
+    await launched.killUntilAgain('worker');
+    await launched.killUntilAgain('worker');
+    process.kill(await launched.pidOf('worker'), 'SIGKILL');
+
+    await launched.says('The worker ended 3 times in 60 s, at last by SIGKILL');
+    await launched.says('Laurel goes on without it.');
+    expect(isAlive(await launched.pidOf('server'))).toBe(true);
+    launched.signal('SIGINT');
+    expect(await launched.exitCode).toBe(0);
+    expect((await launched.everyPid()).filter(isAlive)).toEqual([]);
+  });
+
   it('forgets the exits of a service after a quiet while', async () => {
     const quiet = 300;
     const launched = start({ FAKE_QUIET_MS: String(quiet) });

@@ -17,7 +17,13 @@ const programs: Programs = {
     { name: 'Preparing', log: 'preparation', command: [script('fake-preparation')], role: 'migration' },
   ],
   services: [
-    { name: 'The worker', log: 'worker', command: [script('fake-worker')], ready: undefined },
+    {
+      name: 'The worker',
+      log: 'worker',
+      command: [script('fake-worker')],
+      ready: undefined,
+      isOptional: process.env['FAKE_OPTIONAL'] === 'worker',
+    },
     { name: 'The server', log: 'server', command: [script('fake-server')], ready: '/health/ready' },
   ],
 };
