@@ -63,6 +63,27 @@ export async function addSchoolOf(members: readonly Member[], password: string):
   return emails;
 }
 
+/** Adds a school whose trial ends so many days from now, or ended before. @returns its name, and its administrator's email */
+export async function addSchoolOnTrial(
+  days: number,
+  password: string,
+): Promise<{ name: string; email: string }> {
+  const [schoolId, id] = [randomUUID(), randomUUID()];
+  const name = `Trial School ${schoolId}`;
+  const email = `admin-${id}@trial.test`;
+  await changeDirectory(
+    `INSERT INTO directory.schools (id, name, time_zone, trial_ends_at)
+     VALUES ($1, $2, 'UTC', now() + make_interval(days => $3))`,
+    [schoolId, name, days],
+  );
+  await changeDirectory(
+    `INSERT INTO directory.users (id, school_id, email, first_name, last_name, role, password_hash, has_seen_welcome)
+     VALUES ($1, $2, $3, 'Robin', 'Hale', 'school_admin', $4, true)`,
+    [id, schoolId, email, await hash(password, { memoryCost: 64, timeCost: 1 })],
+  );
+  return { name, email };
+}
+
 export async function signInWith(page: Page, email: string, password: string, leadsTo = '/'): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);
