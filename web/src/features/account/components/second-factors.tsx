@@ -110,7 +110,9 @@ function FactorList({ user, factors, onSetUp }: FactorListProps) {
         {(authenticator !== null || factors.passkeys.length > 0) && (
           <ListRow
             title="Recovery codes"
-            details={[`${formatCount(recoveryCodesLeft, 'code')} left, for when you lose your phone.`]}
+            details={[
+              `${formatCount(recoveryCodesLeft, 'code')} left, for when you lose ${lossOf(factors)}.`,
+            ]}
             actions={
               <Button
                 variant="ghost"
@@ -155,4 +157,10 @@ function FactorList({ user, factors, onSetUp }: FactorListProps) {
       {dialog}
     </>
   );
+}
+
+/** What a recovery code stands in for. */
+function lossOf({ authenticator, passkeys }: Factors): string {
+  if (authenticator === null) return passkeys.length === 1 ? 'your passkey' : 'your passkeys';
+  return passkeys.length === 0 ? 'your phone' : 'your phone and your passkeys';
 }
