@@ -69,8 +69,7 @@ const IDENTITIES: OwnIdentities = {
 };
 
 async function showSection(page: Page, title: string): Promise<void> {
-  const heading = page.getByRole('heading', { level: 2, name: title });
-  await heading.evaluate(`(heading) => heading.scrollIntoView({ block: 'center' })`);
+  await page.getByRole('region', { name: title, exact: true }).scrollIntoViewIfNeeded();
 }
 
 /** The browser makes a passkey at once: a real one needs a name in the address. */
