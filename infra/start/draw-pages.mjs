@@ -82,7 +82,7 @@ function take(text, pattern) {
   return pattern.exec(text) ?? [undefined];
 }
 
-/** The page's policy refuses `style` attributes in HTML. */
+/** The page's policy refuses `style` attributes in HTML. The id gives the rules the precedence that attributes have. */
 function withoutInlineStyles(html) {
   const rules = new Map();
   const marked = html.replace(/ style="([^"]*)"/g, (_, style) => {
@@ -91,7 +91,9 @@ function withoutInlineStyles(html) {
     rules.set(declarations, index);
     return ` data-drawn-style="${index}"`;
   });
-  const css = [...rules].map(([declarations, index]) => `[data-drawn-style="${index}"]{${declarations}}`);
+  const css = [...rules].map(
+    ([declarations, index]) => `#root [data-drawn-style="${index}"]{${declarations}}`,
+  );
   return { html: marked, css: css.join('') };
 }
 

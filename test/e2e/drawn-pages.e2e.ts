@@ -37,6 +37,16 @@ test.describe('without scripts', () => {
   }
 });
 
+test.describe('without scripts, a style', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('that was an attribute has the precedence of one', async ({ page }) => {
+    await page.goto('/login');
+    // The browser's own checkbox, below the one that is seen.
+    await expect(page.locator('input[type=checkbox]')).toHaveCSS('opacity', '0');
+  });
+});
+
 for (const viewport of [PHONE, { width: 1440, height: 900 }]) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport });
