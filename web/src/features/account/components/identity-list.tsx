@@ -80,7 +80,7 @@ export function IdentityList({ own: { identities, connectable }, user }: Identit
             title={connectable}
             details={['Connect your account there, and it signs you in without a password.']}
             actions={
-              <Button variant="secondary" asChild>
+              <Button variant="secondary" asChild className="max-sm:ml-3">
                 <a href={CONNECT_PATH} aria-label={`Connect ${connectable}`}>
                   <Link2 aria-hidden />
                   Connect
@@ -113,8 +113,13 @@ function Problem() {
   const { data: problem } = connectProblem.safeParse(parameters.get(SIGN_IN_PROBLEM_PARAMETER));
   if (problem === undefined) return null;
   return (
-    <p role="alert" className="mb-4 rounded-md bg-warning-soft px-4 py-3 text-warning-ink">
+    <p ref={show} role="alert" className="mb-4 rounded-md bg-warning-soft px-4 py-3 text-warning-ink">
       {PROBLEMS[problem]}
     </p>
   );
+}
+
+/** The note may be below what the screen shows. */
+function show(note: HTMLElement | null): void {
+  note?.scrollIntoView({ block: 'center' });
 }
