@@ -18,6 +18,8 @@ export default defineConfig(({ isSsrBuild = false }) => ({
       '#domain': here('../libs/domain/src'),
     },
   },
+  // A module of which only types are imported is not loaded: contracts take long to build, and are named everywhere.
+  oxc: { typescript: { onlyRemoveTypeImports: false } },
   build: {
     outDir: here('../dist/web'),
     emptyOutDir: true,

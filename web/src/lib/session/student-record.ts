@@ -1,4 +1,5 @@
-import { type PortalStudent, portalStudent } from '#contracts/student-portal';
+import { portalStudent } from '#contracts/portal-student';
+import { type PortalStudent } from '#contracts/student-portal';
 import { createStore, useStore } from '@/lib/browser/store';
 
 const KEY = 'laurel-student';
