@@ -179,7 +179,9 @@ function placesIn(value: unknown): { holder: Record<string, unknown> | unknown[]
 
 function harmed(stored: EncodedEvent, harms: readonly Harm[]): EncodedEvent {
   const { type, ...copy } = through(stored);
-  for (const { at, how, key: added, value } of harms) {
+  for (const { at, how, key: added, value: given } of harms) {
+    // The same value comes again in other events, and must not remember what was done to it.
+    const value = through(given);
     const places = placesIn(copy).filter(
       ({ holder }) => holder !== copy || how === 'replace' || how === 'bend',
     );

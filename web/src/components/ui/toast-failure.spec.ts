@@ -47,7 +47,7 @@ describe('the failure of a call', () => {
   });
 });
 
-/** In the file itself, by a callback that its caller gives, or by `confirmed`, which also asks who is there. */
+/** In the file itself, by a callback that its caller gives, or by a confirmation, which also asks who is there. */
 function reports(text: string): boolean {
-  return /toast\w*Failure\(|onFailure|save[:=]|confirmed\(/.test(text);
+  return /toast\w*Failure\(|onFailure|save[:=]|[cC]onfirmed\(/.test(text);
 }
