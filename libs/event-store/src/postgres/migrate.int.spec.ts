@@ -11,6 +11,8 @@ let pool: pg.Pool;
 beforeEach(async () => {
   database = await createTestDatabase();
   pool = new pg.Pool({ connectionString: database.url });
+  // A connection that was given up may still be closing when its database is dropped.
+  pool.on('error', () => undefined);
 });
 afterEach(async () => {
   await pool.end();
