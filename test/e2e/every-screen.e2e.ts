@@ -43,6 +43,7 @@ for (const area of AREAS) {
         }
         // Another theme changes only colours, which are the same at every size.
         await page.emulateMedia({ colorScheme: 'dark' });
+        await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
         await expectAccessible(page, { only: ['color-contrast'], isInFront });
         expect(violations).toEqual([]);
       });

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectNoSidewaysScrolling } from './accessibility.js';
 import { ACCOUNTS, PASSWORD } from './accounts.js';
+import { consoleRunning } from './console-running.js';
 import { tabTo } from './keyboard.js';
 import { providerPage } from './provider-page.js';
 import { PHONE } from './screens.js';
@@ -154,6 +155,7 @@ test.describe('on a narrow phone', () => {
   test('nothing scrolls sideways and every control is large enough to hit', async ({ page }) => {
     for (const path of ['/', '/login', '/school-inactive', '/no-such-page']) {
       await page.goto(path);
+      await consoleRunning(page);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expectNoSidewaysScrolling(page);
       for (const control of await page.getByRole('main').locator('a, button, input').all()) {

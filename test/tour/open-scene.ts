@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import { type Page } from '@playwright/test';
+import { consoleRunning } from '../e2e/console-running.js';
 import { type SignInAs } from '../e2e/fixtures.js';
 import { type Scene, SIZES, sizesOf } from './scene.js';
 
@@ -9,7 +10,6 @@ export async function openScene(page: Page, scene: Scene, signInAs: SignInAs): P
   await page.setViewportSize(SIZES[size]);
   if (scene.as !== undefined) await signInAs(scene.as);
   await scene.open(page);
-  // Once the console runs, it replaces the page that the build drew.
-  await expect(page.locator('[data-drawn]')).toHaveCount(0);
+  await consoleRunning(page);
   await page.evaluate('document.fonts.ready');
 }

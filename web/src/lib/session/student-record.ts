@@ -1,5 +1,4 @@
-import { portalStudent } from '#contracts/portal-student';
-import { type PortalStudent } from '#contracts/student-portal';
+import { type PortalStudent, portalStudent } from '#contracts/student-portal';
 import { createStore, useStore } from '@/lib/browser/store';
 
 const KEY = 'laurel-student';
