@@ -138,8 +138,9 @@ test('a session that ends leads back to the code, and says so', async ({ page, a
   await expect(page.getByText('Unauthorized')).toBeHidden();
   await openPortal(page, next);
   // Also when the portal is opened again and all its requests are refused at once.
+  await page.goto('about:blank');
   await page.context().clearCookies({ name: 'laurel_student' });
-  await page.reload();
+  await page.goto('/student/portal');
   await expect(page.getByText('Your session has ended.')).toBeVisible();
   await expect(page).toHaveURL('/student/login');
 });
