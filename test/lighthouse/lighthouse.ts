@@ -1,6 +1,6 @@
 import { findProgram } from '#infra/start/find-program';
 import { chromium, expect, test } from '@playwright/test';
-import { calibrate, measure, type Scores } from './measure.js';
+import { measure, type Scores } from './measure.js';
 import { PAGES } from './pages.js';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
@@ -10,14 +10,9 @@ test('the pages reach their aims', async ({ baseURL }) => {
     process.env['CHROMIUM_PATH'] ??
     findProgram('chromium', 'chromium-browser', 'google-chrome') ??
     chromium.executablePath();
-  const processor = await calibrate(browser);
-  const target = { executablePath: browser, address: baseURL ?? '', processor };
   const results: Scores[] = [];
-  for (const page of PAGES) results.push(await measure(page, target));
-  const { index, slowdown } = processor;
-  process.stdout.write(
-    `\nProcessor: benchmark index ${index}, slowed down ${slowdown.toFixed(1)} times\n${table(results)}\n\n`,
-  );
+  for (const page of PAGES) results.push(await measure(browser, baseURL ?? '', page));
+  process.stdout.write(`\n${table(results)}\n\n`);
   const shortfalls = results.flatMap((result) => result.shortfalls);
   expect(shortfalls, shortfalls.join('\n')).toEqual([]);
 });

@@ -1,6 +1,5 @@
 import lighthouse, { type Result } from 'lighthouse';
-import { pageFunctions } from 'lighthouse/core/lib/page-functions.js';
-import { type Browser, launch } from 'puppeteer-core';
+import { launch } from 'puppeteer-core';
 import { type Measured } from './pages.js';
 
 export type Scores = {
@@ -11,51 +10,11 @@ export type Scores = {
   shortfalls: readonly string[];
 };
 
-/** How fast this machine's processor is. */
-export type Processor = {
-  /** Lighthouse's `benchmarkIndex`. */
-  index: number;
-  /** What makes it as slow as the mobile profile's phone. */
-  slowdown: number;
-};
-
-/** Middle of the range of a high-end desktop, which the mobile profile supposes and slows down four times. */
-const PRESUMED_INDEX = 1_750;
-const USUAL_SLOWDOWN = 4;
-const RUNS = 5;
-
-/**
- * Calibrates the mobile profile's processor for this machine, as Lighthouse asks for on slower ones, which would otherwise
- * pass for a slower phone.
- * @see https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md#calibrating-the-cpu-slowdown
- */
-export async function calibrate(executablePath: string): Promise<Processor> {
-  const browser = await launchBrowser(executablePath);
-  try {
-    const tab = await browser.newPage();
-    const indexes: number[] = [];
-    for (let run = 0; run < RUNS; run += 1)
-      indexes.push(await tab.evaluate(pageFunctions.computeBenchmarkIndex));
-    const index = Math.max(...indexes);
-    return { index, slowdown: Math.max(1, (USUAL_SLOWDOWN * index) / PRESUMED_INDEX) };
-  } finally {
-    await browser.close();
-  }
-}
-
-function launchBrowser(executablePath: string): Promise<Browser> {
-  // Chromium's sandbox refuses root.
-  return launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] });
-}
-
-type Target = { executablePath: string; address: string; processor: Processor };
-
 /** Measures a page of the product at `address` with Lighthouse's mobile profile, in a browser of its own. */
-export async function measure(
-  page: Measured,
-  { executablePath, address, processor }: Target,
-): Promise<Scores> {
-  const browser = await launchBrowser(executablePath);
+export async function measure(executablePath: string, address: string, page: Measured): Promise<Scores> {
+  // Chromium's sandbox refuses root.
+  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  const browser = await launch({ executablePath, args });
   try {
     const tab = await browser.newPage();
     if (page.signIn !== undefined) {
@@ -66,7 +25,6 @@ export async function measure(
       onlyCategories: Object.keys(page.aims),
       disableStorageReset: true,
       logLevel: 'error',
-      throttling: { cpuSlowdownMultiplier: processor.slowdown },
     } as const;
     const run = await lighthouse(`${address}${page.path}`, flags, undefined, tab);
     if (run === undefined) throw new Error('Lighthouse gave no result');
