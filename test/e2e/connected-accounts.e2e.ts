@@ -1,16 +1,10 @@
 import { type Page } from '@playwright/test';
 import { expect, test } from './fixtures.js';
 import { addMember, signInWith } from './members.js';
-import { providerPage } from './provider-page.js';
+import { continueAs } from './provider-page.js';
 
 const PASSWORD = 'a quiet morning in June';
 const connected = (page: Page) => page.getByRole('list', { name: 'Connected accounts' });
-
-async function continueAs(page: Page, email: string): Promise<void> {
-  await expect(providerPage(page)).toBeVisible();
-  await page.getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: 'Continue' }).click();
-}
 
 test('an account at the provider is connected, signs in, and is disconnected after a confirmation', async ({
   page,

@@ -3,17 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from './fixtures.js';
 import { addTeacher } from './new-teacher.js';
 import { mailedLink } from './outbox.js';
-import { providerPage } from './provider-page.js';
+import { continueAs, providerPage } from './provider-page.js';
 
 async function goToProvider(page: Page): Promise<void> {
   await page.goto('/login');
   await page.getByRole('link', { name: 'Sign in with Google' }).click();
   await expect(providerPage(page)).toBeVisible();
-}
-
-async function continueAs(page: Page, email: string): Promise<void> {
-  await page.getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: 'Continue' }).click();
 }
 
 /** By its element: behind the welcome it has no role. */
@@ -26,7 +21,7 @@ test('a connected account signs in with one press, and brings its picture', asyn
   // The worker fetches it meanwhile.
   await expect(async () => {
     await page.reload();
-    await expect(pictureIn(page)).toHaveJSProperty('naturalWidth', 192, { timeout: 500 });
+    await expect(pictureIn(page)).toHaveJSProperty('naturalWidth', 192, { timeout: 3_000 });
   }).toPass();
   expect(new URL((await pictureIn(page).getAttribute('src')) ?? '', page.url()).origin).toBe(
     new URL(page.url()).origin,

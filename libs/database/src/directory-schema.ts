@@ -7,7 +7,7 @@ export type Districts = {
   id: string;
   name: string;
   created_at: CreatedAt;
-  /** Of the administrators of all its schools. */
+  /** Whether the administrators of all its schools have to sign in with a second step. */
   requires_second_step: WithDefault<boolean>;
 };
 
@@ -26,7 +26,7 @@ export type Schools = {
   created_at: CreatedAt;
   /** Incremented by every edit. */
   version: WithDefault<number>;
-  /** Of its administrators, whatever its district requires. */
+  /** Whether its administrators have to sign in with a second step, even if its district doesn’t require it. */
   requires_second_step: WithDefault<boolean>;
 };
 
