@@ -3,6 +3,7 @@ import { DEFAULT_AWARD, MAX_AWARD, MAX_NOTE_LENGTH, MAX_RECIPIENTS } from '#doma
 import { z } from 'zod';
 import { id, optionalText } from './fields.js';
 import { route } from './route.js';
+import { withCommas } from './with-commas.js';
 
 const AMOUNT_MESSAGE = `Please enter a valid point amount between 1 and ${MAX_AWARD}`;
 export const awardAmount = z
@@ -15,7 +16,7 @@ const NOTHING_CHOSEN = 'Please select students and category.';
 const recipients = z
   .array(id, NOTHING_CHOSEN)
   .min(1, NOTHING_CHOSEN)
-  .max(MAX_RECIPIENTS, `At most ${MAX_RECIPIENTS.toLocaleString('en-US')} students can be awarded at once`)
+  .max(MAX_RECIPIENTS, `At most ${withCommas(MAX_RECIPIENTS)} students can be awarded at once`)
   .refine((ids) => new Set(ids).size === ids.length, 'A student is in the list more than once');
 
 const award = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withCommas } from './with-commas.js';
 
 /** Lower-cased, as Postgres writes it, because the ledger compares ids as text. */
 export const id = z.uuid().toLowerCase();
@@ -18,6 +19,9 @@ export const totals = {
 
 /** An ISO 8601 time in UTC. */
 export const instant = z.iso.datetime();
+
+/** In a query: shows what was true at this past instant, from the same figures; absent: now. */
+export const asOf = instant.optional();
 
 /**
  * A calendar day in the school's time zone, `YYYY-MM-DD`, between the years 1900 and 2999: Postgres has no year 0, and
@@ -58,7 +62,7 @@ export function text(label: string, max: number, { multiline = false, notText }:
   return z
     .string(notText ?? `${label} must be text`)
     .overwrite((value) => tidy(value, multiline))
-    .max(max, `${label} may have at most ${max.toLocaleString('en-US')} characters`)
+    .max(max, `${label} may have at most ${withCommas(max)} characters`)
     .refine(isPlain, `${label} contains characters that can’t be used`);
 }
 

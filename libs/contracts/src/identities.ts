@@ -37,12 +37,6 @@ export const CONNECT_PATH = '/api/login?connect=1';
 /** Where the sign-in page finds the problem in its address. */
 export const SIGN_IN_PROBLEM_PARAMETER = 'problem';
 
-/** Page that asks whether to connect an identity to an account. */
-export const CONNECT_IDENTITY_PATH = '/auth/connect';
-
-/** Cookie that tells the console, which cannot read the identity itself, that one waits to be connected. */
-export const WAITING_IDENTITY_COOKIE = 'laurel_connect';
-
 /** An account at an identity provider that is to be connected to an account here. */
 const waitingIdentity = z.object({
   /** Host name of the provider. */

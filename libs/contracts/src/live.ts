@@ -3,7 +3,8 @@ import { classStats } from './classes.js';
 import { asOfRevision, day, id, totals } from './fields.js';
 import { pointTransaction } from './point-transactions.js';
 import { dailyPoints } from './reports.js';
-import { portalStudent, portalTransaction } from './student-portal.js';
+import { portalStudent } from './portal-student.js';
+import { portalTransaction } from './student-portal.js';
 import { student } from './students.js';
 
 /**

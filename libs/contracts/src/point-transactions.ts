@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant } from './fields.js';
+import { asOf, id, instant } from './fields.js';
 import { pageQuery } from './pages.js';
 import { route } from './route.js';
 
@@ -37,13 +37,16 @@ export const listPointTransactions = route({
   method: 'GET',
   path: '/api/point-transactions',
   access: ['staff', 'teacher', 'school_admin'],
-  summary: 'One student’s statement in pages, the latest lines first, or the latest lines of a class.',
+  summary: 'One student’s statement in pages, or the latest lines of a class; now, or as of a past instant.',
   query: z
     .object({
       studentId: id.optional(),
       classId: id.optional(),
       /** Only lines of this kind. */
       kind: z.enum(MOVEMENT_KINDS).optional(),
+      /** `first`: from the first line on; its pages go towards newer ones. */
+      order: z.enum(['latest', 'first']).default('latest'),
+      asOf,
       ...pageQuery,
     })
     .refine((query) => (query.studentId === undefined) !== (query.classId === undefined), {

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { id, instant } from './fields.js';
 import { pageQuery } from './pages.js';
 import { route } from './route.js';
+import { withCommas } from './with-commas.js';
 
 const MANAGERS = ['teacher', 'school_admin'] as const;
 
@@ -79,7 +80,7 @@ export const fulfillRedemptions = route({
     redemptionIds: z
       .array(id)
       .min(1, 'There are no redemptions to fulfill.')
-      .max(MAX_FULFILLMENTS, `At most ${MAX_FULFILLMENTS.toLocaleString('en-US')} can be fulfilled at once`)
+      .max(MAX_FULFILLMENTS, `At most ${withCommas(MAX_FULFILLMENTS)} can be fulfilled at once`)
       .refine((ids) => new Set(ids).size === ids.length, 'A redemption is in the list more than once'),
   }),
   response: z.object({ redemptionIds: z.array(id) }),

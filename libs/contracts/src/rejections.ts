@@ -1,5 +1,6 @@
 import { type Rejection, type RejectionCode } from '#domain/ledger/rejections';
 import { MAX_AWARD } from '#domain/points';
+import { withCommas } from './with-commas.js';
 
 export type RejectionResponse<Code extends RejectionCode = RejectionCode> = {
   statusCode: 409 | 422;
@@ -27,7 +28,7 @@ const table: { [Code in RejectionCode]: Row<Code> } = {
   'too-many-students': {
     statusCode: 422,
     message: ({ count, limit }) =>
-      `${counted(count, 'student is', 'students are')} too many at once. Please select at most ${number(limit)}.`,
+      `${counted(count, 'student is', 'students are')} too many at once. Please select at most ${withCommas(limit)}.`,
   },
   'duplicate-students': {
     statusCode: 422,
@@ -48,8 +49,8 @@ const table: { [Code in RejectionCode]: Row<Code> } = {
     statusCode: 409,
     message: ({ amount, students: [first, ...others] }) =>
       first === undefined || others.length > 0
-        ? `${number(others.length + 1)} students have already spent some of these points.`
-        : `This student has already spent some of these points: ${counted(first.balance, 'point is', 'points are')} left, and ${number(amount)} would be taken back.`,
+        ? `${withCommas(others.length + 1)} students have already spent some of these points.`
+        : `This student has already spent some of these points: ${counted(first.balance, 'point is', 'points are')} left, and ${withCommas(amount)} would be taken back.`,
   },
   'balance-too-large': {
     statusCode: 409,
@@ -58,7 +59,7 @@ const table: { [Code in RejectionCode]: Row<Code> } = {
   'insufficient-points': {
     statusCode: 409,
     message: ({ balance, cost }) =>
-      `Not enough points: this costs ${number(cost)}, and ${counted(balance, 'point is', 'points are')} left.`,
+      `Not enough points: this costs ${withCommas(cost)}, and ${counted(balance, 'point is', 'points are')} left.`,
   },
   'reward-full': {
     statusCode: 409,
@@ -104,10 +105,6 @@ export function rejectionResponse<Code extends RejectionCode>(
   return { statusCode, code, message: message(rejection) };
 }
 
-function number(value: number): string {
-  return value.toLocaleString('en-US');
-}
-
 function counted(count: number, one: string, many: string): string {
-  return `${number(count)} ${count === 1 ? one : many}`;
+  return `${withCommas(count)} ${count === 1 ? one : many}`;
 }

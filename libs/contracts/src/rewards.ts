@@ -4,6 +4,7 @@ import { pageQuery } from './pages.js';
 import { redemption } from './redemptions.js';
 import { reward } from './reward.js';
 import { route } from './route.js';
+import { withCommas } from './with-commas.js';
 
 const READERS = ['staff', 'teacher', 'school_admin'] as const;
 const MANAGERS = ['teacher', 'school_admin'] as const;
@@ -17,21 +18,21 @@ const pointCost = z
   .number(COST_MESSAGE)
   .int(COST_MESSAGE)
   .min(1, COST_MESSAGE)
-  .max(MAX_POINT_COST, `Point cost may be at most ${MAX_POINT_COST.toLocaleString('en-US')}`);
+  .max(MAX_POINT_COST, `Point cost may be at most ${withCommas(MAX_POINT_COST)}`);
 
 const QUANTITY_MESSAGE = 'Quantity must be a positive number.';
 const quantity = z
   .number(QUANTITY_MESSAGE)
   .int(QUANTITY_MESSAGE)
   .min(1, QUANTITY_MESSAGE)
-  .max(MAX_QUANTITY, `Quantity may be at most ${MAX_QUANTITY.toLocaleString('en-US')}`);
+  .max(MAX_QUANTITY, `Quantity may be at most ${withCommas(MAX_QUANTITY)}`);
 
 const WINNERS_MESSAGE = 'Number of winners must be a positive number for raffles.';
 const raffleWinners = z
   .number(WINNERS_MESSAGE)
   .int(WINNERS_MESSAGE)
   .min(1, WINNERS_MESSAGE)
-  .max(MAX_RAFFLE_WINNERS, `A raffle has at most ${MAX_RAFFLE_WINNERS.toLocaleString('en-US')} winners`);
+  .max(MAX_RAFFLE_WINNERS, `A raffle has at most ${withCommas(MAX_RAFFLE_WINNERS)} winners`);
 
 const common = {
   name: requiredText('Reward name', 100, 'Reward name is required.'),

@@ -15,6 +15,7 @@ import {
   listAdminUsers,
   removeSecondFactors,
 } from './administration.js';
+import { getAuditEntry, listAudit } from './audit.js';
 import { awardPoints, awardPointsInBulk, reverseAward } from './awards.js';
 import {
   archiveClass,
@@ -30,7 +31,6 @@ import {
   updateClass,
 } from './classes.js';
 import { listEnquiries, markEnquiryAnswered, requestInvoice, submitContact } from './enquiries.js';
-import { createDistrict, deleteDistrict, listDistricts, updateDistrict } from './districts.js';
 import {
   connectIdentity,
   disconnectIdentity,
@@ -48,6 +48,7 @@ import {
   withdrawJoinRequest,
 } from './join-requests.js';
 import { getLedgerHealth, listParkedEvents } from './ledger-health.js';
+import { downloadLedger, getLedgerProof, verifyLedger } from './ledger-proof.js';
 import { generateLoginCode, generateMissingCodes, listLoginCards } from './login-codes.js';
 import {
   archivePointCategory,
@@ -86,6 +87,7 @@ import {
   reopenRedemption,
 } from './redemptions.js';
 import { getDailyPoints } from './reports.js';
+import { reportRoutes } from './reports/routes.js';
 import {
   createReward,
   listRewardRedemptions,
@@ -123,19 +125,7 @@ import {
 } from './second-factors.js';
 import { cancelSecondStep, getSecondStep, passSecondStep } from './second-step.js';
 import { changeSecondStepRule, getSecondStepRule } from './second-step-rule.js';
-import {
-  changeSchoolStatus,
-  createSchool,
-  deleteSchool,
-  listCountedSchools,
-  listSchoolArchive,
-  listSchools,
-  listSchoolUsers,
-  restoreClassOfSchool,
-  restoreStudentOfSchool,
-  updateSchool,
-} from './schools.js';
-import { createOwnSchool, createSchoolWithLink, validateSetup } from './school-setup.js';
+import { schoolRoutes } from './school-routes.js';
 import { removePicture, showPicture, uploadPicture } from './pictures.js';
 import { getSetup } from './setup.js';
 import {
@@ -175,9 +165,6 @@ export const routes = {
   listSessions,
   endSession,
   endOtherSessions,
-  validateSetup,
-  createSchoolWithLink,
-  createOwnSchool,
   getSecondStep,
   passSecondStep,
   cancelSecondStep,
@@ -228,6 +215,8 @@ export const routes = {
   awardPointsInBulk,
   reverseAward,
   listPointTransactions,
+  listAudit,
+  getAuditEntry,
   listRewards,
   listScopedRewards,
   createReward,
@@ -247,11 +236,15 @@ export const routes = {
   drawWinners,
   getRaffleDraw,
   getDailyPoints,
+  ...reportRoutes,
   listAdminUsers,
   listAdminClasses,
   listAdminStudents,
   getAdminStats,
   getLedgerHealth,
+  getLedgerProof,
+  verifyLedger,
+  downloadLedger,
   listParkedEvents,
   changeUserRole,
   removeSecondFactors,
@@ -271,20 +264,7 @@ export const routes = {
   listJoinRequests,
   approveJoinRequest,
   declineJoinRequest,
-  listCountedSchools,
-  listSchools,
-  createSchool,
-  updateSchool,
-  changeSchoolStatus,
-  deleteSchool,
-  listSchoolUsers,
-  listSchoolArchive,
-  restoreClassOfSchool,
-  restoreStudentOfSchool,
-  listDistricts,
-  createDistrict,
-  updateDistrict,
-  deleteDistrict,
+  ...schoolRoutes,
   studentLogin,
   studentLogout,
   getPortalStudent,

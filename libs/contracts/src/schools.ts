@@ -32,7 +32,7 @@ export const countedSchool = school.extend({
 });
 export type CountedSchool = z.output<typeof countedSchool>;
 
-const timeZone = z
+export const timeZone = z
   .string()
   .refine((name) => (name.includes('/') || name === 'UTC') && isTimeZone(name), 'Please choose a time zone');
 

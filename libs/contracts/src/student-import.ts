@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { id, text } from './fields.js';
 import { route } from './route.js';
 import { newStudent } from './students.js';
+import { withCommas } from './with-commas.js';
 
 export const MAX_IMPORT_ROWS = 5_000;
 
@@ -63,10 +64,7 @@ export const importStudents = route({
     rows: z
       .array(importRow)
       .min(1, 'No valid students to import')
-      .max(
-        MAX_IMPORT_ROWS,
-        `At most ${MAX_IMPORT_ROWS.toLocaleString('en-US')} students can be imported at once`,
-      ),
+      .max(MAX_IMPORT_ROWS, `At most ${withCommas(MAX_IMPORT_ROWS)} students can be imported at once`),
   }),
   response: studentImport,
 });

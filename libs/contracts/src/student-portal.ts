@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { asOfRevision, id, instant, text, totals } from './fields.js';
+import { id, instant, text } from './fields.js';
 import { pointTransaction } from './point-transactions.js';
+import { portalStudent } from './portal-student.js';
 import { redemptionReceipt } from './redemptions.js';
 import { reward } from './reward.js';
 import { route } from './route.js';
@@ -12,24 +13,6 @@ const ofStudent = z.object({ studentId: id });
 export const LOGIN_CODE_LENGTH = 6;
 
 export const MAX_PORTAL_REDEMPTIONS = 500;
-
-/** The student signed in to the portal. */
-export const portalStudent = z.object({
-  id,
-  name: z.string(),
-  grade: z.string().nullable(),
-  /** The school’s own number for the student. */
-  studentId: z.string().nullable(),
-  classId: id,
-  className: z.string(),
-  schoolName: z.string(),
-  timeZone: z.string(),
-  /** The balance. */
-  totalPoints: z.number().int(),
-  ...totals,
-  asOfRevision,
-});
-export type PortalStudent = z.output<typeof portalStudent>;
 
 /** A line of the student’s own statement. */
 export const portalTransaction = pointTransaction

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  asOf,
   asOfRevision,
   editedText,
   editedVersion,
@@ -83,6 +84,7 @@ export const listClassStudents = route({
   access: ['staff', 'teacher', 'school_admin'],
   summary: 'The students of a class, by name.',
   params: z.object({ classId: id }),
+  query: z.object({ asOf }),
   response: z.array(student),
 });
 
@@ -91,7 +93,7 @@ export const searchStudents = route({
   path: '/api/students',
   access: ['staff', 'teacher', 'school_admin'],
   summary: 'The students of the school whose name, number or grade contains `search`, by name.',
-  query: z.object({ search: text('Search', 200).optional() }),
+  query: z.object({ search: text('Search', 200).optional(), asOf }),
   response: z.array(student),
 });
 
@@ -101,6 +103,11 @@ export const getStudent = route({
   access: ['teacher', 'school_admin'],
   summary: 'One student with statistics.',
   params: z.object({ studentId: id }),
+  query: z.object({
+    asOf,
+    /** For a screen that doesn’t show it: looks at codes are recorded. */
+    loginCode: z.literal('hidden').optional(),
+  }),
   response: studentProfile,
 });
 

@@ -28,7 +28,21 @@ export type Schools = {
   version: WithDefault<number>;
   /** Whether its administrators have to sign in with a second step, even if its district doesn’t require it. */
   requires_second_step: WithDefault<boolean>;
+  /** The day on which its years begin, `MM-DD`. */
+  year_starts_on: WithDefault<string>;
+  /** By day, without overlap. */
+  terms: ColumnType<SchoolTerm[], string | undefined, string>;
+  week_starts_on: WithDefault<'monday' | 'saturday' | 'sunday'>;
+  /** Whether staff see no student's place among the others. Students never do. */
+  is_ranking_hidden: WithDefault<boolean>;
+  /** Who sees reports about members of staff. */
+  staff_reports: WithDefault<'administrators' | 'everyone'>;
+  /** How long a former student's personal data is kept after they left; null: for ever. */
+  retention_years: ColumnType<number | null, number | null | undefined, number | null>;
 };
+
+/** Days, `YYYY-MM-DD`, both included. */
+export type SchoolTerm = { name: string; from: string; to: string };
 
 export type Users = {
   id: string;
@@ -222,6 +236,25 @@ export type AuditLog = {
   at: CreatedAt;
 };
 
+/** What somebody did that changed nothing. It holds no personal values. */
+export type ActivityLog = {
+  id: Generated<number>;
+  /** Null for somebody without a school. */
+  school_id: string | null;
+  kind: 'sign-in' | 'failed-sign-in' | 'download' | 'codes-shown';
+  /** For a failed sign-in: the account that somebody tried. */
+  actor_kind: 'staff' | 'student';
+  actor_id: string;
+  /** The class or the student whose login codes were shown. */
+  subject_id: string | null;
+  details: JSONColumnType<object, string, never>;
+  /** The first of `times`, all in this `hour`. */
+  at: Instant;
+  last_at: Instant;
+  hour: Instant;
+  times: number;
+};
+
 /** Work that a worker does, or has done. */
 export type Jobs = {
   id: string;
@@ -336,6 +369,7 @@ export type DirectoryTables = SecondFactorTables & {
   'directory.rewards': Rewards;
   'directory.enquiries': Enquiries;
   'directory.audit_log': AuditLog;
+  'directory.activity_log': ActivityLog;
   'directory.jobs': Jobs;
   'directory.mails': Mails;
   'directory.one_time_links': OneTimeLinks;

@@ -30,15 +30,20 @@ function rightsOfApi(name: string): string[] {
   return [
     `GRANT USAGE ON SCHEMA directory, ledger, readmodel TO ${api}`,
     `GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA directory TO ${api}`,
-    `REVOKE UPDATE, DELETE ON directory.audit_log FROM ${api}`,
+    `REVOKE UPDATE, DELETE ON directory.audit_log, directory.activity_log FROM ${api}`,
+    // The same activity again within the hour.
+    `GRANT UPDATE (times, last_at) ON directory.activity_log TO ${api}`,
     // The projector skips the schools listed here, because a deletion is permanent.
     `REVOKE DELETE ON directory.school_deletions FROM ${api}`,
-    `GRANT EXECUTE ON FUNCTION directory.erase_audit_log TO ${api}`,
+    `GRANT EXECUTE ON FUNCTION directory.erase_audit_log, directory.erase_activity_log TO ${api}`,
+    `GRANT EXECUTE ON FUNCTION directory.forget_activity TO ${api}`,
     `GRANT SELECT ON kysely_migration TO ${api}`,
     `GRANT SELECT, INSERT, UPDATE, DELETE ON ledger.snapshots, ledger.snapshot_versions TO ${api}`,
     `GRANT SELECT ON ledger.migrations TO ${api}`,
     `GRANT SELECT ON ALL TABLES IN SCHEMA readmodel TO ${api}`,
     `GRANT INSERT, UPDATE ON readmodel.rebuild_requests TO ${api}`,
+    // It asks for a verification, and cannot say what one found.
+    `GRANT INSERT (id, school_id, asked_by) ON readmodel.verifications TO ${api}`,
   ];
 }
 

@@ -17,6 +17,11 @@ import * as planReminders from './migrations/0014-plan-reminders.js';
 import * as passkeys from './migrations/0015-passkeys.js';
 import * as removedPictures from './migrations/0016-removed-pictures.js';
 import * as requiredSecondSteps from './migrations/0017-required-second-steps.js';
+import * as activityLog from './migrations/0018-activity-log.js';
+import * as schoolSettings from './migrations/0019-school-settings.js';
+import * as audit from './migrations/0020-audit.js';
+import * as reports from './migrations/0021-reports.js';
+import * as ledgerProof from './migrations/0022-ledger-proof.js';
 import type { Database } from './schema.js';
 
 /** A released migration is never edited: a change is a new one. */
@@ -38,6 +43,11 @@ const MIGRATIONS: Record<string, Migration> = {
   '0015-passkeys': passkeys,
   '0016-removed-pictures': removedPictures,
   '0017-required-second-steps': requiredSecondSteps,
+  '0018-activity-log': activityLog,
+  '0019-school-settings': schoolSettings,
+  '0020-audit': audit,
+  '0021-reports': reports,
+  '0022-ledger-proof': ledgerProof,
 };
 
 /**

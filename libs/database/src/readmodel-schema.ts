@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { CreatedAt, Instant, Points } from './columns.js';
+import type { CreatedAt, Instant, Points, WithDefault } from './columns.js';
 
 export type Checkpoints = { name: string; position: string; updated_at: CreatedAt };
 
@@ -36,6 +36,38 @@ export type SchoolRevisions = { school_id: string; revision: number };
 /** Schools whose read models are to be built anew. */
 export type RebuildRequests = { school_id: string; request_id: string; requested_at: CreatedAt };
 
+/** Hashes of consecutive events of a school, 32 bytes each. */
+export type EventHashes = { school_id: string; first_revision: number; hashes: Buffer; hashed_at: CreatedAt };
+
+/** A table whose rows differ from those that follow from the facts. */
+export type TableDifference = { table: string; live: number; rebuilt: number; differing: number };
+
+/** A comparison of a school's read models and chain with its facts: asked for, running or done. */
+export type Verifications = {
+  id: string;
+  school_id: string;
+  /** The user who asked for it; null if nobody did. */
+  asked_by: string | null;
+  asked_at: CreatedAt;
+  /** How often it was begun. */
+  attempts: Generated<number>;
+  started_at: Date | null;
+  /** Events compared so far, and how many there were at the start. */
+  events: Generated<number>;
+  expected: Generated<number>;
+  finished_at: Date | null;
+  /** The last event that it included; null if it failed. */
+  revision: number | null;
+  /** The hash of the chain there, as the facts give it. */
+  hash: Buffer | null;
+  differing_rows: number | null;
+  differences: JSONColumnType<TableDifference[]> | null;
+  /** The first event that is not the one that was chained; null if the chain holds. */
+  broken_at: number | null;
+  /** `incomplete`: the ledger has fewer events than the screens show. `interrupted`: every attempt was. */
+  failure: 'incomplete' | 'interrupted' | null;
+};
+
 export type LedgerEntries = {
   school_id: string;
   revision: number;
@@ -48,7 +80,14 @@ export type LedgerEntries = {
   occurred_at: Instant;
   /** Id of the award, redemption, raffle entry, raffle or reset that the event is about; null if it names several. */
   subject_id: string | null;
+  /** Of an award, and of what takes it back. */
+  category_id: string | null;
+  /** Points for each student; null where nothing or several amounts were moved. */
+  amount: Points | null;
 };
+
+/** A student and the class in an entry that moves no points. */
+export type EntryMentions = { school_id: string; revision: number; student_id: string; class_id: string };
 
 /** `balance` = `earned` - `reversed` - `spent` - `cleared`, checked by the table. */
 export type StudentBalances = {
@@ -103,7 +142,25 @@ export type DailyPoints = {
   /** The nil UUID where no member of staff gave them. */
   staff_id: string;
   awards: Points;
+  /** Given, and not taken back. */
   points: Points;
+  taken_back: WithDefault<Points>;
+};
+
+/** What was given in a quarter of an hour, which no day or hour of any time zone begins within. */
+export type QuarterPoints = {
+  school_id: string;
+  /** Number of the quarter since 1970 in UTC. */
+  quarter: number;
+  /** The nil UUID for facts that are no awards. */
+  category_id: string;
+  /** Counted once for each class that an award reaches. */
+  awards: Points;
+  gross: Points;
+  taken_back: Points;
+  /** All facts of the quarter and the category are from this revision to the last. */
+  first_revision: number;
+  last_revision: number;
 };
 
 export type ClassStats = {
@@ -130,6 +187,15 @@ export type Redemptions = {
   closed_by_id: string | null;
   closed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   refund_reason: string | null;
+};
+
+/** What a redemption became, from when on. */
+export type RedemptionChanges = {
+  school_id: string;
+  redemption_id: string;
+  revision: number;
+  status: 'approved' | 'fulfilled' | 'refunded';
+  at: Instant;
 };
 
 export type RaffleEntries = {
@@ -175,12 +241,17 @@ export type ReadModelTables = {
   'readmodel.parked_events': ParkedEvents;
   'readmodel.rebuild_requests': RebuildRequests;
   'readmodel.school_revisions': SchoolRevisions;
+  'readmodel.event_hashes': EventHashes;
+  'readmodel.verifications': Verifications;
   'readmodel.ledger_entries': LedgerEntries;
+  'readmodel.entry_mentions': EntryMentions;
   'readmodel.student_balances': StudentBalances;
   'readmodel.point_transactions': PointTransactions;
   'readmodel.daily_points': DailyPoints;
+  'readmodel.quarter_points': QuarterPoints;
   'readmodel.class_stats': ClassStats;
   'readmodel.redemptions': Redemptions;
+  'readmodel.redemption_changes': RedemptionChanges;
   'readmodel.raffle_entries': RaffleEntries;
   'readmodel.raffle_winners': RaffleWinners;
   'readmodel.raffle_draws': RaffleDraws;

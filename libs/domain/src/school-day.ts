@@ -26,6 +26,11 @@ export function dayIn(timeZone: string, instant: Date | number): string {
   return day;
 }
 
+/** The hour of the day, from 0 to 23, that an instant is in. @throws RangeError if it is not a date */
+export function hourIn(timeZone: string, instant: Date | number): number {
+  return Number(calendarOf(timeZone).hour.format(instant));
+}
+
 /** The day `count` days after another one; before it if `count` is negative. */
 export function addDays(day: string, count: number): string {
   const date = new Date(`${day}T00:00:00Z`);
@@ -53,7 +58,12 @@ const QUARTERS_PER_HOUR = 4;
 const REMEMBERED_QUARTERS = 50_000;
 const FALLBACK = 'UTC';
 
-type Calendar = { zone: string; format: Intl.DateTimeFormat; days: Map<number, string> };
+type Calendar = {
+  zone: string;
+  format: Intl.DateTimeFormat;
+  hour: Intl.DateTimeFormat;
+  days: Map<number, string>;
+};
 const calendars = new Map<string, Calendar>();
 
 function calendarOf(timeZone: string): Calendar {
@@ -70,7 +80,8 @@ function newCalendar(zone: string): Calendar | undefined {
     const parts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
     // The Swedish locale formats dates as ISO 8601.
     const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, calendar: 'gregory', ...parts });
-    return { zone, format, days: new Map() };
+    const hour = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, hour: '2-digit', hourCycle: 'h23' });
+    return { zone, format, hour, days: new Map() };
   } catch {
     return undefined;
   }

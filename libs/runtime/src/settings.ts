@@ -89,6 +89,8 @@ export const settings = z.object({
   /** Connections of trusted proxies are not counted. A school without a proxy in front is one address. */
   MAX_CONNECTIONS_PER_ADDRESS: z.coerce.number().int().positive().default(2_000),
 
+  /** Whether a projector verifies schools that changed at night. */
+  VERIFY_AT_NIGHT: isOn.default('1'),
   /** A projector's shard: `index/count`, counted from 0. */
   SHARD: z
     .string()

@@ -9,6 +9,7 @@ describe("the projector's settings", () => {
       databaseUrl: REQUIRED.DATABASE_URL,
       eventStoreUrl: REQUIRED.DATABASE_URL,
       shard: { index: 0, count: 1 },
+      verifiesAtNight: true,
       metrics: undefined,
       logLevel: 'info',
     });

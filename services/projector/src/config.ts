@@ -4,7 +4,14 @@ import { settings } from '#runtime/settings';
 import type { z } from 'zod';
 
 export const projectorSettings = settings
-  .pick({ DATABASE_URL: true, SHARD: true, METRICS_PORT: true, METRICS_HOST: true, LOG_LEVEL: true })
+  .pick({
+    DATABASE_URL: true,
+    SHARD: true,
+    VERIFY_AT_NIGHT: true,
+    METRICS_PORT: true,
+    METRICS_HOST: true,
+    LOG_LEVEL: true,
+  })
   .extend({ EVENT_STORE_URL: eventStoreUrl.optional() });
 
 const config = projectorSettings.transform((given, context) => {
@@ -12,6 +19,7 @@ const config = projectorSettings.transform((given, context) => {
     DATABASE_URL,
     EVENT_STORE_URL = DATABASE_URL,
     SHARD,
+    VERIFY_AT_NIGHT,
     METRICS_PORT,
     METRICS_HOST,
     LOG_LEVEL,
@@ -23,6 +31,7 @@ const config = projectorSettings.transform((given, context) => {
     databaseUrl: DATABASE_URL,
     eventStoreUrl: EVENT_STORE_URL,
     shard: { index, count },
+    verifiesAtNight: VERIFY_AT_NIGHT === '1',
     metrics: METRICS_PORT === undefined ? undefined : { host: METRICS_HOST, port: METRICS_PORT },
     logLevel: LOG_LEVEL,
   };

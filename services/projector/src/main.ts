@@ -8,7 +8,8 @@ import { ShardStanding } from './health/standing.js';
 import { runProjector } from './projector.js';
 import { LIMITS } from './runner/entry-batches.js';
 
-const { databaseUrl, eventStoreUrl, shard, metrics, logLevel } = environmentOrExit(readConfig);
+const { databaseUrl, eventStoreUrl, shard, verifiesAtNight, metrics, logLevel } =
+  environmentOrExit(readConfig);
 const log = createLogger({
   level: logLevel,
   base: { service: 'projector', shard: `${shard.index}/${shard.count}` },
@@ -30,7 +31,7 @@ const standing = new ShardStanding(databaseUrl, store, shard);
 const health = metrics && (await serveHealth({ ...metrics, ...shardHealth(standing, () => isLeading) }));
 if (health !== undefined) log.info({ url: health.url }, 'serving health and metrics');
 const onLease = (isHeld: boolean): void => void (isLeading = isHeld);
-await runProjector({ databaseUrl, store, shard, log, onLease }, stopping.signal);
+await runProjector({ databaseUrl, store, shard, verifiesAtNight, log, onLease }, stopping.signal);
 health?.close();
 await standing.close();
 await store.close();

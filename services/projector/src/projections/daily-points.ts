@@ -10,6 +10,7 @@ const COLUMNS = {
   staff_id: 'uuid',
   awards: 'bigint',
   points: 'bigint',
+  taken_back: 'bigint',
 } as const;
 
 type Row = {
@@ -20,6 +21,7 @@ type Row = {
   staff_id: string;
   awards: number;
   points: number;
+  taken_back: number;
 };
 
 /** Points that no member of staff gave. */
@@ -27,16 +29,16 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /**
  * What was given on each day of a school, by class, category and staff. A reversal takes its points off the day of
- * the award, so that a day shows what stayed given; how often points were given is left as it was.
+ * the award, so that a day shows what stayed given, and counts them there; how often points were given is left as it was.
  */
 export const dailyPoints: Projection = {
   name: 'daily_points',
-  version: 1,
+  version: 2,
   tables: ['daily_points'],
   apply: (tx, batch) =>
     upsert(tx, 'daily_points', COLUMNS, rowsOf(batch), {
       key: ['class_id', 'day', 'category_id', 'staff_id'],
-      merge: { awards: add, points: add },
+      merge: { awards: add, points: add, taken_back: add },
     }),
 };
 
@@ -60,6 +62,7 @@ function rowsOf({ facts, origins, dayOf }: Batch): Row[] {
         staff_id: staffId,
         awards: 0,
         points: 0,
+        taken_back: 0,
       };
       byKey.set(key, row);
     }
@@ -84,7 +87,9 @@ function rowsOf({ facts, origins, dayOf }: Batch): Row[] {
       const taken = new Set(fact.data.recipients);
       for (const { studentId, classId } of data.recipients) {
         if (!taken.has(studentId)) continue;
-        rowOf(schoolId, day, classId, data.categoryId, staffId ?? NOBODY).points -= fact.data.amount;
+        const row = rowOf(schoolId, day, classId, data.categoryId, staffId ?? NOBODY);
+        row.points -= fact.data.amount;
+        row.taken_back += fact.data.amount;
       }
     }
   }

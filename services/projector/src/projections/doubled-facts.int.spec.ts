@@ -100,7 +100,7 @@ describe.each(['in one go', 'one by one'])('a ledger, applied %s, in which an id
 
   it('any of these, parks nothing, and has the same rows after a rebuild', async () => {
     expect(await world.rows('SELECT type, reason FROM readmodel.parked_events')).toEqual([]);
-    const comparisons = await verify({
+    const { tables: comparisons } = await verify({
       databaseUrl: world.url,
       store: world.store,
       scope: { kind: 'all' },

@@ -1,4 +1,6 @@
+import type { Batch } from './batch.js';
 import { subjectOf, type Fact } from './fact.js';
+import type { Origins } from './origins.js';
 import type { Projection } from './projection.js';
 import { copyRows, type RowOf } from './sql.js';
 
@@ -13,17 +15,19 @@ const COLUMNS = {
   actor_id: 'text',
   occurred_at: 'timestamptz',
   subject_id: 'uuid',
+  category_id: 'uuid',
+  amount: 'bigint',
 } as const;
 
-/** The readable audit log of every fact. Later reversals and refunds look up here what they take back. */
+/** Every fact, for the audit. Later reversals and refunds look up here what they take back. */
 export const ledgerEntries: Projection = {
   name: 'ledger_entries',
-  version: 2,
+  version: 3,
   tables: ['ledger_entries'],
-  apply: (tx, { facts }) => copyRows(tx, 'ledger_entries', COLUMNS, rows(facts)),
+  apply: (tx, batch) => copyRows(tx, 'ledger_entries', COLUMNS, rows(batch)),
 };
 
-function* rows(facts: readonly Fact[]): Generator<RowOf<typeof COLUMNS>> {
+function* rows({ facts, origins }: Batch): Generator<RowOf<typeof COLUMNS>> {
   for (const fact of facts) {
     const { commandId, actor, occurredAt } = fact.metadata;
     yield {
@@ -37,6 +41,33 @@ function* rows(facts: readonly Fact[]): Generator<RowOf<typeof COLUMNS>> {
       actor_id: actor.id,
       occurred_at: occurredAt,
       subject_id: subjectOf(fact),
+      category_id: categoryOf(fact, origins),
+      amount: amountOf(fact),
     };
+  }
+}
+
+function categoryOf(fact: Fact, origins: Origins): string | null {
+  if (fact.type === 'PointsAwarded') return fact.data.categoryId;
+  if (fact.type === 'PointsReversed') return origins.award(fact, fact.data.awardId).data.categoryId;
+  return null;
+}
+
+/** Points for each student; null where nothing or several amounts were moved. */
+function amountOf({ type, data }: Fact): number | null {
+  switch (type) {
+    case 'PointsAwarded':
+    case 'PointsReversed':
+      return data.amount;
+    case 'RewardRedeemed':
+    case 'RaffleEntered':
+      return data.pointsSpent;
+    case 'RedemptionRefunded':
+      return data.pointsReturned;
+    case 'RedemptionFulfilled':
+    case 'RedemptionReopened':
+    case 'WinnersDrawn':
+    case 'BalancesReset':
+      return null;
   }
 }

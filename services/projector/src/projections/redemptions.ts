@@ -1,7 +1,7 @@
 import type { Actor } from '#domain/ledger/events';
 import type { Fact } from './fact.js';
 import type { Projection } from './projection.js';
-import { replace, type RowOf, rowParameters, rowSource, upsert } from './sql.js';
+import { copyRows, replace, type RowOf, rowParameters, rowSource, upsert } from './sql.js';
 import type { Tx } from './tx.js';
 
 /** Whether it is open, and how it was closed. */
@@ -25,6 +25,8 @@ const MADE = {
 } as const;
 const ALL = { ...KEY, ...MADE, ...STANDING };
 
+const HISTORY = { ...KEY, revision: 'bigint', status: 'text', at: 'timestamptz' } as const;
+
 type Made = Fact & { type: 'RewardRedeemed' };
 type Closing = { status: 'fulfilled' | 'refunded'; by: Actor; at: string; reason: string | null };
 
@@ -42,15 +44,18 @@ type Change = {
 };
 
 /**
- * Every redemption of a standard reward, open until it is fulfilled or refunded, and again when it is reopened. A redemption that is in the ledger
+ * Every redemption of a standard reward, open until it is fulfilled or refunded, and again when it is reopened, with the
+ * history of that. A redemption that is in the ledger
  * twice under the same id is a single redemption that is paid for twice, and open again from the second on, as the
  * domain folds it.
  */
 export const redemptions: Projection = {
   name: 'redemptions',
-  version: 3,
-  tables: ['redemptions'],
+  version: 4,
+  tables: ['redemptions', 'redemption_changes'],
   async apply(tx, { facts }) {
+    const history = facts.flatMap(historyOf);
+    if (history.length > 0) await copyRows(tx, 'redemption_changes', HISTORY, history);
     const changes = changesOf(facts);
     const rows = changes.flatMap(({ made, standing }) => (made === undefined ? [] : rowOf(made, standing)));
     await upsert(tx, 'redemptions', ALL, rows, {
@@ -87,6 +92,32 @@ function changesOf(facts: readonly Fact[]): readonly Change[] {
       change(schoolId, data.redemptionId, { standing: { status: 'refunded', by, at, reason: data.reason } });
   }
   return [...changes.values()];
+}
+
+/** What a fact makes of redemptions, for reports as of a past instant. */
+function historyOf({ schoolId, revision, type, data, metadata }: Fact): RowOf<typeof HISTORY>[] {
+  const changed = (redemptionId: string, status: Standing['status']): RowOf<typeof HISTORY> => ({
+    school_id: schoolId,
+    redemption_id: redemptionId,
+    revision,
+    status,
+    at: metadata.occurredAt,
+  });
+  switch (type) {
+    case 'RewardRedeemed':
+    case 'RedemptionReopened':
+      return [changed(data.redemptionId, 'approved')];
+    case 'RedemptionFulfilled':
+      return [...new Set(data.redemptionIds)].map((redemptionId) => changed(redemptionId, 'fulfilled'));
+    case 'RedemptionRefunded':
+      return [changed(data.redemptionId, 'refunded')];
+    case 'PointsAwarded':
+    case 'PointsReversed':
+    case 'RaffleEntered':
+    case 'WinnersDrawn':
+    case 'BalancesReset':
+      return [];
+  }
 }
 
 function rowOf(made: Made, standing: Standing): RowOf<typeof ALL> {

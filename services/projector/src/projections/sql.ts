@@ -26,6 +26,8 @@ export async function copyRows<Table extends Columns>(
 export type Merge = (column: string) => string;
 export const add: Merge = (column) => `old.${column} + excluded.${column}`;
 export const replace: Merge = (column) => `excluded.${column}`;
+export const least: Merge = (column) => `least(old.${column}, excluded.${column})`;
+export const greatest: Merge = (column) => `greatest(old.${column}, excluded.${column})`;
 export const replaceIfKnown: Merge = (column) => `coalesce(excluded.${column}, old.${column})`;
 
 /**

@@ -37,7 +37,7 @@ describe('a student’s latest award', () => {
     };
     expect(await world.rows(select)).toEqual([row]);
     const scope = { kind: 'all' } as const;
-    const comparisons = await verify({ databaseUrl: world.url, store: world.store, scope });
+    const { tables: comparisons } = await verify({ databaseUrl: world.url, store: world.store, scope });
     expect(comparisons.filter(({ differing }) => differing > 0)).toEqual([]);
   }
 

@@ -36,7 +36,9 @@ describe.each(STORES)('a replay of a ledger %s', (_, open) => {
 
   const options = (scope: Scope, store = world.store) => ({ databaseUrl: world.url, store, scope });
   const differing = async (scope: Scope) =>
-    (await verify(options(scope))).filter(({ differing: count }) => count > 0).map(({ table }) => table);
+    (await verify(options(scope))).tables
+      .filter(({ differing: count }) => count > 0)
+      .map(({ table }) => table);
   const lines = async (schoolId: string) =>
     (await world.rows(`SELECT FROM readmodel.point_transactions WHERE school_id = '${schoolId}'`)).length;
   const empty = async (schoolId: string) => {

@@ -49,7 +49,11 @@ describe('read models of another version', () => {
     return rows.length === 1;
   };
   const differing = async () => {
-    const comparisons = await verify({ databaseUrl: world.url, store: world.store, scope: { kind: 'all' } });
+    const { tables: comparisons } = await verify({
+      databaseUrl: world.url,
+      store: world.store,
+      scope: { kind: 'all' },
+    });
     return comparisons.filter(({ differing: count }) => count > 0);
   };
   const stock = () => world.rows('SELECT reward_id, redeemed, entries FROM readmodel.reward_stock');

@@ -7,6 +7,7 @@ import { readConfig } from '../config.js';
 import { ReplayRefused } from './completeness.js';
 import type { Scope } from './progress.js';
 import { LIMITS } from '../runner/entry-batches.js';
+import type { Progress } from './replay.js';
 import { rebuild, verify } from './rebuild.js';
 import { ReplayReport } from './report.js';
 import { ReplayRunning } from './shadow.js';
@@ -58,16 +59,19 @@ async function replay({ command, school, acceptLoss }: z.output<typeof request>)
   const report = new ReplayReport((line) => process.stdout.write(`${line}\n`));
   const store = await openEventStore(eventStoreUrl, { poolSize: 2, batchSize: LIMITS.events });
   try {
-    const run = command === 'rebuild' ? rebuild : verify;
-    const comparisons = await run({
+    const options = {
       databaseUrl,
       store,
       scope,
       acceptLoss,
-      onProgress: (progress) => report.progress(progress),
+      onProgress: (progress: Progress) => report.progress(progress),
       signal: interruption.signal,
-    });
-    return report.close(command, comparisons) > 0 && command === 'verify' ? 1 : 0;
+    };
+    if (command === 'rebuild') {
+      report.rebuilt(await rebuild(options));
+      return 0;
+    }
+    return report.verified(await verify(options)) ? 0 : 1;
   } finally {
     await store.close();
   }

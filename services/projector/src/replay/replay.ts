@@ -8,6 +8,7 @@ import { ShardsDiffer } from '../runner/checkpoint.js';
 import { commitOrPark } from '../runner/parking.js';
 import { readAllRevisions } from '../runner/school-revisions.js';
 import type { Entry } from '../runner/entry.js';
+import type { ChainCheck } from './chain-check.js';
 import { compareTable, type TableComparison } from './compare.js';
 import { Folded, refuseEmpty } from './completeness.js';
 import { Connections } from './connections.js';
@@ -25,6 +26,8 @@ export type ReplayOptions = {
   onProgress?: (progress: Progress) => void;
   /** Whether facts that the ledger no longer has may disappear from the screens. */
   acceptLoss?: boolean;
+  /** Compares the events with their chains on the way. */
+  chains?: ChainCheck;
   /** Aborted to give up half-way; nothing is changed then. */
   signal?: AbortSignal;
 };
@@ -124,7 +127,8 @@ export class Replay {
     const { scope } = this.options;
     // The deletion removes the rows of a school that is being deleted.
     if (scope.kind === 'school' && this.deleted.includes(scope.schoolId)) return;
-    await swap(this.client, tables, scope, this.folded.revisions(this.deleted));
+    const unchained = this.options.acceptLoss === true ? brokenOf(this.options.chains) : undefined;
+    await swap(this.client, tables, scope, this.folded.revisions(this.deleted), unchained);
   }
 
   private async fill(): Promise<void> {
@@ -177,7 +181,9 @@ export class Replay {
     const parallel = new ParallelWriters(this.writers.map((writer) => (entries) => write(writer, entries)));
     for await (const entries of entriesBetween(options.store, place, to)) {
       options.signal?.throwIfAborted();
-      for (const entry of entries) if (this.folded.add(entry)) await parallel.add(entry);
+      const added = entries.filter((entry) => this.folded.add(entry));
+      await options.chains?.add(this.client, added);
+      for (const entry of added) await parallel.add(entry);
       this.events += entries.length;
       this.report('filling');
     }
@@ -201,4 +207,10 @@ async function write(client: pg.Client, entries: readonly Entry[]): Promise<void
       ),
     () => undefined,
   );
+}
+
+function brokenOf(chains: ChainCheck | undefined): string[] {
+  return [...(chains?.ends ?? [])]
+    .filter(([, { brokenAt }]) => brokenAt !== null)
+    .map(([schoolId]) => schoolId);
 }

@@ -1,4 +1,5 @@
 import type { TableComparison } from './compare.js';
+import type { Verification } from './rebuild.js';
 import type { Progress } from './replay.js';
 
 const PROGRESS_EVERY_MS = 1_000;
@@ -19,18 +20,37 @@ export class ReplayReport {
     this.print(progress.step === 'filling' ? this.filling(progress) : STEPS[progress.step]);
   }
 
+  rebuilt(comparisons: readonly TableComparison[]): void {
+    const rows = this.printDiffering(comparisons);
+    this.print(
+      `Rebuilt from ${this.basis}; ${rows === 0 ? 'nothing differed' : `${inTables(rows, comparisons)} corrected`}.`,
+    );
+  }
+
+  /** @returns whether nothing differs, and no chain is broken */
+  verified({ tables, schools }: Verification): boolean {
+    const rows = this.printDiffering(tables);
+    const broken = [...schools].flatMap(([schoolId, { brokenAt }]) =>
+      brokenAt === null ? [] : [{ schoolId, brokenAt }],
+    );
+    for (const { schoolId, brokenAt } of broken)
+      this.print(
+        `The chain of school ${schoolId} breaks at revision ${brokenAt}: the ledger holds another event there than the projector read.`,
+      );
+    if (rows === 0)
+      this.print(`Verified: all ${count(tables.length, 'table')} match the ledger’s ${this.basis}.`);
+    else
+      this.print(
+        `${inTables(rows, tables)} ${rows === 1 ? 'differs' : 'differ'} from the ledger’s ${this.basis}.`,
+      );
+    return rows === 0 && broken.length === 0;
+  }
+
   /** @returns number of rows that differ */
-  close(command: 'verify' | 'rebuild', comparisons: readonly TableComparison[]): number {
-    const differing = comparisons.filter(({ differing }) => differing > 0);
+  private printDiffering(comparisons: readonly TableComparison[]): number {
+    const differing = comparisons.filter((table) => table.differing > 0);
     for (const comparison of differing) this.printDifferences(comparison);
-    const rows = differing.reduce((sum, table) => sum + table.differing, 0);
-    const what = `${count(rows, 'row')} in ${count(differing.length, 'table')}`;
-    const basis = `${count(this.last?.events ?? 0, 'event')} (${this.seconds.toFixed(1)} s)`;
-    const equal = `Verified: all ${count(comparisons.length, 'table')} match the ledger’s ${basis}.`;
-    const rebuilt = `Rebuilt from ${basis}; ${rows === 0 ? 'nothing differed' : `${what} corrected`}.`;
-    const differs = `${what} ${rows === 1 ? 'differs' : 'differ'} from the ledger’s ${basis}.`;
-    this.print(command === 'rebuild' ? rebuilt : rows === 0 ? equal : differs);
-    return rows;
+    return differing.reduce((sum, table) => sum + table.differing, 0);
   }
 
   private filling({ events, expected }: Progress): string {
@@ -51,6 +71,10 @@ export class ReplayReport {
     }
   }
 
+  private get basis(): string {
+    return `${count(this.last?.events ?? 0, 'event')} (${this.seconds.toFixed(1)} s)`;
+  }
+
   private get seconds(): number {
     return (Date.now() - this.started) / 1_000;
   }
@@ -64,3 +88,5 @@ const STEPS = {
 
 const number = (value: number): string => value.toLocaleString('en-US');
 const count = (value: number, noun: string): string => `${number(value)} ${noun}${value === 1 ? '' : 's'}`;
+const inTables = (rows: number, comparisons: readonly TableComparison[]): string =>
+  `${count(rows, 'row')} in ${count(comparisons.filter(({ differing }) => differing > 0).length, 'table')}`;

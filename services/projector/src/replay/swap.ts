@@ -11,12 +11,15 @@ import { rowOf, sameKey, type Table } from './tables.js';
  * Replaces the live rows with the rebuilt ones, in one short transaction. The projectors are fenced, and the shadow is
  * at exactly the same place, so their checkpoints stay.
  * @param revisions the last revision of each school in the shadow
+ * @param unchained given if facts may be lost: schools whose chain does not hold. Their chains begin anew, like those of
+ *   schools that lost their last facts
  */
 export async function swap(
   client: Tx,
   tables: readonly Table[],
   scope: Scope,
   revisions: ReadonlyMap<string, number>,
+  unchained?: readonly string[],
 ): Promise<void> {
   await inTransaction(client, async () => {
     if (scope.kind === 'all') await swapTables(client, tables);
@@ -26,7 +29,19 @@ export async function swap(
       scope.kind === 'school' ? scope.schoolId : null,
     ]);
     await writeRevisions(client, revisions);
+    if (unchained !== undefined) await dropChains(client, scope, unchained);
   });
+}
+
+async function dropChains(client: Tx, scope: Scope, unchained: readonly string[]): Promise<void> {
+  await client.query(
+    `DELETE FROM readmodel.event_hashes AS held WHERE ($1::uuid IS NULL OR school_id = $1) AND (
+       school_id = ANY ($2::uuid[])
+       OR coalesce((SELECT revision FROM readmodel.school_revisions WHERE school_id = held.school_id), -1) < (
+         SELECT max(first_revision + length(hashes) / 32 - 1) FROM readmodel.event_hashes AS own
+         WHERE own.school_id = held.school_id))`,
+    [scope.kind === 'school' ? scope.schoolId : null, unchained],
+  );
 }
 
 /** New readers queue behind a waiting exclusive lock, so behind a slow reader this gives up soon. */

@@ -30,7 +30,11 @@ describe('a projector that dies', () => {
   };
 
   async function expectRowsToEqualTheFacts(): Promise<void> {
-    const comparisons = await verify({ databaseUrl: world.url, store: world.store, scope: { kind: 'all' } });
+    const { tables: comparisons } = await verify({
+      databaseUrl: world.url,
+      store: world.store,
+      scope: { kind: 'all' },
+    });
     expect(comparisons.filter(({ differing }) => differing > 0)).toEqual([]);
     expect(
       await world.rows('SELECT count(*) AS lines, sum(amount) AS points FROM readmodel.point_transactions'),

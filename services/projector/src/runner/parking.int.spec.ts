@@ -194,7 +194,7 @@ describe('parking', () => {
   });
 
   it('does the same in a replay', async () => {
-    const comparisons = await verify({
+    const { tables: comparisons } = await verify({
       databaseUrl: world.url,
       store: scripted.store,
       scope: { kind: 'all' },

@@ -35,7 +35,7 @@ const school = id('Maple Grove');
 /** Tables with a row for each fact or student of the district. */
 const BIG = [
   ...['ledger_entries', 'point_transactions', 'student_balances', 'daily_points'],
-  ...['redemptions', 'raffle_entries', 'parked_events'],
+  ...['redemptions', 'raffle_entries', 'parked_events', 'event_hashes'],
 ];
 /** Simulates statistics from when the tables were small. */
 const STALE = `
@@ -90,11 +90,17 @@ describe('The statements of the projector, at 300,000 facts', () => {
   });
 
   it('include those of every kind of fact', () => {
-    const written = statements.map(
-      ({ sql }) => /(?:INSERT INTO|UPDATE) (?:readmodel\.)?(\w+)/.exec(sql)?.[1],
+    const written = statements.flatMap(({ sql }) =>
+      [...sql.matchAll(/(?:INSERT INTO|UPDATE) (?:readmodel\.)?(\w+)/g)].map(([, table]) => table),
     );
     expect(written).toEqual(
-      expect.arrayContaining(['school_revisions', 'student_balances', 'redemptions', 'daily_points']),
+      expect.arrayContaining([
+        'school_revisions',
+        'event_hashes',
+        'student_balances',
+        'redemptions',
+        'daily_points',
+      ]),
     );
     expect(statements.some(({ sql }) => sql.includes('FROM ledger_entries'))).toBe(true);
   });
@@ -130,6 +136,8 @@ async function fill(pool: pg.Pool): Promise<void> {
   const series = (count: number) => `FROM generate_series(1, ${count}) AS n`;
   const by = `'staff', 'kim', now()`;
   await pool.query(`
+    INSERT INTO readmodel.event_hashes (school_id, first_revision, hashes)
+    SELECT md5('school ' || n % 50)::uuid, n / 50, decode(repeat('ab', 32), 'hex') ${series(LINES)};
     INSERT INTO readmodel.ledger_entries
       (school_id, revision, event_id, type, data, command_id, actor_kind, actor_id, occurred_at, subject_id)
     SELECT md5('school ' || n % 50)::uuid, n / 50, gen_random_uuid(), 'PointsAwarded', '{}', gen_random_uuid(),

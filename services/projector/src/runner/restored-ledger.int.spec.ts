@@ -65,7 +65,8 @@ describe('after a restore', () => {
   };
   const waiting = () => world.rows('SELECT school_id FROM readmodel.rebuild_requests');
   const everything = () => ({ databaseUrl: world.url, store: world.store, scope: { kind: 'all' } }) as const;
-  const differing = async () => (await verify(everything())).filter(({ differing: count }) => count > 0);
+  const differing = async () =>
+    (await verify(everything())).tables.filter(({ differing: count }) => count > 0);
 
   describe('of a Postgres that is older than the ledger', () => {
     it('shows every later fact, including those of schools and students that its directory does not know', async () => {

@@ -1,4 +1,5 @@
 import type { Tx } from '../projections/tx.js';
+import { Chains, insertLinks, type Link, linkParameters, type Tip, TIP } from './chains.js';
 import type { Entry } from './entry.js';
 import { storable } from './park.js';
 
@@ -11,26 +12,31 @@ export type Taken = {
   withGaps: readonly string[];
 };
 
-/** Separates new entries from those at revisions that the live rows contain, and records that they will contain all. */
+/**
+ * Separates new entries from those at revisions that the live rows contain, records that they will contain all, and
+ * chains them.
+ */
 export async function takeNew(tx: Tx, entries: readonly Entry[]): Promise<Taken> {
   if (entries.length === 0) return { fresh: [], held: [], withGaps: [] };
-  const last = await readRevisions(tx, [...new Set(entries.map(({ schoolId }) => schoolId))]);
+  const places = await readPlaces(tx, [...new Set(entries.map(({ schoolId }) => schoolId))]);
+  const chains = new Chains(places);
   const reached = new Map<string, number>();
   const fresh: Entry[] = [];
   const held: Entry[] = [];
   const withGaps = new Set<string>();
   for (const entry of entries) {
     const { schoolId, recorded } = entry;
-    const before = reached.get(schoolId) ?? last.get(schoolId) ?? -1;
+    const before = reached.get(schoolId) ?? places.get(schoolId)?.revision ?? -1;
     if (recorded.revision <= before) {
       held.push(entry);
       continue;
     }
     if (recorded.revision > before + 1) withGaps.add(schoolId);
     reached.set(schoolId, recorded.revision);
+    chains.add(entry);
     fresh.push(entry);
   }
-  await writeRevisions(tx, reached);
+  await writePlaces(tx, reached, chains.links());
   return { fresh, held, withGaps: [...withGaps] };
 }
 
@@ -58,24 +64,41 @@ export async function contradicted(tx: Tx, held: readonly Entry[]): Promise<stri
   return rows.map(({ school_id }) => school_id);
 }
 
-async function readRevisions(tx: Tx, schoolIds: readonly string[]): Promise<Map<string, number>> {
-  const { rows } = await tx.query<RevisionRow>(
-    'SELECT school_id, revision FROM readmodel.school_revisions WHERE school_id = ANY($1::uuid[])',
+type Place = { schoolId: string; revision: number | null; tip: Tip | null };
+
+async function readPlaces(tx: Tx, schoolIds: readonly string[]): Promise<Map<string, Place>> {
+  const { rows } = await tx.query<Place>(
+    `SELECT asked.school_id AS "schoolId", held.revision, ${TIP} AS tip
+     FROM unnest($1::uuid[]) AS asked (school_id)
+     LEFT JOIN readmodel.school_revisions AS held ON held.school_id = asked.school_id`,
     [schoolIds],
   );
-  return byId(rows);
+  return new Map(rows.map((row) => [row.schoolId, row]));
 }
 
 /** Of every school. */
 export async function readAllRevisions(tx: Tx): Promise<Map<string, number>> {
-  const { rows } = await tx.query<RevisionRow>('SELECT school_id, revision FROM readmodel.school_revisions');
-  return byId(rows);
+  const { rows } = await tx.query<{ school_id: string; revision: number }>(
+    'SELECT school_id, revision FROM readmodel.school_revisions',
+  );
+  return new Map(rows.map(({ school_id, revision }) => [school_id, revision]));
 }
 
-type RevisionRow = { school_id: string; revision: number };
-
-const byId = (rows: readonly RevisionRow[]): Map<string, number> =>
-  new Map(rows.map(({ school_id, revision }) => [school_id, revision]));
+/** One statement, because every batch waits for it. */
+async function writePlaces(
+  tx: Tx,
+  revisions: ReadonlyMap<string, number>,
+  links: readonly Link[],
+): Promise<void> {
+  if (revisions.size === 0) return;
+  await tx.query(
+    `WITH chained AS (${insertLinks(3)})
+     INSERT INTO readmodel.school_revisions (school_id, revision)
+     SELECT * FROM unnest($1::uuid[], $2::bigint[])
+     ON CONFLICT (school_id) DO UPDATE SET revision = excluded.revision`,
+    [[...revisions.keys()], [...revisions.values()], ...linkParameters(links)],
+  );
+}
 
 export async function writeRevisions(tx: Tx, revisions: ReadonlyMap<string, number>): Promise<void> {
   if (revisions.size === 0) return;

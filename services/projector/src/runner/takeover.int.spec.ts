@@ -66,7 +66,11 @@ class Pair {
     await world.reached(world.head);
     await until(() => first.messages.includes('interrupted; will continue from the checkpoint'));
     await until(async () => (await world.rows(REBUILDING)).length === 0);
-    const comparisons = await verify({ databaseUrl: world.url, store: world.store, scope: { kind: 'all' } });
+    const { tables: comparisons } = await verify({
+      databaseUrl: world.url,
+      store: world.store,
+      scope: { kind: 'all' },
+    });
     expect(comparisons.filter(({ differing }) => differing > 0)).toEqual([]);
     expect(
       await world.rows('SELECT sum(amount)::integer AS points FROM readmodel.point_transactions'),

@@ -16,7 +16,13 @@ export class ProjectorProcess {
     databaseUrl: string,
     eventStoreUrl: string = databaseUrl,
     private readonly child: ChildProcess = spawn(process.execPath, [MAIN], {
-      env: { ...process.env, METRICS_PORT: '0', DATABASE_URL: databaseUrl, EVENT_STORE_URL: eventStoreUrl },
+      env: {
+        ...process.env,
+        METRICS_PORT: '0',
+        VERIFY_AT_NIGHT: '0',
+        DATABASE_URL: databaseUrl,
+        EVENT_STORE_URL: eventStoreUrl,
+      },
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     }),
   ) {

@@ -1,0 +1,182 @@
+import type { LedgerEventType } from '#domain/ledger/events';
+import { z } from 'zod';
+import { day, id, instant, text } from './fields.js';
+import { route } from './route.js';
+
+export const LEDGER_TYPES = [
+  'PointsAwarded',
+  'PointsReversed',
+  'RewardRedeemed',
+  'RedemptionFulfilled',
+  'RedemptionReopened',
+  'RedemptionRefunded',
+  'RaffleEntered',
+  'WinnersDrawn',
+  'BalancesReset',
+] as const satisfies readonly LedgerEventType[];
+
+/** What changed nothing. */
+export const ACTIVITY_TYPES = ['sign-in', 'failed-sign-in', 'download', 'codes-shown'] as const;
+
+/** What an entry may be: an event of the ledger, a change of the directory, or an activity. */
+export const AUDIT_TYPES = [...LEDGER_TYPES, 'change', ...ACTIVITY_TYPES] as const;
+export type AuditType = (typeof AUDIT_TYPES)[number];
+
+/** `l` and the revision of an event, `c` and the number of a change, or `a` and that of an activity. */
+const entryId = z.string().regex(/^[lca]\d{1,15}$/);
+
+/** Somebody, or the product itself, by the name of today. */
+const actor = z.object({ kind: z.enum(['staff', 'student', 'system']), id: z.string(), name: z.string() });
+const named = z.object({ id, name: z.string() });
+const common = { id: entryId, at: instant, actor };
+
+/** An event of the points ledger. */
+export const ledgerEntry = z.object({
+  ...common,
+  source: z.literal('ledger'),
+  type: z.enum(LEDGER_TYPES),
+  revision: z.number().int(),
+  /** Points for each student; null where nothing or several amounts were moved. */
+  amount: z.number().int().nullable(),
+  categoryName: z.string().nullable(),
+  rewardName: z.string().nullable(),
+  /** The first few of them; the one that the filter names comes first. */
+  students: z.array(named),
+  studentCount: z.number().int(),
+  note: z.string().nullable(),
+});
+export type LedgerEntry = z.output<typeof ledgerEntry>;
+
+/** Ids are replaced by names; several of them are one text. */
+const changedValue = z.union([z.string(), z.number(), z.boolean()]).nullable();
+export type ChangedValue = z.output<typeof changedValue>;
+
+/** A change of the directory. */
+export const changeEntry = z.object({
+  ...common,
+  source: z.literal('change'),
+  type: z.literal('change'),
+  action: z.enum(['create', 'update', 'archive', 'restore', 'delete', 'open', 'close']),
+  entity: z.string(),
+  entityId: id,
+  /** Of today; null if it is gone. */
+  entityName: z.string().nullable(),
+  fields: z.array(z.object({ name: z.string(), before: changedValue, after: changedValue })),
+  /** Fields with personal data that were changed. Their values are not kept. */
+  personalFields: z.array(z.string()),
+});
+export type ChangeEntry = z.output<typeof changeEntry>;
+
+/** What somebody did that changed nothing, `times` times from `at` to `lastAt`. */
+export const activityEntry = z.object({
+  ...common,
+  source: z.literal('activity'),
+  /** For a failed sign-in, the actor is the account that somebody tried. */
+  type: z.enum(ACTIVITY_TYPES),
+  lastAt: instant,
+  times: z.number().int(),
+  /** The class or the student whose login codes were shown. */
+  subjectName: z.string().nullable(),
+  /** The device of a sign-in, the step that failed, or the report of a download. */
+  detail: z.string().nullable(),
+  /** Of a download. */
+  filters: z.record(z.string(), z.string()),
+});
+export type ActivityEntry = z.output<typeof activityEntry>;
+
+export const auditEntry = z.discriminatedUnion('source', [ledgerEntry, changeEntry, activityEntry]);
+export type AuditEntry = z.output<typeof auditEntry>;
+
+const CURSOR = /^(\d{1,16}|-)\.(\d{1,16}|-)\.(\d{1,16}|-)$/;
+const MAX_ENTRIES = 100;
+const amount = z.coerce.number().int().min(1).max(1_000_000_000);
+
+export const listAudit = route({
+  method: 'GET',
+  path: '/api/audit',
+  access: ['school_admin'],
+  summary: 'The events of the school’s ledger, changes of its directory and activities, the latest first.',
+  query: z
+    .object({
+      studentId: id.optional(),
+      /** Who did it, or about whom it is. */
+      staffId: id.optional(),
+      type: z.enum(AUDIT_TYPES).optional(),
+      classId: id.optional(),
+      categoryId: id.optional(),
+      /** Points for each student. */
+      minAmount: amount.optional(),
+      maxAmount: amount.optional(),
+      /** Calendar days of the school, both included. */
+      from: day.optional(),
+      to: day.optional(),
+      /** A part of an award’s note. */
+      note: text('Note', 200).optional(),
+      cursor: z.string().regex(CURSOR, 'There is no such page. Please start with the first one.').optional(),
+      limit: z.coerce.number().int().min(1).max(MAX_ENTRIES).default(50),
+    })
+    .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
+      message: 'The first day is after the last',
+      path: ['from'],
+    }),
+  response: z.object({
+    entries: z.array(auditEntry),
+    /**
+     * Cursor of the next page; null at the end. A page may have few entries or none, and yet not be the last: a page
+     * looks at a bounded number of entries, however few of them match.
+     */
+    next: z.string().nullable(),
+    /** How far back the pages up to this one have looked; null: to the beginning. */
+    searchedTo: instant.nullable(),
+    /** Of the student whom the filter names. */
+    studentName: z.string().nullable(),
+  }),
+});
+export type AuditPage = z.output<(typeof listAudit)['response']>;
+
+/** Another entry about the same award, redemption, raffle entry or raffle. */
+const relatedEntry = z.object({
+  id: entryId,
+  type: z.enum(LEDGER_TYPES),
+  at: instant,
+  actorName: z.string(),
+  studentCount: z.number().int(),
+});
+
+const line = z.object({
+  studentId: id,
+  studentName: z.string(),
+  className: z.string().nullable(),
+  /** Signed. */
+  amount: z.number().int(),
+  balanceBefore: z.number().int(),
+  balanceAfter: z.number().int(),
+});
+
+export const getAuditEntry = route({
+  method: 'GET',
+  path: '/api/audit/:entryId',
+  access: ['school_admin'],
+  summary: 'One entry; an event of the ledger with its place, balances before and after, and related events.',
+  params: z.object({ entryId }),
+  response: z.object({
+    entry: auditEntry,
+    /** Null for anything but an event of the ledger. */
+    event: z
+      .object({
+        eventId: id,
+        commandId: id,
+        /** In the order of all schools’ events; null where the event store does not tell it. */
+        position: z.string().nullable(),
+        /** Why points were taken back, returned or reset. */
+        reason: z.string().nullable(),
+        lines: z.array(line),
+        /** Students whom an event names that moves no points. */
+        mentioned: z.array(named),
+        /** Of the same award, redemption or raffle: what this takes back, and what took it back. The first come first. */
+        related: z.array(relatedEntry),
+      })
+      .nullable(),
+  }),
+});
+export type AuditDetail = z.output<(typeof getAuditEntry)['response']>;

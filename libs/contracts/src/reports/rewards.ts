@@ -1,0 +1,63 @@
+import { report } from './report.js';
+
+/** What `status` of a redemption says on screen. */
+export const REDEMPTION_STATUSES = ['To hand out', 'Handed out', 'Refunded'] as const;
+
+export const redemptionsReport = report('redemptions', {
+  title: 'Redemptions',
+  summary:
+    'Redemptions of the period: first those to hand out, the oldest first, then the others, the latest first.',
+  filters: ['period', 'classId', 'grade', 'staffId'],
+  query: {},
+  columns: {
+    redeemedAt: { label: 'Redeemed', kind: 'instant' },
+    student: { label: 'Student', kind: 'student' },
+    class: { label: 'Class', kind: 'class' },
+    reward: { label: 'Reward', kind: 'reward' },
+    points: { label: 'Points', kind: 'points' },
+    status: { label: 'Status', kind: 'text' },
+    /** Days of the school's calendar since it was redeemed; null once it is handed out or refunded. */
+    waitingDays: { label: 'Days waiting', kind: 'count', isOptional: true },
+    closedAt: { label: 'Handed out or refunded', kind: 'instant', isOptional: true },
+  },
+});
+
+export const rewardPopularity = report('reward-popularity', {
+  title: 'Reward popularity',
+  summary:
+    'How often each reward was redeemed or entered in the period, the most popular first, with its stock.',
+  filters: ['period', 'classId', 'grade', 'staffId'],
+  query: {},
+  columns: {
+    reward: { label: 'Reward', kind: 'reward' },
+    /** `Instant Reward` or `Raffle Entry`. */
+    type: { label: 'Type', kind: 'text' },
+    cost: { label: 'Cost', kind: 'points' },
+    /** Without those refunded. */
+    redeemed: { label: 'Redeemed', kind: 'count' },
+    refunded: { label: 'Refunded', kind: 'count' },
+    /** Without refunds. */
+    pointsSpent: { label: 'Points spent', kind: 'points' },
+    students: { label: 'Students', kind: 'count' },
+    /** Null if it is unlimited, and for raffles. */
+    stock: { label: 'Left in stock', kind: 'count', isOptional: true },
+  },
+});
+
+export const raffleResults = report('raffle-results', {
+  title: 'Raffle results',
+  summary: 'The winners of the raffles drawn in the period, the latest draw first.',
+  filters: ['period', 'classId', 'grade'],
+  query: {},
+  columns: {
+    drawnAt: { label: 'Drawn', kind: 'instant' },
+    reward: { label: 'Raffle', kind: 'reward' },
+    place: { label: 'Place', kind: 'count' },
+    student: { label: 'Winner', kind: 'student' },
+    /** The one in which the winning entry was bought. */
+    class: { label: 'Class', kind: 'class' },
+    entries: { label: 'Entries in all', kind: 'count' },
+    /** Students with an entry. */
+    students: { label: 'Students in all', kind: 'count' },
+  },
+});

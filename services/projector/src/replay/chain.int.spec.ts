@@ -1,0 +1,160 @@
+import { ledgerStream } from '#contracts/events/stream-name';
+import { createClient } from '#runtime/pg';
+import { createMigratedDatabase } from '#test/setup/database';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { createHash, randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import { awarded, id, redeemed } from '../testing/facts.js';
+import { WHOLE, World } from '../testing/world.js';
+import { chainPast } from './chain-past.js';
+import type { Scope } from './progress.js';
+import { rebuild, verify } from './rebuild.js';
+
+const [maple, cedar] = [id('Maple Grove'), id('Cedar Hill')];
+const SCHOOL: Scope = { kind: 'school', schoolId: maple };
+const ALL: Scope = { kind: 'all' };
+
+describe('the chain of a school’s events', () => {
+  let world: World;
+  let client: pg.Client;
+  beforeEach(async () => {
+    world = await World.create(await createMigratedDatabase());
+    for (const schoolId of [maple, cedar]) await world.addSchool(schoolId, 'America/Chicago');
+    client = createClient(world.url);
+    await client.connect();
+  });
+  afterEach(async () => {
+    await client.end();
+    await world.close();
+  });
+
+  const options = (scope: Scope) => ({ databaseUrl: world.url, store: world.store, scope });
+
+  /** Awards to a school, projected in two batches or more. */
+  async function projectSome(schoolId = maple): Promise<void> {
+    await world.record(schoolId, [awarded(['ada'], { award: `1 ${schoolId}`, amount: 5 })]);
+    await world.project();
+    await world.record(schoolId, [
+      awarded(['ada', 'ben'], { award: `2 ${schoolId}` }),
+      redeemed(`pencil ${schoolId}`, 'ada', 1),
+    ]);
+    await world.project();
+  }
+
+  /** The hashes as docs/ledger-proof.md describes them, with none of the product’s code. */
+  async function plainHashes(schoolId: string): Promise<string[]> {
+    const hashes: string[] = [];
+    for await (const events of world.store.read(ledgerStream(schoolId), 0))
+      for (const { data, id: eventId, metadata, revision, stream, type } of events) {
+        const text = JSON.stringify(sorted({ data, id: eventId, metadata, revision, stream, type }));
+        const before = hashes.at(-1) ?? '0'.repeat(64);
+        hashes.push(createHash('sha256').update(`${before}\n${text}`).digest('hex'));
+      }
+    return hashes;
+  }
+
+  async function storedHashes(schoolId: string): Promise<string[]> {
+    const rows = await world.rows<{ hashes: string }>(
+      `SELECT encode(hashes, 'hex') AS hashes FROM readmodel.event_hashes
+       WHERE school_id = '${schoolId}' ORDER BY first_revision`,
+    );
+    return rows.flatMap(({ hashes }) => hashes.match(/.{64}/g) ?? []);
+  }
+
+  async function alter(schoolId: string, revision: number): Promise<void> {
+    await world.rows(
+      `UPDATE ledger.events SET data = jsonb_set(data::jsonb, '{amount}', '4')::json
+       WHERE stream = '${ledgerStream(schoolId)}' AND revision = ${revision}`,
+    );
+  }
+
+  it('holds one hash for each event, over all batches, for each school alone', async () => {
+    for (const schoolId of [maple, cedar]) await projectSome(schoolId);
+    for (const schoolId of [maple, cedar]) {
+      const plain = await plainHashes(schoolId);
+      expect(plain).toHaveLength(3);
+      expect(await storedHashes(schoolId)).toEqual(plain);
+    }
+    const { schools } = await verify(options(ALL));
+    expect(schools.get(maple)).toEqual({
+      revision: 2,
+      hash: (await plainHashes(maple)).at(-1),
+      brokenAt: null,
+    });
+    expect([...schools.keys()].sort()).toEqual([maple, cedar].sort());
+  });
+
+  it('includes events that were parked', async () => {
+    await projectSome();
+    await world.append(maple, [{ id: randomUUID(), type: 'PointsVanished', data: { 1: 'x' }, metadata: {} }]);
+    await world.record(maple, [awarded(['ada'], { award: 'after' })]);
+    await world.project();
+    expect(await world.rows('SELECT FROM readmodel.parked_events')).toHaveLength(1);
+    expect(await storedHashes(maple)).toEqual(await plainHashes(maple));
+  });
+
+  it('tells at which event it breaks when one is altered behind the product’s back', async () => {
+    await projectSome();
+    const before = (await verify(options(SCHOOL))).schools.get(maple);
+    await alter(maple, 1);
+    const { schools, tables } = await verify(options(SCHOOL));
+    expect(schools.get(maple)).toMatchObject({ revision: 2, brokenAt: 1 });
+    expect(schools.get(maple)?.hash).not.toBe(before?.hash);
+    expect(tables.find(({ table }) => table === 'ledger_entries')).toMatchObject({ differing: 1 });
+  });
+
+  it.each([SCHOOL, ALL])(
+    'keeps telling so after a rebuild of $kind has made the screens agree',
+    async (scope) => {
+      await projectSome();
+      await alter(maple, 0);
+      await rebuild(options(scope));
+      const { schools, tables } = await verify(options(SCHOOL));
+      expect(tables.filter(({ differing }) => differing > 0)).toEqual([]);
+      expect(schools.get(maple)).toMatchObject({ brokenAt: 0 });
+      await world.record(maple, [awarded(['ada'], { award: 'later' })]);
+      await world.project();
+      expect((await verify(options(SCHOOL))).schools.get(maple)).toMatchObject({ revision: 3, brokenAt: 0 });
+    },
+  );
+
+  it('begins anew for a school whose change an operator accepts, and for no other', async () => {
+    for (const schoolId of [maple, cedar]) await projectSome(schoolId);
+    const ofCedar = await chainedAt(cedar);
+    await alter(maple, 0);
+    await rebuild({ ...options(ALL), acceptLoss: true });
+    expect(await storedHashes(maple)).toEqual([]);
+    expect(await chainPast(client, world.store, WHOLE)).toEqual([maple]);
+    expect(await storedHashes(maple)).toEqual(await plainHashes(maple));
+    expect((await verify(options(ALL))).schools.get(maple)).toMatchObject({ brokenAt: null });
+    expect(await chainedAt(cedar)).toEqual(ofCedar);
+  });
+
+  it('takes in events that an older release projected, and goes on from there', async () => {
+    await projectSome();
+    await world.rows('DELETE FROM readmodel.event_hashes');
+    await world.record(maple, [awarded(['ada'], { award: 'unchained' })]);
+    await world.project();
+    expect(await chainPast(client, world.store, WHOLE)).toEqual([maple]);
+    expect(await chainPast(client, world.store, WHOLE)).toEqual([]);
+    await world.record(maple, [awarded(['ada'], { award: 'chained' })]);
+    await world.project();
+    expect(await storedHashes(maple)).toHaveLength(5);
+    expect(await storedHashes(maple)).toEqual(await plainHashes(maple));
+  });
+
+  const chainedAt = (schoolId: string) =>
+    world.rows(`SELECT hashed_at FROM readmodel.event_hashes WHERE school_id = '${schoolId}' ORDER BY 1`);
+});
+
+/** A copy whose names are sorted; they are all of ASCII letters here. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  const fields = value as Record<string, unknown>;
+  return Object.fromEntries(
+    Object.keys(fields)
+      .sort()
+      .map((name) => [name, sorted(fields[name])]),
+  );
+}

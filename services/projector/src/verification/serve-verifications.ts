@@ -1,0 +1,150 @@
+import { shardOf } from '#database/checkpoint';
+import { VERIFICATION_CHANNEL } from '#database/verifications';
+import { Backoff, pause, unlessAborted, Wakeup } from '#runtime/async';
+import { createClient } from '#runtime/pg';
+import type pg from 'pg';
+import { chainPast } from '../replay/chain-past.js';
+import { ReplayRefused } from '../replay/completeness.js';
+import { verify } from '../replay/rebuild.js';
+import type { RebuildOptions } from '../replay/rebuild-requests.js';
+import type { Progress } from '../replay/replay.js';
+import { ReplayRunning } from '../replay/shadow.js';
+import { askNightly } from './nightly.js';
+import {
+  type Asked,
+  readAsked,
+  recordFailure,
+  recordFinding,
+  recordProgress,
+  recordStart,
+  recordWait,
+} from './verification-row.js';
+
+/** Another replay may be running at the moment. */
+const LONGEST_PAUSE_MS = 10_000;
+/** How often it looks for schools whose night has come, and for missed notifications. */
+const LOOK_EVERY_MS = 60_000;
+const PROGRESS_EVERY_MS = 500;
+/** A verification that is interrupted as often as this, by crashes for example, is given up. */
+const MOST_ATTEMPTS = 3;
+
+export type VerificationOptions = RebuildOptions & {
+  /** Whether it also verifies, at night, schools that changed; not if absent. */
+  verifiesAtNight?: boolean | undefined;
+};
+
+/**
+ * Chains what the projector did not, and verifies the shard's schools on request and at night, beside the projector that
+ * continues to follow, until `signal` is aborted. A verification that a killed process left is begun again.
+ */
+export async function serveVerifications(
+  options: VerificationOptions,
+  signal: AbortSignal,
+  now = () => new Date(),
+): Promise<void> {
+  const backoff = new Backoff(500, LONGEST_PAUSE_MS);
+  const isOver = () => signal.aborted;
+  while (!isOver()) {
+    try {
+      await listen(options, signal, now, () => backoff.reset());
+    } catch (error) {
+      if (isOver()) return;
+      const isWaiting = error instanceof ReplayRunning;
+      if (!isWaiting) options.log.warn({ err: error }, 'a verification is not done yet; will try again');
+      await pause(backoff.next(), signal);
+    }
+  }
+}
+
+async function listen(
+  options: VerificationOptions,
+  signal: AbortSignal,
+  now: () => Date,
+  onDone: () => void,
+): Promise<void> {
+  const { databaseUrl, store, shard, log } = options;
+  const client = createClient(databaseUrl);
+  const wakeup = new Wakeup();
+  client.on('notification', () => wakeup.notify());
+  // The next statement reports a lost connection.
+  client.on('error', () => wakeup.notify());
+  try {
+    await client.connect();
+    // Runs before the first look-up, so that no request is missed in between.
+    await client.query(`LISTEN ${VERIFICATION_CHANNEL}`);
+    while (!signal.aborted) {
+      const schoolIds = await chainPast(client, store, shard, signal);
+      if (schoolIds.length > 0) log.info({ schoolIds }, 'chained earlier events of these schools');
+      if (options.verifiesAtNight === true) await askNightly(client, shard, now());
+      for (const asked of await readAsked(client)) {
+        if (shardOf(asked.schoolId, shard.count) !== shard.index) continue;
+        await serve(client, asked, options, signal);
+      }
+      onDone();
+      await wakeup.wait(LOOK_EVERY_MS, signal);
+    }
+  } finally {
+    // A connection may be dead without noticing it, so do not wait for it to close.
+    await unlessAborted(client.end(), AbortSignal.timeout(1_000));
+  }
+}
+
+async function serve(
+  client: pg.Client,
+  { id, schoolId, attempts }: Asked,
+  { databaseUrl, store, log }: RebuildOptions,
+  signal: AbortSignal,
+): Promise<void> {
+  if (attempts >= MOST_ATTEMPTS) {
+    log.error({ schoolId, attempts }, 'a verification was interrupted too often; it is given up');
+    return recordFailure(client, id, 'interrupted');
+  }
+  await recordStart(client, id);
+  const progress = new ProgressWriter(client, id);
+  try {
+    const scope = { kind: 'school', schoolId } as const;
+    const onProgress = (each: Progress) => progress.show(each);
+    const { tables, schools } = await verify({ databaseUrl, store, scope, onProgress, signal });
+    await progress.end();
+    const end = schools.get(schoolId) ?? null;
+    await recordFinding(client, id, { tables, end });
+    const differing = tables.filter((table) => table.differing > 0).map(({ table }) => table);
+    if (differing.length > 0 || end?.brokenAt != null)
+      log.error(
+        { schoolId, differing, brokenAt: end?.brokenAt },
+        'a school’s screens or ledger are not as they were',
+      );
+    else log.info({ schoolId, revision: end?.revision }, 'verified a school');
+  } catch (error) {
+    await progress.end();
+    // Neither began, nor failed by itself.
+    if (error instanceof ReplayRunning || signal.aborted) await recordWait(client, id);
+    if (!(error instanceof ReplayRefused)) throw error;
+    log.error({ schoolId, err: error }, 'a school could not be verified');
+    await recordFailure(client, id, 'incomplete');
+  }
+}
+
+/** Stores progress now and then, one statement at a time. */
+class ProgressWriter {
+  private writing: Promise<void> = Promise.resolve();
+  private writtenAt = 0;
+
+  constructor(
+    private readonly client: pg.Client,
+    private readonly id: string,
+  ) {}
+
+  show(progress: Progress): void {
+    if (Date.now() - this.writtenAt < PROGRESS_EVERY_MS) return;
+    this.writtenAt = Date.now();
+    // A failure here is a lost connection, which the next statement reports.
+    this.writing = this.writing.then(() =>
+      recordProgress(this.client, this.id, progress).catch(() => undefined),
+    );
+  }
+
+  end(): Promise<void> {
+    return this.writing;
+  }
+}
