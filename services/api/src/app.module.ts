@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { AccountModule } from './areas/account/account.module.js';
 import { AccountLinksModule } from './areas/account-links/account-links.module.js';
 import { AdministrationModule } from './areas/administration/administration.module.js';
+import { AuditModule } from './areas/audit/audit.module.js';
 import { AwardsModule } from './areas/awards/awards.module.js';
 import { ClassesModule } from './areas/classes/classes.module.js';
 import { EnquiriesModule } from './areas/enquiries/enquiries.module.js';
@@ -17,6 +18,7 @@ import { RafflesModule } from './areas/raffles/raffles.module.js';
 import { RedemptionsModule } from './areas/redemptions/redemptions.module.js';
 import { ReportsModule } from './areas/reports/reports.module.js';
 import { RewardsModule } from './areas/rewards/rewards.module.js';
+import { SchoolSettingsModule } from './areas/school-settings/school-settings.module.js';
 import { SchoolSetupModule } from './areas/school-setup/school-setup.module.js';
 import { SchoolsModule } from './areas/schools/schools.module.js';
 import { SecondStepModule } from './areas/second-step/second-step.module.js';
@@ -55,9 +57,11 @@ export class AppModule {
         RedemptionsModule,
         RafflesModule,
         ReportsModule,
+        AuditModule,
         AdministrationModule,
         LedgerHealthModule,
         SchoolsModule,
+        SchoolSettingsModule,
         SchoolSetupModule,
         JoinRequestsModule,
         DistrictsModule,

@@ -14,6 +14,7 @@ import { uriOf } from '../../core/auth/factors/one-time-codes.js';
 import { Passkeys } from '../../core/auth/factors/passkeys.js';
 import { RecoveryCodes, type RecoveryCodeSet } from '../../core/auth/factors/recovery-codes.js';
 import { AccountMails } from '../../core/auth/links/account-mails.js';
+import { requireWayToSignIn } from '../../core/auth/require-way-to-sign-in.js';
 import { recordChange } from '../../core/directory/directory-change.js';
 import { notFound, refused } from '../../core/http/problem.js';
 import { DATABASE } from '../../core/platform/tokens.js';
@@ -83,8 +84,8 @@ export class OwnFactors {
   }
 
   /**
-   * @throws Problem 403 unless the person has confirmed, 404 for somebody else's passkey, 409 for the last second factor of
-   *   somebody who has to have one
+   * @throws Problem 403 unless the person has confirmed, 404 for somebody else's passkey, 409 for the only way to sign in
+   *   and for the last second factor of somebody who has to have one
    */
   async removePasskey(user: SessionUser, request: FastifyRequest, passkeyId: string): Promise<SecondFactors> {
     await this.confirmed.require(request);
@@ -96,6 +97,7 @@ export class OwnFactors {
         .where('id', '=', passkeyId)
         .executeTakeFirst();
       if (numDeletedRows === 0n) throw notFound('passkeyId', 'This passkey does not exist');
+      await requireWayToSignIn(tx, user.id, 'passkeyId');
       await this.noteRemoved(tx, user, { passkey: false });
     });
     return this.factors.list(user.id);

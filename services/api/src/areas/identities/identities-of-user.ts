@@ -7,10 +7,11 @@ import { type Kysely, type Transaction } from 'kysely';
 import { ConfirmedSessions } from '../../core/auth/factors/confirmed-sessions.js';
 import { AccountMails } from '../../core/auth/links/account-mails.js';
 import { SessionCookie } from '../../core/auth/session-cookie.js';
+import { requireWayToSignIn } from '../../core/auth/require-way-to-sign-in.js';
 import { signOutElsewhere } from '../../core/auth/sessions-changed.js';
 import { hashOf } from '../../core/auth/tokens.js';
 import { recordChange } from '../../core/directory/directory-change.js';
-import { notFound, refused, unauthorized } from '../../core/http/problem.js';
+import { notFound, unauthorized } from '../../core/http/problem.js';
 import { type Environment } from '../../core/platform/environment.js';
 import { DATABASE, ENVIRONMENT } from '../../core/platform/tokens.js';
 
@@ -53,14 +54,18 @@ export class IdentitiesOfUser {
   async disconnect(user: SessionUser, request: FastifyRequest, identityId: string): Promise<OwnIdentities> {
     const tokenHash = hashOf(this.cookie.read(request));
     if (tokenHash === undefined) throw unauthorized();
-    await requireAnotherWay(this.db, user.id, identityId);
-    // Who has no password proves who they are by signing in again.
-    if (user.hasSetPassword) await this.confirmed.require(request);
-    else await this.confirmed.requireOrNew(request);
     await this.db.transaction().execute(async (tx) => {
       const owner = await lockOwner(tx, user.id);
-      await requireAnotherWay(tx, user.id, identityId);
-      await tx.deleteFrom('directory.identities').where('id', '=', identityId).execute();
+      const { numDeletedRows } = await tx
+        .deleteFrom('directory.identities')
+        .where('user_id', '=', user.id)
+        .where('id', '=', identityId)
+        .executeTakeFirst();
+      if (numDeletedRows === 0n) throw notFound('identityId', 'This account is no longer connected');
+      await requireWayToSignIn(tx, user.id, 'identityId');
+      // Who has no password proves who they are by signing in again.
+      if (user.hasSetPassword) await this.confirmed.require(request, tx);
+      else await this.confirmed.requireOrNew(request, tx);
       await signOutElsewhere(tx, user.id, tokenHash);
       await this.mails.sendIdentityDisconnected(tx, owner);
       await recordChange(tx, {
@@ -86,26 +91,6 @@ async function lockOwner(tx: Transaction<Database>, userId: string) {
     .executeTakeFirst();
   if (owner === undefined) throw unauthorized();
   return owner;
-}
-
-/** A link by mail does not count: a server may not send any, and a mailbox alone is what the person never relied on. */
-async function requireAnotherWay(db: Kysely<Database>, userId: string, identityId: string): Promise<void> {
-  const identities = await db
-    .selectFrom('directory.identities')
-    .select('id')
-    .where('user_id', '=', userId)
-    .execute();
-  if (!identities.some(({ id }) => id === identityId))
-    throw notFound('identityId', 'This account is no longer connected');
-  const others = await db
-    .selectFrom('directory.users as u')
-    .leftJoin('directory.passkeys as p', 'p.user_id', 'u.id')
-    .select(['u.password_hash', 'p.id as passkey_id'])
-    .where('u.id', '=', userId)
-    .executeTakeFirst();
-  if (identities.length > 1 || others?.password_hash != null || others?.passkey_id != null) return;
-  const message = 'This is how you sign in. Set a password or add a passkey first.';
-  throw refused(409, 'only-way-to-sign-in', 'identityId', message);
 }
 
 function hostOf(issuer: string | undefined): string | null {

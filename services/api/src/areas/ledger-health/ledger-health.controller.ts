@@ -4,12 +4,21 @@ import {
   listParkedEvents,
   type ParkedEvent,
 } from '#contracts/ledger-health';
+import {
+  downloadLedger,
+  getLedgerProof,
+  type LedgerProof as Proof,
+  verifyLedger,
+} from '#contracts/ledger-proof';
 import { type InputOf } from '#contracts/route';
-import { Controller } from '@nestjs/common';
+import { Controller, Res, type StreamableFile } from '@nestjs/common';
+import { type FastifyReply } from 'fastify';
 import { Administrator } from '../../core/auth/administrator.js';
 import { Endpoint } from '../../core/http/endpoint.js';
 import { Input } from '../../core/http/input.js';
 import { type Page } from '../administration/page.js';
+import { LedgerDownload } from './ledger-download.js';
+import { LedgerProof } from './ledger-proof.js';
 import { LedgerHealthQuery } from './ledger-health.query.js';
 import { ParkedEventsQuery } from './parked-events.query.js';
 
@@ -18,6 +27,8 @@ export class LedgerHealthController {
   constructor(
     private readonly health: LedgerHealthQuery,
     private readonly parkedEvents: ParkedEventsQuery,
+    private readonly proof: LedgerProof,
+    private readonly download: LedgerDownload,
   ) {}
 
   @Endpoint(getLedgerHealth)
@@ -34,5 +45,30 @@ export class LedgerHealthController {
     @Input() { schoolId, page }: InputOf<typeof listParkedEvents>,
   ): Promise<Page<ParkedEvent>> {
     return this.parkedEvents.run(caller, schoolId, page);
+  }
+
+  @Endpoint(getLedgerProof)
+  showProof(
+    @Administrator() caller: Administrator,
+    @Input() { schoolId, revision }: InputOf<typeof getLedgerProof>,
+  ): Promise<Proof> {
+    return this.proof.show(caller, schoolId, revision);
+  }
+
+  @Endpoint(verifyLedger)
+  verify(
+    @Administrator() caller: Administrator,
+    @Input() { schoolId }: InputOf<typeof verifyLedger>,
+  ): Promise<Proof> {
+    return this.proof.verify(caller, schoolId);
+  }
+
+  @Endpoint(downloadLedger)
+  downloadEvents(
+    @Administrator() caller: Administrator,
+    @Input() { schoolId }: InputOf<typeof downloadLedger>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile> {
+    return this.download.run(caller, schoolId, reply);
   }
 }

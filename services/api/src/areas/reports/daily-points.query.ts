@@ -1,11 +1,11 @@
 import { type DailyPoints } from '#contracts/reports';
 import { type Database } from '#database/schema';
-import { addDays } from '#domain/school-day';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely, sql } from 'kysely';
 import { type Caller } from '../../core/auth/caller.js';
 import { ClassReader } from '../../core/directory/class-reader.js';
 import { DATABASE } from '../../core/platform/tokens.js';
+import { daysOf } from './report-period.js';
 
 type Period = { classId: string; from: string; to: string };
 type Row = DailyPoints['rows'][number] & { categoryName: string };
@@ -53,10 +53,4 @@ export class DailyPointsQuery {
       ORDER BY f.day, f."categoryName", f."categoryId"`.execute(this.db);
     return rows;
   }
-}
-
-export function daysOf({ from, to }: Pick<Period, 'from' | 'to'>): string[] {
-  const days: string[] = [];
-  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
-  return days;
 }

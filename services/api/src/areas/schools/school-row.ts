@@ -19,7 +19,7 @@ export const SCHOOL_COLUMNS = [
   'version',
 ] as const;
 
-type SchoolRow = Pick<Selectable<Schools>, (typeof SCHOOL_COLUMNS)[number]>;
+export type SchoolRow = Pick<Selectable<Schools>, (typeof SCHOOL_COLUMNS)[number]>;
 
 export function toSchool(row: SchoolRow): School {
   return {

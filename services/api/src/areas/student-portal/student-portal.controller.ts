@@ -1,5 +1,6 @@
 import { type RedemptionReceipt } from '#contracts/redemptions';
 import { type InputOf } from '#contracts/route';
+import { type PortalStudent } from '#contracts/portal-student';
 import {
   getPortalStudent,
   listPortalRedemptions,
@@ -7,7 +8,6 @@ import {
   listPortalTransactions,
   type PortalRedemption,
   type PortalReward,
-  type PortalStudent,
   type PortalTransaction,
   redeemAsStudent,
   studentLogin,
@@ -20,10 +20,12 @@ import { type CommandIdentity, Identity } from '../../core/auth/command-identity
 import { SchoolPlaceCookie } from '../../core/auth/school-place-cookie.js';
 import { SessionCookie } from '../../core/auth/session-cookie.js';
 import { Sessions } from '../../core/auth/sessions.js';
+import { deviceOf } from '../../core/auth/sign-in/device.js';
 import { SignInGuard } from '../../core/auth/sign-in/sign-in.guard.js';
 import { StudentCaller } from '../../core/auth/student/student-caller.js';
 import { StudentCookie } from '../../core/auth/student/student-cookie.js';
 import { StudentSessions } from '../../core/auth/student/student-sessions.js';
+import { ActivityLog } from '../../core/directory/activity-log.js';
 import { Endpoint } from '../../core/http/endpoint.js';
 import { Input } from '../../core/http/input.js';
 import { type LedgerAnswer } from '../../core/http/ledger-answer.js';
@@ -50,6 +52,7 @@ export class StudentPortalController {
     private readonly rewards: PortalRewardsQuery,
     private readonly redemptions: PortalRedemptionsQuery,
     private readonly commands: CommandBus,
+    private readonly activities: ActivityLog,
   ) {}
 
   /**
@@ -68,6 +71,12 @@ export class StudentPortalController {
     this.studentCookie.write(reply, token);
     this.cookie.clear(reply);
     this.devices.remember(reply, student.studentId);
+    const { schoolId, studentId: id } = student;
+    await this.activities.recordSignIn(
+      schoolId,
+      { kind: 'student', id },
+      deviceOf(request.headers['user-agent']),
+    );
     return this.students.run(student);
   }
 

@@ -1,12 +1,13 @@
 import { type Student } from '#contracts/students';
-import { type Database } from '#database/schema';
+import { type Database, type StudentBalances } from '#database/schema';
 import { Inject, Injectable } from '@nestjs/common';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import { type Caller, limitedTo } from '../../core/auth/caller.js';
 import { ClassReader, teacherIdsOf } from '../../core/directory/class-reader.js';
 import { isTaughtBy } from '../../core/directory/class-teachers.js';
 import { notFound } from '../../core/http/problem.js';
 import { DATABASE } from '../../core/platform/tokens.js';
+import { balanceAt, type PastMoment, wasThere } from '../../core/readmodel/past-moments.js';
 import { requireRightToStudents } from './student-rights.js';
 
 /** Must be exactly the expression of the trigram index. */
@@ -21,20 +22,20 @@ export class StudentReader {
   ) {}
 
   /** @throws Problem 404 */
-  async ofClass(schoolId: string, classId: string): Promise<Student[]> {
+  async ofClass(schoolId: string, classId: string, past?: PastMoment): Promise<Student[]> {
     await this.classes.get(schoolId, classId);
-    const students = inUse(studentsOf(this.db, schoolId).where('s.class_id', '=', classId));
+    const students = inUse(studentsOf(this.db, schoolId, past).where('s.class_id', '=', classId));
     return (await students.execute()).map(toStudent);
   }
 
   /** Finds students by a part of name, number or grade, ignoring case; everyone for an empty text. */
-  async search(schoolId: string, text: string): Promise<Student[]> {
-    return (await studentsFound(this.db, schoolId, text).execute()).map(toStudent);
+  async search(schoolId: string, text: string, past?: PastMoment): Promise<Student[]> {
+    return (await studentsFound(this.db, schoolId, text, past).execute()).map(toStudent);
   }
 
   /** Returns archived students too. @throws Problem 404 that names `field` */
-  async get(schoolId: string, studentId: string, field = 'studentId'): Promise<Student> {
-    const row = await studentsOf(this.db, schoolId)
+  async get(schoolId: string, studentId: string, field = 'studentId', past?: PastMoment): Promise<Student> {
+    const row = await studentsOf(this.db, schoolId, past)
       .where('s.id', '=', studentId)
       .where('s.removed_at', 'is', null)
       .executeTakeFirst();
@@ -59,8 +60,13 @@ export class StudentReader {
 }
 
 /** The query of `StudentReader.search`. */
-export function studentsFound(db: Kysely<Database>, schoolId: string, text: string): StudentsQuery {
-  const students = inUse(studentsOf(db, schoolId));
+export function studentsFound(
+  db: Kysely<Database>,
+  schoolId: string,
+  text: string,
+  past?: PastMoment,
+): StudentsQuery {
+  const students = inUse(studentsOf(db, schoolId, past));
   if (text === '') return students;
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
   // The first condition makes the index usable; the others reject matches that span two fields.
@@ -77,23 +83,47 @@ function inUse(students: StudentsQuery): StudentsQuery {
   return students.where('s.archived_at', 'is', null).orderBy('s.name').orderBy('s.id');
 }
 
-/** Students `s` with their class `c`, their balance and their latest award. */
-function studentsOf(db: Kysely<Database>, schoolId: string) {
+/** Students `s` with their class `c`, and their balance and latest award now or at a past moment. */
+function studentsOf(db: Kysely<Database>, schoolId: string, past?: PastMoment) {
   return db
     .selectFrom('directory.students as s')
     .innerJoin('directory.classes as c', 'c.id', 's.class_id')
-    .leftJoin('readmodel.student_balances as b', 'b.student_id', 's.id')
+    .leftJoinLateral(standingOf(past).as<'b'>(sql.ref('b')), (join) => join.onTrue())
     .leftJoin('readmodel.school_revisions as l', 'l.school_id', 's.school_id')
     .leftJoin('directory.point_categories as p', 'p.id', 'b.latest_award_category_id')
     .select(['s.id', 's.name', 's.student_number', 's.grade', 's.class_id', 'c.name as class_name'])
     .select(['s.profile_image_url', 's.archived_at', 's.version'])
-    .select((eb) => [
-      eb.fn.coalesce('b.balance', eb.lit(0)).as('balance'),
-      eb.fn.coalesce('l.revision', eb.lit(-1)).as('as_of_revision'),
-    ])
+    .select((eb) => eb.fn.coalesce('b.balance', eb.lit(0)).as('balance'))
+    .select(revisionOf(past).as('as_of_revision'))
     .select(['b.latest_award_amount as award_amount', 'b.latest_award_at as award_at'])
     .select('p.name as award_category')
     .where('s.school_id', '=', schoolId);
+}
+
+function revisionOf(past: PastMoment | undefined): RawBuilder<number> {
+  return past === undefined ? sql`coalesce(l.revision, -1)` : sql`${past.place.before}::bigint`;
+}
+
+type Standing = Pick<
+  Selectable<StudentBalances>,
+  'balance' | 'latest_award_amount' | 'latest_award_category_id' | 'latest_award_at'
+>;
+
+/** The balance and the latest award of student `s`. */
+function standingOf(past: PastMoment | undefined): RawBuilder<Standing> {
+  if (past === undefined)
+    return sql<Standing>`(
+      SELECT balance, latest_award_amount, latest_award_category_id, latest_award_at
+      FROM readmodel.student_balances WHERE student_id = s.id)`;
+  return sql<Standing>`(
+    SELECT ${balanceAt(past, sql`s.id`)} AS balance, award.amount AS latest_award_amount,
+           award.category_id AS latest_award_category_id, award.occurred_at AS latest_award_at
+    FROM (SELECT) AS one LEFT JOIN LATERAL (
+      SELECT t.amount, t.category_id, t.occurred_at FROM readmodel.point_transactions AS t
+      WHERE t.student_id = s.id AND t.kind = 'award' AND ${wasThere(past)}
+        AND (t.reversed_at IS NULL OR t.reversed_at > ${past.instant})
+      ORDER BY t.revision DESC LIMIT 1
+    ) AS award ON true)`;
 }
 
 type Row = Awaited<ReturnType<StudentsQuery['executeTakeFirstOrThrow']>>;

@@ -26,6 +26,7 @@ import { type CommandAnswer } from '../../core/http/command-answer.js';
 import { Endpoint } from '../../core/http/endpoint.js';
 import { Input } from '../../core/http/input.js';
 import { FollowLedger } from '../../core/readmodel/follow-ledger.interceptor.js';
+import { PastMoments } from '../../core/readmodel/past-moments.js';
 import { AddStudent } from './add-student.js';
 import { ImportStudents } from './import-students/import-students.js';
 import { GenerateLoginCode } from './login-codes/generate-login-code.js';
@@ -50,24 +51,25 @@ export class StudentsController {
     private readonly generateLoginCode: GenerateLoginCode,
     private readonly generateMissingCodes: GenerateMissingCodes,
     private readonly cards: LoginCardsQuery,
+    private readonly moments: PastMoments,
   ) {}
 
   @Endpoint(listClassStudents)
   @UseInterceptors(FollowLedger)
-  listOfClass(
+  async listOfClass(
     @Caller() { schoolId }: Caller,
-    @Input() { classId }: InputOf<typeof listClassStudents>,
+    @Input() { classId, asOf }: InputOf<typeof listClassStudents>,
   ): Promise<Student[]> {
-    return this.students.ofClass(schoolId, classId);
+    return this.students.ofClass(schoolId, classId, await this.moments.at(schoolId, asOf));
   }
 
   @Endpoint(searchStudents)
   @UseInterceptors(FollowLedger)
-  search(
+  async search(
     @Caller() { schoolId }: Caller,
-    @Input() { search = '' }: InputOf<typeof searchStudents>,
+    @Input() { search = '', asOf }: InputOf<typeof searchStudents>,
   ): Promise<Student[]> {
-    return this.students.search(schoolId, search);
+    return this.students.search(schoolId, search, await this.moments.at(schoolId, asOf));
   }
 
   @Endpoint(listArchivedStudents)
@@ -80,8 +82,12 @@ export class StudentsController {
 
   @Endpoint(getStudent)
   @UseInterceptors(FollowLedger)
-  get(@Caller() caller: Caller, @Input() { studentId }: InputOf<typeof getStudent>): Promise<StudentProfile> {
-    return this.profiles.run(caller, studentId);
+  async get(
+    @Caller() caller: Caller,
+    @Input() { studentId, asOf, loginCode }: InputOf<typeof getStudent>,
+  ): Promise<StudentProfile> {
+    const past = await this.moments.at(caller.schoolId, asOf);
+    return this.profiles.run(caller, studentId, { past, showsCode: loginCode !== 'hidden' });
   }
 
   @Endpoint(addStudent)

@@ -29,6 +29,7 @@ import { SchoolPlaceCookie } from './school-place-cookie.js';
 import { SessionCookie } from './session-cookie.js';
 import { Sessions } from './sessions.js';
 import { BeginSession } from './sign-in/begin-session.js';
+import { FailedSignIns } from './sign-in/failed-sign-ins.js';
 import { PasswordStrategy } from './sign-in/password.strategy.js';
 import { StaffDevices } from './sign-in/staff-devices.js';
 import { StudentCookie } from './student/student-cookie.js';
@@ -52,6 +53,7 @@ import { StudentSessions } from './student/student-sessions.js';
     MarkWelcomeSeen,
     OpenedSchools,
     PasswordStrategy,
+    FailedSignIns,
     BeginSession,
     CurrentPassword,
     OneTimeLinks,

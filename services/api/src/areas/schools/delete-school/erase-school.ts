@@ -7,7 +7,7 @@ import { changeDirectory, type DirectoryChange } from '../../../core/directory/d
 import { Clock } from '#runtime/clock';
 import { DATABASE, EVENT_STORE } from '../../../core/platform/tokens.js';
 import { deletedSchool } from './deleted-schools.js';
-import { eraseAuditLog, removeRows } from './school-rows.js';
+import { eraseLogs, removeRows } from './school-rows.js';
 
 export type Deletion = Pick<Selectable<SchoolDeletions>, 'school_id' | 'requested_by'>;
 
@@ -21,9 +21,6 @@ const OF_SCHOOL = [
   'directory.classes',
   'directory.users',
 ] as const;
-
-/** No limit: little was recorded since the large tables were emptied. */
-const LARGEST_INTEGER = 2_147_483_647;
 
 /**
  * Removes everything that belongs to a school. Every step can be repeated, so an interrupted deletion restarts from the
@@ -79,7 +76,7 @@ export class EraseSchool {
       .executeTakeFirst();
     if (school === undefined) return undefined;
     for (const table of OF_SCHOOL) await tx.deleteFrom(table).where('school_id', '=', schoolId).execute();
-    await eraseAuditLog(tx, schoolId, LARGEST_INTEGER);
+    await eraseLogs(tx, schoolId);
     await tx.deleteFrom('directory.schools').where('id', '=', schoolId).execute();
     await tx
       .updateTable('directory.school_deletions')

@@ -3,6 +3,7 @@ import { type Database } from '#database/schema';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely } from 'kysely';
 import { type Caller } from '../../../core/auth/caller.js';
+import { ActivityLog } from '../../../core/directory/activity-log.js';
 import { ClassReader, teacherIdsOf } from '../../../core/directory/class-reader.js';
 import { DATABASE } from '../../../core/platform/tokens.js';
 import { StudentCodes } from './student-codes.js';
@@ -14,6 +15,7 @@ export class LoginCardsQuery {
     @Inject(DATABASE) private readonly db: Kysely<Database>,
     private readonly classes: ClassReader,
     private readonly codes: StudentCodes,
+    private readonly activities: ActivityLog,
   ) {}
 
   /** A query that may write: students from before there were codes get theirs when it is first needed. */
@@ -29,6 +31,7 @@ export class LoginCardsQuery {
       .orderBy('id')
       .execute();
     const codes = await this.codesOf(students.map(({ id }) => id));
+    await this.activities.recordCodesShown(caller, { of: 'class', id: classId });
     const { name: className, teacherName } = schoolClass;
     return students.map(({ id, name, grade }) => {
       const loginCode = codes.get(id) ?? null;

@@ -34,8 +34,8 @@ export class ConfirmedSessions {
   }
 
   /** For adding something: having just signed in counts too. @throws Problem 403 */
-  requireOrNew(request: FastifyRequest): Promise<void> {
-    return this.requireRecent(this.db, request, { isNewEnough: true });
+  requireOrNew(request: FastifyRequest, db: Kysely<Database> = this.db): Promise<void> {
+    return this.requireRecent(db, request, { isNewEnough: true });
   }
 
   private async requireRecent(

@@ -9,6 +9,7 @@ import { Problem, unauthorized } from '../../http/problem.js';
 import { DATABASE } from '../../platform/tokens.js';
 import { BudgetChanges } from '../limits/budget-changes.js';
 import { AccountMails } from '../links/account-mails.js';
+import { FailedSignIns } from '../sign-in/failed-sign-ins.js';
 import { hashOf, newToken } from '../tokens.js';
 import { Factors } from './factors.js';
 import { SecondStepCookie } from './second-step-cookie.js';
@@ -23,6 +24,7 @@ const WARNINGS = { burst: 1, perSecond: 1 / 86_400 };
 export type Pending = {
   tokenHash: Buffer;
   userId: string;
+  schoolId: string | null;
   email: string;
   isKept: boolean;
   passwordHash: string | null;
@@ -38,6 +40,7 @@ export class SecondSteps {
     private readonly factors: Factors,
     private readonly mails: AccountMails,
     private readonly budgets: BudgetChanges,
+    private readonly signIns: FailedSignIns,
   ) {}
 
   /** Waits for the second step of the user, in this browser. @throws Problem 401 if the user was deleted meanwhile */
@@ -94,7 +97,8 @@ export class SecondSteps {
   }
 
   /** Notes a wrong try, and tells the owner after the last one. */
-  async noteFailure({ tokenHash, userId }: Pending): Promise<void> {
+  async noteFailure({ tokenHash, userId, schoolId }: Pending): Promise<void> {
+    this.signIns.note({ userId, schoolId }, 'second-step');
     const row = await this.db
       .updateTable('directory.pending_sign_ins')
       .set((eb) => ({ failures: eb('failures', '+', 1) }))
@@ -119,15 +123,15 @@ export class SecondSteps {
     const row = await this.db
       .selectFrom('directory.pending_sign_ins as p')
       .innerJoin('directory.users as u', 'u.id', 'p.user_id')
-      .select(['p.user_id', 'p.is_kept', 'u.email', 'u.password_hash'])
+      .select(['p.user_id', 'p.is_kept', 'u.school_id', 'u.email', 'u.password_hash'])
       .where('p.token_hash', '=', tokenHash)
       .where('p.expires_at', '>', this.clock.now())
       .where('p.failures', '<', MOST_FAILURES)
       .where('u.is_active', '=', true)
       .executeTakeFirst();
     if (row === undefined) return undefined;
-    const { user_id: userId, is_kept: isKept, email, password_hash: passwordHash } = row;
-    return { tokenHash, userId, isKept, email, passwordHash };
+    const { user_id: userId, school_id: schoolId, is_kept: isKept, email, password_hash: passwordHash } = row;
+    return { tokenHash, userId, schoolId, isKept, email, passwordHash };
   }
 
   /** Forgets a few old ones with each new one, so that no clean-up job is needed. */

@@ -5,13 +5,14 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import type pg from 'pg';
+import { ActivityLog } from '../../directory/activity-log.js';
 import { LOGGER, type Logger } from '../../platform/logger.js';
 import { POOL } from '../../platform/tokens.js';
 import { SignInNetworks } from './sign-in-networks.js';
 
 const EVERY_MS = 3_600_000;
 
-/** Deletes expired limits: every budget is empty long before a day has passed. */
+/** Deletes expired limits, as every budget is empty long before a day has passed, and old activities. */
 @Injectable()
 export class SignInSweep implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;
@@ -21,6 +22,7 @@ export class SignInSweep implements OnApplicationBootstrap, BeforeApplicationShu
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly networks: SignInNetworks,
+    private readonly activities: ActivityLog,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -39,8 +41,9 @@ export class SignInSweep implements OnApplicationBootstrap, BeforeApplicationShu
       await this.pool.query(`DELETE FROM directory.sign_in_budgets WHERE at < now() - interval '1 day'`);
       await this.pool.query(`DELETE FROM directory.code_sightings WHERE seen_at < now() - interval '1 day'`);
       await this.networks.sweep();
+      await this.activities.forgetOld();
     } catch (error) {
-      this.logger.warn({ err: error }, 'old sign-in budgets could not be removed');
+      this.logger.warn({ err: error }, 'old sign-in budgets and activities could not be removed');
     }
   }
 }

@@ -1,6 +1,7 @@
 import { type SessionUser, type SignInAnswer } from '#contracts/users';
 import { Injectable } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
+import { ActivityLog } from '../../directory/activity-log.js';
 import { unauthorized } from '../../http/problem.js';
 import { Factors } from '../factors/factors.js';
 import { SecondSteps } from '../factors/second-steps.js';
@@ -20,6 +21,7 @@ export class BeginSession {
     private readonly studentCookie: StudentCookie,
     private readonly factors: Factors,
     private readonly steps: SecondSteps,
+    private readonly activities: ActivityLog,
   ) {}
 
   /**
@@ -52,10 +54,12 @@ export class BeginSession {
     isKept: boolean,
   ): Promise<SessionUser> {
     await this.endOthers(request, reply);
-    const token = await this.sessions.start(userId, isKept, deviceOf(request.headers['user-agent']));
+    const device = deviceOf(request.headers['user-agent']);
+    const token = await this.sessions.start(userId, isKept, device);
     this.cookie.write(reply, token, isKept ? SESSION_SECONDS : undefined);
     const session = await this.sessions.find(token);
     if (session === null) throw unauthorized();
+    await this.activities.recordSignIn(session.user.schoolId, { kind: 'staff', id: userId }, device);
     return session.user;
   }
 

@@ -13,6 +13,7 @@ import { isPassword } from '../passwords.js';
 import { SESSION_COLUMNS, type SessionRow, toSession } from '../session-row.js';
 import { type Session } from '../session.js';
 import { emailKey } from './email-key.js';
+import { FailedSignIns } from './failed-sign-ins.js';
 import { type MarkedAccount, StaffDevices } from './staff-devices.js';
 
 const FIND_ACCOUNT = `
@@ -35,6 +36,7 @@ export class PasswordStrategy extends PassportStrategy(Strategy, 'password') {
     private readonly devices: StaffDevices,
     private readonly clock: Clock,
     private readonly demo: DemoDatabase,
+    private readonly failures: FailedSignIns,
   ) {
     super({ usernameField: 'email', passReqToCallback: true });
   }
@@ -50,6 +52,8 @@ export class PasswordStrategy extends PassportStrategy(Strategy, 'password') {
       const isMatch = await isPassword(account?.password_hash ?? null, password, attempt.trust);
       return isMatch && account !== undefined && (await this.demo.admitsUser(account.id, password));
     });
+    if (account !== undefined && !isRight)
+      this.failures.note({ userId: account.id, schoolId: account.school_id }, 'password');
     if (account === undefined || !isRight)
       throw new Problem(401, 'Invalid email or password', { code: 'invalid-credentials' });
     // Only a person who knows the password learns that the account exists and is deactivated.

@@ -1,0 +1,23 @@
+import { type AuditType } from '#contracts/audit';
+
+/** Which entries of a school somebody looks for. */
+export type AuditFilter = {
+  schoolId: string;
+  studentId?: string | undefined;
+  staffId?: string | undefined;
+  type?: AuditType | undefined;
+  classId?: string | undefined;
+  categoryId?: string | undefined;
+  minAmount?: number | undefined;
+  maxAmount?: number | undefined;
+  /** Included. */
+  since?: Date | undefined;
+  /** Excluded. */
+  until?: Date | undefined;
+  note?: string | undefined;
+};
+
+/** Whether it asks for what only events of the ledger have. */
+export function isOfLedgerOnly({ minAmount, maxAmount, note }: AuditFilter): boolean {
+  return minAmount !== undefined || maxAmount !== undefined || note !== undefined;
+}

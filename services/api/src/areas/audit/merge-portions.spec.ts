@@ -1,0 +1,77 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { type Continuation, type Found, mergePortions, type Portion } from './merge-portions.js';
+
+type Entry = Found & { source: number };
+
+const at = (minute: number) => new Date(Date.UTC(2026, 8, 1, 8, minute));
+const entry = (source: number, place: number, minute: number): Entry => ({ source, place, at: at(minute) });
+
+describe('one page of several sources', () => {
+  it('has the latest entries of all, and says where each source continues', () => {
+    const events = [entry(0, 9, 50), entry(0, 8, 30), entry(0, 7, 10)];
+    const changes = [entry(1, 4, 40), entry(1, 3, 20)];
+    const page = mergePortions([portion(events, 7), portion(changes, null), portion([], null)], 3);
+    expect(page.entries.map(({ source, place }) => [source, place])).toEqual([
+      [0, 9],
+      [1, 4],
+      [0, 8],
+    ]);
+    expect(page.continuations).toEqual([8, 4, null]);
+    expect(page.searchedTo).toEqual(at(30));
+  });
+
+  it('ends where a source was not looked at any further', () => {
+    const changes = [entry(1, 4, 40), entry(1, 3, 20)];
+    const page = mergePortions([{ entries: [], rest: 500, reached: at(35) }, portion(changes, null)], 50);
+    expect(page.entries).toEqual([changes[0]]);
+    expect(page.continuations).toEqual([500, 4]);
+    expect(page.searchedTo).toEqual(at(35));
+  });
+
+  it('keeps entries of one place together', () => {
+    const notes = [entry(0, 9, 50), entry(0, 8, 30), entry(0, 8, 30), entry(0, 7, 10)];
+    expect(mergePortions([portion(notes, 7)], 2).entries).toHaveLength(3);
+  });
+
+  it('is the last one when every source is at its end', () => {
+    expect(mergePortions([portion([entry(0, 0, 1)], null), portion([], null)], 1).searchedTo).toBeNull();
+    expect(mergePortions([portion([entry(0, 0, 1)], null)], 1).continuations).toEqual([null]);
+  });
+
+  it('page after page, every entry is there once and each source keeps its order, even if its times do not', () => {
+    const sources = fc.array(fc.array(fc.nat(50), { maxLength: 30 }), { minLength: 1, maxLength: 3 });
+    fc.assert(
+      fc.property(sources, fc.integer({ min: 1, max: 9 }), fc.boolean(), (minutes, limit, isBounded) => {
+        const all = minutes.map((times, source) =>
+          times.map((minute, index) => entry(source, times.length - index, minute)),
+        );
+        const read = (source: number, before: number) => {
+          const left = all[source]?.filter(({ place }) => place < before) ?? [];
+          // A source may look at fewer than a page has.
+          const some = left.slice(0, isBounded ? Math.ceil(limit / 2) : limit);
+          return portion(some, left.length > some.length ? (some.at(-1)?.place ?? null) : null);
+        };
+        let places: Continuation[] = all.map(() => Infinity);
+        const seen: Entry[] = [];
+        for (let pages = 0; pages < 200; pages += 1) {
+          const portions = places.map((place, source) =>
+            place === null ? portion([], null) : read(source, place),
+          );
+          const page = mergePortions(portions, limit);
+          seen.push(...page.entries);
+          places = page.continuations.map((place, source) =>
+            place === undefined ? (places[source] ?? null) : place,
+          );
+          if (page.searchedTo === null) break;
+        }
+        for (const [source, entries] of all.entries())
+          expect(seen.filter((one) => one.source === source)).toEqual(entries);
+      }),
+    );
+  });
+});
+
+function portion(entries: Entry[], rest: number | null): Portion<Entry> {
+  return { entries, rest };
+}

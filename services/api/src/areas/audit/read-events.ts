@@ -1,0 +1,71 @@
+import { type LedgerEntry } from '#contracts/audit';
+import { type Database, type LedgerEntries } from '#database/schema';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Names, namedActor, namesOf, nameOfStudent } from './names.js';
+
+/** Students whom a line of the list names. */
+const NAMED = 3;
+
+type Row = Pick<
+  Selectable<LedgerEntries>,
+  'revision' | 'actor_kind' | 'actor_id' | 'occurred_at' | 'amount' | 'category_id'
+> & {
+  type: LedgerEntry['type'];
+  reward_id: string | null;
+  note: string | null;
+  student_ids: string[];
+  student_count: number;
+};
+
+/** Events of a school as entries, by revision. The student `first` comes first where there is one. */
+export async function readEvents(
+  db: Kysely<Database>,
+  schoolId: string,
+  revisions: readonly number[],
+  first?: string,
+): Promise<Map<number, LedgerEntry>> {
+  if (revisions.length === 0) return new Map();
+  const { rows } = await sql<Row>`
+    SELECT e.revision, e.type, e.actor_kind, e.actor_id, e.occurred_at, e.amount, e.category_id, n.note,
+           coalesce(e.data ->> 'rewardId', r.reward_id::text) AS reward_id,
+           s.student_ids[1:${sql.lit(NAMED)}] AS student_ids, cardinality(s.student_ids) AS student_count
+    FROM readmodel.ledger_entries AS e
+    LEFT JOIN directory.award_notes AS n ON n.award_id = e.subject_id AND e.type = 'PointsAwarded'
+    LEFT JOIN readmodel.redemptions AS r ON r.school_id = e.school_id AND r.redemption_id = e.subject_id
+    CROSS JOIN LATERAL (
+      SELECT coalesce(array_agg(student_id::text ORDER BY student_id = ${first ?? null}::uuid DESC NULLS LAST, student_id),
+                      '{}') AS student_ids
+      FROM (
+        SELECT student_id FROM readmodel.point_transactions
+        WHERE school_id = e.school_id AND revision = e.revision
+        UNION
+        SELECT student_id FROM readmodel.entry_mentions
+        WHERE school_id = e.school_id AND revision = e.revision
+      ) AS students
+    ) AS s
+    WHERE e.school_id = ${schoolId} AND e.revision = ANY (${revisions})`.execute(db);
+  const names = await namesOf(db, rows.flatMap(idsIn));
+  return new Map(rows.map((row) => [row.revision, toEntry(row, names)]));
+}
+
+function idsIn({ actor_id, category_id, reward_id, student_ids }: Row): string[] {
+  return [actor_id, ...student_ids, ...[category_id, reward_id].filter((id) => id !== null)];
+}
+
+function toEntry(row: Row, names: Names): LedgerEntry {
+  const nameOf = (id: string | null) => (id === null ? null : (names.get(id) ?? null));
+  return {
+    source: 'ledger',
+    id: `l${row.revision}`,
+    at: row.occurred_at.toISOString(),
+    actor: namedActor({ kind: row.actor_kind, id: row.actor_id }, names),
+    type: row.type,
+    revision: row.revision,
+    amount: row.amount,
+    categoryName: nameOf(row.category_id),
+    rewardName: nameOf(row.reward_id),
+    students: row.student_ids.map((id) => ({ id, name: nameOfStudent(names, id) })),
+    studentCount: row.student_count,
+    note: row.note,
+  };
+}

@@ -1,0 +1,104 @@
+import { type ActivityEntry, type ChangedValue, type ChangeEntry } from '#contracts/audit';
+import { type ActivityLog, type AuditLog, type Database } from '#database/schema';
+import { type Kysely, type Selectable } from 'kysely';
+import { isUuid, type Names, namedActor, namesOf } from './names.js';
+
+/** Changes of a school’s directory as entries, by number. */
+export async function readChanges(
+  db: Kysely<Database>,
+  schoolId: string,
+  ids: readonly number[],
+): Promise<Map<number, ChangeEntry>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('directory.audit_log')
+    .selectAll()
+    .where('school_id', '=', schoolId)
+    .where('id', 'in', ids)
+    .execute();
+  const names = await namesOf(
+    db,
+    rows.flatMap((row) => [row.actor_id, row.entity_id, ...idsIn(row.before), ...idsIn(row.after)]),
+  );
+  return new Map(rows.map((row) => [row.id, toChange(row, names)]));
+}
+
+/** Activities in a school as entries, by number. */
+export async function readActivities(
+  db: Kysely<Database>,
+  schoolId: string,
+  ids: readonly number[],
+): Promise<Map<number, ActivityEntry>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('directory.activity_log')
+    .selectAll()
+    .where('school_id', '=', schoolId)
+    .where('id', 'in', ids)
+    .execute();
+  const names = await namesOf(
+    db,
+    rows.flatMap((row) => [row.actor_id, ...(row.subject_id === null ? [] : [row.subject_id])]),
+  );
+  return new Map(rows.map((row) => [row.id, toActivity(row, names)]));
+}
+
+function toChange(row: Selectable<AuditLog>, names: Names): ChangeEntry {
+  return {
+    source: 'change',
+    id: `c${row.id}`,
+    at: row.at.toISOString(),
+    actor: namedActor({ kind: row.actor_kind, id: row.actor_id }, names),
+    type: 'change',
+    action: row.action,
+    entity: row.entity,
+    entityId: row.entity_id,
+    entityName: names.get(row.entity_id) ?? null,
+    fields: fieldsOf(row, names),
+    personalFields: row.personal_fields,
+  };
+}
+
+/** The fields that differ; of something new or gone, those that had a value. */
+function fieldsOf({ before, after }: Selectable<AuditLog>, names: Names): ChangeEntry['fields'] {
+  const [old, current] = [valuesOf(before), valuesOf(after)];
+  return [...new Set([...Object.keys(old), ...Object.keys(current)])]
+    .map((name) => ({ name, before: readable(old[name], names), after: readable(current[name], names) }))
+    .filter((field) => field.before !== field.after);
+}
+
+function readable(value: unknown, names: Names): ChangedValue {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'string') return names.get(value) ?? value;
+  if (typeof value === 'number' || typeof value === 'boolean') return value;
+  if (Array.isArray(value)) return value.map((one) => String(readable(one, names))).join(', ');
+  return JSON.stringify(value);
+}
+
+function idsIn(values: object | null): string[] {
+  return Object.values(valuesOf(values))
+    .flat()
+    .filter((value): value is string => typeof value === 'string' && isUuid(value));
+}
+
+function valuesOf(values: object | null): Record<string, unknown> {
+  return (values ?? {}) as Record<string, unknown>;
+}
+
+function toActivity(row: Selectable<ActivityLog>, names: Names): ActivityEntry {
+  const { device, step, report, filters } = row.details as Partial<Record<string, string>> & {
+    filters?: Record<string, string>;
+  };
+  return {
+    source: 'activity',
+    id: `a${row.id}`,
+    at: row.at.toISOString(),
+    lastAt: row.last_at.toISOString(),
+    times: row.times,
+    actor: namedActor({ kind: row.actor_kind, id: row.actor_id }, names),
+    type: row.kind,
+    subjectName: row.subject_id === null ? null : (names.get(row.subject_id) ?? null),
+    detail: device ?? step ?? report ?? null,
+    filters: filters ?? {},
+  };
+}

@@ -1,0 +1,95 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type ReportScope } from './report-scope.js';
+import { type ReportSpan } from './report-span.js';
+
+/** SQL: one row for each student and award given in a span that the scope includes; `stands`: was not taken back. */
+export function awardLines(scope: ReportScope, span: ReportSpan): RawBuilder<unknown> {
+  return sql`
+    SELECT t.student_id, t.class_id, t.category_id, t.actor_kind, t.actor_id, t.amount, t.occurred_at, t.revision,
+           ${stands(scope)} AS stands
+    FROM readmodel.point_transactions t
+    WHERE ${isAward(scope)} AND ${during(scope, span, sql`t.occurred_at`)} AND ${within(span)} AND ${inScope(scope)}`;
+}
+
+/**
+ * SQL: whether student `s` has an award of a span that stands, in whichever class it was given. Most students have one, so
+ * it is soon found, unless a single member of staff is looked at, whose awards are few.
+ */
+export function isAwarded(scope: ReportScope, span: ReportSpan): RawBuilder<boolean> {
+  const isFound = sql`${isAward(scope)} AND ${stands(scope)} AND ${during(scope, span, sql`t.occurred_at`)}
+    AND ${within(span)}`;
+  return scope.staffId === undefined
+    ? sql<boolean>`EXISTS (SELECT FROM readmodel.point_transactions t WHERE t.student_id = s.id AND ${isFound})`
+    : sql<boolean>`s.id IN (SELECT t.student_id FROM readmodel.point_transactions t WHERE ${isFound})`;
+}
+
+/** SQL: joins `last.at`: when student `s` got the last award that stands, in whichever class it was given. */
+export function joinLatestAward(scope: ReportScope): RawBuilder<unknown> {
+  const isFound = sql`${isAward(scope)} AND ${stands(scope)} AND ${recorded(scope, sql`t.occurred_at`)}`;
+  return scope.staffId === undefined
+    ? sql`LEFT JOIN LATERAL (
+        SELECT t.occurred_at AS at FROM readmodel.point_transactions t WHERE t.student_id = s.id AND ${isFound}
+        ORDER BY t.revision DESC LIMIT 1) last ON true`
+    : sql`LEFT JOIN (
+        SELECT DISTINCT ON (t.student_id) t.student_id, t.occurred_at AS at FROM readmodel.point_transactions t
+        WHERE ${isFound} ORDER BY t.student_id, t.revision DESC) last ON last.student_id = s.id`;
+}
+
+/** SQL: whether line `t` is an award of the school, of the category and by the member of staff that are looked at. */
+export function isAward({ schoolId, categoryId, staffId }: ReportScope): RawBuilder<unknown> {
+  return sql`t.school_id = ${schoolId} AND t.kind = 'award'
+    AND ${categoryId === undefined ? sql`true` : sql`t.category_id = ${categoryId}`}
+    AND ${staffId === undefined ? sql`true` : isBy(schoolId, staffId)}`;
+}
+
+/** SQL: whether a member of staff wrote line `t`. An index finds their entries, and the entries their lines. */
+function isBy(schoolId: string, staffId: string): RawBuilder<unknown> {
+  return sql`t.actor_kind = 'staff' AND t.actor_id = ${staffId} AND t.revision IN (
+    SELECT e.revision FROM readmodel.ledger_entries e
+    WHERE e.actor_kind = 'staff' AND e.actor_id COLLATE "C" = ${staffId} AND e.school_id = ${schoolId}
+      AND e.type = 'PointsAwarded')`;
+}
+
+/** SQL: what awards come to, over rows `l` of `awardLines`. */
+export const FIGURES = sql`
+  count(DISTINCT (l.revision, l.class_id)) AS awards,
+  coalesce(sum(l.amount), 0)::bigint AS gross,
+  coalesce(sum(l.amount) FILTER (WHERE NOT l.stands), 0)::bigint AS "takenBack",
+  coalesce(sum(l.amount) FILTER (WHERE l.stands), 0)::bigint AS net`;
+
+/** SQL: whether award `t` stands, as far as the scope knows. */
+function stands({ isPast, asOf }: ReportScope): RawBuilder<boolean> {
+  return isPast
+    ? sql<boolean>`(t.reversed_at IS NULL OR t.reversed_at > ${asOf})`
+    : sql<boolean>`t.reversed_at IS NULL`;
+}
+
+/** SQL: whether an instant is on one of the days, and not after the instant of the scope. */
+export function during(scope: ReportScope, { start, end }: ReportSpan, instant: RawBuilder<unknown>) {
+  return sql`${instant} >= ${start} AND ${instant} < ${end} AND ${recorded(scope, instant)}`;
+}
+
+/** SQL: whether line `t` is among the revisions of a span, which indexes find. */
+function within({ firstRevision, lastRevision }: ReportSpan): RawBuilder<unknown> {
+  return sql`t.revision BETWEEN ${firstRevision} AND ${lastRevision}`;
+}
+
+/** SQL: whether the scope knows of what happened at an instant. */
+export function recorded({ isPast, asOf }: ReportScope, instant: RawBuilder<unknown>) {
+  return isPast ? sql`${instant} <= ${asOf}` : sql`true`;
+}
+
+/** SQL: whether row `t` belongs to a class and a student that the scope includes. */
+export function inScope({ schoolId, classIds, grade }: ReportScope): RawBuilder<unknown> {
+  const ofClasses = classIds === undefined ? sql`true` : sql`t.class_id = ANY(${classIds}::uuid[])`;
+  if (grade === undefined) return ofClasses;
+  return sql`${ofClasses} AND t.student_id IN (
+    SELECT id FROM directory.students WHERE school_id = ${schoolId} AND grade = ${grade})`;
+}
+
+/** SQL: students `s` on today’s roster whom the scope includes. */
+export function onRoster({ schoolId, classIds, grade }: ReportScope): RawBuilder<unknown> {
+  return sql`s.school_id = ${schoolId} AND s.archived_at IS NULL AND s.removed_at IS NULL
+    AND ${classIds === undefined ? sql`true` : sql`s.class_id = ANY(${classIds}::uuid[])`}
+    AND ${grade === undefined ? sql`true` : sql`s.grade = ${grade}`}`;
+}

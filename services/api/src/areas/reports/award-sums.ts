@@ -1,0 +1,96 @@
+import { type RawBuilder, sql } from 'kysely';
+import { awardLines, FIGURES, inScope, isAward } from './award-lines.js';
+import { type ReportScope } from './report-scope.js';
+import { QUARTER_MS, quarterOf, type ReportSpan } from './report-span.js';
+
+/**
+ * What awards come to, from the rollups. These hold what is now. For a past instant they are read up to the quarter or day
+ * that it is in, whose part comes from the lines; and what was taken back only later counts as it did then.
+ */
+
+/** What no member of staff gave. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+/** SQL: figures over rows `f` of the sources below. */
+export const SUMS = sql`
+  coalesce(sum(f.awards), 0)::bigint AS awards, coalesce(sum(f.gross), 0)::bigint AS gross,
+  coalesce(sum(f."takenBack"), 0)::bigint AS "takenBack",
+  coalesce(sum(f.gross) - sum(f."takenBack"), 0)::bigint AS net`;
+
+/** SQL: rows with a day or a quarter and a category, from the source that has fewest for the scope. */
+export function awardSums(scope: ReportScope, span: ReportSpan): RawBuilder<unknown> {
+  return isOfWholeSchool(scope) ? quarterSums(scope, span) : daySums(scope, span);
+}
+
+/** SQL: rows with a quarter and a category. */
+export function quarterSums(scope: ReportScope, span: ReportSpan): RawBuilder<unknown> {
+  if (!isOfWholeSchool(scope)) return lineSums(scope, span);
+  const { schoolId, categoryId, asOf } = scope;
+  const cut = quarterOf(scope.isPast && asOf < span.end ? asOf : span.end);
+  const rolledUp = sql`
+    SELECT NULL::date AS day, q.quarter, NULL::uuid AS class_id, q.category_id, NULL::uuid AS staff_id, q.awards,
+           q.gross, q.taken_back AS "takenBack"
+    FROM readmodel.quarter_points q
+    WHERE q.school_id = ${schoolId} AND q.quarter >= ${quarterOf(span.start)} AND q.quarter < ${cut} AND q.awards > 0
+      AND ${categoryId === undefined ? sql`true` : sql`q.category_id = ${categoryId}`}`;
+  return asOfThen(rolledUp, scope, span, new Date(cut * QUARTER_MS));
+}
+
+/** SQL: rows with a day or a quarter, a class, a category and a member of staff. No rollup knows grades. */
+export function daySums(scope: ReportScope, span: ReportSpan): RawBuilder<unknown> {
+  const { schoolId, classIds, grade, categoryId, staffId, isPast, todaySpan } = scope;
+  if (grade !== undefined) return lineSums(scope, span);
+  const cut = isPast && todaySpan.start < span.end ? todaySpan.start : span.end;
+  const rolledUp = sql`
+    SELECT d.day, NULL::bigint AS quarter, d.class_id, d.category_id, nullif(d.staff_id, ${NOBODY}) AS staff_id,
+           d.awards, d.points + d.taken_back AS gross, d.taken_back AS "takenBack"
+    FROM readmodel.daily_points d
+    WHERE d.school_id = ${schoolId} AND d.day BETWEEN ${span.from} AND ${span.to}
+      AND ${cut < span.end ? sql`d.day < ${todaySpan.from}` : sql`true`}
+      AND ${classIds === undefined ? sql`true` : sql`d.class_id = ANY(${classIds}::uuid[])`}
+      AND ${categoryId === undefined ? sql`true` : sql`d.category_id = ${categoryId}`}
+      AND ${staffId === undefined ? sql`true` : sql`d.staff_id = ${staffId}`}`;
+  return asOfThen(rolledUp, scope, span, cut);
+}
+
+/** Whether nothing but a category narrows it. */
+export function isOfWholeSchool({ classIds, grade, staffId }: ReportScope): boolean {
+  return classIds === undefined && grade === undefined && staffId === undefined;
+}
+
+/** SQL: as the other sources, from the lines alone. */
+function lineSums(scope: ReportScope, span: ReportSpan): RawBuilder<unknown> {
+  return sql`
+    SELECT NULL::date AS day, ${PLACE('l')}, ${FIGURES} FROM (${awardLines(scope, span)}) l
+    GROUP BY quarter, l.class_id, l.category_id, staff_id`;
+}
+
+/** Adds to rollups of what was before `cut` what was known of the rest at the scope’s instant. */
+function asOfThen(
+  rolledUp: RawBuilder<unknown>,
+  scope: ReportScope,
+  span: ReportSpan,
+  cut: Date,
+): RawBuilder<unknown> {
+  if (!scope.isPast) return rolledUp;
+  const { firstRevision, lastRevision } = scope.todaySpan;
+  const start = cut > span.start ? cut : span.start;
+  const rest = lineSums(scope, { ...span, start, firstRevision, lastRevision });
+  const stoodThen = sql`
+    SELECT NULL::date AS day, ${PLACE('t')}, 0 AS awards, 0 AS gross, -t.amount AS "takenBack"
+    FROM readmodel.point_transactions t
+    WHERE ${isAward(scope)} AND ${inScope(scope)} AND t.occurred_at >= ${span.start} AND t.occurred_at < ${cut}
+      AND t.reversed_at > ${scope.asOf}`;
+  return sql`${rolledUp} UNION ALL SELECT day, quarter, class_id, category_id, staff_id, awards, gross, "takenBack"
+    FROM (${rest}) rest UNION ALL ${stoodThen}`;
+}
+
+/** SQL: where line `alias` belongs. */
+const PLACE = (alias: 't' | 'l'): RawBuilder<unknown> => {
+  const [at, kind, id, of] = ['occurred_at', 'actor_kind', 'actor_id', 'class_id'].map((column) =>
+    sql.ref(`${alias}.${column}`),
+  );
+  return sql`
+    floor(extract(epoch FROM ${at}) / ${sql.lit(QUARTER_MS / 1_000)})::bigint AS quarter, ${of} AS class_id,
+    ${sql.ref(`${alias}.category_id`)} AS category_id, CASE ${kind} WHEN 'staff' THEN ${id}::uuid END AS staff_id`;
+};

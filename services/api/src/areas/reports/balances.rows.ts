@@ -1,0 +1,67 @@
+import { type balances, type unspentPoints } from '#contracts/reports/people';
+import { type Row } from '#contracts/reports/report';
+import { type RawBuilder, sql } from 'kysely';
+import { perHead, percentOf } from './figures.js';
+import { type Reading } from './reading.js';
+import { type ReportScope } from './report-scope.js';
+import { STUDENT } from './student-columns.js';
+
+/** SQL: one row for each student of the school who ever had points, as far as the scope knows. */
+export function balancesOf({ schoolId, isPast, asOf }: ReportScope): RawBuilder<unknown> {
+  if (!isPast)
+    return sql`SELECT b.student_id, b.balance, b.earned, b.reversed AS "takenBack", b.spent, b.cleared
+               FROM readmodel.student_balances b WHERE b.school_id = ${schoolId}`;
+  return sql`
+    SELECT t.student_id, sum(t.amount)::bigint AS balance, ${sumOf(1, 'award')} AS earned,
+           ${sumOf(-1, 'reversal')} AS "takenBack", ${sumOf(-1, 'redemption', 'raffle_entry', 'refund')} AS spent,
+           ${sumOf(-1, 'reset')} AS cleared
+    FROM readmodel.point_transactions t
+    WHERE t.school_id = ${schoolId} AND t.occurred_at <= ${asOf} GROUP BY t.student_id`;
+}
+
+function sumOf(sign: 1 | -1, ...kinds: readonly string[]): RawBuilder<unknown> {
+  return sql`coalesce(sum(${sql.lit(sign)} * t.amount) FILTER (WHERE t.kind = ANY(${kinds})), 0)::bigint`;
+}
+
+/** SQL: students `s` on the roster, and others who have points left, in balance `b`. */
+function heldBy({ schoolId, classIds, grade }: ReportScope): RawBuilder<unknown> {
+  return sql`s.school_id = ${schoolId} AND s.removed_at IS NULL
+    AND (s.archived_at IS NULL OR b.balance <> 0)
+    AND ${classIds === undefined ? sql`true` : sql`s.class_id = ANY(${classIds}::uuid[])`}
+    AND ${grade === undefined ? sql`true` : sql`s.grade = ${grade}`}`;
+}
+
+export async function readBalances(db: Reading, scope: ReportScope): Promise<Row<typeof balances>[]> {
+  const { rows } = await sql<Row<typeof balances>>`
+    SELECT ${STUDENT}, coalesce(b.balance, 0) AS balance, coalesce(b.earned, 0) AS earned,
+           coalesce(b."takenBack", 0) AS "takenBack", coalesce(b.spent, 0) AS spent, coalesce(b.cleared, 0) AS cleared
+    FROM directory.students s JOIN directory.classes c ON c.id = s.class_id
+    LEFT JOIN (${balancesOf(scope)}) b ON b.student_id = s.id
+    WHERE ${heldBy(scope)}
+    ORDER BY c.name, c.id, s.name, s.id`.execute(db);
+  return rows;
+}
+
+type Unspent = Omit<Row<typeof unspentPoints>, 'class' | 'unspentShare' | 'perStudent'> & {
+  id: string;
+  name: string;
+};
+
+export async function readUnspentPoints(
+  db: Reading,
+  scope: ReportScope,
+): Promise<Row<typeof unspentPoints>[]> {
+  const { rows } = await sql<Unspent>`
+    SELECT c.id, c.name, count(*) AS students, coalesce(sum(b.balance), 0)::bigint AS balance,
+           coalesce(sum(b.earned - b."takenBack"), 0)::bigint AS earned, coalesce(sum(b.spent), 0)::bigint AS spent
+    FROM directory.students s JOIN directory.classes c ON c.id = s.class_id
+    LEFT JOIN (${balancesOf(scope)}) b ON b.student_id = s.id
+    WHERE ${heldBy(scope)}
+    GROUP BY c.id, c.name ORDER BY c.name, c.id`.execute(db);
+  return rows.map(({ id, name, ...row }) => ({
+    class: { id, name },
+    ...row,
+    unspentShare: percentOf(row.balance, row.earned),
+    perStudent: perHead(row.balance, row.students),
+  }));
+}

@@ -1,0 +1,47 @@
+import { type ReportChoices } from '#contracts/reports/choices';
+import { type Database } from '#database/schema';
+import { Inject, Injectable } from '@nestjs/common';
+import { type Kysely, sql } from 'kysely';
+import { type Caller } from '../../core/auth/caller.js';
+import { isTaughtBy } from '../../core/directory/class-teachers.js';
+import { SchoolSettingsReader } from '../../core/directory/school-settings-reader.js';
+import { DATABASE } from '../../core/platform/tokens.js';
+
+@Injectable()
+export class ReportChoicesQuery {
+  constructor(
+    @Inject(DATABASE) private readonly db: Kysely<Database>,
+    private readonly settings: SchoolSettingsReader,
+  ) {}
+
+  async run(caller: Caller): Promise<ReportChoices> {
+    const { terms, staffReports } = await this.settings.get(caller.schoolId);
+    const seesStaff = caller.role === 'school_admin' || staffReports === 'everyone';
+    return {
+      grades: await this.gradesOf(caller),
+      staff: seesStaff ? await this.staffOf(caller) : [],
+      hasTerms: terms.length > 0,
+    };
+  }
+
+  private async gradesOf({ schoolId, role, userId }: Caller): Promise<string[]> {
+    const { rows } = await sql<{ grade: string }>`
+      SELECT DISTINCT s.grade FROM directory.students s JOIN directory.classes c ON c.id = s.class_id
+      WHERE s.school_id = ${schoolId} AND s.archived_at IS NULL AND s.removed_at IS NULL AND s.grade IS NOT NULL
+        AND (${role === 'school_admin'} OR ${isTaughtBy(userId)})`.execute(this.db);
+    return rows.map(({ grade }) => grade).sort(byNumber.compare);
+  }
+
+  private staffOf({ schoolId }: Caller): Promise<{ id: string; name: string }[]> {
+    return this.db
+      .selectFrom('directory.users')
+      .select(['id', 'shown_name as name'])
+      .where('school_id', '=', schoolId)
+      .orderBy('shown_name')
+      .orderBy('id')
+      .execute();
+  }
+}
+
+/** Grade 10 after grade 9. */
+const byNumber = new Intl.Collator('en', { numeric: true });

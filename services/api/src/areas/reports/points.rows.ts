@@ -1,0 +1,71 @@
+import { type pointsByCategory, type pointsOverTime, type timeOfDay } from '#contracts/reports/points';
+import { type Row } from '#contracts/reports/report';
+import { dayIn, hourIn } from '#domain/school-day';
+import { sql } from 'kysely';
+import { awardSums, quarterSums, SUMS } from './award-sums.js';
+import { percentOf } from './figures.js';
+import { type Reading } from './reading.js';
+import { daysOf, weekdayOf } from './report-period.js';
+import { type ReportScope } from './report-scope.js';
+import { QUARTER_MS } from './report-span.js';
+
+type Figures = { awards: number; gross: number; takenBack: number; net: number };
+const NONE: Figures = { awards: 0, gross: 0, takenBack: 0, net: 0 };
+
+export async function readPointsOverTime(
+  db: Reading,
+  scope: ReportScope,
+): Promise<Row<typeof pointsOverTime>[]> {
+  const byDay = new Map(daysOf(scope.period).map((day) => [day, { day, ...NONE }]));
+  // Days and hours are the domain’s to compute, so points are read by what both consist of.
+  const { rows } = await sql<Figures & { day: string | null; quarter: number | null }>`
+    SELECT f.day, f.quarter, ${SUMS} FROM (${awardSums(scope, scope.period)}) f GROUP BY f.day, f.quarter`.execute(
+    db,
+  );
+  for (const { day: known, quarter, ...figures } of rows) {
+    const day = known ?? dayIn(scope.timeZone, Number(quarter) * QUARTER_MS);
+    byDay.set(day, { day, ...sum(byDay.get(day) ?? NONE, figures) });
+  }
+  return [...byDay.values()];
+}
+
+export async function readTimeOfDay(db: Reading, scope: ReportScope): Promise<Row<typeof timeOfDay>[]> {
+  const { rows } = await sql<Figures & { quarter: number }>`
+    SELECT f.quarter, ${SUMS} FROM (${quarterSums(scope, scope.period)}) f GROUP BY f.quarter`.execute(db);
+  const cells = new Map<number, Row<typeof timeOfDay>>();
+  for (const { quarter, ...figures } of rows) {
+    const startsAt = quarter * QUARTER_MS;
+    const weekday = weekdayOf(dayIn(scope.timeZone, startsAt));
+    const hour = hourIn(scope.timeZone, startsAt);
+    const cell = weekday * 24 + hour;
+    cells.set(cell, { weekday, hour, ...sum(cells.get(cell) ?? NONE, figures) });
+  }
+  return [...cells].sort(([a], [b]) => a - b).map(([, row]) => row);
+}
+
+export async function readPointsByCategory(
+  db: Reading,
+  scope: ReportScope,
+): Promise<Row<typeof pointsByCategory>[]> {
+  const { rows } = await sql<Figures & { id: string; name: string }>`
+    SELECT f.category_id AS id, coalesce(c.name, 'Former category') AS name, f.awards, f.gross, f."takenBack", f.net
+    FROM (SELECT f.category_id, ${SUMS} FROM (${awardSums(scope, scope.period)}) f GROUP BY f.category_id) f
+    LEFT JOIN directory.point_categories c ON c.id = f.category_id
+    WHERE f.awards > 0
+    ORDER BY f.net DESC, c.name, f.category_id`.execute(db);
+  const net = rows.reduce((points, row) => points + row.net, 0);
+  return rows.map(({ id, name, ...figures }) => ({
+    category: { id, name },
+    ...figures,
+    share: percentOf(figures.net, net),
+  }));
+}
+
+function sum(a: Figures, b: Figures): Figures {
+  return {
+    awards: a.awards + b.awards,
+    gross: a.gross + b.gross,
+    takenBack: a.takenBack + b.takenBack,
+    net: a.net + b.net,
+  };
+}

@@ -1,0 +1,89 @@
+import { type DaySpan, type ReportPeriod } from '#contracts/reports/filters';
+import { addDays } from '#domain/school-day';
+
+/** How a school divides its years. */
+export type SchoolCalendar = {
+  /** From 1, Monday, to 7, Sunday. */
+  weekStartsOn: number;
+  /** Month and day, `MM-DD`. */
+  schoolYearStartsOn: string;
+  terms: readonly DaySpan[];
+};
+
+type Asked = { period: ReportPeriod; from?: string | undefined; to?: string | undefined };
+export type ComparedPeriods = { period: DaySpan; previous: DaySpan };
+
+/**
+ * The days of a period that ends today, unless it is a custom one, and those to compare them with.
+ * @returns undefined if no term has begun yet
+ */
+export function periodsOf(
+  { period, from, to }: Asked,
+  today: string,
+  calendar: SchoolCalendar,
+): ComparedPeriods | undefined {
+  switch (period) {
+    case 'today':
+      return besideDaysBefore({ from: today, to: today });
+    case 'last-7-days':
+      return besideDaysBefore({ from: addDays(today, -6), to: today });
+    case 'this-week': {
+      const monday = addDays(today, -((weekdayOf(today) - calendar.weekStartsOn + 7) % 7));
+      return beside({ from: monday, to: today }, addDays(monday, -7));
+    }
+    case 'this-month': {
+      const first = `${today.slice(0, 7)}-01`;
+      return beside({ from: first, to: today }, `${addDays(first, -1).slice(0, 7)}-01`);
+    }
+    case 'school-year': {
+      const first = schoolYearOf(today, calendar);
+      return beside({ from: first, to: today }, schoolYearOf(addDays(first, -1), calendar));
+    }
+    case 'term':
+      return termsOf(today, calendar.terms);
+    case 'custom':
+      return besideDaysBefore({ from: from ?? today, to: to ?? today });
+  }
+}
+
+/** Every day of a span, in order. */
+export function daysOf({ from, to }: DaySpan): string[] {
+  const days: string[] = [];
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
+/** From 1, Monday, to 7, Sunday. */
+export function weekdayOf(day: string): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
+}
+
+/** The number of days from one to another. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+}
+
+function besideDaysBefore(period: DaySpan): ComparedPeriods {
+  return beside(period, addDays(period.from, -1 - daysBetween(period.from, period.to)));
+}
+
+/** Compares as many days from `start`, none of them in the period itself or after `end`. */
+function beside(period: DaySpan, start: string, end = addDays(period.from, -1)): ComparedPeriods {
+  const last = addDays(start, daysBetween(period.from, period.to));
+  return { period, previous: { from: start, to: last < end ? last : end } };
+}
+
+function schoolYearOf(day: string, { schoolYearStartsOn }: SchoolCalendar): string {
+  const year = Number(day.slice(0, 4));
+  const start = `${year}-${schoolYearStartsOn}`;
+  return start <= day ? start : `${year - 1}-${schoolYearStartsOn}`;
+}
+
+/** The term that today is in, or, during holidays, the whole one before. */
+function termsOf(today: string, terms: readonly DaySpan[]): ComparedPeriods | undefined {
+  const begun = terms.filter(({ from }) => from <= today).sort((a, b) => (a.from < b.from ? -1 : 1));
+  const [term, before] = [begun.at(-1), begun.at(-2)];
+  if (term === undefined) return undefined;
+  const period = { from: term.from, to: today < term.to ? today : term.to };
+  return before === undefined ? besideDaysBefore(period) : beside(period, before.from, before.to);
+}

@@ -1,0 +1,112 @@
+import { type Columns } from '#contracts/reports/columns';
+import { type DaySpan, type ReportFilters, type reportFrame } from '#contracts/reports/filters';
+import { type ReportSummary } from '#contracts/reports/summary';
+import { type Database } from '#database/schema';
+import { Clock } from '#runtime/clock';
+import { Inject, Injectable } from '@nestjs/common';
+import { type FastifyReply } from 'fastify';
+import { type Kysely } from 'kysely';
+import { type z } from 'zod';
+import { type Caller } from '../../core/auth/caller.js';
+import { ActivityLog } from '../../core/directory/activity-log.js';
+import { DATABASE } from '../../core/platform/tokens.js';
+import { type Reading, readTogether } from './reading.js';
+import { toCsv } from './report-csv.js';
+import { type ReportScope, scopeOf } from './report-scope.js';
+import { readSummary } from './summary.js';
+
+/** Reads the rows of a report; `Further`: what only this report is asked for. */
+export type ReadRows<Row, Further = object> = (
+  db: Reading,
+  scope: ReportScope,
+  further: Further,
+) => Promise<readonly Row[]>;
+
+type Frame = z.output<z.ZodObject<typeof reportFrame>>;
+type Answer<Row> = Frame & { rows: Row[]; total: number };
+
+/** What a report’s file needs to know of it. */
+type FileOf = { name: string; columns: Columns };
+
+/** Most rows that are answered at once; the download has all. */
+const MOST_ROWS = 5_000;
+
+/** Answers any report: who may see what, the period and the instant are the same for all. */
+@Injectable()
+export class Reports {
+  constructor(
+    @Inject(DATABASE) private readonly db: Kysely<Database>,
+    private readonly clock: Clock,
+    private readonly activities: ActivityLog,
+  ) {}
+
+  rows<Row, Further>(
+    caller: Caller,
+    filters: ReportFilters & Further,
+    read: ReadRows<Row, Further>,
+  ): Promise<Answer<Row>> {
+    return this.read(caller, filters, async (db, scope) => {
+      const rows = await read(db, scope, filters);
+      return { rows: rows.slice(0, MOST_ROWS), total: rows.length };
+    });
+  }
+
+  /** The file of a report, recorded in the log of activities before it is sent. */
+  async file<Row extends object, Further>(
+    caller: Caller,
+    filters: ReportFilters & Further,
+    report: FileOf,
+    read: ReadRows<Row, Further>,
+    reply: FastifyReply,
+  ): Promise<string> {
+    const { rows, period } = await this.read(caller, filters, async (db, scope) => ({
+      rows: await read(db, scope, filters),
+    }));
+    await this.activities.recordDownload(caller, { report: report.name, filters: asTexts(filters) });
+    const name = `${report.name}-${period.from}-to-${period.to}.csv`;
+    void reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${name}"`);
+    return toCsv(report.columns, rows, caller.timeZone);
+  }
+
+  summary(caller: Caller, filters: ReportFilters): Promise<ReportSummary> {
+    return this.read(caller, filters, readSummary);
+  }
+
+  private read<Part extends object>(
+    caller: Caller,
+    filters: ReportFilters,
+    read: (db: Reading, scope: ReportScope) => Promise<Part>,
+  ): Promise<Frame & Part> {
+    return readTogether(this.db, async (db) => {
+      const scope = await scopeOf(db, caller, filters, this.clock.now());
+      return { ...(await frameOf(db, scope)), ...(await read(db, scope)) };
+    });
+  }
+}
+
+async function frameOf(
+  db: Reading,
+  { schoolId, period, previous, asOf, isPast }: ReportScope,
+): Promise<Frame> {
+  const last = await db
+    .selectFrom('readmodel.school_revisions')
+    .select('revision')
+    .where('school_id', '=', schoolId)
+    .executeTakeFirst();
+  const daysOf = ({ from, to }: DaySpan): DaySpan => ({ from, to });
+  return {
+    period: daysOf(period),
+    previous: daysOf(previous),
+    asOf: asOf.toISOString(),
+    isPast,
+    asOfRevision: last?.revision ?? -1,
+  };
+}
+
+/** Only what was asked for. */
+function asTexts(filters: object): Record<string, string> {
+  const asked = Object.entries(filters).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(asked.map(([name, value]) => [name, String(value)]));
+}

@@ -1,0 +1,146 @@
+import { type Row } from '#contracts/reports/report';
+import {
+  type raffleResults,
+  type REDEMPTION_STATUSES,
+  type redemptionsReport,
+  type rewardPopularity,
+} from '#contracts/reports/rewards';
+import { dayIn } from '#domain/school-day';
+import { type RawBuilder, sql } from 'kysely';
+import { during, inScope, recorded } from './award-lines.js';
+import { type Reading } from './reading.js';
+import { daysBetween } from './report-period.js';
+import { type ReportScope } from './report-scope.js';
+
+type Status = 'approved' | 'fulfilled' | 'refunded';
+const SHOWN: Record<Status, (typeof REDEMPTION_STATUSES)[number]> = {
+  approved: 'To hand out',
+  fulfilled: 'Handed out',
+  refunded: 'Refunded',
+};
+
+type Redeemed = Omit<Row<typeof redemptionsReport>, 'redeemedAt' | 'closedAt' | 'status' | 'waitingDays'> & {
+  redeemedAt: Date;
+  closedAt: Date | null;
+  status: Status;
+};
+
+export async function readRedemptions(
+  db: Reading,
+  scope: ReportScope,
+): Promise<Row<typeof redemptionsReport>[]> {
+  const { rows } = await sql<Redeemed>`
+    SELECT t.redeemed_at AS "redeemedAt", ${student(sql`t.student_id`)} AS student,
+           json_build_object('id', t.class_id, 'name', coalesce(c.name, 'Former class')) AS class,
+           json_build_object('id', t.reward_id, 'name', coalesce(r.name, 'Former reward')) AS reward,
+           t.points_spent AS points, t.status, t.closed_at AS "closedAt"
+    FROM (${redemptionsOf(scope)}) t
+    LEFT JOIN directory.classes c ON c.id = t.class_id
+    LEFT JOIN directory.rewards r ON r.id = t.reward_id
+    ORDER BY t.status <> 'approved', CASE WHEN t.status = 'approved' THEN t.redeemed_at END, t.redeemed_at DESC,
+             t.redemption_id`.execute(db);
+  return rows.map(({ redeemedAt, closedAt, status, ...row }) => ({
+    ...row,
+    redeemedAt: redeemedAt.toISOString(),
+    status: SHOWN[status],
+    waitingDays: status === 'approved' ? daysBetween(dayIn(scope.timeZone, redeemedAt), scope.today) : null,
+    closedAt: closedAt?.toISOString() ?? null,
+  }));
+}
+
+type Popular = Row<typeof rewardPopularity>;
+
+/** Rewards that are offered, and others that were redeemed or entered. */
+export async function readRewardPopularity(db: Reading, scope: ReportScope): Promise<Popular[]> {
+  const { rows } = await sql<Popular>`
+    WITH taken AS (
+      SELECT t.reward_id, t.student_id, t.points_spent, t.status = 'refunded' AS refunded
+      FROM (${redemptionsOf(scope)}) t
+      UNION ALL
+      SELECT t.reward_id, t.student_id, t.points_spent, false FROM (${entriesOf(scope)}) t
+    ), figures AS (
+      SELECT reward_id, count(*) FILTER (WHERE NOT refunded) AS redeemed, count(*) FILTER (WHERE refunded) AS refunded,
+             coalesce(sum(points_spent) FILTER (WHERE NOT refunded), 0)::bigint AS spent,
+             count(DISTINCT student_id) FILTER (WHERE NOT refunded) AS students
+      FROM taken GROUP BY reward_id
+    )
+    SELECT json_build_object('id', r.id, 'name', r.name) AS reward,
+           CASE r.type WHEN 'raffle' THEN 'Raffle Entry' ELSE 'Instant Reward' END AS type, r.point_cost AS cost,
+           coalesce(f.redeemed, 0) AS redeemed, coalesce(f.refunded, 0) AS refunded,
+           coalesce(f.spent, 0) AS "pointsSpent", coalesce(f.students, 0) AS students,
+           CASE WHEN r.type = 'standard' AND r.quantity IS NOT NULL THEN greatest(r.quantity - ${takenEver(scope)}, 0) END AS stock
+    FROM directory.rewards r LEFT JOIN figures f ON f.reward_id = r.id
+    WHERE r.school_id = ${scope.schoolId} AND (r.is_active OR f.reward_id IS NOT NULL)
+      AND ${scope.classIds === undefined ? sql`true` : sql`(r.class_id IS NULL OR r.class_id = ANY(${scope.classIds}::uuid[]))`}
+    ORDER BY redeemed DESC, r.name, r.id`.execute(db);
+  return rows;
+}
+
+/** SQL: how many of reward `r` are taken, as far as the scope knows. */
+function takenEver({ isPast, asOf }: ReportScope): RawBuilder<unknown> {
+  if (!isPast)
+    return sql`coalesce((SELECT redeemed FROM readmodel.reward_stock k WHERE k.reward_id = r.id), 0)`;
+  return sql`(SELECT count(*) FROM readmodel.redemptions t WHERE t.reward_id = r.id AND t.redeemed_at <= ${asOf}
+              AND NOT (t.status = 'refunded' AND t.closed_at <= ${asOf}))`;
+}
+
+type Won = Omit<Row<typeof raffleResults>, 'drawnAt'> & { drawnAt: Date };
+
+export async function readRaffleResults(
+  db: Reading,
+  scope: ReportScope,
+): Promise<Row<typeof raffleResults>[]> {
+  const { rows } = await sql<Won>`
+    SELECT d.drawn_at AS "drawnAt", json_build_object('id', d.reward_id, 'name', coalesce(r.name, 'Former raffle')) AS reward,
+           w.place, ${student(sql`w.student_id`)} AS student,
+           json_build_object('id', t.class_id, 'name', coalesce(c.name, 'Former class')) AS class,
+           n.entries, n.students
+    FROM readmodel.raffle_draws d
+    JOIN readmodel.raffle_winners w ON w.reward_id = d.reward_id
+    JOIN LATERAL (SELECT e.class_id, e.student_id FROM readmodel.raffle_entries e
+                  WHERE e.reward_id = d.reward_id AND e.entry_id = w.entry_id LIMIT 1) t ON true
+    JOIN LATERAL (SELECT count(*) AS entries, count(DISTINCT e.student_id) AS students
+                  FROM readmodel.raffle_entries e WHERE e.reward_id = d.reward_id) n ON true
+    LEFT JOIN directory.classes c ON c.id = t.class_id
+    LEFT JOIN directory.rewards r ON r.id = d.reward_id
+    WHERE d.school_id = ${scope.schoolId} AND ${during(scope, scope.period, sql`d.drawn_at`)} AND ${inScope(scope)}
+    ORDER BY d.drawn_at DESC, d.reward_id, w.place`.execute(db);
+  return rows.map(({ drawnAt, ...row }) => ({ drawnAt: drawnAt.toISOString(), ...row }));
+}
+
+/** SQL: redemptions made in the period that the scope includes, with what they were by its instant. */
+function redemptionsOf(scope: ReportScope): RawBuilder<unknown> {
+  const { schoolId, period, isPast } = scope;
+  const made = sql`t.school_id = ${schoolId} AND ${during(scope, period, sql`t.redeemed_at`)}
+    AND ${byStaff(scope)} AND ${inScope(scope)}`;
+  if (!isPast) return sql`SELECT t.* FROM readmodel.redemptions t WHERE ${made}`;
+  return sql`
+    SELECT t.redemption_id, t.reward_id, t.student_id, t.class_id, t.points_spent, t.redeemed_at, last.status,
+           CASE WHEN last.status <> 'approved' THEN last.at END AS closed_at
+    FROM readmodel.redemptions t
+    JOIN LATERAL (
+      SELECT change.status, change.at FROM readmodel.redemption_changes change
+      WHERE change.school_id = t.school_id AND change.redemption_id = t.redemption_id
+        AND ${recorded(scope, sql`change.at`)}
+      ORDER BY change.revision DESC LIMIT 1
+    ) last ON true
+    WHERE ${made}`;
+}
+
+/** SQL: raffle entries bought in the period that the scope includes. */
+function entriesOf(scope: ReportScope): RawBuilder<unknown> {
+  const { schoolId, period } = scope;
+  return sql`SELECT t.* FROM readmodel.raffle_entries t
+    WHERE t.school_id = ${schoolId} AND ${during(scope, period, sql`t.entered_at`)} AND ${byStaff(scope)}
+      AND ${inScope(scope)}`;
+}
+
+function byStaff({ staffId }: ReportScope): RawBuilder<unknown> {
+  return staffId === undefined ? sql`true` : sql`t.actor_kind = 'staff' AND t.actor_id = ${staffId}`;
+}
+
+/** SQL: id and name of a student, whoever they are today. */
+function student(id: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`json_build_object('id', ${id}, 'name',
+    coalesce((SELECT s.name FROM directory.students s WHERE s.id = ${id}), 'Former student'))`;
+}

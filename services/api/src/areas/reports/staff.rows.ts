@@ -1,0 +1,50 @@
+import { type staffActivity } from '#contracts/reports/people';
+import { type Row } from '#contracts/reports/report';
+import { sql } from 'kysely';
+import { awardLines, onRoster } from './award-lines.js';
+import { daySums, SUMS } from './award-sums.js';
+import { percentOf } from './figures.js';
+import { type Reading } from './reading.js';
+import { type ReportScope, staffIsHidden } from './report-scope.js';
+
+type Found = Omit<Row<typeof staffActivity>, 'staff' | 'rosterShare' | 'lastAwardAt'> & {
+  id: string;
+  name: string;
+  lastAwardAt: Date;
+  onRoster: number;
+  roster: number;
+};
+
+/** By name: reach is not a contest. Whoever gave nothing is left out. @throws Problem 403 */
+export async function readStaffActivity(
+  db: Reading,
+  scope: ReportScope,
+): Promise<Row<typeof staffActivity>[]> {
+  if (!scope.seesStaff) throw staffIsHidden('period');
+  // Each student whom somebody reached once, before they are counted: counting distinct ones would sort all lines.
+  const { rows } = await sql<Found>`
+    WITH roster AS (SELECT s.id FROM directory.students s WHERE ${onRoster(scope)}),
+    given AS (
+      SELECT f.staff_id, ${SUMS} FROM (${daySums(scope, scope.period)}) f WHERE f.staff_id IS NOT NULL
+      GROUP BY f.staff_id
+    ), reached AS (
+      SELECT l.actor_id, l.student_id, bool_or(l.stands) AS stands, max(l.occurred_at) AS last_at
+      FROM (${awardLines(scope, scope.period)}) l WHERE l.actor_kind = 'staff' GROUP BY l.actor_id, l.student_id
+    ), reach AS (
+      SELECT r.actor_id::uuid AS staff_id, count(*) FILTER (WHERE r.stands) AS students,
+             count(roster.id) FILTER (WHERE r.stands) AS on_roster, max(r.last_at) AS last_at
+      FROM reached r LEFT JOIN roster ON roster.id = r.student_id GROUP BY r.actor_id
+    )
+    SELECT given.staff_id AS id, coalesce(u.shown_name, 'Former staff') AS name, given.awards, given.net,
+           reach.students AS "studentsReached", reach.on_roster AS "onRoster", reach.last_at AS "lastAwardAt",
+           (SELECT count(*) FROM roster) AS roster
+    FROM given JOIN reach ON reach.staff_id = given.staff_id
+    LEFT JOIN directory.users u ON u.id = given.staff_id
+    ORDER BY name, id`.execute(db);
+  return rows.map(({ id, name, onRoster: reached, roster, lastAwardAt, ...row }) => ({
+    staff: { id, name },
+    ...row,
+    rosterShare: percentOf(reached, roster),
+    lastAwardAt: lastAwardAt.toISOString(),
+  }));
+}

@@ -1,0 +1,5 @@
+import { sql } from 'kysely';
+
+/** SQL: columns of student `s` and of their class `c`. */
+export const STUDENT = sql`json_build_object('id', s.id, 'name', s.name) AS student,
+  json_build_object('id', c.id, 'name', c.name) AS class, s.grade`;

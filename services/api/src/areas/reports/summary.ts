@@ -1,0 +1,64 @@
+import { type SummaryFigures } from '#contracts/reports/summary';
+import { type RawBuilder, sql } from 'kysely';
+import { awardLines, during, inScope, isAwarded, onRoster } from './award-lines.js';
+import { awardSums, daySums, isOfWholeSchool, SUMS } from './award-sums.js';
+import { type Reading } from './reading.js';
+import { type ReportScope } from './report-scope.js';
+import { type ReportSpan } from './report-span.js';
+
+export async function readSummary(db: Reading, scope: ReportScope) {
+  return {
+    current: await figuresOf(db, scope, scope.period),
+    before: await figuresOf(db, scope, scope.previous),
+    students: await countRoster(db, scope),
+  };
+}
+
+async function figuresOf(db: Reading, scope: ReportScope, span: ReportSpan): Promise<SummaryFigures> {
+  const { rows } = await sql<Omit<SummaryFigures, 'points'> & { net: number }>`
+    WITH f AS (${awardSums(scope, span)}),
+    given AS (${isOfWholeSchool(scope) ? daySums(scope, span) : sql`SELECT * FROM f`}),
+    active AS (SELECT FROM given WHERE awards > 0 AND staff_id IS NOT NULL GROUP BY staff_id)
+    SELECT ${SUMS}, ${countReached(scope, span)} AS "studentsReached",
+           (SELECT count(*) FROM active) AS "staffActive"
+    FROM f`.execute(db);
+  const {
+    net = 0,
+    awards = 0,
+    gross = 0,
+    takenBack = 0,
+    studentsReached = 0,
+    staffActive = 0,
+  } = rows[0] ?? {};
+  const redemptions = scope.categoryId === undefined ? await countRedemptions(db, scope, span) : null;
+  return { points: net, gross, takenBack, awards, studentsReached, staffActive, redemptions };
+}
+
+/** SQL: students with an award that stands. In a whole school most have one, which is found sooner than all are counted. */
+function countReached(scope: ReportScope, span: ReportSpan): RawBuilder<unknown> {
+  const { schoolId, classIds, grade, staffId } = scope;
+  if (classIds !== undefined || staffId !== undefined)
+    return sql`(SELECT count(DISTINCT l.student_id) FROM (${awardLines(scope, span)}) l WHERE l.stands)`;
+  return sql`(SELECT count(*) FROM directory.students s WHERE s.school_id = ${schoolId}
+    AND ${grade === undefined ? sql`true` : sql`s.grade = ${grade}`} AND ${isAwarded(scope, span)})`;
+}
+
+async function countRedemptions(db: Reading, scope: ReportScope, span: ReportSpan): Promise<number> {
+  const { schoolId, staffId, isPast, asOf } = scope;
+  const byStaff = staffId === undefined ? sql`true` : sql`t.actor_kind = 'staff' AND t.actor_id = ${staffId}`;
+  const isRefunded = sql`t.status = 'refunded' AND ${isPast ? sql`t.closed_at <= ${asOf}` : sql`true`}`;
+  const { rows } = await sql<{ count: number }>`
+    SELECT (SELECT count(*) FROM readmodel.redemptions t
+            WHERE t.school_id = ${schoolId} AND ${during(scope, span, sql`t.redeemed_at`)} AND NOT (${isRefunded})
+              AND ${byStaff} AND ${inScope(scope)})
+         + (SELECT count(*) FROM readmodel.raffle_entries t
+            WHERE t.school_id = ${schoolId} AND ${during(scope, span, sql`t.entered_at`)}
+              AND ${byStaff} AND ${inScope(scope)}) AS count`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+async function countRoster(db: Reading, scope: ReportScope): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*) AS count FROM directory.students s WHERE ${onRoster(scope)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}

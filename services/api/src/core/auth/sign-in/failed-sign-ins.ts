@@ -1,0 +1,54 @@
+import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common';
+import { type Activity, ActivityLog } from '../../directory/activity-log.js';
+import { LOGGER, type Logger } from '../../platform/logger.js';
+
+const WRITTEN_EVERY_MS = 1_000;
+
+type Account = { userId: string; schoolId: string | null };
+type Step = 'password' | 'second-step';
+
+/**
+ * Failed sign-ins for the activity log, only of accounts that exist. They are gathered and written in the background, so
+ * that neither the time of an answer tells whether there is such an account, nor many attempts mean many writes.
+ */
+@Injectable()
+export class FailedSignIns implements BeforeApplicationShutdown {
+  private readonly waiting = new Map<string, Activity & { times: number }>();
+  private timer: NodeJS.Timeout | undefined;
+  private writing: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly log: ActivityLog,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  note({ userId, schoolId }: Account, step: Step): void {
+    const key = `${userId} ${step}`;
+    const known = this.waiting.get(key);
+    if (known !== undefined) known.times += 1;
+    else {
+      const actor = { kind: 'staff', id: userId } as const;
+      this.waiting.set(key, { schoolId, actor, kind: 'failed-sign-in', details: { step }, times: 1 });
+    }
+    this.timer ??= setTimeout(() => {
+      this.writing = this.write();
+    }, WRITTEN_EVERY_MS);
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    clearTimeout(this.timer);
+    await this.writing;
+    await this.write();
+  }
+
+  private async write(): Promise<void> {
+    const activities = [...this.waiting.values()];
+    this.waiting.clear();
+    this.timer = undefined;
+    try {
+      await this.log.record(activities);
+    } catch (err) {
+      this.logger.warn({ err }, 'failed sign-ins could not be recorded');
+    }
+  }
+}

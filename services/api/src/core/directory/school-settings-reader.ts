@@ -1,0 +1,49 @@
+import { type SchoolSettings } from '#contracts/school-settings';
+import { type Database, type Schools } from '#database/schema';
+import { Inject, Injectable } from '@nestjs/common';
+import { type Kysely, type Selectable } from 'kysely';
+import { notFound } from '../http/problem.js';
+import { DATABASE } from '../platform/tokens.js';
+
+export const SETTINGS_COLUMNS = [
+  'time_zone',
+  'year_starts_on',
+  'terms',
+  'week_starts_on',
+  'is_ranking_hidden',
+  'staff_reports',
+  'retention_years',
+  'version',
+] as const;
+
+type SettingsRow = Pick<Selectable<Schools>, (typeof SETTINGS_COLUMNS)[number]>;
+
+export function toSettings(row: SettingsRow): SchoolSettings {
+  return {
+    timeZone: row.time_zone,
+    yearStartsOn: row.year_starts_on,
+    terms: row.terms,
+    weekStartsOn: row.week_starts_on,
+    isRankingHidden: row.is_ranking_hidden,
+    staffReports: row.staff_reports,
+    retentionYears: row.retention_years,
+    version: row.version,
+  };
+}
+
+/** Reads what a school has decided for itself. */
+@Injectable()
+export class SchoolSettingsReader {
+  constructor(@Inject(DATABASE) private readonly db: Kysely<Database>) {}
+
+  /** @throws Problem 404 */
+  async get(schoolId: string): Promise<SchoolSettings> {
+    const row = await this.db
+      .selectFrom('directory.schools')
+      .select(SETTINGS_COLUMNS)
+      .where('id', '=', schoolId)
+      .executeTakeFirst();
+    if (row === undefined) throw notFound('schoolId', 'This school does not exist');
+    return toSettings(row);
+  }
+}

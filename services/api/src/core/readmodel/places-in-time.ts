@@ -1,0 +1,57 @@
+import { type Database } from '#database/schema';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+
+/** By how much the clocks of api processes may differ, and how long a transaction may take. */
+const CLOCKS_DIFFER_MS = 10 * 60_000;
+
+/** A log of each school whose rows were numbered as time went by. */
+export type Log = { table: RawBuilder<unknown>; key: RawBuilder<unknown>; time: RawBuilder<unknown> };
+
+export const LEDGER: Log = {
+  table: sql`readmodel.ledger_entries`,
+  key: sql`revision`,
+  time: sql`occurred_at`,
+};
+
+/**
+ * Where an instant is in a school's log: rows up to `before` are not later than it, rows after `after` are later. Rows
+ * in between have to be compared one by one, as clocks differ a little.
+ */
+export type PlaceInTime = { before: number; after: number };
+
+export async function placeOf(
+  db: Kysely<Database>,
+  log: Log,
+  schoolId: string,
+  instant: Date,
+): Promise<PlaceInTime> {
+  const [before, after] = [instant.getTime() - CLOCKS_DIFFER_MS, instant.getTime() + CLOCKS_DIFFER_MS];
+  const { rows } = await sql<PlaceInTime>`
+    SELECT (${lastBy(log, schoolId, new Date(before))}) AS before,
+           (${lastBy(log, schoolId, new Date(after))}) AS after`.execute(db);
+  return rows[0] ?? { before: -1, after: -1 };
+}
+
+/**
+ * The number of a row at which the log passes from rows that are not later than the instant to rows that are; -1 if all
+ * are later. A bisection of the numbers, so that the projector need not maintain an index of times.
+ */
+function lastBy({ table, key, time }: Log, schoolId: string, instant: Date): RawBuilder<number> {
+  return sql<number>`
+    WITH RECURSIVE bisection (low, high) AS (
+      SELECT -1::bigint, coalesce(
+        (SELECT ${key} FROM ${table} WHERE school_id = ${schoolId} ORDER BY ${key} DESC LIMIT 1), -1)
+      UNION ALL
+      SELECT CASE WHEN probe.time IS NULL OR probe.time <= ${instant} THEN middle ELSE low END,
+             CASE WHEN probe.time > ${instant} THEN probe.key - 1 ELSE high END
+      FROM bisection
+      CROSS JOIN LATERAL (SELECT (low + high + 1) / 2 AS middle) AS half
+      LEFT JOIN LATERAL (
+        SELECT ${key} AS key, ${time} AS time FROM ${table}
+        WHERE school_id = ${schoolId} AND ${key} > low AND ${key} <= middle
+        ORDER BY ${key} DESC LIMIT 1
+      ) AS probe ON true
+      WHERE low < high
+    )
+    SELECT low FROM bisection WHERE low >= high LIMIT 1`;
+}
