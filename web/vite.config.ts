@@ -58,14 +58,18 @@ function isPackage(id: string): boolean {
   return id.includes('/node_modules/');
 }
 
+/** The start, which `main.ts` loads in steps, and all that it needs. */
 const needed = new Set<string>();
+/** Their index names more than any page needs, and only what is used is kept. */
+const COLLECTIONS = /\/node_modules\/(lucide-react|date-fns)\//;
 
 /** Whether the console cannot start without the module. */
 function isOnEveryPage(id: string, chunking: ChunkingContext): boolean {
   if (needed.size === 0) {
-    needed.add(here('./src/main.tsx'));
+    needed.add(here('./src/app/start.tsx'));
     // Grows while it is walked through.
     for (const each of needed) {
+      if (COLLECTIONS.test(each)) continue;
       for (const imported of chunking.getModuleInfo(each)?.importedIds ?? []) needed.add(imported);
     }
   }

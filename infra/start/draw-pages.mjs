@@ -5,26 +5,28 @@ import { pathToFileURL } from 'node:url';
 const ROOT = resolve(import.meta.dirname, '../..');
 const WEB = join(ROOT, 'dist/web');
 
-/** Pages that are drawn for visitors, and the file of the console that each needs beside what every page needs. */
+/** Pages that are drawn for visitors, and the files of the console that each needs beside what every page needs. */
 const PUBLIC_PAGES = {
-  '/': null,
-  '/login': 'login',
-  '/school-setup': 'school-setup',
-  '/pricing': 'pricing',
-  '/about': 'about',
-  '/privacy': 'privacy',
-  '/terms': 'terms',
-  '/security': 'security',
-  '/contact': 'contact',
-  '/support': 'support',
+  '/': [],
+  '/login': ['login'],
+  '/school-setup': ['school-setup'],
+  '/pricing': ['pricing'],
+  '/about': ['about'],
+  '/privacy': ['privacy'],
+  '/terms': ['terms'],
+  '/security': ['security'],
+  '/contact': ['contact'],
+  '/support': ['support'],
 };
 /** Pages that are not drawn, because they show what only the server knows. What they need first is fetched early all the same. */
 const PRIVATE_PAGES = {
-  'absent/student/portal': { needs: 'student-portal' },
-  'present/student/portal': { needs: 'student-portal' },
-  'present/index': { needs: 'home', request: '/api/auth/user' },
+  'absent/student/portal': { needs: ['student-layout', 'student-portal'] },
+  'present/student/portal': { needs: ['student-layout', 'student-portal'] },
+  'present/index': { needs: ['app-shell', 'home'], request: '/api/auth/user' },
 };
 const ENTRY = 'index.html';
+/** What all text is shown in. Without a link, the browser would see that it needs the font only after the styles. */
+const FONT = /figtree-latin-wght-normal[^/]*\.woff2$/;
 
 /**
  * Writes pages into `dist/web/pages`, for the server to send instead of the console's empty one: the public ones drawn, for
@@ -35,8 +37,10 @@ async function drawPages(bundle) {
   // It decides whether the sign-in page offers passkeys, which nearly every browser knows.
   globalThis.PublicKeyCredential = class {};
   const { drawPage } = await import(pathToFileURL(bundle).href);
-  const shell = await readFile(join(WEB, ENTRY), 'utf8');
   const manifest = JSON.parse(await readFile(join(WEB, '.vite/manifest.json'), 'utf8'));
+  const links = fontLink(manifest) + moduleLinks(startFiles(manifest));
+  const shell = withLinks(await readFile(join(WEB, ENTRY), 'utf8'), links);
+  await writeFile(join(WEB, ENTRY), shell);
   for (const [path, needs] of Object.entries(PUBLIC_PAGES)) {
     const page = intoPage(withLinks(shell, preloads(manifest, { needs })), await drawPage(path));
     await writePage(`absent${path === '/' ? '/index' : path}`, page);
@@ -97,16 +101,31 @@ function withoutInlineStyles(html) {
   return { html: marked, css: css.join('') };
 }
 
-/** Links that fetch the page's own module and its first request together with the console, not after it. */
+/** Links that fetch the page's own modules and its first request together with the console, not after it. */
 function preloads(manifest, { needs, request }) {
-  const before = filesOf(manifest, manifest[ENTRY]);
-  const own =
-    needs === null
-      ? []
-      : [...filesOf(manifest, chunkNamed(manifest, needs))].filter((file) => !before.has(file));
-  const links = own.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
-  if (request !== undefined) links.push(`<link rel="preload" as="fetch" crossorigin href="${request}">`);
-  return links.join('');
+  const known = new Set([...filesOf(manifest, manifest[ENTRY]), ...startFiles(manifest)]);
+  const files = new Set(needs.flatMap((name) => [...filesOf(manifest, chunkNamed(manifest, name))]));
+  const links = moduleLinks([...files].filter((file) => !known.has(file)));
+  return request === undefined
+    ? links
+    : `${links}<link rel="preload" as="fetch" crossorigin href="${request}">`;
+}
+
+function fontLink(manifest) {
+  const font = manifest[ENTRY].assets.find((file) => FONT.test(file));
+  if (font === undefined) throw new Error('The console has no font');
+  return `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">`;
+}
+
+function moduleLinks(files) {
+  return files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('');
+}
+
+/** What every page needs. The page's one script loads it in steps, and the browser would see each only then. */
+function startFiles(manifest) {
+  const files = filesOf(manifest, chunkNamed(manifest, 'start'));
+  const linked = filesOf(manifest, manifest[ENTRY]);
+  return [...files].filter((file) => !linked.has(file));
 }
 
 function chunkNamed(manifest, name) {

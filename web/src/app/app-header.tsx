@@ -14,7 +14,7 @@ import { useSessionUser } from '@/lib/session/session-user';
 export function AppHeader() {
   const { role, schoolName, hasOpenedSchool } = useSessionUser();
   return (
-    <header data-toasts-below className="sticky top-0 z-30 border-b border-line bg-canvas">
+    <header data-toasts-below className="sticky top-0 z-30 border-b border-line bg-canvas print:hidden">
       <div className="mx-auto flex h-16 max-w-7xl items-center gap-3 px-4 sm:px-6">
         <NavLink to="/" className="flex min-h-11 min-w-0 items-center gap-3 rounded-md">
           <Logo />

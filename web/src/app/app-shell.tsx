@@ -29,7 +29,7 @@ export function AppShell() {
         />
       )}
       <LagHint />
-      <Main className="mx-auto w-full max-w-7xl grow px-4 py-6 sm:px-6 sm:py-8">
+      <Main className="mx-auto w-full max-w-7xl grow px-4 py-6 sm:px-6 sm:py-8 print:p-0">
         <Outlet />
       </Main>
     </div>

@@ -20,7 +20,7 @@ export function PlanBar({ plan: { isTrial, endsAt }, timeZone }: PlanBarProps) {
   return (
     <aside
       aria-label={isTrial ? 'Free trial' : 'Subscription'}
-      className="border-b border-line bg-warning-soft text-warning-ink"
+      className="border-b border-line bg-warning-soft text-warning-ink print:hidden"
     >
       <div className="mx-auto flex max-w-7xl items-center gap-3 px-4 text-sm sm:px-6">
         <CalendarClock aria-hidden className="size-[1.125rem] shrink-0" />

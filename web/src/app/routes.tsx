@@ -1,11 +1,10 @@
-import { CONNECT_IDENTITY_PATH } from '#contracts/identities';
+import { CONNECT_IDENTITY_PATH } from '#contracts/waiting-identity';
 import { Navigate, type RouteObject, useLocation } from 'react-router-dom';
 import { RootLayout } from '@/app/root-layout';
 import { RouteError } from '@/app/route-error';
 import { ScreenRoute } from '@/app/screen-route';
 import { SCREENS } from '@/app/screens';
 import { SignedIn } from '@/app/signed-in';
-import { StudentLayout } from '@/app/student-layout';
 import { WithoutSchool } from '@/app/without-school';
 import { FullPageSpinner } from '@/components/ui/full-page-spinner';
 
@@ -40,7 +39,7 @@ export const ROUTES: RouteObject[] = [
         lazy: async () => ({ Component: (await import('@/routes/student-login')).StudentLoginPage }),
       },
       {
-        element: <StudentLayout />,
+        lazy: async () => ({ Component: (await import('@/app/student-layout')).StudentLayout }),
         children: [
           {
             path: '/student/portal',

@@ -4,9 +4,11 @@ import {
   ChartColumn,
   CircleUserRound,
   Gift,
+  History,
   Landmark,
   LayoutGrid,
   type LucideIcon,
+  ScrollText,
   Settings,
   ShieldCheck,
   Users,
@@ -30,6 +32,10 @@ export type Screen = {
 const Home = lazy(() => import('@/routes/home').then(({ HomePage }) => ({ default: HomePage })));
 const Rewards = lazy(() => import('@/routes/rewards').then(({ RewardsPage }) => ({ default: RewardsPage })));
 const Reports = lazy(() => import('@/routes/reports').then(({ ReportsPage }) => ({ default: ReportsPage })));
+const Audit = lazy(() => import('@/routes/audit').then(({ AuditPage }) => ({ default: AuditPage })));
+const RunningAccount = lazy(() =>
+  import('@/routes/running-account').then(({ RunningAccountPage }) => ({ default: RunningAccountPage })),
+);
 const SettingsScreen = lazy(() =>
   import('@/routes/settings').then(({ SettingsPage }) => ({ default: SettingsPage })),
 );
@@ -69,6 +75,13 @@ export const SCREENS: readonly Screen[] = [
     Component: Reports,
   },
   {
+    path: '/audit',
+    label: 'Audit',
+    icon: ScrollText,
+    roles: ['school_admin'],
+    Component: Audit,
+  },
+  {
     path: '/settings',
     label: 'Settings',
     icon: Settings,
@@ -106,6 +119,15 @@ export const SCREENS: readonly Screen[] = [
     icon: ShieldCheck,
     roles: ['school_admin', 'executive_admin'],
     Component: Administration,
+  },
+  {
+    path: '/students/:studentId/account',
+    label: 'Running account',
+    icon: History,
+    roles: ['teacher', 'school_admin'],
+    // The student’s profile leads to it.
+    inNavigationFor: [],
+    Component: RunningAccount,
   },
   {
     path: '/account',

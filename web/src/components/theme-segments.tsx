@@ -1,4 +1,4 @@
-import { RadioGroup } from 'radix-ui';
+import * as RadioGroup from 'radix-ui/radio-group';
 import { THEME_CHOICES } from '@/components/theme-choices';
 import { setTheme, type Theme, useTheme } from '@/lib/browser/theme';
 

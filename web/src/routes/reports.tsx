@@ -1,79 +1,95 @@
-import { useQuery } from '@tanstack/react-query';
+import { getLedgerProof } from '#contracts/ledger-proof';
+import { FILTERS } from '#contracts/reports/filters';
+import { useQueryClient } from '@tanstack/react-query';
 import { History } from 'lucide-react';
-import { Link } from 'react-router-dom';
-import { z } from 'zod';
+import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { Card, CardHeader, CardTitle } from '@/components/ui/card';
-import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeader } from '@/components/ui/page-header';
-import { Select } from '@/components/ui/select';
-import { classesQuery } from '@/features/classes/api/list-classes';
-import { RedemptionHistory } from '@/features/redemptions/components/redemption-history';
+import { reportQuery } from '@/features/reports/api/get-report';
+import { AsOfDialog } from '@/features/reports/components/as-of-dialog';
+import { DaysWithout } from '@/features/reports/components/days-without';
+import { FilterBar } from '@/features/reports/components/filter-bar';
+import { Overview } from '@/features/reports/components/overview';
+import { PastBar } from '@/features/reports/components/past-bar';
+import { ReportCard } from '@/features/reports/components/report-card';
+import { ReportNav } from '@/features/reports/components/report-nav';
+import { filterWords } from '@/features/reports/filters';
+import { periodDays } from '@/features/reports/periods';
+import { DEFAULT_REPORT, reportOf } from '@/features/reports/report-list';
+import { queryOf, reportsView } from '@/features/reports/reports-view';
+import { VerifiedLine } from '@/features/ledger-health/components/verified-line';
+import { mayCall } from '@/lib/session/may-call';
 import { useAddress } from '@/lib/browser/use-address';
-
-const ALL = 'all';
-
-const reportsView = z.object({
-  /** Null: all classes. */
-  class: z.uuid().nullable().catch(null),
-});
+import { useSessionUser } from '@/lib/session/session-user';
+import { dayInZone, useTimeZone } from '@/lib/session/time-zone';
+import { RedemptionHistoryCard } from './reports/redemption-history-card';
+import { useFilterOptions } from './reports/use-filter-options';
 
 export function ReportsPage() {
-  const { data: classes = [] } = useQuery(classesQuery());
-  const [{ class: classId }, change] = useAddress(reportsView);
-  const chooseClass = (next: string | null) => change({ class: next });
-  const options = classes.map(({ id, name }) => ({ value: id, label: name }));
-  const className = classes.find(({ id }) => id === classId)?.name ?? 'this class';
+  const { schoolName, role } = useSessionUser();
+  const timeZone = useTimeZone();
+  const client = useQueryClient();
+  const [view, change] = useAddress(reportsView);
+  const options = useFilterOptions();
+  const [isChoosingTime, setIsChoosingTime] = useState(false);
+  const report = reportOf(view.report);
+  const filters = report?.filters ?? FILTERS;
+  const shownDays = () =>
+    client.getQueryData(reportQuery(report ?? DEFAULT_REPORT, queryOf(view)).queryKey)?.period ??
+    periodDays(4, dayInZone(timeZone));
+  const chosenClass = options.classId.find(({ value }) => value === view.class);
+
   return (
     <div className="flex flex-col gap-4 sm:gap-6">
       <PageHeader
         title="Reports and Analytics"
-        description="What students spent their points on, newest first."
+        description={<span className="print:hidden">Choose a figure to see what it counts.</span>}
+        actions={
+          <Button variant="secondary" className="print:hidden" onClick={() => setIsChoosingTime(true)}>
+            <History aria-hidden />
+            Look at the past
+          </Button>
+        }
       />
-      <Card aria-labelledby="history-title">
-        <CardHeader className="pb-4">
-          <CardTitle id="history-title" className="flex items-center gap-2">
-            <History aria-hidden className="size-5 text-ink-muted" />
-            Redemption History
-          </CardTitle>
-          <Select
-            aria-label="Class"
-            options={[{ value: ALL, label: 'All classes' }, ...options]}
-            value={classId ?? ALL}
-            onValueChange={(value) => chooseClass(value === ALL ? null : value)}
-            className="w-full sm:w-64"
-          />
-        </CardHeader>
-        <RedemptionHistory
-          classId={classId}
-          studentLink={(student) => `/?class=${student.classId}&student=${student.id}&tab=redemptions`}
-          empty={
-            classId === null ? (
-              <EmptyState
-                icon={<History />}
-                title="No redemptions found"
-                description="Redemptions appear here. To redeem a reward, choose Redeem in a student’s row on the dashboard."
-                action={
-                  <Button asChild variant="secondary">
-                    <Link to="/">Go to the Dashboard</Link>
-                  </Button>
-                }
-              />
-            ) : (
-              <EmptyState
-                icon={<History />}
-                title="No redemptions found"
-                description={`Nobody in ${className} has redeemed a reward yet.`}
-                action={
-                  <Button variant="secondary" onClick={() => chooseClass(null)}>
-                    Show all classes
-                  </Button>
-                }
-              />
-            )
-          }
-        />
-      </Card>
+      {mayCall(getLedgerProof, role) && <VerifiedLine />}
+      <p className="hidden print:block">{[schoolName, ...filterWords(filters, options, view)].join(' · ')}</p>
+      {view.asOf !== null && <PastBar asOf={view.asOf} onLeave={() => change({ asOf: null })} />}
+      <div className="flex flex-col gap-4 sm:gap-6 lg:flex-row lg:items-start">
+        <ReportNav view={view} />
+        <div className="flex min-w-0 grow flex-col gap-4 sm:gap-6">
+          <FilterBar view={view} filters={filters} options={options} days={shownDays} onChange={change} />
+          {report === undefined ? (
+            <Overview view={view} />
+          ) : (
+            <ReportCard
+              report={report}
+              view={view}
+              choices={
+                report.name === 'students-without-awards' && (
+                  <DaysWithout days={view.days} onChange={change} />
+                )
+              }
+            />
+          )}
+          {report === undefined && view.asOf === null && (
+            <RedemptionHistoryCard
+              schoolClass={
+                view.class === null ? null : { id: view.class, name: chosenClass?.label ?? 'this class' }
+              }
+              onShowAll={() => change({ class: null })}
+            />
+          )}
+        </div>
+      </div>
+      <AsOfDialog
+        open={isChoosingTime}
+        asOf={view.asOf}
+        onClose={() => setIsChoosingTime(false)}
+        onChoose={(asOf) => {
+          setIsChoosingTime(false);
+          change({ asOf });
+        }}
+      />
     </div>
   );
 }

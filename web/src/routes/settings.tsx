@@ -1,13 +1,27 @@
+import { getSchoolSettings } from '#contracts/school-settings';
 import { PageHeader } from '@/components/ui/page-header';
+import { mayCall } from '@/lib/session/may-call';
+import { useSessionUser } from '@/lib/session/session-user';
 import { CategorySettings } from '@/routes/settings/category-settings';
 import { ClassSettings } from '@/routes/settings/class-settings';
+import { SchoolSettingsCard } from '@/routes/settings/school-settings';
 
 export function SettingsPage() {
+  const { role } = useSessionUser();
+  const isAdmin = mayCall(getSchoolSettings, role);
   return (
     <div className="mx-auto flex max-w-4xl flex-col gap-6">
-      <PageHeader title="Settings" description="Classes, and what students earn points for." />
+      <PageHeader
+        title="Settings"
+        description={
+          isAdmin
+            ? 'Classes, what students earn points for, and how the school works.'
+            : 'Classes, and what students earn points for.'
+        }
+      />
       <ClassSettings />
       <CategorySettings />
+      {isAdmin && <SchoolSettingsCard />}
     </div>
   );
 }

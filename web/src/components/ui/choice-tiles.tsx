@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { RadioGroup } from 'radix-ui';
+import * as RadioGroup from 'radix-ui/radio-group';
 import { type ReactNode, useId } from 'react';
 import { cn } from '@/components/ui/cn';
 

@@ -1,5 +1,5 @@
 import { Info } from 'lucide-react';
-import { Tooltip as Primitive } from 'radix-ui';
+import * as Primitive from 'radix-ui/tooltip';
 import { useState } from 'react';
 import { isReturningFocus } from '@/components/ui/return-focus';
 import { TooltipContent } from '@/components/ui/tooltip';
@@ -12,7 +12,7 @@ export function Explanation({ text }: { text: string }) {
       <Primitive.Trigger
         type="button"
         aria-label={text}
-        className="-my-1 grid size-6 shrink-0 place-items-center rounded-full text-ink-muted pointer-coarse:-m-2.5 pointer-coarse:size-11"
+        className="-my-1 grid size-6 shrink-0 place-items-center rounded-full text-ink-muted print:hidden pointer-coarse:-m-2.5 pointer-coarse:size-11"
         onFocus={(event) => isReturningFocus() && event.preventDefault()}
         onClick={(event) => {
           event.preventDefault();

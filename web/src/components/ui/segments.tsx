@@ -1,4 +1,4 @@
-import { RadioGroup } from 'radix-ui';
+import * as RadioGroup from 'radix-ui/radio-group';
 import { type ReactNode } from 'react';
 import { cn } from '@/components/ui/cn';
 

@@ -1,5 +1,5 @@
 import { Check, ChevronDown } from 'lucide-react';
-import { Select as Primitive } from 'radix-ui';
+import * as Primitive from 'radix-ui/select';
 import { cn } from '@/components/ui/cn';
 import { controlClasses } from '@/components/ui/control';
 import { useFieldControl } from '@/components/ui/field-context';

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { Card } from '@/components/ui/card';
 import { cn } from '@/components/ui/cn';
 import { Explanation } from '@/components/ui/explanation';
 import { Points } from '@/components/ui/points';
 import { Skeleton } from '@/components/ui/skeleton';
+import { formatNumber } from '@/lib/text/format';
 
 type StatCardProps = {
   label: string;
@@ -15,6 +17,8 @@ type StatCardProps = {
   explanation?: string;
   /** The one figure that matters most among its neighbours. */
   emphasis?: boolean;
+  /** Where the figure leads. */
+  to?: string;
   className?: string;
 };
 
@@ -25,8 +29,12 @@ export function StatCard({
   hint,
   explanation,
   emphasis = false,
+  to,
   className,
 }: StatCardProps) {
+  const figure = value !== undefined && (
+    <Points value={value} className="text-3xl leading-10 font-semibold tracking-tight" />
+  );
   return (
     <Card
       className={cn(
@@ -47,10 +55,18 @@ export function StatCard({
         </h2>
         {explanation !== undefined && <Explanation text={explanation} />}
       </div>
-      {value === undefined ? (
+      {figure === false ? (
         <Skeleton className="my-1 h-8 w-20" />
+      ) : to === undefined ? (
+        figure
       ) : (
-        <Points value={value} className="text-3xl leading-10 font-semibold tracking-tight" />
+        <Link
+          to={to}
+          aria-label={`${label}: ${formatNumber(value)}`}
+          className="self-start rounded-sm underline decoration-line-strong decoration-1 underline-offset-4 hover:decoration-ink print:no-underline"
+        >
+          {figure}
+        </Link>
       )}
       {hint !== undefined && <p className="text-sm text-ink-muted">{hint}</p>}
     </Card>

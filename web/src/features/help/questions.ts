@@ -130,6 +130,32 @@ export const QUESTION_CATEGORIES: readonly QuestionCategory[] = [
     ],
   },
   {
+    id: 'reports',
+    title: 'Reports',
+    questions: [
+      {
+        question: 'Where does a figure come from?',
+        answer:
+          'Choose it. Every figure in Reports leads to what it counts: a day, a class, or the students, whose points and redemptions are listed one by one.',
+      },
+      {
+        question: 'Which classes do my reports cover?',
+        answer:
+          'Teachers see the classes they teach, and School Administrators the whole school. Choose a period, class, grade or category above a report to narrow it. The address keeps your choice, so you can bookmark it or send it to a colleague.',
+      },
+      {
+        question: 'Can I see how things were last month?',
+        answer:
+          'Choose This month or a custom period to see what was given then. To see balances and reports as they stood at one moment, choose Look at the past. A bar says so until you choose Back to now.',
+      },
+      {
+        question: 'How do I share a report?',
+        answer:
+          'Choose Print for paper or a PDF file, which has all rows and reads well without colors. Choose CSV for a spreadsheet. Each download is recorded.',
+      },
+    ],
+  },
+  {
     id: 'billing',
     title: 'Billing',
     questions: [

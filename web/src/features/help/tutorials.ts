@@ -86,7 +86,7 @@ export const TUTORIALS: readonly Tutorial[] = [
       },
       {
         title: 'Hand it out, or give the points back',
-        text: 'Reports lists every redemption. It is Approved until someone marks it as handed out. Choose Manage on a reward’s card to fulfill one redemption or all of them. A redemption that is not fulfilled can be refunded: the student gets the points back, and the reward gets its spot back.',
+        text: 'Redemption History in Reports lists every redemption. It is Approved until someone marks it as handed out. Choose Manage on a reward’s card to fulfill one redemption or all of them. A redemption that is not fulfilled can be refunded: the student gets the points back, and the reward gets its spot back.',
       },
       {
         title: 'Draw a raffle',

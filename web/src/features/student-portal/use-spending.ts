@@ -1,4 +1,5 @@
-import { type PortalReward, type PortalStudent } from '#contracts/student-portal';
+import { type PortalStudent } from '#contracts/portal-student';
+import { type PortalReward } from '#contracts/student-portal';
 import { useState } from 'react';
 import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';

@@ -26,6 +26,8 @@ function apply(): void {
 /** Follows the device when it turns dark or light. Once, at the start. */
 export function followSystemTheme(): void {
   window.matchMedia(SYSTEM_DARK).addEventListener('change', apply);
+  // It may have turned since the first paint.
+  apply();
 }
 
 export function setTheme(next: Theme): void {

@@ -3,6 +3,9 @@ import { useCallback, useSyncExternalStore } from 'react';
 /** The width from which a table replaces a phone’s cards. */
 export const WIDE = '(min-width: 60rem)';
 
+/** What is printed. */
+export const PAPER = 'print';
+
 /** Held in one hand: narrower than Tailwind’s `sm`. */
 const PHONE = '(width < 40rem)';
 

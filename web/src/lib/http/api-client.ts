@@ -49,7 +49,7 @@ export async function call<R extends Route>(
   const answer = async () => bodyOf(route, await send(route, parts));
   // A file has no text by which two of them could be told apart, and sending one twice does no harm.
   if (route.method === 'GET' || parts.file !== undefined) return answer();
-  const address = `${route.method} ${urlOf(route, parts)}`;
+  const address = `${route.method} ${addressOf(route, parts)}`;
   return onceAtATime(address, JSON.stringify([parts.body, headersOf(parts)]), answer);
 }
 
@@ -86,7 +86,7 @@ async function bodyOf<R extends Route>(route: R, response: Response): Promise<Re
 }
 
 async function send(route: Route, parts: Parts): Promise<Response> {
-  const address = urlOf(route, parts);
+  const address = addressOf(route, parts);
   const response = await fetch(address, {
     method: route.method,
     headers: headersOf(parts),
@@ -102,7 +102,8 @@ async function send(route: Route, parts: Parts): Promise<Response> {
   return response;
 }
 
-function urlOf(route: Route, { params = {}, query = {} }: Parts): string {
+/** The route with its parameters, as the browser asks for it. */
+export function addressOf(route: Route, { params = {}, query = {} }: Parts): string {
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const search = new URLSearchParams(
     Object.entries(query).flatMap(([name, value]) =>

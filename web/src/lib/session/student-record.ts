@@ -1,4 +1,4 @@
-import { type PortalStudent, portalStudent } from '#contracts/student-portal';
+import { type PortalStudent, portalStudent } from '#contracts/portal-student';
 import { createStore, useStore } from '@/lib/browser/store';
 
 const KEY = 'laurel-student';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { instantInZone } from './time-zone';
+import { instantInZone, localTimeInZone } from './time-zone';
 
 describe('a time of the school’s clock', () => {
   it('is the same instant wherever the browser is', () => {
@@ -18,5 +18,10 @@ describe('a time of the school’s clock', () => {
   it('is none where the text is none', () => {
     expect(instantInZone('', 'America/New_York')).toBeNull();
     expect(instantInZone('tomorrow', 'America/New_York')).toBeNull();
+  });
+
+  it('is read from an instant, in summer and in winter', () => {
+    expect(localTimeInZone('2026-12-05T20:30:00.000Z', 'America/New_York')).toBe('2026-12-05T15:30');
+    expect(localTimeInZone('2026-06-05T19:30:59.000Z', 'America/New_York')).toBe('2026-06-05T15:30');
   });
 });

@@ -24,3 +24,8 @@ export function instantInZone(localTime: string, timeZone: string): string | nul
   const date = new TZDate(year, month - 1, day ?? 1, hour ?? 0, minute ?? 0, knownZone(timeZone));
   return new Date(date.getTime()).toISOString();
 }
+
+/** The wall-clock time `YYYY-MM-DDTHH:mm` of an instant in the zone, as a `datetime-local` field has it. */
+export function localTimeInZone(instant: string, timeZone: string): string {
+  return new TZDate(instant, knownZone(timeZone)).toISOString().slice(0, 'YYYY-MM-DDTHH:mm'.length);
+}

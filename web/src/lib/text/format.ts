@@ -2,28 +2,34 @@ import { knownZone } from '#domain/school-day';
 import { TZDate } from '@date-fns/tz';
 import { format } from 'date-fns';
 
-const numbers = new Intl.NumberFormat('en-US');
-const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
+const COMPACT = { notation: 'compact', maximumFractionDigits: 1 } as const;
+
+// Made at the first use: a page that shows no number need not wait for the browser's data about them.
+let numbers: Intl.NumberFormat | undefined;
+let compact: Intl.NumberFormat | undefined;
 
 /** `12,345` */
 export function formatNumber(value: number): string {
+  numbers ??= new Intl.NumberFormat('en-US');
   return numbers.format(value);
 }
 
 /** `12.3K` from ten thousand on, for narrow places. */
 export function formatCompact(value: number): string {
-  return Math.abs(value) < 10_000 ? numbers.format(value) : compact.format(value);
+  if (Math.abs(value) < 10_000) return formatNumber(value);
+  compact ??= new Intl.NumberFormat('en-US', COMPACT);
+  return compact.format(value);
 }
 
 /** `+5`, `−3`, `0` */
 export function formatSigned(value: number): string {
   const sign = value > 0 ? '+' : value < 0 ? '−' : '';
-  return sign + numbers.format(Math.abs(value));
+  return sign + formatNumber(Math.abs(value));
 }
 
 /** `1 student`, `28 students` */
 export function formatCount(count: number, one: string, many = `${one}s`): string {
-  return `${numbers.format(count)} ${count === 1 ? one : many}`;
+  return `${formatNumber(count)} ${count === 1 ? one : many}`;
 }
 
 /** `Mar 4, 2026`, in the school's time zone. */

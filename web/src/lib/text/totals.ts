@@ -1,4 +1,4 @@
-import { type PortalStudent } from '#contracts/student-portal';
+import { type PortalStudent } from '#contracts/portal-student';
 import { formatCount, formatNumber } from '@/lib/text/format';
 
 type Earned = Pick<PortalStudent, 'totalEarned' | 'takenBack'>;

@@ -4,6 +4,7 @@ import { importStudents } from '#contracts/student-import';
 import { addStudent, getStudent, type Student } from '#contracts/students';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
+import { AsOfBar, PastMomentButton } from '@/components/as-of-bar';
 import { TakeBackButton } from '@/features/awards/components/take-back-button';
 import { type Recipient } from '@/features/awards/recipient';
 import { classesQuery } from '@/features/classes/api/list-classes';
@@ -14,6 +15,7 @@ import { PointsReport } from '@/features/reports/components/points-report';
 import { AddStudentDialog } from '@/features/students/components/add-student-dialog';
 import { EditStudentDialog } from '@/features/students/components/edit-student-dialog';
 import { ImportStudentsDialog } from '@/features/students/components/import/import-students-dialog';
+import { PastClass } from '@/features/students/components/past-class';
 import { StudentsPanel } from '@/features/students/components/students-panel';
 import { useSelection } from '@/features/students/use-selection';
 import { mayCall } from '@/lib/session/may-call';
@@ -43,6 +45,19 @@ export function ClassDashboard({ schoolClass, url }: ClassDashboardProps) {
   const mayRedeem = mayCall(redeemReward, role);
   const maySeeProfiles = mayCall(getStudent, role);
 
+  if (url.asOf !== null) {
+    const at = encodeURIComponent(url.asOf);
+    return (
+      <>
+        <AsOfBar asOf={url.asOf} earliest={schoolClass.createdAt} onChange={url.showMoment} />
+        <PastClass
+          classId={schoolClass.id}
+          asOf={url.asOf}
+          accountLink={maySeeProfiles ? ({ id }) => `/students/${id}/account?asOf=${at}` : undefined}
+        />
+      </>
+    );
+  }
   return (
     <>
       <ClassStatCards classId={schoolClass.id} />
@@ -57,7 +72,12 @@ export function ClassDashboard({ schoolClass, url }: ClassDashboardProps) {
           onViewProfile={maySeeProfiles ? viewProfile : undefined}
           onAddStudent={mayCall(addStudent, role) ? () => setIsAddingStudent(true) : undefined}
           onImport={mayCall(importStudents, role) ? () => setIsImporting(true) : undefined}
-          tools={<RosterTools schoolClass={schoolClass} onRemoved={selection.remove} />}
+          tools={
+            <>
+              <PastMomentButton onChoose={url.showMoment} />
+              <RosterTools schoolClass={schoolClass} onRemoved={selection.remove} />
+            </>
+          }
         />
         <PointsReport
           classId={schoolClass.id}

@@ -13,6 +13,8 @@ export const dashboardView = z.object({
   page: z.coerce.number().int().min(1).catch(1),
   weeks: z.coerce.number().pipe(z.literal(PERIODS)).catch(4),
   show: z.enum(['chart', 'table']).catch('chart'),
+  /** The past instant whose balances are shown; null: now. */
+  asOf: z.iso.datetime().nullable().catch(null),
   /** Whose profile is open. */
   student: z.string().nullable().catch(null),
   tab: z.enum(PROFILE_TABS).catch('history'),

@@ -36,9 +36,16 @@ export function useDashboardUrl() {
   );
   const chooseTab = useCallback((tab: ProfileTab) => change({ tab }, { replace: true }), [change]);
 
+  const { asOf } = view;
+  // The slider’s moments are no stops on the way back.
+  const showMoment = useCallback(
+    (next: string | null) => change({ asOf: next }, { replace: asOf !== null }),
+    [change, asOf],
+  );
+
   const { class: classId, student: studentId, tab } = view;
-  const url = { classId, students, report, studentId, tab };
-  return { ...url, chooseClass, viewStudents, viewReport, openProfile, closeProfile, chooseTab };
+  const url = { classId, students, report, studentId, tab, asOf };
+  return { ...url, showMoment, chooseClass, viewStudents, viewReport, openProfile, closeProfile, chooseTab };
 }
 
 export type DashboardUrlState = ReturnType<typeof useDashboardUrl>;

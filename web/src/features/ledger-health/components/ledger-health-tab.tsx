@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ListSkeleton } from '@/components/ui/list-skeleton';
 import { QueryList } from '@/components/ui/query-list';
 import { ledgerHealthQuery } from '../api/get-ledger-health';
+import { LedgerProof } from './ledger-proof';
 import { ParkedEvents, type ParkedEventsProps } from './parked-events';
 import { ScreensStatus } from './screens-status';
 
@@ -20,6 +21,7 @@ export function LedgerHealthTab(props: ParkedEventsProps) {
       {(health) => (
         <>
           <ScreensStatus health={health} />
+          {!props.withSchool && <LedgerProof schoolId={props.schoolId} />}
           <ParkedEvents {...props} parked={health.parked} />
         </>
       )}

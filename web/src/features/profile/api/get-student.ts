@@ -6,7 +6,7 @@ import { call } from '@/lib/http/api-client';
 export const studentProfileQuery = (studentId: string) =>
   queryOptions({
     queryKey: ['student-profile', studentId],
-    queryFn: ({ signal }) => call(getStudent, { params: { studentId }, signal }),
+    queryFn: ({ signal }) => call(getStudent, { params: { studentId }, query: {}, signal }),
     meta: {
       live: {
         topics: ['points', 'rewards', 'directory'],

@@ -2,6 +2,7 @@ import { type StudentProfile } from '#contracts/students';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Sparkles } from 'lucide-react';
 import { type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
@@ -85,6 +86,12 @@ function Profile({ student, tab, onTabChange, onAward, onEdit, takeBack, redempt
         <p className="flex items-baseline gap-2.5">
           <Points value={totalPoints} className="text-5xl font-semibold tracking-tight" />
           <span className="text-lg text-ink-muted">{totalPoints === 1 ? 'point' : 'points'}</span>
+          <Link
+            to={`/students/${id}/account`}
+            className="ml-auto inline-flex min-h-11 items-center text-sm text-accent-ink underline-offset-4 hover:underline"
+          >
+            Why this balance?
+          </Link>
         </p>
         <Tabs value={tab} onValueChange={(next) => isProfileTab(next) && onTabChange(next)}>
           <TabsList aria-label="Student Profile" className={TABS}>

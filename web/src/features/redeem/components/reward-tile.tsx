@@ -1,6 +1,6 @@
 import { type Reward } from '#contracts/reward';
 import { Ticket } from 'lucide-react';
-import { RadioGroup } from 'radix-ui';
+import * as RadioGroup from 'radix-ui/radio-group';
 import { Badge } from '@/components/ui/badge';
 import { useTimeZone } from '@/lib/session/time-zone';
 import { formatCount, formatDateTime, formatNumber } from '@/lib/text/format';

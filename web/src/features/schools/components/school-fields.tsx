@@ -1,6 +1,7 @@
 import { type newSchool } from '#contracts/schools';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { type z } from 'zod';
+import { timeZoneOptions } from '@/components/time-zone-options';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
@@ -53,18 +54,10 @@ export function SchoolFields({ form }: { form: SchoolForm }) {
           control={control}
           name="timeZone"
           render={({ field: { value = 'UTC', onChange } }) => (
-            <Select options={zonesWith(value)} value={value} onValueChange={onChange} />
+            <Select options={timeZoneOptions(value)} value={value} onValueChange={onChange} />
           )}
         />
       </Field>
     </div>
   );
-}
-
-const ZONES = Intl.supportedValuesOf('timeZone');
-
-/** The browser may know a zone by another name. */
-function zonesWith(present: string) {
-  const zones = ZONES.includes(present) ? ZONES : [present, ...ZONES];
-  return zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
 }

@@ -1,5 +1,6 @@
 import { enterRaffle } from '#contracts/raffles';
-import { type PortalReward, type PortalStudent, redeemAsStudent } from '#contracts/student-portal';
+import { type PortalStudent } from '#contracts/portal-student';
+import { type PortalReward, redeemAsStudent } from '#contracts/student-portal';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 import { useIntentKey } from '@/lib/http/intent-key';

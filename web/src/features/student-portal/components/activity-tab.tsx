@@ -1,4 +1,5 @@
-import { type PortalStudent, type PortalTransaction } from '#contracts/student-portal';
+import { type PortalStudent } from '#contracts/portal-student';
+import { type PortalTransaction } from '#contracts/student-portal';
 import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { Badge } from '@/components/ui/badge';

@@ -1,4 +1,4 @@
-import { type PortalStudent } from '#contracts/student-portal';
+import { type PortalStudent } from '#contracts/portal-student';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { obstacleText, obstacleTo } from '@/lib/text/reward-availability';
 import { WORDING } from '../reward-button';

@@ -1,4 +1,4 @@
-import { type PortalStudent } from '#contracts/student-portal';
+import { type PortalStudent } from '#contracts/portal-student';
 import { LogOut } from 'lucide-react';
 import { Logo } from '@/components/logo';
 import { ThemeMenu } from '@/components/theme-menu';

@@ -1,4 +1,5 @@
-import { type PortalReward, type PortalStudent } from '#contracts/student-portal';
+import { type PortalStudent } from '#contracts/portal-student';
+import { type PortalReward } from '#contracts/student-portal';
 import { Gift, Ticket } from 'lucide-react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';

@@ -1,4 +1,5 @@
-import { type PortalRedemption, type PortalStudent } from '#contracts/student-portal';
+import { type PortalStudent } from '#contracts/portal-student';
+import { type PortalRedemption } from '#contracts/student-portal';
 import { useQuery } from '@tanstack/react-query';
 import { Gift, Ticket } from 'lucide-react';
 import { Badge } from '@/components/ui/badge';

@@ -7,7 +7,7 @@ import { STUDENTS_KEY } from './students-key';
 export const classStudentsQuery = (classId: string) =>
   queryOptions({
     queryKey: [...STUDENTS_KEY, 'class', classId],
-    queryFn: ({ signal }) => call(listClassStudents, { params: { classId }, signal }),
+    queryFn: ({ signal }) => call(listClassStudents, { params: { classId }, query: {}, signal }),
     meta: {
       live: {
         topics: ['points', 'rewards', 'directory'],

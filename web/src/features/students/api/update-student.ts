@@ -14,5 +14,5 @@ export function useUpdateStudent(id: string) {
 
 /** Fetches the student's present values, after the server has refused an outdated edit. */
 export function fetchStudent(studentId: string) {
-  return call(getStudent, { params: { studentId } });
+  return call(getStudent, { params: { studentId }, query: { loginCode: 'hidden' } });
 }

@@ -1,4 +1,3 @@
-import '@/lib/browser/zod-config';
 import '@/lib/browser/style-nonce';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -8,17 +7,15 @@ import { queryClient } from '@/app/query-client';
 import { ROUTES } from '@/app/routes';
 import { currentUserQuery } from '@/features/auth/api/current-user';
 import { followSystemTheme } from '@/lib/browser/theme';
-import '@/styles/index.css';
 
 /** How long to wait for who is here before the landing page is shown meanwhile. */
 const KNOWN_WITHIN_MS = 1_000;
 
-const root = document.getElementById('root');
-if (root === null) throw new Error('The page has no #root');
-followSystemTheme();
-const router = createBrowserRouter(ROUTES);
-// Until its page is loaded, what the build drew stays: see `draw-page.tsx`.
-void Promise.all([pageLoaded(router), personKnown()]).then(() =>
+/** Shows the console in `root`. Until its page is loaded, what the build drew stays: see `draw-page.tsx`. */
+export async function start(root: HTMLElement): Promise<void> {
+  followSystemTheme();
+  const router = createBrowserRouter(ROUTES);
+  await Promise.all([pageLoaded(router), personKnown(router.state.location.pathname)]);
   // In a transition, so that the browser can answer the person while it renders.
   startTransition(() =>
     createRoot(root).render(
@@ -26,12 +23,12 @@ void Promise.all([pageLoaded(router), personKnown()]).then(() =>
         <App router={router} />
       </StrictMode>,
     ),
-  ),
-);
+  );
+}
 
 /** At the address of both the landing page and the dashboard: so that neither flashes up before the other. */
-async function personKnown(): Promise<void> {
-  if (router.state.location.pathname !== '/') return;
+async function personKnown(path: string): Promise<void> {
+  if (path !== '/') return;
   const timeOut = new Promise((done) => window.setTimeout(done, KNOWN_WITHIN_MS));
   // A failure is for the page to show, which asks again.
   const answer = queryClient.query(currentUserQuery()).catch(() => undefined);

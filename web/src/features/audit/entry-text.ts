@@ -1,0 +1,145 @@
+import {
+  type ActivityEntry,
+  type AuditEntry,
+  type AuditType,
+  type ChangedValue,
+  type ChangeEntry,
+  type LedgerEntry,
+} from '#contracts/audit';
+import { formatCount } from '@/lib/text/format';
+
+/** What an entry says, as a sentence. */
+export function entryText(entry: AuditEntry): string {
+  switch (entry.source) {
+    case 'ledger':
+      return eventText(entry);
+    case 'change':
+      return changeText(entry);
+    case 'activity':
+      return activityText(entry);
+  }
+}
+
+function eventText(entry: LedgerEntry): string {
+  const { type, actor, amount, categoryName, rewardName } = entry;
+  const [who, whom] = [actor.name, studentsText(entry)];
+  const points = amount === null ? 'points' : formatCount(amount, 'point');
+  const reward = rewardName ?? 'a reward';
+  switch (type) {
+    case 'PointsAwarded':
+      return `${who} gave ${whom} ${points}${eachText(entry)} for ${categoryName ?? 'a category'}`;
+    case 'PointsReversed':
+      return `${who} took ${points}${eachText(entry)} for ${categoryName ?? 'a category'} back from ${whom}`;
+    case 'RewardRedeemed':
+      return actor.kind === 'student'
+        ? `${who} redeemed ${reward} for ${points}`
+        : `${who} redeemed ${reward} for ${whom}, for ${points}`;
+    case 'RedemptionFulfilled':
+      return `${who} handed out ${rewardName ?? 'rewards'} to ${whom}`;
+    case 'RedemptionReopened':
+      return `${who} noted that ${reward} was not handed out to ${whom} after all`;
+    case 'RedemptionRefunded':
+      return `${who} gave ${whom} ${points} back for ${reward}`;
+    case 'RaffleEntered':
+      return actor.kind === 'student'
+        ? `${who} entered ${rewardName ?? 'a raffle'} for ${points}`
+        : `${who} entered ${whom} in ${rewardName ?? 'a raffle'}, for ${points}`;
+    case 'WinnersDrawn':
+      return `${who} drew the winners of ${rewardName ?? 'a raffle'}: ${whom}`;
+    case 'BalancesReset':
+      return `${who} reset ${entry.studentCount === 1 ? 'the balance' : 'the balances'} of ${whom}`;
+  }
+}
+
+function eachText({ studentCount }: LedgerEntry): string {
+  return studentCount > 1 ? ' each' : '';
+}
+
+/** `Ada Park`, `Ada Park and Ben Ortiz`, `Ada Park and 27 others` */
+function studentsText({ students, studentCount }: LedgerEntry): string {
+  const [first, second] = students;
+  if (first === undefined) return 'nobody';
+  if (studentCount === 1 || second === undefined) return first.name;
+  return `${first.name} and ${studentCount === 2 ? second.name : formatCount(studentCount - 1, 'other')}`;
+}
+
+const ACTIONS: Record<ChangeEntry['action'], string> = {
+  create: 'added',
+  update: 'changed',
+  archive: 'archived',
+  restore: 'restored',
+  delete: 'deleted',
+  open: 'opened',
+  close: 'left',
+};
+
+const ENTITIES: Record<string, string> = {
+  user: 'staff member',
+  point_category: 'category',
+  school_settings: 'school’s settings',
+};
+
+function changeText({ actor, action, entity, entityName }: ChangeEntry): string {
+  const what = ENTITIES[entity] ?? wordsOf(entity);
+  return `${actor.name} ${ACTIONS[action]} the ${what}${entityName === null ? '' : ` ${entityName}`}`;
+}
+
+function activityText({ type, actor, subjectName, detail, times }: ActivityEntry): string {
+  const often = times === 1 ? '' : `, ${times} times`;
+  switch (type) {
+    case 'sign-in':
+      return `${actor.name} signed in${detail === null ? '' : ` with ${detail}`}${often}`;
+    case 'failed-sign-in':
+      return `Somebody failed to sign in as ${actor.name}: ${detail === 'password' ? 'wrong password' : 'wrong code'}${often}`;
+    case 'download':
+      return `${actor.name} downloaded the report “${wordsOf(detail ?? '')}”${often}`;
+    case 'codes-shown':
+      return `${actor.name} looked at login codes${subjectName === null ? '' : ` of ${subjectName}`}${often}`;
+  }
+}
+
+export const TYPE_LABELS: Record<AuditType, string> = {
+  PointsAwarded: 'Award',
+  PointsReversed: 'Taken back',
+  RewardRedeemed: 'Redemption',
+  RedemptionFulfilled: 'Handed out',
+  RedemptionReopened: 'Reopened',
+  RedemptionRefunded: 'Refund',
+  RaffleEntered: 'Raffle entry',
+  WinnersDrawn: 'Draw',
+  BalancesReset: 'Balance reset',
+  change: 'Change',
+  'sign-in': 'Sign-in',
+  'failed-sign-in': 'Failed sign-in',
+  download: 'Download',
+  'codes-shown': 'Login codes seen',
+};
+
+/** `time_zone` or `points-over-time` in words. */
+export function wordsOf(name: string): string {
+  return name.replaceAll(/[_-]/g, ' ');
+}
+
+const FIELDS: Record<string, string> = {
+  class_id: 'class',
+  teacher_id: 'lead teacher',
+  teacher_ids: 'teachers',
+  district_id: 'district',
+  school_id: 'school',
+  is_active: 'active',
+  password_hash: 'password',
+  student_number: 'student ID',
+  profile_image_url: 'picture',
+};
+
+/** A field of the directory, with a capital letter. */
+export function fieldLabel(name: string): string {
+  const words = FIELDS[name] ?? wordsOf(name);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+export function valueText(value: ChangedValue): string {
+  if (value === null || value === '') return '–';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return String(value);
+}

@@ -1,0 +1,78 @@
+import { type LedgerProof, type Verification } from '#contracts/ledger-proof';
+import { formatCount, formatDateTime, formatNumber } from '@/lib/text/format';
+
+export type ProofState = { tone: 'good' | 'bad' | 'neutral'; title: string; lines: readonly string[] };
+
+/** What the latest verification found. */
+export function proofState(latest: Verification | null, timeZone: string): ProofState {
+  if (latest === null)
+    return {
+      tone: 'neutral',
+      title: 'Not verified yet',
+      lines: ['Every school that changed is verified at night. You can verify yours now.'],
+    };
+  const time = formatDateTime(latest.finishedAt, timeZone);
+  switch (latest.outcome) {
+    case 'verified':
+      return { tone: 'good', title: verifiedText(latest, timeZone), lines: [VERIFIED] };
+    case 'different':
+      return { tone: 'bad', title: `Verification found differences, ${time}`, lines: findings(latest) };
+    case 'failed':
+      return {
+        tone: 'bad',
+        title: `Verification failed, ${time}`,
+        lines: [FAILURES[latest.failure ?? 'interrupted']],
+      };
+  }
+}
+
+/** `Verified at entry 1,204, Nov 23, 2026 at 3:12 AM` */
+export function verifiedText({ revision, finishedAt }: Verification, timeZone: string): string {
+  const entry = revision === null ? 'before the first entry' : `at entry ${formatNumber(revision)}`;
+  return `Verified ${entry}, ${formatDateTime(finishedAt, timeZone)}`;
+}
+
+const VERIFIED =
+  'Every number on the screens follows from the ledger, and no entry has changed since it was recorded.';
+const TELL = 'Tell whoever runs Laurel: the operations guide says what to do.';
+const FAILURES = {
+  incomplete: `The ledger has fewer entries than the screens show. ${TELL}`,
+  interrupted: `It was interrupted three times. Try again; if it fails again, tell whoever runs Laurel.`,
+};
+
+function findings({ brokenAt, differences }: Verification): string[] {
+  const broken =
+    brokenAt === null
+      ? []
+      : [
+          `Entry ${formatNumber(brokenAt)} is not the one that was recorded: somebody or something changed it.`,
+        ];
+  const rows = differences.map(
+    ({ table, rows: count }) =>
+      `${TABLES[table] ?? table}: ${formatCount(count, 'row')} differ${count === 1 ? 's' : ''}.`,
+  );
+  return [...broken, ...rows, TELL];
+}
+
+/** The read models, in the reader's words. Others are shown by their names. */
+const TABLES: Readonly<Partial<Record<string, string>>> = {
+  student_balances: 'Balances of students',
+  point_transactions: 'Lines of statements',
+  daily_points: 'Points by day',
+  class_stats: 'Figures of classes',
+  redemptions: 'Redemptions',
+  raffle_entries: 'Raffle entries',
+  raffle_winners: 'Raffle winners',
+  raffle_draws: 'Raffle draws',
+  reward_stock: 'Stock of rewards',
+  ledger_entries: 'Entries of the audit',
+  parked_events: 'Facts that were set aside',
+};
+
+/** How far a verification is. */
+export function runningText({ hasStarted, events, expected }: NonNullable<LedgerProof['running']>): string {
+  if (!hasStarted) return 'Waiting to start…';
+  if (events < expected)
+    return `${formatNumber(events)} of ${formatCount(expected, 'entry', 'entries')} read…`;
+  return 'Comparing every row…';
+}

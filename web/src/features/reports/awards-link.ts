@@ -1,0 +1,32 @@
+import { type DaySpan } from '#contracts/reports/filters';
+import { type ReportRow } from './report-answer';
+import { type ReportsView } from './reports-view';
+
+/**
+ * Path of the awards that a row counts, one by one in the audit. Null where the audit cannot be narrowed to them: it has no
+ * grades and no hours, and shows the present.
+ */
+export function awardsLink(row: ReportRow, { from, to }: DaySpan, view: ReportsView): string | null {
+  if (view.grade !== null || view.asOf !== null || row['hour'] !== undefined) return null;
+  const day = typeof row['day'] === 'string' ? row['day'] : null;
+  const student = idIn(row, 'student');
+  const filters = {
+    type: 'PointsAwarded',
+    student,
+    staff: idIn(row, 'staff') ?? view.staff,
+    // A student's class is that of today, and the points may have been given in another one.
+    class: student === null ? (idIn(row, 'class') ?? view.class) : view.class,
+    category: idIn(row, 'category') ?? view.category,
+    from: day ?? from,
+    to: day ?? to,
+  };
+  const search = new URLSearchParams(
+    Object.entries(filters).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
+  );
+  return `/audit?${search.toString()}`;
+}
+
+function idIn(row: ReportRow, key: string): string | null {
+  const cell = row[key];
+  return typeof cell === 'object' && cell !== null ? cell.id : null;
+}

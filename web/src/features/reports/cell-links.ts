@@ -1,0 +1,112 @@
+import { type ColumnKind } from '#contracts/reports/columns';
+import { type Cell, type ReportRow } from './report-answer';
+import { reportLink } from './report-link';
+import { type ReportName, type RowOf } from './report-list';
+import { type ReportsView } from './reports-view';
+
+type Named = { id: string; name: string };
+/** Paths of what the figures of a row count, by the figure's key. A figure that counts nothing has none. */
+type Paths<Row> = { readonly [Key in keyof Row]?: string };
+type Figures = { [Name in ReportName]: (row: RowOf<Name>, view: ReportsView) => Paths<RowOf<Name>> };
+
+const FIGURES: Figures = {
+  'points-over-time': ({ day }, view) => pointsTo(dayLink(view, day)),
+  'points-by-category': ({ category }, view) => {
+    const days = reportLink(view, { report: 'points-over-time', category: category.id });
+    return { ...pointsTo(days), share: days };
+  },
+  'time-of-day': () => ({}),
+  'top-students': ({ student, class: schoolClass }) => pointsTo(profileLink(student, schoolClass)),
+  balances: ({ student, class: schoolClass }) => {
+    const history = profileLink(student, schoolClass);
+    const spent = profileLink(student, schoolClass, 'redemptions');
+    return { balance: history, earned: history, takenBack: history, spent, cleared: history };
+  },
+  'unspent-points': (row, view) => {
+    const students = reportLink(view, { report: 'balances', class: row.class.id });
+    return {
+      students,
+      balance: students,
+      earned: students,
+      spent: students,
+      unspentShare: students,
+      perStudent: students,
+    };
+  },
+  'students-without-awards': ({ student, class: schoolClass }) => {
+    const history = profileLink(student, schoolClass);
+    return { lastAwardAt: history, daysSince: history, balance: history };
+  },
+  'class-comparison': (row, view) => ({
+    ...pointsTo(reportLink(view, { report: 'points-over-time', class: row.class.id })),
+    students: reportLink(view, { report: 'balances', class: row.class.id }),
+    netPerStudent: reportLink(view, { report: 'top-students', class: row.class.id }),
+  }),
+  participation: (row, view) => {
+    const reached = reportLink(view, { report: 'top-students', class: row.class.id });
+    return {
+      students: reportLink(view, { report: 'balances', class: row.class.id }),
+      reached,
+      share: reached,
+    };
+  },
+  'staff-activity': ({ staff }, view) => {
+    const given = reportLink(view, { report: 'points-over-time', staff: staff.id });
+    const reached = reportLink(view, { report: 'top-students', staff: staff.id });
+    return { awards: given, net: given, studentsReached: reached, rosterShare: reached, lastAwardAt: given };
+  },
+  redemptions: ({ student, class: schoolClass, reward }) => ({
+    points: profileLink(student, schoolClass, 'redemptions'),
+    waitingDays: rewardLink(reward),
+  }),
+  'reward-popularity': ({ reward }) => {
+    const path = rewardLink(reward);
+    return { cost: path, redeemed: path, refunded: path, pointsSpent: path, students: path, stock: path };
+  },
+  'raffle-results': ({ reward }) => ({ entries: rewardLink(reward), students: rewardLink(reward) }),
+};
+
+/** Path of what a cell counts or names: a narrower report, a student's profile or a reward. Null: there is none. */
+export function cellLink(
+  name: ReportName,
+  key: string,
+  kind: ColumnKind,
+  row: ReportRow,
+  view: ReportsView,
+): string | null {
+  const cell = row[key];
+  if (isNamed(cell)) return namedLink(name, kind, cell, row, view);
+  if (kind === 'day' && typeof cell === 'string') return dayLink(view, cell);
+  if (cell === null || cell === 0) return null;
+  // The report's route has parsed the row.
+  const paths = FIGURES[name] as (row: ReportRow, view: ReportsView) => Record<string, string | undefined>;
+  return paths(row, view)[key] ?? null;
+}
+
+function namedLink(name: ReportName, kind: ColumnKind, { id }: Named, row: ReportRow, view: ReportsView) {
+  if (kind === 'student') return isNamed(row['class']) ? profileLink({ id }, row['class']) : null;
+  if (kind === 'reward') return rewardLink({ id });
+  if (kind === 'class') return view.class === id ? null : reportLink(view, { report: name, class: id });
+  const narrower = kind === 'category' ? { category: id } : { staff: id };
+  return reportLink(view, { report: 'points-over-time', ...narrower });
+}
+
+function isNamed(cell: Cell | undefined): cell is Named {
+  return typeof cell === 'object' && cell !== null;
+}
+
+function pointsTo(path: string) {
+  return { awards: path, gross: path, takenBack: path, net: path };
+}
+
+function dayLink(view: ReportsView, day: string): string {
+  return reportLink(view, { report: 'points-by-category', period: 'custom', from: day, to: day });
+}
+
+function profileLink({ id }: { id: string }, schoolClass: { id: string }, tab?: 'redemptions'): string {
+  return `/?class=${schoolClass.id}&student=${id}${tab === undefined ? '' : `&tab=${tab}`}`;
+}
+
+function rewardLink({ id }: { id: string }): string {
+  return `/rewards?reward=${id}`;
+}

@@ -1,0 +1,66 @@
+import { useId } from 'react';
+import { Bar, BarChart as Chart, LabelList, XAxis, YAxis } from 'recharts';
+import { type Bar as BarData, endsSolid } from '../../picture';
+import { ChartFrame } from './chart-frame';
+import { SOLID, TICK, VALUE_LABEL } from './chart-style';
+import { Hatch, hatchFill } from './hatch';
+
+const ROW = 34;
+const LABEL_WIDTH = 132;
+const VALUE_WIDTH = 64;
+const LETTERS = 18;
+
+/** One bar below the other, each with its name before it and its figure behind it. */
+export function BarChart({ bars }: { bars: readonly BarData[] }) {
+  const hatch = useId();
+  return (
+    <ChartFrame height={bars.length * ROW}>
+      <Chart
+        data={[...bars]}
+        layout="vertical"
+        margin={{ top: 0, right: VALUE_WIDTH, bottom: 0, left: 0 }}
+        barCategoryGap="28%"
+        tabIndex={-1}
+      >
+        <defs>
+          <Hatch id={hatch} />
+        </defs>
+        <XAxis type="number" hide domain={[0, 'dataMax']} />
+        <YAxis
+          type="category"
+          dataKey="id"
+          width={LABEL_WIDTH}
+          interval={0}
+          tickLine={false}
+          axisLine={{ stroke: 'var(--line-strong)' }}
+          tick={TICK}
+          tickFormatter={(id: string) => shortened(bars.find((bar) => bar.id === id)?.label ?? '')}
+        />
+        <Bar dataKey="solid" stackId="parts" fill={SOLID} isAnimationActive={false}>
+          <LabelList
+            dataKey={(bar: BarData) => (endsSolid(bar) ? bar.text : '')}
+            position="right"
+            {...VALUE_LABEL}
+          />
+        </Bar>
+        <Bar
+          dataKey={({ hatched = 0 }: BarData) => hatched}
+          stackId="parts"
+          fill={hatchFill(hatch)}
+          stroke={SOLID}
+          isAnimationActive={false}
+        >
+          <LabelList
+            dataKey={(bar: BarData) => (endsSolid(bar) ? '' : bar.text)}
+            position="right"
+            {...VALUE_LABEL}
+          />
+        </Bar>
+      </Chart>
+    </ChartFrame>
+  );
+}
+
+function shortened(label: string): string {
+  return label.length > LETTERS ? `${label.slice(0, LETTERS - 1).trimEnd()}…` : label;
+}

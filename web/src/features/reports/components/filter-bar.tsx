@@ -1,0 +1,76 @@
+import { type DaySpan, type Filter, type ReportPeriod } from '#contracts/reports/filters';
+import { SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Select } from '@/components/ui/select';
+import { type FilterOptions, NARROWINGS, narrowingsOf, optionsOf, PERIOD_LABELS } from '../filters';
+import { type ReportsView } from '../reports-view';
+import { CustomDays } from './custom-days';
+
+const ALL = 'all';
+
+type FilterBarProps = {
+  view: ReportsView;
+  /** Those that have an effect. */
+  filters: readonly Filter[];
+  options: FilterOptions;
+  /** The days shown, with which a custom period begins. */
+  days: () => DaySpan;
+  /** `replace`: the Back button does not return to each day that was typed. */
+  onChange: (change: Partial<ReportsView>, options?: { replace: boolean }) => void;
+};
+
+export function FilterBar({ view, filters, options, days, onChange }: FilterBarProps) {
+  const { period, from, to } = view;
+  const [isOpen, setIsOpen] = useState(false);
+  const hasPeriod = filters.includes('period');
+  const narrowings = narrowingsOf(filters).filter((filter) => options[filter].length > 0);
+  // A link may ask for a term although the school has not told its terms: the report then says so.
+  const periods = options.period.some(({ value }) => value === period)
+    ? options.period
+    : [...options.period, { value: period, label: PERIOD_LABELS[period] }];
+  const chosen = narrowings.filter((filter) => view[NARROWINGS[filter].name] !== null).length;
+  const choosePeriod = (next: ReportPeriod) =>
+    onChange({ period: next, ...(next === 'custom' ? days() : { from: null, to: null }) });
+  return (
+    <div role="group" aria-label="Filters" className="flex flex-col gap-2 print:hidden">
+      <div className="grid grid-cols-2 gap-2 sm:grid-cols-3 xl:grid-cols-5">
+        {hasPeriod && (
+          <Select
+            aria-label="Period"
+            options={periods}
+            value={period}
+            onValueChange={(next) => choosePeriod(next as ReportPeriod)}
+          />
+        )}
+        {narrowings.length > 0 && (
+          <Button
+            variant="secondary"
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+            className="sm:hidden"
+          >
+            <SlidersHorizontal aria-hidden />
+            {chosen === 0 ? 'Filters' : `Filters (${chosen})`}
+          </Button>
+        )}
+        {narrowings.map((filter) => (
+          <Select
+            key={filter}
+            className={isOpen ? '' : 'max-sm:hidden'}
+            aria-label={NARROWINGS[filter].label}
+            options={[{ value: ALL, label: NARROWINGS[filter].all }, ...optionsOf(filter, options, view)]}
+            value={view[NARROWINGS[filter].name] ?? ALL}
+            onValueChange={(next) => onChange({ [NARROWINGS[filter].name]: next === ALL ? null : next })}
+          />
+        ))}
+      </div>
+      {hasPeriod && period === 'custom' && (
+        <CustomDays
+          days={from === null || to === null ? days() : { from, to }}
+          onChange={(next) => onChange(next, { replace: true })}
+        />
+      )}
+    </div>
+  );
+}

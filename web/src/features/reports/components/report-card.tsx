@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChartColumn, Download, Printer } from 'lucide-react';
+import { type ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+import { Card, CardHeader, CardTitle } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { QueryList } from '@/components/ui/query-list';
+import { Skeleton } from '@/components/ui/skeleton';
+import { downloadAddress, reportQuery } from '../api/get-report';
+import { useTimeZone } from '@/lib/session/time-zone';
+import { formatDateTime } from '@/lib/text/format';
+import { emptyText } from '../empty-text';
+import { periodText } from '../period-text';
+import { hasNothing, type ReportAnswer } from '../report-answer';
+import { type Report } from '../report-list';
+import { queryOf, type ReportsView } from '../reports-view';
+import { ReportPicture } from './report-picture';
+import { ReportTable } from './report-table';
+
+type ReportCardProps = {
+  report: Report;
+  view: ReportsView;
+  /** Choices of this report alone. */
+  choices?: ReactNode;
+};
+
+/** One report: its picture and its table, to download and to print. */
+export function ReportCard({ report, view, choices }: ReportCardProps) {
+  const query = useQuery(reportQuery(report, queryOf(view)));
+  return (
+    <Card aria-labelledby="report-title" className="min-w-0 print:border-0 print:shadow-none">
+      <CardHeader className="pb-4 print:px-0">
+        <div className="min-w-0 grow basis-64">
+          <CardTitle id="report-title">{report.title}</CardTitle>
+          <p className="text-sm text-ink-muted">{report.show.summary}</p>
+        </div>
+        <div className="flex gap-2 print:hidden">
+          <Button variant="secondary" onClick={() => window.print()}>
+            <Printer aria-hidden />
+            Print
+          </Button>
+          <Button asChild variant="secondary">
+            <a href={downloadAddress(report, queryOf(view))} download>
+              <Download aria-hidden />
+              CSV
+            </a>
+          </Button>
+        </div>
+      </CardHeader>
+      {choices !== undefined && <div className="px-4 pb-4 sm:px-6 print:hidden">{choices}</div>}
+      <QueryList query={query} loading={<Loading />} failure="The report could not be loaded.">
+        {(answer) => <Figures report={report} answer={answer} view={view} />}
+      </QueryList>
+    </Card>
+  );
+}
+
+type FiguresProps = { report: Report; answer: ReportAnswer; view: ReportsView };
+
+function Figures({ report, answer, view }: FiguresProps) {
+  const timeZone = useTimeZone();
+  if (hasNothing(report.name, answer)) {
+    return <EmptyState icon={<ChartColumn />} {...emptyText(report.name)} />;
+  }
+  return (
+    <>
+      <div className="px-4 pb-5 sm:px-6 print:px-0">
+        {report.filters.some((filter) => filter === 'period') && (
+          <p className="pb-3 font-medium">{periodText(answer.period)}</p>
+        )}
+        <p className="hidden pb-3 text-sm print:block">
+          Figures as of {formatDateTime(answer.asOf, timeZone)}
+        </p>
+        <ReportPicture report={report} answer={answer} />
+      </div>
+      <ReportTable key={report.name} report={report} answer={answer} view={view} />
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <div aria-busy className="flex flex-col gap-3 px-4 pb-5 sm:px-6">
+      <p role="status" className="sr-only">
+        Loading the report…
+      </p>
+      <Skeleton className="h-64" />
+      <Skeleton className="h-11" />
+      <Skeleton className="h-11" />
+      <Skeleton className="h-11" />
+    </div>
+  );
+}

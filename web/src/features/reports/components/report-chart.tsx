@@ -1,0 +1,16 @@
+import { type Picture } from '../picture';
+import { BarChart } from './charts/bar-chart';
+import { ColumnChart } from './charts/column-chart';
+import { HourChart } from './charts/hour-chart';
+
+/** Draws a picture. A file of its own, because it needs the package that draws, which is large. */
+export function ReportChart({ picture }: { picture: Picture }) {
+  switch (picture.kind) {
+    case 'bars':
+      return <BarChart bars={picture.bars} />;
+    case 'columns':
+      return <ColumnChart bars={picture.bars} />;
+    case 'hours':
+      return <HourChart cells={picture.cells} />;
+  }
+}

@@ -1,0 +1,156 @@
+import { listAudit } from '#contracts/audit';
+import { type Column, type ColumnKind, type Columns } from '#contracts/reports/columns';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { cn } from '@/components/ui/cn';
+import { MoreButton } from '@/components/ui/more-button';
+import { PAPER, useMediaQuery } from '@/lib/browser/use-media-query';
+import { mayCall } from '@/lib/session/may-call';
+import { useSessionUser } from '@/lib/session/session-user';
+import { useTimeZone } from '@/lib/session/time-zone';
+import { formatNumber } from '@/lib/text/format';
+import { type ReportAnswer, type ReportRow } from '../report-answer';
+import { awardsLink } from '../awards-link';
+import { cellLink } from '../cell-links';
+import { cellText, isFigure } from '../cell-text';
+import { type Report } from '../report-list';
+import { type ReportsView } from '../reports-view';
+import { totalsOf } from '../totals';
+
+const STEP = 100;
+
+/** Widths that keep names and times readable on a phone, where the table scrolls sideways. */
+const WIDTHS: Partial<Record<ColumnKind, string>> = {
+  day: 'whitespace-nowrap',
+  text: 'whitespace-nowrap',
+  instant: 'min-w-32',
+  student: 'min-w-32',
+  class: 'min-w-28',
+  staff: 'min-w-32',
+  reward: 'min-w-28',
+  category: 'min-w-28',
+};
+
+type ReportTableProps = { report: Report; answer: ReportAnswer; view: ReportsView };
+
+/** The figures of a report, each with a link to what it counts. On paper all rows, on screen the first ones. */
+export function ReportTable({ report, answer, view }: ReportTableProps) {
+  const [shown, setShown] = useState(STEP);
+  const isPaper = useMediaQuery(PAPER);
+  const { rows, total } = answer;
+  const visible = isPaper ? rows : rows.slice(0, shown);
+  const columns = Object.entries<Column>(report.columns as Columns);
+  const totals = totalsOf(report.name, answer);
+  const mayAudit = mayCall(listAudit, useSessionUser().role);
+  const linkOf = (key: string, { kind }: Column, row: ReportRow) => {
+    const hasAwards = key === 'awards' && row[key] !== 0;
+    const awards = mayAudit && hasAwards ? awardsLink(row, answer.period, view) : null;
+    return awards ?? cellLink(report.name, key, kind, row, view);
+  };
+  return (
+    <div>
+      <div
+        tabIndex={0}
+        role="region"
+        aria-label={`${report.title} in figures`}
+        className="overflow-x-auto rounded-md print:overflow-visible"
+      >
+        <table className="w-full border-collapse text-[0.9375rem] tabular-nums print:text-[9pt]">
+          <thead>
+            <tr className="border-y border-line bg-sunken/60 text-left text-sm text-ink-muted">
+              {columns.map(([key, { label, kind }]) => (
+                <th
+                  key={key}
+                  scope="col"
+                  className={cn('h-11 px-3 font-medium first:pl-4 last:pr-4', isFigure(kind) && 'text-right')}
+                >
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {visible.map((row, index) => (
+              <tr key={index} className="break-inside-avoid border-b border-line">
+                {columns.map(([key, column], place) => (
+                  <ReportCell
+                    key={key}
+                    isHeading={place === 0}
+                    column={column}
+                    name={key}
+                    row={row}
+                    link={linkOf(key, column, row)}
+                  />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+          {totals !== null && (
+            <tfoot className="font-semibold print:table-row-group">
+              <tr className="border-b border-line-strong">
+                {columns.map(([key, { kind }], place) =>
+                  place === 0 ? (
+                    <th key={key} scope="row" className="h-11 px-3 pl-4 text-left">
+                      Total
+                    </th>
+                  ) : (
+                    <td key={key} className={cn('px-3 last:pr-4', isFigure(kind) && 'text-right')}>
+                      {totals[key] !== undefined && formatNumber(totals[key])}
+                    </td>
+                  ),
+                )}
+              </tr>
+            </tfoot>
+          )}
+        </table>
+      </div>
+      {visible.length < rows.length && (
+        <MoreButton onClick={() => setShown(shown + STEP)}>
+          Show more ({formatNumber(visible.length)} of {formatNumber(rows.length)})
+        </MoreButton>
+      )}
+      {rows.length < total && (
+        <p className="px-4 pt-3 text-sm text-ink-muted">
+          The first {formatNumber(rows.length)} of {formatNumber(total)} rows. The CSV file has all of them.
+        </p>
+      )}
+    </div>
+  );
+}
+
+type ReportCellProps = {
+  /** The first cell of a row, which names it. */
+  isHeading: boolean;
+  column: Column;
+  name: string;
+  row: ReportRow;
+  /** Null: the cell leads nowhere. */
+  link: string | null;
+};
+
+function ReportCell({ isHeading, column: { kind }, name, row, link }: ReportCellProps) {
+  const text = cellText(name, kind, row[name], useTimeZone());
+  const content =
+    link === null ? (
+      text
+    ) : (
+      <Link
+        to={link}
+        className="rounded-sm underline decoration-line-strong/50 decoration-1 underline-offset-4 hover:decoration-ink print:no-underline"
+      >
+        {text}
+      </Link>
+    );
+  const className = cn(
+    'h-11 px-3 py-1.5 first:pl-4 last:pr-4 print:h-auto',
+    WIDTHS[kind],
+    isFigure(kind) && 'text-right',
+  );
+  return isHeading ? (
+    <th scope="row" className={cn(className, 'text-left font-medium', isFigure(kind) && 'w-12')}>
+      {content}
+    </th>
+  ) : (
+    <td className={className}>{content}</td>
+  );
+}

@@ -1,0 +1,106 @@
+import { type ReportSummary, type SummaryFigures } from '#contracts/reports/summary';
+import {
+  Award,
+  Gift,
+  HandHeart,
+  type LucideIcon,
+  Minus,
+  TrendingDown,
+  TrendingUp,
+  UserCheck,
+  Users,
+} from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { QueryList } from '@/components/ui/query-list';
+import { Skeleton } from '@/components/ui/skeleton';
+import { StatCard } from '@/components/ui/stat-card';
+import { formatCount, formatNumber } from '@/lib/text/format';
+import { reportSummaryQuery } from '../api/get-report-summary';
+import { type Comparison, compared } from '../compared';
+import { periodText } from '../period-text';
+import { reportLink } from '../report-link';
+import { type Section } from '../report-list';
+import { queryOf, type ReportsView } from '../reports-view';
+
+type Figure = { key: keyof SummaryFigures; label: string; icon: LucideIcon; report: Section };
+
+const FIGURES: readonly Figure[] = [
+  { key: 'points', label: 'Points', icon: Award, report: 'points-over-time' },
+  { key: 'awards', label: 'Awards', icon: HandHeart, report: 'points-by-category' },
+  { key: 'studentsReached', label: 'Students reached', icon: Users, report: 'participation' },
+  { key: 'staffActive', label: 'Staff active', icon: UserCheck, report: 'staff-activity' },
+  { key: 'redemptions', label: 'Redemptions', icon: Gift, report: 'redemptions' },
+];
+
+const GRID = 'grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 xl:grid-cols-5 print:grid-cols-3';
+
+/** The figures of the period against those of the period before. Each leads to the report that it is taken from. */
+export function SummaryCards({ view }: { view: ReportsView }) {
+  const query = useQuery(reportSummaryQuery(queryOf(view)));
+  return (
+    <QueryList query={query} loading={<Loading />} failure="The figures could not be loaded.">
+      {(summary) => <Figures summary={summary} view={view} />}
+    </QueryList>
+  );
+}
+
+function Figures({ summary, view }: { summary: ReportSummary; view: ReportsView }) {
+  const { current, before, previous, students } = summary;
+  return (
+    <section aria-label="Figures of the period" className="flex flex-col gap-2">
+      <div className={GRID}>
+        {FIGURES.map(({ key, label, icon: Icon, report }) => {
+          const figure = current[key];
+          // Redemptions have no category.
+          if (figure === null) return null;
+          return (
+            <StatCard
+              key={key}
+              label={label}
+              icon={<Icon aria-hidden />}
+              value={figure}
+              to={reportLink(view, { report })}
+              hint={<Trend {...compared(figure, before[key] ?? 0)} />}
+              {...explanation(key, summary)}
+            />
+          );
+        })}
+      </div>
+      <p className="text-sm text-ink-muted">
+        Compared with {periodText(previous)}. {formatCount(students, 'student')} on the roster today.
+      </p>
+    </section>
+  );
+}
+
+function explanation(key: keyof SummaryFigures, { current }: ReportSummary) {
+  if (key !== 'points' || current.takenBack === 0) return {};
+  return {
+    explanation: `${formatNumber(current.gross)} given, ${formatNumber(current.takenBack)} of them taken back`,
+  };
+}
+
+const ICONS = { up: TrendingUp, down: TrendingDown, same: Minus };
+
+function Trend({ trend, text }: Comparison) {
+  const Icon = ICONS[trend];
+  return (
+    <span className="flex items-start gap-1.5">
+      <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
+      {text}
+    </span>
+  );
+}
+
+function Loading() {
+  return (
+    <div aria-busy className={GRID}>
+      <p role="status" className="sr-only">
+        Loading the figures…
+      </p>
+      {FIGURES.map(({ key }) => (
+        <Skeleton key={key} className="h-28 rounded-lg" />
+      ))}
+    </div>
+  );
+}

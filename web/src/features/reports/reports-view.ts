@@ -1,0 +1,60 @@
+import { day, instant } from '#contracts/fields';
+import { REPORT_PERIODS, type ReportPeriod } from '#contracts/reports/filters';
+import { z } from 'zod';
+import { SECTIONS } from './report-list';
+
+const USUAL_PERIOD: ReportPeriod = 'last-7-days';
+
+/** For how many days the students without awards may have had none. */
+export const DAYS_WITHOUT = [7, 14, 30, 60, 90] as const;
+
+const optionalDay = day.nullable().catch(null);
+const optionalText = z.string().nullable().catch(null);
+const optionalId = z.uuid().nullable().catch(null);
+
+/** What the page keeps in its URL. A filter that is null is not applied. */
+export const reportsView = z.object({
+  report: z.enum(SECTIONS).catch('overview'),
+  period: z.enum(REPORT_PERIODS).catch(USUAL_PERIOD),
+  /** First and last day of a custom period. */
+  from: optionalDay,
+  to: optionalDay,
+  class: optionalId,
+  grade: optionalText,
+  category: optionalId,
+  staff: optionalId,
+  days: z.coerce.number().pipe(z.literal(DAYS_WITHOUT)).catch(14),
+  /** The figures as they were at this instant; null: now. */
+  asOf: instant.nullable().catch(null),
+});
+export type ReportsView = z.output<typeof reportsView>;
+
+/** What the routes of the reports are asked with. */
+export function queryOf({
+  period,
+  from,
+  to,
+  class: classId,
+  grade,
+  category,
+  staff,
+  days,
+  asOf,
+}: ReportsView) {
+  return {
+    ...spanOf(period, from, to),
+    classId: classId ?? undefined,
+    grade: grade ?? undefined,
+    categoryId: category ?? undefined,
+    staffId: staff ?? undefined,
+    asOf: asOf ?? undefined,
+    days,
+  };
+}
+/** A URL without the days of its custom period, because somebody shortened it, shows the usual one. */
+function spanOf(period: ReportPeriod, from: string | null, to: string | null) {
+  if (period !== 'custom') return { period };
+  return from === null || to === null ? { period: USUAL_PERIOD } : { period, from, to };
+}
+
+export type ReportQuery = ReturnType<typeof queryOf>;

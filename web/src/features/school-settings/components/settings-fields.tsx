@@ -1,0 +1,82 @@
+import { STAFF_REPORTS, WEEK_STARTS } from '#contracts/school-settings';
+import { Controller } from 'react-hook-form';
+import { timeZoneOptions } from '@/components/time-zone-options';
+import { Field } from '@/components/ui/field';
+import { Select } from '@/components/ui/select';
+import { Switch } from '@/components/ui/switch';
+import { REPORT_READERS, SETTING_LABELS, WEEK_DAYS } from '../settings-text';
+import { DayOfYear } from './day-of-year';
+import { type SettingsFields as Form, TermFields } from './term-fields';
+
+const WEEK_OPTIONS = WEEK_STARTS.map((value) => ({ value, label: WEEK_DAYS[value] }));
+const READER_OPTIONS = STAFF_REPORTS.map((value) => ({ value, label: REPORT_READERS[value] }));
+
+export function SettingsFields({ form }: { form: Form }) {
+  const { control, formState } = form;
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <Field
+        label={SETTING_LABELS.timeZone}
+        error={formState.errors.timeZone?.message}
+        hint="Decides when a day begins. After a change, reports need a moment to count days again."
+        className="sm:col-span-2"
+      >
+        <Controller
+          control={control}
+          name="timeZone"
+          render={({ field: { value, onChange } }) => (
+            <Select options={timeZoneOptions(value)} value={value} onValueChange={onChange} />
+          )}
+        />
+      </Field>
+      <Controller
+        control={control}
+        name="yearStartsOn"
+        render={({ field: { value, onChange } }) => (
+          <DayOfYear
+            label={SETTING_LABELS.yearStartsOn}
+            hint="Every year, for “School year to date”."
+            value={value}
+            onValueChange={onChange}
+          />
+        )}
+      />
+      <Field label={SETTING_LABELS.weekStartsOn} hint="For “This week” in reports.">
+        <Controller
+          control={control}
+          name="weekStartsOn"
+          render={({ field: { value, onChange } }) => (
+            <Select options={WEEK_OPTIONS} value={value} onValueChange={onChange} />
+          )}
+        />
+      </Field>
+      <TermFields form={form} />
+      <Controller
+        control={control}
+        name="isRankingHidden"
+        render={({ field: { value, onChange } }) => (
+          <Switch
+            label="Hide individual ranking"
+            description="Staff see no list of top students either. Students never see one."
+            checked={value}
+            onCheckedChange={onChange}
+            className="sm:col-span-2"
+          />
+        )}
+      />
+      <Field
+        label={SETTING_LABELS.staffReports}
+        hint="Who sees how many points each member of staff gave, and how many students they reached."
+        className="sm:col-span-2"
+      >
+        <Controller
+          control={control}
+          name="staffReports"
+          render={({ field: { value, onChange } }) => (
+            <Select options={READER_OPTIONS} value={value} onValueChange={onChange} />
+          )}
+        />
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from '@jest/globals';
+import { differencesOf, settingTexts, termText } from './settings-text';
+import { type SettingsValues } from './settings-form';
+
+const AUTUMN = { name: 'Autumn', from: '2026-08-17', to: '2026-12-18' };
+const WINTER = { name: 'Winter', from: '2026-12-21', to: '2027-03-05' };
+const SETTINGS: SettingsValues = {
+  timeZone: 'America/New_York',
+  yearStartsOn: '08-01',
+  terms: [AUTUMN, WINTER],
+  weekStartsOn: 'monday',
+  isRankingHidden: true,
+  staffReports: 'administrators',
+};
+
+describe('the words of a setting', () => {
+  it('say what was chosen', () => {
+    expect(settingTexts(SETTINGS)).toEqual({
+      timeZone: 'America/New York',
+      yearStartsOn: 'August 1',
+      terms: 'Autumn, Aug 17 – Dec 18, 2026; Winter, Dec 21, 2026 – Mar 5, 2027',
+      weekStartsOn: 'Monday',
+      isRankingHidden: 'Hidden from staff',
+      staffReports: 'School Admins only',
+    });
+    expect(settingTexts({ ...SETTINGS, terms: [] }).terms).toBe('None');
+  });
+
+  it('name a term’s year once, unless it ends in another', () => {
+    expect(termText(AUTUMN)).toBe('Autumn, Aug 17 – Dec 18, 2026');
+    expect(termText(WINTER)).toBe('Winter, Dec 21, 2026 – Mar 5, 2027');
+  });
+});
+
+describe('what someone else saved meanwhile', () => {
+  it('is shown where it differs from what was typed', () => {
+    const typed = { ...SETTINGS, weekStartsOn: 'sunday' as const, terms: [AUTUMN] };
+    expect(differencesOf(SETTINGS, typed)).toEqual([
+      { label: 'Terms', value: 'Autumn, Aug 17 – Dec 18, 2026; Winter, Dec 21, 2026 – Mar 5, 2027' },
+      { label: 'Week starts', value: 'Monday' },
+    ]);
+    expect(differencesOf(SETTINGS, SETTINGS)).toEqual([]);
+  });
+});

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { Link, useParams } from 'react-router-dom';
+import { z } from 'zod';
+import { AsOfBar, PastMomentButton } from '@/components/as-of-bar';
+import { Button } from '@/components/ui/button';
+import { Card, CardHeader, CardTitle } from '@/components/ui/card';
+import { ErrorState } from '@/components/ui/error-state';
+import { PageHeader } from '@/components/ui/page-header';
+import { Points } from '@/components/ui/points';
+import { firstLineQuery, studentAsOfQuery } from '@/features/profile/api/running-account';
+import { balanceText } from '@/features/profile/balance-text';
+import { RunningAccount } from '@/features/profile/components/running-account';
+import { useAddress } from '@/lib/browser/use-address';
+import { messageOf } from '@/lib/http/api-error';
+
+const accountView = z.object({ asOf: z.iso.datetime().nullable().catch(null) });
+
+/** Why a student's balance is what it is, now or at a past moment. */
+export function RunningAccountPage() {
+  const { studentId = '' } = useParams();
+  const [{ asOf }, change] = useAddress(accountView);
+  const { data: student, error, refetch } = useQuery(studentAsOfQuery(studentId, asOf));
+  const { data: first } = useQuery(firstLineQuery(studentId));
+  if (student === undefined && error !== null)
+    return (
+      <ErrorState
+        message={messageOf(error, 'The account could not be loaded.')}
+        onRetry={() => void refetch()}
+      />
+    );
+  const show = (next: string | null) => change({ asOf: next }, { replace: asOf !== null });
+  return (
+    <div className="flex flex-col gap-4 sm:gap-6">
+      <PageHeader
+        title={student === undefined ? 'Running account' : `${student.name}’s account`}
+        description={student?.className}
+        actions={
+          <>
+            {student !== undefined && (
+              <Button asChild variant="secondary">
+                <Link to={`/?class=${student.classId}&student=${student.id}`}>
+                  <ArrowLeft aria-hidden />
+                  Profile
+                </Link>
+              </Button>
+            )}
+            {asOf === null && <PastMomentButton onChoose={show} />}
+          </>
+        }
+      />
+      {asOf !== null && <AsOfBar asOf={asOf} earliest={first?.[0]?.createdAt ?? asOf} onChange={show} />}
+      <Card aria-labelledby="account-title">
+        <CardHeader className="pb-3">
+          <div>
+            <CardTitle id="account-title">
+              {asOf === null ? 'Why is this balance ' : 'Why was this balance '}
+              {student !== undefined && <Points value={student.totalPoints} />}?
+            </CardTitle>
+            {student !== undefined && <p className="mt-1 text-ink-muted">{balanceText(student)}</p>}
+          </div>
+        </CardHeader>
+        <RunningAccount studentId={studentId} asOf={asOf} />
+      </Card>
+    </div>
+  );
+}
