@@ -1,5 +1,6 @@
 import { type LiveMessage } from '#contracts/live';
-import { type PortalStudent, type PortalTransaction } from '#contracts/student-portal';
+import { type PortalStudent } from '#contracts/portal-student';
+import { type PortalTransaction } from '#contracts/student-portal';
 import { type Student } from '#contracts/students';
 import { type QueryClient, type QueryKey, type QueryObserverOptions } from '@tanstack/react-query';
 import { resolve } from 'node:path';

@@ -10,6 +10,7 @@ import { live } from './parts/live.js';
 import { memory } from './parts/memory.js';
 import { processes } from './parts/processes.js';
 import { projector } from './parts/projector.js';
+import { reports } from './parts/reports.js';
 import { search } from './parts/search.js';
 import { streams } from './parts/streams.js';
 import { type Line } from './report.js';
@@ -17,7 +18,20 @@ import { saveResults } from './results-file.js';
 import { table } from './table.js';
 import { endThreads } from './thread.js';
 
-const PARTS = [append, cold, commands, history, http, processes, live, streams, projector, memory, search];
+const PARTS = [
+  append,
+  cold,
+  commands,
+  history,
+  http,
+  processes,
+  live,
+  streams,
+  projector,
+  memory,
+  search,
+  reports,
+];
 
 async function measure({ parts, rounds, milliseconds }: Options, signal: AbortSignal): Promise<void> {
   const server = await startBenchServer(signal);

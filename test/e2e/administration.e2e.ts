@@ -103,6 +103,23 @@ test('a school administrator sees that every fact is on the screens', async ({ p
   await expect(page.getByRole('searchbox')).toBeHidden();
 });
 
+test('a school administrator verifies the screens, and downloads the entries', async ({ page, signInAs }) => {
+  await signInAs('cedarAdmin');
+  await openAdmin(page);
+  await page.getByRole('tab', { name: 'Ledger Health' }).click();
+  const proof = page.getByRole('region', { name: 'Verification' });
+  const asked = page.waitForRequest((request) => request.method() === 'POST');
+  await proof.getByRole('button', { name: 'Verify Now' }).dblclick();
+  await asked;
+  await expect(proof.getByRole('heading', { name: /^Verified at entry [\d,]+, / })).toBeVisible({
+    timeout: 60_000,
+  });
+  await expect(proof.getByRole('button', { name: 'Verify Now' })).toBeEnabled();
+  const download = page.waitForEvent('download');
+  await proof.getByRole('link', { name: 'Download Entries' }).click();
+  expect((await download).suggestedFilename()).toBe('ledger.jsonl');
+});
+
 test('facts that could not be shown are counted on the tab, and listed with why and what to do', async ({
   page,
   signInAs,

@@ -61,6 +61,8 @@ test('a visitor creates a school in four steps, chooses a password and is its Sc
   await page.getByRole('button', { name: 'Set Password' }).click();
   await expect(page.getByText('Password set successfully', { exact: true })).toBeVisible();
   await expect(page).toHaveURL('/');
+  // The welcome hides the page behind it.
+  await page.getByRole('button', { name: 'Start Using Laurel' }).click();
   await expect(page.getByRole('banner').getByText(founder.schoolName)).toBeVisible();
 
   await scanner.getByRole('button', { name: 'Create School' }).click();

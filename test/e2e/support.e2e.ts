@@ -1,3 +1,4 @@
+import { consoleRunning } from './console-running.js';
 import { openHome } from './classroom.js';
 import { expect, test } from './fixtures.js';
 import { PHONE } from './screens.js';
@@ -34,6 +35,7 @@ test('tutorials and questions are searched as one types, and the search stays in
   page,
 }) => {
   await page.goto('/support');
+  await consoleRunning(page);
   const answer = page.getByText('They stay until they are spent.');
   await expect(answer).toBeHidden();
   await page.getByText('Do points expire?').click();

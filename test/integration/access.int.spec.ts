@@ -2,7 +2,6 @@ import type { Route } from '#contracts/route';
 import { routes } from '#contracts/routes';
 import { ROLES, type Role } from '#domain/roles';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { randomUUID } from 'node:crypto';
 import type { ApiClient, Call } from '../setup/api-client.js';
 import { ApiWorld } from '../setup/api-world.js';
 import { type LedgerThings, makeThings, NO_THINGS } from '../setup/ledger-things.js';
@@ -16,6 +15,7 @@ import {
   type TestUser,
 } from '../setup/school.js';
 import { signInStudent } from '../setup/student.js';
+import { validCalls } from '../setup/valid-calls.js';
 
 const RESTRICTED_ROUTES = Object.entries<Route>(routes).filter(
   ([, route]) => typeof route.access !== 'string',
@@ -35,6 +35,9 @@ const WITHOUT_IDS = [
   'listScopedRewards',
   'getSecondStepRule',
   'changeSecondStepRule',
+  'getSchoolSettings',
+  'changeSchoolSettings',
+  'listReportChoices',
 ];
 
 const USING_UP = [
@@ -56,6 +59,8 @@ let ownThings: LedgerThings;
 let otherThings: LedgerThings;
 /** A school and, by the id of each school, a user whom no other test here needs. */
 let doomed: TestSchool;
+/** An entry of the audit, by the school's id. */
+const entries: Record<string, string> = {};
 /** Open requests to join, by the school's id. */
 const requests: Record<string, string> = {};
 let districtId: string;
@@ -70,7 +75,9 @@ beforeAll(async () => {
   doomed = await addSchool(world.pool);
   dispensable = {};
   for (const { id } of [world.school, world.otherSchool]) invited[id] = await addInvited(id);
+  for (const { id } of [world.school, world.otherSchool]) entries[id] = await addChange(id);
   enquiryId = await addEnquiry();
+  await world.pool.query(`UPDATE directory.schools SET staff_reports = 'everyone'`);
   const executive = await addUser(world.pool, 'executive_admin', null);
   clients = {
     staff: await world.signIn('staff'),
@@ -90,6 +97,15 @@ async function addInvited(schoolId: string): Promise<TestUser> {
   const user = await addUser(world.pool, 'staff', schoolId);
   await world.pool.query('UPDATE directory.users SET password_hash = NULL WHERE id = $1', [user.id]);
   return user;
+}
+
+async function addChange(schoolId: string): Promise<string> {
+  const { rows } = await world.pool.query<{ id: number }>(
+    `INSERT INTO directory.audit_log (school_id, actor_kind, actor_id, action, entity, entity_id)
+     VALUES ($1, 'system', 'test', 'update', 'school', $1) RETURNING id`,
+    [schoolId],
+  );
+  return `c${rows[0]?.id}`;
 }
 
 async function addEnquiry(): Promise<string> {
@@ -123,113 +139,17 @@ beforeEach(async () => {
 });
 
 /** Input that the route accepts, with ids of a school. */
-function validCall(
-  name: string,
-  { id: schoolId, users, classId, studentIds, categoryId, classCategoryId }: TestSchool,
-  { awardId, rewardId, redemptionId, handedOutId, raffleId, drawnRaffleId }: LedgerThings,
-): Call {
-  const [studentId] = studentIds;
-  const calls: Record<string, Call> = {
-    listClasses: {},
-    getClass: { params: { classId } },
-    getClassStats: { params: { classId } },
-    createClass: { body: { name: 'Another class' } },
-    updateClass: { params: { classId }, body: { name: 'Class renamed', version: 1 } },
-    archiveClass: { params: { classId } },
-    restoreClass: { params: { classId } },
-    listArchivedClasses: {},
-    assignTeacher: { params: { classId }, body: { teacherId: users.teacher.id } },
-    removeTeacher: { params: { classId, teacherId: dispensable[schoolId]?.id ?? '' } },
-    setDefaultClass: { body: { classId } },
-    listClassStudents: { params: { classId } },
-    searchStudents: {},
-    getStudent: { params: { studentId } },
-    addStudent: { params: { classId }, body: { name: 'Dee Abdi' } },
-    importStudents: { params: { classId }, body: { rows: [{ rowNumber: 2, name: 'Eve Cruz' }] } },
-    updateStudent: { params: { id: studentId }, body: { name: 'Ada Park', version: 1 } },
-    removeStudent: { params: { id: studentId } },
-    restoreStudent: { params: { id: studentId } },
-    listArchivedStudents: { query: { classId } },
-    generateLoginCode: { params: { id: studentId } },
-    generateMissingCodes: { params: { classId } },
-    listLoginCards: { params: { classId } },
-    listPointCategories: { query: { classId } },
-    createPointCategory: { body: { name: 'Another category', classId } },
-    updatePointCategory: {
-      params: { categoryId: classCategoryId },
-      body: { name: 'Category renamed', version: 1 },
-    },
-    archivePointCategory: { params: { categoryId: classCategoryId } },
-    restorePointCategory: { params: { categoryId: classCategoryId } },
-    listArchivedPointCategories: {},
-    awardPoints: { body: { categoryId, studentId } },
-    awardPointsInBulk: { body: { categoryId, studentIds } },
-    reverseAward: { params: { awardId }, body: {} },
-    listPointTransactions: { query: { studentId } },
-    getDailyPoints: { query: { classId, from: '2026-09-01', to: '2026-09-30' } },
-    listRewards: { query: { classId } },
-    listScopedRewards: {},
-    createReward: { body: { name: 'Another reward', type: 'standard', pointCost: 1, classId } },
-    updateReward: { params: { rewardId }, body: { isActive: false } },
-    listRewardRedemptions: { params: { rewardId } },
-    listRedemptions: { query: { studentId, classId } },
-    redeemReward: { body: { studentId, rewardId } },
-    fulfillRedemption: { params: { redemptionId } },
-    fulfillRedemptions: { body: { redemptionIds: [redemptionId] } },
-    fulfillRewardRedemptions: { params: { rewardId } },
-    reopenRedemption: { params: { redemptionId: handedOutId }, body: {} },
-    refundRedemption: { params: { redemptionId }, body: { reason: 'out-of-stock' } },
-    enterRaffle: { params: { rewardId: raffleId }, body: { studentId } },
-    listRaffleEntries: { params: { rewardId: raffleId } },
-    countRaffleEntries: { params: { rewardId: raffleId, studentId } },
-    listRaffleWinners: { params: { rewardId: raffleId } },
-    drawWinners: { params: { rewardId: raffleId } },
-    getRaffleDraw: { params: { rewardId: drawnRaffleId } },
-    listAdminUsers: { query: { schoolId } },
-    listAdminClasses: { query: { schoolId } },
-    listAdminStudents: { query: { schoolId } },
-    getAdminStats: { query: { schoolId } },
-    getLedgerHealth: { query: { schoolId } },
-    listParkedEvents: { query: { schoolId } },
-    changeUserRole: { params: { userId: users.staff.id }, body: { role: 'staff' } },
-    listUsers: {},
-    addUser: { body: { email: `${randomUUID()}@birch.test`, firstName: 'Luz', lastName: 'Rivera' } },
-    resendInvitation: { params: { userId: invited[schoolId]?.id ?? '' } },
-    changeRoleInSchool: { params: { userId: users.staff.id }, body: { role: 'staff' } },
-    listJoinRequests: {},
-    approveJoinRequest: { params: { requestId: requests[schoolId] ?? '' }, body: {} },
-    declineJoinRequest: { params: { requestId: requests[schoolId] ?? '' } },
-    deactivateUser: { params: { userId: dispensable[schoolId]?.id ?? '' } },
-    reactivateUser: { params: { userId: dispensable[schoolId]?.id ?? '' } },
-    deleteUser: { params: { userId: dispensable[schoolId]?.id ?? '' } },
-    removeSecondFactors: { params: { userId: dispensable[schoolId]?.id ?? '' } },
-    getSecondStepRule: {},
-    changeSecondStepRule: { body: { isRequired: false } },
-    listCountedSchools: {},
-    listSchools: {},
-    createSchool: { body: { name: 'Elm School', timeZone: 'America/Chicago' } },
-    updateSchool: { params: { schoolId }, body: { name: 'Birch School', timeZone: 'UTC', version: 1 } },
-    changeSchoolStatus: { params: { schoolId }, body: { isActive: true } },
-    deleteSchool: { params: { schoolId: doomed.id }, body: { name: 'Birch School' } },
-    listDistricts: {},
-    createDistrict: { body: { name: 'Lakes', schoolIds: [schoolId] } },
-    updateDistrict: { params: { districtId }, body: { name: 'Hills', schoolIds: [schoolId] } },
-    deleteDistrict: { params: { districtId } },
-    listSchoolUsers: { params: { schoolId } },
-    listSchoolArchive: { params: { schoolId } },
-    restoreClassOfSchool: { params: { schoolId, classId } },
-    restoreStudentOfSchool: { params: { schoolId, id: studentId } },
-    listEnquiries: {},
-    markEnquiryAnswered: { params: { enquiryId }, body: { state: 'answered' } },
-    openSchool: { params: { schoolId } },
-    getPortalStudent: { params: { studentId } },
-    listPortalTransactions: { params: { studentId } },
-    listPortalRewards: { params: { classId } },
-    listPortalRedemptions: { params: { studentId } },
-    redeemAsStudent: { body: { studentId, rewardId } },
-  };
-  const call = calls[name];
-  if (call === undefined) throw new Error(`Say here how ${name} is called`);
+function validCall(name: string, school: TestSchool, things: LedgerThings): Call {
+  const call = validCalls(school, things, {
+    dispensableId: dispensable[school.id]?.id ?? '',
+    invitedId: invited[school.id]?.id ?? '',
+    requestId: requests[school.id] ?? '',
+    doomedId: doomed.id,
+    districtId,
+    enquiryId,
+    entryId: entries[school.id] ?? '',
+  })[name];
+  if (call === undefined) throw new Error(`Say in valid-calls.ts how ${name} is called`);
   return call;
 }
 

@@ -170,6 +170,8 @@ describe('the api’s role', () => {
     'UPDATE directory.audit_log SET actor_id = actor_id',
     'DELETE FROM directory.audit_log',
     'TRUNCATE directory.audit_log',
+    'UPDATE directory.activity_log SET actor_id = actor_id',
+    'DELETE FROM directory.activity_log',
     'DELETE FROM directory.school_deletions',
     'UPDATE ledger.events SET type = type',
     'DELETE FROM ledger.events',
@@ -179,6 +181,7 @@ describe('the api’s role', () => {
     'DROP TABLE readmodel.student_balances',
     'ALTER FUNCTION ledger.delete_events SECURITY INVOKER',
     `SELECT directory.erase_audit_log(gen_random_uuid(), 10)`,
+    `SELECT directory.erase_activity_log(gen_random_uuid(), 10)`,
   ])('may not %s', async (sql) => {
     await expect(ask(urls.api, sql)).rejects.toMatchObject({ code: '42501' });
   });

@@ -1,4 +1,5 @@
 import { routes } from '#contracts/routes';
+import { type SecondFactors } from '#contracts/second-factors';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { ApiClient } from '../setup/api-client.js';
 import { ApiWorld } from '../setup/api-world.js';
@@ -130,5 +131,19 @@ describe('a passkey', () => {
     expect(await add(own, new TestPasskey(), { isVerified: false })).toMatchObject(REFUSED);
     expect(await add(own, new TestPasskey(), { origin: 'http://laurel.example' })).toMatchObject(REFUSED);
     expect(await add(own, passkey)).toMatchObject({ status: 409, body: { code: 'passkey-exists' } });
+  });
+
+  it('that is the only way to sign in cannot be removed', async () => {
+    await world.pool.query('UPDATE directory.users SET password_hash = NULL WHERE id = $1', [user.id]);
+    const challenge = await challengeOf(own, routes.beginPasskeyConfirmation);
+    const passkeyOf = { passkey: passkey.sign({ origin, challenge }) };
+    expect((await own.call(routes.confirmIdentity, { body: passkeyOf })).status).toBe(200);
+    const remove = async () => {
+      const { passkeys } = (await own.call(routes.getSecondFactors)).body as SecondFactors;
+      return own.call(routes.removePasskey, { params: { passkeyId: passkeys[0]?.id ?? '' } });
+    };
+    expect(await remove()).toMatchObject({ status: 409, body: { code: 'only-way-to-sign-in' } });
+    await add(own, new TestPasskey());
+    expect((await remove()).status).toBe(200);
   });
 });

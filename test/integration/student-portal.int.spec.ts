@@ -2,12 +2,8 @@ import { IDEMPOTENCY_KEY, IDEMPOTENCY_REPLAYED, LEDGER_LAG } from '#contracts/he
 import type { EntryReceipt, RaffleWinner } from '#contracts/raffles';
 import type { Reward } from '#contracts/reward';
 import { routes } from '#contracts/routes';
-import type {
-  PortalRedemption,
-  PortalReward,
-  PortalStudent,
-  PortalTransaction,
-} from '#contracts/student-portal';
+import type { PortalStudent } from '#contracts/portal-student';
+import type { PortalRedemption, PortalReward, PortalTransaction } from '#contracts/student-portal';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Answer, ApiClient } from '../setup/api-client.js';

@@ -53,7 +53,7 @@ export class ApiClient {
     const response = await fetch(this.url + path, { redirect: 'manual', ...init, method, headers });
     for (const cookie of response.headers.getSetCookie()) this.keep(cookie);
     const text = await response.text();
-    const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+    const isJson = /json\b/.test(response.headers.get('content-type') ?? '');
     return {
       status: response.status,
       headers: response.headers,

@@ -20,6 +20,7 @@ type Schema = {
 /** Texts of fields that do not accept just any text. */
 const TEXTS: Record<string, string> = {
   timeZone: 'America/Chicago',
+  yearStartsOn: '08-01',
   contactEmail: 'office@birch.test',
   email: 'robin@birch.test',
   password: 'a quiet password',

@@ -1,6 +1,7 @@
 import { type Area } from './scene.js';
 import { account } from './scenes/account.js';
 import { administration } from './scenes/administration.js';
+import { audit } from './scenes/audit.js';
 import { awards } from './scenes/awards.js';
 import { dashboard } from './scenes/dashboard.js';
 import { executiveAdmin } from './scenes/executive-admin.js';
@@ -31,6 +32,7 @@ export const AREAS: readonly Area[] = [
   students,
   profile,
   reports,
+  audit,
   rewards,
   settings,
   userManagement,

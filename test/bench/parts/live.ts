@@ -1,6 +1,6 @@
 import { hashOf, newToken } from '#api/core/auth/tokens';
 import { awardPoints } from '#contracts/awards';
-import { type PortalStudent } from '#contracts/student-portal';
+import { type PortalStudent } from '#contracts/portal-student';
 import { type Student } from '#contracts/students';
 import { addDays, dayIn } from '#domain/school-day';
 import { startService } from '#test/setup/service-process';

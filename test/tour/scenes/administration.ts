@@ -1,6 +1,7 @@
 import { type listEnquiries } from '#contracts/enquiries';
 import { type ResponseOf } from '#contracts/route';
 import { expect, type Page } from '@playwright/test';
+import { ALTERED, showProof, VERIFYING } from '../ledger-proofs.js';
 import { showParkedEvents } from '../parked-events.js';
 import { type Area } from '../scene.js';
 
@@ -48,6 +49,24 @@ export const administration: Area = {
     { name: 'students', as: 'admin', open: (page) => openTab(page, 'All Students') },
     { name: 'users-of-all-schools', as: 'executive', open: (page) => openTab(page, 'User Management') },
     { name: 'ledger-health', as: 'admin', open: (page) => openTab(page, 'Ledger Health') },
+    {
+      name: 'ledger-altered',
+      as: 'admin',
+      open: async (page) => {
+        await showProof(page, ALTERED);
+        await openTab(page, 'Ledger Health');
+        await expect(page.getByRole('heading', { name: /^Verification found differences/ })).toBeVisible();
+      },
+    },
+    {
+      name: 'ledger-being-verified',
+      as: 'admin',
+      open: async (page) => {
+        await showProof(page, VERIFYING);
+        await openTab(page, 'Ledger Health');
+        await expect(page.getByText('840,000 of 1,204,000 entries read…')).toBeVisible();
+      },
+    },
     {
       name: 'facts-set-aside',
       as: 'executive',

@@ -100,5 +100,15 @@ export const dashboard: Area = {
         await expect(page.getByText('Student name is required')).toBeVisible();
       },
     },
+    {
+      name: 'past-moment',
+      as: 'admin',
+      open: async (page) => {
+        await openDashboard(page);
+        await page.getByRole('button', { name: 'Past moment' }).click();
+        await expect(page.getByText('with their balances of then')).toBeVisible();
+        await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+      },
+    },
   ],
 };

@@ -21,6 +21,25 @@ export const profile: Area = {
     tab('account', 'Account'),
     tab('statistics', 'Statistics'),
     {
+      name: 'running-account',
+      as: 'admin',
+      open: async (page) => {
+        const dialog = await openProfile(page);
+        await dialog.getByRole('link', { name: 'Why this balance?' }).click();
+        await expect(page.getByRole('heading', { name: /^Why is this balance \d/ })).toBeVisible();
+      },
+    },
+    {
+      name: 'running-account-in-the-past',
+      as: 'admin',
+      open: async (page) => {
+        const dialog = await openProfile(page);
+        await dialog.getByRole('link', { name: 'Why this balance?' }).click();
+        await page.getByRole('button', { name: 'Past moment' }).click();
+        await expect(page.getByRole('heading', { name: /^Why was this balance \d/ })).toBeVisible();
+      },
+    },
+    {
       name: 'take-back',
       as: 'admin',
       open: async (page) => {

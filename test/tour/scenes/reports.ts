@@ -1,26 +1,129 @@
 import { expect, type Page } from '@playwright/test';
-import { type Area } from '../scene.js';
+import { type Area, type Scene } from '../scene.js';
 
 async function openReports(page: Page, search = ''): Promise<void> {
   await page.goto(`/reports${search}`);
-  await expect(page.getByRole('heading', { name: 'Redemption History' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Reports and Analytics' })).toBeVisible();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  await expect(page.locator('.animate-pulse')).toHaveCount(0);
 }
+
+/** The report of that name with its chart. */
+async function openReport(page: Page, name: string, search = ''): Promise<void> {
+  await openReports(page, `?report=${name}${search}`);
+  await expect(page.getByRole('region', { name: / in figures$/ }).locator('tbody tr')).not.toHaveCount(0);
+  // Loads last, and a busy machine is slow.
+  await expect(
+    page
+      .getByRole('img', { name: /, as a chart/ })
+      .locator('svg')
+      .first(),
+  ).toBeVisible({
+    timeout: 20_000,
+  });
+}
+
+/** Each report and the filters with which the demo has something to show. */
+const REPORTS = {
+  'points-over-time': '&period=school-year',
+  'points-by-category': '&period=school-year',
+  'time-of-day': '&period=school-year',
+  'top-students': '&period=school-year',
+  balances: '',
+  'unspent-points': '',
+  'students-without-awards': '&days=7',
+  'class-comparison': '&period=school-year',
+  participation: '&period=school-year',
+  'staff-activity': '&period=school-year',
+  redemptions: '&period=school-year',
+  'reward-popularity': '&period=school-year',
+  'raffle-results': '&period=school-year',
+};
+
+const reportScenes = Object.entries(REPORTS).map(([name, search]): Scene => ({
+  name,
+  as: 'admin',
+  open: (page) => openReport(page, name, search),
+}));
 
 export const reports: Area = {
   title: 'Reports',
   scenes: [
     {
+      name: 'overview',
+      as: 'admin',
+      open: async (page) => {
+        await openReports(page, '?period=school-year');
+        await expect(page.locator('figure svg').first()).toBeVisible({ timeout: 20_000 });
+      },
+    },
+    ...reportScenes,
+    {
+      name: 'of-a-teacher',
+      as: 'teacher',
+      open: (page) => openReport(page, 'class-comparison', '&period=school-year'),
+    },
+    {
+      name: 'the-past',
+      as: 'admin',
+      open: (page) =>
+        openReport(page, 'balances', `&asOf=${new Date(Date.now() - 14 * 86_400_000).toISOString()}`),
+    },
+    {
+      name: 'choose-a-moment',
+      as: 'admin',
+      open: async (page) => {
+        await openReports(page);
+        await page.getByRole('button', { name: 'Look at the past' }).click();
+        await expect(page.getByRole('dialog', { name: 'Look at the past' })).toBeVisible();
+      },
+    },
+    {
+      name: 'custom-period',
+      as: 'admin',
+      open: (page) => openReports(page, '?report=redemptions&period=custom&from=2026-02-10&to=2026-02-01'),
+    },
+    {
+      name: 'no-points',
+      as: 'admin',
+      open: async (page) => {
+        await openReports(page, '?report=time-of-day&period=custom&from=2020-01-01&to=2020-01-31');
+        await expect(page.getByRole('heading', { name: 'No points in this period' })).toBeVisible();
+      },
+    },
+    {
+      name: 'on-paper',
+      as: 'admin',
+      sizes: ['desktop'],
+      open: async (page) => {
+        await page.emulateMedia({ media: 'print' });
+        await openReport(page, 'points-by-category', '&period=school-year');
+      },
+    },
+    {
+      name: 'filters-on-a-phone',
+      as: 'admin',
+      sizes: ['phone'],
+      open: async (page) => {
+        await openReport(page, 'participation', '&period=school-year');
+        await page.getByRole('button', { name: 'Filters' }).click();
+        await expect(page.getByRole('combobox', { name: 'Class' })).toBeVisible();
+      },
+    },
+    {
       name: 'redemption-history',
       as: 'teacher',
       open: async (page) => {
         await openReports(page);
-        await expect(page.getByRole('link', { name: /^\w+ \w+/ }).first()).toBeVisible();
+        const history = page.getByRole('region', { name: 'Redemption History' });
+        await expect(history.getByRole('link').first()).toBeVisible();
+        await history.scrollIntoViewIfNeeded();
       },
     },
     {
       name: 'choose-a-class',
       as: 'admin',
+      sizes: ['desktop'],
       open: async (page) => {
         await openReports(page);
         await page.getByRole('combobox', { name: 'Class' }).click();
@@ -33,15 +136,17 @@ export const reports: Area = {
       open: async (page) => {
         await page.route('**/api/redemptions?*', (route) => route.fulfill({ json: [] }));
         await openReports(page);
-        await expect(page.getByRole('heading', { name: 'No redemptions found' })).toBeVisible();
+        const nothing = page.getByRole('heading', { name: 'No redemptions found' });
+        await expect(nothing).toBeVisible();
+        await nothing.scrollIntoViewIfNeeded();
       },
     },
     {
       name: 'could-not-be-loaded',
       as: 'admin',
       open: async (page) => {
-        await page.route('**/api/redemptions?*', (route) => route.abort());
-        await openReports(page);
+        await page.route('**/api/reports/participation?*', (route) => route.abort());
+        await openReports(page, '?report=participation');
         await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
       },
     },

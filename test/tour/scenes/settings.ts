@@ -7,6 +7,7 @@ async function openSettings(page: Page): Promise<void> {
   await page.goto('/settings');
   await expect(page.getByRole('list', { name: 'Classes', exact: true })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Point categories', exact: true })).toBeVisible();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 }
 
 async function openArchives(page: Page): Promise<void> {
@@ -56,6 +57,27 @@ export const settings: Area = {
         await showAsArchived(page, '**/api/point-categories/archived', '/api/point-categories');
         await openArchives(page);
         await expect(page.getByRole('list', { name: 'Archived point categories' })).toBeVisible();
+      },
+    },
+    opened('edit-school-settings', 'Edit Settings', 'dialog'),
+    {
+      name: 'terms-that-overlap',
+      as: 'admin',
+      open: async (page) => {
+        await openSettings(page);
+        await page.getByRole('button', { name: 'Edit Settings' }).click();
+        const dialog = page.getByRole('dialog');
+        for (const [name, from, to] of [
+          ['Term 1', '2026-08-17', '2026-12-18'],
+          ['Term 2', '2026-12-01', '2027-05-28'],
+        ] as const) {
+          await dialog.getByRole('button', { name: 'Add Term' }).click();
+          const term = dialog.getByRole('group', { name });
+          await term.getByLabel('First day').fill(from);
+          await term.getByLabel('Last day').fill(to);
+        }
+        await dialog.getByRole('button', { name: 'Save' }).click();
+        await expect(dialog.getByText('It begins within Term 1')).toBeVisible();
       },
     },
     opened('students-menu', /^Students of /, 'menu'),

@@ -1,0 +1,174 @@
+import { hashOf, newToken } from '#api/core/auth/tokens';
+import { ledgerStream } from '#contracts/events/stream-name';
+import { PostgresEventStore } from '#event-store/postgres/postgres-event-store';
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import { awarded } from './contenders/awards.js';
+import { projectUntil } from './contenders/project-until.js';
+import { withClient } from './with-client.js';
+
+/** Three school years of a school with 3,500 students, by school day. */
+const YEARS = ['2023-08-21', '2024-08-19', '2025-08-18'];
+const DAYS_A_YEAR = 190;
+const CLASSES = 140;
+const CLASS_SIZE = 25;
+const STAFF = 180;
+const CATEGORIES = 8;
+const GRADES = 10;
+const REWARDS = 30;
+/** Each class as a whole, on each day. */
+const CLASS_AWARDS = 2;
+/** Awards to one student, on each day of the whole school. */
+const SINGLE_AWARDS = 1_772;
+const REDEMPTIONS = 40;
+const TIME_ZONE = 'America/Chicago';
+
+export type LargeSchool = {
+  id: string;
+  adminId: string;
+  /** Session token of the administrator. */
+  token: string;
+};
+
+/**
+ * Writes the school’s facts into an empty ledger, and lets a projector build its read models from them: 5,000,000
+ * lines, most from awards to whole classes; some are taken back, some points are spent.
+ */
+export async function writeLargeSchool(databaseUrl: string): Promise<LargeSchool> {
+  const school = { id: randomUUID(), token: newToken(), adminId: randomUUID() };
+  const events = await withClient(databaseUrl, async (client) => {
+    await client.query('SELECT setseed(0.5)');
+    await writeDirectory(client, school);
+    let written = 0;
+    for (const first of YEARS)
+      for (const day of await schoolDays(client, first))
+        written += await writeDay(client, school.id, day, written);
+    return written;
+  });
+  const store = new PostgresEventStore({ databaseUrl });
+  const { position } = await store.append(ledgerStream(school.id), events - 1, [
+    { id: randomUUID(), ...(await lastAward(databaseUrl, school.id)) },
+  ]);
+  await store.close();
+  await projectUntil(databaseUrl, position);
+  await withClient(databaseUrl, (client) => client.query('VACUUM ANALYZE'));
+  return school;
+}
+
+/** SQL: the id of the n-th thing of a kind in the school. */
+const idOf = (kind: string, n: string): string => `md5($1 || ' ${kind} ' || ${n})::uuid`;
+
+async function writeDirectory(client: pg.Client, { id, token, adminId }: LargeSchool): Promise<void> {
+  const insert = (sql: string) => client.query(sql, [id]);
+  await client.query(
+    `INSERT INTO directory.schools (id, name, time_zone, trial_ends_at)
+     VALUES ($1, 'Birch School', '${TIME_ZONE}', now() + interval '1 day')`,
+    [id],
+  );
+  await insert(
+    `INSERT INTO directory.users (id, school_id, email, display_name, role)
+     SELECT ${idOf('staff', 'n')}, $1::uuid, 'staff-' || n || '@birch.test', 'Teacher ' || n, 'teacher'
+     FROM generate_series(0, ${STAFF - 1}) n`,
+  );
+  await client.query(
+    `INSERT INTO directory.users (id, school_id, email, display_name, role)
+     VALUES ($1, $2, 'admin@birch.test', 'Kim Lee', 'school_admin')`,
+    [adminId, id],
+  );
+  await client.query(
+    `INSERT INTO directory.sessions (token_hash, user_id, expires_at) VALUES ($1, $2, now() + interval '1 day')`,
+    [hashOf(token), adminId],
+  );
+  await insert(
+    `INSERT INTO directory.classes (id, school_id, name)
+     SELECT ${idOf('class', 'n')}, $1::uuid, 'Class ' || n FROM generate_series(0, ${CLASSES - 1}) n`,
+  );
+  await insert(
+    `INSERT INTO directory.students (id, school_id, class_id, name, grade)
+     SELECT ${idOf('student', 'n')}, $1::uuid, ${idOf('class', `n / ${CLASS_SIZE}`)}, 'Student ' || n,
+            (1 + n / ${CLASS_SIZE} % ${GRADES})::text
+     FROM generate_series(0, ${CLASSES * CLASS_SIZE - 1}) n`,
+  );
+  await insert(
+    `INSERT INTO directory.point_categories (id, school_id, name)
+     SELECT ${idOf('category', 'n')}, $1::uuid, 'Category ' || n FROM generate_series(0, ${CATEGORIES - 1}) n`,
+  );
+  await insert(
+    `INSERT INTO directory.rewards (id, school_id, name, type, point_cost)
+     SELECT ${idOf('reward', 'n')}, $1::uuid, 'Reward ' || n, 'standard', 20 FROM generate_series(0, ${REWARDS - 1}) n`,
+  );
+  await client.query(
+    `CREATE TEMP TABLE class_recipients AS
+     SELECT c, jsonb_agg(jsonb_build_object('studentId', ${idOf('student', 's')}, 'classId', ${idOf('class', 'c')}))
+                 AS recipients
+     FROM generate_series(0, ${CLASSES - 1}) c,
+          generate_series(c * ${CLASS_SIZE}, c * ${CLASS_SIZE} + ${CLASS_SIZE - 1}) s
+     GROUP BY c`.replaceAll('$1', `'${id}'`),
+  );
+}
+
+async function schoolDays(client: pg.Client, first: string): Promise<string[]> {
+  const { rows } = await client.query<{ day: string }>(
+    `SELECT day::date::text AS day FROM generate_series($1::date, $1::date + 300, interval '1 day') day
+     WHERE extract(isodow FROM day) < 6 ORDER BY day LIMIT ${DAYS_A_YEAR}`,
+    [first],
+  );
+  return rows.map(({ day }) => day);
+}
+
+/** A class has six teachers; some categories are more frequent than others. */
+const GIVEN = (classIndex: string): string => `
+  ${idOf('staff', `(${classIndex} * 3 + floor(random() * 6)::int) % ${STAFF}`)} AS staff,
+  ${idOf('category', `floor(random() * random() * ${CATEGORIES})::int`)} AS category,
+  ($2::date + time '08:00' + random() * interval '7 hours') AT TIME ZONE '${TIME_ZONE}' AS at`;
+
+/** Writes the facts of a day in one transaction, in the order of their times. Resolves to their number. */
+async function writeDay(client: pg.Client, schoolId: string, day: string, revision: number): Promise<number> {
+  const { metadata } = awarded([]);
+  const { rowCount } = await client.query(
+    `WITH award AS (
+       SELECT gen_random_uuid() AS id, recipients, 1 AS students, ${GIVEN('c')}
+       FROM class_recipients, generate_series(1, ${CLASS_AWARDS})
+       UNION ALL
+       SELECT gen_random_uuid(), jsonb_build_array(recipients -> floor(random() * ${CLASS_SIZE})::int), 0, ${GIVEN('c')}
+       FROM (SELECT floor(random() * ${CLASSES})::int AS wanted FROM generate_series(1, ${SINGLE_AWARDS})) one
+       JOIN class_recipients ON c = wanted
+     ), fact AS (
+       SELECT 'PointsAwarded' AS type, staff, at,
+              jsonb_build_object('awardId', id, 'categoryId', category, 'amount', 1, 'recipients', recipients) AS data
+       FROM award
+       UNION ALL
+       SELECT 'PointsReversed', staff, at + interval '2 minutes',
+              jsonb_build_object('awardId', id, 'amount', 1, 'reason', 'undo',
+                                 'recipients', jsonb_build_array(recipients -> 0 -> 'studentId'))
+       FROM award WHERE students = 0 AND random() < 0.02
+       UNION ALL
+       SELECT 'RewardRedeemed', ${idOf('staff', 'n')}, ($2::date + time '14:00' + n * interval '1 minute') AT TIME ZONE '${TIME_ZONE}',
+              jsonb_build_object('redemptionId', gen_random_uuid(), 'pointsSpent', 20,
+                                 'rewardId', ${idOf('reward', `n % ${REWARDS}`)},
+                                 'studentId', recipients -> 0 -> 'studentId', 'classId', recipients -> 0 -> 'classId')
+       FROM generate_series(1, ${REDEMPTIONS}) n JOIN class_recipients ON c = n * 3
+     )
+     INSERT INTO ledger.events (epoch, xid, ordinal, stream, revision, id, type, data, metadata, recorded_at)
+     SELECT live.epoch, pg_current_xact_id(), n, $3, $4 + n - 1, gen_random_uuid(), type, data,
+            $5::jsonb || jsonb_build_object(
+              'actor', jsonb_build_object('kind', 'staff', 'id', staff), 'commandId', gen_random_uuid(),
+              'occurredAt', to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), now()
+     FROM ledger.live_epoch AS live,
+          (SELECT fact.*, row_number() OVER (ORDER BY at, type) AS n FROM fact) AS ordered
+     ORDER BY n`,
+    [schoolId, day, ledgerStream(schoolId), revision, JSON.stringify(metadata)],
+  );
+  return rowCount ?? 0;
+}
+
+/** The last award has been appended as the product does, which tells its position. */
+async function lastAward(databaseUrl: string, schoolId: string) {
+  const { rows } = await withClient(databaseUrl, (client) =>
+    client.query<{ studentId: string; classId: string }>(
+      `SELECT id AS "studentId", class_id AS "classId" FROM directory.students WHERE school_id = $1 LIMIT 1`,
+      [schoolId],
+    ),
+  );
+  return awarded(rows);
+}

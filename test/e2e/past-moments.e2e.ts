@@ -1,0 +1,63 @@
+import { type Page } from '@playwright/test';
+import { createClassroom, openClassroom, studentRow } from './classroom.js';
+import { expect, test } from './fixtures.js';
+import { givePointsTo } from './spending.js';
+
+const AVA = 'Ava Martin';
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Past moment' });
+const balances = (page: Page) => page.getByRole('table', { name: 'Balances at that moment' });
+
+test('a class is shown as it was, by slider and by typing, and nothing can be awarded there', async ({
+  page,
+  admin,
+  signInAs,
+}) => {
+  const classroom = await createClassroom(admin, [AVA]);
+  await givePointsTo(admin, classroom, { [AVA]: 7 });
+  await signInAs('admin');
+  await openClassroom(page, classroom);
+  await page.getByRole('button', { name: 'Past moment' }).click();
+  await expect(bar(page)).toContainText('You see the past');
+  await expect(balances(page).getByRole('row', { name: /Ava Martin/ })).toContainText('7');
+  await expect(page.getByRole('button', { name: /Award/ })).toHaveCount(0);
+
+  await page.getByRole('slider', { name: 'Day' }).focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByRole('slider', { name: 'Day' })).toHaveAttribute('aria-valuetext', /11:59 PM$/);
+  await expect(balances(page).getByRole('row', { name: /Ava Martin/ })).toContainText(/0$/);
+  await expect(page).toHaveURL(/[?&]asOf=/);
+  await page.reload();
+  await expect(bar(page)).toBeVisible();
+
+  await page.getByLabel('Date and time').fill('2026-03-01T09:00');
+  await page.keyboard.press('Enter');
+  await expect(bar(page)).toContainText('Mar 1, 2026 at 9:00 AM');
+
+  await page.getByRole('button', { name: 'Back to now' }).click();
+  await expect(studentRow(page, AVA)).toContainText('7');
+  await expect(page).not.toHaveURL(/asOf/);
+});
+
+test('a balance is explained line by line, from the first point on', async ({ page, admin, signInAs }) => {
+  const classroom = await createClassroom(admin, [AVA]);
+  await givePointsTo(admin, classroom, { [AVA]: 7 });
+  await givePointsTo(admin, classroom, { [AVA]: 4 });
+  const [ava] = classroom.students;
+  await signInAs('admin');
+  await page.goto(`/?class=${classroom.id}&student=${ava?.id}`);
+  await page.getByRole('link', { name: 'Why this balance?' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `${AVA}’s account` })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /Why is this balance 11\?/ })).toBeVisible();
+  await expect(page.getByText('11 earned − 0 spent = 11')).toBeVisible();
+  const lines = page.getByRole('table', { name: 'Running account' }).locator('tbody tr');
+  await expect(lines).toHaveCount(2);
+  await expect(lines.first().getByRole('cell').last()).toHaveText('7');
+  await expect(lines.last().getByRole('cell').last()).toHaveText('11');
+
+  await page.getByRole('button', { name: 'Past moment' }).click();
+  await page.getByLabel('Date and time').fill('2026-03-01T09:00');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: /Why was this balance 0\?/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No points yet' })).toBeVisible();
+});

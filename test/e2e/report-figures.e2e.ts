@@ -1,0 +1,247 @@
+import { type APIRequestContext, type Page } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import { givePoints } from './catalogue.js';
+import { type Classroom, createClassroom } from './classroom.js';
+import { expect, test } from './fixtures.js';
+import { PHONE } from './screens.js';
+
+const AVA = 'Ava Martin';
+const BEN = 'Ben Okafor';
+
+const report = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
+const rows = (page: Page) => page.getByRole('region', { name: / in figures$/ }).locator('tbody tr');
+const card = (page: Page, label: string) => page.getByRole('link', { name: new RegExp(`^${label}: `) });
+const filter = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
+
+async function choose(page: Page, name: string, option: string): Promise<void> {
+  await filter(page, name).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+/** A new class in which Ava was given 5 points, and Ben 3. */
+async function classWithPoints(admin: APIRequestContext): Promise<Classroom> {
+  const classroom = await createClassroom(admin, [AVA, BEN]);
+  const [ava, ben] = classroom.students;
+  await givePoints(admin, [ava?.id ?? ''], 5);
+  await givePoints(admin, [ben?.id ?? ''], 3);
+  return classroom;
+}
+
+test('the figures of a period lead to their reports', async ({ page, admin, signInAs }) => {
+  const { id } = await classWithPoints(admin);
+  await signInAs('admin');
+  await page.goto(`/reports?class=${id}`);
+
+  await expect(card(page, 'Points')).toHaveText('8');
+  await expect(card(page, 'Awards')).toHaveText('2');
+  await expect(card(page, 'Students reached')).toHaveText('2');
+  await expect(card(page, 'Staff active')).toHaveText('1');
+  await expect(card(page, 'Redemptions')).toHaveText('0');
+  await expect(page.getByRole('region', { name: 'Figures of the period' })).toContainText('up from 0');
+
+  await card(page, 'Points').click();
+  await expect(page).toHaveURL(`/reports?report=points-over-time&class=${id}`);
+  await expect(rows(page)).toHaveCount(7);
+  await expect(page.getByRole('row', { name: 'Total 2 8 0 8' })).toBeVisible();
+});
+
+test('a figure leads to what it counts, down to the student, and Back returns', async ({
+  page,
+  admin,
+  signInAs,
+}) => {
+  const classroom = await classWithPoints(admin);
+  await signInAs('admin');
+  await page.goto(`/reports?report=class-comparison&class=${classroom.id}`);
+  await expect(rows(page)).toHaveCount(1);
+  const cells = rows(page).getByRole('cell');
+
+  await cells.last().getByRole('link', { name: '4' }).click();
+  await expect(report(page, 'Top students')).toBeVisible();
+  await expect(rows(page).first()).toContainText(AVA);
+  await page.goBack();
+  await expect(report(page, 'Class comparison')).toBeVisible();
+
+  await cells.nth(1).getByRole('link', { name: '2' }).click();
+  await expect(page).toHaveURL(new RegExp(`/audit\\?type=PointsAwarded&class=${classroom.id}&from=.*&to=`));
+  await page.goBack();
+  await cells.nth(2).getByRole('link', { name: '8' }).click();
+  await expect(report(page, 'Points over time')).toBeVisible();
+  await expect(rows(page)).toHaveCount(7);
+  await rows(page).last().getByRole('rowheader').getByRole('link').click();
+  await expect(report(page, 'Points by category')).toBeVisible();
+  await expect(page).toHaveURL(/period=custom&from=(\d{4}-\d{2}-\d{2})&to=\1/);
+  await expect(rows(page)).toHaveCount(1);
+
+  await page.goto(`/reports?report=balances&class=${classroom.id}`);
+  await page.getByRole('link', { name: AVA }).click();
+  await expect(page.getByRole('dialog', { name: AVA })).toBeVisible();
+});
+
+test('filters are kept in the address', async ({ page, admin, signInAs }) => {
+  const { id, name } = await classWithPoints(admin);
+  await signInAs('admin');
+  await page.goto('/reports?report=points-by-category');
+  await choose(page, 'Class', name);
+  await choose(page, 'Period', 'This month');
+  await choose(page, 'Category', 'Respect');
+  await choose(page, 'Grade', 'Grade 4');
+  await expect(page).toHaveURL(
+    new RegExp(`report=points-by-category&class=${id}&period=this-month&category=[\\w-]{36}&grade=4$`),
+  );
+  await expect(rows(page)).toHaveCount(1);
+
+  await page.reload();
+  await expect(filter(page, 'Class')).toHaveText(name);
+  await expect(filter(page, 'Period')).toHaveText('This month');
+  await expect(filter(page, 'Category')).toHaveText('Respect');
+  await expect(filter(page, 'Grade')).toHaveText('Grade 4');
+
+  await page.getByRole('link', { name: 'Points over time' }).click();
+  await expect(filter(page, 'Class')).toHaveText(name);
+  await page.goBack();
+  await choose(page, 'Grade', 'All grades');
+  await expect(page).not.toHaveURL(/grade=/);
+});
+
+test('a custom period begins with the days shown, and takes others', async ({ page, signInAs }) => {
+  await signInAs('admin');
+  await page.goto('/reports?report=points-over-time&period=today');
+  await expect(rows(page)).toHaveCount(1);
+  await choose(page, 'Period', 'Custom period');
+  const [from, to] = [page.getByLabel('From'), page.getByLabel('To', { exact: true })];
+  await expect(from).toHaveValue(await to.inputValue());
+
+  await to.fill('2026-01-01');
+  await expect(page.getByText('The first day is after the last.').first()).toBeVisible();
+  await from.fill('2026-01-01');
+  await expect(page).toHaveURL(/from=2026-01-01&to=2026-01-01/);
+  await expect(page.getByRole('heading', { name: 'No points in this period' })).toBeVisible();
+  await page.goBack();
+  await expect(filter(page, 'Period')).toHaveText('Today');
+});
+
+test('the past is shown as it was, and says so', async ({ page, admin, signInAs }) => {
+  const { id } = await classWithPoints(admin);
+  await signInAs('admin');
+  await page.goto(`/reports?report=points-by-category&class=${id}`);
+  await expect(rows(page)).toHaveCount(1);
+
+  await page.getByRole('button', { name: 'Look at the past' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Look at the past' });
+  await dialog.getByLabel('Date and time').fill('2999-01-01T09:00');
+  await dialog.getByRole('button', { name: 'Show' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Choose a moment that is over.');
+  await dialog.getByLabel('Date and time').fill('2026-03-02T09:00');
+  await dialog.getByRole('button', { name: 'Show' }).click();
+
+  const bar = page.getByRole('complementary', { name: 'The past' });
+  await expect(bar).toContainText('figures as of Mar 2, 2026 at 9:00 AM');
+  await expect(page).toHaveURL(/asOf=2026-03-02T/);
+  await expect(page.getByRole('heading', { name: 'No points in this period' })).toBeVisible();
+  await page.getByRole('link', { name: 'Student balances' }).click();
+  await expect(bar).toBeVisible();
+
+  await bar.getByRole('button', { name: 'Back to now' }).click();
+  await expect(bar).toBeHidden();
+  await expect(rows(page).filter({ hasText: AVA })).toContainText('5');
+});
+
+test('a class without points says so, and so does one without students', async ({
+  page,
+  admin,
+  signInAs,
+}) => {
+  const { id } = await createClassroom(admin, []);
+  await signInAs('admin');
+  await page.goto(`/reports?class=${id}`);
+  await expect(card(page, 'Points')).toHaveText('0');
+  await expect(page.getByRole('heading', { name: 'No points in this period' })).toHaveCount(2);
+  await page.goto(`/reports?report=balances&class=${id}`);
+  await expect(page.getByRole('heading', { name: 'No students' })).toBeVisible();
+});
+
+test('a report follows awards that colleagues give', async ({ page, admin, signInAs }) => {
+  const { id, students } = await classWithPoints(admin);
+  await signInAs('admin');
+  await page.goto(`/reports?report=top-students&class=${id}`);
+  await expect(rows(page).first()).toContainText(AVA);
+  await givePoints(admin, [students[1]?.id ?? ''], 9);
+  await expect(rows(page).first()).toContainText(BEN);
+});
+
+test('a report is downloaded with its filters', async ({ page, admin, signInAs }) => {
+  const { id } = await classWithPoints(admin);
+  await signInAs('admin');
+  await page.goto(`/reports?report=balances&class=${id}`);
+  await expect(rows(page)).toHaveCount(2);
+  const started = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'CSV' }).click();
+  const file = await started;
+  expect(file.suggestedFilename()).toMatch(/balances.*\.csv$/);
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+  expect(lines).toHaveLength(3);
+  expect(lines[1]).toContain(AVA);
+});
+
+test('on paper are the report, its filters and all of its rows', async ({ page, admin, signInAs }) => {
+  const names = Array.from({ length: 101 }, (_, index) => `Student ${index}`);
+  const { id, name } = await createClassroom(admin, names);
+  await signInAs('admin');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto(`/reports?report=balances&class=${id}`);
+  await expect(rows(page)).toHaveCount(100);
+
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(rows(page)).toHaveCount(101);
+  await expect(page.getByText(`Maple Grove School · ${name}`)).toBeVisible();
+  await expect(page.getByText(/^Figures as of /)).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Filters' })).toBeHidden();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+  await expect(page.locator('body')).toHaveCSS('color', 'rgb(36, 34, 28)');
+
+  await page.emulateMedia({ media: 'screen' });
+  await page.getByRole('button', { name: 'Show more (100 of 101)' }).click();
+  await expect(rows(page)).toHaveCount(101);
+});
+
+test('teachers see their classes', async ({ page, admin, sessions, signInAs }) => {
+  const others = await classWithPoints(admin);
+  const taught = await createClassroom(admin, [AVA], await sessions.of('teacher'));
+  await givePoints(admin, [taught.students[0]?.id ?? ''], 2);
+  await signInAs('teacher');
+  await page.goto('/reports?report=class-comparison');
+  await expect(rows(page).filter({ hasText: taught.name })).toHaveCount(1);
+  await expect(rows(page).filter({ hasText: others.name })).toHaveCount(0);
+  await expect(filter(page, 'Staff')).toHaveCount(0);
+
+  await page.goto(`/reports?report=class-comparison&class=${others.id}`);
+  await expect(page.getByRole('alert')).toContainText('your own classes');
+});
+
+test('a failed report can be tried again', async ({ page, signInAs }) => {
+  await page.route('**/api/reports/participation?*', (route) => route.abort());
+  await signInAs('admin');
+  await page.goto('/reports?report=participation');
+  await expect(page.getByRole('alert')).toContainText('The report could not be loaded.');
+  await page.unroute('**/api/reports/participation?*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(rows(page).first()).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE });
+
+  test('the report is a choice, and the filters open', async ({ page, signInAs }) => {
+    await signInAs('admin');
+    await page.goto('/reports');
+    await choose(page, 'Report', 'Participation');
+    await expect(report(page, 'Participation')).toBeVisible();
+    await expect(filter(page, 'Class')).toBeHidden();
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await choose(page, 'Grade', 'Grade 4');
+    await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible();
+    await expect(page).toHaveURL('/reports?report=participation&grade=4');
+  });
+});

@@ -1,0 +1,97 @@
+import { type APIRequestContext, type Page } from '@playwright/test';
+import { expect, test } from './fixtures.js';
+
+// Cedar Hill's, because other tests look at Maple Grove's reports meanwhile.
+const SCHOOL_ADMIN = 'cedarAdmin';
+let admin: APIRequestContext;
+test.beforeAll(async ({ sessions }) => {
+  admin = await sessions.of(SCHOOL_ADMIN);
+});
+
+const card = (page: Page) => page.getByRole('region', { name: 'School', exact: true });
+const setting = (page: Page, name: string) =>
+  card(page)
+    .locator('dl > div')
+    .filter({ has: page.getByText(name, { exact: true }) })
+    .getByRole('definition');
+
+async function openDialog(page: Page) {
+  await page.goto('/settings');
+  await card(page).getByRole('button', { name: 'Edit Settings' }).click();
+  return page.getByRole('dialog', { name: 'Edit School Settings' });
+}
+
+async function choose(page: Page, box: string, option: string): Promise<void> {
+  await page.getByRole('dialog').getByRole('combobox', { name: box }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+test('an administrator sets the school’s calendar, and who sees what', async ({ page, signInAs }) => {
+  const reset = { terms: [], yearStartsOn: '08-01', weekStartsOn: 'monday', isRankingHidden: false };
+  expect((await admin.patch('/api/school/settings', { data: reset })).status()).toBe(200);
+  await signInAs(SCHOOL_ADMIN);
+  const dialog = await openDialog(page);
+  await choose(page, 'Day', '31');
+  await choose(page, 'Month', 'September');
+  await choose(page, 'Week starts', 'Sunday');
+  await dialog.getByRole('switch', { name: 'Hide individual ranking' }).click();
+  await dialog.getByRole('button', { name: 'Add Term' }).click();
+  const term = dialog.getByRole('group', { name: 'Term 1' });
+  await term.getByLabel('First day').fill('2026-08-17');
+  await term.getByLabel('Last day').fill('2026-12-18');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Settings saved', { exact: true })).toBeVisible();
+  await expect(dialog).toBeHidden();
+  // September has no 31st.
+  await expect(setting(page, 'School year starts')).toHaveText('September 30');
+  await expect(setting(page, 'Week starts')).toHaveText('Sunday');
+  await expect(setting(page, 'Individual ranking')).toHaveText('Hidden from staff');
+  await expect(setting(page, 'Terms')).toHaveText('Term 1, Aug 17 – Dec 18, 2026');
+  await page.reload();
+  await expect(setting(page, 'Week starts')).toHaveText('Sunday');
+});
+
+test('terms that overlap are refused where they begin, and a term can be removed', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs(SCHOOL_ADMIN);
+  const dialog = await openDialog(page);
+  const removal = dialog.getByRole('button', { name: 'Remove term 1' });
+  while (await removal.isVisible()) await removal.click();
+  for (const [name, from, to] of [
+    ['Term 1', '2026-08-17', '2026-12-18'],
+    ['Term 2', '2026-12-18', '2027-05-28'],
+  ] as const) {
+    await dialog.getByRole('button', { name: 'Add Term' }).click();
+    const term = dialog.getByRole('group', { name });
+    await term.getByLabel('First day').fill(from);
+    await term.getByLabel('Last day').fill(to);
+  }
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  const second = dialog.getByRole('group', { name: 'Term 2' });
+  await expect(second.getByRole('alert')).toHaveText('It begins within Term 1');
+  await second.getByLabel('First day').fill('2027-01-05');
+  await dialog.getByRole('button', { name: 'Remove term 1' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(setting(page, 'Terms')).toHaveText('Term 2, Jan 5 – May 28, 2027');
+});
+
+test('what somebody else saved meanwhile is shown before it is overwritten', async ({ page, signInAs }) => {
+  await admin.patch('/api/school/settings', { data: { weekStartsOn: 'monday' } });
+  await signInAs(SCHOOL_ADMIN);
+  const dialog = await openDialog(page);
+  await choose(page, 'Reports about staff', 'Everyone on the staff');
+  await admin.patch('/api/school/settings', { data: { weekStartsOn: 'saturday' } });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Week starts is nowSaturday');
+  await dialog.getByRole('button', { name: 'Use the new version' }).click();
+  await expect(dialog.getByRole('combobox', { name: 'Week starts' })).toHaveText('Saturday');
+});
+
+test('a teacher sees no school settings', async ({ page, signInAs }) => {
+  await signInAs('cedarTeacher');
+  await page.goto('/settings');
+  await expect(page.getByRole('region', { name: 'Class Management' })).toBeVisible();
+  await expect(card(page)).toBeHidden();
+});

@@ -1,0 +1,238 @@
+import type { AuditDetail, AuditEntry, AuditPage, ChangeEntry, LedgerEntry } from '#contracts/audit';
+import { routes } from '#contracts/routes';
+import { addDays, dayIn } from '#domain/school-day';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { ApiClient, Call } from '../setup/api-client.js';
+import { ApiWorld } from '../setup/api-world.js';
+import { addUser, signIn } from '../setup/school.js';
+import { type ServiceProcess, startService } from '../setup/service-process.js';
+import { until } from '../setup/until.js';
+
+const HOSTILE = `100 % “_” \\ '; DROP TABLE directory.award_notes; -- <script>alert(1)</script>`;
+
+let world: ApiWorld;
+let projector: ServiceProcess;
+let admin: ApiClient;
+let teacher: ApiClient;
+let ada: string;
+let ben: string;
+let rewardId: string;
+let redemptionIds: string[];
+
+beforeAll(async () => {
+  world = await ApiWorld.start();
+  projector = startService('projector/src/main.js', { DATABASE_URL: world.api.databaseUrl });
+  admin = await world.signIn('school_admin');
+  teacher = await world.signIn('teacher');
+  [ada, ben] = world.school.studentIds;
+  const { categoryId, classCategoryId } = world.school;
+  await send(teacher, 'awardPoints', { body: { categoryId, studentId: ada, note: 'Helped a friend' } });
+  const { awardId } = (await send(teacher, 'awardPointsInBulk', {
+    body: { categoryId: classCategoryId, studentIds: [ada, ben] },
+  })) as { awardId: string };
+  await send(teacher, 'reverseAward', { params: { awardId }, body: { studentIds: [ben] } });
+  await send(admin, 'awardPointsInBulk', {
+    body: { categoryId, studentIds: [ada, ben], amount: 40, note: HOSTILE },
+  });
+  const reward = { name: 'Pencil', type: 'standard', pointCost: 5, classId: null, quantity: 9 };
+  ({ id: rewardId } = (await send(admin, 'createReward', { body: reward })) as { id: string });
+  redemptionIds = [];
+  for (const studentId of [ada, ben, ben]) {
+    const made = await send(admin, 'redeemReward', { body: { studentId, rewardId } });
+    redemptionIds.push((made as { redemptionId: string }).redemptionId);
+  }
+  const [ofAda, ...ofBen] = redemptionIds;
+  await send(admin, 'fulfillRedemptions', { body: { redemptionIds: ofBen } });
+  await send(admin, 'refundRedemption', {
+    params: { redemptionId: ofAda ?? '' },
+    body: { reason: 'changed-mind' },
+  });
+  await until(async () => (await list({ type: 'RedemptionRefunded' })).length === 1);
+});
+afterAll(async () => {
+  await projector.stop();
+  await world.stop();
+});
+
+async function send(client: ApiClient, name: keyof typeof routes, call: Call): Promise<unknown> {
+  const { status, body } = await client.call(routes[name], call);
+  if (status >= 300) throw new Error(`${name} answered ${status}: ${JSON.stringify(body)}`);
+  return body;
+}
+
+async function page(query: object, client = admin): Promise<AuditPage> {
+  return (await send(client, 'listAudit', { query: query as Record<string, string> })) as AuditPage;
+}
+
+async function list(query: object): Promise<AuditEntry[]> {
+  return (await page(query)).entries;
+}
+
+const typesOf = (entries: readonly AuditEntry[]) => entries.map(({ type }) => type);
+const events = async (query: object) =>
+  (await list(query)).filter((entry): entry is LedgerEntry => entry.source === 'ledger');
+
+describe('the audit', () => {
+  it('has every event of the ledger, every change and every activity, the latest first', async () => {
+    const entries = await list({ limit: 100 });
+    expect(typesOf(entries.filter(({ source }) => source === 'ledger'))).toEqual([
+      'RedemptionRefunded',
+      'RedemptionFulfilled',
+      ...['RewardRedeemed', 'RewardRedeemed', 'RewardRedeemed'],
+      ...['PointsAwarded', 'PointsReversed', 'PointsAwarded', 'PointsAwarded'],
+    ]);
+    expect(typesOf(entries)).toEqual(expect.arrayContaining(['change', 'sign-in']));
+    const times = entries.map(({ at }) => at);
+    expect(times).toEqual([...times].sort().reverse());
+  });
+
+  it('finds what is about a student, also where no points were moved', async () => {
+    expect(typesOf(await events({ studentId: ben }))).toEqual([
+      'RedemptionFulfilled',
+      ...['RewardRedeemed', 'RewardRedeemed', 'PointsAwarded', 'PointsReversed', 'PointsAwarded'],
+    ]);
+    const [, , , award] = await events({ studentId: ben });
+    expect(award).toMatchObject({
+      amount: 40,
+      studentCount: 2,
+      students: [{ id: ben, name: 'Ben Ortiz' }, { id: ada }],
+      actor: { kind: 'staff', name: 'Kim Lee' },
+      categoryName: 'Respect',
+      note: HOSTILE.normalize('NFC'),
+    });
+  });
+
+  it('finds what a member of staff did, and what was changed about them', async () => {
+    const { teacher: user } = world.school.users;
+    expect(typesOf(await events({ staffId: user.id }))).toEqual([
+      'PointsReversed',
+      'PointsAwarded',
+      'PointsAwarded',
+    ]);
+    await send(admin, 'changeRoleInSchool', { params: { userId: user.id }, body: { role: 'staff' } });
+    await send(admin, 'changeRoleInSchool', { params: { userId: user.id }, body: { role: 'teacher' } });
+    teacher = await world.signIn('teacher');
+    const others = (await list({ staffId: user.id })).filter(({ source }) => source !== 'ledger');
+    expect(typesOf(others)).toEqual(['change', 'change', 'sign-in']);
+    expect(others[0]).toMatchObject({
+      ...{ action: 'update', entity: 'user', entityName: 'Kim Lee' },
+      fields: [{ name: 'role', before: 'staff', after: 'teacher' }],
+    });
+  });
+
+  it.each([
+    ['a type', { type: 'PointsReversed' }, ['PointsReversed']],
+    ['changes', { type: 'change', limit: 1 }, ['change']],
+    ['an amount', { minAmount: 5, maxAmount: 5, type: 'RewardRedeemed' }, 3],
+    ['an amount that few have', { minAmount: 40 }, ['PointsAwarded']],
+    ['no amount', { maxAmount: 1 }, ['PointsReversed', 'PointsAwarded', 'PointsAwarded']],
+    ['a note', { note: 'helped A' }, ['PointsAwarded']],
+    ['a note with wildcards', { note: '% “_” \\' }, ['PointsAwarded']],
+    ['a note of somebody else', { note: 'nothing of the kind' }, []],
+    ['several', { type: 'PointsAwarded', maxAmount: 1, note: 'friend' }, ['PointsAwarded']],
+  ] as const)('finds %s', async (_, query, expected) => {
+    const found = typesOf(await list(query));
+    expect(typeof expected === 'number' ? found.length : found).toEqual(expected);
+  });
+
+  it('finds a class and a category, with what takes their awards back', async () => {
+    const { classId, classCategoryId } = world.school;
+    expect(typesOf(await events({ categoryId: classCategoryId }))).toEqual([
+      'PointsReversed',
+      'PointsAwarded',
+    ]);
+    expect(await events({ classId })).toHaveLength(9);
+    expect(await events({ classId, type: 'RedemptionFulfilled' })).toHaveLength(1);
+  });
+
+  it('finds a period of the school’s calendar', async () => {
+    const today = dayIn('America/Chicago', new Date());
+    expect(await events({ from: addDays(today, -1), to: today })).toHaveLength(9);
+    expect(await list({ to: addDays(today, -2) })).toEqual([]);
+    expect(await list({ from: addDays(today, 2) })).toEqual([]);
+    const { status } = await admin.call(routes.listAudit, { query: { from: today, to: addDays(today, -1) } });
+    expect(status).toBe(400);
+  });
+
+  it('tells which personal fields were changed, and none of their values', async () => {
+    const [, , cy] = world.school.studentIds;
+    await send(admin, 'updateStudent', { params: { id: cy }, body: { name: 'Cyrus Zephyr', grade: '5' } });
+    const [change] = (await list({ studentId: cy })) as ChangeEntry[];
+    expect(change).toMatchObject({
+      fields: [],
+      personalFields: ['name', 'grade'],
+      entityName: 'Cyrus Zephyr',
+    });
+    expect(JSON.stringify(change?.fields)).not.toContain('Cy');
+  });
+
+  it('is read in pages without gap or double while new events arrive', async () => {
+    const all = (await list({ limit: 100 })).map(({ id }) => id);
+    const seen: string[] = [];
+    for (let cursor: string | null | undefined; cursor !== null;) {
+      const { entries, next } = await page({ limit: 4, ...(cursor === undefined ? {} : { cursor }) });
+      seen.push(...entries.map(({ id }) => id));
+      cursor = next;
+      const { categoryId } = world.school;
+      await send(teacher, 'awardPoints', { body: { categoryId, studentId: ada } });
+    }
+    expect(seen).toEqual(all);
+  });
+
+  it('refuses a cursor that no page had', async () => {
+    for (const cursor of ['x', '1', '1.2', '1.2.3.4', `${'9'.repeat(40)}.-.-`])
+      expect((await admin.call(routes.listAudit, { query: { cursor } })).status).toBe(400);
+  });
+
+  it('shows an executive who opened the school the same, and nothing of another school', async () => {
+    const executive = await signIn(world.api.client(), await addUser(world.pool, 'executive_admin', null));
+    await send(executive, 'openSchool', { params: { schoolId: world.otherSchool.id } });
+    const { entries } = await page({}, executive);
+    expect(entries).toMatchObject([{ type: 'change', action: 'open', entity: 'school' }]);
+    const id = (await events({}))[0]?.id ?? '';
+    expect((await executive.call(routes.getAuditEntry, { params: { entryId: id } })).status).toBe(404);
+  });
+});
+
+describe('an entry', () => {
+  const detail = async (entryId: string) =>
+    (await send(admin, 'getAuditEntry', { params: { entryId } })) as AuditDetail;
+  const only = async (query: object) => (await events(query))[0]?.id ?? '';
+
+  it('has its place in the ledger, and each student’s balance before and after', async () => {
+    const { entry, event } = await detail(await only({ minAmount: 40 }));
+    expect(entry).toMatchObject({ type: 'PointsAwarded', revision: 3 });
+    expect(event?.position).toMatch(/./);
+    expect(event?.lines).toMatchObject([
+      { studentName: 'Ada Park', amount: 40, balanceBefore: 2, balanceAfter: 42 },
+      { studentName: 'Ben Ortiz', amount: 40, balanceBefore: 0, balanceAfter: 40 },
+    ]);
+  });
+
+  it('leads to what it takes back, and to what took it back', async () => {
+    const reversal = await detail(await only({ type: 'PointsReversed' }));
+    expect(reversal.event).toMatchObject({ reason: 'correction', related: [{ type: 'PointsAwarded' }] });
+    const award = await detail(reversal.event?.related[0]?.id ?? '');
+    expect(award.event?.related).toMatchObject([{ id: reversal.entry.id, studentCount: 1 }]);
+  });
+
+  it('leads from a redemption to the event that handed out several, and back', async () => {
+    const [handedOut] = await events({ type: 'RedemptionFulfilled' });
+    const { event } = await detail(handedOut?.id ?? '');
+    expect(event?.mentioned).toEqual([{ id: ben, name: 'Ben Ortiz' }]);
+    expect(event?.related.map(({ type }) => type)).toEqual(['RewardRedeemed', 'RewardRedeemed']);
+    const redeemed = await detail(event?.related[0]?.id ?? '');
+    expect(redeemed.event?.related).toMatchObject([{ id: handedOut?.id }]);
+  });
+
+  it('is also a change or an activity', async () => {
+    for (const type of ['change', 'sign-in']) {
+      const [first] = await list({ type });
+      expect(await detail(first?.id ?? '')).toEqual({ entry: first, event: null });
+    }
+  });
+
+  it.each(['l999', 'c999999', 'a999999'])('that does not exist is 404: %s', async (entryId) => {
+    expect((await admin.call(routes.getAuditEntry, { params: { entryId } })).status).toBe(404);
+  });
+});

@@ -1,0 +1,208 @@
+import { average, figures, type Line, type Oracle, percent, sum } from './oracle.js';
+
+type Rows = readonly object[];
+
+/** The rows of each report by its name, as the oracle reads them off the facts. In any order. */
+export function expectedRows(oracle: Oracle, days: number): Record<string, Rows> {
+  return {
+    'points-over-time': oracle.days().map((day) => ({
+      day,
+      ...figures(oracle.lines().filter(({ at }) => oracle.day(at) === day)),
+    })),
+    'points-by-category': byCategory(oracle),
+    'time-of-day': timeOfDay(oracle),
+    'class-comparison': classComparison(oracle),
+    participation: participation(oracle),
+    'staff-activity': staffActivity(oracle),
+    'students-without-awards': withoutAwards(oracle, days),
+    balances: held(oracle).map(({ id }) => ({ ...oracle.student(id), ...oracle.account(id) })),
+    'unspent-points': unspent(oracle),
+    'top-students': topStudents(oracle),
+    redemptions: redemptions(oracle),
+    'reward-popularity': popularity(oracle),
+    'raffle-results': raffleResults(oracle),
+  };
+}
+
+export function expectedSummary(oracle: Oracle, span: { from: string; to: string }) {
+  const lines = oracle.lines(span);
+  const { net, gross, takenBack, awards } = figures(lines);
+  const bought = [...oracle.redemptions().filter(({ status }) => status !== 'Refunded'), ...oracle.entries()];
+  return {
+    ...{ points: net, gross, takenBack, awards },
+    studentsReached: new Set(standing(lines).map(({ studentId }) => studentId)).size,
+    staffActive: new Set(lines.flatMap(({ staffId }) => staffId ?? [])).size,
+    redemptions:
+      oracle.asked.categoryId === undefined ? bought.filter((it) => oracle.isAsked(it, span)).length : null,
+  };
+}
+
+const standing = (lines: readonly Line[]): Line[] => lines.filter(({ stands }) => stands);
+
+function groups<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
+  const found = new Map<string, Item[]>();
+  for (const item of items) found.set(keyOf(item), [...(found.get(keyOf(item)) ?? []), item]);
+  return found;
+}
+
+function byCategory(oracle: Oracle): Rows {
+  const { net } = figures(oracle.lines());
+  return [...groups(oracle.lines(), ({ categoryId }) => categoryId)].map(([id, lines]) => ({
+    category: oracle.name(id),
+    ...figures(lines),
+    share: percent(figures(lines).net, net),
+  }));
+}
+
+function timeOfDay(oracle: Oracle): Rows {
+  const cell = ({ at }: Line) => `${oracle.time(at).weekday} ${oracle.time(at).hour}`;
+  return [...groups(oracle.lines(), cell)].map(([key, lines]) => {
+    const [weekday, hour] = key.split(' ').map(Number);
+    return { weekday, hour, ...figures(lines) };
+  });
+}
+
+function classComparison(oracle: Oracle): Rows {
+  return oracle.history.classes
+    .filter(({ id }) => oracle.isOfClass(id))
+    .flatMap(({ id, name, isArchived }) => {
+      const lines = oracle.lines().filter(({ classId }) => classId === id);
+      if (isArchived && lines.length === 0) return [];
+      const students = oracle.roster().filter(({ classId }) => classId === id).length;
+      const found = figures(lines);
+      return [{ class: { id, name }, students, ...found, netPerStudent: average(found.net, students) }];
+    });
+}
+
+/** Students with an award that stands in a span, in whichever class. */
+function awarded(oracle: Oracle, span?: { from: string; to: string }): Set<string> {
+  const lines = oracle.awards().filter(({ at, stands }) => stands && oracle.isIn(at, span));
+  return new Set(lines.map(({ studentId }) => studentId));
+}
+
+function participation(oracle: Oracle): Rows {
+  return [...groups(oracle.roster(), ({ classId }) => classId)].map(([id, students]) => {
+    const reached = students.filter((student) => awarded(oracle).has(student.id)).length;
+    return {
+      class: oracle.name(id),
+      students: students.length,
+      reached,
+      share: percent(reached, students.length),
+    };
+  });
+}
+
+function staffActivity(oracle: Oracle): Rows {
+  const given = oracle.lines().filter(({ staffId }) => staffId !== undefined);
+  const roster = oracle.roster().map(({ id }) => id);
+  return [...groups(given, ({ staffId = '' }) => staffId)].map(([id, lines]) => {
+    const reached = new Set(standing(lines).map(({ studentId }) => studentId));
+    const { awards, net } = figures(lines);
+    return {
+      ...{ staff: oracle.name(id), awards, net, studentsReached: reached.size },
+      rosterShare: percent(roster.filter((student) => reached.has(student)).length, roster.length),
+      lastAwardAt: lines
+        .map(({ at }) => at)
+        .sort()
+        .at(-1),
+    };
+  });
+}
+
+function withoutAwards(oracle: Oracle, days: number): Rows {
+  const today = oracle.time(oracle.asked.asOf);
+  const lately = { from: today.minus({ days: days - 1 }).toISODate() ?? '', to: today.toISODate() ?? '' };
+  return oracle
+    .roster()
+    .filter(({ id }) => !awarded(oracle, lately).has(id))
+    .map(({ id }) => {
+      const last = standing(oracle.awards()).findLast(({ studentId }) => studentId === id)?.at ?? null;
+      const daysSince = last === null ? null : oracle.daysSince(last);
+      return { ...oracle.student(id), lastAwardAt: last, daysSince, balance: oracle.account(id).balance };
+    });
+}
+
+/** Students on the roster, and others with points left. */
+function held(oracle: Oracle) {
+  return oracle.history.students
+    .filter(({ id, classId }) => oracle.isOfClass(classId) && oracle.isOfGrade(id))
+    .filter(({ id, isArchived }) => !isArchived || oracle.account(id).balance !== 0);
+}
+
+function unspent(oracle: Oracle): Rows {
+  return [...groups(held(oracle), ({ classId }) => classId)].map(([id, students]) => {
+    const accounts = students.map((student) => oracle.account(student.id));
+    const balance = sum(accounts.map((account) => account.balance));
+    const earned = sum(accounts.map((account) => account.earned - account.takenBack));
+    return {
+      ...{ class: oracle.name(id), students: students.length, balance, earned },
+      spent: sum(accounts.map((account) => account.spent)),
+      unspentShare: percent(balance, earned),
+      perStudent: average(balance, students.length),
+    };
+  });
+}
+
+function topStudents(oracle: Oracle): Rows {
+  const found = [...groups(oracle.lines(), ({ studentId }) => studentId)]
+    .map(([id, lines]) => ({ ...oracle.student(id), ...figures(lines), awards: lines.length }))
+    .filter(({ net }) => net > 0);
+  return found.map((row) => ({ ...row, rank: 1 + found.filter(({ net }) => net > row.net).length }));
+}
+
+function redemptions(oracle: Oracle): Rows {
+  return oracle
+    .redemptions()
+    .filter((it) => oracle.isAsked(it))
+    .map(({ at, studentId, classId, rewardId, pointsSpent, status, closedAt }) => ({
+      ...{ redeemedAt: at, student: oracle.name(studentId), class: oracle.name(classId) },
+      ...{ reward: oracle.name(rewardId), points: pointsSpent, status, closedAt },
+      waitingDays: status === 'To hand out' ? oracle.daysSince(at) : null,
+    }));
+}
+
+function popularity(oracle: Oracle): Rows {
+  const made = oracle.redemptions();
+  return oracle.history.rewards.flatMap(({ id, name, quantity, isActive }) => {
+    const ofReward = ({ rewardId }: { rewardId: string }) => rewardId === id;
+    const inPeriod = made.filter(ofReward).filter((it) => oracle.isAsked(it));
+    const kept = inPeriod.filter(({ status }) => status !== 'Refunded');
+    const entries = oracle
+      .entries()
+      .filter(ofReward)
+      .filter((it) => oracle.isAsked(it));
+    if (!isActive && inPeriod.length + entries.length === 0) return [];
+    const taken = made.filter(ofReward).filter(({ status }) => status !== 'Refunded').length;
+    const bought = [...kept, ...entries];
+    return [
+      {
+        reward: { id, name },
+        type: name === 'Raffle' ? 'Raffle Entry' : 'Instant Reward',
+        cost: 2,
+        redeemed: bought.length,
+        refunded: inPeriod.length - kept.length,
+        pointsSpent: sum(bought.map(({ pointsSpent }) => pointsSpent)),
+        students: new Set(bought.map(({ studentId }) => studentId)).size,
+        stock: quantity === null ? null : Math.max(0, quantity - taken),
+      },
+    ];
+  });
+}
+
+function raffleResults(oracle: Oracle): Rows {
+  return oracle.known.flatMap(({ fact, at }) => {
+    if (fact.type !== 'WinnersDrawn') return [];
+    const entries = oracle.entries().filter(({ rewardId }) => rewardId === fact.data.rewardId);
+    return fact.data.winners.flatMap(({ entryId, studentId }, index) => {
+      const classId = entries.find((entry) => entry.entryId === entryId)?.classId ?? '';
+      if (!oracle.isIn(at) || !oracle.isOfClass(classId) || !oracle.isOfGrade(studentId)) return [];
+      const students = new Set(entries.map((entry) => entry.studentId)).size;
+      return [
+        {
+          ...{ drawnAt: at, reward: oracle.name(fact.data.rewardId), place: index + 1, students },
+          ...{ student: oracle.name(studentId), class: oracle.name(classId), entries: entries.length },
+        },
+      ];
+    });
+  });
+}

@@ -1,0 +1,104 @@
+import { readClassComparison } from '#api/areas/reports/classes.rows';
+import { readPointsByCategory, readPointsOverTime, readTimeOfDay } from '#api/areas/reports/points.rows';
+import { Reports } from '#api/areas/reports/reports';
+import type { Caller } from '#api/core/auth/caller';
+import type { Database } from '#database/schema';
+import { Clock } from '#runtime/clock';
+import { createPool } from '#runtime/pg';
+import { createMigratedDatabase, type TestDatabase } from '#test/setup/database';
+import { explain, scannedTables, type Statement } from '#test/setup/explain';
+import { addSchool, type TestSchool } from '#test/setup/school';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Kysely, PostgresDialect } from 'kysely';
+import type pg from 'pg';
+
+const LINES = 300_000;
+const SCHOOLS = 50;
+/** Tables that grow with the facts of all schools. */
+const BIG = ['point_transactions', 'ledger_entries', 'daily_points', 'quarter_points'];
+
+let database: TestDatabase;
+let pool: pg.Pool;
+let school: TestSchool;
+let reports: Reports;
+let asked: Statement[] = [];
+
+beforeAll(async () => {
+  database = await createMigratedDatabase();
+  pool = createPool({ url: database.url, queryTimeoutMs: 100_000, onIdleError: () => undefined });
+  school = await addSchool(pool);
+  await fill(school);
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool }),
+    log: ({ query: { sql, parameters } }) => void asked.push({ sql, parameters: parameters.map(asText) }),
+  });
+  reports = new Reports(db, new Clock(), undefined as never);
+});
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+describe('The statements of reports, at 300,000 facts of 50 schools', () => {
+  it.each([
+    ['of the whole school', () => ({})],
+    ['of a class', () => ({ classId: school.classId })],
+    ['of a category', () => ({ categoryId: school.categoryId })],
+    ['of a member of staff', () => ({ staffId: school.users.teacher.id })],
+    ['as of a past instant', () => ({ asOf: new Date(Date.now() - 86_400_000).toISOString() })],
+  ])('find their rows along indexes: %s', async (_, filters) => {
+    asked = [];
+    const { school_admin: admin } = school.users;
+    const caller: Caller = {
+      ...{ userId: admin.id, actor: { kind: 'staff', id: admin.id }, role: 'school_admin' },
+      ...{ schoolId: school.id, timeZone: 'America/Chicago' },
+    };
+    const query = { period: 'last-7-days' as const, ...filters() };
+    await reports.summary(caller, query);
+    for (const read of [readPointsOverTime, readPointsByCategory, readTimeOfDay, readClassComparison])
+      await reports.rows<object, object>(caller, query, read);
+    // A null would not survive as the text of a parameter; only the look-up of the filters’ ids has any.
+    const statements = asked.filter(
+      ({ sql, parameters }) => /readmodel\.\w+_(points|transactions)/.test(sql) && !parameters.includes(null),
+    );
+    expect(statements.length).toBeGreaterThan(10);
+    for (const statement of statements) {
+      const plan = await explain(pool, 'force_custom_plan', statement);
+      expect({ ...statement, scanned: scannedTables(plan, BIG) }).toEqual({ ...statement, scanned: [] });
+    }
+  });
+});
+
+function asText(value: unknown): unknown {
+  return value instanceof Date ? value.toISOString() : value;
+}
+
+/** Gives the school the facts of one of fifty, most of them from before the last week. */
+async function fill({ id, classId, categoryId, studentIds, users }: TestSchool): Promise<void> {
+  const owner = `CASE WHEN n % ${SCHOOLS} = 0 THEN '${id}'::uuid ELSE md5('school ' || n % ${SCHOOLS})::uuid END`;
+  const at = `now() - (${LINES} - n) * interval '3 minutes'`;
+  const series = `FROM generate_series(1, ${LINES}) AS n`;
+  await pool.query(`
+    INSERT INTO readmodel.ledger_entries
+      (school_id, revision, event_id, type, data, command_id, actor_kind, actor_id, occurred_at, subject_id)
+    SELECT ${owner}, n / ${SCHOOLS}, gen_random_uuid(), 'PointsAwarded', '{}', gen_random_uuid(), 'staff',
+           CASE WHEN n % 1000 = 0 THEN '${users.teacher.id}' ELSE md5('user ' || n % 700)::uuid::text END, ${at},
+           gen_random_uuid() ${series};
+    INSERT INTO readmodel.point_transactions
+      (source_id, student_id, school_id, class_id, category_id, kind, amount, balance_after, actor_kind, actor_id,
+       occurred_at, revision)
+    SELECT gen_random_uuid(), md5('student ' || n % 5000)::uuid, ${owner}, md5('class ' || n % 400)::uuid,
+           md5('category ' || n % 300)::uuid, 'award', 1, 1, 'staff',
+           CASE WHEN n % 1000 = 0 THEN '${users.teacher.id}' ELSE md5('user ' || n % 700)::uuid::text END, ${at},
+           n / ${SCHOOLS} ${series};
+    INSERT INTO readmodel.daily_points (school_id, day, class_id, category_id, staff_id, awards, points)
+    SELECT ${owner}, (${at})::date, md5('class ' || n)::uuid, '${categoryId}',
+           CASE WHEN n % 1000 = 0 THEN '${users.teacher.id}'::uuid ELSE md5('user ' || n % 700)::uuid END, 1, 1 ${series};
+    INSERT INTO readmodel.quarter_points
+      (school_id, quarter, category_id, awards, gross, taken_back, first_revision, last_revision)
+    SELECT ${owner}, floor(extract(epoch FROM ${at}) / 900), md5('category ' || n)::uuid, 1, 1, 0, n / ${SCHOOLS},
+           n / ${SCHOOLS} ${series};
+    UPDATE readmodel.point_transactions SET class_id = '${classId}', student_id = '${studentIds[0]}'
+      WHERE school_id = '${id}' AND revision % 20 = 0`);
+  await pool.query('ANALYZE');
+}

@@ -1,0 +1,219 @@
+import type { Actor, LedgerEvent } from '#domain/ledger/events';
+import { drawn, id } from '#projector/testing/facts';
+import fc from 'fast-check';
+
+export type Named = { id: string; name: string };
+export type HistoricStudent = Named & { grade: string | null; classId: string; isArchived: boolean };
+export type Recorded = { fact: LedgerEvent; at: string; actor: Actor; revision: number };
+
+/** A school’s directory as it is today, and everything that was ever recorded. */
+export type SchoolHistory = {
+  schoolId: string;
+  timeZone: string;
+  /** The first two are the teacher’s. */
+  classes: (Named & { isArchived: boolean })[];
+  students: HistoricStudent[];
+  staff: Named[];
+  categories: Named[];
+  /** The last is a raffle. */
+  rewards: (Named & { quantity: number | null; isActive: boolean })[];
+  recorded: Recorded[];
+};
+
+const SECOND = 1_000;
+const HOUR = 3_600 * SECOND;
+const MOST = 9;
+const n = fc.nat(MOST);
+const some = fc.uniqueArray(fc.nat(5), { minLength: 1, maxLength: 4 });
+
+const step = fc.oneof(
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      do: fc.constant('award'),
+      by: fc.nat(3),
+      category: n,
+      amount: fc.integer({ min: 1, max: 5 }),
+      to: some,
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('reverse'), nth: fc.nat(40), to: some }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('redeem'), by: fc.nat(3), student: fc.nat(5), reward: n }),
+  },
+  fc.record({ do: fc.constant('fulfill'), nth: n }),
+  fc.record({ do: fc.constant('reopen'), nth: n }),
+  fc.record({ do: fc.constant('refund'), nth: n }),
+  fc.record({ do: fc.constant('enter'), by: fc.nat(3), student: fc.nat(5) }),
+  fc.record({ do: fc.constant('draw') }),
+  fc.record({ do: fc.constant('reset'), to: some }),
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('move'), student: fc.nat(5), to: fc.nat(2) }) },
+);
+type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
+
+export const histories = fc.record({
+  // Clocks change within the first days, one of them by half an hour; one zone skips none and is far ahead.
+  timeZone: fc.constantFrom('America/Chicago', 'Australia/Lord_Howe', 'Pacific/Kiritimati', 'Asia/Kathmandu'),
+  start: fc.constantFrom('2026-03-06T22:10:00.000Z', '2026-10-30T12:40:00.000Z', '2026-04-03T20:05:00.000Z'),
+  steps: fc.array(
+    fc.tuple(fc.constantFrom(0, SECOND, 440 * SECOND, HOUR, 9 * HOUR, 24 * HOUR, 121 * HOUR), step),
+    { minLength: 8, maxLength: 45, size: 'max' },
+  ),
+  archived: fc.nat(9),
+});
+type Wish = typeof histories extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** Lets the steps happen, each after its pause; those that make no sense are left out. */
+export function happen(name: string, { timeZone, start, steps, archived }: Wish): SchoolHistory {
+  const own = (word: string): string => id(`${name} ${word}`);
+  const named = (words: readonly string[]): Named[] => words.map((word) => ({ id: own(word), name: word }));
+  const history: SchoolHistory = {
+    schoolId: own('school'),
+    timeZone,
+    classes: named(['Class A', 'Class B', 'Class C']).map((it, i) => ({
+      ...it,
+      isArchived: i === 2 && archived > 6,
+    })),
+    students: named(['Ada', 'Ben', 'Cy', 'Dan', 'Eve', 'Flo']).map((it, i) => ({
+      ...it,
+      grade: [null, '4', '4', '5', '5', '5'][i] ?? null,
+      classId: own(['Class A', 'Class B', 'Class C'][i % 3] ?? ''),
+      isArchived: i === archived,
+    })),
+    staff: named(['Kim Lee', 'Lou Poe', 'Max Roy']),
+    categories: named(['Effort', 'Respect']),
+    rewards: [
+      ...named(['Book']).map((it) => ({ ...it, quantity: 3, isActive: true })),
+      ...named(['Pencil']).map((it) => ({ ...it, quantity: null, isActive: false })),
+      ...named(['Raffle']).map((it) => ({ ...it, quantity: null, isActive: true })),
+    ],
+    recorded: [],
+  };
+  let at = Date.parse(start);
+  for (const [pause, wanted] of steps) {
+    at += pause;
+    const fact = factOf(history, wanted, own);
+    if (fact === undefined) continue;
+    const actor = actorOf(history, wanted);
+    const { recorded } = history;
+    recorded.push({ fact, actor, at: new Date(at).toISOString(), revision: recorded.length });
+  }
+  return history;
+}
+
+function actorOf({ staff }: SchoolHistory, wanted: Step): Actor {
+  const person = 'by' in wanted ? staff[wanted.by] : staff[0];
+  return person === undefined ? { kind: 'system', id: 'import' } : { kind: 'staff', id: person.id };
+}
+
+function factOf(
+  history: SchoolHistory,
+  wanted: Step,
+  own: (word: string) => string,
+): LedgerEvent | undefined {
+  const { students, recorded, rewards, categories } = history;
+  const place = (index: number) => {
+    const { id: studentId = '', classId = '' } = students[index] ?? {};
+    return { studentId, classId };
+  };
+  const next = own(`fact ${recorded.length}`);
+  switch (wanted.do) {
+    case 'award': {
+      const categoryId = categories[wanted.category % 2]?.id ?? '';
+      const recipients = wanted.to.map(place);
+      return {
+        type: 'PointsAwarded',
+        data: { awardId: next, categoryId, amount: wanted.amount, recipients },
+      };
+    }
+    case 'reverse': {
+      const awards = of(recorded, 'PointsAwarded');
+      const award = awards[wanted.nth % Math.max(awards.length, 1)];
+      const gone = of(recorded, 'PointsReversed').filter(({ awardId }) => awardId === award?.awardId);
+      const chosen = new Set(wanted.to.map((index) => students[index]?.id));
+      const recipients = (award?.recipients ?? [])
+        .map(({ studentId }) => studentId)
+        .filter((it) => chosen.has(it) && !gone.some((reversal) => reversal.recipients.includes(it)));
+      if (award === undefined || recipients.length === 0) return undefined;
+      const { awardId, amount } = award;
+      return { type: 'PointsReversed', data: { awardId, amount, recipients, reason: 'correction' } };
+    }
+    case 'redeem': {
+      const rewardId = rewards[wanted.reward % 2]?.id ?? '';
+      return {
+        type: 'RewardRedeemed',
+        data: { redemptionId: next, rewardId, ...place(wanted.student), pointsSpent: 2 },
+      };
+    }
+    case 'fulfill': {
+      const open = redemptionsIn(recorded, 'approved').slice(0, 1 + (wanted.nth % 2));
+      if (open.length === 0) return undefined;
+      return {
+        type: 'RedemptionFulfilled',
+        data: { redemptionIds: open.map(({ redemptionId }) => redemptionId) },
+      };
+    }
+    case 'reopen': {
+      const done = redemptionsIn(recorded, 'fulfilled')[0];
+      if (done === undefined) return undefined;
+      const { redemptionId, rewardId, studentId, pointsSpent } = done;
+      const redemption = { redemptionId, rewardId, studentId, pointsSpent };
+      return { type: 'RedemptionReopened', data: { ...redemption, reason: 'undo' } };
+    }
+    case 'refund': {
+      const open = redemptionsIn(recorded, 'approved')[0];
+      if (open === undefined) return undefined;
+      const { redemptionId, rewardId, studentId, pointsSpent } = open;
+      const data = { redemptionId, rewardId, studentId, pointsReturned: pointsSpent };
+      return { type: 'RedemptionRefunded', data: { ...data, reason: 'correction' } };
+    }
+    case 'enter': {
+      if (of(recorded, 'WinnersDrawn').length > 0) return undefined;
+      const data = {
+        entryId: next,
+        rewardId: rewards[2]?.id ?? '',
+        ...place(wanted.student),
+        pointsSpent: 1,
+      };
+      return { type: 'RaffleEntered', data };
+    }
+    case 'draw': {
+      const entry = of(recorded, 'RaffleEntered').at(-1);
+      if (entry === undefined || of(recorded, 'WinnersDrawn').length > 0) return undefined;
+      const { entryId, studentId, rewardId } = entry;
+      return { ...drawn([]), data: { ...drawn([]).data, rewardId, winners: [{ entryId, studentId }] } };
+    }
+    case 'reset': {
+      const amounts = wanted.to.map((index) => [students[index]?.id ?? '', 1] as const);
+      return {
+        type: 'BalancesReset',
+        data: { resetId: next, scope: { kind: 'students' }, amounts, reason: 'new-term' },
+      };
+    }
+    case 'move': {
+      const [student, to] = [students[wanted.student], history.classes[wanted.to]];
+      if (student !== undefined && to !== undefined) student.classId = to.id;
+      return undefined;
+    }
+  }
+}
+
+/** The data of all facts of a type. */
+export function of<Type extends LedgerEvent['type']>(recorded: readonly Recorded[], type: Type) {
+  return recorded.flatMap(({ fact }) => (fact.type === type ? [fact.data as DataOf<Type>] : []));
+}
+type DataOf<Type extends LedgerEvent['type']> = Extract<LedgerEvent, { type: Type }>['data'];
+
+/** Redemptions that are in this state after all that was recorded. */
+function redemptionsIn(recorded: readonly Recorded[], state: 'approved' | 'fulfilled') {
+  const states = new Map<string, string>();
+  for (const { fact } of recorded) {
+    if (fact.type === 'RewardRedeemed' || fact.type === 'RedemptionReopened')
+      states.set(fact.data.redemptionId, 'approved');
+    if (fact.type === 'RedemptionFulfilled')
+      for (const it of fact.data.redemptionIds) states.set(it, 'fulfilled');
+    if (fact.type === 'RedemptionRefunded') states.set(fact.data.redemptionId, 'refunded');
+  }
+  return of(recorded, 'RewardRedeemed').filter(({ redemptionId }) => states.get(redemptionId) === state);
+}

@@ -1,0 +1,43 @@
+import type pg from 'pg';
+import type { SchoolHistory } from './school-history.js';
+
+/** Writes a school’s directory as it is today. */
+export async function writeDirectory(pool: pg.Pool, history: SchoolHistory): Promise<void> {
+  const { schoolId, timeZone, classes, students, staff, categories, rewards } = history;
+  const archivedAt = (isArchived: boolean): string | null => (isArchived ? '2027-01-01T00:00:00.000Z' : null);
+  await pool.query(
+    `INSERT INTO directory.schools (id, name, time_zone, trial_ends_at, staff_reports)
+     VALUES ($1, 'Maple Grove', $2, now(), 'everyone')`,
+    [schoolId, timeZone],
+  );
+  for (const { id, name } of staff)
+    await pool.query(
+      `INSERT INTO directory.users (id, school_id, email, role, display_name) VALUES ($1, $2, $3, 'teacher', $4)`,
+      [id, schoolId, `${id}@maple.test`, name],
+    );
+  for (const [index, { id, name, isArchived }] of classes.entries())
+    await pool.query(
+      `INSERT INTO directory.classes (id, school_id, name, teacher_id, archived_at) VALUES ($1, $2, $3, $4, $5)`,
+      [id, schoolId, name, index < 2 ? staff[0]?.id : null, archivedAt(isArchived)],
+    );
+  for (const { id, name, classId, grade, isArchived } of students)
+    await pool.query(
+      `INSERT INTO directory.students (id, school_id, class_id, name, grade, archived_at)
+       VALUES ($1, $2, $3, $4, $5, $6)`,
+      [id, schoolId, classId, name, grade, archivedAt(isArchived)],
+    );
+  for (const { id, name } of categories)
+    await pool.query(`INSERT INTO directory.point_categories (id, school_id, name) VALUES ($1, $2, $3)`, [
+      ...[id, schoolId, name],
+    ]);
+  for (const { id, name, quantity, isActive } of rewards)
+    await pool.query(
+      `INSERT INTO directory.rewards (id, school_id, name, type, point_cost, quantity, is_active, raffle_winners,
+         raffle_seed, raffle_seed_commitment)
+       VALUES ($1, $2, $3, $4, 2, $5, $6, $7, $8, $9)`,
+      [
+        ...[id, schoolId, name, name === 'Raffle' ? 'raffle' : 'standard', quantity, isActive],
+        ...(name === 'Raffle' ? [1, Buffer.alloc(32), 'a'.repeat(64)] : [null, null, null]),
+      ],
+    );
+}

@@ -1,0 +1,148 @@
+import type { Route } from '#contracts/route';
+import { routes } from '#contracts/routes';
+import { randomUUID } from 'node:crypto';
+import type { Call } from './api-client.js';
+import type { LedgerThings } from './ledger-things.js';
+import type { TestSchool } from './school.js';
+
+/** Ids of what some routes use up or change for everyone. */
+export type FurtherIds = {
+  /** A user of the school whom nothing else needs. */
+  dispensableId: string;
+  /** A user of the school without a password. */
+  invitedId: string;
+  /** An open request to join the school. */
+  requestId: string;
+  /** A school that may be deleted. */
+  doomedId: string;
+  districtId: string;
+  enquiryId: string;
+  /** An entry of the audit. */
+  entryId: string;
+};
+
+/** By the name of each restricted route: input that it accepts, with ids of a school. */
+export function validCalls(
+  { id: schoolId, users, classId, studentIds, categoryId, classCategoryId }: TestSchool,
+  { awardId, rewardId, redemptionId, handedOutId, raffleId, drawnRaffleId }: LedgerThings,
+  { dispensableId, invitedId, requestId, doomedId, districtId, enquiryId, entryId }: FurtherIds,
+): Record<string, Call> {
+  const [studentId] = studentIds;
+  return {
+    listClasses: {},
+    getClass: { params: { classId } },
+    getClassStats: { params: { classId } },
+    createClass: { body: { name: 'Another class' } },
+    updateClass: { params: { classId }, body: { name: 'Class renamed', version: 1 } },
+    archiveClass: { params: { classId } },
+    restoreClass: { params: { classId } },
+    listArchivedClasses: {},
+    assignTeacher: { params: { classId }, body: { teacherId: users.teacher.id } },
+    removeTeacher: { params: { classId, teacherId: dispensableId } },
+    setDefaultClass: { body: { classId } },
+    listClassStudents: { params: { classId } },
+    searchStudents: {},
+    getStudent: { params: { studentId } },
+    addStudent: { params: { classId }, body: { name: 'Dee Abdi' } },
+    importStudents: { params: { classId }, body: { rows: [{ rowNumber: 2, name: 'Eve Cruz' }] } },
+    updateStudent: { params: { id: studentId }, body: { name: 'Ada Park', version: 1 } },
+    removeStudent: { params: { id: studentId } },
+    restoreStudent: { params: { id: studentId } },
+    listArchivedStudents: { query: { classId } },
+    generateLoginCode: { params: { id: studentId } },
+    generateMissingCodes: { params: { classId } },
+    listLoginCards: { params: { classId } },
+    listPointCategories: { query: { classId } },
+    createPointCategory: { body: { name: 'Another category', classId } },
+    updatePointCategory: {
+      params: { categoryId: classCategoryId },
+      body: { name: 'Category renamed', version: 1 },
+    },
+    archivePointCategory: { params: { categoryId: classCategoryId } },
+    restorePointCategory: { params: { categoryId: classCategoryId } },
+    listArchivedPointCategories: {},
+    awardPoints: { body: { categoryId, studentId } },
+    awardPointsInBulk: { body: { categoryId, studentIds } },
+    reverseAward: { params: { awardId }, body: {} },
+    listPointTransactions: { query: { studentId } },
+    ...reportCalls(categoryId),
+    listAudit: { query: { studentId, classId } },
+    getAuditEntry: { params: { entryId } },
+    listReportChoices: {},
+    getDailyPoints: { query: { classId, from: '2026-09-01', to: '2026-09-30' } },
+    listRewards: { query: { classId } },
+    listScopedRewards: {},
+    createReward: { body: { name: 'Another reward', type: 'standard', pointCost: 1, classId } },
+    updateReward: { params: { rewardId }, body: { isActive: false } },
+    listRewardRedemptions: { params: { rewardId } },
+    listRedemptions: { query: { studentId, classId } },
+    redeemReward: { body: { studentId, rewardId } },
+    fulfillRedemption: { params: { redemptionId } },
+    fulfillRedemptions: { body: { redemptionIds: [redemptionId] } },
+    fulfillRewardRedemptions: { params: { rewardId } },
+    reopenRedemption: { params: { redemptionId: handedOutId }, body: {} },
+    refundRedemption: { params: { redemptionId }, body: { reason: 'out-of-stock' } },
+    enterRaffle: { params: { rewardId: raffleId }, body: { studentId } },
+    listRaffleEntries: { params: { rewardId: raffleId } },
+    countRaffleEntries: { params: { rewardId: raffleId, studentId } },
+    listRaffleWinners: { params: { rewardId: raffleId } },
+    drawWinners: { params: { rewardId: raffleId } },
+    getRaffleDraw: { params: { rewardId: drawnRaffleId } },
+    listAdminUsers: { query: { schoolId } },
+    listAdminClasses: { query: { schoolId } },
+    listAdminStudents: { query: { schoolId } },
+    getAdminStats: { query: { schoolId } },
+    getLedgerHealth: { query: { schoolId } },
+    getLedgerProof: { query: { schoolId } },
+    verifyLedger: { body: { schoolId } },
+    downloadLedger: { query: { schoolId } },
+    listParkedEvents: { query: { schoolId } },
+    changeUserRole: { params: { userId: users.staff.id }, body: { role: 'staff' } },
+    listUsers: {},
+    addUser: { body: { email: `${randomUUID()}@birch.test`, firstName: 'Luz', lastName: 'Rivera' } },
+    resendInvitation: { params: { userId: invitedId } },
+    changeRoleInSchool: { params: { userId: users.staff.id }, body: { role: 'staff' } },
+    listJoinRequests: {},
+    approveJoinRequest: { params: { requestId: requestId }, body: {} },
+    declineJoinRequest: { params: { requestId: requestId } },
+    deactivateUser: { params: { userId: dispensableId } },
+    reactivateUser: { params: { userId: dispensableId } },
+    deleteUser: { params: { userId: dispensableId } },
+    removeSecondFactors: { params: { userId: dispensableId } },
+    getSecondStepRule: {},
+    changeSecondStepRule: { body: { isRequired: false } },
+    getSchoolSettings: {},
+    changeSchoolSettings: { body: { isRankingHidden: false } },
+    listCountedSchools: {},
+    listSchools: {},
+    createSchool: { body: { name: 'Elm School', timeZone: 'America/Chicago' } },
+    updateSchool: { params: { schoolId }, body: { name: 'Birch School', timeZone: 'UTC', version: 1 } },
+    changeSchoolStatus: { params: { schoolId }, body: { isActive: true } },
+    deleteSchool: { params: { schoolId: doomedId }, body: { name: 'Birch School' } },
+    listDistricts: {},
+    createDistrict: { body: { name: 'Lakes', schoolIds: [schoolId] } },
+    updateDistrict: { params: { districtId }, body: { name: 'Hills', schoolIds: [schoolId] } },
+    deleteDistrict: { params: { districtId } },
+    listSchoolUsers: { params: { schoolId } },
+    listSchoolArchive: { params: { schoolId } },
+    restoreClassOfSchool: { params: { schoolId, classId } },
+    restoreStudentOfSchool: { params: { schoolId, id: studentId } },
+    listEnquiries: {},
+    markEnquiryAnswered: { params: { enquiryId }, body: { state: 'answered' } },
+    openSchool: { params: { schoolId } },
+    getPortalStudent: { params: { studentId } },
+    listPortalTransactions: { params: { studentId } },
+    listPortalRewards: { params: { classId } },
+    listPortalRedemptions: { params: { studentId } },
+    redeemAsStudent: { body: { studentId, rewardId } },
+  };
+}
+
+/** Every report takes the same filters. */
+function reportCalls(categoryId: string): Record<string, Call> {
+  return Object.fromEntries(
+    Object.entries<Route>(routes)
+      .filter(([, { path }]) => path.startsWith('/api/reports/'))
+      .map(([name]) => [name, { query: { categoryId } }]),
+  );
+}

@@ -1,0 +1,42 @@
+import { expect, type Page } from '@playwright/test';
+import { type Area } from '../scene.js';
+
+async function openAudit(page: Page, search = ''): Promise<void> {
+  await page.goto(`/audit${search}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Audit' })).toBeVisible();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+}
+
+/** Opens the first entry of a type. */
+async function openEntry(page: Page, type: string): Promise<void> {
+  await openAudit(page, `?type=${type}`);
+  await page.getByRole('list', { name: 'Entries' }).getByRole('button').first().click();
+  await expect(page.getByRole('dialog').locator('table, dl').first()).toBeVisible();
+}
+
+export const audit: Area = {
+  title: 'Audit',
+  scenes: [
+    { name: 'everything', as: 'admin', open: (page) => openAudit(page) },
+    { name: 'an-award', as: 'admin', open: (page) => openEntry(page, 'PointsAwarded') },
+    { name: 'a-reversal', as: 'admin', open: (page) => openEntry(page, 'PointsReversed') },
+    { name: 'a-change', as: 'admin', open: (page) => openEntry(page, 'change') },
+    {
+      name: 'nothing-found',
+      as: 'admin',
+      open: async (page) => {
+        await openAudit(page, '?note=nothing+of+the+kind');
+        await expect(page.getByRole('heading', { name: 'No entries found' })).toBeVisible();
+      },
+    },
+    {
+      name: 'could-not-be-loaded',
+      as: 'admin',
+      open: async (page) => {
+        await page.route(/\/api\/audit(\?|$)/, (route) => route.abort());
+        await openAudit(page);
+        await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+      },
+    },
+  ],
+};
