@@ -32,8 +32,18 @@ export default defineConfig(({ isSsrBuild = false }) => ({
         // What every page needs is kept out of that: merging would make each page load what only some of them share.
         codeSplitting: {
           groups: [
+            // All that the entry itself needs: in another file, it would fetch that before it runs.
+            { name: 'preload', test: /vite\/preload-helper/, priority: 4 },
             {
               name: (id, chunking) => (isPackage(id) && isOnEveryPage(id, chunking) ? 'packages' : null),
+              priority: 3,
+            },
+            // Forms and charts need it. Kept from the charts' file, which a form would load for its sake.
+            { name: 'selectors', test: /\/node_modules\/use-sync-external-store\//, priority: 2 },
+            {
+              // The largest package, with what it needs: no page waits for it.
+              name: 'charts',
+              test: /\/node_modules\/recharts\//,
               priority: 2,
             },
             { name: (id, chunking) => (isOnEveryPage(id, chunking) ? 'console' : null), priority: 1 },

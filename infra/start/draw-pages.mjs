@@ -22,7 +22,7 @@ const PUBLIC_PAGES = {
 const PRIVATE_PAGES = {
   'absent/student/portal': { needs: ['student-layout', 'student-portal'] },
   'present/student/portal': { needs: ['student-layout', 'student-portal'] },
-  'present/index': { needs: ['app-shell', 'home'], request: '/api/auth/user' },
+  'present/index': { needs: ['app-shell', 'home'], requests: ['/api/auth/user', '/api/classes'] },
 };
 const ENTRY = 'index.html';
 /** What all text is shown in. Without a link, the browser would see that it needs the font only after the styles. */
@@ -74,7 +74,8 @@ function intoPage(shell, drawn) {
     shell
       // They need no script to show, so styles come first.
       .replace(/<script type="module"/, '$& fetchpriority="low"')
-      .replaceAll('<link rel="modulepreload"', '$& fetchpriority="low"')
+      // The console fetches itself once the page is shown: see `main.ts`.
+      .replaceAll('<link rel="modulepreload"', '<link rel="after-first-paint"')
       .replace(/<title>.*?<\/title>/s, () => title)
       .replace(/<meta\s+name="description"[^>]*>/, (usual) => description ?? usual)
       .replace('</head>', () => `${style}</head>`)
@@ -101,14 +102,13 @@ function withoutInlineStyles(html) {
   return { html: marked, css: css.join('') };
 }
 
-/** Links that fetch the page's own modules and its first request together with the console, not after it. */
-function preloads(manifest, { needs, request }) {
+/** Links that fetch the page's own modules and its first requests together with the console, not after it. */
+function preloads(manifest, { needs, requests = [] }) {
   const known = new Set([...filesOf(manifest, manifest[ENTRY]), ...startFiles(manifest)]);
   const files = new Set(needs.flatMap((name) => [...filesOf(manifest, chunkNamed(manifest, name))]));
   const links = moduleLinks([...files].filter((file) => !known.has(file)));
-  return request === undefined
-    ? links
-    : `${links}<link rel="preload" as="fetch" crossorigin href="${request}">`;
+  const fetches = requests.map((path) => `<link rel="preload" as="fetch" crossorigin href="${path}">`);
+  return links + fetches.join('');
 }
 
 function fontLink(manifest) {

@@ -4,7 +4,7 @@ test('a script is sent compressed to browsers that accept it, and as it is to ot
   request,
 }) => {
   const page = await (await request.get('/')).text();
-  const [, script = ''] = /modulepreload"[^>]* href="(\/assets\/packages[^"]+)"/.exec(page) ?? [];
+  const [, script = ''] = /after-first-paint"[^>]* href="(\/assets\/packages[^"]+)"/.exec(page) ?? [];
   const bodies = new Set<string>();
   for (const [accepted, encoding] of [
     ['gzip, deflate, br', 'br'],

@@ -12,14 +12,32 @@ const STEPS = [
   () => import('@/app/routes'),
 ];
 
+/** How long a page that is not painted waits before the console starts. */
+const UNPAINTED_MS = 200;
+
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root');
+// What the build drew is shown before anything is loaded to replace it.
+if (root.hasChildNodes()) {
+  await firstPaint();
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="after-first-paint"]'))
+    link.rel = 'modulepreload';
+}
 for (const step of STEPS) {
   await step();
   await nextTask();
 }
 const { start } = await import('@/app/start');
 await start(root);
+
+/** Until the page is shown, or for a moment: a page that is not looked at is not painted. */
+async function firstPaint(): Promise<void> {
+  await Promise.race([
+    new Promise((done) => requestAnimationFrame(done)),
+    new Promise((done) => setTimeout(done, UNPAINTED_MS)),
+  ]);
+  await nextTask();
+}
 
 /** Lets the browser do what waits. Unlike a timer, it is not slowed down in a page that is not looked at. */
 function nextTask(): Promise<void> {
