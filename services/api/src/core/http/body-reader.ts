@@ -47,7 +47,10 @@ export class BodyReader {
     { limit, declared = 0, isStranger, tooLarge }: BodyOptions,
     use: (bytes: Buffer) => Promise<T>,
   ): Promise<T> {
-    if (declared > limit) throw this.refusal('too-large', tooLarge);
+    if (declared > limit) {
+      if (!isStranger) await discardRest(payload);
+      throw this.refusal('too-large', tooLarge);
+    }
     const scanner = tooLarge === undefined ? new JsonScanner(limit / BYTES_PER_VALUE) : undefined;
     const body = new GrowingBuffer();
     let held = 0;
