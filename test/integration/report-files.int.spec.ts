@@ -1,0 +1,109 @@
+import { balances, staffActivity, topStudents } from '#contracts/reports/people';
+import { routes } from '#contracts/routes';
+import { dayIn } from '#domain/school-day';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import papa from 'papaparse';
+import type { ApiClient } from '../setup/api-client.js';
+import { ApiWorld } from '../setup/api-world.js';
+import { addClass, addStudent, addUser, signIn } from '../setup/school.js';
+import { type ServiceProcess, startService } from '../setup/service-process.js';
+import { until } from '../setup/until.js';
+
+/** Names that a spreadsheet would calculate, or read as more than one cell. */
+const NAMES = ['=HYPERLINK("http://x.test";"Ada")', '+1', '-1', '@SUM(A1)', 'Lee, "Bo"', '王小明'];
+
+let world: ApiWorld;
+let projector: ServiceProcess;
+let admin: ApiClient;
+let teacher: ApiClient;
+
+beforeAll(async () => {
+  world = await ApiWorld.start();
+  projector = startService('projector/src/main.js', { DATABASE_URL: world.api.databaseUrl });
+  const { pool, school } = world;
+  admin = await world.signIn('school_admin');
+  const lee = await addUser(pool, 'teacher', school.id);
+  teacher = await signIn(world.api.client(), lee);
+  const classId = await addClass(pool, school.id, lee.id);
+  const studentIds = await Promise.all(NAMES.map((name) => addStudent(pool, school.id, classId, name)));
+  const body = { categoryId: school.categoryId, studentIds };
+  expect((await teacher.call(routes.awardPointsInBulk, { body })).status).toBe(201);
+  await until(async () => (await admin.call(balances.show)).text.includes('"earned":1'));
+});
+afterAll(async () => {
+  await projector.stop();
+  await world.stop();
+});
+
+const change = (body: object) => admin.call(routes.changeSchoolSettings, { body });
+
+async function fileOf(
+  client: ApiClient,
+  report: typeof balances | typeof staffActivity | typeof topStudents,
+) {
+  const { status, headers, text } = await client.call(report.download, { query: { period: 'today' } });
+  expect(status).toBe(200);
+  const { data, errors } = papa.parse<Record<string, string>>(text, { header: true });
+  expect(errors).toEqual([]);
+  return { headers, rows: data };
+}
+
+describe('the file of a report', () => {
+  it('has a line for each row, and no name that a spreadsheet would calculate', async () => {
+    const { headers, rows } = await fileOf(teacher, balances);
+    const today = dayIn('America/Chicago', new Date());
+    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(headers.get('content-disposition')).toBe(
+      `attachment; filename="balances-${today}-to-${today}.csv"`,
+    );
+    const students = rows.map(({ Student }) => Student);
+    expect([...students].sort()).toEqual(
+      NAMES.map((name) => (/^[=+\-@]/.test(name) ? `'${name}` : name)).sort(),
+    );
+    expect(rows.map((row) => [row['Balance'], row['Points given'], row['Spent']])).toEqual(
+      NAMES.map(() => ['1', '1', '0']),
+    );
+  });
+
+  it('begins with the mark by which a spreadsheet knows UTF-8', async () => {
+    const session = teacher.cookie('laurel_session') ?? '';
+    expect(session).not.toBe('');
+    const file = await fetch(`${world.api.url}${balances.download.path}`, {
+      headers: { cookie: `laurel_session=${session}` },
+    });
+    expect([...new Uint8Array(await file.arrayBuffer()).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  });
+
+  it('tells instants in the school’s time zone', async () => {
+    const { rows } = await fileOf(admin, staffActivity);
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.['Last award']).toMatch(
+      new RegExp(`^${dayIn('America/Chicago', new Date())} \\d\\d:\\d\\d$`),
+    );
+  });
+
+  it('is in the log of activities before it is sent', async () => {
+    await fileOf(admin, balances);
+    const { body } = await admin.call(routes.listAudit);
+    const [latest] = (body as { entries: { kind: string; type: string }[] }).entries;
+    expect(JSON.stringify(latest)).toContain('balances');
+  });
+
+  it('about staff is for those who may see it', async () => {
+    const refused = { status: 403, body: { message: expect.stringContaining('staff') } };
+    expect(await teacher.call(staffActivity.show)).toMatchObject(refused);
+    expect(await teacher.call(staffActivity.download)).toMatchObject(refused);
+    await change({ staffReports: 'everyone' });
+    expect((await fileOf(teacher, staffActivity)).rows).toHaveLength(1);
+    await change({ staffReports: 'administrators' });
+  });
+
+  it('ranks students only where the school does', async () => {
+    expect((await fileOf(admin, topStudents)).rows.map(({ Rank }) => Rank)).toEqual(NAMES.map(() => '1'));
+    await change({ isRankingHidden: true });
+    for (const client of [admin, teacher])
+      for (const route of [topStudents.show, topStudents.download])
+        expect(await client.call(route)).toMatchObject({ status: 403, body: { code: 'ranking-hidden' } });
+    await change({ isRankingHidden: false });
+  });
+});
