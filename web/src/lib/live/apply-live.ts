@@ -16,6 +16,8 @@ class LiveUpdates {
   /** Hashes of the queries to refetch. */
   private wanted = new Set<string>();
   private isAsking = false;
+  /** Hashes of the queries that are refetched once they have rested. */
+  private readonly resting = new Set<string>();
   /** Messages that arrived while a live query was being fetched: its answer may be older than they are. */
   private kept: LiveMessage[] = [];
   private isOverfull = false;
@@ -48,8 +50,11 @@ class LiveUpdates {
 
   /** Refetches soon, at a random moment, once for all reasons until then, and not while the page is hidden. */
   askAgain(predicate: Predicate): void {
-    for (const { queryHash } of this.client.getQueryCache().findAll({ predicate }))
-      this.wanted.add(queryHash);
+    for (const query of this.client.getQueryCache().findAll({ predicate })) {
+      const rest = restOf(query);
+      if (rest > 0) this.askRested(query, rest);
+      else this.wanted.add(query.queryHash);
+    }
     if (this.isAsking || this.wanted.size === 0) return;
     this.isAsking = true;
     setTimeout(() => this.askWhenVisible(), Math.random() * SPREAD_MS);
@@ -140,6 +145,15 @@ class LiveUpdates {
     return this.client.isFetching({ predicate: isLive }) > 0;
   }
 
+  private askRested({ queryHash }: Query, rest: number): void {
+    if (this.resting.has(queryHash)) return;
+    this.resting.add(queryHash);
+    setTimeout(() => {
+      this.resting.delete(queryHash);
+      this.askAgain((query) => query.queryHash === queryHash);
+    }, rest);
+  }
+
   private askWhenVisible(): void {
     if (document.visibilityState === 'hidden') {
       document.addEventListener('visibilitychange', () => this.askWhenVisible(), { once: true });
@@ -150,6 +164,11 @@ class LiveUpdates {
     this.isAsking = false;
     void this.client.invalidateQueries({ predicate: ({ queryHash }) => wanted.has(queryHash) });
   }
+}
+
+/** For how many more milliseconds the query is not refetched. */
+function restOf({ meta, state: { dataUpdatedAt } }: Query): number {
+  return dataUpdatedAt + (meta?.live?.restMs ?? 0) - Date.now();
 }
 
 const updates = new WeakMap<QueryClient, LiveUpdates>();

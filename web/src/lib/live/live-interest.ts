@@ -15,6 +15,8 @@ export type LiveInterest = {
   apply?(this: void, data: unknown, message: LiveMessage): unknown;
   /** The query also shows something that no message carries, and is refetched for it. */
   isPartial?: boolean;
+  /** Shortest time from an answer to the refetch that messages cause, in milliseconds; absent: none. */
+  restMs?: number;
   /** Place in the ledger that the data is from. */
   asOf?(this: void, data: unknown): number;
 };

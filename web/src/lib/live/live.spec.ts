@@ -167,6 +167,34 @@ describe('the live stream', () => {
     expect(isAskedAgain(points)).toBe(true);
   });
 
+  it('refetches a query that rests once for all messages meanwhile, and others at once', async () => {
+    const report = { queryKey: ['report'], meta: { live: { topics: ['points' as const], restMs: 15_000 } } };
+    source().onopen();
+    await answer();
+    await client.query({ ...report, queryFn: () => 1, staleTime: 0 });
+    const tell = (times: number) => {
+      for (let told = 0; told < times; told += 1)
+        source().onmessage({ data: JSON.stringify({ topics: ['points'], classIds: [] }) });
+      jest.advanceTimersByTime(50);
+    };
+    tell(3);
+    askedWithin();
+    expect([isAskedAgain(points), isAskedAgain(report)]).toEqual([true, false]);
+    tell(3);
+    jest.advanceTimersByTime(12_900);
+    expect(isAskedAgain(report)).toBe(false);
+    askedWithin();
+    expect(isAskedAgain(report)).toBe(true);
+
+    await client.query({ ...report, queryFn: () => 2, staleTime: 0 });
+    jest.advanceTimersByTime(60_000);
+    expect(isAskedAgain(report)).toBe(false);
+    // It has rested long enough.
+    tell(1);
+    askedWithin();
+    expect(isAskedAgain(report)).toBe(true);
+  });
+
   it('does not reconnect after it was closed', () => {
     source().readyState = FakeSource.CLOSED;
     source().onerror();
