@@ -38,6 +38,7 @@ const WITHOUT_IDS = [
   'getSchoolSettings',
   'changeSchoolSettings',
   'listReportChoices',
+  'showWorthALook',
 ];
 
 const USING_UP = [

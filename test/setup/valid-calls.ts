@@ -69,6 +69,7 @@ export function validCalls(
     listAudit: { query: { studentId, classId } },
     getAuditEntry: { params: { entryId } },
     listReportChoices: {},
+    showWorthALook: {},
     getDailyPoints: { query: { classId, from: '2026-09-01', to: '2026-09-30' } },
     listRewards: { query: { classId } },
     listScopedRewards: {},

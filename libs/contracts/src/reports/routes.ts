@@ -3,10 +3,12 @@ import { classComparison, participation, pointsByCategory, pointsOverTime, timeO
 import { balances, staffActivity, studentsWithoutAwards, topStudents, unspentPoints } from './people.js';
 import { raffleResults, redemptionsReport, rewardPopularity } from './rewards.js';
 import { showReportSummary } from './summary.js';
+import { showWorthALook } from './worth-a-look.js';
 
 export const reportRoutes = {
   listReportChoices,
   showReportSummary,
+  showWorthALook,
   showPointsOverTime: pointsOverTime.show,
   showPointsByCategory: pointsByCategory.show,
   showTimeOfDay: timeOfDay.show,

@@ -16,6 +16,7 @@ import {
 } from '#contracts/reports/points';
 import { raffleResults, redemptionsReport, rewardPopularity } from '#contracts/reports/rewards';
 import { showReportSummary } from '#contracts/reports/summary';
+import { showWorthALook } from '#contracts/reports/worth-a-look';
 import { type InputOf, type ResponseOf } from '#contracts/route';
 import { Controller, Res, UseInterceptors } from '@nestjs/common';
 import { type FastifyReply } from 'fastify';
@@ -61,6 +62,11 @@ export class ReportsController {
     @Input() filters: InputOf<typeof showReportSummary>,
   ): Promise<ResponseOf<typeof showReportSummary>> {
     return this.reports.summary(caller, filters);
+  }
+
+  @Endpoint(showWorthALook)
+  showWorthALook(@Caller() caller: Caller): Promise<ResponseOf<typeof showWorthALook>> {
+    return this.reports.worthALook(caller);
   }
 
   @Endpoint(pointsOverTime.show)

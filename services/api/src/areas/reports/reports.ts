@@ -1,6 +1,7 @@
 import { type Columns } from '#contracts/reports/columns';
 import { type DaySpan, type ReportFilters, type reportFrame } from '#contracts/reports/filters';
 import { type ReportSummary } from '#contracts/reports/summary';
+import { type WorthALook } from '#contracts/reports/worth-a-look';
 import { type Database } from '#database/schema';
 import { Clock } from '#runtime/clock';
 import { Inject, Injectable } from '@nestjs/common';
@@ -14,6 +15,7 @@ import { type Reading, readTogether } from './reading.js';
 import { toCsv } from './report-csv.js';
 import { type ReportScope, scopeOf } from './report-scope.js';
 import { readSummary } from './summary.js';
+import { readWorthALook } from './worth-a-look.js';
 
 /** Reads the rows of a report; `Further`: what only this report is asked for. */
 export type ReadRows<Row, Further = object> = (
@@ -72,6 +74,15 @@ export class Reports {
 
   summary(caller: Caller, filters: ReportFilters): Promise<ReportSummary> {
     return this.read(caller, filters, readSummary);
+  }
+
+  async worthALook(caller: Caller): Promise<WorthALook> {
+    const { period, classesWithoutAwards, usualAward, largeAwards, rewardsTooDear } = await this.read(
+      caller,
+      { period: 'last-7-days' },
+      readWorthALook,
+    );
+    return { period, classesWithoutAwards, usualAward, largeAwards, rewardsTooDear };
   }
 
   private read<Part extends object>(

@@ -1,0 +1,113 @@
+import { routes } from '#contracts/routes';
+import type { WorthALook } from '#contracts/reports/worth-a-look';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { ApiClient } from '../setup/api-client.js';
+import { ApiWorld } from '../setup/api-world.js';
+import { addClass, addSchool, addStudent, type TestSchool } from '../setup/school.js';
+import { type ServiceProcess, startService } from '../setup/service-process.js';
+
+const NONE = { total: 0, named: [] };
+
+let world: ApiWorld;
+let projector: ServiceProcess;
+let school: TestSchool;
+let admin: ApiClient;
+
+beforeAll(async () => {
+  world = await ApiWorld.start();
+  projector = startService('projector/src/main.js', { DATABASE_URL: world.api.databaseUrl });
+});
+afterAll(async () => {
+  await projector.stop();
+  await world.stop();
+});
+beforeEach(async () => {
+  school = await addSchool(world.pool);
+  admin = await world.signIn('school_admin', school);
+});
+
+const look = async () => (await admin.call(routes.showWorthALook)).body as WorthALook;
+
+async function award(amount: number, studentIds: readonly string[] = school.studentIds): Promise<string> {
+  const body = { categoryId: school.categoryId, studentIds, amount };
+  const { status, body: made } = await admin.call(routes.awardPointsInBulk, { body });
+  expect(status).toBe(201);
+  return (made as { awardId: string }).awardId;
+}
+
+async function addReward(name: string, pointCost: number, more: object = {}): Promise<string> {
+  const body = { name, type: 'standard', pointCost, classId: null, quantity: null, ...more };
+  const { status, body: made } = await admin.call(routes.createReward, { body });
+  expect(status).toBe(201);
+  return (made as { id: string }).id;
+}
+
+describe('what is worth a look', () => {
+  it('is nothing in a new school', async () => {
+    await addReward('Pencil', 5);
+    expect(await look()).toEqual({
+      period: expect.anything(),
+      classesWithoutAwards: NONE,
+      usualAward: null,
+      largeAwards: NONE,
+      rewardsTooDear: NONE,
+    });
+  });
+
+  it('are classes in which nobody was given points while others were', async () => {
+    const quiet = await addClass(world.pool, school.id, school.users.teacher.id);
+    await addClass(world.pool, school.id, school.users.teacher.id);
+    await addStudent(world.pool, school.id, quiet, 'Ava Martin');
+    expect((await look()).classesWithoutAwards).toEqual(NONE);
+    await award(1);
+    const { classesWithoutAwards } = await look();
+    expect(classesWithoutAwards).toMatchObject({ total: 1, named: [{ id: quiet }] });
+  });
+
+  it('are awards many times as large as usual, until they are taken back', async () => {
+    for (let nth = 0; nth < 19; nth += 1) await award(2);
+    const awardId = await award(60);
+    await award(9);
+    const { usualAward, largeAwards } = await look();
+    expect(usualAward).toBe(2);
+    expect(largeAwards).toMatchObject({
+      total: 1,
+      named: [{ points: 60, students: school.studentIds.length, revision: 19 }],
+    });
+    expect(largeAwards.named[0]?.staffName).not.toBeNull();
+    const undone = await admin.call(routes.reverseAward, { params: { awardId }, body: {} });
+    expect(undone.status).toBeLessThan(300);
+    expect((await look()).largeAwards).toEqual(NONE);
+  });
+
+  it('are no awards before twenty tell what is usual', async () => {
+    await award(1);
+    await award(100);
+    expect(await look()).toMatchObject({ usualAward: null, largeAwards: NONE });
+  });
+
+  it('are rewards on offer that cost more than anybody who may redeem them has', async () => {
+    await award(20);
+    await addReward('Pencil', 20);
+    const party = await addReward('Pizza party', 500);
+    const soldOut = await addReward('Sold out', 5, { quantity: 1 });
+    const body = { studentId: school.studentIds[0], rewardId: soldOut };
+    expect((await admin.call(routes.redeemReward, { body })).status).toBe(201);
+    await admin.call(routes.updateReward, { params: { rewardId: soldOut }, body: { pointCost: 900 } });
+    const inactive = await addReward('Not offered', 900);
+    await admin.call(routes.updateReward, { params: { rewardId: inactive }, body: { isActive: false } });
+    const elsewhere = await addClass(world.pool, school.id, school.users.teacher.id);
+    await addStudent(world.pool, school.id, elsewhere, 'Without Points');
+    expect((await look()).rewardsTooDear).toEqual({
+      total: 1,
+      named: [{ id: party, name: 'Pizza party', cost: 500, largestBalance: 20 }],
+    });
+  });
+
+  it('names the first five, and counts all', async () => {
+    await award(1);
+    for (const nth of [1, 2, 3, 4, 5, 6, 7]) await addReward(`Trip ${nth}`, 100 * nth);
+    const { total, named } = (await look()).rewardsTooDear;
+    expect([total, named.map(({ cost }) => cost)]).toEqual([7, [100, 200, 300, 400, 500]]);
+  });
+});
