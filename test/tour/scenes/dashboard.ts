@@ -1,12 +1,61 @@
+import { type WorthALook } from '#contracts/reports/worth-a-look';
 import { expect } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
 import { openDashboard, selectFirst } from '../dashboard.js';
 import { type Area } from '../scene.js';
+
+/** The demo’s school is well. */
+const WORTH_A_LOOK: WorthALook = {
+  period: { from: '2026-03-02', to: '2026-03-08' },
+  usualAward: 2,
+  classesWithoutAwards: {
+    total: 1,
+    named: [{ id: randomUUID(), name: 'Ms. Fitzgerald-Montgomery’s Homeroom' }],
+  },
+  largeAwards: {
+    total: 1,
+    named: [
+      {
+        revision: 7,
+        points: 50,
+        students: 12,
+        staffName: 'Daniel Brooks',
+        givenAt: '2026-03-04T15:00:00.000Z',
+      },
+    ],
+  },
+  rewardsTooDear: {
+    total: 1,
+    named: [{ id: randomUUID(), name: 'Pizza Party With the Principal', cost: 5_000, largestBalance: 212 }],
+  },
+};
 
 export const dashboard: Area = {
   title: 'Dashboard',
   scenes: [
     { name: 'teacher', as: 'teacher', open: openDashboard },
     { name: 'administrator', as: 'admin', open: openDashboard },
+    {
+      name: 'worth-a-look',
+      as: 'admin',
+      open: async (page) => {
+        await page.route('**/api/reports/worth-a-look', (route) => route.fulfill({ json: WORTH_A_LOOK }));
+        await openDashboard(page);
+        await page.getByRole('button', { name: '3 things worth a look' }).click();
+        await expect(page.getByRole('link', { name: /^No points were given in / })).toBeVisible();
+      },
+    },
+    {
+      name: 'week-not-loaded',
+      as: 'admin',
+      open: async (page) => {
+        await page.route('**/api/reports/summary?*', (route) => route.abort());
+        await page.route('**/api/reports/worth-a-look', (route) => route.abort());
+        await openDashboard(page);
+        await expect(page.getByText('The figures of the week could not be loaded.')).toBeVisible();
+        await expect(page.getByText('What is worth a look could not be loaded.')).toBeVisible();
+      },
+    },
     { name: 'staff', as: 'staff', open: openDashboard },
     {
       name: 'selecting',

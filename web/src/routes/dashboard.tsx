@@ -1,4 +1,5 @@
 import { createClass, type SchoolClass } from '#contracts/classes';
+import { showWorthALook } from '#contracts/reports/worth-a-look';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { QueryList } from '@/components/ui/query-list';
@@ -6,6 +7,7 @@ import { classesQuery } from '@/features/classes/api/list-classes';
 import { ClassSelector } from '@/features/classes/components/class-selector';
 import { CreateClassDialog } from '@/features/classes/components/create-class-dialog';
 import { NoClasses } from '@/features/classes/components/no-classes';
+import { SchoolWeek } from '@/features/reports/components/school-week';
 import { rememberClass, useChosenClass } from '@/lib/session/chosen-class';
 import { mayCall } from '@/lib/session/may-call';
 import { useSessionUser } from '@/lib/session/session-user';
@@ -52,6 +54,7 @@ export function DashboardPage() {
     <QueryList query={query} loading={<DashboardSkeleton />} failure="The classes could not be loaded.">
       {(classes) => (
         <div className="flex flex-col gap-4 sm:gap-6">
+          {classes.length > 0 && mayCall(showWorthALook, role) && <SchoolWeek />}
           {dashboard(classes)}
           <CreateClassDialog
             open={isCreating}

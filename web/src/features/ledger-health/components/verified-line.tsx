@@ -20,7 +20,10 @@ export function VerifiedLine() {
           className={tone === 'bad' ? 'size-4 shrink-0 text-danger-ink' : 'size-4 shrink-0 text-accent-ink'}
         />
       )}
-      <Link to="/admin?tab=ledger" className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-ink">
+      <Link
+        to="/admin?tab=ledger"
+        className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-ink"
+      >
         {title}
       </Link>
     </p>

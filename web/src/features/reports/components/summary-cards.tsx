@@ -24,7 +24,7 @@ import { queryOf, type ReportsView } from '../reports-view';
 
 type Figure = { key: keyof SummaryFigures; label: string; icon: LucideIcon; report: Section };
 
-const FIGURES: readonly Figure[] = [
+export const FIGURES: readonly Figure[] = [
   { key: 'points', label: 'Points', icon: Award, report: 'points-over-time' },
   { key: 'awards', label: 'Awards', icon: HandHeart, report: 'points-by-category' },
   { key: 'studentsReached', label: 'Students reached', icon: Users, report: 'participation' },
@@ -82,7 +82,7 @@ function explanation(key: keyof SummaryFigures, { current }: ReportSummary) {
 
 const ICONS = { up: TrendingUp, down: TrendingDown, same: Minus };
 
-function Trend({ trend, text }: Comparison) {
+export function Trend({ trend, text }: Comparison) {
   const Icon = ICONS[trend];
   return (
     <span className="flex items-start gap-1.5">

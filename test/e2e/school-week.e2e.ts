@@ -1,0 +1,57 @@
+import { givePoints } from './catalogue.js';
+import { createClassroom } from './classroom.js';
+import { expect, test } from './fixtures.js';
+import { PHONE } from './screens.js';
+
+test('an administrator sees the week of the school, and each figure leads to its report', async ({
+  page,
+  admin,
+  signInAs,
+}) => {
+  const { students } = await createClassroom(admin, ['Ava Martin']);
+  await givePoints(admin, [students[0]?.id ?? ''], 5);
+  await signInAs('admin');
+  await page.goto('/');
+  const week = page.getByRole('region', { name: 'This Week in School' });
+  await expect(week.getByRole('term')).toHaveText([
+    'Points',
+    'Awards',
+    'Students reached',
+    'Staff active',
+    'Redemptions',
+  ]);
+  await week.getByRole('link', { name: /^Students reached: [1-9]/ }).click();
+  await expect(page).toHaveURL('/reports?report=participation&period=this-week');
+});
+
+for (const width of [undefined, PHONE])
+  test(`what is worth a look is opened by key, and leads to it${width === undefined ? '' : ' on a phone'}`, async ({
+    page,
+    admin,
+    signInAs,
+  }) => {
+    if (width !== undefined) await page.setViewportSize(width);
+    const { students } = await createClassroom(admin, ['Ava Martin']);
+    await givePoints(admin, [students[0]?.id ?? ''], 1);
+    await createClassroom(admin, ['Ben Okafor']);
+    await signInAs('admin');
+    await page.goto('/');
+    const open = page.getByRole('button', { name: /worth a look$/ });
+    await expect(open).toHaveAttribute('aria-expanded', 'false');
+    await open.press('Enter');
+    await expect(open).toHaveAttribute('aria-expanded', 'true');
+    await page
+      .getByRole('link', { name: /^No points were given in / })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/^[^?]*\/reports\?report=class-comparison&class=/);
+  });
+
+test('teachers and staff see their classes alone', async ({ page, signInAs }) => {
+  for (const role of ['teacher', 'staff'] as const) {
+    await signInAs(role);
+    await page.goto('/');
+    await expect(page.getByRole('checkbox', { name: /^Select / }).first()).toBeVisible();
+    await expect(page.getByRole('region', { name: 'This Week in School' })).toHaveCount(0);
+  }
+});

@@ -1,0 +1,172 @@
+import { pointsOverTime } from '#contracts/reports/points';
+import { type ReportSummary } from '#contracts/reports/summary';
+import { useQuery } from '@tanstack/react-query';
+import { parseISO, subDays } from 'date-fns';
+import { CalendarRange, ChevronDown, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '@/components/ui/button';
+import { Card, CardBody, CardHeader, CardTitle } from '@/components/ui/card';
+import { Points } from '@/components/ui/points';
+import { QueryList } from '@/components/ui/query-list';
+import { Skeleton } from '@/components/ui/skeleton';
+import { dayInZone, useTimeZone } from '@/lib/session/time-zone';
+import { formatCount } from '@/lib/text/format';
+import { reportQuery } from '../api/get-report';
+import { reportSummaryQuery } from '../api/get-report-summary';
+import { worthALookQuery } from '../api/get-worth-a-look';
+import { compared } from '../compared';
+import { isoDay } from '../periods';
+import { type ReportRow } from '../report-answer';
+import { reportLink } from '../report-link';
+import { queryOf, reportsView } from '../reports-view';
+import { type Remark, remarksOf } from '../worth-a-look';
+import { Sparkline } from './sparkline';
+import { FIGURES, Trend } from './summary-cards';
+
+const VIEW = reportsView.parse({ period: 'this-week' });
+/** Days that the small curves show: this week and the one before, as many days as it has. */
+const CURVE_DAYS = 14;
+
+/** The school’s week beside the last one, and what an administrator may want to look at. Each leads to its report. */
+export function SchoolWeek() {
+  const query = useQuery(reportSummaryQuery(queryOf(VIEW)));
+  return (
+    <Card aria-labelledby="week-title">
+      <CardHeader>
+        <CardTitle id="week-title" className="flex items-center gap-2">
+          <CalendarRange aria-hidden className="size-5 text-ink-muted" />
+          This Week in School
+        </CardTitle>
+        <Button asChild variant="link" size="sm">
+          <Link to={reportLink(VIEW, {})}>All reports</Link>
+        </Button>
+      </CardHeader>
+      <CardBody className="flex flex-col gap-4">
+        <QueryList query={query} loading={<Loading />} failure="The figures of the week could not be loaded.">
+          {(summary) => <Week summary={summary} />}
+        </QueryList>
+        <Remarks />
+      </CardBody>
+    </Card>
+  );
+}
+
+const GRID = 'grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3 lg:grid-cols-5';
+
+function Loading() {
+  return (
+    <div aria-busy className={GRID}>
+      <p role="status" className="sr-only">
+        Loading the figures of the week…
+      </p>
+      {FIGURES.map(({ key }) => (
+        <Skeleton key={key} className="h-20" />
+      ))}
+    </div>
+  );
+}
+
+function Week({ summary: { current, before } }: { summary: ReportSummary }) {
+  const days = useLatestDays();
+  return (
+    <dl className={GRID}>
+      {FIGURES.map(({ key, label, report }) => {
+        const figure = current[key];
+        if (figure === null) return null;
+        const curve = CURVES[key];
+        return (
+          <div key={key} className="flex min-h-20 min-w-0 flex-col">
+            <dt className="text-sm font-medium text-ink-muted">{label}</dt>
+            <dd className="flex flex-col gap-0.5">
+              <span className="flex items-center justify-between gap-3">
+                <Link
+                  to={reportLink(VIEW, { report })}
+                  className="rounded-sm text-2xl leading-9 font-semibold tracking-tight underline-offset-4 hover:underline"
+                >
+                  <span className="sr-only">{label}: </span>
+                  <Points value={figure} />
+                </Link>
+                {curve !== undefined && days !== undefined && (
+                  <Sparkline
+                    values={days.map((row) => Number(row[curve]))}
+                    className="h-6 w-16 shrink-0 text-accent"
+                  />
+                )}
+              </span>
+              <span className="text-sm text-ink-muted">
+                <Trend {...compared(figure, before[key] ?? 0)} />
+              </span>
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+/** Which column of the points over time the curve of a figure shows. */
+const CURVES: Partial<Record<(typeof FIGURES)[number]['key'], string>> = { points: 'net', awards: 'awards' };
+
+function useLatestDays(): readonly ReportRow[] | undefined {
+  const to = dayInZone(useTimeZone());
+  const from = isoDay(subDays(parseISO(to), CURVE_DAYS - 1));
+  const view = { ...VIEW, period: 'custom', from, to } as const;
+  // Without the curves the figures still tell all they say.
+  return useQuery(reportQuery(pointsOverTime, queryOf(view))).data?.rows;
+}
+
+/** One line, so that what is below stays where it is while this loads. */
+function Remarks() {
+  const query = useQuery(worthALookQuery());
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div className="flex min-h-11 flex-col justify-center border-t border-line pt-2">
+      <QueryList
+        query={query}
+        loading={<Skeleton className="h-5 w-48" />}
+        failure="What is worth a look could not be loaded."
+      >
+        {(look) => {
+          const remarks = remarksOf(look);
+          if (remarks.length === 0)
+            return <p className="text-sm text-ink-muted">Nothing unusual in the last 7 days.</p>;
+          return (
+            <>
+              <Button
+                variant="ghost"
+                size="sm"
+                className="-ml-2 self-start"
+                aria-expanded={isOpen}
+                aria-controls="worth-a-look"
+                onClick={() => setIsOpen(!isOpen)}
+              >
+                <ChevronDown aria-hidden className={isOpen ? 'rotate-180' : undefined} />
+                {formatCount(remarks.length, 'thing')} worth a look
+              </Button>
+              <RemarkList remarks={isOpen ? remarks : []} />
+            </>
+          );
+        }}
+      </QueryList>
+    </div>
+  );
+}
+
+function RemarkList({ remarks }: { remarks: readonly Remark[] }) {
+  return (
+    <ul id="worth-a-look" className="grid grid-cols-1 gap-x-6 lg:grid-cols-2">
+      {remarks.map(({ key, text, to }) => (
+        <li key={key}>
+          <Link
+            to={to}
+            className="flex min-h-11 items-center gap-2 rounded-sm py-1 text-sm underline-offset-4 hover:underline"
+          >
+            <span className="min-w-0 break-words">{text}</span>
+            <ChevronRight aria-hidden className="ml-auto size-4 shrink-0 text-ink-muted" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

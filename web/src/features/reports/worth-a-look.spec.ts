@@ -1,0 +1,63 @@
+import { describe, expect, it } from '@jest/globals';
+import { remarksOf } from './worth-a-look';
+
+const ID = '11111111-1111-4111-8111-111111111111';
+const NONE = { total: 0, named: [] };
+const PERIOD = { from: '2026-03-02', to: '2026-03-08' };
+const quiet = {
+  period: PERIOD,
+  usualAward: 2,
+  classesWithoutAwards: NONE,
+  largeAwards: NONE,
+  rewardsTooDear: NONE,
+};
+const large = {
+  revision: 7,
+  points: 50,
+  students: 12,
+  staffName: 'Kim Lee',
+  givenAt: '2026-03-04T15:00:00.000Z',
+};
+
+describe('what an administrator reads of what is worth a look', () => {
+  it('is nothing where nothing is', () => {
+    expect(remarksOf(quiet)).toEqual([]);
+  });
+
+  it('names each, and leads to it', () => {
+    const remarks = remarksOf({
+      ...quiet,
+      classesWithoutAwards: { total: 1, named: [{ id: ID, name: '4B' }] },
+      largeAwards: { total: 1, named: [large] },
+      rewardsTooDear: { total: 1, named: [{ id: ID, name: 'Pizza party', cost: 1_500, largestBalance: 1 }] },
+    });
+    expect(remarks.map(({ text, to }) => [text, to])).toEqual([
+      ['Kim Lee gave 12 students 50 points each. Usual is 2.', '/audit?type=PointsAwarded&min=50&entry=l7'],
+      ['No points were given in 4B in the last 7 days.', `/reports?report=class-comparison&class=${ID}`],
+      [
+        'Pizza party costs 1,500 points, and nobody who may redeem it has more than 1.',
+        '/reports?report=reward-popularity',
+      ],
+    ]);
+  });
+
+  it('speaks of one student without “each”, and of staff who are gone', () => {
+    const [remark] = remarksOf({
+      ...quiet,
+      largeAwards: { total: 1, named: [{ ...large, students: 1, staffName: null }] },
+    });
+    expect(remark?.text).toBe('Somebody gave 1 student 50 points. Usual is 2.');
+  });
+
+  it('counts those that are not named', () => {
+    const remarks = remarksOf({
+      ...quiet,
+      classesWithoutAwards: { total: 3, named: [{ id: ID, name: '4B' }] },
+      rewardsTooDear: { total: 2, named: [{ id: ID, name: 'Trip', cost: 90, largestBalance: 8 }] },
+    });
+    expect(remarks.map(({ text }) => text).filter((text) => text.startsWith('And'))).toEqual([
+      'And 2 more classes without points.',
+      'And 1 more reward that nobody can afford.',
+    ]);
+  });
+});

@@ -1,0 +1,46 @@
+import { type WorthALook } from '#contracts/reports/worth-a-look';
+import { formatCount, formatNumber } from '@/lib/text/format';
+import { reportLink } from './report-link';
+import { reportsView } from './reports-view';
+
+/** Something that an administrator may want to look at, and where it is shown. */
+export type Remark = { key: string; text: string; to: string };
+
+/** The last seven days of the whole school. */
+const VIEW = reportsView.parse({});
+
+export function remarksOf(look: WorthALook): Remark[] {
+  const { classesWithoutAwards, largeAwards, rewardsTooDear } = look;
+  const classes = reportLink(VIEW, { report: 'class-comparison' });
+  const rewards = reportLink(VIEW, { report: 'reward-popularity' });
+  return [
+    ...largeAwards.named.map(({ revision, points, students, staffName }) => ({
+      key: `award-${revision}`,
+      text: `${staffName ?? 'Somebody'} gave ${formatCount(students, 'student')} ${formatCount(points, 'point')}${students === 1 ? '' : ' each'}. Usual is ${formatNumber(look.usualAward ?? 0)}.`,
+      to: `/audit?type=PointsAwarded&min=${points}&entry=l${revision}`,
+    })),
+    ...furtherOf(largeAwards, 'unusually large award', '/audit?type=PointsAwarded'),
+    ...classesWithoutAwards.named.map(({ id, name }) => ({
+      key: `class-${id}`,
+      text: `No points were given in ${name} in the last 7 days.`,
+      to: reportLink(VIEW, { report: 'class-comparison', class: id }),
+    })),
+    ...furtherOf(classesWithoutAwards, 'class without points', classes, 'classes without points'),
+    ...rewardsTooDear.named.map(({ id, name, cost, largestBalance }) => ({
+      key: `reward-${id}`,
+      text: `${name} costs ${formatCount(cost, 'point')}, and nobody who may redeem it has more than ${formatNumber(largestBalance)}.`,
+      to: rewards,
+    })),
+    ...furtherOf(rewardsTooDear, 'reward that nobody can afford', rewards, 'rewards that nobody can afford'),
+  ];
+}
+
+type Some = { total: number; named: readonly unknown[] };
+
+/** A remark about those that are not named. */
+function furtherOf({ total, named }: Some, one: string, to: string, many = `${one}s`): Remark[] {
+  const further = total - named.length;
+  return further === 0
+    ? []
+    : [{ key: one, text: `And ${formatCount(further, `more ${one}`, `more ${many}`)}.`, to }];
+}
