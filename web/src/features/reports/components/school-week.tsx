@@ -39,7 +39,7 @@ export function SchoolWeek() {
           This Week in School
         </CardTitle>
         <Button asChild variant="link" size="sm">
-          <Link to={reportLink(VIEW, {})}>All reports</Link>
+          <Link to={reportLink(VIEW, {})}>See the week in full</Link>
         </Button>
       </CardHeader>
       <CardBody className="flex flex-col gap-4">
