@@ -59,7 +59,7 @@ export const changeEntry = z.object({
   action: z.enum(['create', 'update', 'archive', 'restore', 'delete', 'open', 'close']),
   entity: z.string(),
   entityId: id,
-  /** Of today; null if it is gone. */
+  /** The name of today; null if it is gone. */
   entityName: z.string().nullable(),
   fields: z.array(z.object({ name: z.string(), before: changedValue, after: changedValue })),
   /** Fields with personal data that were changed. Their values are not kept. */
@@ -79,7 +79,7 @@ export const activityEntry = z.object({
   subjectName: z.string().nullable(),
   /** The device of a sign-in, the step that failed, or the report of a download. */
   detail: z.string().nullable(),
-  /** Of a download. */
+  /** What a download was narrowed to. */
   filters: z.record(z.string(), z.string()),
 });
 export type ActivityEntry = z.output<typeof activityEntry>;
@@ -128,7 +128,7 @@ export const listAudit = route({
     next: z.string().nullable(),
     /** How far back the pages up to this one have looked; null: to the beginning. */
     searchedTo: instant.nullable(),
-    /** Of the student whom the filter names. */
+    /** The name of the student whom the filter names. */
     studentName: z.string().nullable(),
   }),
 });
@@ -173,7 +173,7 @@ export const getAuditEntry = route({
         lines: z.array(line),
         /** Students whom an event names that moves no points. */
         mentioned: z.array(named),
-        /** Of the same award, redemption or raffle: what this takes back, and what took it back. The first come first. */
+        /** Other entries about the same award, redemption or raffle, such as what this takes back or what took it back, in their order. */
         related: z.array(relatedEntry),
       })
       .nullable(),

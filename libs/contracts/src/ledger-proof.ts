@@ -63,7 +63,7 @@ export const getLedgerProof = route({
   summary: 'The end of the chain of a school’s events, one further entry of it, and the latest verification.',
   query: z.object({
     ...ofSchool,
-    /** Of an entry whose hash is wanted too. */
+    /** The number of an entry whose hash is also wanted. */
     revision: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
   }),
   response: ledgerProof,

@@ -17,7 +17,7 @@ export const staffActivity = report('staff-activity', {
     awards: { label: 'Awards', kind: 'count' },
     net: { label: 'Net points', kind: 'points' },
     studentsReached: { label: 'Students reached', kind: 'count' },
-    /** Of the students on the roster today. */
+    /** The share of today’s roster that they reached. */
     rosterShare: { label: 'Share of the roster', kind: 'percent', isOptional: true },
     lastAwardAt: { label: 'Last award', kind: 'instant' },
   },

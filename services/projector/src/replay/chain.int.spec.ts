@@ -118,7 +118,7 @@ describe('the chain of a school’s events', () => {
     },
   );
 
-  it('begins anew for a school whose change an operator accepts, and for no other', async () => {
+  it('is started again for a school whose change an operator accepts, and for no other', async () => {
     for (const schoolId of [maple, cedar]) await projectSome(schoolId);
     const ofCedar = await chainedAt(cedar);
     await alter(maple, 0);

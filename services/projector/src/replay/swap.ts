@@ -11,7 +11,7 @@ import { rowOf, sameKey, type Table } from './tables.js';
  * Replaces the live rows with the rebuilt ones, in one short transaction. The projectors are fenced, and the shadow is
  * at exactly the same place, so their checkpoints stay.
  * @param revisions the last revision of each school in the shadow
- * @param unchained given if facts may be lost: schools whose chain does not hold. Their chains begin anew, like those of
+ * @param unchained given if facts may be lost: schools whose chain does not hold. Their chains are started again, like those of
  *   schools that lost their last facts
  */
 export async function swap(

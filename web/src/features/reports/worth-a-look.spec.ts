@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { remarksOf } from './worth-a-look';
+import { countOf, remarksOf } from './worth-a-look';
 
 const ID = '11111111-1111-4111-8111-111111111111';
 const NONE = { total: 0, named: [] };
@@ -50,14 +50,16 @@ describe('what an administrator reads of what is worth a look', () => {
   });
 
   it('counts those that are not named', () => {
-    const remarks = remarksOf({
+    const look = {
       ...quiet,
       classesWithoutAwards: { total: 3, named: [{ id: ID, name: '4B' }] },
       rewardsTooDear: { total: 2, named: [{ id: ID, name: 'Trip', cost: 90, largestBalance: 8 }] },
-    });
-    expect(remarks.map(({ text }) => text).filter((text) => text.startsWith('And'))).toEqual([
-      'And 2 more classes without points.',
-      'And 1 more reward that nobody can afford.',
-    ]);
+    };
+    expect(countOf(look)).toBe(5);
+    expect(
+      remarksOf(look)
+        .map(({ text }) => text)
+        .filter((text) => text.startsWith('And')),
+    ).toEqual(['And 2 more classes without points.', 'And 1 more reward that nobody can afford.']);
   });
 });

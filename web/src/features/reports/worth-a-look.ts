@@ -9,6 +9,11 @@ export type Remark = { key: string; text: string; to: string };
 /** The last seven days of the whole school. */
 const VIEW = reportsView.parse({});
 
+/** How many things there are, those that are not named included. */
+export function countOf({ classesWithoutAwards, largeAwards, rewardsTooDear }: WorthALook): number {
+  return classesWithoutAwards.total + largeAwards.total + rewardsTooDear.total;
+}
+
 export function remarksOf(look: WorthALook): Remark[] {
   const { classesWithoutAwards, largeAwards, rewardsTooDear } = look;
   const classes = reportLink(VIEW, { report: 'class-comparison' });

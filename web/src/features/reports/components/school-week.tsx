@@ -20,12 +20,12 @@ import { isoDay } from '../periods';
 import { type ReportRow } from '../report-answer';
 import { reportLink } from '../report-link';
 import { queryOf, reportsView } from '../reports-view';
-import { type Remark, remarksOf } from '../worth-a-look';
+import { countOf, type Remark, remarksOf } from '../worth-a-look';
 import { Sparkline } from './sparkline';
 import { FIGURES, Trend } from './summary-cards';
 
 const VIEW = reportsView.parse({ period: 'this-week' });
-/** Days that the small curves show: this week and the one before, as many days as it has. */
+/** Days that the small curves show, up to today. */
 const CURVE_DAYS = 14;
 
 /** The school’s week beside the last one, and what an administrator may want to look at. Each leads to its report. */
@@ -39,7 +39,7 @@ export function SchoolWeek() {
           This Week in School
         </CardTitle>
         <Button asChild variant="link" size="sm">
-          <Link to={reportLink(VIEW, {})}>See the week in full</Link>
+          <Link to={reportLink(VIEW, {})}>Full week</Link>
         </Button>
       </CardHeader>
       <CardBody className="flex flex-col gap-4">
@@ -116,7 +116,7 @@ function useLatestDays(): readonly ReportRow[] | undefined {
   return useQuery(reportQuery(pointsOverTime, queryOf(view))).data?.rows;
 }
 
-/** One line, so that what is below stays where it is while this loads. */
+/** Takes one line until somebody opens it, so that the page does not move while it loads. */
 function Remarks() {
   const query = useQuery(worthALookQuery());
   const [isOpen, setIsOpen] = useState(false);
@@ -142,9 +142,9 @@ function Remarks() {
                 onClick={() => setIsOpen(!isOpen)}
               >
                 <ChevronDown aria-hidden className={isOpen ? 'rotate-180' : undefined} />
-                {formatCount(remarks.length, 'thing')} worth a look
+                {formatCount(countOf(look), 'thing')} worth a look
               </Button>
-              <RemarkList remarks={isOpen ? remarks : []} />
+              {isOpen && <RemarkList remarks={remarks} />}
             </>
           );
         }}
