@@ -18,11 +18,17 @@ const PUBLIC_PAGES = {
   '/contact': ['contact'],
   '/support': ['support'],
 };
-/** Pages that are not drawn, because they show what only the server knows. What they need first is fetched early all the same. */
+/**
+ * Pages that show what only the server knows: at most their frame is drawn. What they need first is fetched early all the same.
+ */
 const PRIVATE_PAGES = {
   'absent/student/portal': { needs: ['student-layout', 'student-portal'] },
   'present/student/portal': { needs: ['student-layout', 'student-portal'] },
-  'present/index': { needs: ['app-shell', 'home'], requests: ['/api/auth/user', '/api/classes'] },
+  'present/index': {
+    needs: ['app-shell', 'home'],
+    requests: ['/api/auth/user', '/api/classes'],
+    frame: 'drawDashboardFrame',
+  },
 };
 const ENTRY = 'index.html';
 /** What all text is shown in. Without a link, the browser would see that it needs the font only after the styles. */
@@ -36,17 +42,19 @@ const FONT = /figtree-latin-wght-normal[^/]*\.woff2$/;
 async function drawPages(bundle) {
   // It decides whether the sign-in page offers passkeys, which nearly every browser knows.
   globalThis.PublicKeyCredential = class {};
-  const { drawPage } = await import(pathToFileURL(bundle).href);
+  const console = await import(pathToFileURL(bundle).href);
   const manifest = JSON.parse(await readFile(join(WEB, '.vite/manifest.json'), 'utf8'));
   const links = fontLink(manifest) + moduleLinks(startFiles(manifest));
   const shell = withLinks(await readFile(join(WEB, ENTRY), 'utf8'), links);
   await writeFile(join(WEB, ENTRY), shell);
   for (const [path, needs] of Object.entries(PUBLIC_PAGES)) {
-    const page = intoPage(withLinks(shell, preloads(manifest, { needs })), await drawPage(path));
+    const page = intoPage(withLinks(shell, preloads(manifest, { needs })), await console.drawPage(path));
     await writePage(`absent${path === '/' ? '/index' : path}`, page);
   }
-  for (const [name, needed] of Object.entries(PRIVATE_PAGES))
-    await writePage(name, withLinks(shell, preloads(manifest, needed)));
+  for (const [name, { frame, ...needed }] of Object.entries(PRIVATE_PAGES)) {
+    const page = withLinks(shell, preloads(manifest, needed));
+    await writePage(name, frame === undefined ? page : intoPage(page, console[frame]()));
+  }
 }
 
 async function writePage(name, page) {
@@ -64,7 +72,7 @@ function intoPage(shell, drawn) {
   const [description] = take(drawn, /<meta name="description"[^>]*>/);
   const { html, css } = withoutInlineStyles(
     drawn
-      .replace(title, '')
+      .replace(title ?? '', '')
       .replace(description ?? '', '')
       // They work once the console runs.
       .replace(/<(button|input|textarea|select)\b/g, '<$1 disabled=""'),
@@ -76,7 +84,7 @@ function intoPage(shell, drawn) {
       .replace(/<script type="module"/, '$& fetchpriority="low"')
       // The console fetches itself once the page is shown: see `main.ts`.
       .replaceAll('<link rel="modulepreload"', '<link rel="after-first-paint"')
-      .replace(/<title>.*?<\/title>/s, () => title)
+      .replace(/<title>.*?<\/title>/s, (usual) => title ?? usual)
       .replace(/<meta\s+name="description"[^>]*>/, (usual) => description ?? usual)
       .replace('</head>', () => `${style}</head>`)
       .replace('<div id="root">', () => `<div id="root"><div data-drawn class="contents">${html}</div>`)

@@ -78,6 +78,22 @@ async function placesOfHeading(page: Page, path: string) {
   return { drawn, alive: await heading(page).boundingBox() };
 }
 
+test('a signed-in person sees where the dashboard will be before its scripts arrive', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('teacher');
+  const scripts = '**/assets/*.js';
+  await page.route(scripts, (route) => route.abort());
+  await page.goto('/');
+  await expect(page.getByText('Loading the dashboard…')).toBeAttached();
+  const logo = page.getByRole('banner').getByText('Laurel', { exact: true });
+  const drawn = await logo.boundingBox();
+  await page.unroute(scripts);
+  await openHome(page);
+  expect(await logo.boundingBox()).toEqual(drawn);
+});
+
 test('a signed-in person sees the dashboard without the landing page before it', async ({
   page,
   signInAs,

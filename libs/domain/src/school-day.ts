@@ -28,7 +28,7 @@ export function dayIn(timeZone: string, instant: Date | number): string {
 
 /** The hour of the day, from 0 to 23, that an instant is in. @throws RangeError if it is not a date */
 export function hourIn(timeZone: string, instant: Date | number): number {
-  return Number(calendarOf(timeZone).hour.format(instant));
+  return Number(calendarOf(timeZone).hour().format(instant));
 }
 
 /** The day `count` days after another one; before it if `count` is negative. */
@@ -61,7 +61,8 @@ const FALLBACK = 'UTC';
 type Calendar = {
   zone: string;
   format: Intl.DateTimeFormat;
-  hour: Intl.DateTimeFormat;
+  /** Made when it is asked for: formats take long to make, and few need the hour. */
+  hour: () => Intl.DateTimeFormat;
   days: Map<number, string>;
 };
 const calendars = new Map<string, Calendar>();
@@ -80,8 +81,14 @@ function newCalendar(zone: string): Calendar | undefined {
     const parts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
     // The Swedish locale formats dates as ISO 8601.
     const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, calendar: 'gregory', ...parts });
-    const hour = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, hour: '2-digit', hourCycle: 'h23' });
-    return { zone, format, hour, days: new Map() };
+    let hour: Intl.DateTimeFormat | undefined;
+    return {
+      zone,
+      format,
+      hour: () =>
+        (hour ??= new Intl.DateTimeFormat('sv-SE', { timeZone: zone, hour: '2-digit', hourCycle: 'h23' })),
+      days: new Map(),
+    };
   } catch {
     return undefined;
   }

@@ -1,5 +1,6 @@
 import { CircleQuestionMark } from 'lucide-react';
 import { NavLink } from 'react-router-dom';
+import { HeaderBar } from '@/app/app-frame';
 import { navLinkClasses } from '@/app/nav-link-classes';
 import { OpenedSchoolBar } from '@/app/opened-school-bar';
 import { PhoneMenu } from '@/app/phone-menu';
@@ -14,42 +15,39 @@ import { useSessionUser } from '@/lib/session/session-user';
 export function AppHeader() {
   const { role, schoolName, hasOpenedSchool } = useSessionUser();
   return (
-    <header data-toasts-below className="sticky top-0 z-30 border-b border-line bg-canvas print:hidden">
-      <div className="mx-auto flex h-16 max-w-7xl items-center gap-3 px-4 sm:px-6">
-        <NavLink to="/" className="flex min-h-11 min-w-0 items-center gap-3 rounded-md">
-          <Logo />
-          {schoolName !== null && !hasOpenedSchool && (
-            <span className="min-w-0 truncate border-l border-line pl-3 text-sm text-ink-muted">
-              {schoolName}
-            </span>
-          )}
-        </NavLink>
-        <nav aria-label="Main" className="ml-4 hidden grow lg:block">
-          <ul className="flex gap-1">
-            {screensFor(role).map(({ path, label, icon: Icon }) => (
-              <li key={path}>
-                <NavLink to={path} end={path === '/'} className={navLinkClasses}>
-                  <Icon aria-hidden className="size-[1.125rem]" />
-                  {label}
-                </NavLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <div className="ml-auto flex shrink-0 items-center gap-2">
-          <Tooltip text="Help & Support">
-            <Button asChild variant="ghost" className="hidden size-11 px-0 lg:inline-flex">
-              <HelpLink>
-                <CircleQuestionMark aria-hidden />
-                <span className="sr-only">Help & Support</span>
-              </HelpLink>
-            </Button>
-          </Tooltip>
-          <UserMenu className="hidden lg:flex" />
-          <PhoneMenu className="lg:hidden" />
-        </div>
+    <HeaderBar data-toasts-below below={hasOpenedSchool && <OpenedSchoolBar schoolName={schoolName} />}>
+      <NavLink to="/" className="flex min-h-11 min-w-0 items-center gap-3 rounded-md">
+        <Logo />
+        {schoolName !== null && !hasOpenedSchool && (
+          <span className="min-w-0 truncate border-l border-line pl-3 text-sm text-ink-muted">
+            {schoolName}
+          </span>
+        )}
+      </NavLink>
+      <nav aria-label="Main" className="ml-4 hidden grow lg:block">
+        <ul className="flex gap-1">
+          {screensFor(role).map(({ path, label, icon: Icon }) => (
+            <li key={path}>
+              <NavLink to={path} end={path === '/'} className={navLinkClasses}>
+                <Icon aria-hidden className="size-[1.125rem]" />
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="ml-auto flex shrink-0 items-center gap-2">
+        <Tooltip text="Help & Support">
+          <Button asChild variant="ghost" className="hidden size-11 px-0 lg:inline-flex">
+            <HelpLink>
+              <CircleQuestionMark aria-hidden />
+              <span className="sr-only">Help & Support</span>
+            </HelpLink>
+          </Button>
+        </Tooltip>
+        <UserMenu className="hidden lg:flex" />
+        <PhoneMenu className="lg:hidden" />
       </div>
-      {hasOpenedSchool && <OpenedSchoolBar schoolName={schoolName} />}
-    </header>
+    </HeaderBar>
   );
 }

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { Outlet } from 'react-router-dom';
+import { AppFrame } from '@/app/app-frame';
 import { AppHeader } from '@/app/app-header';
 import { LagHint } from '@/app/lag-hint';
 import { LiveConnection } from '@/app/live-connection';
 import { PlanBar } from '@/app/plan-bar';
-import { Main } from '@/components/main';
 import { currentUserQuery } from '@/features/auth/api/current-user';
 import { useSessionUser } from '@/lib/session/session-user';
 
@@ -17,21 +17,24 @@ export function AppShell() {
     [queryClient],
   );
   return (
-    <div className="flex min-h-dvh flex-col">
-      <AppHeader />
-      {plan !== null && timeZone !== null && <PlanBar plan={plan} timeZone={timeZone} />}
-      {schoolId !== null && (
-        <LiveConnection
-          personId={id}
-          schoolId={schoolId}
-          onRefused={checkSession}
-          whenOffline="You’re offline. Points you give now won’t be saved."
-        />
-      )}
-      <LagHint />
-      <Main className="mx-auto w-full max-w-7xl grow px-4 py-6 sm:px-6 sm:py-8 print:p-0">
-        <Outlet />
-      </Main>
-    </div>
+    <AppFrame
+      header={<AppHeader />}
+      bars={
+        <>
+          {plan !== null && timeZone !== null && <PlanBar plan={plan} timeZone={timeZone} />}
+          {schoolId !== null && (
+            <LiveConnection
+              personId={id}
+              schoolId={schoolId}
+              onRefused={checkSession}
+              whenOffline="You’re offline. Points you give now won’t be saved."
+            />
+          )}
+          <LagHint />
+        </>
+      }
+    >
+      <Outlet />
+    </AppFrame>
   );
 }

@@ -2,6 +2,7 @@ import '@/lib/browser/zod-config';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter } from 'react-router-dom';
 import { App, pageLoaded } from '@/app/app';
+import { DashboardFrame } from '@/app/app-frame';
 import { ROUTES } from '@/app/routes';
 
 /**
@@ -12,4 +13,9 @@ export async function drawPage(path: string): Promise<string> {
   const router = createMemoryRouter(ROUTES, { initialEntries: [path] });
   await pageLoaded(router);
   return renderToString(<App router={router} />);
+}
+
+/** The HTML of the dashboard before it is known whose it is, which shows while the console starts. */
+export function drawDashboardFrame(): string {
+  return renderToString(<DashboardFrame />);
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useDeferredValue, useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { MAIN_ID } from '@/components/main-id';
 import { useDialogHistory } from '@/components/ui/dialog-history';
@@ -7,6 +7,8 @@ import { Toaster } from '@/components/ui/toast';
 export function RootLayout() {
   useFocusOnNavigation();
   useDialogHistory();
+  // It asks where the page is scrolled to, for which the browser would lay out all of a first page while React still inserts it.
+  const isInserted = useDeferredValue(true, false);
   return (
     <>
       <a
@@ -17,7 +19,7 @@ export function RootLayout() {
       </a>
       <Outlet />
       <Toaster />
-      <ScrollRestoration />
+      {isInserted && <ScrollRestoration />}
     </>
   );
 }

@@ -14,6 +14,7 @@ import {
   Users,
 } from 'lucide-react';
 import { type ComponentType, lazy } from 'react';
+import { loadable } from '@/app/loadable';
 
 export type Screen = {
   path: string;
@@ -29,7 +30,7 @@ export type Screen = {
   Component: ComponentType;
 };
 
-const Home = lazy(() => import('@/routes/home').then(({ HomePage }) => ({ default: HomePage })));
+export const home = loadable(async () => (await import('@/routes/home')).HomePage);
 const Rewards = lazy(() => import('@/routes/rewards').then(({ RewardsPage }) => ({ default: RewardsPage })));
 const Reports = lazy(() => import('@/routes/reports').then(({ ReportsPage }) => ({ default: ReportsPage })));
 const Audit = lazy(() => import('@/routes/audit').then(({ AuditPage }) => ({ default: AuditPage })));
@@ -57,7 +58,7 @@ const Administration = lazy(() =>
 
 /** The signed-in screens, in the order of the navigation. */
 export const SCREENS: readonly Screen[] = [
-  { path: '/', label: 'Dashboard', icon: LayoutGrid, roles: ROLES, Component: Home },
+  { path: '/', label: 'Dashboard', icon: LayoutGrid, roles: ROLES, Component: home.Component },
   {
     path: '/rewards',
     label: 'Rewards',

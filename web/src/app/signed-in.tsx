@@ -1,12 +1,13 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import { DashboardFrame } from '@/app/app-frame';
+import { loadable } from '@/app/loadable';
 import { SessionGate } from '@/app/session-gate';
 import { FullPageSpinner } from '@/components/ui/full-page-spinner';
 import { needsSchool } from '@/lib/session/needs-school';
 import { LandingPage } from '@/routes/landing';
 
-const loadShell = () => import('@/app/app-shell');
-const AppShell = lazy(async () => ({ default: (await loadShell()).AppShell }));
+export const appShell = loadable(async () => (await import('@/app/app-shell')).AppShell);
 
 /** Guards every signed-in screen. The landing page is at `/` for visitors, and until it is known who is here. */
 export function SignedIn() {
@@ -14,7 +15,7 @@ export function SignedIn() {
   const mayLand = pathname === '/';
   useEffect(() => {
     // Visitors see nothing else at these addresses, so this need not wait for who is here.
-    if (!mayLand) void loadShell();
+    if (!mayLand) void appShell.load();
   }, [mayLand]);
   return (
     <SessionGate visitor={mayLand ? <LandingPage /> : undefined}>
@@ -22,8 +23,8 @@ export function SignedIn() {
         needsSchool(user) ? (
           <Navigate to="/school-setup" replace />
         ) : (
-          <Suspense fallback={<FullPageSpinner />}>
-            <AppShell key={`${user.id} ${user.schoolId}`} />
+          <Suspense fallback={mayLand ? <DashboardFrame /> : <FullPageSpinner />}>
+            <appShell.Component key={`${user.id} ${user.schoolId}`} />
           </Suspense>
         )
       }

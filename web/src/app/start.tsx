@@ -5,6 +5,8 @@ import { createBrowserRouter } from 'react-router-dom';
 import { App, pageLoaded } from '@/app/app';
 import { queryClient } from '@/app/query-client';
 import { ROUTES } from '@/app/routes';
+import { home } from '@/app/screens';
+import { appShell } from '@/app/signed-in';
 import { currentUserQuery } from '@/features/auth/api/current-user';
 import { followSystemTheme } from '@/lib/browser/theme';
 
@@ -30,7 +32,13 @@ export async function start(root: HTMLElement): Promise<void> {
 async function personKnown(path: string): Promise<void> {
   if (path !== '/') return;
   const timeOut = new Promise((done) => window.setTimeout(done, KNOWN_WITHIN_MS));
-  // A failure is for the page to show, which asks again.
-  const answer = queryClient.query(currentUserQuery()).catch(() => undefined);
+  const answer = queryClient.query(currentUserQuery()).then(
+    async (user) => {
+      // All at once, so that its parts do not show one after the other.
+      if (user) await Promise.all([appShell.load(), home.load()]);
+    },
+    // A failure is for the page to show, which asks again.
+    () => undefined,
+  );
   await Promise.race([answer, timeOut]);
 }

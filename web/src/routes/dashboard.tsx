@@ -46,7 +46,7 @@ export function DashboardPage() {
           onCreate={create}
           menu={<ClassOptions schoolClass={chosen} classes={classes} onChoose={url.chooseClass} />}
         />
-        <ClassDashboard key={chosen.id} schoolClass={chosen} url={url} />
+        <ClassDashboard key={chosen.id} schoolClass={chosen} classes={classes} url={url} />
       </>
     );
   };

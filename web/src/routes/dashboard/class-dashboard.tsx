@@ -2,47 +2,42 @@ import { type SchoolClass } from '#contracts/classes';
 import { redeemReward } from '#contracts/redemptions';
 import { importStudents } from '#contracts/student-import';
 import { addStudent, getStudent, type Student } from '#contracts/students';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useCallback, useDeferredValue, useState } from 'react';
 import { AsOfBar, PastMomentButton } from '@/components/as-of-bar';
-import { TakeBackButton } from '@/features/awards/components/take-back-button';
 import { type Recipient } from '@/features/awards/recipient';
-import { classesQuery } from '@/features/classes/api/list-classes';
 import { ClassStatCards } from '@/features/classes/components/class-stat-cards';
-import { StudentProfileDialog } from '@/features/profile/components/student-profile-dialog';
-import { StudentRedemptions } from '@/features/redemptions/components/student-redemptions';
 import { PointsReport } from '@/features/reports/components/points-report';
-import { AddStudentDialog } from '@/features/students/components/add-student-dialog';
-import { EditStudentDialog } from '@/features/students/components/edit-student-dialog';
-import { ImportStudentsDialog } from '@/features/students/components/import/import-students-dialog';
 import { PastClass } from '@/features/students/components/past-class';
 import { StudentsPanel } from '@/features/students/components/students-panel';
 import { useSelection } from '@/features/students/use-selection';
 import { mayCall } from '@/lib/session/may-call';
 import { useSessionUser } from '@/lib/session/session-user';
-import { AwardFlow } from './award-flow';
-import { RedeemFlow } from './redeem-flow';
+import { type Task } from './class-dialogs';
+import { optimisticallyIn } from './optimistically';
 import { RosterTools } from './roster-tools';
 import { type DashboardUrlState } from './use-dashboard-url';
-import { optimisticallyIn } from './optimistically';
 
-type ClassDashboardProps = { schoolClass: SchoolClass; url: DashboardUrlState };
+const ClassDialogs = lazy(async () => ({ default: (await import('./class-dialogs')).ClassDialogs }));
+
+type ClassDashboardProps = {
+  schoolClass: SchoolClass;
+  classes: readonly SchoolClass[];
+  url: DashboardUrlState;
+};
 
 /** One class: its figures, its students and its points by category. */
-export function ClassDashboard({ schoolClass, url }: ClassDashboardProps) {
+export function ClassDashboard({ schoolClass, classes, url }: ClassDashboardProps) {
   const { role } = useSessionUser();
   const selection = useSelection();
   const client = useQueryClient();
   const [optimistically] = useState(() => optimisticallyIn(client));
-  const [recipients, setRecipients] = useState<readonly Recipient[] | null>(null);
-  const [spenders, setSpenders] = useState<readonly Student[] | null>(null);
-  const [isAddingStudent, setIsAddingStudent] = useState(false);
-  const [isImporting, setIsImporting] = useState(false);
-  const [edited, setEdited] = useState<Student | null>(null);
-  const { data: classes = [] } = useQuery(classesQuery());
+  const [task, setTask] = useState<Task | null>(null);
+  const isShown = useDeferredValue(true, false);
   const { openProfile } = url;
   const viewProfile = useCallback(({ id }: Student) => openProfile(id), [openProfile]);
-  const mayRedeem = mayCall(redeemReward, role);
+  const award = useCallback((recipients: readonly Recipient[]) => setTask({ name: 'award', recipients }), []);
+  const redeem = useCallback((students: readonly Student[]) => setTask({ name: 'redeem', students }), []);
   const maySeeProfiles = mayCall(getStudent, role);
 
   if (url.asOf !== null) {
@@ -67,11 +62,11 @@ export function ClassDashboard({ schoolClass, url }: ClassDashboardProps) {
           view={url.students}
           onViewChange={url.viewStudents}
           selection={selection}
-          onAward={setRecipients}
-          onRedeem={mayRedeem ? setSpenders : undefined}
+          onAward={award}
+          onRedeem={mayCall(redeemReward, role) ? redeem : undefined}
           onViewProfile={maySeeProfiles ? viewProfile : undefined}
-          onAddStudent={mayCall(addStudent, role) ? () => setIsAddingStudent(true) : undefined}
-          onImport={mayCall(importStudents, role) ? () => setIsImporting(true) : undefined}
+          onAddStudent={mayCall(addStudent, role) ? () => setTask({ name: 'add' }) : undefined}
+          onImport={mayCall(importStudents, role) ? () => setTask({ name: 'import' }) : undefined}
           tools={
             <>
               <PastMomentButton onChoose={url.showMoment} />
@@ -86,37 +81,19 @@ export function ClassDashboard({ schoolClass, url }: ClassDashboardProps) {
           className="xl:sticky xl:top-22"
         />
       </div>
-      <StudentProfileDialog
-        studentId={maySeeProfiles ? url.studentId : null}
-        tab={url.tab}
-        onTabChange={url.chooseTab}
-        onClose={url.closeProfile}
-        onAward={(student) => setRecipients([student])}
-        onEdit={setEdited}
-        redemptions={({ id }) => <StudentRedemptions studentId={id} />}
-        takeBack={(award, { classId }) => (
-          <TakeBackButton award={award} classId={classId} optimistically={optimistically} />
-        )}
-      />
-      <AwardFlow
-        recipients={recipients}
-        schoolClass={schoolClass}
-        optimistically={optimistically}
-        onClose={() => setRecipients(null)}
-        onAwarded={selection.clear}
-      />
-      {mayRedeem && (
-        <RedeemFlow
-          students={spenders}
-          classId={schoolClass.id}
-          optimistically={optimistically}
-          onClose={() => setSpenders(null)}
-          onSpent={selection.clear}
-        />
+      {isShown && (
+        <Suspense fallback={null}>
+          <ClassDialogs
+            schoolClass={schoolClass}
+            classes={classes}
+            url={url}
+            task={task}
+            onTask={setTask}
+            onPointsMoved={selection.clear}
+            optimistically={optimistically}
+          />
+        </Suspense>
       )}
-      <EditStudentDialog student={edited} classes={classes} onClose={() => setEdited(null)} />
-      <ImportStudentsDialog open={isImporting} onOpenChange={setIsImporting} schoolClass={schoolClass} />
-      <AddStudentDialog open={isAddingStudent} onOpenChange={setIsAddingStudent} schoolClass={schoolClass} />
     </>
   );
 }

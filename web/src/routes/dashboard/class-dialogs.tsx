@@ -1,0 +1,90 @@
+import { type SchoolClass } from '#contracts/classes';
+import { redeemReward } from '#contracts/redemptions';
+import { getStudent, type Student } from '#contracts/students';
+import { TakeBackButton } from '@/features/awards/components/take-back-button';
+import { type Recipient } from '@/features/awards/recipient';
+import { StudentProfileDialog } from '@/features/profile/components/student-profile-dialog';
+import { StudentRedemptions } from '@/features/redemptions/components/student-redemptions';
+import { AddStudentDialog } from '@/features/students/components/add-student-dialog';
+import { EditStudentDialog } from '@/features/students/components/edit-student-dialog';
+import { ImportStudentsDialog } from '@/features/students/components/import/import-students-dialog';
+import { type Optimistically } from '@/lib/live/point-move';
+import { mayCall } from '@/lib/session/may-call';
+import { useSessionUser } from '@/lib/session/session-user';
+import { AwardFlow } from './award-flow';
+import { RedeemFlow } from './redeem-flow';
+import { type DashboardUrlState } from './use-dashboard-url';
+
+/** What somebody is doing to students of the class, in a dialog. */
+export type Task =
+  | { name: 'award'; recipients: readonly Recipient[] }
+  | { name: 'redeem'; students: readonly Student[] }
+  | { name: 'edit'; student: Student }
+  | { name: 'add' }
+  | { name: 'import' };
+
+type ClassDialogsProps = {
+  schoolClass: SchoolClass;
+  classes: readonly SchoolClass[];
+  url: DashboardUrlState;
+  /** Null: none. */
+  task: Task | null;
+  onTask: (task: Task | null) => void;
+  /** Points were given or spent. */
+  onPointsMoved: () => void;
+  optimistically: Optimistically;
+};
+
+/** The dialogs of a class. They are loaded after the class, so that it shows sooner. */
+export function ClassDialogs(props: ClassDialogsProps) {
+  const { schoolClass, classes, url, task, onTask, onPointsMoved, optimistically } = props;
+  const { role } = useSessionUser();
+  const close = () => onTask(null);
+  return (
+    <>
+      <StudentProfileDialog
+        studentId={mayCall(getStudent, role) ? url.studentId : null}
+        tab={url.tab}
+        onTabChange={url.chooseTab}
+        onClose={url.closeProfile}
+        onAward={(student) => onTask({ name: 'award', recipients: [student] })}
+        onEdit={(student) => onTask({ name: 'edit', student })}
+        redemptions={({ id }) => <StudentRedemptions studentId={id} />}
+        takeBack={(award, { classId }) => (
+          <TakeBackButton award={award} classId={classId} optimistically={optimistically} />
+        )}
+      />
+      <AwardFlow
+        recipients={task?.name === 'award' ? task.recipients : null}
+        schoolClass={schoolClass}
+        optimistically={optimistically}
+        onClose={close}
+        onAwarded={onPointsMoved}
+      />
+      {mayCall(redeemReward, role) && (
+        <RedeemFlow
+          students={task?.name === 'redeem' ? task.students : null}
+          classId={schoolClass.id}
+          optimistically={optimistically}
+          onClose={close}
+          onSpent={onPointsMoved}
+        />
+      )}
+      <EditStudentDialog
+        student={task?.name === 'edit' ? task.student : null}
+        classes={classes}
+        onClose={close}
+      />
+      <ImportStudentsDialog
+        open={task?.name === 'import'}
+        onOpenChange={(open) => !open && close()}
+        schoolClass={schoolClass}
+      />
+      <AddStudentDialog
+        open={task?.name === 'add'}
+        onOpenChange={(open) => !open && close()}
+        schoolClass={schoolClass}
+      />
+    </>
+  );
+}
