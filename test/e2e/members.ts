@@ -63,6 +63,15 @@ export async function addSchoolOf(members: readonly Member[], password: string):
   return emails;
 }
 
+/** Sets whether the administrators of a member's school need a second step, behind the product's back. */
+export async function requireSecondStep(email: string, isRequired: boolean): Promise<void> {
+  await changeDirectory(
+    `UPDATE directory.schools SET requires_second_step = $2
+     WHERE id = (SELECT school_id FROM directory.users WHERE email = $1)`,
+    [email, isRequired],
+  );
+}
+
 /** Adds a school whose trial ends so many days from now, or ended before. @returns its name, and its administrator's email */
 export async function addSchoolOnTrial(
   days: number,

@@ -1,7 +1,7 @@
 import { ACCOUNTS, PASSWORD as DEMO_PASSWORD } from './accounts.js';
 import { addFingerprintReader, addPasskey } from './fingerprint-reader.js';
 import { expect, test } from './fixtures.js';
-import { addSchoolOf, signInWith } from './members.js';
+import { addSchoolOf, requireSecondStep, signInWith } from './members.js';
 
 const PASSWORD = 'a quiet morning in June';
 const SET_UP = 'Set Up a Second Step';
@@ -59,6 +59,23 @@ test('a school requires a second step, and its other administrator is led to set
   await confirm.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await confirm.getByRole('button', { name: 'Confirm' }).click();
   await expect(rule.getByRole('switch')).not.toBeChecked();
+});
+
+test('whoever is led to set up a second step goes on once the school no longer requires it', async ({
+  page,
+}) => {
+  const [theo = ''] = await addSchoolOf([{ role: 'school_admin', name: 'Theo Brandt' }], PASSWORD);
+  await requireSecondStep(theo, true);
+  await page.clock.install();
+  await signInWith(page, theo, PASSWORD, '/auth/set-up-second-step');
+  await expect(page.getByRole('heading', { name: SET_UP })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeHidden();
+
+  await requireSecondStep(theo, false);
+  await page.clock.fastForward(20_000);
+  await expect(page.getByText('A second step is no longer required.')).toBeVisible();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('button', { name: /^Account/ })).toBeVisible();
 });
 
 test('an administrator removes the second step that a teacher has lost', async ({ page }) => {

@@ -10,9 +10,12 @@ import { LeaveSchool } from '@/features/auth/components/leave-school';
 import { LogOut } from '@/features/auth/components/log-out';
 import { SessionUserContext } from '@/lib/session/session-user';
 
+/** How often to ask whether a second step is still required: no live stream tells people who may open nothing else. */
+const ASK_EVERY_MS = 15_000;
+
 /** Where administrators are sent whose school requires a second step that they don’t have. */
 export function SetUpSecondStepPage() {
-  const { data: user, isPending } = useQuery(currentUserQuery());
+  const { data: user, isPending } = useQuery({ ...currentUserQuery(), refetchInterval: ASK_EVERY_MS });
   if (isPending) return <FullPageSpinner />;
   return user == null ? <Navigate to="/" replace /> : <SetUp user={user} />;
 }
