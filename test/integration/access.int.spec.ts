@@ -48,6 +48,7 @@ const USING_UP = [
   'fulfillRedemptions',
   'reopenRedemption',
   'refundRedemption',
+  'resetBalances',
   'drawWinners',
 ];
 const OF_EVERYONE = ['listRaffleWinners', 'getRaffleDraw'];

@@ -83,6 +83,8 @@ export function validCalls(
     fulfillRewardRedemptions: { params: { rewardId } },
     reopenRedemption: { params: { redemptionId: handedOutId }, body: {} },
     refundRedemption: { params: { redemptionId }, body: { reason: 'out-of-stock' } },
+    previewReset: { query: { classId } },
+    resetBalances: { body: { classId, reason: 'new-term' } },
     enterRaffle: { params: { rewardId: raffleId }, body: { studentId } },
     listRaffleEntries: { params: { rewardId: raffleId } },
     countRaffleEntries: { params: { rewardId: raffleId, studentId } },

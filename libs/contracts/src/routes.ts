@@ -17,6 +17,7 @@ import {
 } from './administration.js';
 import { getAuditEntry, listAudit } from './audit.js';
 import { awardPoints, awardPointsInBulk, reverseAward } from './awards.js';
+import { previewReset, resetBalances } from './balance-resets.js';
 import {
   archiveClass,
   assignTeacher,
@@ -229,6 +230,8 @@ export const routes = {
   fulfillRewardRedemptions,
   reopenRedemption,
   refundRedemption,
+  previewReset,
+  resetBalances,
   enterRaffle,
   listRaffleEntries,
   countRaffleEntries,

@@ -15,6 +15,7 @@ import { PicturesModule } from './areas/pictures/pictures.module.js';
 import { PointCategoriesModule } from './areas/point-categories/point-categories.module.js';
 import { PointTransactionsModule } from './areas/point-transactions/point-transactions.module.js';
 import { RafflesModule } from './areas/raffles/raffles.module.js';
+import { BalanceResetsModule } from './areas/balance-resets/balance-resets.module.js';
 import { RedemptionsModule } from './areas/redemptions/redemptions.module.js';
 import { ReportsModule } from './areas/reports/reports.module.js';
 import { RewardsModule } from './areas/rewards/rewards.module.js';
@@ -55,6 +56,7 @@ export class AppModule {
         PointTransactionsModule,
         RewardsModule,
         RedemptionsModule,
+        BalanceResetsModule,
         RafflesModule,
         ReportsModule,
         AuditModule,

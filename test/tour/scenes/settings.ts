@@ -50,6 +50,18 @@ export const settings: Area = {
     { name: 'settings-of-a-teacher', as: 'teacher', open: openSettings },
     { name: 'nothing-archived', as: 'admin', open: openArchives },
     {
+      name: 'reset-balances',
+      as: 'admin',
+      open: async (page) => {
+        await openSettings(page);
+        await page.getByRole('button', { name: 'Reset Balances' }).click();
+        const dialog = page.getByRole('dialog', { name: 'Reset Balances' });
+        await expect(dialog.getByText(/points to spend/)).toBeVisible();
+        await dialog.getByRole('button', { name: 'Reset Balances' }).click();
+        await expect(dialog.getByText('Please type the word “reset”.')).toBeVisible();
+      },
+    },
+    {
       name: 'archived',
       as: 'admin',
       open: async (page) => {

@@ -1,13 +1,17 @@
 import { type PortalStudent } from '#contracts/portal-student';
 import { formatCount, formatNumber } from '@/lib/text/format';
 
-type Earned = Pick<PortalStudent, 'totalEarned' | 'takenBack'>;
+type Earned = Pick<PortalStudent, 'totalPoints' | 'totalEarned' | 'totalSpent' | 'takenBack'>;
 type Spent = Pick<PortalStudent, 'totalSpent' | 'refunded'>;
 
 /** `Without points that were taken back: 12 points awarded, 2 taken back.` */
-export function explainEarned({ totalEarned, takenBack }: Earned): string {
+export function explainEarned({ totalPoints, totalEarned, totalSpent, takenBack }: Earned): string {
   const awarded = formatCount(totalEarned + takenBack, 'point');
-  return `Without points that were taken back: ${awarded} awarded, ${formatNumber(takenBack)} taken back.`;
+  const explained = `Without points that were taken back: ${awarded} awarded, ${formatNumber(takenBack)} taken back.`;
+  const reset = totalEarned - totalSpent - totalPoints;
+  return reset === 0
+    ? explained
+    : `${explained} ${formatCount(reset, 'point')} of them went when balances were reset.`;
 }
 
 /** `Without points that were refunded: 7 points spent, 3 refunded.` */

@@ -1,0 +1,130 @@
+import { RESET_REASONS, type ResetReason } from '#domain/ledger/events';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { ChoiceTiles } from '@/components/ui/choice-tiles';
+import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '@/components/ui/dialog';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { Select } from '@/components/ui/select';
+import { toast } from '@/components/ui/toast';
+import { toastFailure } from '@/components/ui/toast-failure';
+import { formatCount } from '@/lib/text/format';
+import { resetPreviewQuery } from '../api/preview-reset';
+import { useResetBalances } from '../api/reset-balances';
+import { type Group } from '../groups';
+import { ResetPreview } from './reset-preview';
+
+const CONFIRMATION = 'reset';
+const REASON_TEXTS: Record<ResetReason, { label: string; hint: string }> = {
+  'new-term': { label: 'A new term', hint: 'Everyone starts again' },
+  'new-year': { label: 'A new school year', hint: 'Points from last year are no longer spent' },
+  correction: { label: 'A correction', hint: 'Points were given that nobody should keep' },
+};
+const REASONS = RESET_REASONS.map((value) => ({ value, ...REASON_TEXTS[value] }));
+
+type ResetBalancesDialogProps = {
+  groups: readonly [Group, ...Group[]];
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
+
+/** Sets the balances of a group to zero, after it was said whose and how many points, and confirmed by a word. */
+export function ResetBalancesDialog({ groups, open, onOpenChange }: ResetBalancesDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent
+        title="Reset Balances"
+        description="Students start again with 0 points to spend. What they have earned stays in every report and in their history."
+      >
+        <ResetForm groups={groups} onDone={() => onOpenChange(false)} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+type FormProps = Pick<ResetBalancesDialogProps, 'groups'> & { onDone: () => void };
+
+function ResetForm({ groups, onDone }: FormProps) {
+  const { mutate, isPending } = useResetBalances();
+  const [chosen, setChosen] = useState(groups[0].value);
+  const [reason, setReason] = useState<ResetReason | null>(null);
+  const [typed, setTyped] = useState('');
+  const [isChecked, setIsChecked] = useState(false);
+  const { balancesOf } = groups.find(({ value }) => value === chosen) ?? groups[0];
+  const preview = useQuery(resetPreviewQuery(balancesOf));
+  const isConfirmed = typed.trim().toLowerCase() === CONFIRMATION;
+
+  const reset = () => {
+    setIsChecked(true);
+    if (reason === null || !isConfirmed) return;
+    mutate(
+      { ...balancesOf, reason },
+      {
+        onSuccess: ({ students, points }) => {
+          toast({
+            title: 'Balances reset',
+            description: `${formatCount(students, 'student')} had ${formatCount(points, 'point')}, and now ${students === 1 ? 'has' : 'have'} 0.`,
+          });
+          onDone();
+        },
+        onError: (error) => toastFailure(error, 'Failed to reset the balances'),
+      },
+    );
+  };
+
+  return (
+    <form
+      className="contents"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        reset();
+      }}
+    >
+      <DialogBody className="flex flex-col gap-5">
+        <Field label="Whose balances">
+          <Select options={groups} value={chosen} onValueChange={setChosen} />
+        </Field>
+        <ResetPreview query={preview} />
+        <div className="flex flex-col gap-2">
+          <ChoiceTiles
+            label="Reason"
+            options={REASONS}
+            value={reason}
+            onValueChange={setReason}
+            className="grid-cols-1"
+          />
+          {isChecked && reason === null && (
+            <p role="alert" className="text-sm text-danger-ink">
+              Please say why the balances are reset.
+            </p>
+          )}
+        </div>
+        <Field
+          label={`Type “${CONFIRMATION}” to confirm`}
+          error={isChecked && !isConfirmed ? `Please type the word “${CONFIRMATION}”.` : undefined}
+        >
+          <Input
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        </Field>
+      </DialogBody>
+      <DialogFooter>
+        <DialogCancel />
+        <Button
+          type="submit"
+          variant="destructive"
+          pending={isPending}
+          disabled={preview.data?.students === 0}
+        >
+          Reset Balances
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}

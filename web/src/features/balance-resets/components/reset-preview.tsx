@@ -1,0 +1,34 @@
+import { type ResponseOf } from '#contracts/route';
+import { type previewReset } from '#contracts/balance-resets';
+import { TriangleAlert } from 'lucide-react';
+import { ErrorState } from '@/components/ui/error-state';
+import { type ListQuery } from '@/components/ui/query-list';
+import { Skeleton } from '@/components/ui/skeleton';
+import { messageOf } from '@/lib/http/api-error';
+import { formatCount } from '@/lib/text/format';
+
+type ResetPreviewProps = { query: ListQuery<ResponseOf<typeof previewReset>> };
+
+/** What a reset would take, as of now. */
+export function ResetPreview({ query: { data, error, refetch } }: ResetPreviewProps) {
+  if (error !== null && data === undefined)
+    return (
+      <ErrorState
+        message={messageOf(error, 'The points could not be counted.')}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (data === undefined) return <Skeleton aria-busy className="h-16 rounded-md" />;
+  const { students, points } = data;
+  return (
+    <p
+      role="status"
+      className="flex min-h-16 items-start gap-2.5 rounded-md bg-danger-soft px-4 py-3 text-danger-ink"
+    >
+      <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
+      {students === 0
+        ? 'None of these students has points to reset.'
+        : `${formatCount(students, 'student')} ${students === 1 ? 'has' : 'have'} ${formatCount(points, 'point')} to spend. ${students === 1 ? 'This student' : 'All of them'} will have 0. This can’t be undone.`}
+    </p>
+  );
+}

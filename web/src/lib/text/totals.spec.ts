@@ -1,0 +1,18 @@
+import { describe, expect, it } from '@jest/globals';
+import { explainEarned } from './totals';
+
+describe('What was earned', () => {
+  const student = { totalPoints: 7, totalEarned: 10, totalSpent: 3, takenBack: 2 };
+
+  it('is explained with what was taken back', () => {
+    expect(explainEarned(student)).toBe(
+      'Without points that were taken back: 12 points awarded, 2 taken back.',
+    );
+  });
+
+  it('says where the points went that are neither there nor spent', () => {
+    expect(explainEarned({ ...student, totalPoints: 2 })).toMatch(
+      /5 points of them went when balances were reset\.$/,
+    );
+  });
+});
