@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { addDays, dayIn, isTimeZone, knownZone, startOfDay } from './school-day.js';
+import { addDays, dayIn, isTimeZone, knownZone, startOfDay, startOfHour, weekdayOf } from './school-day.js';
 
 /** Names that a school's time zone may have been stored under, besides the current ones. */
 const ALIASES = ['UTC', 'Asia/Calcutta', 'Asia/Kolkata', 'Europe/Kiev', 'Europe/Kyiv', 'US/Pacific-New'];
@@ -62,6 +62,25 @@ describe('the start of a day', () => {
     expect(startOfDay('Africa/Cairo', '2026-04-24').toISOString()).toBe('2026-04-23T22:00:00.000Z');
     expect(startOfDay('Pacific/Apia', '2011-12-30')).toEqual(startOfDay('Pacific/Apia', '2011-12-31'));
   });
+});
+
+describe('the start of an hour', () => {
+  it.each([
+    ['usually', 'America/Chicago', '2026-01-15', 6, '2026-01-15T12:00:00.000Z'],
+    ['after an hour that clocks skip', 'America/Chicago', '2026-03-08', 2, '2026-03-08T08:00:00.000Z'],
+    ['later on that day', 'America/Chicago', '2026-03-08', 6, '2026-03-08T11:00:00.000Z'],
+    ['the first time that clocks show it', 'America/Chicago', '2026-11-01', 1, '2026-11-01T06:00:00.000Z'],
+    ['later on that day', 'America/Chicago', '2026-11-01', 6, '2026-11-01T12:00:00.000Z'],
+    ['with a quarter-hour offset', 'Asia/Kathmandu', '2026-05-04', 6, '2026-05-04T00:15:00.000Z'],
+    ['after a midnight that clocks skip', 'Africa/Cairo', '2026-04-24', 0, '2026-04-23T22:00:00.000Z'],
+    ['of a day that the zone skipped', 'Pacific/Apia', '2011-12-30', 6, '2011-12-30T10:00:00.000Z'],
+  ])('is %s: %s, %s, %i:00', (_, zone, date, hour, expected) => {
+    expect(startOfHour(zone, date, hour).toISOString()).toBe(expected);
+  });
+});
+
+it('counts weekdays from Monday, 1, to Sunday, 7', () => {
+  expect(['2026-11-16', '2026-11-21', '2026-11-22'].map(weekdayOf)).toEqual([1, 6, 7]);
 });
 
 it('counts days across months and leap days', () => {

@@ -38,6 +38,11 @@ export function addDays(day: string, count: number): string {
   return date.toISOString().slice(0, 10);
 }
 
+/** From 1, Monday, to 7, Sunday. */
+export function weekdayOf(day: string): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
+}
+
 /** The first instant of a day, or of the next day if the zone skipped it. */
 export function startOfDay(timeZone: string, day: string): Date {
   const midnight = Date.parse(`${day}T00:00:00Z`) / QUARTER_HOUR_MS;
@@ -50,6 +55,14 @@ export function startOfDay(timeZone: string, day: string): Date {
     else start = middle;
   }
   return new Date(start * QUARTER_HOUR_MS);
+}
+
+/** The first instant of a day at which clocks show `hour` or later; the start of the next day if they skipped the rest. */
+export function startOfHour(timeZone: string, day: string, hour: number): Date {
+  const end = startOfDay(timeZone, addDays(day, 1)).getTime();
+  for (let at = startOfDay(timeZone, day).getTime(); at < end; at += QUARTER_HOUR_MS)
+    if (hourIn(timeZone, at) >= hour) return new Date(at);
+  return new Date(end);
 }
 
 /** Offsets from UTC are multiples of this, so no day begins within one. This avoids most of the slow formatting. */
