@@ -1,8 +1,8 @@
-import { readClassComparison } from '#api/areas/reports/classes.rows';
 import { readPointsByCategory, readPointsOverTime, readTimeOfDay } from '#api/areas/reports/points.rows';
 import { Reports } from '#api/areas/reports/reports';
 import type { Caller } from '#api/core/auth/caller';
 import type { Database } from '#database/schema';
+import { readClassComparison } from '#reports/classes.rows';
 import { Clock } from '#runtime/clock';
 import { createPool } from '#runtime/pg';
 import { createMigratedDatabase, type TestDatabase } from '#test/setup/database';

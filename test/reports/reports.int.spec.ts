@@ -1,5 +1,4 @@
 import { readBalances, readUnspentPoints } from '#api/areas/reports/balances.rows';
-import { readClassComparison, readParticipation } from '#api/areas/reports/classes.rows';
 import { readPointsByCategory, readPointsOverTime, readTimeOfDay } from '#api/areas/reports/points.rows';
 import { type ReadRows, Reports } from '#api/areas/reports/reports';
 import { readRaffleResults, readRedemptions, readRewardPopularity } from '#api/areas/reports/rewards.rows';
@@ -11,6 +10,7 @@ import type { Database } from '#database/schema';
 import { holdsInTime } from '#domain/testing/property';
 import { rebuild } from '#projector/replay/rebuild';
 import { World } from '#projector/testing/world';
+import { readClassComparison, readParticipation } from '#reports/classes.rows';
 import { Clock } from '#runtime/clock';
 import { createMigratedDatabase } from '#test/setup/database';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';

@@ -1,9 +1,9 @@
 import { type balances, type unspentPoints } from '#contracts/reports/people';
 import { type Row } from '#contracts/reports/report';
+import { perHead, percentOf } from '#reports/figures';
+import { type Reading } from '#reports/reading';
+import { type ReportScope } from '#reports/report-scope';
 import { type RawBuilder, sql } from 'kysely';
-import { perHead, percentOf } from './figures.js';
-import { type Reading } from './reading.js';
-import { type ReportScope } from './report-scope.js';
 import { STUDENT } from './student-columns.js';
 
 /** SQL: one row for each student of the school who ever had points, as far as the scope knows. */

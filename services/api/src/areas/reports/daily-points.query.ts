@@ -1,11 +1,11 @@
 import { type DailyPoints } from '#contracts/reports';
 import { type Database } from '#database/schema';
+import { daysOf } from '#reports/report-period';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely, sql } from 'kysely';
 import { type Caller } from '../../core/auth/caller.js';
 import { ClassReader } from '../../core/directory/class-reader.js';
 import { DATABASE } from '../../core/platform/tokens.js';
-import { daysOf } from './report-period.js';
 
 type Period = { classId: string; from: string; to: string };
 type Row = DailyPoints['rows'][number] & { categoryName: string };

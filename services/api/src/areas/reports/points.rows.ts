@@ -1,13 +1,13 @@
 import { type pointsByCategory, type pointsOverTime, type timeOfDay } from '#contracts/reports/points';
 import { type Row } from '#contracts/reports/report';
-import { dayIn, hourIn } from '#domain/school-day';
+import { dayIn, hourIn, weekdayOf } from '#domain/school-day';
+import { awardSums, quarterSums, SUMS } from '#reports/award-sums';
+import { percentOf } from '#reports/figures';
+import { type Reading } from '#reports/reading';
+import { daysOf } from '#reports/report-period';
+import { type ReportScope } from '#reports/report-scope';
+import { QUARTER_MS } from '#reports/report-span';
 import { sql } from 'kysely';
-import { awardSums, quarterSums, SUMS } from './award-sums.js';
-import { percentOf } from './figures.js';
-import { type Reading } from './reading.js';
-import { daysOf, weekdayOf } from './report-period.js';
-import { type ReportScope } from './report-scope.js';
-import { QUARTER_MS } from './report-span.js';
 
 type Figures = { awards: number; gross: number; takenBack: number; net: number };
 const NONE: Figures = { awards: 0, gross: 0, takenBack: 0, net: 0 };

@@ -18,6 +18,7 @@ import { raffleResults, redemptionsReport, rewardPopularity } from '#contracts/r
 import { showReportSummary } from '#contracts/reports/summary';
 import { showWorthALook } from '#contracts/reports/worth-a-look';
 import { type InputOf, type ResponseOf } from '#contracts/route';
+import { readClassComparison, readParticipation } from '#reports/classes.rows';
 import { Controller, Res, UseInterceptors } from '@nestjs/common';
 import { type FastifyReply } from 'fastify';
 import { Caller } from '../../core/auth/caller.js';
@@ -26,7 +27,6 @@ import { Input } from '../../core/http/input.js';
 import { FollowLedger } from '../../core/readmodel/follow-ledger.interceptor.js';
 import { readBalances, readUnspentPoints } from './balances.rows.js';
 import { ReportChoicesQuery } from './choices.query.js';
-import { readClassComparison, readParticipation } from './classes.rows.js';
 import { readPointsByCategory, readPointsOverTime, readTimeOfDay } from './points.rows.js';
 import { readRaffleResults, readRedemptions, readRewardPopularity } from './rewards.rows.js';
 import { readStaffActivity } from './staff.rows.js';

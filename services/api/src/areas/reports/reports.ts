@@ -3,6 +3,10 @@ import { type DaySpan, type ReportFilters, type reportFrame } from '#contracts/r
 import { type ReportSummary } from '#contracts/reports/summary';
 import { type WorthALook } from '#contracts/reports/worth-a-look';
 import { type Database } from '#database/schema';
+import { type Reading, readTogether } from '#reports/reading';
+import { type ReportScope } from '#reports/report-scope';
+import { readSummary } from '#reports/summary';
+import { readWorthALook } from '#reports/worth-a-look';
 import { Clock } from '#runtime/clock';
 import { Inject, Injectable } from '@nestjs/common';
 import { type FastifyReply } from 'fastify';
@@ -11,11 +15,8 @@ import { type z } from 'zod';
 import { type Caller } from '../../core/auth/caller.js';
 import { ActivityLog } from '../../core/directory/activity-log.js';
 import { DATABASE } from '../../core/platform/tokens.js';
-import { type Reading, readTogether } from './reading.js';
+import { scopeOf } from './caller-scope.js';
 import { toCsv } from './report-csv.js';
-import { type ReportScope, scopeOf } from './report-scope.js';
-import { readSummary } from './summary.js';
-import { readWorthALook } from './worth-a-look.js';
 
 /** Reads the rows of a report; `Further`: what only this report is asked for. */
 export type ReadRows<Row, Further = object> = (

@@ -6,11 +6,11 @@ import {
   type rewardPopularity,
 } from '#contracts/reports/rewards';
 import { dayIn } from '#domain/school-day';
+import { during, inScope, recorded } from '#reports/award-lines';
+import { type Reading } from '#reports/reading';
+import { daysBetween } from '#reports/report-period';
+import { type ReportScope } from '#reports/report-scope';
 import { type RawBuilder, sql } from 'kysely';
-import { during, inScope, recorded } from './award-lines.js';
-import { type Reading } from './reading.js';
-import { daysBetween } from './report-period.js';
-import { type ReportScope } from './report-scope.js';
 
 type Status = 'approved' | 'fulfilled' | 'refunded';
 const SHOWN: Record<Status, (typeof REDEMPTION_STATUSES)[number]> = {

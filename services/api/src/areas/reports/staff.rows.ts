@@ -1,11 +1,12 @@
 import { type staffActivity } from '#contracts/reports/people';
 import { type Row } from '#contracts/reports/report';
+import { awardLines, onRoster } from '#reports/award-lines';
+import { daySums, SUMS } from '#reports/award-sums';
+import { percentOf } from '#reports/figures';
+import { type Reading } from '#reports/reading';
+import { type ReportScope } from '#reports/report-scope';
 import { sql } from 'kysely';
-import { awardLines, onRoster } from './award-lines.js';
-import { daySums, SUMS } from './award-sums.js';
-import { percentOf } from './figures.js';
-import { type Reading } from './reading.js';
-import { type ReportScope, staffIsHidden } from './report-scope.js';
+import { staffIsHidden } from './caller-scope.js';
 
 type Found = Omit<Row<typeof staffActivity>, 'staff' | 'rosterShare' | 'lastAwardAt'> & {
   id: string;

@@ -1,14 +1,14 @@
 import { type studentsWithoutAwards, type topStudents } from '#contracts/reports/people';
 import { type Row } from '#contracts/reports/report';
 import { addDays, dayIn } from '#domain/school-day';
+import { awardLines, isAwarded, joinLatestAward, onRoster } from '#reports/award-lines';
+import { type Reading } from '#reports/reading';
+import { daysBetween } from '#reports/report-period';
+import { type ReportScope } from '#reports/report-scope';
+import { findSpan } from '#reports/report-span';
 import { sql } from 'kysely';
 import { refused } from '../../core/http/problem.js';
-import { awardLines, isAwarded, joinLatestAward, onRoster } from './award-lines.js';
 import { balancesOf } from './balances.rows.js';
-import { type Reading } from './reading.js';
-import { daysBetween } from './report-period.js';
-import { type ReportScope } from './report-scope.js';
-import { findSpan } from './report-span.js';
 import { STUDENT } from './student-columns.js';
 
 type Unrewarded = Omit<Row<typeof studentsWithoutAwards>, 'lastAwardAt' | 'daysSince'> & {

@@ -1,5 +1,5 @@
 import { type DaySpan, type ReportPeriod } from '#contracts/reports/filters';
-import { addDays } from '#domain/school-day';
+import { addDays, weekdayOf } from '#domain/school-day';
 
 /** How a school divides its years. */
 export type SchoolCalendar = {
@@ -51,11 +51,6 @@ export function daysOf({ from, to }: DaySpan): string[] {
   const days: string[] = [];
   for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
   return days;
-}
-
-/** From 1, Monday, to 7, Sunday. */
-export function weekdayOf(day: string): number {
-  return new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
 }
 
 /** The number of days from one to another. */

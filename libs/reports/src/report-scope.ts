@@ -1,0 +1,84 @@
+import { type DaySpan, type ReportPeriod } from '#contracts/reports/filters';
+import { dayIn } from '#domain/school-day';
+import { type Reading } from './reading.js';
+import { periodsOf, type SchoolCalendar } from './report-period.js';
+import { findSpan, type ReportSpan } from './report-span.js';
+
+/** What a report is about. Ids are of the school, and of what its reader may see. */
+export type ReportScope = {
+  schoolId: string;
+  timeZone: string;
+  period: ReportSpan;
+  previous: ReportSpan;
+  /** The day that the school has at `asOf`. */
+  today: string;
+  /** That day, for past instants: the facts of it that count are a part of it. */
+  todaySpan: ReportSpan;
+  /** Up to when facts count. */
+  asOf: Date;
+  /** Whether `asOf` was asked for; otherwise every fact counts. */
+  isPast: boolean;
+  /** The classes that it is limited to; undefined: the whole school. */
+  classIds: readonly string[] | undefined;
+  grade: string | undefined;
+  categoryId: string | undefined;
+  staffId: string | undefined;
+  /** Whether its reader may see what other members of staff did. */
+  seesStaff: boolean;
+  /** Whether the school shows how students rank. */
+  seesRanking: boolean;
+};
+
+type Place = { schoolId: string; timeZone: string };
+type Asked = {
+  period: ReportPeriod;
+  from?: DaySpan['from'] | undefined;
+  to?: DaySpan['to'] | undefined;
+  /** An instant that is not in the future; undefined: now, with every fact. */
+  asOf?: Date | undefined;
+};
+
+const WEEKDAYS = { monday: 1, saturday: 6, sunday: 7 } as const;
+
+/**
+ * The scope of a whole school. Its `seesStaff` is for everybody who works there; administrators see all.
+ * @returns undefined if it is asked for a term and none has begun
+ */
+export async function scopeOfSchool(
+  db: Reading,
+  place: Place,
+  asked: Asked,
+  now: Date,
+): Promise<ReportScope | undefined> {
+  const { calendar, seesStaff, seesRanking } = await settingsOf(db, place.schoolId);
+  const { asOf = now } = asked;
+  const today = dayIn(place.timeZone, asOf);
+  const periods = periodsOf(asked, today, calendar);
+  if (periods === undefined) return undefined;
+  return {
+    ...{ schoolId: place.schoolId, timeZone: place.timeZone, today, asOf, isPast: asked.asOf !== undefined },
+    todaySpan: await findSpan(db, place, { from: today, to: today }),
+    period: await findSpan(db, place, periods.period),
+    previous: await findSpan(db, place, periods.previous),
+    ...{ classIds: undefined, grade: undefined, categoryId: undefined, staffId: undefined },
+    ...{ seesStaff, seesRanking },
+  };
+}
+
+async function settingsOf(db: Reading, schoolId: string) {
+  const school = await db
+    .selectFrom('directory.schools')
+    .select(['year_starts_on', 'terms', 'week_starts_on', 'staff_reports', 'is_ranking_hidden'])
+    .where('id', '=', schoolId)
+    .executeTakeFirstOrThrow();
+  const calendar: SchoolCalendar = {
+    weekStartsOn: WEEKDAYS[school.week_starts_on],
+    schoolYearStartsOn: school.year_starts_on,
+    terms: school.terms,
+  };
+  return {
+    calendar,
+    seesStaff: school.staff_reports === 'everyone',
+    seesRanking: !school.is_ranking_hidden,
+  };
+}
