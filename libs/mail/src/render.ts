@@ -67,7 +67,7 @@ function button({ label, url }: { label: string; url: string }): string {
 
 /** Breaks lines at spaces. An address stays whole, so that mail programs recognize it. */
 function wrap(text: string): string {
-  return text.replace(new RegExp(`(?![^\\n]{1,${WIDTH}}$)([^\\n]{1,${WIDTH}}) `, 'g'), '$1\n');
+  return text.replace(new RegExp(`(?![^\\n]{1,${WIDTH}}$)([^\\n]{1,${WIDTH}}) `, 'gm'), '$1\n');
 }
 
 const ENTITIES: Record<string, string> = {
