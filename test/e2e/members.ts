@@ -101,9 +101,15 @@ export async function signInWith(page: Page, email: string, password: string, le
   await expect(page).toHaveURL(leadsTo);
 }
 
-async function changeDirectory(statement: string, values: unknown[]): Promise<void> {
+export async function idOfMember(email: string): Promise<string> {
+  const [user] = await changeDirectory('SELECT id FROM directory.users WHERE email = $1', [email]);
+  return String(user?.['id']);
+}
+
+async function changeDirectory(statement: string, values: unknown[]): Promise<Record<string, unknown>[]> {
   const client = new pg.Client(await servedDatabase(join(process.env['E2E_DATA_DIR'] ?? '', 'postgres')));
   await client.connect();
-  await client.query(statement, values);
+  const { rows } = await client.query<Record<string, unknown>>(statement, values);
   await client.end();
+  return rows;
 }

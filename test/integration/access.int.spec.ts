@@ -33,6 +33,8 @@ const WITHOUT_IDS = [
   'searchStudents',
   'listArchivedPointCategories',
   'listScopedRewards',
+  'getWeeklySummary',
+  'changeWeeklySummary',
   'getSecondStepRule',
   'changeSecondStepRule',
   'getSchoolSettings',

@@ -112,6 +112,8 @@ export function validCalls(
     reactivateUser: { params: { userId: dispensableId } },
     deleteUser: { params: { userId: dispensableId } },
     removeSecondFactors: { params: { userId: dispensableId } },
+    getWeeklySummary: {},
+    changeWeeklySummary: { body: { isOn: false } },
     getSecondStepRule: {},
     changeSecondStepRule: { body: { isRequired: false } },
     getSchoolSettings: {},

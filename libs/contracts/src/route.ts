@@ -36,6 +36,8 @@ export type Route = {
   body?: z.ZodObject;
   /** The body is a file as it is, of type `application/octet-stream`, instead of JSON. */
   file?: { mostBytes: number; tooLarge: string };
+  /** Called by programs that send a form (RFC 8058), which is ignored. */
+  isForm?: true;
   response: z.ZodType;
 };
 

@@ -138,6 +138,7 @@ import {
   resendInvitation,
 } from './user-management.js';
 import { closeSchool, currentUser, login, logout, openSchool } from './users.js';
+import { changeWeeklySummary, getWeeklySummary, unsubscribe } from './weekly-summary.js';
 import { markWelcomeSeen } from './welcome.js';
 
 /** Every route with a contract. The api refuses to start if a route has no handler or a handler has no route. */
@@ -267,6 +268,9 @@ export const routes = {
   listJoinRequests,
   approveJoinRequest,
   declineJoinRequest,
+  getWeeklySummary,
+  changeWeeklySummary,
+  unsubscribe,
   ...schoolRoutes,
   studentLogin,
   studentLogout,

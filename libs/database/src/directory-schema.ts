@@ -2,6 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kys
 import type { CreatedAt, Instant, WithDefault } from './columns.js';
 import type { Role } from './role.js';
 import type { SecondFactorTables } from './second-factor-schema.js';
+import type { WeeklySummaryTables } from './weekly-summary-schema.js';
 
 export type Districts = {
   id: string;
@@ -351,31 +352,32 @@ export type Outbox = {
   sent_at: CreatedAt;
 };
 
-export type DirectoryTables = SecondFactorTables & {
-  'directory.districts': Districts;
-  'directory.schools': Schools;
-  'directory.school_deletions': SchoolDeletions;
-  'directory.users': Users;
-  'directory.sessions': Sessions;
-  'directory.student_sessions': StudentSessions;
-  'directory.join_requests': JoinRequests;
-  'directory.classes': Classes;
-  'directory.class_teachers': ClassTeachers;
-  'directory.students': Students;
-  'directory.student_codes': StudentCodes;
-  'directory.command_log': CommandLog;
-  'directory.point_categories': PointCategories;
-  'directory.award_notes': AwardNotes;
-  'directory.rewards': Rewards;
-  'directory.enquiries': Enquiries;
-  'directory.audit_log': AuditLog;
-  'directory.activity_log': ActivityLog;
-  'directory.jobs': Jobs;
-  'directory.mails': Mails;
-  'directory.one_time_links': OneTimeLinks;
-  'directory.school_setups': SchoolSetups;
-  'directory.plan_reminders': PlanReminders;
-  'directory.outbox': Outbox;
-  'directory.identities': Identities;
-  'directory.pictures': Pictures;
-};
+export type DirectoryTables = SecondFactorTables &
+  WeeklySummaryTables & {
+    'directory.districts': Districts;
+    'directory.schools': Schools;
+    'directory.school_deletions': SchoolDeletions;
+    'directory.users': Users;
+    'directory.sessions': Sessions;
+    'directory.student_sessions': StudentSessions;
+    'directory.join_requests': JoinRequests;
+    'directory.classes': Classes;
+    'directory.class_teachers': ClassTeachers;
+    'directory.students': Students;
+    'directory.student_codes': StudentCodes;
+    'directory.command_log': CommandLog;
+    'directory.point_categories': PointCategories;
+    'directory.award_notes': AwardNotes;
+    'directory.rewards': Rewards;
+    'directory.enquiries': Enquiries;
+    'directory.audit_log': AuditLog;
+    'directory.activity_log': ActivityLog;
+    'directory.jobs': Jobs;
+    'directory.mails': Mails;
+    'directory.one_time_links': OneTimeLinks;
+    'directory.school_setups': SchoolSetups;
+    'directory.plan_reminders': PlanReminders;
+    'directory.outbox': Outbox;
+    'directory.identities': Identities;
+    'directory.pictures': Pictures;
+  };

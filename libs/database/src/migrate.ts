@@ -22,6 +22,7 @@ import * as schoolSettings from './migrations/0019-school-settings.js';
 import * as audit from './migrations/0020-audit.js';
 import * as reports from './migrations/0021-reports.js';
 import * as ledgerProof from './migrations/0022-ledger-proof.js';
+import * as weeklySummaries from './migrations/0023-weekly-summaries.js';
 import type { Database } from './schema.js';
 
 /** A released migration is never edited: a change is a new one. */
@@ -48,6 +49,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0020-audit': audit,
   '0021-reports': reports,
   '0022-ledger-proof': ledgerProof,
+  '0023-weekly-summaries': weeklySummaries,
 };
 
 /**

@@ -1,7 +1,11 @@
 import { type z } from 'zod';
 
 /** The queues, and how many jobs of each run at once in a worker. Short jobs never wait behind long ones. */
-export const QUEUES = { mail: { concurrency: 4 }, pictures: { concurrency: 2 } } as const;
+export const QUEUES = {
+  mail: { concurrency: 4 },
+  pictures: { concurrency: 2 },
+  summaries: { concurrency: 1 },
+} as const;
 export type QueueName = keyof typeof QUEUES;
 
 /** How often a job is tried, and how long it waits after a failure: the pause doubles each time. */

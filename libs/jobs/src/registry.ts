@@ -9,6 +9,14 @@ export const sendMail = {
   retry: { attempts: 18, firstPauseMs: 2_000, longestPauseMs: 300_000 },
 } as const satisfies Job;
 
+/** Sends one mail that is of use for days. The attempts last until it expires. */
+export const sendLastingMail = {
+  name: 'send-lasting-mail',
+  queue: 'mail',
+  payload: z.object({ mailId: z.uuid() }),
+  retry: { attempts: 1_000, firstPauseMs: 2_000, longestPauseMs: 600_000 },
+} as const satisfies Job;
+
 /** Fetches the picture of a person from their identity provider. */
 export const fetchPicture = {
   name: 'fetch-picture',
@@ -17,5 +25,16 @@ export const fetchPicture = {
   retry: { attempts: 5, firstPauseMs: 5_000, longestPauseMs: 300_000 },
 } as const satisfies Job;
 
+/**
+ * Writes the weekly summaries of a school that are claimed and not written. It waits for read models that are behind, for as
+ * long as the week lasts in which they are to be sent.
+ */
+export const writeWeeklySummaries = {
+  name: 'write-weekly-summaries',
+  queue: 'summaries',
+  payload: z.object({ schoolId: z.uuid() }),
+  retry: { attempts: 1_000, firstPauseMs: 5_000, longestPauseMs: 600_000 },
+} as const satisfies Job;
+
 /** Every job. A worker refuses to start unless it has exactly one handler for each. */
-export const JOBS: readonly Job[] = [sendMail, fetchPicture];
+export const JOBS: readonly Job[] = [sendMail, sendLastingMail, fetchPicture, writeWeeklySummaries];

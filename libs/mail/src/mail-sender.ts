@@ -4,7 +4,8 @@ import { type Kysely, sql } from 'kysely';
 import { mailKindOf } from './registry.js';
 import { render } from './render.js';
 import { type TokenSeals } from './token-seals.js';
-import { type MailTransport } from './transport.js';
+import { type MailTransport, type OutgoingMail } from './transport.js';
+import { type UnsubscribeTokens } from './unsubscribe-tokens.js';
 
 const KEPT = '7 days';
 const FORGOTTEN_AT_ONCE = 100;
@@ -12,6 +13,7 @@ const FORGOTTEN_AT_ONCE = 100;
 export type MailSenderOptions = {
   db: Kysely<Database>;
   seals: TokenSeals;
+  unsubscribes: UnsubscribeTokens;
   transport: MailTransport;
   /** Where people reach Laurel, for links. */
   baseUrl: string;
@@ -24,26 +26,26 @@ type Mail = {
   details: unknown;
   secret: Buffer | null;
   isExpired: boolean;
+  userId: string | null;
+  /** Whether it is for an active administrator of its school who gets the weekly summary. */
+  isForReader: boolean;
   name: string | null;
   schoolName: string | null;
   sender: string | null;
 };
 
 /** Sends a mail that was written. One that has left is not sent again. */
-export function mailSender({
-  db,
-  seals,
-  transport,
-  baseUrl,
-}: MailSenderOptions): Handler<{ mailId: string }> {
+export function mailSender(options: MailSenderOptions): Handler<{ mailId: string }> {
+  const { db, transport } = options;
   return async ({ mailId }, { isLastAttempt }) => {
     await forgetMails(db);
     const mail = await find(db, mailId);
     // Sent already, or deleted with its person or school.
     if (mail === undefined) return;
     try {
+      if (mailKindOf(mail.kind).isSubscription === true && !mail.isForReader) return;
       if (mail.isExpired) throw new JobFailed('The mail expired before it could be sent.', { isFinal: true });
-      await transport.send({ id: mailId, address: mail.address, ...rendered(mail, seals, baseUrl) });
+      await transport.send(outgoing(mail, options));
     } catch (error) {
       if (isLastAttempt || (error instanceof JobFailed && error.isFinal)) await eraseSecret(db, mailId);
       throw error;
@@ -56,7 +58,7 @@ export function mailSender({
   };
 }
 
-function rendered(mail: Mail, seals: TokenSeals, baseUrl: string) {
+function outgoing(mail: Mail, { seals, unsubscribes, baseUrl }: MailSenderOptions): OutgoingMail {
   const kind = mailKindOf(mail.kind);
   const token = mail.secret === null ? undefined : seals.open(mail.id, mail.secret);
   if (mail.secret !== null && token === undefined)
@@ -67,13 +69,24 @@ function rendered(mail: Mail, seals: TokenSeals, baseUrl: string) {
   const recipient = { name: mail.name ?? undefined, schoolName: mail.schoolName ?? undefined };
   const sender = mail.sender ?? undefined;
   const details = kind.details.parse(mail.details);
-  return render(kind.write({ recipient, sender, url: url.href, details }), recipient.name);
+  const text = kind.write({ recipient, sender, url: url.href, details });
+  const ending =
+    kind.isSubscription === true && mail.userId !== null ? unsubscribes.of(mail.userId) : undefined;
+  const pageUrl = ending && new URL(`/unsubscribe#${ending}`, baseUrl).href;
+  return {
+    id: mail.id,
+    address: mail.address,
+    ...render(text, recipient.name, pageUrl),
+    unsubscribeUrl: ending && new URL(`/api/unsubscribe/${ending}`, baseUrl).href,
+  };
 }
 
 /** An expiry is judged by the database's clock, as all of a job's times are. */
 async function find(db: Kysely<Database>, mailId: string): Promise<Mail | undefined> {
   const { rows } = await sql<Mail>`
-    SELECT m.id, m.kind, m.address, m.details, m.secret, m.expires_at <= now() AS "isExpired",
+    SELECT m.id, m.kind, m.address, m.details, m.secret, m.expires_at <= now() AS "isExpired", m.user_id AS "userId",
+           coalesce(u.is_active AND u.role = 'school_admin' AND u.school_id = m.school_id, false) AND EXISTS (
+             SELECT FROM directory.weekly_summary_readers r WHERE r.user_id = u.id) AS "isForReader",
            u.shown_name AS name, s.name AS "schoolName", sender.shown_name AS sender
     FROM directory.mails m
     LEFT JOIN directory.users u ON u.id = m.user_id

@@ -17,6 +17,7 @@ import {
   secondStepFailed,
 } from './kinds/second-factor.js';
 import { signInLink } from './kinds/sign-in-link.js';
+import { weeklySummary } from './kinds/weekly-summary.js';
 import { type MailKind } from './mail-kind.js';
 
 const KINDS: readonly MailKind[] = [
@@ -38,6 +39,7 @@ const KINDS: readonly MailKind[] = [
   secondFactorRemoved,
   recoveryCodeUsed,
   secondStepFailed,
+  weeklySummary,
 ];
 
 /** @throws if a newer release has written the mail */

@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '#domain/product';
-import { type MailText } from './mail-kind.js';
+import { type Figure, type MailText } from './mail-kind.js';
 
 export type RenderedMail = { subject: string; html: string; text: string };
 
@@ -8,31 +8,57 @@ const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-s
 /** Dark enough on white, and light enough below white text, for WCAG AA. */
 const ACCENT = '#2c6a3e';
 const QUIET = '#5b635d';
+const UNSUBSCRIBE = 'Turn this email off';
 
-/** Renders a mail as HTML and as plain text that says the same. It loads nothing, and has no images. */
-export function render(mail: MailText, name: string | undefined): RenderedMail {
+/**
+ * Renders a mail as HTML and as plain text that says the same. It loads nothing, and has no images.
+ * @param unsubscribeUrl the page on which a subscription is ended; undefined if the mail is none
+ */
+export function render(mail: MailText, name: string | undefined, unsubscribeUrl?: string): RenderedMail {
   const greeting = name === undefined ? 'Hello,' : `Hello ${name},`;
   // A line break would end the header.
   const subject = mail.subject.replace(/\s+/g, ' ');
-  return { subject, html: htmlOf(mail, greeting), text: textOf(mail, greeting) };
+  return {
+    subject,
+    html: htmlOf(mail, greeting, unsubscribeUrl),
+    text: textOf(mail, greeting, unsubscribeUrl),
+  };
 }
 
-function textOf({ paragraphs, action, notes = [] }: MailText, greeting: string): string {
+function textOf(
+  { paragraphs, figures = [], list, action, notes = [] }: MailText,
+  greeting: string,
+  unsubscribeUrl: string | undefined,
+): string {
   const parts = [
     greeting,
     ...paragraphs,
+    figures.map(({ label, value, compared }) => `${label}: ${value} (${compared})`).join('\n'),
+    list === undefined ? '' : [`${list.title}:`, ...list.items.map((item) => `- ${item}`)].join('\n'),
     ...(action === undefined ? [] : [`${action.label}:\n${action.url}`]),
     ...notes,
+    unsubscribeUrl === undefined ? '' : `${UNSUBSCRIBE}:\n${unsubscribeUrl}`,
     `-- \n${PRODUCT_NAME}`,
   ];
-  return `${parts.map(wrap).join('\n\n')}\n`;
+  return `${parts
+    .filter((part) => part !== '')
+    .map(wrap)
+    .join('\n\n')}\n`;
 }
 
-function htmlOf({ subject, paragraphs, action, notes = [] }: MailText, greeting: string): string {
+function htmlOf(
+  { subject, paragraphs, figures = [], list, action, notes = [] }: MailText,
+  greeting: string,
+  unsubscribeUrl: string | undefined,
+): string {
+  const small = `font-size:14px;color:${QUIET}`;
   const body = [
     ...[greeting, ...paragraphs].map((each) => paragraph(each, 'font-size:16px;color:#1d2420')),
+    ...(figures.length === 0 ? [] : [table(figures)]),
+    ...(list === undefined ? [] : [titledList(list)]),
     ...(action === undefined ? [] : [button(action)]),
-    ...notes.map((each) => paragraph(each, `font-size:14px;color:${QUIET}`)),
+    ...notes.map((each) => paragraph(each, small)),
+    ...(unsubscribeUrl === undefined ? [] : [link(UNSUBSCRIBE, unsubscribeUrl, small)]),
   ];
   return `<!doctype html>
 <html lang="en">
@@ -56,6 +82,32 @@ ${body.join('\n')}
 
 function paragraph(text: string, style: string): string {
   return `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`;
+}
+
+/** The label and what it is compared with on the left, the figure on the right. */
+function table(figures: readonly Figure[]): string {
+  const cell = 'padding:10px 0;border-top:1px solid #dfe5de';
+  const rows = figures.map(
+    ({ label, value, compared }) => `<tr>
+<th scope="row" style="${cell};text-align:left;font-weight:400"><span style="font-size:16px;color:#1d2420">${escapeHtml(label)}</span><br><span style="font-size:14px;color:${QUIET}">${escapeHtml(compared)}</span></th>
+<td style="${cell};text-align:right;font-size:22px;font-weight:700;color:#1d2420;white-space:nowrap">${escapeHtml(value)}</td>
+</tr>`,
+  );
+  return `<table cellpadding="0" cellspacing="0" style="width:100%;margin:0 0 24px;border-collapse:collapse;border-bottom:1px solid #dfe5de">
+${rows.join('\n')}
+</table>`;
+}
+
+function titledList({ title, items }: NonNullable<MailText['list']>): string {
+  const rows = items.map((item) => `<li style="margin:0 0 8px">${escapeHtml(item)}</li>`);
+  return `<h2 style="margin:0 0 8px;font-size:16px;font-weight:700;color:#1d2420">${escapeHtml(title)}</h2>
+<ul style="margin:0 0 16px;padding-left:20px;font-size:16px;color:#1d2420">
+${rows.join('\n')}
+</ul>`;
+}
+
+function link(label: string, url: string, style: string): string {
+  return `<p style="margin:0 0 16px;${style}"><a href="${escapeHtml(url)}" style="color:${ACCENT}">${escapeHtml(label)}</a></p>`;
 }
 
 /** With the address below, for whoever cannot press it. */

@@ -9,6 +9,8 @@ export type OutgoingMail = RenderedMail & {
   /** The same for each try, so that a mail which arrives twice is recognized. */
   id: string;
   address: string;
+  /** Where a mail program may end the subscription with one press (RFC 8058); undefined if it is none. */
+  unsubscribeUrl?: string | undefined;
 };
 
 /** Takes mails to their mail server. */
@@ -39,9 +41,9 @@ export function smtpTransport(url: string, from: string): MailTransport {
   });
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost';
   return {
-    async send({ id, address, subject, html, text }) {
+    async send({ id, address, subject, html, text, unsubscribeUrl }) {
       const messageId = `<${id}@${domain}>`;
-      const headers = { 'Auto-Submitted': 'auto-generated' };
+      const headers = { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(unsubscribeUrl) };
       // As an object, the address is never parsed as a list.
       const to = { name: '', address };
       await smtp.sendMail({ from, to, subject, html, text, messageId, headers }).catch((error: unknown) => {
@@ -50,6 +52,11 @@ export function smtpTransport(url: string, from: string): MailTransport {
     },
     close: () => smtp.close(),
   };
+}
+
+function unsubscribeHeaders(url: string | undefined): Record<string, string> {
+  if (url === undefined) return {};
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
 /** Keeps mails in the database, for the demo's outbox page. */

@@ -1,6 +1,6 @@
 import type { Database } from '#database/schema';
 import { recordJob } from '#jobs/record-job';
-import { sendMail } from '#jobs/registry';
+import { sendLastingMail, sendMail } from '#jobs/registry';
 import { randomUUID } from 'node:crypto';
 import { type Transaction } from 'kysely';
 import { type Details, type MailKind } from './mail-kind.js';
@@ -43,6 +43,7 @@ export async function writeMail<D extends Details>(
       expires_at: expiresAt,
     })
     .execute();
-  await recordJob(tx, sendMail, { mailId: id }, { schoolId });
+  const job = kind.isSubscription === true ? sendLastingMail : sendMail;
+  await recordJob(tx, job, { mailId: id }, { schoolId });
   return id;
 }

@@ -26,6 +26,7 @@ import { SecondStepModule } from './areas/second-step/second-step.module.js';
 import { SetupModule } from './areas/setup/setup.module.js';
 import { StudentPortalModule } from './areas/student-portal/student-portal.module.js';
 import { StudentsModule } from './areas/students/students.module.js';
+import { WeeklySummaryModule } from './areas/weekly-summary/weekly-summary.module.js';
 import { AuthModule } from './core/auth/auth.module.js';
 import { DirectoryModule } from './core/directory/directory.module.js';
 import { HttpModule } from './core/http/http.module.js';
@@ -70,6 +71,7 @@ export class AppModule {
         SetupModule,
         AccountLinksModule,
         AccountModule,
+        WeeklySummaryModule,
         SecondStepModule,
         IdentitiesModule,
         PicturesModule,

@@ -13,6 +13,7 @@ import { limitBodies } from './core/http/body-limits.js';
 import { BodyReader } from './core/http/body-reader.js';
 import { endConnectionsOnClose } from './core/http/end-connections.js';
 import { readFiles } from './core/http/file-body.js';
+import { ignoreForms } from './core/http/form-body.js';
 import { readJson } from './core/http/json-body.js';
 import { neverCacheAnswers } from './core/http/never-cache.js';
 import { Refusals } from './core/http/refusals.js';
@@ -44,6 +45,7 @@ export async function createApp(platform: Platform): Promise<NestFastifyApplicat
   const bodies = new BodyReader((reason) => refusals.count(reason));
   readJson(fastify, bodies);
   readFiles(fastify, bodies);
+  ignoreForms(fastify, bodies);
   limitBodies(fastify);
   fastify.addHook('onRequest', requireSameOrigin);
   neverCacheAnswers(fastify);

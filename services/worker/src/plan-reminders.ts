@@ -3,36 +3,20 @@ import { dayIn } from '#domain/school-day';
 import { planEnds } from '#mail/kinds/plan-ends';
 import { type TokenSeals } from '#mail/token-seals';
 import { writeMail } from '#mail/write-mail';
-import { pause } from '#runtime/async';
-import type { Logger } from '#runtime/logger';
 import { type Kysely, sql, type Transaction } from 'kysely';
 
-const EVERY_MS = 60_000;
 const MOST_AT_ONCE = 100;
-
-/** Looks for schools to remind until `signal` is aborted. Any number of workers may do so. */
-export async function keepReminding(
-  db: Kysely<Database>,
-  seals: TokenSeals,
-  log: Pick<Logger, 'warn'>,
-  signal: AbortSignal,
-): Promise<void> {
-  while (!signal.aborted) {
-    try {
-      while ((await remindSchools(db, seals)) === MOST_AT_ONCE);
-    } catch (error) {
-      log.warn({ err: error }, 'schools could not be reminded of their end; will try again');
-    }
-    await pause(EVERY_MS, signal);
-  }
-}
 
 /**
  * Writes mails to the administrators of schools whose trial or paid time ends within 7 days, or within one. Each reminder
- * is written once for each school and end.
- * @returns the number of schools that were reminded
+ * is written once for each school and end. Any number of workers may do so.
  */
-export function remindSchools(db: Kysely<Database>, seals: TokenSeals): Promise<number> {
+export async function remindSchools(db: Kysely<Database>, seals: TokenSeals): Promise<void> {
+  while ((await remindSome(db, seals)) === MOST_AT_ONCE);
+}
+
+/** @returns the number of schools that were reminded */
+function remindSome(db: Kysely<Database>, seals: TokenSeals): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const schools = await claimReminders(tx);
     for (const school of schools) await remind(tx, seals, school);

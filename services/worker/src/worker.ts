@@ -3,7 +3,7 @@ import { isDemoDatabase } from '#database/demo-database';
 import type { Database } from '#database/schema';
 import { handle } from '#jobs/job';
 import { type Outcome } from '#jobs/job-runner';
-import { fetchPicture, JOBS, sendMail } from '#jobs/registry';
+import { fetchPicture, JOBS, sendLastingMail, sendMail, writeWeeklySummaries } from '#jobs/registry';
 import { runJobs } from '#jobs/run-jobs';
 import { mailSender } from '#mail/mail-sender';
 import { TokenSeals } from '#mail/token-seals';
@@ -14,14 +14,18 @@ import {
   outboxTransport,
   smtpTransport,
 } from '#mail/transport';
+import { UnsubscribeTokens } from '#mail/unsubscribe-tokens';
 import { Clock } from '#runtime/clock';
 import { Keyring } from '#runtime/keyring';
 import type { Logger } from '#runtime/logger';
 import { createPool } from '#runtime/pg';
 import { type Kysely } from 'kysely';
 import { type Config } from './config.js';
+import { everyMinute } from './every-minute.js';
 import { pictureFetcher } from './picture-fetcher.js';
-import { keepReminding } from './plan-reminders.js';
+import { remindSchools } from './plan-reminders.js';
+import { claimWeeklySummaries } from './weekly-summaries/claim-weekly-summaries.js';
+import { weeklySummaryWriter } from './weekly-summaries/weekly-summary-writer.js';
 
 const CONNECTIONS = 8;
 
@@ -40,15 +44,24 @@ export async function runWorker(
   });
   const db = createDatabase(pool);
   const transport = await transportOf(config, db, log);
-  const seals = new TokenSeals(new Keyring(secrets));
+  const keyring = new Keyring(secrets);
+  const seals = new TokenSeals(keyring);
+  const unsubscribes = new UnsubscribeTokens(keyring);
+  const clock = new Clock();
+  const send = mailSender({ db, seals, unsubscribes, transport, baseUrl });
   const handled = [
-    handle(sendMail, mailSender({ db, seals, transport, baseUrl })),
-    handle(fetchPicture, pictureFetcher({ db, clock: new Clock(), issuer })),
+    handle(sendMail, send),
+    handle(sendLastingMail, send),
+    handle(fetchPicture, pictureFetcher({ db, clock, issuer })),
+    handle(writeWeeklySummaries, weeklySummaryWriter({ db, seals, clock })),
   ];
+  const remind = () => remindSchools(db, seals);
+  const claim = () => claimWeeklySummaries(db, clock.now());
   try {
     await Promise.all([
       runJobs({ db, databaseUrl, redisUrl, jobs: JOBS, handled, log, onTried }, signal),
-      keepReminding(db, seals, log, signal),
+      everyMinute(remind, 'schools could not be reminded of their end; will try again', log, signal),
+      everyMinute(claim, 'weekly summaries could not be claimed; will try again', log, signal),
     ]);
   } finally {
     transport.close();

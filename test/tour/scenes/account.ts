@@ -104,6 +104,19 @@ export const account: Area = {
   scenes: [
     { name: 'account', as: 'teacher', open: openAccount },
     {
+      name: 'weekly-summary',
+      as: 'admin',
+      // Opened on a phone, where the section is furthest down.
+      sizes: ['phone', 'desktop'],
+      open: async (page) => {
+        const json = { isOn: true, nextDay: '2026-11-30' };
+        await page.route('**/api/account/weekly-summary', (route) => route.fulfill({ json }));
+        await openAccount(page);
+        await showSection(page, 'Weekly Summary');
+        await expect(page.getByRole('switch', { name: 'Weekly summary by email' })).toBeChecked();
+      },
+    },
+    {
       name: 'own-picture',
       as: 'teacher',
       open: async (page) => {

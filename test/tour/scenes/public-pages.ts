@@ -112,6 +112,30 @@ export const publicPages: Area = {
     page('/security', 'Security'),
     page('/contact', 'Talk to us'),
     {
+      name: 'unsubscribe',
+      open: async (browser) => {
+        await browser.goto(`/unsubscribe#${TOKEN}`);
+        await expect(browser.getByRole('button', { name: 'Turn It Off' })).toBeVisible();
+      },
+    },
+    {
+      name: 'unsubscribed',
+      open: async (browser) => {
+        const json = { message: 'The weekly summary is turned off' };
+        await browser.route('**/api/unsubscribe/*', (route) => route.fulfill({ json }));
+        await browser.goto(`/unsubscribe#${TOKEN}`);
+        await browser.getByRole('button', { name: 'Turn It Off' }).click();
+        await expect(browser.getByRole('heading', { name: 'It’s turned off' })).toBeVisible();
+      },
+    },
+    {
+      name: 'unsubscribe-link-incomplete',
+      open: async (browser) => {
+        await browser.goto('/unsubscribe');
+        await expect(browser.getByRole('heading', { name: 'This link isn’t complete' })).toBeVisible();
+      },
+    },
+    {
       name: 'contact-with-nothing-typed',
       open: async (browser) => {
         await browser.goto('/contact');

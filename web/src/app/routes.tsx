@@ -65,6 +65,10 @@ export const ROUTES: RouteObject[] = [
         lazy: async () => ({ Component: (await import('@/routes/set-up-second-step')).SetUpSecondStepPage }),
       },
       {
+        path: '/unsubscribe',
+        lazy: async () => ({ Component: (await import('@/routes/unsubscribe')).UnsubscribePage }),
+      },
+      {
         path: '/school-setup',
         lazy: async () => ({ Component: (await import('@/routes/school-setup')).SchoolSetupPage }),
       },

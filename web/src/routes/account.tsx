@@ -1,10 +1,12 @@
 import { type SessionUser } from '#contracts/users';
+import { getWeeklySummary } from '#contracts/weekly-summary';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { Card, CardBody, CardHeader, CardTitle } from '@/components/ui/card';
 import { ListSkeleton } from '@/components/ui/list-skeleton';
 import { PageHeader } from '@/components/ui/page-header';
 import { QueryList } from '@/components/ui/query-list';
+import { Skeleton } from '@/components/ui/skeleton';
 import { identitiesQuery } from '@/features/account/api/identities';
 import { namesQuery } from '@/features/account/api/names';
 import { sessionsQuery } from '@/features/account/api/sessions';
@@ -15,6 +17,9 @@ import { SecondFactors } from '@/features/account/components/second-factors';
 import { SessionList } from '@/features/account/components/session-list';
 import { currentUserQuery } from '@/features/auth/api/current-user';
 import { ChangePasswordForm } from '@/features/auth/components/change-password-form';
+import { weeklySummaryQuery } from '@/features/weekly-summary/api/weekly-summary';
+import { WeeklySummarySwitch } from '@/features/weekly-summary/components/weekly-summary-switch';
+import { mayCall } from '@/lib/session/may-call';
 import { useSessionUser } from '@/lib/session/session-user';
 
 /** A member of staff's own account. */
@@ -31,6 +36,11 @@ export function AccountPage() {
       <Section title="Name">
         <Names onSaved={keep} />
       </Section>
+      {mayCall(getWeeklySummary, user.role) && !user.hasOpenedSchool && (
+        <Section title="Weekly Summary">
+          <WeeklySummary />
+        </Section>
+      )}
       <Section title="Password">
         <ChangePasswordForm user={user} onChanged={() => void client.invalidateQueries(sessionsQuery())} />
       </Section>
@@ -66,6 +76,19 @@ function Names({ onSaved }: Pick<Parameters<typeof NamesForm>[0], 'onSaved'>) {
       failure="Your name could not be loaded."
     >
       {(names) => <NamesForm names={names} onSaved={onSaved} />}
+    </QueryList>
+  );
+}
+
+function WeeklySummary() {
+  const query = useQuery(weeklySummaryQuery());
+  return (
+    <QueryList
+      query={query}
+      loading={<Skeleton className="h-20 w-full" />}
+      failure="Your choice could not be loaded."
+    >
+      {(choice) => <WeeklySummarySwitch choice={choice} />}
     </QueryList>
   );
 }

@@ -1,0 +1,34 @@
+import { type Keyring } from '#runtime/keyring';
+import { timingSafeEqual } from 'node:crypto';
+
+const ID_BYTES = 16;
+const PURPOSE = 'mails: ends of subscriptions';
+
+/**
+ * Tokens that end the subscription of one user without a sign-in, and are good for nothing else. They follow from the user's
+ * id and the deployment's secret, so none is stored, and those of old mails go on working.
+ */
+export class UnsubscribeTokens {
+  private readonly hash: ReturnType<Keyring['hashing']>;
+
+  constructor(keyring: Keyring) {
+    this.hash = keyring.hashing(PURPOSE);
+  }
+
+  /** 64 characters that need no escaping in an address. */
+  of(userId: string): string {
+    const [signature] = this.hash(userId);
+    return Buffer.concat([Buffer.from(userId.replaceAll('-', ''), 'hex'), signature]).toString('base64url');
+  }
+
+  /** @returns the id of its user, who may exist no more; undefined if it was not made here */
+  userOf(token: string): string | undefined {
+    const bytes = Buffer.from(token, 'base64url');
+    const [id, signature] = [bytes.subarray(0, ID_BYTES), bytes.subarray(ID_BYTES)];
+    const userId = id.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+    const isKnown = this.hash(userId).some(
+      (known) => known.length === signature.length && timingSafeEqual(known, signature),
+    );
+    return isKnown ? userId : undefined;
+  }
+}

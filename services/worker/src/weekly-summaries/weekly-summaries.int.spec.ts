@@ -1,0 +1,124 @@
+import { createDatabase } from '#database/connect';
+import type { Database } from '#database/schema';
+import { addDays, startOfDay } from '#domain/school-day';
+import { nextSending } from '#domain/weekly-summary';
+import { type Run } from '#jobs/job';
+import { TokenSeals } from '#mail/token-seals';
+import { Keyring } from '#runtime/keyring';
+import { createPool } from '#runtime/pg';
+import { createMigratedDatabase, type TestDatabase } from '#test/setup/database';
+import { addSchool, type TestSchool } from '#test/setup/school';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { type Kysely, sql } from 'kysely';
+import type pg from 'pg';
+import { claimWeeklySummaries } from './claim-weekly-summaries.js';
+import { weeklySummaryWriter } from './weekly-summary-writer.js';
+
+const ZONE = 'America/Chicago';
+/** A Monday to come, so that its mails have not expired by the database's clock. */
+const { monday: MONDAY, at: DUE } = nextSending(ZONE, new Date());
+const seals = new TokenSeals(new Keyring(['not a secret: the one that tests are run with']));
+
+describe('weekly summaries', () => {
+  let database: TestDatabase;
+  let pool: pg.Pool;
+  let db: Kysely<Database>;
+  let school: TestSchool;
+
+  beforeAll(async () => {
+    database = await createMigratedDatabase();
+    pool = createPool({ url: database.url, onIdleError: () => undefined });
+    db = createDatabase(pool);
+  });
+  afterAll(async () => {
+    await db.destroy();
+    await database.drop();
+  });
+  beforeEach(async () => {
+    await pool.query('DELETE FROM directory.weekly_summary_readers');
+    school = await addSchool(pool, ZONE);
+    await read(new Date(0));
+  });
+
+  const read = (since: Date) =>
+    pool.query(
+      `INSERT INTO directory.weekly_summary_readers VALUES ($1, $2)
+       ON CONFLICT (user_id) DO UPDATE SET since = excluded.since`,
+      [school.users.school_admin.id, since],
+    );
+  const move = (zone: string) =>
+    pool.query('UPDATE directory.schools SET time_zone = $2 WHERE id = $1', [school.id, zone]);
+  const minutesAfter = (instant: Date, minutes: number) => new Date(instant.getTime() + minutes * 60_000);
+  const mondays = async () => {
+    const { rows } = await sql<{ monday: string; isWritten: boolean }>`
+      SELECT monday::text AS monday, written_at IS NOT NULL AS "isWritten" FROM directory.weekly_summaries
+      WHERE school_id = ${school.id} ORDER BY 1`.execute(db);
+    return rows;
+  };
+  const writeAt = (now: Date) =>
+    weeklySummaryWriter({ db, seals, clock: { now: () => now } })({ schoolId: school.id }, {} as Run);
+
+  it('are claimed from 6:00 on Monday on, once for the week', async () => {
+    expect(await claimWeeklySummaries(db, minutesAfter(DUE, -1))).toBe(0);
+    expect(await claimWeeklySummaries(db, DUE)).toBe(1);
+    expect(await claimWeeklySummaries(db, minutesAfter(DUE, 1))).toBe(0);
+    expect(await mondays()).toEqual([{ monday: MONDAY, isWritten: false }]);
+  });
+
+  it('are claimed once by two workers at the same instant', async () => {
+    const both = await Promise.all([claimWeeklySummaries(db, DUE), claimWeeklySummaries(db, DUE)]);
+    expect(both.sort()).toEqual([0, 1]);
+    const { rows } = await pool.query(
+      `SELECT FROM directory.jobs WHERE school_id = $1 AND name = 'write-weekly-summaries'`,
+      [school.id],
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  it('are made up for in the same week, and not in the next', async () => {
+    const sunday = minutesAfter(startOfDay(ZONE, addDays(MONDAY, 7)), -1);
+    expect(await claimWeeklySummaries(db, sunday)).toBe(1);
+    expect(await claimWeeklySummaries(db, minutesAfter(sunday, 5))).toBe(0);
+    expect((await mondays()).map(({ monday }) => monday)).toEqual([MONDAY]);
+  });
+
+  it('do not come for what was due before they were turned on', async () => {
+    await read(minutesAfter(DUE, 1));
+    expect(await claimWeeklySummaries(db, minutesAfter(DUE, 2))).toBe(0);
+    expect(await claimWeeklySummaries(db, nextSending(ZONE, DUE).at)).toBe(1);
+  });
+
+  it('follow the school to another time zone, and come once for the week all the same', async () => {
+    await move('Europe/Berlin');
+    expect(await claimWeeklySummaries(db, minutesAfter(DUE, -300))).toBe(1);
+    await move(ZONE);
+    expect(await claimWeeklySummaries(db, DUE)).toBe(0);
+    // To where 6:00 is still to come.
+    await move('Pacific/Honolulu');
+    for (const later of [1, 6 * 60]) expect(await claimWeeklySummaries(db, minutesAfter(DUE, later))).toBe(0);
+    expect((await mondays()).map(({ monday }) => monday)).toEqual([MONDAY]);
+  });
+
+  it('wait for a projector, so that no figure lacks what was given last', async () => {
+    await claimWeeklySummaries(db, DUE);
+    await expect(writeAt(DUE)).rejects.toThrow('No projector brings the figures up to date.');
+    expect(await mondays()).toEqual([{ monday: MONDAY, isWritten: false }]);
+    await pool.query(
+      `INSERT INTO readmodel.checkpoints (name, position) VALUES ('readmodel/0-of-1', '') ON CONFLICT DO NOTHING`,
+    );
+    await pool.query(
+      `INSERT INTO readmodel.projector_leases (shard, holder, backend_pid, backend_start, heartbeat_at)
+       VALUES ('readmodel/0-of-1', 'a projector', 0, now(), now())`,
+    );
+    await writeAt(DUE);
+    expect(await mondays()).toEqual([{ monday: MONDAY, isWritten: true }]);
+  });
+
+  it('are settled without a mail when nobody could write them before the week was over', async () => {
+    await claimWeeklySummaries(db, DUE);
+    await writeAt(minutesAfter(DUE, 8 * 24 * 60));
+    expect(await mondays()).toEqual([{ monday: MONDAY, isWritten: true }]);
+    const { rows } = await pool.query(`SELECT FROM directory.mails WHERE school_id = $1`, [school.id]);
+    expect(rows).toEqual([]);
+  });
+});

@@ -1,0 +1,39 @@
+import { type WeeklySummaryChoice } from '#contracts/weekly-summary';
+import { format, parseISO } from 'date-fns';
+import { Switch } from '@/components/ui/switch';
+import { toast } from '@/components/ui/toast';
+import { toastFailure } from '@/components/ui/toast-failure';
+import { useChangeWeeklySummary } from '../api/weekly-summary';
+
+const WHAT =
+  'On Monday mornings at 6:00 in your school’s time zone: what was given and redeemed the week before, Monday to Sunday. Nothing is sent after a week without any, such as one of holidays.';
+
+/** Whether one gets the summary of the school's week by mail, to be switched on and off. */
+export function WeeklySummarySwitch({ choice: { isOn, nextDay } }: { choice: WeeklySummaryChoice }) {
+  const { mutate, isPending } = useChangeWeeklySummary();
+  const change = (wanted: boolean) =>
+    mutate(wanted, {
+      onSuccess: (saved) =>
+        saved.isOn
+          ? toast({
+              title: 'Weekly summary turned on',
+              description: `The first one comes on ${spoken(saved.nextDay)}.`,
+            })
+          : toast({ title: 'Weekly summary turned off' }),
+      onError: (error) => toastFailure(error, 'Failed to change the weekly summary'),
+    });
+  return (
+    <Switch
+      label="Weekly summary by email"
+      description={isOn ? `${WHAT} The next one comes on ${spoken(nextDay)}.` : WHAT}
+      checked={isOn}
+      disabled={isPending}
+      onCheckedChange={change}
+    />
+  );
+}
+
+/** `Monday, November 30` */
+function spoken(day: string): string {
+  return format(parseISO(day), 'EEEE, MMMM d');
+}

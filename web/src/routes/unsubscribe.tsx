@@ -1,0 +1,17 @@
+import { SignInFrame } from '@/components/sign-in-frame';
+import { useLinkToken } from '@/features/auth/use-link-token';
+import { Unsubscribe } from '@/features/weekly-summary/components/unsubscribe';
+
+/** The page that the link at the end of a weekly summary opens, without a sign-in. */
+export function UnsubscribePage() {
+  const token = useLinkToken();
+  return (
+    <SignInFrame
+      pageTitle="Weekly summary"
+      title="Weekly Summary"
+      description="An email about your school’s week, on Monday mornings."
+    >
+      <Unsubscribe key={token} token={token} />
+    </SignInFrame>
+  );
+}
