@@ -47,6 +47,16 @@ describe('what the filters of the reports offer', () => {
     expect(await ids(teacher)).toEqual(await ids(admin));
   });
 
+  it('leave out the reports that the school hides', async () => {
+    const hidden = async (client: ApiClient) => (await choicesOf(client)).hidden;
+    expect(await hidden(admin)).toEqual([]);
+    expect(await hidden(teacher)).toEqual(['staff-activity']);
+    const body = { staffReports: 'everyone', isRankingHidden: true };
+    await admin.call(changeSchoolSettings, { body });
+    expect(await hidden(admin)).toEqual(['top-students']);
+    expect(await hidden(teacher)).toEqual(['top-students']);
+  });
+
   it('are terms once the school has told them', async () => {
     expect((await choicesOf(teacher)).hasTerms).toBe(false);
     const terms = [{ name: 'Autumn', from: '2026-08-17', to: '2026-12-18' }];

@@ -49,6 +49,7 @@ describe('what is worth a look', () => {
       period: expect.anything(),
       classesWithoutAwards: NONE,
       usualAward: null,
+      largeFrom: null,
       largeAwards: NONE,
       rewardsTooDear: NONE,
     });
@@ -68,8 +69,8 @@ describe('what is worth a look', () => {
     for (let nth = 0; nth < 19; nth += 1) await award(2);
     const awardId = await award(60);
     await award(9);
-    const { usualAward, largeAwards } = await look();
-    expect(usualAward).toBe(2);
+    const { usualAward, largeFrom, largeAwards } = await look();
+    expect({ usualAward, largeFrom }).toEqual({ usualAward: 2, largeFrom: 10 });
     expect(largeAwards).toMatchObject({
       total: 1,
       named: [{ points: 60, students: school.studentIds.length, revision: 19 }],

@@ -13,10 +13,12 @@ const LARGE_POINTS = 10;
 
 export async function readWorthALook(db: Reading, scope: ReportScope): Promise<Omit<WorthALook, 'period'>> {
   const usualAward = await readUsualAward(db, scope);
+  const largeFrom = usualAward === null ? null : Math.max(LARGE_POINTS, Math.ceil(LARGE_TIMES * usualAward));
   return {
     classesWithoutAwards: firstOf(await readClassesWithoutAwards(db, scope)),
     usualAward,
-    largeAwards: firstOf(usualAward === null ? [] : await readLargeAwards(db, scope, usualAward)),
+    largeFrom,
+    largeAwards: firstOf(largeFrom === null ? [] : await readLargeAwards(db, scope, largeFrom)),
     rewardsTooDear: firstOf(await readRewardsTooDear(db, scope)),
   };
 }
@@ -48,16 +50,15 @@ type Large = WorthALook['largeAwards']['named'][number];
 async function readLargeAwards(
   db: Reading,
   { schoolId, period }: ReportScope,
-  usual: number,
+  largeFrom: number,
 ): Promise<Large[]> {
-  const least = Math.max(LARGE_POINTS, LARGE_TIMES * usual);
   const { rows } = await sql<Omit<Large, 'givenAt'> & { givenAt: Date }>`
     SELECT e.revision, e.amount AS points, l.students, u.shown_name AS "staffName", e.occurred_at AS "givenAt"
     FROM readmodel.ledger_entries e
     JOIN LATERAL (SELECT count(*) AS students FROM readmodel.point_transactions t
                   WHERE t.source_id = e.subject_id AND t.kind = 'award' AND t.reversed_at IS NULL) l ON l.students > 0
     LEFT JOIN directory.users u ON e.actor_kind = 'staff' AND u.id::text = e.actor_id
-    WHERE e.school_id = ${schoolId} AND e.type = 'PointsAwarded' AND e.amount >= ${least}
+    WHERE e.school_id = ${schoolId} AND e.type = 'PointsAwarded' AND e.amount >= ${largeFrom}
       AND e.revision BETWEEN ${period.firstRevision} AND ${period.lastRevision}
       AND e.occurred_at >= ${period.start} AND e.occurred_at < ${period.end}
     ORDER BY e.amount DESC, e.revision DESC`.execute(db);

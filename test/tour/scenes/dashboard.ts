@@ -8,6 +8,7 @@ import { type Area } from '../scene.js';
 const WORTH_A_LOOK: WorthALook = {
   period: { from: '2026-03-02', to: '2026-03-08' },
   usualAward: 2,
+  largeFrom: 10,
   classesWithoutAwards: {
     total: 1,
     named: [{ id: randomUUID(), name: 'Ms. Fitzgerald-Montgomery’s Homeroom' }],
@@ -53,6 +54,15 @@ export const dashboard: Area = {
         await page.route('**/api/reports/worth-a-look', (route) => route.abort());
         await openDashboard(page);
         await expect(page.getByText('The figures of the week could not be loaded.')).toBeVisible();
+        await expect(page.getByText('What is worth a look could not be loaded.')).toBeHidden();
+      },
+    },
+    {
+      name: 'remarks-not-loaded',
+      as: 'admin',
+      open: async (page) => {
+        await page.route('**/api/reports/worth-a-look', (route) => route.abort());
+        await openDashboard(page);
         await expect(page.getByText('What is worth a look could not be loaded.')).toBeVisible();
       },
     },

@@ -23,6 +23,8 @@ export const showWorthALook = route({
     classesWithoutAwards: some({ id, name: z.string() }),
     /** Points for each student of a usual award: the median of the latest ones. Null if there are too few to tell. */
     usualAward: z.number().nullable(),
+    /** The points for each student from which an award is unusually large. Null if it is not known what is usual. */
+    largeFrom: z.number().int().nullable(),
     /** Awards of the period that stand and gave each student many times the usual points, the largest first. */
     largeAwards: some({
       revision: z.number().int(),

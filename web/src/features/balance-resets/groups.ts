@@ -1,4 +1,5 @@
 import { type BalancesOf } from '#contracts/balance-resets';
+import { gradeText } from '@/lib/text/grade';
 
 /** The students whose balances are reset, as a choice. */
 export type Group = { value: string; label: string; balancesOf: BalancesOf };
@@ -11,7 +12,7 @@ type Choices = {
 export function groupsOf({ classes, grades }: Choices): [Group, ...Group[]] {
   return [
     { value: 'school', label: 'The whole school', balancesOf: {} },
-    ...grades.map((grade) => ({ value: `grade ${grade}`, label: `Grade ${grade}`, balancesOf: { grade } })),
+    ...grades.map((grade) => ({ value: `grade ${grade}`, label: gradeText(grade), balancesOf: { grade } })),
     ...classes.map(({ id, name }) => ({ value: id, label: name, balancesOf: { classId: id } })),
   ];
 }

@@ -29,6 +29,15 @@ describe('a link between reports', () => {
 });
 
 describe('a figure of a report leads to what it counts', () => {
+  it('of a student in the past: the account as it was', () => {
+    const asOf = '2026-03-01T15:00:00.000Z';
+    const row = { student: AVA, class: ROOM, balance: 7 };
+    for (const kind of ['balance', 'student'])
+      expect(
+        cellLink('balances', kind, kind === 'student' ? 'student' : 'points', row, { ...view, asOf }),
+      ).toBe(`/students/${AVA.id}/account?asOf=${encodeURIComponent(asOf)}`);
+  });
+
   it('of a day: its categories', () => {
     const row = { day: '2026-03-04', awards: 2, gross: 5, takenBack: 0, net: 5 };
     const link = cellLink('points-over-time', 'net', 'points', row, view);

@@ -4,7 +4,8 @@ import { reportLink } from './report-link';
 import { type ReportName, type RowOf } from './report-list';
 import { type ReportsView } from './reports-view';
 
-type Named = { id: string; name: string };
+type Id = { id: string };
+type Named = Id & { name: string };
 /** Paths of what the figures of a row count, by the figure's key. A figure that counts nothing has none. */
 type Paths<Row> = { readonly [Key in keyof Row]?: string };
 type Figures = { [Name in ReportName]: (row: RowOf<Name>, view: ReportsView) => Paths<RowOf<Name>> };
@@ -16,10 +17,11 @@ const FIGURES: Figures = {
     return { ...pointsTo(days), share: days };
   },
   'time-of-day': () => ({}),
-  'top-students': ({ student, class: schoolClass }) => pointsTo(profileLink(student, schoolClass)),
-  balances: ({ student, class: schoolClass }) => {
-    const history = profileLink(student, schoolClass);
-    const spent = profileLink(student, schoolClass, 'redemptions');
+  'top-students': ({ student, class: schoolClass }, view) =>
+    pointsTo(historyLink(view, student, schoolClass)),
+  balances: ({ student, class: schoolClass }, view) => {
+    const history = historyLink(view, student, schoolClass);
+    const spent = historyLink(view, student, schoolClass, 'redemptions');
     return { balance: history, earned: history, takenBack: history, spent, cleared: history };
   },
   'unspent-points': (row, view) => {
@@ -33,8 +35,8 @@ const FIGURES: Figures = {
       perStudent: students,
     };
   },
-  'students-without-awards': ({ student, class: schoolClass }) => {
-    const history = profileLink(student, schoolClass);
+  'students-without-awards': ({ student, class: schoolClass }, view) => {
+    const history = historyLink(view, student, schoolClass);
     return { lastAwardAt: history, daysSince: history, balance: history };
   },
   'class-comparison': (row, view) => ({
@@ -55,8 +57,8 @@ const FIGURES: Figures = {
     const reached = reportLink(view, { report: 'top-students', staff: staff.id });
     return { awards: given, net: given, studentsReached: reached, rosterShare: reached, lastAwardAt: given };
   },
-  redemptions: ({ student, class: schoolClass, reward }) => ({
-    points: profileLink(student, schoolClass, 'redemptions'),
+  redemptions: ({ student, class: schoolClass, reward }, view) => ({
+    points: historyLink(view, student, schoolClass, 'redemptions'),
     waitingDays: rewardLink(reward),
   }),
   'reward-popularity': ({ reward }) => {
@@ -84,7 +86,7 @@ export function cellLink(
 }
 
 function namedLink(name: ReportName, kind: ColumnKind, { id }: Named, row: ReportRow, view: ReportsView) {
-  if (kind === 'student') return isNamed(row['class']) ? profileLink({ id }, row['class']) : null;
+  if (kind === 'student') return isNamed(row['class']) ? historyLink(view, { id }, row['class']) : null;
   if (kind === 'reward') return rewardLink({ id });
   if (kind === 'class') return view.class === id ? null : reportLink(view, { report: name, class: id });
   const narrower = kind === 'category' ? { category: id } : { staff: id };
@@ -103,10 +105,12 @@ function dayLink(view: ReportsView, day: string): string {
   return reportLink(view, { report: 'points-by-category', period: 'custom', from: day, to: day });
 }
 
-function profileLink({ id }: { id: string }, schoolClass: { id: string }, tab?: 'redemptions'): string {
+/** A student's profile; in the past their account at that instant, since the profile shows the present. */
+function historyLink({ asOf }: ReportsView, { id }: Id, schoolClass: Id, tab?: 'redemptions'): string {
+  if (asOf !== null) return `/students/${id}/account?asOf=${encodeURIComponent(asOf)}`;
   return `/?class=${schoolClass.id}&student=${id}${tab === undefined ? '' : `&tab=${tab}`}`;
 }
 
-function rewardLink({ id }: { id: string }): string {
+function rewardLink({ id }: Id): string {
   return `/rewards?reward=${id}`;
 }

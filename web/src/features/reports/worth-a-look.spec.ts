@@ -7,6 +7,7 @@ const PERIOD = { from: '2026-03-02', to: '2026-03-08' };
 const quiet = {
   period: PERIOD,
   usualAward: 2,
+  largeFrom: 10,
   classesWithoutAwards: NONE,
   largeAwards: NONE,
   rewardsTooDear: NONE,
@@ -47,6 +48,14 @@ describe('what an administrator reads of what is worth a look', () => {
       largeAwards: { total: 1, named: [{ ...large, students: 1, staffName: null }] },
     });
     expect(remark?.text).toBe('Somebody gave 1 student 50 points. Usual is 2.');
+  });
+
+  it('leads from large awards that are not named to all awards as large', () => {
+    const remarks = remarksOf({ ...quiet, largeAwards: { total: 2, named: [large] } });
+    expect(remarks.at(-1)).toMatchObject({
+      text: 'And 1 more unusually large award.',
+      to: '/audit?type=PointsAwarded&min=10&from=2026-03-02&to=2026-03-08',
+    });
   });
 
   it('counts those that are not named', () => {

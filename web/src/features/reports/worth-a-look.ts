@@ -15,7 +15,8 @@ export function countOf({ classesWithoutAwards, largeAwards, rewardsTooDear }: W
 }
 
 export function remarksOf(look: WorthALook): Remark[] {
-  const { classesWithoutAwards, largeAwards, rewardsTooDear } = look;
+  const { period, classesWithoutAwards, largeAwards, largeFrom, rewardsTooDear } = look;
+  const largeOnes = `/audit?type=PointsAwarded&min=${largeFrom ?? 1}&from=${period.from}&to=${period.to}`;
   const classes = reportLink(VIEW, { report: 'class-comparison' });
   const rewards = reportLink(VIEW, { report: 'reward-popularity' });
   return [
@@ -24,7 +25,7 @@ export function remarksOf(look: WorthALook): Remark[] {
       text: `${staffName ?? 'Somebody'} gave ${formatCount(students, 'student')} ${formatCount(points, 'point')}${students === 1 ? '' : ' each'}. Usual is ${formatNumber(look.usualAward ?? 0)}.`,
       to: `/audit?type=PointsAwarded&min=${points}&entry=l${revision}`,
     })),
-    ...furtherOf(largeAwards, 'unusually large award', '/audit?type=PointsAwarded'),
+    ...furtherOf(largeAwards, 'unusually large award', largeOnes),
     ...classesWithoutAwards.named.map(({ id, name }) => ({
       key: `class-${id}`,
       text: `No points were given in ${name} in the last 7 days.`,

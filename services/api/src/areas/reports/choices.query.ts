@@ -1,4 +1,5 @@
 import { type ReportChoices } from '#contracts/reports/choices';
+import { staffActivity, topStudents } from '#contracts/reports/people';
 import { type Database } from '#database/schema';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely, sql } from 'kysely';
@@ -15,11 +16,12 @@ export class ReportChoicesQuery {
   ) {}
 
   async run(caller: Caller): Promise<ReportChoices> {
-    const { terms, staffReports } = await this.settings.get(caller.schoolId);
+    const { terms, staffReports, isRankingHidden } = await this.settings.get(caller.schoolId);
     const seesStaff = caller.role === 'school_admin' || staffReports === 'everyone';
     return {
       grades: await this.gradesOf(caller),
       staff: seesStaff ? await this.staffOf(caller) : [],
+      hidden: [...(isRankingHidden ? [topStudents.name] : []), ...(seesStaff ? [] : [staffActivity.name])],
       hasTerms: terms.length > 0,
     };
   }

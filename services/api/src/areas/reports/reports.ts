@@ -78,12 +78,9 @@ export class Reports {
   }
 
   async worthALook(caller: Caller): Promise<WorthALook> {
-    const { period, classesWithoutAwards, usualAward, largeAwards, rewardsTooDear } = await this.read(
-      caller,
-      { period: 'last-7-days' },
-      readWorthALook,
-    );
-    return { period, classesWithoutAwards, usualAward, largeAwards, rewardsTooDear };
+    const { period, classesWithoutAwards, usualAward, largeFrom, largeAwards, rewardsTooDear } =
+      await this.read(caller, { period: 'last-7-days' }, readWorthALook);
+    return { period, classesWithoutAwards, usualAward, largeFrom, largeAwards, rewardsTooDear };
   }
 
   private read<Part extends object>(

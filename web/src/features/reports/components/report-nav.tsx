@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router-dom';
 import { cn } from '@/components/ui/cn';
 import { Select } from '@/components/ui/select';
+import { reportChoicesQuery } from '../api/list-report-choices';
 import { reportLink } from '../report-link';
 import { GROUPS, type Section, titleOf } from '../report-list';
 import { type ReportsView } from '../reports-view';
@@ -8,13 +10,18 @@ import { type ReportsView } from '../reports-view';
 /** The list of reports: beside the report, or a choice above it where there is no room. */
 export function ReportNav({ view }: { view: ReportsView }) {
   const navigate = useNavigate();
+  const { data: choices } = useQuery(reportChoicesQuery());
+  // A direct link to a hidden report still says that it is hidden.
+  const isListed = (section: Section) =>
+    section === view.report || !choices?.hidden.some((hidden) => hidden === section);
+  const groups = GROUPS.map(({ title, sections }) => ({ title, sections: sections.filter(isListed) }));
   return (
     <>
       <nav
         aria-label="Reports"
         className="sticky top-22 hidden w-56 shrink-0 flex-col gap-4 lg:flex print:hidden"
       >
-        {GROUPS.map(({ title, sections }) => (
+        {groups.map(({ title, sections }) => (
           <div key={title}>
             {title !== null && <h2 className="px-3 pb-1 text-sm font-medium text-ink-muted">{title}</h2>}
             <ul>
@@ -30,7 +37,7 @@ export function ReportNav({ view }: { view: ReportsView }) {
       <div className="lg:hidden print:hidden">
         <Select
           aria-label="Report"
-          options={GROUPS.flatMap(({ title, sections }) =>
+          options={groups.flatMap(({ title, sections }) =>
             sections.map((section) => ({
               value: section,
               label: titleOf(section),

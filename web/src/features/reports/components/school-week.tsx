@@ -1,5 +1,6 @@
 import { pointsOverTime } from '#contracts/reports/points';
 import { type ReportSummary } from '#contracts/reports/summary';
+import { type WorthALook } from '#contracts/reports/worth-a-look';
 import { useQuery } from '@tanstack/react-query';
 import { parseISO, subDays } from 'date-fns';
 import { CalendarRange, ChevronDown, ChevronRight } from 'lucide-react';
@@ -8,7 +9,7 @@ import { Link } from 'react-router-dom';
 import { Button } from '@/components/ui/button';
 import { Card, CardBody, CardHeader, CardTitle } from '@/components/ui/card';
 import { Points } from '@/components/ui/points';
-import { QueryList } from '@/components/ui/query-list';
+import { type ListQuery, QueryList } from '@/components/ui/query-list';
 import { Skeleton } from '@/components/ui/skeleton';
 import { dayInZone, useTimeZone } from '@/lib/session/time-zone';
 import { formatCount } from '@/lib/text/format';
@@ -30,7 +31,11 @@ const CURVE_DAYS = 14;
 
 /** The school’s week beside the last one, and what an administrator may want to look at. Each leads to its report. */
 export function SchoolWeek() {
-  const query = useQuery(reportSummaryQuery(queryOf(VIEW)));
+  const week = useQuery(reportSummaryQuery(queryOf(VIEW)));
+  const look = useQuery(worthALookQuery());
+  // One failure tells of both, and its retry asks for both.
+  const noneLoaded = hasFailed(week) && hasFailed(look);
+  const query = noneLoaded ? { ...week, refetch: () => Promise.all([week.refetch(), look.refetch()]) } : week;
   return (
     <Card aria-labelledby="week-title">
       <CardHeader>
@@ -46,10 +51,14 @@ export function SchoolWeek() {
         <QueryList query={query} loading={<Loading />} failure="The figures of the week could not be loaded.">
           {(summary) => <Week summary={summary} />}
         </QueryList>
-        <Remarks />
+        {!noneLoaded && <Remarks query={look} />}
       </CardBody>
     </Card>
   );
+}
+
+function hasFailed({ data, error }: ListQuery<unknown>): boolean {
+  return data === undefined && error !== null;
 }
 
 const GRID = 'grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3 lg:grid-cols-5';
@@ -117,8 +126,7 @@ function useLatestDays(): readonly ReportRow[] | undefined {
 }
 
 /** Takes one line until somebody opens it, so that the page does not move while it loads. */
-function Remarks() {
-  const query = useQuery(worthALookQuery());
+function Remarks({ query }: { query: ListQuery<WorthALook> }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <div className="flex min-h-11 flex-col justify-center border-t border-line pt-2">
