@@ -4,6 +4,7 @@ import { type Options, readOptions } from './options.js';
 import { append } from './parts/append.js';
 import { cold } from './parts/cold.js';
 import { commands } from './parts/commands.js';
+import { district } from './parts/district.js';
 import { history } from './parts/history.js';
 import { http } from './parts/http.js';
 import { live } from './parts/live.js';
@@ -31,6 +32,7 @@ const PARTS = [
   memory,
   search,
   reports,
+  district,
 ];
 
 async function measure({ parts, rounds, milliseconds }: Options, signal: AbortSignal): Promise<void> {

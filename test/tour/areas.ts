@@ -4,6 +4,7 @@ import { administration } from './scenes/administration.js';
 import { audit } from './scenes/audit.js';
 import { awards } from './scenes/awards.js';
 import { dashboard } from './scenes/dashboard.js';
+import { districtReports } from './scenes/district-reports.js';
 import { executiveAdmin } from './scenes/executive-admin.js';
 import { help } from './scenes/help.js';
 import { newcomers } from './scenes/newcomers.js';
@@ -38,6 +39,7 @@ export const AREAS: readonly Area[] = [
   userManagement,
   administration,
   executiveAdmin,
+  districtReports,
   schools,
   portal,
 ];

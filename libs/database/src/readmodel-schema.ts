@@ -163,6 +163,39 @@ export type QuarterPoints = {
   last_revision: number;
 };
 
+/** A school's figures of a calendar day. */
+export type SchoolDays = {
+  school_id: string;
+  day: ColumnType<string, string, string>;
+  /** Counted once for each class that an award reaches. */
+  awards: Points;
+  gross: Points;
+  /** Taken back from awards of the day, whenever that was. */
+  taken_back: Points;
+  /** Rewards redeemed and raffle entries bought on the day, without those refunded since. */
+  redemptions: Points;
+  /** By how much all balances together changed on the day. */
+  moved: Points;
+};
+
+/** The place of a student, or of a member of staff, in the bit strings of `SchoolReach`, from 0 in each school. */
+export type SchoolMembers = {
+  school_id: string;
+  kind: 'student' | 'staff';
+  member_id: string;
+  place: number;
+};
+
+/** Whom a day's awards concern: bit strings by `place`, which end after the last one named. */
+export type SchoolReach = {
+  school_id: string;
+  day: ColumnType<string, string, string>;
+  /** Students with an award of the day that stands. */
+  students: string;
+  /** Members of staff who gave points on the day. */
+  staff: string;
+};
+
 export type ClassStats = {
   class_id: string;
   school_id: string;
@@ -249,6 +282,9 @@ export type ReadModelTables = {
   'readmodel.point_transactions': PointTransactions;
   'readmodel.daily_points': DailyPoints;
   'readmodel.quarter_points': QuarterPoints;
+  'readmodel.school_days': SchoolDays;
+  'readmodel.school_members': SchoolMembers;
+  'readmodel.school_reach': SchoolReach;
   'readmodel.class_stats': ClassStats;
   'readmodel.redemptions': Redemptions;
   'readmodel.redemption_changes': RedemptionChanges;

@@ -1,8 +1,9 @@
 import { type DaySpan, type ReportPeriod } from '#contracts/reports/filters';
 import { dayIn } from '#domain/school-day';
 import { type Reading } from './reading.js';
-import { periodsOf, type SchoolCalendar } from './report-period.js';
+import { periodsOf } from './report-period.js';
 import { findSpan, type ReportSpan } from './report-span.js';
+import { calendarOf } from './school-calendar.js';
 
 /** What a report is about. Ids are of the school, and of what its reader may see. */
 export type ReportScope = {
@@ -38,8 +39,6 @@ type Asked = {
   asOf?: Date | undefined;
 };
 
-const WEEKDAYS = { monday: 1, saturday: 6, sunday: 7 } as const;
-
 /**
  * The scope of a whole school. Its `seesStaff` is for everybody who works there; administrators see all.
  * @returns undefined if it is asked for a term and none has begun
@@ -71,13 +70,8 @@ async function settingsOf(db: Reading, schoolId: string) {
     .select(['year_starts_on', 'terms', 'week_starts_on', 'staff_reports', 'is_ranking_hidden'])
     .where('id', '=', schoolId)
     .executeTakeFirstOrThrow();
-  const calendar: SchoolCalendar = {
-    weekStartsOn: WEEKDAYS[school.week_starts_on],
-    schoolYearStartsOn: school.year_starts_on,
-    terms: school.terms,
-  };
   return {
-    calendar,
+    calendar: calendarOf(school),
     seesStaff: school.staff_reports === 'everyone',
     seesRanking: !school.is_ranking_hidden,
   };

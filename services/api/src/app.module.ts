@@ -5,6 +5,7 @@ import { AdministrationModule } from './areas/administration/administration.modu
 import { AuditModule } from './areas/audit/audit.module.js';
 import { AwardsModule } from './areas/awards/awards.module.js';
 import { ClassesModule } from './areas/classes/classes.module.js';
+import { DistrictReportsModule } from './areas/district-reports/district-reports.module.js';
 import { EnquiriesModule } from './areas/enquiries/enquiries.module.js';
 import { DistrictsModule } from './areas/districts/districts.module.js';
 import { IdentitiesModule } from './areas/identities/identities.module.js';
@@ -60,6 +61,7 @@ export class AppModule {
         BalanceResetsModule,
         RafflesModule,
         ReportsModule,
+        DistrictReportsModule,
         AuditModule,
         AdministrationModule,
         LedgerHealthModule,

@@ -46,6 +46,9 @@ const UserManagement = lazy(() =>
 const ExecutiveAdmin = lazy(() =>
   import('@/routes/executive-admin').then(({ ExecutiveAdminPage }) => ({ default: ExecutiveAdminPage })),
 );
+const DistrictReports = lazy(() =>
+  import('@/routes/district-reports').then(({ DistrictReportsPage }) => ({ default: DistrictReportsPage })),
+);
 const SchoolManagement = lazy(() =>
   import('@/routes/school-management').then(({ SchoolManagementPage }) => ({
     default: SchoolManagementPage,
@@ -106,6 +109,13 @@ export const SCREENS: readonly Screen[] = [
     icon: Landmark,
     roles: ['executive_admin'],
     Component: ExecutiveAdmin,
+  },
+  {
+    path: '/district-reports',
+    label: 'District Reports',
+    icon: ChartColumn,
+    roles: ['executive_admin'],
+    Component: DistrictReports,
   },
   {
     path: '/school-management',

@@ -69,7 +69,10 @@ function Schools({ schools }: { schools: readonly CountedSchool[] }) {
         <ExecutiveTable
           schools={found}
           onOpen={({ id }) =>
-            openSchool.mutate(id, { onError: (error) => toastFailure(error, 'Failed to open the school') })
+            openSchool.mutate(
+              { schoolId: id },
+              { onError: (error) => toastFailure(error, 'Failed to open the school') },
+            )
           }
           onChangeStatus={({ id }) => setChanging(id)}
         />

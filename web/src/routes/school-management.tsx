@@ -35,7 +35,11 @@ export function SchoolManagementPage() {
   const openSchool = useOpenSchool();
   const act = (action: SchoolAction, { id }: ListedSchool) => {
     if (action !== 'open') setOpen({ action, schoolId: id });
-    else openSchool.mutate(id, { onError: (error) => toastFailure(error, 'Failed to open the school') });
+    else
+      openSchool.mutate(
+        { schoolId: id },
+        { onError: (error) => toastFailure(error, 'Failed to open the school') },
+      );
   };
   const shown = (action: SchoolAction) =>
     open?.action === action ? schools?.find(({ id }) => id === open.schoolId) : undefined;

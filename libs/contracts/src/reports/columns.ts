@@ -24,6 +24,7 @@ const CELLS = {
   class: named,
   category: named,
   reward: named,
+  school: named,
 } as const;
 
 export type ColumnKind = keyof typeof CELLS;

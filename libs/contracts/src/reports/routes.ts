@@ -1,4 +1,5 @@
 import { listReportChoices } from './choices.js';
+import { districtReport, listDistrictReportChoices } from './district.js';
 import { classComparison, participation, pointsByCategory, pointsOverTime, timeOfDay } from './points.js';
 import { balances, staffActivity, studentsWithoutAwards, topStudents, unspentPoints } from './people.js';
 import { raffleResults, redemptionsReport, rewardPopularity } from './rewards.js';
@@ -8,6 +9,9 @@ import { showWorthALook } from './worth-a-look.js';
 export const reportRoutes = {
   listReportChoices,
   showReportSummary,
+  listDistrictReportChoices,
+  showDistrictReport: districtReport.show,
+  downloadDistrictReport: districtReport.download,
   showWorthALook,
   showPointsOverTime: pointsOverTime.show,
   showPointsByCategory: pointsByCategory.show,

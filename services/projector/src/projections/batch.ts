@@ -2,7 +2,7 @@ import type { Fact } from './fact.js';
 import { movementOf, type Movement } from './movements.js';
 import { loadOrigins, type Origins } from './origins.js';
 import type { Tx } from './tx.js';
-import { loadSchoolDays, type DayOf } from './school-days.js';
+import { loadSchoolDays, type DayOf } from './day-of.js';
 
 /** Consecutive facts, with what projections need to interpret them. */
 export type Batch = {

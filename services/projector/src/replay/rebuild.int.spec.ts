@@ -60,6 +60,9 @@ describe.each(STORES)('a replay of a ledger %s', (_, open) => {
       ['redemption_changes', 2],
       ['redemptions', 1],
       ['reward_stock', 2],
+      ['school_days', 2],
+      ['school_members', 5],
+      ['school_reach', 2],
       ['student_balances', 3],
     ]);
   });

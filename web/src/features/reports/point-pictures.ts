@@ -10,7 +10,9 @@ const MOST_DAYS = 45;
 const MOST_DAYS_IN_WEEKS = 300;
 
 /** Points by day; by week or month where there are too many days, each named by its first day. */
-export function pointColumns(rows: readonly RowOf<'points-over-time'>[]): Bar[] {
+export function pointColumns(
+  rows: readonly Pick<RowOf<'points-over-time'>, 'day' | 'net' | 'takenBack'>[],
+): Bar[] {
   const unit = unitOf(rows.map(({ day }) => day));
   const columns = new Map<string, { net: number; takenBack: number }>();
   for (const { day, net, takenBack } of rows) {

@@ -47,6 +47,7 @@ function cellOf(kind: ColumnKind, value: Cell, instants: Intl.DateTimeFormat): s
     case 'class':
     case 'category':
     case 'reward':
+    case 'school':
       return value;
   }
 }

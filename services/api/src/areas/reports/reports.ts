@@ -16,6 +16,7 @@ import { type Caller } from '../../core/auth/caller.js';
 import { ActivityLog } from '../../core/directory/activity-log.js';
 import { DATABASE } from '../../core/platform/tokens.js';
 import { scopeOf } from './caller-scope.js';
+import { askedTexts } from './asked-texts.js';
 import { toCsv } from './report-csv.js';
 
 /** Reads the rows of a report; `Further`: what only this report is asked for. */
@@ -65,7 +66,7 @@ export class Reports {
     const { rows, period } = await this.read(caller, filters, async (db, scope) => ({
       rows: await read(db, scope, filters),
     }));
-    await this.activities.recordDownload(caller, { report: report.name, filters: asTexts(filters) });
+    await this.activities.recordDownload(caller, { report: report.name, filters: askedTexts(filters) });
     const name = `${report.name}-${period.from}-to-${period.to}.csv`;
     void reply
       .type('text/csv; charset=utf-8')
@@ -112,10 +113,4 @@ async function frameOf(
     isPast,
     asOfRevision: last?.revision ?? -1,
   };
-}
-
-/** Only what was asked for. */
-function asTexts(filters: object): Record<string, string> {
-  const asked = Object.entries(filters).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(asked.map(([name, value]) => [name, String(value)]));
 }

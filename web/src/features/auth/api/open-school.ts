@@ -5,18 +5,23 @@ import { call } from '@/lib/http/api-client';
 import { noteShownSchool } from '@/lib/http/shown-school';
 import { currentUserQuery } from './current-user';
 
+/** Where a move leads; to `/` if absent. */
+type Destination = { to?: string };
+
 /** Opens a school for an executive administrator. */
 export function useOpenSchool() {
-  return useMove((schoolId: string) => call(openSchool, { params: { schoolId } }));
+  return useMove(({ schoolId }: Destination & { schoolId: string }) =>
+    call(openSchool, { params: { schoolId } }),
+  );
 }
 
 /** Leaves the opened school. */
 export function useCloseSchool() {
-  return useMove(() => call(closeSchool));
+  return useMove<Destination | undefined>(() => call(closeSchool));
 }
 
-/** Either way leads to `/`, where both who is in a school and who is not have their home. */
-function useMove<Where>(mutationFn: (where: Where) => Promise<SessionUser>) {
+/** Either way leads to `/` if nowhere else, where both who is in a school and who is not have their home. */
+function useMove<Where extends Destination | undefined>(mutationFn: (where: Where) => Promise<SessionUser>) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { queryKey } = currentUserQuery();
@@ -24,7 +29,12 @@ function useMove<Where>(mutationFn: (where: Where) => Promise<SessionUser>) {
     mutationFn,
     // The session gets a new token, so what is under way would be refused.
     onMutate: () => client.cancelQueries(),
-    onSuccess: async (user) => {
+    onSuccess: async (user, where) => {
+      // Loaded as a whole: the screens of the old role would lead home before the new one is known.
+      if (where?.to !== undefined) {
+        window.location.assign(where.to);
+        return;
+      }
       noteShownSchool(user);
       client.setQueryData(queryKey, user);
       await navigate('/');

@@ -3,6 +3,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
+import { useSessionUser } from '@/lib/session/session-user';
 import { instantInZone, localTimeInZone, useTimeZone } from '@/lib/session/time-zone';
 
 type AsOfDialogProps = {
@@ -13,7 +14,7 @@ type AsOfDialogProps = {
   onChoose: (asOf: string) => void;
 };
 
-/** Asks for a moment in the school's time, from which the reports are shown. */
+/** Asks for a moment in the school's time, or the browser's where there is no school, from which the reports are shown. */
 export function AsOfDialog({ open, asOf, onClose, onChoose }: AsOfDialogProps) {
   return (
     <Dialog open={open} onOpenChange={(next) => !next && onClose()}>
@@ -30,6 +31,7 @@ export function AsOfDialog({ open, asOf, onClose, onChoose }: AsOfDialogProps) {
 
 function AsOfForm({ asOf, onChoose }: Pick<AsOfDialogProps, 'asOf' | 'onChoose'>) {
   const timeZone = useTimeZone();
+  const whose = useSessionUser().schoolId === null ? 'your' : 'the school’s';
   const [now] = useState(() => new Date().toISOString());
   const [local, setLocal] = useState(() => localTimeInZone(asOf ?? now, timeZone));
   const [error, setError] = useState<string>();
@@ -49,7 +51,7 @@ function AsOfForm({ asOf, onChoose }: Pick<AsOfDialogProps, 'asOf' | 'onChoose'>
         <Field
           label="Date and time"
           error={error}
-          hint={`In the school’s time zone (${timeZone.replaceAll('_', ' ')}).`}
+          hint={`In ${whose} time zone (${timeZone.replaceAll('_', ' ')}).`}
         >
           <Input
             type="datetime-local"

@@ -1,6 +1,6 @@
 import { type DaySpan, type Filter, type ReportPeriod } from '#contracts/reports/filters';
 import { SlidersHorizontal } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Select } from '@/components/ui/select';
 import { type FilterOptions, NARROWINGS, narrowingsOf, optionsOf, PERIOD_LABELS } from '../filters';
@@ -18,9 +18,11 @@ type FilterBarProps = {
   days: () => DaySpan;
   /** `replace`: the Back button does not return to each day that was typed. */
   onChange: (change: Partial<ReportsView>, options?: { replace: boolean }) => void;
+  /** A further choice, before the others. */
+  children?: ReactNode;
 };
 
-export function FilterBar({ view, filters, options, days, onChange }: FilterBarProps) {
+export function FilterBar({ view, filters, options, days, onChange, children }: FilterBarProps) {
   const { period, from, to } = view;
   const [isOpen, setIsOpen] = useState(false);
   const hasPeriod = filters.includes('period');
@@ -35,6 +37,7 @@ export function FilterBar({ view, filters, options, days, onChange }: FilterBarP
   return (
     <div role="group" aria-label="Filters" className="flex flex-col gap-2 print:hidden">
       <div className="grid grid-cols-2 gap-2 sm:grid-cols-3 xl:grid-cols-5">
+        {children}
         {hasPeriod && (
           <Select
             aria-label="Period"

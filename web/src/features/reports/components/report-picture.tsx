@@ -13,13 +13,17 @@ const MOST_BARS = 15;
 
 /** The chart of a report, with what its parts mean. Nothing where there is nothing to draw. */
 export function ReportPicture({ report, answer }: { report: Report; answer: ReportAnswer }) {
-  const whole = useMemo(() => pictureOf(report.name, answer), [report.name, answer]);
-  if (isBlank(whole)) return null;
+  const picture = useMemo(() => pictureOf(report.name, answer), [report.name, answer]);
+  return isBlank(picture) ? null : <PictureFigure title={report.title} picture={picture} />;
+}
+
+/** A chart, with what its parts mean. */
+export function PictureFigure({ title, picture: whole }: { title: string; picture: Picture }) {
   const count = whole.kind === 'bars' ? whole.bars.length : 0;
   const picture = withMost(whole);
   return (
     <figure className="flex break-inside-avoid flex-col gap-3">
-      <div role="img" aria-label={`${report.title}, as a chart. The table below has its figures.`}>
+      <div role="img" aria-label={`${title}, as a chart. The table below has its figures.`}>
         <Suspense fallback={<Skeleton className="h-64" />}>
           <ReportChart picture={picture} />
         </Suspense>

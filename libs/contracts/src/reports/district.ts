@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { day, id, instant } from '../fields.js';
+import { route } from '../route.js';
+import { type Columns, rowSchema } from './columns.js';
+import { type Filter, daySpan, reportQuery } from './filters.js';
+
+/** A group of fewer students is hidden wherever schools are compared. */
+export const SMALLEST_GROUP = 10;
+
+/** Those that have an effect; others are accepted and have none. */
+export const DISTRICT_FILTERS = ['period', 'grade'] as const satisfies readonly Filter[];
+
+/** Figures are null where they are hidden, and `note` says why; with a grade also where they are not kept by grade. */
+const COLUMNS = {
+  school: { label: 'School', kind: 'school' },
+  students: { label: 'Students', kind: 'count', isOptional: true },
+  points: { label: 'Net points', kind: 'points', isOptional: true },
+  pointsPerStudent: { label: 'Points per student', kind: 'average', isOptional: true },
+  pointsPerStudentBefore: { label: 'Points per student before', kind: 'average', isOptional: true },
+  reached: { label: 'Students with an award', kind: 'count', isOptional: true },
+  participation: { label: 'Participation', kind: 'percent', isOptional: true },
+  participationBefore: { label: 'Participation before', kind: 'percent', isOptional: true },
+  staffActive: { label: 'Staff active', kind: 'count', isOptional: true },
+  redemptions: { label: 'Redemptions', kind: 'count', isOptional: true },
+  unspent: { label: 'Unspent points', kind: 'points', isOptional: true },
+  unspentPerStudent: { label: 'Unspent per student', kind: 'average', isOptional: true },
+  note: { label: 'Note', kind: 'text', isOptional: true },
+} as const satisfies Columns;
+
+const row = rowSchema(COLUMNS);
+export type DistrictRow = z.output<typeof row>;
+
+const count = z.number().int();
+
+/** Of the schools that are shown, all together. Null: not kept by grade. */
+const totals = z.object({
+  /** On today’s roster. */
+  students: count,
+  /** Given, and not taken back. */
+  points: count.nullable(),
+  pointsPerStudent: z.number().nullable(),
+  /** Students on the roster with an award that stands. */
+  reached: count,
+  participation: z.number().nullable(),
+  /** Members of staff who gave points. */
+  staffActive: count.nullable(),
+  /** Rewards redeemed and raffle entries bought, without those refunded. */
+  redemptions: count.nullable(),
+});
+export type DistrictTotals = z.output<typeof totals>;
+
+const query = reportQuery({
+  /** Absent: every school, of whichever district. */
+  districtId: id.optional(),
+});
+export type DistrictFilters = z.output<typeof query>;
+
+const ACCESS = ['executive_admin'] as const;
+
+const show = route({
+  method: 'GET',
+  path: '/api/district-reports',
+  access: ACCESS,
+  summary: 'Schools side by side, with small groups hidden, and the figures of a period beside those before.',
+  query,
+  response: z.object({
+    /** From the first day of any school to the last: each counts by its own calendar and time zone. */
+    period: daySpan,
+    previous: daySpan,
+    asOf: instant,
+    isPast: z.boolean(),
+    /** By name. */
+    rows: z.array(row),
+    current: totals,
+    before: totals,
+    /** Points that the students have left; null with a grade in the past. */
+    unspent: count.nullable(),
+    /** Schools whose figures the totals include. */
+    schoolsShown: count,
+    /** Every day of the period. Empty with a grade. */
+    days: z.array(z.object({ day, points: count, takenBack: count })),
+  }),
+});
+export type DistrictReport = z.output<typeof show.response>;
+
+export const districtReport = {
+  name: 'district',
+  title: 'Schools side by side',
+  columns: COLUMNS,
+  show,
+  download: route({
+    method: 'GET',
+    path: '/api/district-reports/csv',
+    access: ACCESS,
+    summary: 'Schools side by side as CSV. The download is recorded in the log of activities.',
+    query,
+    response: z.unknown(),
+  }),
+};
+
+export const listDistrictReportChoices = route({
+  method: 'GET',
+  path: '/api/district-reports/choices',
+  access: ACCESS,
+  summary: 'The districts and the grades that the filters of the district’s reports offer.',
+  query: z.object({ districtId: id.optional() }),
+  response: z.object({
+    districts: z.array(z.object({ id, name: z.string() })),
+    /** Grades of students on the rosters, as they were typed. */
+    grades: z.array(z.string()),
+  }),
+});
+export type DistrictReportChoices = z.output<typeof listDistrictReportChoices.response>;

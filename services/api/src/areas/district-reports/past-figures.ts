@@ -1,0 +1,128 @@
+import { dayIn } from '#domain/school-day';
+import { sql } from 'kysely';
+import { type Reading } from '#reports/reading';
+import { quarterOf } from '#reports/report-span';
+import { type DistrictSchool } from './district-scope.js';
+import { type FiguresBySchool, SPAN_NAMES, type SpanName } from './school-figures.js';
+
+/**
+ * The rollups hold what is now. For a past instant they are read up to the day that it is in, whose part comes from the
+ * lines; and what was taken back or refunded only later counts as it did then.
+ */
+
+/** Points given on a day, and taken back again. */
+export type DayPoints = { day: string; gross: number; takenBack: number };
+type Schools = readonly DistrictSchool[];
+
+type Begun = {
+  id: string;
+  awards: number;
+  gross: number;
+  takenBack: number;
+  redemptions: number;
+  moved: number;
+  students: number[] | null;
+  staff: number[] | null;
+};
+
+/** What happened on each school’s day that the instant is in, up to it. */
+async function readBegunDays(db: Reading, schools: Schools, asOf: Date): Promise<Begun[]> {
+  const stands = sql`(t.reversed_at IS NULL OR t.reversed_at > ${asOf})`;
+  const { rows } = await sql<Begun>`
+    SELECT w.id, count(DISTINCT (t.revision, t.class_id)) FILTER (WHERE t.kind = 'award') AS awards,
+           coalesce(sum(t.amount) FILTER (WHERE t.kind = 'award'), 0)::bigint AS gross,
+           coalesce(sum(t.amount) FILTER (WHERE t.kind = 'award' AND NOT ${stands}), 0)::bigint AS "takenBack",
+           count(*) FILTER (WHERE t.kind IN ('redemption', 'raffle_entry')) - (
+             SELECT count(*) FROM readmodel.redemptions r
+             WHERE r.school_id = w.id AND r.redeemed_at >= w.start AND r.redeemed_at <= ${asOf}
+               AND r.status = 'refunded' AND r.closed_at <= ${asOf}) AS redemptions,
+           sum(t.amount)::bigint AS moved,
+           array_agg(DISTINCT student.place) FILTER (WHERE t.kind = 'award' AND ${stands}) AS students,
+           array_agg(DISTINCT staff.place) FILTER (WHERE staff.place IS NOT NULL) AS staff
+    FROM unnest(${schools.map(({ id }) => id)}::uuid[], ${schools.map(({ todayStart }) => todayStart)}::timestamptz[],
+                ${schools.map(({ todayStart }) => quarterOf(todayStart))}::bigint[]) AS w (id, start, quarter)
+    CROSS JOIN LATERAL (
+      SELECT min(q.first_revision) AS first, max(q.last_revision) AS last FROM readmodel.quarter_points q
+      WHERE q.school_id = w.id AND q.quarter BETWEEN w.quarter AND ${quarterOf(asOf)}) q
+    JOIN readmodel.point_transactions t ON t.school_id = w.id AND t.revision BETWEEN q.first AND q.last
+      AND t.occurred_at >= w.start AND t.occurred_at <= ${asOf}
+    LEFT JOIN readmodel.school_members student
+      ON (student.school_id, student.kind, student.member_id) = (t.school_id, 'student', t.student_id)
+    LEFT JOIN readmodel.school_members staff ON staff.school_id = t.school_id AND staff.kind = 'staff'
+      AND staff.member_id = CASE WHEN t.kind = 'award' AND t.actor_kind = 'staff' THEN t.actor_id::uuid END
+    GROUP BY w.id, w.start`.execute(db);
+  return rows;
+}
+
+/** SQL: the instants at which the whole days of each school’s spans begin and end. */
+function wholeSpans(schools: Schools) {
+  const rows = schools.flatMap(({ id, spans }) =>
+    SPAN_NAMES.flatMap((name) => (spans === undefined ? [] : [{ id, name, ...spans[name] }])),
+  );
+  return sql`unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ name }) => name)}::text[],
+    ${rows.map(({ start }) => start)}::timestamptz[], ${rows.map(({ end }) => end)}::timestamptz[])
+    AS w (id, span, start, "end")`;
+}
+
+/** Awards of whole days that were taken back only after the instant, each with the places of those students. */
+async function readStillStanding(db: Reading, schools: Schools, asOf: Date) {
+  const { rows } = await sql<{ id: string; span: SpanName; amount: number; at: Date; places: number[] }>`
+    SELECT w.id, w.span, t.amount, t.occurred_at AS at, array_agg(m.place) AS places
+    FROM ${wholeSpans(schools)}
+    JOIN readmodel.point_transactions t ON t.school_id = w.id AND t.kind = 'award' AND t.reversed_at > ${asOf}
+      AND t.occurred_at >= w.start AND t.occurred_at < w."end"
+    JOIN readmodel.school_members m ON (m.school_id, m.kind, m.member_id) = (t.school_id, 'student', t.student_id)
+    GROUP BY w.id, w.span, t.revision, t.amount, t.occurred_at`.execute(db);
+  return rows;
+}
+
+/** How many redemptions of whole days were refunded only after the instant. */
+async function readNotYetRefunded(db: Reading, schools: Schools, asOf: Date) {
+  const { rows } = await sql<{ id: string; span: SpanName; count: number }>`
+    SELECT w.id, w.span, count(*) AS count
+    FROM ${wholeSpans(schools)}
+    JOIN readmodel.redemptions r ON r.school_id = w.id AND r.status = 'refunded' AND r.closed_at > ${asOf}
+      AND r.redeemed_at >= w.start AND r.redeemed_at < w."end"
+    GROUP BY w.id, w.span`.execute(db);
+  return rows;
+}
+
+/** Corrects what the rollups say to what was known at a past instant. */
+export async function asKnownAt(
+  db: Reading,
+  schools: Schools,
+  asOf: Date,
+  known: { figures: FiguresBySchool; unspent: Map<string, number> },
+): Promise<DayPoints[]> {
+  const { figures, unspent } = known;
+  const days: DayPoints[] = [];
+  const byId = new Map(schools.map((school) => [school.id, school]));
+  for (const { id, moved, students, staff, ...sums } of await readBegunDays(db, schools, asOf)) {
+    unspent.set(id, (unspent.get(id) ?? 0) + moved);
+    const school = byId.get(id);
+    for (const span of SPAN_NAMES) {
+      if (school?.spans?.[span].goesOn !== true) continue;
+      figures.change(id, span, (before) => ({
+        awards: before.awards + sums.awards,
+        gross: before.gross + sums.gross,
+        takenBack: before.takenBack + sums.takenBack,
+        redemptions: before.redemptions + sums.redemptions,
+        students: before.students.with(students ?? []),
+        staff: before.staff.with(staff ?? []),
+      }));
+    }
+    if (school?.spans?.current.goesOn === true) days.push({ day: school.today, ...sums });
+  }
+  for (const { id, span, amount, at, places } of await readStillStanding(db, schools, asOf)) {
+    figures.change(id, span, ({ takenBack, students }) => ({
+      takenBack: takenBack - amount * places.length,
+      students: students.with(places),
+    }));
+    const school = byId.get(id);
+    if (span === 'current' && school !== undefined)
+      days.push({ day: dayIn(school.timeZone, at), gross: 0, takenBack: -amount * places.length });
+  }
+  for (const { id, span, count } of await readNotYetRefunded(db, schools, asOf))
+    figures.change(id, span, ({ redemptions }) => ({ redemptions: redemptions + count }));
+  return days;
+}

@@ -1,0 +1,23 @@
+/** Members of a school, as places in its bit strings: `bits` has a 1 at the place of each. */
+export class Reach {
+  constructor(
+    private readonly bits = '',
+    private readonly further: ReadonlySet<number> = new Set(),
+  ) {}
+
+  /** These and further ones. */
+  with(places: readonly number[]): Reach {
+    return places.length === 0 ? this : new Reach(this.bits, new Set([...this.further, ...places]));
+  }
+
+  has(place: number): boolean {
+    return this.bits[place] === '1' || this.further.has(place);
+  }
+
+  get size(): number {
+    let count = 0;
+    for (let place = this.bits.indexOf('1'); place !== -1; place = this.bits.indexOf('1', place + 1)) count++;
+    for (const place of this.further) if (this.bits[place] !== '1') count++;
+    return count;
+  }
+}

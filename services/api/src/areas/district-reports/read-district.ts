@@ -1,0 +1,99 @@
+import { type DistrictReport } from '#contracts/reports/district';
+import { type Reading } from '#reports/reading';
+import {
+  type CountReached,
+  readGradeCounter,
+  readRosterCounter,
+  readUnspentOfGrade,
+} from './counted-students.js';
+import { type DistrictSchool, type DistrictScope } from './district-scope.js';
+import { emptyRow, type ReadFigures, rowOf, type ShownSchool, totalsOf } from './district-rows.js';
+import { asKnownAt, type DayPoints } from './past-figures.js';
+import { readRosters, type Roster } from './rosters.js';
+import { FiguresBySchool, readDays, readReach, readSums, readUnspent, SPAN_NAMES } from './school-figures.js';
+
+const NOTES = {
+  school: 'Fewer than 10 students',
+  grade: 'Hidden to protect a group of fewer than 10 students',
+  term: 'No terms are set',
+};
+
+type Points = Pick<DayPoints, 'gross' | 'takenBack'>;
+type Read = Pick<DistrictReport, 'rows' | 'current' | 'before' | 'unspent' | 'schoolsShown'> & {
+  /** Points of each day; undefined: not kept by grade. */
+  byDay: Map<string, Points> | undefined;
+};
+
+/**
+ * The rows of a district and its totals. Schools that are hidden are in no total, so nothing can be subtracted to find
+ * them; their figures are not even read.
+ */
+export async function readDistrict(db: Reading, scope: DistrictScope): Promise<Read> {
+  const { schools, grade } = scope;
+  const rosters = await readRosters(
+    db,
+    schools.map(({ id }) => id),
+    grade,
+  );
+  const listed = grade === undefined ? schools : schools.filter(({ id }) => rosters.has(id));
+  const shown = listed.flatMap((school): ShownSchool[] => {
+    const { isShown = false, students = 0 } = rosters.get(school.id) ?? {};
+    return isShown && school.spans !== undefined ? [{ ...school, students }] : [];
+  });
+  const { byDay, ...read } = await readFigures(db, scope, shown);
+  const rows = new Map(shown.map((school) => [school.id, rowOf(school, read)]));
+  return {
+    rows: listed.map(
+      (school) => rows.get(school.id) ?? emptyRow(school, noteOf(scope, rosters.get(school.id))),
+    ),
+    current: totalsOf(shown, 'current', read),
+    before: totalsOf(shown, 'before', read),
+    unspent:
+      read.unspent === undefined ? null : [...read.unspent.values()].reduce((sum, each) => sum + each, 0),
+    schoolsShown: shown.length,
+    byDay,
+  };
+}
+
+function noteOf({ grade }: DistrictScope, roster: Roster | undefined): string {
+  if (roster?.isShown === true) return NOTES.term;
+  return grade === undefined ? NOTES.school : NOTES.grade;
+}
+
+async function readFigures(
+  db: Reading,
+  { grade, asOf, isPast }: DistrictScope,
+  schools: readonly ShownSchool[],
+): Promise<ReadFigures & Pick<Read, 'byDay'>> {
+  const figures = new FiguresBySchool();
+  await readReach(db, schools, figures);
+  if (grade !== undefined) {
+    if (isPast) await asKnownAt(db, schools, asOf, { figures, unspent: new Map() });
+    return {
+      ...{ figures, isOfGrade: true, byDay: undefined },
+      countReached: await readGradeCounter(db, schools, grade),
+      unspent: isPast ? undefined : await readUnspentOfGrade(db, schools, grade),
+    };
+  }
+  await readSums(db, schools, figures);
+  const unspent = await readUnspent(db, schools, isPast);
+  const corrections = isPast ? await asKnownAt(db, schools, asOf, { figures, unspent }) : [];
+  const byDay = addUp([...(await readDays(db, schools)), ...corrections]);
+  return { figures, unspent, byDay, countReached: await rosterCounter(db, schools), isOfGrade: false };
+}
+
+function rosterCounter(db: Reading, schools: readonly DistrictSchool[]): Promise<CountReached> {
+  const starts = schools.flatMap(({ spans }) =>
+    SPAN_NAMES.flatMap((name) => (spans === undefined ? [] : [spans[name].start.getTime()])),
+  );
+  return readRosterCounter(db, schools, new Date(Math.min(...starts, Date.now())));
+}
+
+function addUp(days: readonly DayPoints[]): Map<string, Points> {
+  const sums = new Map<string, Points>();
+  for (const { day, gross, takenBack } of days) {
+    const sum = sums.get(day) ?? { gross: 0, takenBack: 0 };
+    sums.set(day, { gross: sum.gross + gross, takenBack: sum.takenBack + takenBack });
+  }
+  return sums;
+}

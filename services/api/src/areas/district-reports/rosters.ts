@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import { type Reading } from '#reports/reading';
+import { gradesShown, type Group, isLargeEnough } from './small-groups.js';
+
+export type Roster = {
+  /** Students on today’s roster: of the school or, where a grade is asked for, of that grade. */
+  students: number;
+  /** Whether they are enough to show their figures beside those of others. */
+  isShown: boolean;
+};
+
+/** The roster of each school by its id; schools without students, or without any of the grade, are missing. */
+export async function readRosters(
+  db: Reading,
+  schoolIds: readonly string[],
+  grade: string | undefined,
+): Promise<ReadonlyMap<string, Roster>> {
+  if (grade !== undefined) return rostersOfGrade(await readGroups(db, schoolIds), grade);
+  const { rows } = await sql<{ id: string; students: number }>`
+    SELECT s.school_id AS id, count(*) AS students FROM directory.students s
+    WHERE s.school_id = ANY(${schoolIds}::uuid[]) AND s.archived_at IS NULL
+    GROUP BY s.school_id`.execute(db);
+  return new Map(rows.map(({ id, students }) => [id, { students, isShown: isLargeEnough(students) }]));
+}
+
+/** The grades that may be shown in some school, in the order of their numbers. */
+export async function readGradesShown(db: Reading, schoolIds: readonly string[]): Promise<string[]> {
+  const schools = [...(await readGroups(db, schoolIds)).values()];
+  const grades = schools.filter(isLargeTogether).flatMap((groups) => [...gradesShown(groups)]);
+  return [...new Set(grades)].sort(byNumber.compare);
+}
+
+/** Grade 10 after grade 9. */
+const byNumber = new Intl.Collator('en', { numeric: true });
+
+function isLargeTogether(groups: readonly Group[]): boolean {
+  return isLargeEnough(groups.reduce((sum, { students }) => sum + students, 0));
+}
+
+function rostersOfGrade(schools: ReadonlyMap<string, Group[]>, grade: string): Map<string, Roster> {
+  const rosters = new Map<string, Roster>();
+  for (const [id, groups] of schools) {
+    const group = groups.find((each) => each.grade === grade);
+    if (group === undefined) continue;
+    const isShown = isLargeTogether(groups) && gradesShown(groups).has(grade);
+    rosters.set(id, { students: group.students, isShown });
+  }
+  return rosters;
+}
+
+/** The groups of each school, those who have left included. */
+async function readGroups(db: Reading, schoolIds: readonly string[]): Promise<Map<string, Group[]>> {
+  const { rows } = await sql<Group & { id: string }>`
+    SELECT g.school_id AS id, g.grade, sum(g.students)::bigint AS students
+    FROM (
+      SELECT school_id, grade, count(*) AS students FROM directory.students
+      WHERE school_id = ANY(${schoolIds}::uuid[]) AND archived_at IS NULL GROUP BY school_id, grade
+      UNION ALL
+      SELECT school_id, grade, 0 FROM directory.students
+      WHERE school_id = ANY(${schoolIds}::uuid[]) AND archived_at IS NOT NULL GROUP BY school_id, grade
+    ) g GROUP BY g.school_id, g.grade`.execute(db);
+  const schools = new Map<string, Group[]>();
+  for (const { id, ...group } of rows) schools.set(id, [...(schools.get(id) ?? []), group]);
+  return schools;
+}

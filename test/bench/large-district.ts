@@ -1,0 +1,93 @@
+import { hashOf, newToken } from '#api/core/auth/tokens';
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import { withClient } from './with-client.js';
+
+const SCHOOLS = 500;
+const STUDENTS = 2_000;
+const STAFF = 100;
+const GRADES = 13;
+/** Two school years. */
+const DAYS = ['2024-08-19', '2025-08-18'].map((first) => ({ first, count: 190 }));
+/** Every how many days a student is given points, about. */
+const DAYS_BETWEEN = 3;
+
+/** @returns the session token of an executive administrator */
+export async function writeLargeDistrict(databaseUrl: string): Promise<string> {
+  const token = newToken();
+  await withClient(databaseUrl, async (client) => {
+    await client.query('SELECT setseed(0.5)');
+    await writeDirectory(client, token);
+    await writeReadModels(client);
+    await client.query('VACUUM ANALYZE');
+  });
+  return token;
+}
+
+/** SQL: the id of the n-th thing of a kind in school `s`. */
+const idOf = (kind: string, n = '0'): string => `md5(s || ' ${kind} ' || ${n})::uuid`;
+
+async function writeDirectory(client: pg.Client, token: string): Promise<void> {
+  const executiveId = randomUUID();
+  const statements = [
+    `INSERT INTO directory.schools (id, name, time_zone, trial_ends_at)
+     SELECT ${idOf('school')}, 'School ' || s,
+            (ARRAY['America/Chicago', 'America/New_York', 'America/Los_Angeles'])[1 + s % 3], now()
+     FROM generate_series(1, ${SCHOOLS}) s`,
+    `INSERT INTO directory.users (id, email, display_name, role)
+     VALUES ('${executiveId}', 'exec@birch.test', 'Kim Lee', 'executive_admin')`,
+    `INSERT INTO directory.classes (id, school_id, name)
+     SELECT ${idOf('class')}, ${idOf('school')}, 'Class' FROM generate_series(1, ${SCHOOLS}) s`,
+    // Some have left, some of them in the last school year.
+    `INSERT INTO directory.students (id, school_id, class_id, name, grade, archived_at)
+     SELECT ${idOf('student', 'n')}, ${idOf('school')}, ${idOf('class')}, 'Student ' || n, (n % ${GRADES})::text,
+            CASE WHEN n >= ${STUDENTS} THEN timestamptz '2026-03-01' - n % 600 * interval '1 day' END
+     FROM generate_series(1, ${SCHOOLS}) s, generate_series(0, ${STUDENTS * 1.2 - 1}) n`,
+  ];
+  for (const statement of statements) await client.query(statement);
+  await client.query(
+    `INSERT INTO directory.sessions (token_hash, user_id, expires_at) VALUES ($1, $2, now() + interval '1 day')`,
+    [hashOf(token), executiveId],
+  );
+}
+
+/** Random bit strings, of which each day of a school has one. */
+const PATTERNS = 211;
+
+/** SQL: `size` bits, each of which is 1 so often. */
+const bits = (size: number, often: number): string =>
+  `(SELECT string_agg((random() < ${often})::int::text, '')::varbit FROM generate_series(1, ${size}) WHERE n >= 0)`;
+
+/** Writes what the projector would, without the facts: the page reads nothing else. */
+async function writeReadModels(client: pg.Client): Promise<void> {
+  const days = DAYS.map(
+    ({
+      first,
+      count,
+    }) => `(SELECT day::date FROM generate_series(date '${first}', date '${first}' + 300, '1 day') day
+      WHERE extract(isodow FROM day) < 6 ORDER BY day LIMIT ${count})`,
+  ).join(' UNION ALL ');
+  const statements = [
+    `INSERT INTO readmodel.school_members (school_id, kind, member_id, place)
+     SELECT ${idOf('school')}, 'student', ${idOf('student', 'n')}, n
+     FROM generate_series(1, ${SCHOOLS}) s, generate_series(0, ${STUDENTS * 1.2 - 1}) n`,
+    `INSERT INTO readmodel.school_members (school_id, kind, member_id, place)
+     SELECT ${idOf('school')}, 'staff', ${idOf('staff', 'n')}, n
+     FROM generate_series(1, ${SCHOOLS}) s, generate_series(0, ${STAFF - 1}) n`,
+    `INSERT INTO readmodel.student_balances (student_id, school_id, balance, earned, spent, reversed, cleared, refunded)
+     SELECT ${idOf('student', 'n')}, ${idOf('school')}, n % 50, n % 50, 0, 0, 0, 0
+     FROM generate_series(1, ${SCHOOLS}) s, generate_series(0, ${STUDENTS - 1}) n`,
+    `INSERT INTO readmodel.school_days (school_id, day, awards, gross, taken_back, redemptions, moved)
+     SELECT ${idOf('school')}, d.day, 300, 900 + s, 20, 40, 300
+     FROM (${days}) d, generate_series(1, ${SCHOOLS}) s ORDER BY d.day, s`,
+    `CREATE TEMP TABLE pattern AS
+     SELECT n, ${bits(STUDENTS, 1 / DAYS_BETWEEN)} AS students, ${bits(STAFF, 0.6)} AS staff
+     FROM generate_series(0, ${PATTERNS - 1}) n`,
+    `INSERT INTO readmodel.school_reach (school_id, day, students, staff)
+     SELECT ${idOf('school')}, d.day, p.students, p.staff
+     FROM (${days}) d, generate_series(1, ${SCHOOLS}) s
+     JOIN LATERAL (SELECT * FROM pattern WHERE n = (s * 7 + d.day - date '2024-01-01') % ${PATTERNS}) p ON true
+     ORDER BY d.day, s`,
+  ];
+  for (const statement of statements) await client.query(statement);
+}

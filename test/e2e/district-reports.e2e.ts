@@ -1,0 +1,68 @@
+import { type Page } from '@playwright/test';
+import { expectNoSidewaysScrolling } from './accessibility.js';
+import { expect, test } from './fixtures.js';
+import { PHONE } from './screens.js';
+import { startSession } from './sessions.js';
+
+// Opening a school moves the session, so these tests don't share the executive's.
+test.beforeEach(({ page }) => startSession(page.request, 'executive'));
+
+const table = (page: Page) => page.getByRole('region', { name: 'Schools side by side in figures' });
+const names = (page: Page) => table(page).locator('tbody th');
+
+test('an executive compares schools, and opens one at the report of a figure with the same filters', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'District Reports' }).click();
+  await page.getByRole('combobox', { name: 'District' }).click();
+  await page.getByRole('option', { name: 'Lakeside School District' }).click();
+  await page.getByRole('combobox', { name: 'Period' }).click();
+  await page.getByRole('option', { name: 'School year to date' }).click();
+  await expect(page).toHaveURL(/period=school-year/);
+  await expect(names(page)).toHaveText(['Cedar Hill School', 'Maple Grove School']);
+
+  await table(page).getByRole('button', { name: 'Sort by School' }).click();
+  await expect(names(page)).toHaveText(['Maple Grove School', 'Cedar Hill School']);
+  await page.getByRole('searchbox', { name: 'Search schools' }).fill('cedar');
+  await expect(names(page)).toHaveText(['Cedar Hill School']);
+  await expect(page).toHaveURL(/search=cedar/);
+
+  await table(page)
+    .getByRole('button', { name: /^Redemptions of Cedar Hill School/ })
+    .click();
+  await expect(page).toHaveURL('/reports?report=redemptions&period=school-year');
+  await expect(page.getByRole('complementary', { name: 'Opened school' })).toContainText('Cedar Hill School');
+  await expect(page.getByRole('heading', { level: 1, name: 'Reports and Analytics' })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Period' })).toContainText('School year to date');
+});
+
+test('the district’s figures are printed, downloaded, and fit a phone', async ({ page }) => {
+  await page.addInitScript(`window.print = () => document.documentElement.setAttribute('data-printed', '')`);
+  await page.goto('/district-reports?period=school-year');
+  await expect(table(page).locator('tbody tr').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Print' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-printed', '');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^district-.*\.csv$/);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('All schools', { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await page.setViewportSize({ ...PHONE, width: 360 });
+  await expectNoSidewaysScrolling(page);
+});
+
+test('the past is looked at from the district’s reports, in the executive’s own time', async ({ page }) => {
+  await page.goto('/district-reports?period=school-year');
+  await page.getByRole('button', { name: 'Look at the past' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Look at the past' });
+  await expect(dialog).toContainText('In your time zone');
+  await dialog.getByLabel('Date and time').fill('2026-01-02T03:04');
+  await dialog.getByRole('button', { name: 'Show' }).click();
+  await expect(page).toHaveURL(/asOf=2026-01-0/);
+  await expect(page.getByRole('complementary', { name: 'The past' })).toContainText('your time');
+});

@@ -1,0 +1,156 @@
+import type { District } from '#contracts/districts';
+import { districtReport, type DistrictReport, type DistrictReportChoices } from '#contracts/reports/district';
+import { routes } from '#contracts/routes';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import papa from 'papaparse';
+import type { ApiClient } from '../setup/api-client.js';
+import { ApiWorld } from '../setup/api-world.js';
+import { addSchool, addStudent, addUser, signIn, type TestSchool } from '../setup/school.js';
+import { type ServiceProcess, startService } from '../setup/service-process.js';
+import { until } from '../setup/until.js';
+
+let world: ApiWorld;
+let projector: ServiceProcess;
+let executive: ApiClient;
+let district: District;
+/** Twelve students in grade 4, and fourteen in grade 5. */
+let large: TestSchool;
+let small: TestSchool;
+
+beforeAll(async () => {
+  world = await ApiWorld.start();
+  projector = startService('projector/src/main.js', { DATABASE_URL: world.api.databaseUrl });
+  const { pool } = world;
+  executive = await signIn(world.api.client(), await addUser(pool, 'executive_admin', null));
+  [large, small] = [await addSchool(pool), await addSchool(pool, 'Pacific/Kiritimati')];
+  await pool.query(`UPDATE directory.schools SET name = '=SUM(A1:A9)' WHERE id = $1`, [large.id]);
+  await pool.query('DELETE FROM directory.students WHERE school_id = $1', [large.id]);
+  const studentIds: string[] = [];
+  for (const grade of [...Array<string>(12).fill('4'), ...Array<string>(14).fill('5')]) {
+    const studentId = await addStudent(pool, large.id, large.classId, 'Ada Park');
+    await pool.query('UPDATE directory.students SET grade = $2 WHERE id = $1', [studentId, grade]);
+    studentIds.push(studentId);
+  }
+  const body = { name: 'Lakes', schoolIds: [large.id, small.id] };
+  district = (await executive.call(routes.createDistrict, { body })).body as District;
+  for (const [school, ids] of [
+    [large, studentIds.slice(0, 13)],
+    [small, small.studentIds],
+  ] as const) {
+    const teacher = await world.signIn('teacher', school);
+    const award = { body: { categoryId: school.categoryId, studentIds: [...ids] } };
+    expect((await teacher.call(routes.awardPointsInBulk, award)).status).toBe(201);
+  }
+  await until(async () => (await show()).current.points === 13);
+});
+afterAll(async () => {
+  await projector.stop();
+  await world.stop();
+});
+
+async function show(query: Record<string, string> = {}): Promise<DistrictReport> {
+  const { status, body } = await executive.call(districtReport.show, {
+    query: { districtId: district.id, ...query },
+  });
+  expect(status).toBe(200);
+  return body as DistrictReport;
+}
+
+const rowOf = ({ rows }: DistrictReport, { id }: TestSchool) => rows.find(({ school }) => school.id === id);
+
+describe('the reports of a district', () => {
+  it('compare its schools, and hide a small one from its row and from every total', async () => {
+    const report = await show();
+    expect(report).toMatchObject({
+      schoolsShown: 1,
+      current: { students: 26, points: 13, reached: 13, participation: 50, staffActive: 1 },
+      before: { points: 0, reached: 0 },
+      unspent: 13,
+    });
+    expect(rowOf(report, large)).toMatchObject({ points: 13, pointsPerStudent: 0.5, note: null });
+    expect(rowOf(report, small)).toMatchObject({
+      ...{ students: null, points: null, reached: null, unspent: null },
+      note: 'Fewer than 10 students',
+    });
+    expect(report.days.reduce((sum, { points }) => sum + points, 0)).toBe(13);
+  });
+
+  it('count students of a grade, and what is not kept by grade is left out', async () => {
+    const report = await show({ grade: '4' });
+    expect(rowOf(report, large)).toMatchObject({
+      ...{ students: 12, reached: 12, participation: 100, unspent: 12, points: null, redemptions: null },
+    });
+    expect(report.days).toEqual([]);
+  });
+
+  it('hide a large grade with a small one that could be subtracted', async () => {
+    const studentId = await addStudent(world.pool, large.id, large.classId, 'Bo Lee');
+    expect(rowOf(await show({ grade: '4' }), large)).toMatchObject({
+      ...{ students: null, reached: null, note: 'Hidden to protect a group of fewer than 10 students' },
+    });
+    expect(rowOf(await show({ grade: '5' }), large)).toMatchObject({ students: 14, reached: 1 });
+    const { body } = await executive.call(routes.listDistrictReportChoices, {
+      query: { districtId: district.id },
+    });
+    expect((body as DistrictReportChoices).grades).toEqual(['5']);
+    await world.pool.query('DELETE FROM directory.students WHERE id = $1', [studentId]);
+  });
+
+  it('count no student who has left', async () => {
+    const { rows } = await world.pool.query<{ id: string }>(
+      `SELECT s.id FROM directory.students s JOIN readmodel.student_balances b ON b.student_id = s.id
+       WHERE s.school_id = $1 AND s.grade = '5'`,
+      [large.id],
+    );
+    const archive = (at: Date | null) =>
+      world.pool.query('UPDATE directory.students SET archived_at = $2 WHERE id = $1', [rows[0]?.id, at]);
+    await archive(new Date());
+    expect(rowOf(await show(), large)).toMatchObject({ students: 25, reached: 12, points: 13 });
+    await archive(null);
+  });
+
+  it('are not for the staff of a school, nor for an executive who has opened one', async () => {
+    const inside = await signIn(world.api.client(), await addUser(world.pool, 'executive_admin', null));
+    await inside.call(routes.openSchool, { params: { schoolId: large.id } });
+    const roles = ['staff', 'teacher', 'school_admin'] as const;
+    const clients = [inside, ...(await Promise.all(roles.map((role) => world.signIn(role, large))))];
+    for (const client of clients)
+      for (const route of [districtReport.show, districtReport.download, routes.listDistrictReportChoices])
+        expect((await client.call(route)).status).toBe(403);
+  });
+
+  it.each([
+    [404, { districtId: randomUUID() }],
+    [400, { districtId: `' OR 1=1 --` }],
+    [400, { period: 'custom', from: '2026-02-10', to: '2026-02-01' }],
+    [400, { period: 'custom', from: '1990-01-01', to: '2026-02-01' }],
+    [400, { asOf: '2990-01-01T00:00:00.000Z' }],
+    [400, { grade: 'x'.repeat(51) }],
+    [422, { period: 'term' }],
+    [200, { grade: `4'; DROP TABLE directory.students; --` }],
+  ])('answer %i to %j', async (status, query) => {
+    expect((await executive.call(districtReport.show, { query })).status).toBe(status);
+  });
+
+  it('are a file that hides the same, calculates nothing and is logged', async () => {
+    const { headers, text } = await executive.call(districtReport.download, {
+      query: { districtId: district.id },
+    });
+    expect(headers.get('content-disposition')).toMatch(/^attachment; filename="district-/);
+    const { data } = papa.parse<Record<string, string>>(text.replace('\uFEFF', ''), { header: true });
+    expect(data.find(({ School }) => School === "'=SUM(A1:A9)")).toMatchObject({
+      'Net points': '13',
+      Note: '',
+    });
+    expect(data.find(({ Note }) => Note !== '')).toMatchObject({
+      ...{ Students: '', 'Net points': '', Note: 'Fewer than 10 students' },
+    });
+    const { rows } = await world.pool.query(
+      `SELECT details FROM directory.activity_log WHERE kind = 'download' AND school_id IS NULL`,
+    );
+    expect(rows).toEqual([
+      { details: { report: 'district', filters: { period: 'last-7-days', districtId: district.id } } },
+    ]);
+  });
+});

@@ -1,0 +1,140 @@
+import { type DistrictRow, districtReport } from '#contracts/reports/district';
+import { type Column } from '#contracts/reports/columns';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useState } from 'react';
+import { cn } from '@/components/ui/cn';
+import { MoreButton } from '@/components/ui/more-button';
+import { PAPER, useMediaQuery } from '@/lib/browser/use-media-query';
+import { formatNumber } from '@/lib/text/format';
+import { cellText } from '../cell-text';
+import { DISTRICT_FIGURES, type DistrictFigure, type DistrictView } from '../district-view';
+
+const STEP = 100;
+const COLUMNS: Record<DistrictFigure, Column> = districtReport.columns;
+
+type Sorted = DistrictFigure | 'school';
+
+type DistrictTableProps = {
+  /** In their order. */
+  rows: readonly DistrictRow[];
+  view: DistrictView;
+  onSort: (change: Pick<DistrictView, 'sort' | 'order'>) => void;
+  /** Opens the school at the report that a figure is taken from. */
+  onOpen: (schoolId: string, figure: Sorted) => void;
+};
+
+/** Schools side by side. On paper all, on screen the first ones. */
+export function DistrictTable({ rows, view, onSort, onOpen }: DistrictTableProps) {
+  const [shown, setShown] = useState(STEP);
+  const isPaper = useMediaQuery(PAPER);
+  const visible = isPaper ? rows : rows.slice(0, shown);
+  // With a grade, what is not kept by grade is left out.
+  const figures = DISTRICT_FIGURES.filter((key) => rows.some((row) => row[key] !== null));
+  return (
+    <div>
+      <div
+        tabIndex={0}
+        role="region"
+        aria-label={`${districtReport.title} in figures`}
+        className="overflow-x-auto rounded-md print:overflow-visible"
+      >
+        <table className="w-full border-collapse text-[0.9375rem] tabular-nums print:text-[8pt]">
+          <thead>
+            <tr className="border-y border-line bg-sunken/60 text-left text-sm text-ink-muted">
+              <SortHeader column="school" label="School" view={view} onSort={onSort} />
+              {figures.map((key) => (
+                <SortHeader key={key} column={key} label={COLUMNS[key].label} view={view} onSort={onSort} />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {visible.map((row) => (
+              <tr key={row.school.id} className="break-inside-avoid border-b border-line">
+                <th scope="row" className="h-11 min-w-36 px-3 py-1.5 pl-4 text-left font-medium print:h-auto">
+                  <OpenButton
+                    label={`Open the reports of ${row.school.name}`}
+                    text={row.school.name}
+                    onClick={() => onOpen(row.school.id, 'school')}
+                  />
+                </th>
+                {row.note === null ? (
+                  figures.map((key) => (
+                    <td key={key} className="h-11 px-3 py-1.5 text-right last:pr-4 print:h-auto">
+                      <Figure row={row} figure={key} onOpen={onOpen} />
+                    </td>
+                  ))
+                ) : (
+                  <td
+                    colSpan={Math.max(1, figures.length)}
+                    className="h-11 px-3 py-1.5 text-ink-muted print:h-auto"
+                  >
+                    {row.note}
+                  </td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {visible.length < rows.length && (
+        <MoreButton onClick={() => setShown(shown + STEP)}>
+          Show more ({formatNumber(visible.length)} of {formatNumber(rows.length)})
+        </MoreButton>
+      )}
+    </div>
+  );
+}
+
+type SortHeaderProps = Pick<DistrictTableProps, 'view' | 'onSort'> & { column: Sorted; label: string };
+
+/** The largest figures come first, names from A to Z; pressed again, the other way round. */
+function SortHeader({ column, label, view, onSort }: SortHeaderProps) {
+  const isSorted = view.sort === column;
+  const first = column === 'school' ? 'up' : 'down';
+  const turned = view.order === 'up' ? 'down' : 'up';
+  const Icon = view.order === 'up' ? ArrowUp : ArrowDown;
+  return (
+    <th
+      scope="col"
+      aria-sort={!isSorted ? 'none' : view.order === 'up' ? 'ascending' : 'descending'}
+      className={cn('px-1 font-medium first:pl-2 last:pr-2', column !== 'school' && 'text-right')}
+    >
+      <button
+        type="button"
+        aria-label={`Sort by ${label}`}
+        onClick={() => onSort({ sort: column, order: isSorted ? turned : first })}
+        className="inline-flex min-h-11 items-center gap-1 rounded-sm px-2 text-inherit hover:text-ink"
+      >
+        {label}
+        {isSorted && <Icon aria-hidden className="size-4 shrink-0" />}
+      </button>
+    </th>
+  );
+}
+
+type FigureProps = Pick<DistrictTableProps, 'onOpen'> & { row: DistrictRow; figure: DistrictFigure };
+
+function Figure({ row, figure, onOpen }: FigureProps) {
+  const text = cellText(figure, COLUMNS[figure].kind, row[figure], 'UTC');
+  if (row[figure] === null) return text;
+  return (
+    <OpenButton
+      label={`${COLUMNS[figure].label} of ${row.school.name}: ${text}`}
+      text={text}
+      onClick={() => onOpen(row.school.id, figure)}
+    />
+  );
+}
+
+function OpenButton({ label, text, onClick }: { label: string; text: string; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onClick}
+      className="min-h-8 rounded-sm text-left underline decoration-line-strong/50 decoration-1 underline-offset-4 hover:decoration-ink print:no-underline"
+    >
+      {text}
+    </button>
+  );
+}
