@@ -5,10 +5,11 @@ import { ourTables } from './traces.js';
 type Column = { name: string; type: string; required: boolean; refers: string | null };
 type Table = { name: string; columns: Column[] };
 
-/** Values of text columns with a constraint, by column; other texts are arbitrary. */
+/** Values of text columns with a constraint, by column or table and column; other texts are arbitrary. */
 const TEXTS: Record<string, string> = {
   ...{ status: 'approved', role: 'staff', type: 'standard', actor_kind: 'staff', kind: 'award' },
   ...{ action: 'create', time_zone: 'UTC', purpose: 'sign-in', source: 'upload' },
+  'readmodel.school_members.kind': 'student',
 };
 
 const OF_TYPE: Record<string, () => unknown> = {
@@ -21,6 +22,7 @@ const OF_TYPE: Record<string, () => unknown> = {
   jsonb: () => '{}',
   bytea: () => randomBytes(32),
   date: () => '2026-09-01',
+  'bit varying': () => '1',
   'uuid[]': () => [],
   'text[]': () => [],
   'timestamp with time zone': () => new Date(),
@@ -64,7 +66,10 @@ export async function insertRow(
   ids: Record<string, string>,
 ): Promise<void> {
   const given = columns.filter((column) => column.required || LINKS.includes(column.name));
-  const values = given.map((column) => ids[column.name] ?? TEXTS[column.name] ?? OF_TYPE[column.type]?.());
+  const values = given.map(
+    (column) =>
+      ids[column.name] ?? TEXTS[`${name}.${column.name}`] ?? TEXTS[column.name] ?? OF_TYPE[column.type]?.(),
+  );
   await pool
     .query(
       `INSERT INTO ${name} (${given.map((column) => column.name).join(', ')})

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day } from './fields.js';
+import { day, text } from './fields.js';
 import { route } from './route.js';
 
 export const weeklySummaryChoice = z.object({
@@ -37,7 +37,7 @@ export const unsubscribe = route({
   summary:
     'Turns off the weekly summary of whoever got a mail with this token, without a sign-in. Mail programs call it as RFC 8058 says.',
   status: 200,
-  params: z.object({ token: z.string().max(200) }),
+  params: z.object({ token: text('Link', 200) }),
   isForm: true,
   response: z.object({ message: z.string() }),
 });
