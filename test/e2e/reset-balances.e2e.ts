@@ -29,7 +29,7 @@ test('an administrator lets a class begin a term with balances of zero', async (
   await dialog.getByRole('radio', { name: /A new term/ }).click();
   await dialog.getByLabel('Type “reset” to confirm').fill('Reset ');
   await confirm.click();
-  await expect(page.getByText('2 students had 8 points, and now have 0.')).toBeVisible();
+  await expect(page.getByText('2 students had 8 points, and now have 0.', { exact: true })).toBeVisible();
   await expect(dialog).toBeHidden();
 
   await page.getByRole('button', { name: 'Reset Balances' }).click();

@@ -56,7 +56,7 @@ export const settings: Area = {
         await openSettings(page);
         await page.getByRole('button', { name: 'Reset Balances' }).click();
         const dialog = page.getByRole('dialog', { name: 'Reset Balances' });
-        await expect(dialog.getByText(/points to spend/)).toBeVisible();
+        await expect(dialog.getByRole('status')).toContainText('to spend');
         await dialog.getByRole('button', { name: 'Reset Balances' }).click();
         await expect(dialog.getByText('Please type the word “reset”.')).toBeVisible();
       },
