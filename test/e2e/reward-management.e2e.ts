@@ -78,11 +78,13 @@ test.describe('on a phone', () => {
       await expect(undo).toBeVisible();
       await answered;
       // Another session does not wait for what this one wrote.
-      await expect.poll(() => statusesOf(admin, reward.id)).toEqual({
-        'Ana Lopez': 'approved',
-        'Ben Okafor': 'fulfilled',
-        'Cleo Hart': 'approved',
-      });
+      await expect
+        .poll(() => statusesOf(admin, reward.id))
+        .toEqual({
+          'Ana Lopez': 'approved',
+          'Ben Okafor': 'fulfilled',
+          'Cleo Hart': 'approved',
+        });
     });
   }
 });
