@@ -18,12 +18,12 @@ export function ResetPreview({ query: { data, error, refetch } }: ResetPreviewPr
         onRetry={() => void refetch()}
       />
     );
-  if (data === undefined) return <Skeleton aria-busy className="h-16 rounded-md" />;
+  if (data === undefined) return <Skeleton aria-busy className="h-16 shrink-0 rounded-md" />;
   const { students, points } = data;
   return (
     <p
       role="status"
-      className="flex min-h-16 items-start gap-2.5 rounded-md bg-danger-soft px-4 py-3 text-danger-ink"
+      className="flex min-h-16 shrink-0 items-start gap-2.5 rounded-md bg-danger-soft px-4 py-3 text-danger-ink"
     >
       <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
       {students === 0
