@@ -41,6 +41,7 @@ const WITHOUT_IDS = [
   'changeSchoolSettings',
   'listReportChoices',
   'showWorthALook',
+  'listReportPins',
 ];
 
 const USING_UP = [
@@ -72,6 +73,8 @@ let dispensable: Record<string, TestUser>;
 /** Somebody without a password, by the id of each school. */
 const invited: Record<string, TestUser> = {};
 let enquiryId: string;
+/** A pinned report, by the school's id. */
+const pins: Record<string, string> = {};
 
 beforeAll(async () => {
   // Nobody is reached there, as no worker runs.
@@ -112,6 +115,16 @@ async function addChange(schoolId: string): Promise<string> {
   return `c${rows[0]?.id}`;
 }
 
+async function addPin(schoolId: string): Promise<string> {
+  await world.pool.query('DELETE FROM directory.report_pins WHERE school_id = $1', [schoolId]);
+  const { rows } = await world.pool.query<{ id: string }>(
+    `INSERT INTO directory.report_pins (id, school_id, report, pinned_at)
+     VALUES (gen_random_uuid(), $1, 'balances', now()) RETURNING id`,
+    [schoolId],
+  );
+  return rows[0]?.id ?? '';
+}
+
 async function addEnquiry(): Promise<string> {
   const request = { schoolSize: 'small', enrollment: 300, schoolName: 'Oak', contactEmail: 'a@oak.test' };
   await world.api.client().call(routes.requestInvoice, { body: request });
@@ -132,6 +145,7 @@ beforeEach(async () => {
   for (const { id } of [world.school, world.otherSchool]) requests[id] = await addJoinRequest(world.pool, id);
   for (const { id } of [world.school, world.otherSchool])
     dispensable[id] = await addUser(world.pool, 'staff', id);
+  for (const { id } of [world.school, world.otherSchool]) pins[id] = await addPin(id);
   await world.pool.query('UPDATE directory.rewards SET is_active = true, version = 1');
   await world.pool.query('UPDATE directory.rewards SET created_by = $1 WHERE id = $2', [
     world.school.users.teacher.id,
@@ -151,6 +165,7 @@ function validCall(name: string, school: TestSchool, things: LedgerThings): Call
     doomedId: doomed.id,
     districtId,
     enquiryId,
+    pinId: pins[school.id] ?? '',
     entryId: entries[school.id] ?? '',
   })[name];
   if (call === undefined) throw new Error(`Say in valid-calls.ts how ${name} is called`);

@@ -17,6 +17,8 @@ export type FurtherIds = {
   doomedId: string;
   districtId: string;
   enquiryId: string;
+  /** A pinned report. */
+  pinId: string;
   /** An entry of the audit. */
   entryId: string;
 };
@@ -25,7 +27,7 @@ export type FurtherIds = {
 export function validCalls(
   { id: schoolId, users, classId, studentIds, categoryId, classCategoryId }: TestSchool,
   { awardId, rewardId, redemptionId, handedOutId, raffleId, drawnRaffleId }: LedgerThings,
-  { dispensableId, invitedId, requestId, doomedId, districtId, enquiryId, entryId }: FurtherIds,
+  { dispensableId, invitedId, requestId, doomedId, districtId, enquiryId, pinId, entryId }: FurtherIds,
 ): Record<string, Call> {
   const [studentId] = studentIds;
   return {
@@ -70,6 +72,9 @@ export function validCalls(
     getAuditEntry: { params: { entryId } },
     listReportChoices: {},
     showWorthALook: {},
+    listReportPins: {},
+    pinReport: { body: { report: 'class-comparison', classId } },
+    unpinReport: { params: { pinId } },
     getDailyPoints: { query: { classId, from: '2026-09-01', to: '2026-09-30' } },
     listRewards: { query: { classId } },
     listScopedRewards: {},

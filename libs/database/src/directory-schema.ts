@@ -1,5 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { CreatedAt, Instant, WithDefault } from './columns.js';
+import type { Mails, Outbox } from './mail-schema.js';
+import type { ReportPins } from './report-pins-schema.js';
 import type { Role } from './role.js';
 import type { SecondFactorTables } from './second-factor-schema.js';
 import type { WeeklySummaryTables } from './weekly-summary-schema.js';
@@ -328,30 +330,6 @@ export type Pictures = {
   stored_at: Instant;
 };
 
-export type Mails = {
-  id: string;
-  kind: string;
-  address: string;
-  user_id: string | null;
-  school_id: string | null;
-  details: JSONColumnType<object, string, never>;
-  /** The token of the mail's link, encrypted; null if there is none, or once the mail has left. */
-  secret: Buffer | null;
-  created_at: CreatedAt;
-  expires_at: Instant;
-  sent_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
-};
-
-/** Mails of the demo, as they would have been sent. */
-export type Outbox = {
-  mail_id: string;
-  address: string;
-  subject: string;
-  html: string;
-  text: string;
-  sent_at: CreatedAt;
-};
-
 export type DirectoryTables = SecondFactorTables &
   WeeklySummaryTables & {
     'directory.districts': Districts;
@@ -380,4 +358,5 @@ export type DirectoryTables = SecondFactorTables &
     'directory.outbox': Outbox;
     'directory.identities': Identities;
     'directory.pictures': Pictures;
+    'directory.report_pins': ReportPins;
   };

@@ -24,6 +24,7 @@ import * as reports from './migrations/0021-reports.js';
 import * as ledgerProof from './migrations/0022-ledger-proof.js';
 import * as weeklySummaries from './migrations/0023-weekly-summaries.js';
 import * as schoolDays from './migrations/0024-school-days.js';
+import * as reportPins from './migrations/0025-report-pins.js';
 import type { Database } from './schema.js';
 
 /** A released migration is never edited: a change is a new one. */
@@ -52,6 +53,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0022-ledger-proof': ledgerProof,
   '0023-weekly-summaries': weeklySummaries,
   '0024-school-days': schoolDays,
+  '0025-report-pins': reportPins,
 };
 
 /**

@@ -4,6 +4,7 @@ import type { ReadModelTables } from './readmodel-schema.js';
 
 export type * from './directory-schema.js';
 export type * from './ledger-schema.js';
+export type * from './mail-schema.js';
 export type * from './readmodel-schema.js';
 
 export type Database = DirectoryTables & ReadModelTables & LedgerTables;

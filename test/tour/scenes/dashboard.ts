@@ -2,7 +2,8 @@ import { type WorthALook } from '#contracts/reports/worth-a-look';
 import { expect } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { openDashboard, selectFirst } from '../dashboard.js';
-import { type Area } from '../scene.js';
+import { openPins, withPins } from '../pins.js';
+import { type Area, type Scene } from '../scene.js';
 
 /** The demo’s school is well. */
 const WORTH_A_LOOK: WorthALook = {
@@ -64,6 +65,68 @@ export const dashboard: Area = {
         await page.route('**/api/reports/worth-a-look', (route) => route.abort());
         await openDashboard(page);
         await expect(page.getByText('What is worth a look could not be loaded.')).toBeVisible();
+      },
+    },
+    ...(['desktop', 'phone'] as const).map((size): Scene => ({
+      name: `pinned-reports-on-a-${size}`,
+      as: 'admin',
+      sizes: [size],
+      open: async (page) => {
+        await withPins(page, [
+          { report: 'points-by-category' },
+          { report: 'points-over-time', period: 'this-month' },
+          { report: 'time-of-day' },
+          { report: 'balances', period: null, grade: '4' },
+          { report: 'class-comparison' },
+          { report: 'students-without-awards', period: null, days: 7 },
+        ]);
+        await openPins(page, 6);
+      },
+    })),
+    {
+      name: 'pinned-reports-of-a-teacher',
+      as: 'teacher',
+      open: async (page) => {
+        await withPins(page, [{ report: 'points-by-category' }, { report: 'participation' }]);
+        await openPins(page, 2);
+      },
+    },
+    {
+      name: 'pinned-reports-without-pictures',
+      as: 'admin',
+      open: async (page) => {
+        const gone = { id: randomUUID(), name: 'Former staff', isGone: true };
+        await page.route('**/api/reports/participation?*', (route) => route.abort());
+        await withPins(page, [
+          { report: 'points-over-time', staff: gone },
+          { report: 'redemptions', period: 'custom', from: '2020-01-01', to: '2020-01-31' },
+          { report: 'participation' },
+        ]);
+        await openPins(page, 0);
+        await expect(page.getByText('This member of staff does not exist.')).toBeVisible();
+        await expect(page.getByText('No redemptions in this period.')).toBeVisible();
+        await expect(page.getByText('The report could not be loaded.')).toBeVisible();
+      },
+    },
+    {
+      name: 'unpin-a-report',
+      as: 'admin',
+      open: async (page) => {
+        await withPins(page, [{ report: 'class-comparison' }]);
+        await openPins(page, 1);
+        await page.getByRole('button', { name: /^Options of Class comparison/ }).click();
+        await expect(page.getByRole('menuitem', { name: 'Unpin' })).toBeVisible();
+      },
+    },
+    {
+      name: 'pins-not-loaded',
+      as: 'admin',
+      open: async (page) => {
+        await page.route('**/api/reports/pins', (route) => route.abort());
+        await openDashboard(page);
+        const failure = page.getByText('The pinned reports could not be loaded.');
+        await failure.scrollIntoViewIfNeeded();
+        await expect(failure).toBeVisible();
       },
     },
     { name: 'staff', as: 'staff', open: openDashboard },

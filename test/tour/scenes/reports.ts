@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { withPins } from '../pins.js';
 import { type Area, type Scene } from '../scene.js';
 
 async function openReports(page: Page, search = ''): Promise<void> {
@@ -58,6 +59,15 @@ export const reports: Area = {
       },
     },
     ...reportScenes,
+    {
+      name: 'pinned',
+      as: 'admin',
+      open: async (page) => {
+        await withPins(page, [{ report: 'participation' }]);
+        await openReport(page, 'participation', '&period=school-year');
+        await expect(page.getByRole('button', { name: 'Unpin' })).toBeVisible();
+      },
+    },
     {
       name: 'of-a-teacher',
       as: 'teacher',

@@ -1,7 +1,8 @@
 import { createClass, type SchoolClass } from '#contracts/classes';
+import { listReportPins } from '#contracts/reports/pins';
 import { showWorthALook } from '#contracts/reports/worth-a-look';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { QueryList } from '@/components/ui/query-list';
 import { classesQuery } from '@/features/classes/api/list-classes';
 import { ClassSelector } from '@/features/classes/components/class-selector';
@@ -15,6 +16,11 @@ import { ClassDashboard } from '@/routes/dashboard/class-dashboard';
 import { ClassOptions } from '@/routes/dashboard/class-options';
 import { DashboardSkeleton } from '@/routes/dashboard/dashboard-skeleton';
 import { useDashboardUrl } from '@/routes/dashboard/use-dashboard-url';
+
+// Loaded after the class, so that it shows sooner.
+const PinnedReports = lazy(async () => ({
+  default: (await import('@/features/reports/components/pinned-reports')).PinnedReports,
+}));
 
 export function DashboardPage() {
   const { id: userId, role, defaultClassId } = useSessionUser();
@@ -56,6 +62,8 @@ export function DashboardPage() {
         <div className="flex flex-col gap-4 sm:gap-6">
           {classes.length > 0 && mayCall(showWorthALook, role) && <SchoolWeek />}
           {dashboard(classes)}
+          {/* Below everything else, so that nothing moves when they come. They show the present. */}
+          {classes.length > 0 && url.asOf === null && mayCall(listReportPins, role) && <Pins />}
           <CreateClassDialog
             open={isCreating}
             onOpenChange={setIsCreating}
@@ -65,6 +73,15 @@ export function DashboardPage() {
       )}
     </QueryList>
   );
+}
+
+function Pins() {
+  const isShown = useDeferredValue(true, false);
+  return isShown ? (
+    <Suspense fallback={null}>
+      <PinnedReports />
+    </Suspense>
+  ) : null;
 }
 
 /** The first wanted class that is in the list, else the first class of the list. */

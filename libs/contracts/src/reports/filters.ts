@@ -21,12 +21,15 @@ const DAY_MS = 86_400_000;
 export const FILTERS = ['period', 'classId', 'grade', 'categoryId', 'staffId'] as const;
 export type Filter = (typeof FILTERS)[number];
 
-const shape = {
+export const periodFilter = {
   period: z.enum(REPORT_PERIODS).default('last-7-days'),
   /** First day of a custom period. */
   from: day.optional(),
   /** Last day of a custom period. */
   to: day.optional(),
+};
+
+export const narrowing = {
   /** Only what was given or spent in this class. */
   classId: id.optional(),
   /** Only students who are in this grade today. */
@@ -34,14 +37,23 @@ const shape = {
   categoryId: id.optional(),
   /** Only what this member of staff gave or handed in. */
   staffId: id.optional(),
+};
+
+const shape = {
+  ...periodFilter,
+  ...narrowing,
   /** Only facts that were recorded by then; not in the future. Absent: all. */
   asOf: instant.optional(),
 };
 
 /** The query of a report. `further`: what only this report has. */
 export function reportQuery<Further extends z.ZodRawShape>(further: Further) {
-  return z
-    .object({ ...shape, ...further })
+  return boundedPeriod(z.object({ ...shape, ...further }));
+}
+
+/** Requires the days of a custom period, in their order, and not too many of them. */
+export function boundedPeriod<Shape extends z.ZodRawShape>(object: z.ZodObject<Shape>) {
+  return object
     .refine((query) => isBounded(query), { message: 'Choose the first and the last day', path: ['from'] })
     .refine((query) => !isBounded(query) || !isReversed(query), {
       message: 'The first day is after the last',

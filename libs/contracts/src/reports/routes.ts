@@ -1,6 +1,7 @@
 import { listReportChoices } from './choices.js';
 import { districtReport, listDistrictReportChoices } from './district.js';
 import { classComparison, participation, pointsByCategory, pointsOverTime, timeOfDay } from './points.js';
+import { listReportPins, pinReport, unpinReport } from './pins.js';
 import { balances, staffActivity, studentsWithoutAwards, topStudents, unspentPoints } from './people.js';
 import { raffleResults, redemptionsReport, rewardPopularity } from './rewards.js';
 import { showReportSummary } from './summary.js';
@@ -13,6 +14,9 @@ export const reportRoutes = {
   showDistrictReport: districtReport.show,
   downloadDistrictReport: districtReport.download,
   showWorthALook,
+  listReportPins,
+  pinReport,
+  unpinReport,
   showPointsOverTime: pointsOverTime.show,
   showPointsByCategory: pointsByCategory.show,
   showTimeOfDay: timeOfDay.show,

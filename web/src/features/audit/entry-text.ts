@@ -80,6 +80,8 @@ const ENTITIES: Record<string, string> = {
 };
 
 function changeText({ actor, action, entity, entityName }: ChangeEntry): string {
+  if (entity === 'report_pin')
+    return `${actor.name} ${action === 'create' ? 'pinned a report to' : 'unpinned a report from'} the dashboard`;
   const what = ENTITIES[entity] ?? wordsOf(entity);
   return `${actor.name} ${ACTIONS[action]} the ${what}${entityName === null ? '' : ` ${entityName}`}`;
 }
@@ -124,6 +126,10 @@ const FIELDS: Record<string, string> = {
   class_id: 'class',
   teacher_id: 'lead teacher',
   teacher_ids: 'teachers',
+  category_id: 'category',
+  staff_id: 'staff',
+  from_day: 'first day',
+  to_day: 'last day',
   district_id: 'district',
   school_id: 'school',
   is_active: 'active',

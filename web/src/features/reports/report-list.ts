@@ -1,38 +1,8 @@
-import {
-  balances,
-  staffActivity,
-  studentsWithoutAwards,
-  topStudents,
-  unspentPoints,
-} from '#contracts/reports/people';
-import {
-  classComparison,
-  participation,
-  pointsByCategory,
-  pointsOverTime,
-  timeOfDay,
-} from '#contracts/reports/points';
+import { type Report, type ReportName, REPORTS } from '#contracts/reports/all';
+import { pointsOverTime } from '#contracts/reports/points';
 import { type Row } from '#contracts/reports/report';
-import { raffleResults, redemptionsReport, rewardPopularity } from '#contracts/reports/rewards';
 
-const REPORTS = [
-  pointsOverTime,
-  pointsByCategory,
-  timeOfDay,
-  topStudents,
-  balances,
-  unspentPoints,
-  studentsWithoutAwards,
-  classComparison,
-  participation,
-  staffActivity,
-  redemptionsReport,
-  rewardPopularity,
-  raffleResults,
-] as const;
-
-export type Report = (typeof REPORTS)[number];
-export type ReportName = Report['name'];
+export type { Report, ReportName };
 /** A row of the report of that name. */
 export type RowOf<Name extends ReportName> = Row<Extract<Report, { name: Name }>>;
 

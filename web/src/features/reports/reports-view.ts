@@ -1,12 +1,10 @@
 import { day, instant } from '#contracts/fields';
 import { REPORT_PERIODS, type ReportPeriod } from '#contracts/reports/filters';
+import { DAYS_WITHOUT } from '#contracts/reports/pins';
 import { z } from 'zod';
 import { SECTIONS } from './report-list';
 
 const USUAL_PERIOD: ReportPeriod = 'last-7-days';
-
-/** For how many days the students without awards may have had none. */
-export const DAYS_WITHOUT = [7, 14, 30, 60, 90] as const;
 
 const optionalDay = day.nullable().catch(null);
 const optionalText = z.string().nullable().catch(null);

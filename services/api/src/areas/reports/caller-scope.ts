@@ -77,3 +77,7 @@ async function classIdsOf(
 export function staffIsHidden(path: string): Problem {
   return refused(403, 'staff-hidden', path, 'Only administrators see reports about members of staff');
 }
+
+export function rankingIsHidden(path: string): Problem {
+  return refused(403, 'ranking-hidden', path, 'This school does not show how students rank');
+}

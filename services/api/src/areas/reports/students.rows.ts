@@ -7,8 +7,8 @@ import { daysBetween } from '#reports/report-period';
 import { type ReportScope } from '#reports/report-scope';
 import { findSpan } from '#reports/report-span';
 import { sql } from 'kysely';
-import { refused } from '../../core/http/problem.js';
 import { balancesOf } from './balances.rows.js';
+import { rankingIsHidden } from './caller-scope.js';
 import { STUDENT } from './student-columns.js';
 
 type Unrewarded = Omit<Row<typeof studentsWithoutAwards>, 'lastAwardAt' | 'daysSince'> & {
@@ -43,8 +43,7 @@ export async function readTopStudents(
   scope: ReportScope,
   { limit }: { limit: number },
 ): Promise<Row<typeof topStudents>[]> {
-  if (!scope.seesRanking)
-    throw refused(403, 'ranking-hidden', 'period', 'This school does not show how students rank');
+  if (!scope.seesRanking) throw rankingIsHidden('period');
   const { rows } = await sql<Row<typeof topStudents>>`
     SELECT rank() OVER (ORDER BY f.net DESC) AS rank, ${STUDENT}, f.awards, f.gross, f."takenBack", f.net
     FROM (

@@ -22,7 +22,8 @@ export type DirectoryChange = {
     | 'point_category'
     | 'reward'
     | 'enquiry'
-    | 'join_request';
+    | 'join_request'
+    | 'report_pin';
   entityId: string;
   /** Only the names of personal fields are stored. */
   before?: object;

@@ -1,5 +1,6 @@
+import { DAYS_WITHOUT } from '#contracts/reports/pins';
 import { Segments } from '@/components/ui/segments';
-import { DAYS_WITHOUT, type ReportsView } from '../reports-view';
+import { type ReportsView } from '../reports-view';
 
 type DaysWithoutProps = { days: ReportsView['days']; onChange: (change: Partial<ReportsView>) => void };
 

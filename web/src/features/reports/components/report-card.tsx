@@ -1,3 +1,4 @@
+import { pinReport } from '#contracts/reports/pins';
 import { useQuery } from '@tanstack/react-query';
 import { ChartColumn, Download, Printer } from 'lucide-react';
 import { type ReactNode } from 'react';
@@ -7,6 +8,8 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { QueryList } from '@/components/ui/query-list';
 import { Skeleton } from '@/components/ui/skeleton';
 import { downloadAddress, reportQuery } from '../api/get-report';
+import { mayCall } from '@/lib/session/may-call';
+import { useSessionUser } from '@/lib/session/session-user';
 import { useTimeZone } from '@/lib/session/time-zone';
 import { formatDateTime } from '@/lib/text/format';
 import { emptyText } from '../empty-text';
@@ -14,6 +17,7 @@ import { periodText } from '../period-text';
 import { hasNothing, type ReportAnswer } from '../report-answer';
 import { type Report } from '../report-list';
 import { queryOf, type ReportsView } from '../reports-view';
+import { PinButton } from './pin-button';
 import { ReportPicture } from './report-picture';
 import { ReportTable } from './report-table';
 
@@ -26,6 +30,7 @@ type ReportCardProps = {
 
 /** One report: its picture and its table, to download and to print. */
 export function ReportCard({ report, view, choices }: ReportCardProps) {
+  const { role } = useSessionUser();
   const query = useQuery(reportQuery(report, queryOf(view)));
   return (
     <Card aria-labelledby="report-title" className="min-w-0 print:border-0 print:shadow-none">
@@ -34,7 +39,8 @@ export function ReportCard({ report, view, choices }: ReportCardProps) {
           <CardTitle id="report-title">{report.title}</CardTitle>
           <p className="text-sm text-ink-muted">{report.show.summary}</p>
         </div>
-        <div className="flex gap-2 print:hidden">
+        <div className="flex flex-wrap gap-2 print:hidden">
+          {mayCall(pinReport, role) && view.asOf === null && <PinButton report={report.name} view={view} />}
           <Button variant="secondary" onClick={() => window.print()}>
             <Printer aria-hidden />
             Print

@@ -4,13 +4,13 @@ import { ColumnChart } from './charts/column-chart';
 import { HourChart } from './charts/hour-chart';
 
 /** Draws a picture. A file of its own, because it needs the package that draws, which is large. */
-export function ReportChart({ picture }: { picture: Picture }) {
+export function ReportChart({ picture, isSmall }: { picture: Picture; isSmall: boolean }) {
   switch (picture.kind) {
     case 'bars':
       return <BarChart bars={picture.bars} />;
     case 'columns':
-      return <ColumnChart bars={picture.bars} />;
+      return <ColumnChart bars={picture.bars} isSmall={isSmall} />;
     case 'hours':
-      return <HourChart cells={picture.cells} />;
+      return <HourChart cells={picture.cells} isSmall={isSmall} />;
   }
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { Skeleton } from '@/components/ui/skeleton';
 import { formatNumber } from '@/lib/text/format';
 import { type ReportAnswer } from '../report-answer';
@@ -8,31 +8,49 @@ import { type Report } from '../report-list';
 
 const ReportChart = lazy(() => import('./report-chart').then((module) => ({ default: module.ReportChart })));
 
-/** More bars below each other than this are left to the table. */
+/** More bars below each other than this are left to the table, or to the report. */
 const MOST_BARS = 15;
+const MOST_SMALL_BARS = 6;
 
-/** The chart of a report, with what its parts mean. Nothing where there is nothing to draw. */
-export function ReportPicture({ report, answer }: { report: Report; answer: ReportAnswer }) {
+type ReportPictureProps = {
+  report: Report;
+  answer: ReportAnswer;
+  /** In a card that leads to the report. */
+  isSmall?: boolean;
+  /** Shown where there is nothing to draw. */
+  blank?: ReactNode;
+};
+
+/** The chart of a report, with what its parts mean. */
+export function ReportPicture({ report, answer, isSmall, blank = null }: ReportPictureProps) {
   const picture = useMemo(() => pictureOf(report.name, answer), [report.name, answer]);
-  return isBlank(picture) ? null : <PictureFigure title={report.title} picture={picture} />;
+  return isBlank(picture) ? (
+    blank
+  ) : (
+    <PictureFigure title={report.title} picture={picture} isSmall={isSmall} />
+  );
 }
 
+type PictureFigureProps = { title: string; picture: Picture; isSmall?: boolean | undefined };
+
 /** A chart, with what its parts mean. */
-export function PictureFigure({ title, picture: whole }: { title: string; picture: Picture }) {
+export function PictureFigure({ title, picture: whole, isSmall = false }: PictureFigureProps) {
+  const most = isSmall ? MOST_SMALL_BARS : MOST_BARS;
   const count = whole.kind === 'bars' ? whole.bars.length : 0;
-  const picture = withMost(whole);
+  const picture = withMost(whole, most);
+  const figures = isSmall ? 'The report has its figures.' : 'The table below has its figures.';
   return (
     <figure className="flex break-inside-avoid flex-col gap-3">
-      <div role="img" aria-label={`${title}, as a chart. The table below has its figures.`}>
-        <Suspense fallback={<Skeleton className="h-64" />}>
-          <ReportChart picture={picture} />
+      <div role="img" aria-label={`${title}, as a chart. ${figures}`}>
+        <Suspense fallback={<Skeleton className={isSmall ? 'h-51' : 'h-64'} />}>
+          <ReportChart picture={picture} isSmall={isSmall} />
         </Suspense>
       </div>
       <figcaption className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-muted">
         {picture.kind !== 'hours' && <LegendItems {...picture.legend} />}
-        {count > MOST_BARS && (
+        {count > most && (
           <span>
-            The first {MOST_BARS} of {formatNumber(count)}
+            The first {most} of {formatNumber(count)}
           </span>
         )}
       </figcaption>
@@ -40,8 +58,8 @@ export function PictureFigure({ title, picture: whole }: { title: string; pictur
   );
 }
 
-function withMost(picture: Picture): Picture {
-  return picture.kind === 'bars' ? { ...picture, bars: picture.bars.slice(0, MOST_BARS) } : picture;
+function withMost(picture: Picture, most: number): Picture {
+  return picture.kind === 'bars' ? { ...picture, bars: picture.bars.slice(0, most) } : picture;
 }
 
 function LegendItems({ solid, hatched }: Legend) {

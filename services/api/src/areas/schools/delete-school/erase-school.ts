@@ -14,6 +14,7 @@ export type Deletion = Pick<Selectable<SchoolDeletions>, 'school_id' | 'requeste
 /** Tables with rows of a school, ordered so that nothing refers to deleted rows. */
 const OF_SCHOOL = [
   'directory.award_notes',
+  'directory.report_pins',
   'directory.rewards',
   'directory.point_categories',
   'directory.students',

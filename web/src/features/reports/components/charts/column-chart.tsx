@@ -7,15 +7,16 @@ import { SOLID, TICK, VALUE_LABEL } from './chart-style';
 import { Hatch, hatchFill } from './hatch';
 
 const HEIGHT = 264;
+const SMALL_HEIGHT = 204;
 /** With more, their figures would run into each other. */
 const MOST_LABELLED = 14;
 
 /** One bar beside the other: days, weeks or ranges, in order. */
-export function ColumnChart({ bars }: { bars: readonly BarData[] }) {
+export function ColumnChart({ bars, isSmall }: { bars: readonly BarData[]; isSmall: boolean }) {
   const hatch = useId();
   const isLabelled = bars.length <= MOST_LABELLED;
   return (
-    <ChartFrame height={HEIGHT}>
+    <ChartFrame height={isSmall ? SMALL_HEIGHT : HEIGHT}>
       <Chart
         data={[...bars]}
         margin={{ top: 24, right: 4, bottom: 0, left: 0 }}

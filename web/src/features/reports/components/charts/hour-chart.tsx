@@ -6,19 +6,23 @@ import { ChartFrame } from './chart-frame';
 import { TICK } from './chart-style';
 
 const ROW = 30;
+const SMALL_HEIGHT = 240;
+/** A row below this has no room for figures. */
+const LEAST_ROW = 18;
 const GAP = 3;
 const HEADER = 28;
 const HOURS_WIDTH = 56;
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
 
 /** The hours of a week: the more, the darker, and each cell with its figure. */
-export function HourChart({ cells }: { cells: readonly HourCell[] }) {
+export function HourChart({ cells, isSmall }: { cells: readonly HourCell[]; isSmall: boolean }) {
   const hours = cells.map(({ hour }) => hour);
   const [first, last] = [Math.min(...hours), Math.max(...hours)];
   const count = last - first + 1;
+  const row = isSmall ? Math.min(ROW, (SMALL_HEIGHT - HEADER) / count) : ROW;
   const most = Math.max(...cells.map(({ value }) => value));
   return (
-    <ChartFrame height={count * ROW + HEADER}>
+    <ChartFrame height={count * row + HEADER}>
       <ScatterChart margin={{ top: 0, right: 0, bottom: 0, left: 0 }} tabIndex={-1}>
         <XAxis
           type="number"
@@ -40,7 +44,7 @@ export function HourChart({ cells }: { cells: readonly HourCell[] }) {
           width={HOURS_WIDTH}
           domain={[first - 0.5, last + 0.5]}
           ticks={Array.from({ length: count }, (_, index) => first + index)}
-          interval={0}
+          interval={row < LEAST_ROW ? 'equidistantPreserveStart' : 0}
           tickFormatter={hourText}
           tick={TICK}
           tickLine={false}
@@ -50,7 +54,7 @@ export function HourChart({ cells }: { cells: readonly HourCell[] }) {
           data={[...cells]}
           isAnimationActive={false}
           shape={({ cx = 0, cy = 0, payload }: Point) => (
-            <Cell x={cx} y={cy} value={payload?.value ?? 0} most={most} />
+            <Cell x={cx} y={cy} row={row} value={payload?.value ?? 0} most={most} />
           )}
         />
       </ScatterChart>
@@ -67,27 +71,31 @@ type Point = { cx?: number | undefined; cy?: number | undefined; payload?: HourC
 type CellProps = {
   x: number;
   y: number;
+  /** Height of the row. */
+  row: number;
   value: number;
   /** The largest value of all. */
   most: number;
 };
 
-function Cell({ x, y, value, most }: CellProps) {
+function Cell({ x, y, row, value, most }: CellProps) {
   const width = (usePlotArea()?.width ?? 0) / WEEKDAYS.length;
   const tint = TINTS[0] + (value / most) * (TINTS[1] - TINTS[0]);
   return (
     <g>
       <rect
         x={x - width / 2 + GAP / 2}
-        y={y - (ROW - GAP) / 2}
+        y={y - (row - GAP) / 2}
         width={Math.max(0, width - GAP)}
-        height={ROW - GAP}
+        height={row - GAP}
         rx={4}
         fill={`color-mix(in oklab, var(--chart-1) ${Math.round(tint)}%, var(--surface))`}
       />
-      <text x={x} y={y} textAnchor="middle" dominantBaseline="central" fontSize={13} fill="var(--ink)">
-        {formatCompact(value)}
-      </text>
+      {row >= LEAST_ROW && (
+        <text x={x} y={y} textAnchor="middle" dominantBaseline="central" fontSize={13} fill="var(--ink)">
+          {formatCompact(value)}
+        </text>
+      )}
     </g>
   );
 }
