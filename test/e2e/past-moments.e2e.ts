@@ -5,7 +5,7 @@ import { givePointsTo } from './spending.js';
 
 const AVA = 'Ava Martin';
 
-const bar = (page: Page) => page.getByRole('region', { name: 'Past moment' });
+const bar = (page: Page) => page.getByRole('complementary', { name: 'The past' });
 const balances = (page: Page) => page.getByRole('table', { name: 'Balances at that moment' });
 
 test('a class is shown as it was, by slider and by typing, and nothing can be awarded there', async ({
@@ -18,7 +18,7 @@ test('a class is shown as it was, by slider and by typing, and nothing can be aw
   await signInAs('admin');
   await openClassroom(page, classroom);
   await page.getByRole('button', { name: 'Past moment' }).click();
-  await expect(bar(page)).toContainText('You see the past');
+  await expect(bar(page)).toContainText('You’re looking at the past');
   await expect(balances(page).getByRole('row', { name: /Ava Martin/ })).toContainText('7');
   await expect(page.getByRole('button', { name: /Award/ })).toHaveCount(0);
 

@@ -136,7 +136,7 @@ test('the past is shown as it was, and says so', async ({ page, admin, signInAs 
   await dialog.getByRole('button', { name: 'Show' }).click();
 
   const bar = page.getByRole('complementary', { name: 'The past' });
-  await expect(bar).toContainText('figures as of Mar 2, 2026 at 9:00 AM');
+  await expect(bar).toContainText('the past: Mar 2, 2026 at 9:00 AM');
   await expect(page).toHaveURL(/asOf=2026-03-02T/);
   await expect(page.getByRole('heading', { name: 'No points in this period' })).toBeVisible();
   await page.getByRole('link', { name: 'Student balances' }).click();
@@ -245,4 +245,20 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible();
     await expect(page).toHaveURL('/reports?report=participation&grade=4');
   });
+});
+
+test('a figure whose report the school hides from the reader leads nowhere, and the list leaves it out', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('teacher');
+  await page.goto('/reports?period=school-year');
+  await expect(card(page, 'Students reached')).toBeVisible();
+  const figures = page.getByRole('region', { name: 'Figures of the period' });
+  await expect(figures.getByText('Staff active')).toBeVisible();
+  await expect(card(page, 'Staff active')).toHaveCount(0);
+  const list = page.getByRole('navigation', { name: 'Reports' });
+  await expect(list.getByRole('link', { name: 'Staff activity' })).toHaveCount(0);
+  await page.goto('/reports?report=staff-activity');
+  await expect(page.getByText('Only administrators see reports about members of staff')).toBeVisible();
 });

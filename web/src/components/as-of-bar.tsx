@@ -3,6 +3,7 @@ import { TZDate } from '@date-fns/tz';
 import { format } from 'date-fns';
 import { History } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { PastBar } from '@/components/past-bar';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { instantInZone, useTimeZone } from '@/lib/session/time-zone';
@@ -32,28 +33,13 @@ type AsOfBarProps = {
   onChange: (asOf: string | null) => void;
 };
 
-/** Says that the past is shown, moves through it by slider and by typing, and leads back to now. */
+/** Says that the past is shown, and moves through it by slider and by typing. */
 export function AsOfBar({ asOf, earliest, onChange }: AsOfBarProps) {
-  const timeZone = useTimeZone();
   return (
-    <section
-      aria-label="Past moment"
-      className="border-warning flex flex-col gap-3 rounded-lg border bg-warning-soft px-4 py-3 text-warning-ink sm:px-6"
-    >
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p role="status" className="flex items-center gap-2 font-medium">
-          <History aria-hidden className="size-5 shrink-0" />
-          You see the past: {formatDateTime(asOf, timeZone)}, school time.
-        </p>
-        <Button variant="secondary" onClick={() => onChange(null)}>
-          Back to now
-        </Button>
-      </div>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <DaySlider asOf={asOf} earliest={earliest} onChange={onChange} />
-        <MomentInput key={asOf} asOf={asOf} onChange={onChange} />
-      </div>
-    </section>
+    <PastBar asOf={asOf} onLeave={() => onChange(null)}>
+      <DaySlider asOf={asOf} earliest={earliest} onChange={onChange} />
+      <MomentInput key={asOf} asOf={asOf} onChange={onChange} />
+    </PastBar>
   );
 }
 

@@ -15,7 +15,7 @@ import { districtChoicesQuery } from '@/features/reports/api/list-district-choic
 import { AsOfDialog } from '@/features/reports/components/as-of-dialog';
 import { DistrictOverview } from '@/features/reports/components/district-overview';
 import { FilterBar } from '@/features/reports/components/filter-bar';
-import { PastBar } from '@/features/reports/components/past-bar';
+import { PastBar } from '@/components/past-bar';
 import {
   asReportsView,
   districtQueryOf,

@@ -10,7 +10,7 @@ import { AsOfDialog } from '@/features/reports/components/as-of-dialog';
 import { DaysWithout } from '@/features/reports/components/days-without';
 import { FilterBar } from '@/features/reports/components/filter-bar';
 import { Overview } from '@/features/reports/components/overview';
-import { PastBar } from '@/features/reports/components/past-bar';
+import { PastBar } from '@/components/past-bar';
 import { ReportCard } from '@/features/reports/components/report-card';
 import { ReportNav } from '@/features/reports/components/report-nav';
 import { filterWords } from '@/features/reports/filters';
