@@ -28,6 +28,24 @@ test('an executive opens a school, works in it and leaves it', async ({ page }) 
   await expect(bar(page)).toBeHidden();
 });
 
+test('an executive reads the reports of the opened school, with an administrator’s rights', async ({
+  page,
+}) => {
+  await openSchool(page, 'Cedar Hill School');
+  await page.getByRole('link', { name: 'Reports', exact: true }).click();
+  await page
+    .getByRole('navigation', { name: 'Reports' })
+    .getByRole('link', { name: 'Staff activity' })
+    .click();
+  await page.getByRole('combobox', { name: 'Period' }).click();
+  await page.getByRole('option', { name: 'School year to date' }).click();
+  await expect(page).toHaveURL('/reports?report=staff-activity&period=school-year');
+  const figures = page.getByRole('region', { name: 'Staff activity in figures' });
+  await expect(figures.getByRole('row').nth(1)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Pin to Dashboard' })).toBeVisible();
+  await expect(bar(page)).toContainText('Cedar Hill School');
+});
+
 test('a second tab follows to the school that the session is in', async ({ page, context }) => {
   await openSchool(page, 'Cedar Hill School');
   const second = await context.newPage();

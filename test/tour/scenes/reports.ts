@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { withOneAward } from '../one-award.js';
 import { withPins } from '../pins.js';
 import { type Area, type Scene } from '../scene.js';
 
@@ -59,6 +60,32 @@ export const reports: Area = {
       },
     },
     ...reportScenes,
+    {
+      name: 'one-award',
+      as: 'admin',
+      open: async (page) => {
+        await withOneAward(page);
+        await openReports(page, '?period=school-year');
+        await expect(page.getByRole('link', { name: '1 student', exact: true })).toBeVisible();
+        await expect(page.locator('figure svg').first()).toBeVisible({ timeout: 20_000 });
+      },
+    },
+    {
+      name: 'one-award-by-category',
+      as: 'admin',
+      open: async (page) => {
+        await withOneAward(page);
+        await openReport(page, 'points-by-category', '&period=school-year');
+      },
+    },
+    {
+      name: 'one-award-over-time',
+      as: 'admin',
+      open: async (page) => {
+        await withOneAward(page);
+        await openReport(page, 'points-over-time');
+      },
+    },
     {
       name: 'pinned',
       as: 'admin',

@@ -18,7 +18,7 @@ type StatCardProps = {
   /** The one figure that matters most among its neighbours. */
   emphasis?: boolean;
   /** Where the figure leads. */
-  to?: string;
+  to?: string | undefined;
   className?: string;
 };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { cellLink } from './cell-links';
-import { reportLink } from './report-link';
+import { reportLink, unlessHidden } from './report-link';
 import { readAddress } from '@/lib/browser/use-address';
 import { reportsView } from './reports-view';
 
@@ -25,6 +25,16 @@ describe('a link between reports', () => {
       '/reports?report=balances&period=this-month&grade=4',
     );
     expect(reportLink(view, { report: 'overview', period: 'last-7-days', grade: null })).toBe('/reports');
+  });
+});
+
+describe('a link to a report that the school hides from the reader', () => {
+  it('is none, and other links stay', () => {
+    const path = reportLink(view, { report: 'top-students' });
+    expect(unlessHidden(path, ['top-students'])).toBeNull();
+    expect(unlessHidden(path, ['staff-activity'])).toBe(path);
+    expect(unlessHidden('/?class=1&student=2', ['top-students'])).toBe('/?class=1&student=2');
+    expect(unlessHidden(null, [])).toBeNull();
   });
 });
 

@@ -1,8 +1,16 @@
 import { writeAddress } from '@/lib/browser/use-address';
+import { type Section } from './report-list';
 import { reportsView, type ReportsView } from './reports-view';
 
 /** Path of the page with another view of the same figures, its filters included. */
 export function reportLink(view: ReportsView, change: Partial<ReportsView>): string {
   const search = writeAddress(reportsView, new URLSearchParams(), { ...view, ...change }).toString();
   return search === '' ? '/reports' : `/reports?${search}`;
+}
+
+/** The path; null if it leads to a report that the school hides from the reader. */
+export function unlessHidden(path: string | null, hidden: readonly Section[] = []): string | null {
+  if (path === null) return null;
+  const report = new URLSearchParams(path.split('?')[1]).get('report');
+  return hidden.some((section) => section === report) ? null : path;
 }

@@ -37,7 +37,7 @@ describe('what an administrator reads of what is worth a look', () => {
       ['No points were given in 4B in the last 7 days.', `/reports?report=class-comparison&class=${ID}`],
       [
         'Pizza party costs 1,500 points, and nobody who may redeem it has more than 1.',
-        '/reports?report=reward-popularity',
+        `/rewards?reward=${ID}`,
       ],
     ]);
   });

@@ -35,7 +35,7 @@ export function remarksOf(look: WorthALook): Remark[] {
     ...rewardsTooDear.named.map(({ id, name, cost, largestBalance }) => ({
       key: `reward-${id}`,
       text: `${name} costs ${formatCount(cost, 'point')}, and nobody who may redeem it has more than ${formatNumber(largestBalance)}.`,
-      to: rewards,
+      to: `/rewards?reward=${id}`,
     })),
     ...furtherOf(rewardsTooDear, 'reward that nobody can afford', rewards, 'rewards that nobody can afford'),
   ];

@@ -1,5 +1,6 @@
 import { listAudit } from '#contracts/audit';
 import { type Column, type ColumnKind, type Columns } from '#contracts/reports/columns';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { cn } from '@/components/ui/cn';
@@ -9,10 +10,12 @@ import { mayCall } from '@/lib/session/may-call';
 import { useSessionUser } from '@/lib/session/session-user';
 import { useTimeZone } from '@/lib/session/time-zone';
 import { formatNumber } from '@/lib/text/format';
+import { reportChoicesQuery } from '../api/list-report-choices';
 import { type ReportAnswer, type ReportRow } from '../report-answer';
 import { awardsLink } from '../awards-link';
 import { cellLink } from '../cell-links';
 import { cellText, isFigure } from '../cell-text';
+import { unlessHidden } from '../report-link';
 import { type Report } from '../report-list';
 import { type ReportsView } from '../reports-view';
 import { totalsOf } from '../totals';
@@ -41,11 +44,12 @@ export function ReportTable({ report, answer, view }: ReportTableProps) {
   const visible = isPaper ? rows : rows.slice(0, shown);
   const columns = Object.entries<Column>(report.columns as Columns);
   const totals = totalsOf(report.name, answer);
+  const { data: choices } = useQuery(reportChoicesQuery());
   const mayAudit = mayCall(listAudit, useSessionUser().role);
   const linkOf = (key: string, { kind }: Column, row: ReportRow) => {
     const hasAwards = key === 'awards' && row[key] !== 0;
     const awards = mayAudit && hasAwards ? awardsLink(row, answer.period, view) : null;
-    return awards ?? cellLink(report.name, key, kind, row, view);
+    return awards ?? unlessHidden(cellLink(report.name, key, kind, row, view), choices?.hidden);
   };
   return (
     <div>

@@ -11,14 +11,16 @@ import {
   Users,
 } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { QueryList } from '@/components/ui/query-list';
 import { Skeleton } from '@/components/ui/skeleton';
 import { StatCard } from '@/components/ui/stat-card';
 import { formatCount, formatNumber } from '@/lib/text/format';
+import { reportChoicesQuery } from '../api/list-report-choices';
 import { reportSummaryQuery } from '../api/get-report-summary';
 import { type Comparison, compared } from '../compared';
 import { periodText } from '../period-text';
-import { reportLink } from '../report-link';
+import { reportLink, unlessHidden } from '../report-link';
 import { type Section } from '../report-list';
 import { queryOf, type ReportsView } from '../reports-view';
 
@@ -46,6 +48,7 @@ export function SummaryCards({ view }: { view: ReportsView }) {
 
 function Figures({ summary, view }: { summary: ReportSummary; view: ReportsView }) {
   const { current, before, previous, students } = summary;
+  const { data: choices } = useQuery(reportChoicesQuery());
   return (
     <section aria-label="Figures of the period" className="flex flex-col gap-2">
       <div className={GRID}>
@@ -59,7 +62,7 @@ function Figures({ summary, view }: { summary: ReportSummary; view: ReportsView 
               label={label}
               icon={<Icon aria-hidden />}
               value={figure}
-              to={reportLink(view, { report })}
+              to={unlessHidden(reportLink(view, { report }), choices?.hidden) ?? undefined}
               hint={<Trend {...compared(figure, before[key] ?? 0)} />}
               {...explanation(key, summary)}
             />
@@ -67,7 +70,11 @@ function Figures({ summary, view }: { summary: ReportSummary; view: ReportsView 
         })}
       </div>
       <p className="text-sm text-ink-muted">
-        Compared with {periodText(previous)}. {formatCount(students, 'student')} on the roster today.
+        Compared with {periodText(previous)}.{' '}
+        <Link to={reportLink(view, { report: 'participation' })} className="underline underline-offset-4">
+          {formatCount(students, 'student')}
+        </Link>{' '}
+        on the roster today.
       </p>
     </section>
   );

@@ -1,0 +1,38 @@
+import { pointsByCategory, pointsOverTime } from '#contracts/reports/points';
+import { type ReportSummary, showReportSummary } from '#contracts/reports/summary';
+import { type Page } from '@playwright/test';
+
+const ONE = { awards: 1, gross: 1, takenBack: 0, net: 1 };
+const NONE = { awards: 0, gross: 0, takenBack: 0, net: 0 };
+const SUMMARY: Pick<ReportSummary, 'current' | 'before' | 'students'> = {
+  current: {
+    ...{ points: 1, gross: 1, takenBack: 0, awards: 1 },
+    ...{ studentsReached: 1, staffActive: 1, redemptions: 1 },
+  },
+  before: {
+    ...{ points: 0, gross: 0, takenBack: 0, awards: 0 },
+    ...{ studentsReached: 0, staffActive: 0, redemptions: 0 },
+  },
+  students: 1,
+};
+
+/** Answers the reports’ figures as of a school that has given a single award, today. */
+export async function withOneAward(page: Page): Promise<void> {
+  await page.route(`**${showReportSummary.path}?*`, async (route) => {
+    const answer = showReportSummary.response.parse(await (await route.fetch()).json());
+    await route.fulfill({ json: { ...answer, ...SUMMARY } });
+  });
+  await page.route(`**${pointsOverTime.show.path}?*`, async (route) => {
+    const answer = pointsOverTime.show.response.parse(await (await route.fetch()).json());
+    const rows = answer.rows.map((row, index) => ({
+      ...row,
+      ...(index === answer.rows.length - 1 ? ONE : NONE),
+    }));
+    await route.fulfill({ json: { ...answer, rows } });
+  });
+  await page.route(`**${pointsByCategory.show.path}?*`, async (route) => {
+    const answer = pointsByCategory.show.response.parse(await (await route.fetch()).json());
+    const rows = answer.rows.slice(0, 1).map((row) => ({ ...row, ...ONE, share: 100 }));
+    await route.fulfill({ json: { ...answer, rows, total: 1 } });
+  });
+}
