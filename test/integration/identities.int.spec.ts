@@ -99,14 +99,17 @@ describe('a sign-in with the identity provider', () => {
     expect((await again.call(currentUser)).body).toEqual(body);
   });
 
-  it('makes one account if two tabs of somebody new come back at once', async () => {
-    const tabs = [client(), client()];
-    const places = await Promise.all(tabs.map((tab) => comeBack(tab)));
-    expect(places).toEqual(['/', '/']);
-    const { rowCount } = await world.pool.query('SELECT FROM directory.users WHERE email = $1', [
-      provider.person['email'],
-    ]);
-    expect(rowCount).toBe(1);
+  it('makes one account if the tabs of somebody new come back at once', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      provider.person = personOf(`new-${round}@school.edu`);
+      const tabs = Array.from({ length: 30 }, client);
+      const places = await Promise.all(tabs.map((tab) => comeBack(tab)));
+      expect(new Set(places)).toEqual(new Set(['/']));
+      const { rowCount } = await world.pool.query('SELECT FROM directory.users WHERE email = $1', [
+        provider.person['email'],
+      ]);
+      expect(rowCount).toBe(1);
+    }
   });
 
   it('begins a new session and ends the one that the browser had', async () => {

@@ -88,11 +88,12 @@ export class FinishSignIn {
     reply: FastifyReply,
     identity: Identity,
   ): Promise<Destination> {
+    const { verifiedEmail: email } = identity;
+    // Another tab of somebody new makes the account and connects it at once: whoever finds the account first finds both.
+    const account = email === undefined ? undefined : await this.accounts.findByEmail(email);
     const owner = await this.accounts.use(identity);
     if (owner !== undefined) return this.signIn(request, reply, owner);
-    const { verifiedEmail: email } = identity;
     if (email === undefined) throw new Refused('unverified');
-    const account = await this.accounts.findByEmail(email);
     if (account !== undefined) return this.ask(reply, identity, account);
     await this.charge('newAccounts', request);
     const created = await this.accounts.create(identity, email);
