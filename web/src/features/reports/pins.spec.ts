@@ -48,6 +48,13 @@ describe('the report that is shown', () => {
     expect(newPinOf('redemptions', shortened)).toMatchObject({ period: 'last-7-days' });
   });
 
+  it('cannot be pinned while the last day of its period is before the first', () => {
+    const days = { period: 'custom', from: '2026-03-02', to: '2026-03-01' };
+    const reversed = reportsView.parse({ report: 'redemptions', ...days });
+    expect(newPinOf('redemptions', reversed)).toBeUndefined();
+    expect(pinOf([pin], undefined)).toBeUndefined();
+  });
+
   it('is pinned again as it was', () => {
     const narrowed = { ...pin, class: roomTwelve, category: { ...roomTwelve, id: OTHER_ID } };
     expect(pinOf([narrowed], asNewPin(narrowed))).toBe(narrowed);

@@ -5,18 +5,19 @@ import { periodText } from './period-text';
 import { type ReportName } from './report-list';
 import { queryOf, reportsView, type ReportsView } from './reports-view';
 
-/** What pins the report as the page shows it. */
-export function newPinOf(report: ReportName, view: ReportsView): NewReportPin {
-  return newReportPin.parse({ report, ...queryOf(view) });
+/** What pins the report as the page shows it; undefined while its filters are not valid. */
+export function newPinOf(report: ReportName, view: ReportsView): NewReportPin | undefined {
+  return newReportPin.safeParse({ report, ...queryOf(view) }).data;
 }
 
 /** What pins it again. */
 export function asNewPin(pin: ReportPin): NewReportPin {
-  return newPinOf(pin.report, viewOfPin(pin));
+  return newReportPin.parse({ report: pin.report, ...queryOf(viewOfPin(pin)) });
 }
 
 /** The pin of the same figures, if there is one. */
-export function pinOf(pins: readonly ReportPin[], wanted: NewReportPin): ReportPin | undefined {
+export function pinOf(pins: readonly ReportPin[], wanted: NewReportPin | undefined): ReportPin | undefined {
+  if (wanted === undefined) return undefined;
   const key = keyOf(wanted);
   return pins.find((pin) => keyOf(asNewPin(pin)) === key);
 }

@@ -17,9 +17,12 @@ export function PinButton({ report, view }: { report: ReportName; view: ReportsV
   return (
     <Button
       variant="secondary"
-      disabled={isLoading}
+      disabled={isLoading || wanted === undefined}
       pending={isPending}
-      onClick={() => (pinned === undefined ? pin(wanted) : unpin(pinned))}
+      onClick={() => {
+        if (pinned !== undefined) unpin(pinned);
+        else if (wanted !== undefined) pin(wanted);
+      }}
     >
       <Icon aria-hidden />
       {pinned === undefined ? 'Pin to Dashboard' : 'Unpin'}
