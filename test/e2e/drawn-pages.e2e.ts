@@ -41,9 +41,9 @@ test.describe('without scripts, a style', () => {
   test.use({ javaScriptEnabled: false });
 
   test('that was an attribute has the precedence of one', async ({ page }) => {
-    await page.goto('/login');
-    // The browser's own checkbox, below the one that is seen.
-    await expect(page.locator('input[type=checkbox]')).toHaveCSS('opacity', '0');
+    await page.goto('/pricing');
+    // The browser's own radio buttons, below those that are seen.
+    await expect(page.locator('input[type=radio]').first()).toHaveCSS('opacity', '0');
   });
 });
 

@@ -4,11 +4,13 @@ import '@/styles/index.css';
  * The parts of the console that take longest to start, with the packages that they bring. In one piece, starting would keep
  * a phone from answering a tap for half a second.
  */
-const STEPS = [
-  () => import('react-dom/client'),
+const STEPS: (() => unknown)[] = [
+  () => withoutStacks(() => import('react-dom/client')),
   () => import('@/app/root-layout'),
   () => import('@/lib/browser/zod-config'),
   () => import('@/app/query-client'),
+  // The browser reads its data about languages at the first use, which takes as long as a step.
+  () => new Intl.NumberFormat('en-US'),
   () => import('@/app/routes'),
 ];
 
@@ -32,6 +34,14 @@ for (const step of STEPS) {
 }
 const { start } = await import('@/app/start');
 await start(root);
+
+/** React makes errors when it starts. To note where, the browser would read all of it a second time. */
+async function withoutStacks(step: () => Promise<unknown>): Promise<void> {
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = 0;
+  await step();
+  Error.stackTraceLimit = stackTraceLimit;
+}
 
 /** Until the page is shown, or for a moment: a page that is not looked at is not painted. */
 async function firstPaint(): Promise<void> {

@@ -33,6 +33,7 @@ export function ClassDashboard({ schoolClass, classes, url }: ClassDashboardProp
   const client = useQueryClient();
   const [optimistically] = useState(() => optimisticallyIn(client));
   const [task, setTask] = useState<Task | null>(null);
+  // The students come first.
   const isShown = useDeferredValue(true, false);
   const { openProfile } = url;
   const viewProfile = useCallback(({ id }: Student) => openProfile(id), [openProfile]);
@@ -74,12 +75,14 @@ export function ClassDashboard({ schoolClass, classes, url }: ClassDashboardProp
             </>
           }
         />
-        <PointsReport
-          classId={schoolClass.id}
-          view={url.report}
-          onViewChange={url.viewReport}
-          className="xl:sticky xl:top-22"
-        />
+        {isShown && (
+          <PointsReport
+            classId={schoolClass.id}
+            view={url.report}
+            onViewChange={url.viewReport}
+            className="xl:sticky xl:top-22"
+          />
+        )}
       </div>
       {isShown && (
         <Suspense fallback={null}>

@@ -1,8 +1,10 @@
 import { type Student } from '#contracts/students';
+import { useDeferredValue } from 'react';
 import { cn } from '@/components/ui/cn';
 import { Pagination } from '@/components/ui/pagination';
 import { useMediaQuery, WIDE } from '@/lib/browser/use-media-query';
 import { formatCount } from '@/lib/text/format';
+import { PAGE_SIZE } from '../student-columns';
 import { type StudentsView } from '../students-view';
 import { useStudentTable } from '../use-student-table';
 import { StudentCards } from './student-cards';
@@ -16,6 +18,9 @@ type StudentListProps = {
   isStale: boolean;
 };
 
+/** As many as a screen shows. The others come right after them: all at once, the first would show later. */
+const FIRST_ROWS = 8;
+
 /** One page of the students, as a table or as cards. */
 export function StudentList({ students, view, onViewChange, isStale }: StudentListProps) {
   const isWide = useMediaQuery(WIDE);
@@ -28,18 +33,17 @@ export function StudentList({ students, view, onViewChange, isStale }: StudentLi
     withClassroom,
   });
   const { pageIndex } = table.state.pagination;
+  const shown = useDeferredValue(PAGE_SIZE, FIRST_ROWS);
+  const rows = table.getRowModel().rows.slice(0, shown);
   return (
     <div aria-busy={isStale} className={cn('transition-opacity', isStale && 'opacity-60')}>
       <p role="status" className="sr-only">
         {formatCount(students.length, 'student')}
       </p>
       {isWide ? (
-        <StudentTable table={table} />
+        <StudentTable table={table} rows={rows} />
       ) : (
-        <StudentCards
-          students={table.getRowModel().rows.map(({ original }) => original)}
-          withClassroom={withClassroom}
-        />
+        <StudentCards students={rows.map(({ original }) => original)} withClassroom={withClassroom} />
       )}
       <Pagination
         page={pageIndex + 1}

@@ -10,7 +10,10 @@ const ALIGN: Record<string, string> = { totalPoints: 'text-right', actions: 'tex
 const SORT_ICONS = { asc: ArrowUp, desc: ArrowDown, false: ChevronsUpDown };
 const ARIA_SORT = { asc: 'ascending', desc: 'descending', false: 'none' } as const;
 
-export function StudentTable({ table }: { table: StudentTableModel }) {
+type Row = ReturnType<StudentTableModel['getRowModel']>['rows'][number];
+type StudentTableProps = { table: StudentTableModel; rows: readonly Row[] };
+
+export function StudentTable({ table, rows }: StudentTableProps) {
   const { selection } = useStudentListActions();
   return (
     <div className="overflow-x-auto">
@@ -29,7 +32,7 @@ export function StudentTable({ table }: { table: StudentTableModel }) {
           ))}
         </thead>
         <tbody>
-          {table.getRowModel().rows.map((row) => (
+          {rows.map((row) => (
             <StudentRow
               key={row.id}
               table={table}
@@ -47,7 +50,7 @@ export function StudentTable({ table }: { table: StudentTableModel }) {
 
 type StudentRowProps = {
   table: StudentTableModel;
-  row: ReturnType<StudentTableModel['getRowModel']>['rows'][number];
+  row: Row;
   columnCount: number;
   isSelected: boolean;
   onToggle: (student: Student) => void;
