@@ -139,7 +139,7 @@ test('the second of two who edit a class sees what the first saved, and chooses'
   await expect(notice).toContainText(`${name} theirs`);
   await expect(dialog.getByLabel('Class name')).toHaveValue(`${name} mine`);
 
-  await notice.getByRole('button', { name: 'Keep what I typed' }).click();
+  await notice.getByRole('button', { name: 'Keep my version' }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(toastOf(page, 'Class updated')).toBeVisible();
   await expect(row(page, `${name} mine`)).toBeVisible();

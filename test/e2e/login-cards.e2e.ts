@@ -138,7 +138,7 @@ test('tells on each card who it is for, the code and what to do with it', async 
   await expect(steps).toHaveText([
     `Go to ${new URL(sheet.url()).host}`,
     'Click Student Portal',
-    'Enter your code, or scan the square',
+    'Enter your code, or scan the QR code',
     'Check your points and rewards',
   ]);
   await expect(card.locator('code')).toHaveText(/^[a-z2-9]{6}$/);

@@ -65,7 +65,7 @@ test('moves a student to another class, from the profile', async ({ page, admin,
   await expect(studentRow(page, AVA)).toBeVisible();
 });
 
-for (const choice of ['Keep what I typed', 'Use the new version']) {
+for (const choice of ['Keep my version', 'Use their version']) {
   test(`tells the second of two who edit the same student: ${choice}`, async ({ page, admin, signInAs }) => {
     const classroom = await createClassroom(admin, [AVA]);
     await signInAs('admin');

@@ -121,7 +121,9 @@ test('a redemption whose answer was lost is made once when it is sent again', as
   const dialog = await openRedeemForSelected(page, [AVA, BEN]);
   await choose(dialog, reward);
   await dialog.getByRole('button', { name: 'Confirm Redemption' }).click();
-  await expect(dialog.getByText('No answer came. Try again: no one pays twice.')).toBeVisible();
+  await expect(
+    dialog.getByText('We couldn’t confirm this one. Try again; points are only taken once.'),
+  ).toBeVisible();
   await dialog.getByRole('button', { name: 'Try Again for 1 Student' }).click();
 
   await expect(dialog.getByRole('status')).toContainText('2of 2 students redeemed');

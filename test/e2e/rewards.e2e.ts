@@ -112,7 +112,7 @@ test('of two people who edit a reward, the second sees what the first saved', as
   await expect(dialog.getByText('Point cost is now')).toBeVisible();
   await expect(dialog.getByText('Quantity is now')).toBeVisible();
   await expect(dialog.getByRole('definition').filter({ hasText: '9' })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Use the new version' }).click();
+  await dialog.getByRole('button', { name: 'Use their version' }).click();
   await expect(dialog.getByLabel('Point cost')).toHaveValue('9');
   await expect(dialog.getByLabel('Quantity')).toHaveValue('');
   await dialog.getByLabel('Quantity').fill('4');

@@ -85,7 +85,7 @@ test('what somebody else saved meanwhile is shown before it is overwritten', asy
   await admin.patch('/api/school/settings', { data: { weekStartsOn: 'saturday' } });
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Week starts is nowSaturday');
-  await dialog.getByRole('button', { name: 'Use the new version' }).click();
+  await dialog.getByRole('button', { name: 'Use their version' }).click();
   await expect(dialog.getByRole('combobox', { name: 'Week starts' })).toHaveText('Saturday');
 });
 

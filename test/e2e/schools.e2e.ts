@@ -94,7 +94,7 @@ test('an edit of someone else is shown, not overwritten', async ({ page, openBro
   await expect(form.getByText(/Someone else changed this school/)).toBeVisible();
   await expect(form.getByText('Theirs')).toBeVisible();
   await expect(form.getByLabel('Description')).toHaveValue('Mine');
-  await form.getByRole('button', { name: 'Keep what I typed' }).click();
+  await form.getByRole('button', { name: 'Keep my version' }).click();
   await form.getByRole('button', { name: 'Save Changes' }).click();
   await expect(row(page, name)).toContainText('Mine');
 });

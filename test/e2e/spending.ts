@@ -39,7 +39,7 @@ export const REDEEM = '**/api/redemptions/redeem';
 export const FULL = {
   statusCode: 409,
   error: 'Conflict',
-  message: 'This reward is full: 2 redemptions are all there can be.',
+  message: 'Sold out: all 2 have been redeemed.',
 };
 
 type Stage = { page: Page; admin: APIRequestContext; signInAs: SignInAs };

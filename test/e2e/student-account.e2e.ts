@@ -40,9 +40,7 @@ test('makes another code after asking', async ({ page, admin }) => {
   const before = (await profile.locator('code').textContent()) ?? '';
   await profile.getByRole('button', { name: 'Regenerate Code' }).click();
   const question = page.getByRole('alertdialog');
-  await expect(question).toContainText(
-    'The current code and any login cards printed with it stop working at once',
-  );
+  await expect(question).toContainText('The old code and any printed cards stop working right away');
   await question.getByRole('button', { name: 'Regenerate' }).click();
   await expect(question).toBeHidden();
   await expect(profile.locator('code')).not.toHaveText(before);

@@ -152,7 +152,7 @@ test('says that nothing was redeemed, and why', async ({ page, admin }) => {
   const pupil = await createPupil(admin, NAME, 3);
   const reward = await addReward(admin, 'Kite', { classId: pupil.classId });
   await openPortal(page, pupil.code);
-  const message = 'This reward is full: 1 redemption is all there can be.';
+  const message = 'Sold out: the only one has been redeemed.';
   const json = { statusCode: 409, error: 'Conflict', message, code: 'reward-full' };
   await page.route('**/api/student/redeem', (route) => route.fulfill({ status: 409, json }));
   await portalReward(page, reward.name).getByRole('button', { name: 'Redeem' }).click();

@@ -51,7 +51,7 @@ test('tutorials and questions are searched as one types, and the search stays in
   await expect(page.getByRole('article')).toHaveCount(1);
 
   await search.fill('custard');
-  await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No results' })).toBeVisible();
   await page.getByRole('button', { name: 'Show everything' }).click();
   await expect(page.getByRole('article')).toHaveCount(4);
 });

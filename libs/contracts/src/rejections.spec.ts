@@ -52,7 +52,8 @@ describe('the answer to a rejected command', () => {
       { code: 'already-reversed', awardId, studentIds: ['ada', 'ben'] },
       'This award was already taken back from 2 students.',
     ],
-    [{ code: 'reward-full', quantity: 1 }, 'This reward is full: 1 redemption is all there can be.'],
+    [{ code: 'reward-full', quantity: 1 }, 'Sold out: the only one has been redeemed.'],
+    [{ code: 'reward-full', quantity: 1_200 }, 'Sold out: all 1,200 have been redeemed.'],
     [
       { code: 'redemption-not-fulfilled', redemptionId: 'r1' },
       'This redemption is still to be handed out, so there is nothing to undo.',

@@ -64,7 +64,9 @@ const table: { [Code in RejectionCode]: Row<Code> } = {
   'reward-full': {
     statusCode: 409,
     message: ({ quantity }) =>
-      `This reward is full: ${counted(quantity, 'redemption is', 'redemptions are')} all there can be.`,
+      quantity === 1
+        ? 'Sold out: the only one has been redeemed.'
+        : `Sold out: all ${withCommas(quantity)} have been redeemed.`,
   },
   'no-redemptions': { statusCode: 422, message: () => 'There are no redemptions to fulfill.' },
   'redemption-not-open': {

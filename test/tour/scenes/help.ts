@@ -43,7 +43,7 @@ export const help: Area = {
       name: 'support-nothing-found',
       open: async (page) => {
         await page.goto('/support?q=custard');
-        await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
+        await expect(page.getByRole('heading', { name: 'No results' })).toBeVisible();
       },
     },
   ],

@@ -163,7 +163,7 @@ export const portal: Area = {
     {
       name: 'redemption-failed',
       open: async (page) => {
-        const message = 'This reward is full: 120 redemptions are all there can be.';
+        const message = 'Sold out: all 120 have been redeemed.';
         const json = { statusCode: 409, error: 'Conflict', message, code: 'reward-full' };
         await page.route('**/api/student/redeem', (route) => route.fulfill({ status: 409, json }));
         await (await choose(page, 'Redeem')).getByRole('button', { name: 'Confirm Redemption' }).click();

@@ -29,10 +29,10 @@ export function ChangedMeanwhile<Item>({ conflict, differencesOf, settle }: Chan
       </dl>
       <div className="mt-4 flex flex-wrap gap-2">
         <Button variant="secondary" onClick={() => settle(conflict, false)}>
-          Use the new version
+          Use their version
         </Button>
         <Button variant="secondary" onClick={() => settle(conflict, true)}>
-          Keep what I typed
+          Keep my version
         </Button>
       </div>
     </div>

@@ -104,8 +104,8 @@ function NothingFound({ onShowAll }: { onShowAll: () => void }) {
   return (
     <EmptyState
       icon={<SearchX />}
-      title="Nothing found"
-      description="Try a single word, such as “class” or “undo”, or write to us."
+      title="No results"
+      description="Try a single word, such as “class” or “undo”."
       action={
         <>
           <Button variant="secondary" onClick={onShowAll}>

@@ -55,7 +55,7 @@ export const QUESTION_CATEGORIES: readonly QuestionCategory[] = [
       {
         question: 'A student’s code is known to others. What now?',
         answer:
-          'Open the student’s profile, go to Account and generate a new code. The old one stops working at once, and whoever used it is signed out.',
+          'Open the student’s profile, go to Account and generate a new code. The old code and any printed cards stop working right away, and whoever used it is signed out.',
       },
       {
         question: 'How do I protect my account with a second step?',

@@ -7,7 +7,7 @@ const answer = (status: number, message: string, code?: string) =>
 
 describe('a spending that failed', () => {
   it.each([
-    [409, 'This reward is full: 2 redemptions are all there can be.', 'reward-full'],
+    [409, 'Sold out: all 2 have been redeemed.', 'reward-full'],
     [404, 'This student does not exist', 'not-found'],
     [422, 'Point cost must be a positive number.', 'invalid-cost'],
   ])('is refused by a %i, in the server’s words', (status, message, code) => {
@@ -30,7 +30,7 @@ describe('a spending that failed', () => {
   it('may be tried again without an answer, and is never paid twice', () => {
     expect(failureOf(new TypeError('Failed to fetch'))).toMatchObject({
       kind: 'unknown',
-      message: 'No answer came. Try again: no one pays twice.',
+      message: 'We couldn’t confirm this one. Try again; points are only taken once.',
     });
   });
 });

@@ -15,7 +15,11 @@ export const FAILED = 'Failed to redeem reward';
 export function failureOf(error: unknown): Outcome & { kind: 'refused' | 'unknown' } {
   return isRefusal(error)
     ? { kind: 'refused', error, message: messageOf(error, FAILED) }
-    : { kind: 'unknown', error, message: messageOf(error, 'No answer came. Try again: no one pays twice.') };
+    : {
+        kind: 'unknown',
+        error,
+        message: messageOf(error, 'We couldn’t confirm this one. Try again; points are only taken once.'),
+      };
 }
 
 /** Statuses of a request that was too slow or rate limited. */

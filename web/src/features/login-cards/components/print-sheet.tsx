@@ -67,7 +67,7 @@ function Card({
       <ol>
         <li>Go to {website}</li>
         <li>Click Student Portal</li>
-        <li>Enter your code, or scan the square</li>
+        <li>Enter your code, or scan the QR code</li>
         <li>Check your points and rewards</li>
       </ol>
       <p className="login-card-footer">{className}</p>

@@ -54,7 +54,7 @@ export function Account({ student }: { student: StudentProfile }) {
     <>
       <LoginCode code={loginCode} />
       <div className="mt-6 flex flex-col items-start gap-3 border-t border-line pt-5">
-        <p className="text-ink-muted">Lost, or seen by someone else? A new code replaces this one at once.</p>
+        <p className="text-ink-muted">Lost, or seen by someone else? A new code replaces this one right away.</p>
         <Button variant="secondary" onClick={() => setIsAsking(true)}>
           <RefreshCw aria-hidden />
           Regenerate Code
@@ -64,7 +64,7 @@ export function Account({ student }: { student: StudentProfile }) {
         open={isAsking}
         onOpenChange={setIsAsking}
         title={`Make a new login code for ${name}?`}
-        description="The current code and any login cards printed with it stop working at once."
+        description="The old code and any printed cards stop working right away."
         confirmLabel="Regenerate"
         pending={isPending}
         onConfirm={generate}

@@ -32,7 +32,7 @@ export function PointHistory({ studentId, takeBack }: { studentId: string; takeB
         <EmptyState
           icon={<History />}
           title="No points yet"
-          description="Points appear here as they are awarded."
+          description="Points show up here as they are awarded."
         />
       }
     >

@@ -36,7 +36,7 @@ export function RewardRedemptions({ rewardId, open, closed, mayClose }: RewardRe
       <EmptyState
         icon={<Gift />}
         title="No redemptions yet"
-        description="Students who redeem this reward appear here."
+        description="Students who redeem this show up here so you can hand it out."
         className="py-8"
       />
     );

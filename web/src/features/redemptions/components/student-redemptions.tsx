@@ -24,7 +24,7 @@ export function StudentRedemptions({ studentId }: { studentId: string }) {
         <EmptyState
           icon={<Gift />}
           title="No redemptions yet"
-          description="Rewards this student redeems appear here."
+          description="Rewards this student redeems show up here."
         />
       }
     >

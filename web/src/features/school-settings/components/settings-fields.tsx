@@ -18,7 +18,7 @@ export function SettingsFields({ form }: { form: Form }) {
       <Field
         label={SETTING_LABELS.timeZone}
         error={formState.errors.timeZone?.message}
-        hint="Decides when a day begins. After a change, reports need a moment to count days again."
+        hint="Sets when “today” starts in this school and its reports. After a change, reports need a moment to count days again."
         className="sm:col-span-2"
       >
         <Controller

@@ -47,7 +47,7 @@ export function SchoolFields({ form }: { form: SchoolForm }) {
       <Field
         label={SCHOOL_LABELS.timeZone}
         error={errors.timeZone?.message}
-        hint="Decides when a day begins, for “today” and in reports."
+        hint="Sets when “today” starts in this school and its reports."
         className="sm:col-span-2"
       >
         <Controller

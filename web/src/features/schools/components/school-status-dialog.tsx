@@ -33,8 +33,8 @@ export function SchoolStatusDialog({ school, onClose }: { school: School | undef
       title={`${isActive ? 'Deactivate' : 'Activate'} ${name}?`}
       description={
         isActive
-          ? 'Its users are locked out at once. Nothing is lost, and you can activate it again.'
-          : 'Its users can sign in again and pick up where they left off.'
+          ? 'Staff and students lose access right away. Nothing is lost, and you can activate the school again.'
+          : 'Staff and students can sign in again and pick up where they left off.'
       }
       confirmLabel={isActive ? 'Deactivate' : 'Activate'}
       destructive={isActive}

@@ -24,7 +24,7 @@ export function ActivityTab({ student }: { student: PortalStudent }) {
         <EmptyState
           icon={<History />}
           title="No point activities yet"
-          description="Points you earn appear here."
+          description="Your points will show up here."
         />
       }
     >

@@ -21,7 +21,7 @@ export function RedemptionTab({ student }: { student: PortalStudent }) {
         <EmptyState
           icon={<Gift />}
           title="No redemptions yet"
-          description="Rewards you redeem and raffles you enter appear here."
+          description="Rewards you redeem and raffles you enter will show up here."
         />
       }
     >

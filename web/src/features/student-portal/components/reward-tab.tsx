@@ -37,7 +37,7 @@ export function RewardTab({ student }: { student: PortalStudent }) {
         <EmptyState
           icon={<Gift />}
           title="No rewards available yet"
-          description="Keep collecting points. Rewards your school adds appear here."
+          description="Keep collecting points. Rewards your school adds will show up here."
         />
       }
     >

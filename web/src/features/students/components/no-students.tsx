@@ -4,18 +4,19 @@ import { EmptyState } from '@/components/ui/empty-state';
 
 type NoStudentsProps = {
   search: string;
+  scope: 'class' | 'school';
   onClear: () => void;
   onAddStudent?: (() => void) | undefined;
   onImport?: (() => void) | undefined;
 };
 
-export function NoStudents({ search, onClear, onAddStudent, onImport }: NoStudentsProps) {
+export function NoStudents({ search, scope, onClear, onAddStudent, onImport }: NoStudentsProps) {
   if (search.trim() !== '') {
     return (
       <EmptyState
         icon={<SearchX />}
         title="No Students Found"
-        description="No name, school ID or grade contains that. Try fewer letters."
+        description={`No match for “${search.trim()}” in this ${scope}.`}
         action={
           <Button variant="secondary" onClick={onClear}>
             Clear search

@@ -98,6 +98,7 @@ export function StudentsPanel(props: StudentsPanelProps) {
         empty={
           <NoStudents
             search={text}
+            scope={scope}
             onClear={() => setText('')}
             onAddStudent={onAddStudent}
             onImport={onImport}

@@ -23,7 +23,7 @@ export function PasteStep({ wizard }: { wizard: ImportWizardState }) {
         <FileDrop onFile={readFile} error={failureIn('file')} disabled={isReading} />
         <Field
           label="Or paste the rows here"
-          hint="Best with a header row. You can copy from Excel, Google Sheets or Numbers."
+          hint="Paste straight from Excel, Google Sheets or Numbers, including the header row."
           error={failureIn('text')}
         >
           <Textarea
