@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { withOneAward } from '../one-award.js';
 import { withPins } from '../pins.js';
+import { withMillions, withOneAward } from '../report-sizes.js';
 import { type Area, type Scene } from '../scene.js';
 
 async function openReports(page: Page, search = ''): Promise<void> {
@@ -84,6 +84,23 @@ export const reports: Area = {
       open: async (page) => {
         await withOneAward(page);
         await openReport(page, 'points-over-time');
+      },
+    },
+    {
+      name: 'millions',
+      as: 'admin',
+      open: async (page) => {
+        await withMillions(page);
+        await openReports(page, '?period=school-year');
+        await expect(page.locator('figure svg').first()).toBeVisible({ timeout: 20_000 });
+      },
+    },
+    {
+      name: 'millions-in-staff-activity',
+      as: 'admin',
+      open: async (page) => {
+        await withMillions(page);
+        await openReport(page, 'staff-activity', REPORTS['staff-activity']);
       },
     },
     {

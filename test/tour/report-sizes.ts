@@ -1,3 +1,5 @@
+import { REPORTS } from '#contracts/reports/all';
+import { type Column, type ColumnKind } from '#contracts/reports/columns';
 import { pointsByCategory, pointsOverTime } from '#contracts/reports/points';
 import { type ReportSummary, showReportSummary } from '#contracts/reports/summary';
 import { type Page } from '@playwright/test';
@@ -35,4 +37,37 @@ export async function withOneAward(page: Page): Promise<void> {
     const rows = answer.rows.slice(0, 1).map((row) => ({ ...row, ...ONE, share: 100 }));
     await route.fulfill({ json: { ...answer, rows, total: 1 } });
   });
+}
+
+/** From the demo's figures to those of a school with 5,000,000 points. */
+const MANY = 1_700;
+const SCALED: readonly ColumnKind[] = ['points', 'count', 'average'];
+
+/** Answers the reports’ figures as of a school of millions of points. */
+export async function withMillions(page: Page): Promise<void> {
+  await page.route(`**${showReportSummary.path}?*`, async (route) => {
+    const answer = showReportSummary.response.parse(await (await route.fetch()).json());
+    const [current, before] = [answer.current, answer.before].map((figures) =>
+      Object.fromEntries(Object.entries(figures).map(([key, value]) => [key, (value ?? 0) * MANY])),
+    );
+    await route.fulfill({ json: { ...answer, current, before, students: answer.students * MANY } });
+  });
+  for (const { show, columns } of REPORTS) {
+    await page.route(`**${show.path}?*`, async (route) => {
+      const answer = (await (await route.fetch()).json()) as { rows: readonly Record<string, unknown>[] };
+      const rows = answer.rows.map((row) => ({ ...row, ...scaled(row, columns) }));
+      await route.fulfill({ json: { ...answer, rows } });
+    });
+  }
+}
+
+function scaled(
+  row: Record<string, unknown>,
+  columns: Readonly<Record<string, Column>>,
+): Record<string, number> {
+  const figures = Object.entries(columns).flatMap(([key, { kind }]) => {
+    const value = row[key];
+    return SCALED.includes(kind) && typeof value === 'number' ? [[key, value * MANY]] : [];
+  });
+  return Object.fromEntries(figures) as Record<string, number>;
 }
