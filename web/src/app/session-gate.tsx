@@ -8,6 +8,7 @@ import { signInAgain } from '@/app/sign-in-again';
 import { Unreachable } from '@/app/unreachable';
 import { FullPageSpinner } from '@/components/ui/full-page-spinner';
 import { closureIn, currentUserQuery, isSchoolDeactivated } from '@/features/auth/api/current-user';
+import { keepPlace } from '@/lib/session/kept-place';
 import { SessionUserContext } from '@/lib/session/session-user';
 import { isIdentityWaiting } from '@/lib/session/waiting-identity';
 
@@ -49,6 +50,9 @@ function SchoolClosed({ why }: { why: SchoolClosure }) {
 }
 
 function SessionEnded() {
-  useEffect(signInAgain, []);
+  useEffect(() => {
+    keepPlace();
+    signInAgain();
+  }, []);
   return <FullPageSpinner />;
 }

@@ -1,9 +1,10 @@
-import { Suspense, useEffect } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
+import { Suspense, useEffect, useLayoutEffect } from 'react';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { DashboardFrame } from '@/app/app-frame';
 import { loadable } from '@/app/loadable';
 import { SessionGate } from '@/app/session-gate';
 import { FullPageSpinner } from '@/components/ui/full-page-spinner';
+import { takePlace } from '@/lib/session/kept-place';
 import { needsSchool } from '@/lib/session/needs-school';
 import { LandingPage } from '@/routes/landing';
 
@@ -24,10 +25,21 @@ export function SignedIn() {
           <Navigate to="/school-setup" replace />
         ) : (
           <Suspense fallback={mayLand ? <DashboardFrame /> : <FullPageSpinner />}>
+            {mayLand && <ToKeptPlace />}
             <appShell.Component key={`${user.id} ${user.schoolId}`} />
           </Suspense>
         )
       }
     </SessionGate>
   );
+}
+
+/** Leads whoever opened a link before they signed in to where it points. */
+function ToKeptPlace() {
+  const navigate = useNavigate();
+  useLayoutEffect(() => {
+    const place = takePlace();
+    if (place !== null) void navigate(place, { replace: true });
+  }, [navigate]);
+  return null;
 }

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+
+const KEY = 'kept-place';
+/** Signing in takes minutes, also with a link by mail. */
+const KEPT_MS = 30 * 60_000;
+
+const kept = z.object({
+  /** A path of ours, and never `//another.site`. */
+  path: z.string().regex(/^\/[^/\\]/),
+  at: z.number(),
+});
+
+/** Keeps this tab's address for after the sign-in. */
+export function keepPlace(): void {
+  const { pathname, search, hash } = window.location;
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify({ path: pathname + search + hash, at: Date.now() }));
+  } catch {
+    // Without storage, the sign-in leads to the dashboard.
+  }
+}
+
+/** The kept address, once; null if there is none. */
+export function takePlace(): string | null {
+  try {
+    const { path, at } = kept.parse(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));
+    return Date.now() - at < KEPT_MS ? path : null;
+  } catch {
+    return null;
+  } finally {
+    forgetPlace();
+  }
+}
+
+function forgetPlace(): void {
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // There is no storage.
+  }
+}
