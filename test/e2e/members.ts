@@ -106,6 +106,16 @@ export async function idOfMember(email: string): Promise<string> {
   return String(user?.['id']);
 }
 
+/** Lets a person's scheduled reports be due now: weekly, for yesterday, and scheduled long ago. */
+export async function makeSchedulesDue(userId: string): Promise<void> {
+  await changeDirectory(
+    `UPDATE directory.report_schedules
+     SET weekday = extract(isodow FROM now() - interval '36 hours'), since = now() - interval '30 days'
+     WHERE user_id = $1`,
+    [userId],
+  );
+}
+
 async function changeDirectory(statement: string, values: unknown[]): Promise<Record<string, unknown>[]> {
   const client = new pg.Client(await servedDatabase(join(process.env['E2E_DATA_DIR'] ?? '', 'postgres')));
   await client.connect();

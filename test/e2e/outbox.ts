@@ -1,7 +1,7 @@
 import { type Page } from '@playwright/test';
 import { expect } from './fixtures.js';
 
-/** The path and fragment of the link in the latest mail to an address, read as a person would in the demo. */
+/** The path, query and fragment of the link in the latest mail to an address, read as a person would in the demo. */
 export async function mailedLink(page: Page, email: string, label: string): Promise<string> {
   const mail = page.getByRole('listitem').filter({ hasText: email }).first();
   await expect(async () => {
@@ -10,6 +10,6 @@ export async function mailedLink(page: Page, email: string, label: string): Prom
   }).toPass();
   await mail.getByRole('link').click();
   const address = await page.getByRole('link', { name: label }).getAttribute('href');
-  const { pathname, hash } = new URL(address ?? '');
-  return pathname + hash;
+  const { pathname, search, hash } = new URL(address ?? '');
+  return pathname + search + hash;
 }

@@ -34,8 +34,13 @@ it('deleting a school removes all of its rows, and no row of another school', as
   const admin = await signIn(world.api.client(), users.school_admin);
   const ids = {
     ...{ school_id: schoolId, class_id: classId, teacher_id: users.teacher.id, user_id: users.staff.id },
-    ...{ mail_id: randomUUID() },
+    ...{ mail_id: randomUUID(), schedule_id: randomUUID() },
     ...{ student_id: studentIds[0], stream: ledgerStream(schoolId), created_by: users.teacher.id },
+  };
+  /** Other tables refer to these rows. */
+  const referredTo: Record<string, string> = {
+    'directory.mails': ids.mail_id,
+    'directory.report_schedules': ids.schedule_id,
   };
   await admin.call(routes.awardPoints, { body: { categoryId, studentId: studentIds[0], note: 'Kind' } });
   // The product has written some rows; the rest are made up, so that every table has one.
@@ -43,9 +48,8 @@ it('deleting a school removes all of its rows, and no row of another school', as
   const tables = (await tablesOfSchools(pool)).filter(({ name }) => !STAYS.slice(1).includes(name));
   for (const table of tables) {
     if (written.has(table.name)) continue;
-    // The outbox refers to it.
-    const isMail = table.name === 'directory.mails';
-    await insertRow(pool, table, isMail ? { ...ids, id: ids.mail_id } : ids);
+    const id = referredTo[table.name];
+    await insertRow(pool, table, id === undefined ? ids : { ...ids, id });
   }
   expect(new Set((await newKeys()).map(tableOf))).toEqual(
     new Set(['directory.schools', ...tables.map(({ name }) => name)]),

@@ -19,6 +19,8 @@ export type FurtherIds = {
   enquiryId: string;
   /** A pinned report. */
   pinId: string;
+  /** A scheduled report of the caller. */
+  scheduleId: string;
   /** An entry of the audit. */
   entryId: string;
 };
@@ -27,7 +29,17 @@ export type FurtherIds = {
 export function validCalls(
   { id: schoolId, users, classId, studentIds, categoryId, classCategoryId }: TestSchool,
   { awardId, rewardId, redemptionId, handedOutId, raffleId, drawnRaffleId }: LedgerThings,
-  { dispensableId, invitedId, requestId, doomedId, districtId, enquiryId, pinId, entryId }: FurtherIds,
+  {
+    dispensableId,
+    invitedId,
+    requestId,
+    doomedId,
+    districtId,
+    enquiryId,
+    pinId,
+    scheduleId,
+    entryId,
+  }: FurtherIds,
 ): Record<string, Call> {
   const [studentId] = studentIds;
   return {
@@ -75,6 +87,9 @@ export function validCalls(
     listReportPins: {},
     pinReport: { body: { report: 'class-comparison', classId } },
     unpinReport: { params: { pinId } },
+    listReportSchedules: {},
+    scheduleReport: { body: { report: 'class-comparison', classId, weekday: 1 } },
+    stopReportSchedule: { params: { scheduleId } },
     getDailyPoints: { query: { classId, from: '2026-09-01', to: '2026-09-30' } },
     listRewards: { query: { classId } },
     listScopedRewards: {},

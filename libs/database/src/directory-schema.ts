@@ -2,6 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kys
 import type { CreatedAt, Instant, WithDefault } from './columns.js';
 import type { Mails, Outbox } from './mail-schema.js';
 import type { ReportPins } from './report-pins-schema.js';
+import type { ReportScheduleTables } from './report-schedules-schema.js';
 import type { Role } from './role.js';
 import type { SecondFactorTables } from './second-factor-schema.js';
 import type { WeeklySummaryTables } from './weekly-summary-schema.js';
@@ -331,7 +332,8 @@ export type Pictures = {
 };
 
 export type DirectoryTables = SecondFactorTables &
-  WeeklySummaryTables & {
+  WeeklySummaryTables &
+  ReportScheduleTables & {
     'directory.districts': Districts;
     'directory.schools': Schools;
     'directory.school_deletions': SchoolDeletions;

@@ -9,10 +9,14 @@ export type MailText = {
   /** Below the figures. */
   list?: { title: string; items: readonly string[] };
   /** The one thing to do: a button in HTML, the address itself in plain text. */
-  action?: { label: string; url: string };
+  action?: Link;
+  /** Below the action. */
+  further?: Link;
   /** Smaller, below the action. */
   notes?: readonly string[];
 };
+
+export type Link = { label: string; url: string };
 
 /** `compared`: what it was before, in words. */
 export type Figure = { label: string; value: string; compared: string };
@@ -33,10 +37,27 @@ export type MailKind<D extends Details = Details> = {
   details: z.ZodType<D>;
   /** Path of the page that its link opens; undefined for a mail without a link. */
   path?: string;
-  /**
-   * Administrators who get the weekly summary get mails of this kind. Each has a link that turns it off, waits for its mail
-   * server until it expires, and is not sent to whoever has left or turned it off meanwhile.
-   */
-  isSubscription?: true;
-  write(mail: { recipient: Recipient; sender: string | undefined; url: string; details: D }): MailText;
+  subscription?: Subscription;
+  write(mail: MailToWrite<D>): MailText;
+};
+
+type MailToWrite<D extends Details> = {
+  recipient: Recipient;
+  sender: string | undefined;
+  /** Name of the member of staff whom `staffId` of the details names; undefined if there is none any more. */
+  staff?: string | undefined;
+  url: string;
+  details: D;
+};
+
+/**
+ * A mail that comes again until its reader ends it. It has a link that does so, waits for its mail server until it expires, and
+ * is not sent to whoever has left or ended it meanwhile.
+ */
+export type Subscription = {
+  /** Path of the page on which it is ended. A mail program calls the same path below `/api`. */
+  endPath: string;
+  endLabel: string;
+  /** Which detail has the id of the subscription; absent: it is the reader’s. */
+  idDetail?: string;
 };

@@ -1,6 +1,9 @@
 import type { Database } from '#database/schema';
 import { type Handler, JobFailed } from '#jobs/job';
 import { type Kysely, sql } from 'kysely';
+import { z } from 'zod';
+import { scheduledReport } from './kinds/scheduled-report.js';
+import { type MailKind } from './mail-kind.js';
 import { mailKindOf } from './registry.js';
 import { render } from './render.js';
 import { type TokenSeals } from './token-seals.js';
@@ -27,11 +30,12 @@ type Mail = {
   secret: Buffer | null;
   isExpired: boolean;
   userId: string | null;
-  /** Whether it is for an active administrator of its school who gets the weekly summary. */
-  isForReader: boolean;
+  /** Of a subscription: whether its reader still is to get it. */
+  isWanted: boolean;
   name: string | null;
   schoolName: string | null;
   sender: string | null;
+  staff: string | null;
 };
 
 /** Sends a mail that was written. One that has left is not sent again. */
@@ -43,7 +47,7 @@ export function mailSender(options: MailSenderOptions): Handler<{ mailId: string
     // Sent already, or deleted with its person or school.
     if (mail === undefined) return;
     try {
-      if (mailKindOf(mail.kind).isSubscription === true && !mail.isForReader) return;
+      if (mailKindOf(mail.kind).subscription !== undefined && !mail.isWanted) return;
       if (mail.isExpired) throw new JobFailed('The mail expired before it could be sent.', { isFinal: true });
       await transport.send(outgoing(mail, options));
     } catch (error) {
@@ -69,29 +73,47 @@ function outgoing(mail: Mail, { seals, unsubscribes, baseUrl }: MailSenderOption
   const recipient = { name: mail.name ?? undefined, schoolName: mail.schoolName ?? undefined };
   const sender = mail.sender ?? undefined;
   const details = kind.details.parse(mail.details);
-  const text = kind.write({ recipient, sender, url: url.href, details });
-  const ending =
-    kind.isSubscription === true && mail.userId !== null ? unsubscribes.of(mail.userId) : undefined;
-  const pageUrl = ending && new URL(`/unsubscribe#${ending}`, baseUrl).href;
+  const staff = mail.staff ?? undefined;
+  const text = kind.write({ recipient, sender, staff, url: url.href, details });
+  const ending = endingOf(mail, kind, unsubscribes);
   return {
     id: mail.id,
     address: mail.address,
-    ...render(text, recipient.name, pageUrl),
-    unsubscribeUrl: ending && new URL(`/api/unsubscribe/${ending}`, baseUrl).href,
+    ...render(
+      text,
+      recipient.name,
+      ending && { label: ending.label, url: new URL(ending.page, baseUrl).href },
+    ),
+    unsubscribeUrl: ending && new URL(ending.route, baseUrl).href,
   };
+}
+
+function endingOf({ userId, details }: Mail, { subscription }: MailKind, tokens: UnsubscribeTokens) {
+  if (subscription === undefined) return undefined;
+  const { endPath, endLabel: label, idDetail } = subscription;
+  const id = idDetail === undefined ? userId : z.record(z.string(), z.unknown()).parse(details)[idDetail];
+  if (typeof id !== 'string') return undefined;
+  const token = tokens.of(id);
+  return { label, page: `${endPath}#${token}`, route: `/api${endPath}/${token}` };
 }
 
 /** An expiry is judged by the database's clock, as all of a job's times are. */
 async function find(db: Kysely<Database>, mailId: string): Promise<Mail | undefined> {
   const { rows } = await sql<Mail>`
     SELECT m.id, m.kind, m.address, m.details, m.secret, m.expires_at <= now() AS "isExpired", m.user_id AS "userId",
-           coalesce(u.is_active AND u.role = 'school_admin' AND u.school_id = m.school_id, false) AND EXISTS (
-             SELECT FROM directory.weekly_summary_readers r WHERE r.user_id = u.id) AS "isForReader",
-           u.shown_name AS name, s.name AS "schoolName", sender.shown_name AS sender
+           coalesce(u.is_active AND u.school_id = m.school_id, false) AND CASE m.kind
+             WHEN ${scheduledReport.name} THEN u.role IN ('teacher', 'school_admin') AND EXISTS (
+               SELECT FROM directory.report_schedules r
+               WHERE r.id = (m.details->>'scheduleId')::uuid AND r.user_id = u.id)
+             ELSE u.role = 'school_admin' AND EXISTS (
+               SELECT FROM directory.weekly_summary_readers r WHERE r.user_id = u.id)
+           END AS "isWanted",
+           u.shown_name AS name, s.name AS "schoolName", sender.shown_name AS sender, staff.shown_name AS staff
     FROM directory.mails m
     LEFT JOIN directory.users u ON u.id = m.user_id
     LEFT JOIN directory.schools s ON s.id = m.school_id
     LEFT JOIN directory.users sender ON sender.id::text = m.details->>'senderId'
+    LEFT JOIN directory.users staff ON staff.id = (m.details->>'staffId')::uuid
     WHERE m.id = ${mailId} AND m.sent_at IS NULL`.execute(db);
   return rows[0];
 }

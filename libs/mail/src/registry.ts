@@ -9,6 +9,7 @@ import { joinRequested } from './kinds/join-requested.js';
 import { passwordChanged } from './kinds/password-changed.js';
 import { passwordReset } from './kinds/password-reset.js';
 import { planEnds } from './kinds/plan-ends.js';
+import { scheduledReport } from './kinds/scheduled-report.js';
 import { schoolSetup } from './kinds/school-setup.js';
 import {
   recoveryCodeUsed,
@@ -40,6 +41,7 @@ const KINDS: readonly MailKind[] = [
   recoveryCodeUsed,
   secondStepFailed,
   weeklySummary,
+  scheduledReport,
 ];
 
 /** @throws if a newer release has written the mail */

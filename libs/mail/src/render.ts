@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '#domain/product';
-import { type Figure, type MailText } from './mail-kind.js';
+import { type Figure, type Link, type MailText } from './mail-kind.js';
 
 export type RenderedMail = { subject: string; html: string; text: string };
 
@@ -8,36 +8,35 @@ const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-s
 /** Dark enough on white, and light enough below white text, for WCAG AA. */
 const ACCENT = '#2c6a3e';
 const QUIET = '#5b635d';
-const UNSUBSCRIBE = 'Turn this email off';
 
 /**
  * Renders a mail as HTML and as plain text that says the same. It loads nothing, and has no images.
- * @param unsubscribeUrl the page on which a subscription is ended; undefined if the mail is none
+ * @param ending the page on which a subscription is ended; undefined if the mail is none
  */
-export function render(mail: MailText, name: string | undefined, unsubscribeUrl?: string): RenderedMail {
+export function render(mail: MailText, name: string | undefined, ending?: Link): RenderedMail {
   const greeting = name === undefined ? 'Hello,' : `Hello ${name},`;
   // A line break would end the header.
   const subject = mail.subject.replace(/\s+/g, ' ');
   return {
     subject,
-    html: htmlOf(mail, greeting, unsubscribeUrl),
-    text: textOf(mail, greeting, unsubscribeUrl),
+    html: htmlOf(mail, greeting, ending),
+    text: textOf(mail, greeting, ending),
   };
 }
 
 function textOf(
-  { paragraphs, figures = [], list, action, notes = [] }: MailText,
+  { paragraphs, figures = [], list, action, further, notes = [] }: MailText,
   greeting: string,
-  unsubscribeUrl: string | undefined,
+  ending: Link | undefined,
 ): string {
   const parts = [
     greeting,
     ...paragraphs,
     figures.map(({ label, value, compared }) => `${label}: ${value} (${compared})`).join('\n'),
     list === undefined ? '' : [`${list.title}:`, ...list.items.map((item) => `- ${item}`)].join('\n'),
-    ...(action === undefined ? [] : [`${action.label}:\n${action.url}`]),
+    ...[action, further].flatMap((link) => (link === undefined ? [] : [addressed(link)])),
     ...notes,
-    unsubscribeUrl === undefined ? '' : `${UNSUBSCRIBE}:\n${unsubscribeUrl}`,
+    ending === undefined ? '' : addressed(ending),
     `-- \n${PRODUCT_NAME}`,
   ];
   return `${parts
@@ -46,10 +45,14 @@ function textOf(
     .join('\n\n')}\n`;
 }
 
+function addressed({ label, url }: Link): string {
+  return `${label}:\n${url}`;
+}
+
 function htmlOf(
-  { subject, paragraphs, figures = [], list, action, notes = [] }: MailText,
+  { subject, paragraphs, figures = [], list, action, further, notes = [] }: MailText,
   greeting: string,
-  unsubscribeUrl: string | undefined,
+  ending: Link | undefined,
 ): string {
   const small = `font-size:14px;color:${QUIET}`;
   const body = [
@@ -57,8 +60,9 @@ function htmlOf(
     ...(figures.length === 0 ? [] : [table(figures)]),
     ...(list === undefined ? [] : [titledList(list)]),
     ...(action === undefined ? [] : [button(action)]),
+    ...(further === undefined ? [] : [link(further, 'font-size:16px')]),
     ...notes.map((each) => paragraph(each, small)),
-    ...(unsubscribeUrl === undefined ? [] : [link(UNSUBSCRIBE, unsubscribeUrl, small)]),
+    ...(ending === undefined ? [] : [link(ending, small)]),
   ];
   return `<!doctype html>
 <html lang="en">
@@ -106,12 +110,12 @@ ${rows.join('\n')}
 </ul>`;
 }
 
-function link(label: string, url: string, style: string): string {
+function link({ label, url }: Link, style: string): string {
   return `<p style="margin:0 0 16px;${style}"><a href="${escapeHtml(url)}" style="color:${ACCENT}">${escapeHtml(label)}</a></p>`;
 }
 
 /** With the address below, for whoever cannot press it. */
-function button({ label, url }: { label: string; url: string }): string {
+function button({ label, url }: Link): string {
   const href = escapeHtml(url);
   return `<p style="margin:24px 0"><a href="${href}" style="display:inline-block;padding:12px 24px;background:${ACCENT};color:#ffffff;font-size:16px;font-weight:600;text-decoration:none;border-radius:8px">${escapeHtml(label)}</a></p>
 <p style="margin:0 0 16px;font-size:14px;color:${QUIET}">If the button doesn’t work, copy this address into your browser:<br><a href="${href}" style="color:${ACCENT};word-break:break-all">${href}</a></p>`;

@@ -7,19 +7,19 @@ const SECRETS = ['the secret that the tokens are made with', 'the secret that co
 const tokens = new UnsubscribeTokens(new Keyring([SECRETS[0]]));
 
 describe('the token that ends a subscription', () => {
-  it('names its user, and is the same in every mail', () => {
+  it('names whose it is, and is the same in every mail', () => {
     const userId = randomUUID();
     const token = tokens.of(userId);
     expect(token).toMatch(/^[\w-]{64}$/);
     expect(tokens.of(userId)).toBe(token);
-    expect(tokens.userOf(token)).toBe(userId);
+    expect(tokens.idOf(token)).toBe(userId);
   });
 
   it('still works when the secret was rotated, and not when the secret is gone', () => {
     const userId = randomUUID();
     const token = tokens.of(userId);
-    expect(new UnsubscribeTokens(new Keyring([SECRETS[1], SECRETS[0]])).userOf(token)).toBe(userId);
-    expect(new UnsubscribeTokens(new Keyring([SECRETS[1]])).userOf(token)).toBeUndefined();
+    expect(new UnsubscribeTokens(new Keyring([SECRETS[1], SECRETS[0]])).idOf(token)).toBe(userId);
+    expect(new UnsubscribeTokens(new Keyring([SECRETS[1]])).idOf(token)).toBeUndefined();
   });
 
   it('cannot be made from that of somebody else', () => {
@@ -29,6 +29,6 @@ describe('the token that ends a subscription', () => {
       Buffer.from(mine, 'base64url').subarray(16),
     ]).toString('base64url');
     for (const forged of ['', 'A', 'A'.repeat(64), mine.slice(0, -1), `${mine}AAAA`, mixed])
-      expect(tokens.userOf(forged)).toBeUndefined();
+      expect(tokens.idOf(forged)).toBeUndefined();
   });
 });

@@ -5,8 +5,8 @@ const ID_BYTES = 16;
 const PURPOSE = 'mails: ends of subscriptions';
 
 /**
- * Tokens that end the subscription of one user without a sign-in, and are good for nothing else. They follow from the user's
- * id and the deployment's secret, so none is stored, and those of old mails go on working.
+ * Tokens that end one subscription without a sign-in, and are good for nothing else. They follow from the id of the user, or of
+ * the schedule, and the deployment's secret, so none is stored, and those of old mails go on working.
  */
 export class UnsubscribeTokens {
   private readonly hash: ReturnType<Keyring['hashing']>;
@@ -16,19 +16,19 @@ export class UnsubscribeTokens {
   }
 
   /** 64 characters that need no escaping in an address. */
-  of(userId: string): string {
-    const [signature] = this.hash(userId);
-    return Buffer.concat([Buffer.from(userId.replaceAll('-', ''), 'hex'), signature]).toString('base64url');
+  of(id: string): string {
+    const [signature] = this.hash(id);
+    return Buffer.concat([Buffer.from(id.replaceAll('-', ''), 'hex'), signature]).toString('base64url');
   }
 
-  /** @returns the id of its user, who may exist no more; undefined if it was not made here */
-  userOf(token: string): string | undefined {
+  /** @returns the id, of what may exist no more; undefined if it was not made here */
+  idOf(token: string): string | undefined {
     const bytes = Buffer.from(token, 'base64url');
-    const [id, signature] = [bytes.subarray(0, ID_BYTES), bytes.subarray(ID_BYTES)];
-    const userId = id.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-    const isKnown = this.hash(userId).some(
+    const [start, signature] = [bytes.subarray(0, ID_BYTES), bytes.subarray(ID_BYTES)];
+    const id = start.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+    const isKnown = this.hash(id).some(
       (known) => known.length === signature.length && timingSafeEqual(known, signature),
     );
-    return isKnown ? userId : undefined;
+    return isKnown ? id : undefined;
   }
 }

@@ -43,7 +43,7 @@ export async function writeMail<D extends Details>(
       expires_at: expiresAt,
     })
     .execute();
-  const job = kind.isSubscription === true ? sendLastingMail : sendMail;
+  const job = kind.subscription === undefined ? sendMail : sendLastingMail;
   await recordJob(tx, job, { mailId: id }, { schoolId });
   return id;
 }

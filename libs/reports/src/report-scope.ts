@@ -76,3 +76,14 @@ async function settingsOf(db: Reading, schoolId: string) {
     seesRanking: !school.is_ranking_hidden,
   };
 }
+
+/** The days of a period of the school that ends on `today`. @returns undefined if it is a term and none has begun */
+export async function daysOfPeriod(
+  db: Reading,
+  schoolId: string,
+  period: ReportPeriod,
+  today: string,
+): Promise<DaySpan | undefined> {
+  const { calendar } = await settingsOf(db, schoolId);
+  return periodsOf({ period }, today, calendar)?.period;
+}

@@ -18,6 +18,7 @@ import { PointTransactionsModule } from './areas/point-transactions/point-transa
 import { RafflesModule } from './areas/raffles/raffles.module.js';
 import { BalanceResetsModule } from './areas/balance-resets/balance-resets.module.js';
 import { RedemptionsModule } from './areas/redemptions/redemptions.module.js';
+import { ReportSchedulesModule } from './areas/report-schedules/report-schedules.module.js';
 import { ReportsModule } from './areas/reports/reports.module.js';
 import { RewardsModule } from './areas/rewards/rewards.module.js';
 import { SchoolSettingsModule } from './areas/school-settings/school-settings.module.js';
@@ -61,6 +62,7 @@ export class AppModule {
         BalanceResetsModule,
         RafflesModule,
         ReportsModule,
+        ReportSchedulesModule,
         DistrictReportsModule,
         AuditModule,
         AdministrationModule,

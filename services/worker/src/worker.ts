@@ -24,6 +24,7 @@ import { type Config } from './config.js';
 import { everyMinute } from './every-minute.js';
 import { pictureFetcher } from './picture-fetcher.js';
 import { remindSchools } from './plan-reminders.js';
+import { sendScheduledReports } from './scheduled-reports/send-scheduled-reports.js';
 import { claimWeeklySummaries } from './weekly-summaries/claim-weekly-summaries.js';
 import { weeklySummaryWriter } from './weekly-summaries/weekly-summary-writer.js';
 
@@ -57,11 +58,13 @@ export async function runWorker(
   ];
   const remind = () => remindSchools(db, seals);
   const claim = () => claimWeeklySummaries(db, clock.now());
+  const sendReports = () => sendScheduledReports(db, seals, clock.now());
   try {
     await Promise.all([
       runJobs({ db, databaseUrl, redisUrl, jobs: JOBS, handled, log, onTried }, signal),
       everyMinute(remind, 'schools could not be reminded of their end; will try again', log, signal),
       everyMinute(claim, 'weekly summaries could not be claimed; will try again', log, signal),
+      everyMinute(sendReports, 'scheduled reports could not be sent; will try again', log, signal),
     ]);
   } finally {
     transport.close();

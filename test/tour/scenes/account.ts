@@ -1,5 +1,6 @@
 import { type StaffSession } from '#contracts/account';
 import { type OwnIdentities } from '#contracts/identities';
+import { type ReportSchedule } from '#contracts/reports/schedules';
 import { type SecondFactors } from '#contracts/second-factors';
 import { type SessionUser } from '#contracts/users';
 import { expect, type Page } from '@playwright/test';
@@ -15,6 +16,26 @@ const SESSIONS: StaffSession[] = (['Chrome on Windows', 'Safari on iPhone', null
     isCurrent: index === 0,
   }),
 );
+
+const SCHEDULES: ReportSchedule[] = [
+  {
+    ...{ id: '5d0e7a52-2f0b-4a7e-8c53-9a1b7c2d3e50', report: 'participation', period: 'last-7-days' },
+    ...{
+      class: null,
+      grade: '4',
+      category: null,
+      staff: null,
+      days: null,
+      weekday: 1,
+      nextDay: '2026-11-30',
+    },
+  },
+  {
+    ...{ id: '5d0e7a52-2f0b-4a7e-8c53-9a1b7c2d3e51', report: 'points-by-category', period: 'this-month' },
+    class: { id: '5d0e7a52-2f0b-4a7e-8c53-9a1b7c2d3e52', name: 'Room 12', isGone: true },
+    ...{ grade: null, category: null, staff: null, days: null, weekday: null, nextDay: '2026-12-01' },
+  },
+];
 
 const FACTORS: SecondFactors = {
   authenticator: { addedAt: '2026-11-02T14:00:00.000Z', lastUsedAt: '2026-11-20T15:10:00.000Z' },
@@ -114,6 +135,26 @@ export const account: Area = {
         await openAccount(page);
         await showSection(page, 'Weekly Summary');
         await expect(page.getByRole('switch', { name: 'Weekly summary by email' })).toBeChecked();
+      },
+    },
+    {
+      name: 'scheduled-reports',
+      as: 'admin',
+      open: async (page) => {
+        await page.route('**/api/account/report-schedules', (route) => route.fulfill({ json: SCHEDULES }));
+        await openAccount(page);
+        await expect(page.getByRole('list', { name: 'Your scheduled reports' })).toBeVisible();
+        await showSection(page, 'Scheduled Reports');
+      },
+    },
+    {
+      name: 'scheduled-reports-not-loaded',
+      as: 'admin',
+      open: async (page) => {
+        await page.route('**/api/account/report-schedules', (route) => route.abort());
+        await openAccount(page);
+        await expect(page.getByText('Your scheduled reports could not be loaded.')).toBeVisible();
+        await showSection(page, 'Scheduled Reports');
       },
     },
     {

@@ -136,6 +136,23 @@ export const publicPages: Area = {
       },
     },
     {
+      name: 'stop-report',
+      open: async (browser) => {
+        await browser.goto(`/stop-report#${TOKEN}`);
+        await expect(browser.getByRole('button', { name: 'Stop It' })).toBeVisible();
+      },
+    },
+    {
+      name: 'report-stopped',
+      open: async (browser) => {
+        const json = { message: 'Schedule stopped' };
+        await browser.route('**/api/stop-report/*', (route) => route.fulfill({ json }));
+        await browser.goto(`/stop-report#${TOKEN}`);
+        await browser.getByRole('button', { name: 'Stop It' }).click();
+        await expect(browser.getByRole('heading', { name: 'It’s stopped' })).toBeVisible();
+      },
+    },
+    {
       name: 'contact-with-nothing-typed',
       open: async (browser) => {
         await browser.goto('/contact');

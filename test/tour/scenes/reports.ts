@@ -113,6 +113,15 @@ export const reports: Area = {
       },
     },
     {
+      name: 'schedule',
+      as: 'admin',
+      open: async (page) => {
+        await openReport(page, 'participation', '&period=school-year');
+        await page.getByRole('button', { name: 'Schedule', exact: true }).click();
+        await expect(page.getByRole('dialog').getByLabel('Period')).toContainText('School year');
+      },
+    },
+    {
       name: 'of-a-teacher',
       as: 'teacher',
       open: (page) => openReport(page, 'class-comparison', '&period=school-year'),

@@ -69,6 +69,10 @@ export const ROUTES: RouteObject[] = [
         lazy: async () => ({ Component: (await import('@/routes/unsubscribe')).UnsubscribePage }),
       },
       {
+        path: '/stop-report',
+        lazy: async () => ({ Component: (await import('@/routes/stop-report')).StopReportPage }),
+      },
+      {
         path: '/school-setup',
         lazy: async () => ({ Component: (await import('@/routes/school-setup')).SchoolSetupPage }),
       },

@@ -1,4 +1,5 @@
 import { type SessionUser } from '#contracts/users';
+import { listReportSchedules } from '#contracts/reports/schedules';
 import { getWeeklySummary } from '#contracts/weekly-summary';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
@@ -18,6 +19,7 @@ import { SessionList } from '@/features/account/components/session-list';
 import { currentUserQuery } from '@/features/auth/api/current-user';
 import { ChangePasswordForm } from '@/features/auth/components/change-password-form';
 import { weeklySummaryQuery } from '@/features/weekly-summary/api/weekly-summary';
+import { ScheduledReports } from '@/features/reports/components/scheduled-reports';
 import { WeeklySummarySwitch } from '@/features/weekly-summary/components/weekly-summary-switch';
 import { mayCall } from '@/lib/session/may-call';
 import { useSessionUser } from '@/lib/session/session-user';
@@ -39,6 +41,11 @@ export function AccountPage() {
       {mayCall(getWeeklySummary, user.role) && !user.hasOpenedSchool && (
         <Section title="Weekly Summary">
           <WeeklySummary />
+        </Section>
+      )}
+      {mayCall(listReportSchedules, user.role) && !user.hasOpenedSchool && (
+        <Section title="Scheduled Reports">
+          <ScheduledReports />
         </Section>
       )}
       <Section title="Password">

@@ -4,6 +4,7 @@ import { classComparison, participation, pointsByCategory, pointsOverTime, timeO
 import { listReportPins, pinReport, unpinReport } from './pins.js';
 import { balances, staffActivity, studentsWithoutAwards, topStudents, unspentPoints } from './people.js';
 import { raffleResults, redemptionsReport, rewardPopularity } from './rewards.js';
+import { listReportSchedules, scheduleReport, stopMailedReport, stopReportSchedule } from './schedules.js';
 import { showReportSummary } from './summary.js';
 import { showWorthALook } from './worth-a-look.js';
 
@@ -17,6 +18,10 @@ export const reportRoutes = {
   listReportPins,
   pinReport,
   unpinReport,
+  listReportSchedules,
+  scheduleReport,
+  stopReportSchedule,
+  stopMailedReport,
   showPointsOverTime: pointsOverTime.show,
   showPointsByCategory: pointsByCategory.show,
   showTimeOfDay: timeOfDay.show,

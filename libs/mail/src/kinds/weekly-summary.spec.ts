@@ -75,7 +75,10 @@ describe('a weekly summary', () => {
 
   it('says the same in plain text, with the page that turns it off in both', () => {
     const text = written({ quietClasses: { total: 1, named: ['Room 4'] } });
-    const mail = render(text, 'Kim Lee', 'https://laurel.birch.test/unsubscribe#token');
+    const mail = render(text, 'Kim Lee', {
+      label: 'Turn this email off',
+      url: 'https://laurel.birch.test/unsubscribe#token',
+    });
     expect(mail.text).toContain('Points: 1,234 (up from 1,100 the week before)\nAwards: 310');
     expect(mail.text).toContain('Worth a look:\n- No points were given in Room 4.');
     expect(mail.text).toContain('Turn this email off:\nhttps://laurel.birch.test/unsubscribe#token');

@@ -40,7 +40,7 @@ export const weeklySummary = {
   name: 'weekly-summary',
   details,
   path: '/reports',
-  isSubscription: true,
+  subscription: { endPath: '/unsubscribe', endLabel: 'Turn this email off' },
   write: ({ recipient: { schoolName = 'your school' }, url, details: summary }) => {
     const remarks = remarksOn(summary);
     return {

@@ -82,6 +82,8 @@ const ENTITIES: Record<string, string> = {
 function changeText({ actor, action, entity, entityName }: ChangeEntry): string {
   if (entity === 'report_pin')
     return `${actor.name} ${action === 'create' ? 'pinned a report to' : 'unpinned a report from'} the dashboard`;
+  if (entity === 'report_schedule')
+    return `${actor.name} ${action === 'create' ? 'scheduled' : 'stopped'} a report by email`;
   const what = ENTITIES[entity] ?? wordsOf(entity);
   return `${actor.name} ${ACTIONS[action]} the ${what}${entityName === null ? '' : ` ${entityName}`}`;
 }

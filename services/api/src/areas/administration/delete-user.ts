@@ -109,6 +109,7 @@ async function leave(tx: Transaction<Database>, userId: string): Promise<void> {
   // They hold the person's address.
   await tx.deleteFrom('directory.mails').where('user_id', '=', userId).execute();
   await tx.deleteFrom('directory.weekly_summary_readers').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('directory.report_schedules').where('user_id', '=', userId).execute();
   // Whoever signs in with the provider again begins with a new account.
   await tx.deleteFrom('directory.identities').where('user_id', '=', userId).execute();
   await tx.deleteFrom('directory.pictures').where('user_id', '=', userId).execute();

@@ -1,4 +1,6 @@
+import { type ReportName } from '#contracts/reports/all';
 import { type ReportFilters } from '#contracts/reports/filters';
+import { staffActivity, topStudents } from '#contracts/reports/people';
 import { type Reading } from '#reports/reading';
 import { type ReportScope, scopeOfSchool } from '#reports/report-scope';
 import { sql } from 'kysely';
@@ -31,6 +33,18 @@ export async function scopeOf(
     ...{ classIds: await classIdsOf(db, caller, filters.classId), categoryId, staffId },
     ...{ grade: grade === '' ? undefined : grade, seesStaff },
   };
+}
+
+/** @throws Problem what the report’s own route would answer the caller */
+export async function requireOpen(
+  db: Reading,
+  caller: Caller,
+  { report, ...filters }: ReportFilters & { report: ReportName },
+  now: Date,
+): Promise<void> {
+  const { seesRanking, seesStaff } = await scopeOf(db, caller, filters, now);
+  if (report === topStudents.name && !seesRanking) throw rankingIsHidden('report');
+  if (report === staffActivity.name && !seesStaff) throw staffIsHidden('report');
 }
 
 async function requireKnown(

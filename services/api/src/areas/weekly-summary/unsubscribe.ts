@@ -22,7 +22,7 @@ export class Unsubscribe {
 
   /** @throws Problem 404 for a token that is in none of our mails */
   async run(token: string): Promise<void> {
-    const userId = this.tokens.userOf(token);
+    const userId = this.tokens.idOf(token);
     if (userId === undefined)
       throw notFound('token', 'This link isn’t complete. Please open it from the email again');
     await changeDirectory(this.db, async (tx) => {

@@ -23,7 +23,8 @@ export type DirectoryChange = {
     | 'reward'
     | 'enquiry'
     | 'join_request'
-    | 'report_pin';
+    | 'report_pin'
+    | 'report_schedule';
   entityId: string;
   /** Only the names of personal fields are stored. */
   before?: object;

@@ -1,6 +1,7 @@
 import { pinReport } from '#contracts/reports/pins';
+import { scheduleReport } from '#contracts/reports/schedules';
 import { useQuery } from '@tanstack/react-query';
-import { ChartColumn, Download, Printer } from 'lucide-react';
+import { ChartColumn, Printer } from 'lucide-react';
 import { type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { Card, CardHeader, CardTitle } from '@/components/ui/card';
@@ -17,9 +18,11 @@ import { periodText } from '../period-text';
 import { hasNothing, type ReportAnswer } from '../report-answer';
 import { type Report } from '../report-list';
 import { queryOf, type ReportsView } from '../reports-view';
+import { CsvLink } from './csv-link';
 import { PinButton } from './pin-button';
 import { ReportPicture } from './report-picture';
 import { ReportTable } from './report-table';
+import { ScheduleButton } from './schedule-button';
 
 type ReportCardProps = {
   report: Report;
@@ -30,7 +33,7 @@ type ReportCardProps = {
 
 /** One report: its picture and its table, to download and to print. */
 export function ReportCard({ report, view, choices }: ReportCardProps) {
-  const { role } = useSessionUser();
+  const { role, hasOpenedSchool } = useSessionUser();
   const query = useQuery(reportQuery(report, queryOf(view)));
   return (
     <Card aria-labelledby="report-title" className="min-w-0 print:border-0 print:shadow-none">
@@ -41,16 +44,14 @@ export function ReportCard({ report, view, choices }: ReportCardProps) {
         </div>
         <div className="flex flex-wrap gap-2 print:hidden">
           {mayCall(pinReport, role) && view.asOf === null && <PinButton report={report.name} view={view} />}
+          {mayCall(scheduleReport, role) && !hasOpenedSchool && view.asOf === null && (
+            <ScheduleButton report={report} view={view} />
+          )}
           <Button variant="secondary" onClick={() => window.print()}>
             <Printer aria-hidden />
             Print
           </Button>
-          <Button asChild variant="secondary">
-            <a href={downloadAddress(report, queryOf(view))} download>
-              <Download aria-hidden />
-              CSV
-            </a>
-          </Button>
+          <CsvLink address={downloadAddress(report, queryOf(view))} />
         </div>
       </CardHeader>
       {choices !== undefined && <div className="px-4 pb-4 sm:px-6 print:hidden">{choices}</div>}

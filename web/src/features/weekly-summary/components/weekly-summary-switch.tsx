@@ -1,8 +1,8 @@
 import { type WeeklySummaryChoice } from '#contracts/weekly-summary';
-import { format, parseISO } from 'date-fns';
 import { Switch } from '@/components/ui/switch';
 import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
+import { longDay } from '@/lib/text/long-day';
 import { useChangeWeeklySummary } from '../api/weekly-summary';
 
 const WHAT =
@@ -17,7 +17,7 @@ export function WeeklySummarySwitch({ choice: { isOn, nextDay } }: { choice: Wee
         saved.isOn
           ? toast({
               title: 'Weekly summary turned on',
-              description: `The first one comes on ${spoken(saved.nextDay)}.`,
+              description: `The first one comes on ${longDay(saved.nextDay)}.`,
             })
           : toast({ title: 'Weekly summary turned off' }),
       onError: (error) => toastFailure(error, 'Failed to change the weekly summary'),
@@ -25,15 +25,10 @@ export function WeeklySummarySwitch({ choice: { isOn, nextDay } }: { choice: Wee
   return (
     <Switch
       label="Weekly summary by email"
-      description={isOn ? `${WHAT} The next one comes on ${spoken(nextDay)}.` : WHAT}
+      description={isOn ? `${WHAT} The next one comes on ${longDay(nextDay)}.` : WHAT}
       checked={isOn}
       disabled={isPending}
       onCheckedChange={change}
     />
   );
-}
-
-/** `Monday, November 30` */
-function spoken(day: string): string {
-  return format(parseISO(day), 'EEEE, MMMM d');
 }

@@ -28,6 +28,6 @@ export function isSamePin(one: PinColumns, other: PinColumns): boolean {
 }
 
 /** What was chosen, for the audit log. */
-export function chosenColumns(pin: PinColumns): object {
-  return Object.fromEntries(Object.entries(pin).filter(([, value]) => value !== null));
+export function chosenColumns(columns: Partial<PinColumns>): object {
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== null));
 }

@@ -1,4 +1,3 @@
-import { topStudents } from '#contracts/reports/people';
 import { MOST_PINS, type NewReportPin, type ReportPin } from '#contracts/reports/pins';
 import { type Database } from '#database/schema';
 import { readTogether } from '#reports/reading';
@@ -10,7 +9,7 @@ import { type Caller } from '../../../core/auth/caller.js';
 import { changeDirectory } from '../../../core/directory/directory-change.js';
 import { notFound, refused } from '../../../core/http/problem.js';
 import { DATABASE } from '../../../core/platform/tokens.js';
-import { rankingIsHidden, scopeOf } from '../caller-scope.js';
+import { requireOpen } from '../caller-scope.js';
 import { chosenColumns, isSamePin, PIN_COLUMNS, pinColumnsOf } from './pin-columns.js';
 import { ReportPinsQuery } from './report-pins.query.js';
 
@@ -28,7 +27,7 @@ export class PinReport {
    */
   async run(caller: Caller, pin: NewReportPin): Promise<ReportPin> {
     const { schoolId, actor } = caller;
-    await this.requireSeen(caller, pin);
+    await readTogether(this.db, (db) => requireOpen(db, caller, pin, this.clock.now()));
     const row = pinColumnsOf(pin);
     let id: string = randomUUID();
     await changeDirectory(this.db, async (tx) => {
@@ -52,11 +51,6 @@ export class PinReport {
       return { schoolId, actor, action: 'create', entity: 'report_pin', entityId: id, after };
     });
     return this.pins.get(schoolId, id);
-  }
-
-  private async requireSeen(caller: Caller, pin: NewReportPin): Promise<void> {
-    const { seesRanking } = await readTogether(this.db, (db) => scopeOf(db, caller, pin, this.clock.now()));
-    if (pin.report === topStudents.name && !seesRanking) throw rankingIsHidden('report');
   }
 }
 

@@ -83,6 +83,7 @@ function toPins(row: PinRow): ReportPin[] {
   return data === undefined ? [] : [data];
 }
 
-function named(id: string | null, name: string | null, isGone: boolean) {
+/** What a filter names; null if it is not applied. */
+export function named(id: string | null, name: string | null, isGone: boolean) {
   return id === null ? null : { id, name, isGone };
 }

@@ -15,6 +15,7 @@ export type Deletion = Pick<Selectable<SchoolDeletions>, 'school_id' | 'requeste
 const OF_SCHOOL = [
   'directory.award_notes',
   'directory.report_pins',
+  'directory.report_schedules',
   'directory.rewards',
   'directory.point_categories',
   'directory.students',

@@ -1,0 +1,25 @@
+import { EndByLink } from '@/components/end-by-link';
+import { toastFailure } from '@/components/ui/toast-failure';
+import { useStopMailedReport } from '../api/stop-mailed-report';
+
+const TEXTS = {
+  explanation: 'Your other scheduled reports go on.',
+  button: 'Stop It',
+  ended: {
+    title: 'It’s stopped',
+    text: 'You won’t get this report by email any more. Your account lists those that you still get.',
+  },
+  incomplete: 'Please open it from the email again, or stop the report in your account.',
+};
+
+/** Stops the scheduled report of a mail. */
+export function StopMailedReport({ token }: { token: string }) {
+  return (
+    <EndByLink
+      token={token}
+      ending={useStopMailedReport()}
+      texts={TEXTS}
+      onFailure={(failure) => toastFailure(failure, { title: 'Failed to stop the report', isPublic: true })}
+    />
+  );
+}
