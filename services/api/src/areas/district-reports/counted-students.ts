@@ -50,10 +50,16 @@ export async function readUnspentOfGrade(
   schools: readonly DistrictSchool[],
   grade: string,
 ): Promise<Map<string, number>> {
+  // In two parts, each of which has its index: those who have left may have points too.
   const { rows } = await sql<{ id: string; unspent: number }>`
     SELECT s.school_id AS id, sum(b.balance)::bigint AS unspent
-    FROM directory.students s JOIN readmodel.student_balances b ON b.student_id = s.id
-    WHERE s.grade = ${grade} AND s.school_id = ANY(${schools.map(({ id }) => id)}::uuid[])
+    FROM (
+      SELECT id, school_id FROM directory.students
+      WHERE archived_at IS NULL AND grade = ${grade} AND school_id = ANY(${schools.map(({ id }) => id)}::uuid[])
+      UNION ALL
+      SELECT id, school_id FROM directory.students
+      WHERE archived_at IS NOT NULL AND grade = ${grade} AND school_id = ANY(${schools.map(({ id }) => id)}::uuid[])
+    ) s JOIN readmodel.student_balances b ON b.student_id = s.id
     GROUP BY s.school_id`.execute(db);
   return new Map(rows.map(({ id, unspent }) => [id, unspent]));
 }

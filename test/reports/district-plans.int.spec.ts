@@ -1,0 +1,103 @@
+import { DistrictReports } from '#api/areas/district-reports/district-reports';
+import type { Database } from '#database/schema';
+import { Clock } from '#runtime/clock';
+import { createPool } from '#runtime/pg';
+import { createMigratedDatabase, type TestDatabase } from '#test/setup/database';
+import { explain, scannedTables, type Statement } from '#test/setup/explain';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { Kysely, PostgresDialect } from 'kysely';
+import type pg from 'pg';
+
+const ROWS = 300_000;
+const SCHOOLS = 500;
+const DISTRICT = randomUUID();
+/** Schools of the district that is asked for. */
+const ITS_SCHOOLS = 5;
+/** Tables that grow with the days, the people and the facts of all schools. */
+const BIG = [
+  ...['school_days', 'school_reach', 'school_members', 'students', 'student_balances'],
+  ...['quarter_points', 'point_transactions'],
+];
+
+let database: TestDatabase;
+let pool: pg.Pool;
+let reports: DistrictReports;
+let asked: Statement[] = [];
+
+beforeAll(async () => {
+  database = await createMigratedDatabase();
+  pool = createPool({ url: database.url, queryTimeoutMs: 100_000, onIdleError: () => undefined });
+  await fill();
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool }),
+    log: ({ query: { sql, parameters } }) => void asked.push({ sql, parameters: parameters.map(asText) }),
+  });
+  reports = new DistrictReports(db, new Clock(), undefined as never);
+});
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+describe('The statements of a district’s report, at 300,000 rows of 500 schools', () => {
+  it.each([
+    ['now', {}, 5],
+    ['of a grade', { grade: '4' }, 4],
+    ['as of a past instant', { asOf: new Date(Date.now() - 3 * 86_400_000).toISOString() }, 8],
+  ])('find the rows of its schools along indexes: %s', async (_, filters, least) => {
+    asked = [];
+    const report = await reports.show({ districtId: DISTRICT, period: 'last-7-days', ...filters });
+    expect(report).toMatchObject({ schoolsShown: ITS_SCHOOLS });
+    expect(report.current.reached).toBeGreaterThan(0);
+    const statements = asked.filter(({ sql }) => BIG.some((table) => sql.includes(table)));
+    expect(statements.length).toBeGreaterThanOrEqual(least);
+    for (const statement of statements) {
+      const plan = await explain(pool, 'force_custom_plan', statement);
+      expect({ ...statement, scanned: scannedTables(plan, BIG) }).toEqual({ ...statement, scanned: [] });
+    }
+  });
+});
+
+function asText(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(asText);
+  return value instanceof Date ? value.toISOString() : value;
+}
+
+/** SQL: the id of the n-th thing of a kind, of which each school `n % SCHOOLS` has as many. */
+const id = (kind: string, n = 'n') => `md5('${kind} ' || ${n})::uuid`;
+const owner = id('school', `n % ${SCHOOLS}`);
+const place = `n / ${SCHOOLS}`;
+const day = `current_date - (${place})::integer`;
+
+/** Writes what the projector would. */
+async function fill(): Promise<void> {
+  const series = `FROM generate_series(0, ${ROWS - 1}) AS n`;
+  const at = `now() - ${place} * interval '1 hour'`;
+  await pool.query(`
+    INSERT INTO directory.districts (id, name) VALUES ('${DISTRICT}', 'Lakes');
+    INSERT INTO directory.schools (id, name, time_zone, trial_ends_at, district_id)
+    SELECT ${id('school')}, 'School ' || n, 'America/Chicago', now(),
+           CASE WHEN n < ${ITS_SCHOOLS} THEN '${DISTRICT}'::uuid END FROM generate_series(0, ${SCHOOLS - 1}) AS n;
+    INSERT INTO directory.classes (id, school_id, name)
+    SELECT ${id('class')}, ${id('school')}, 'Class' FROM generate_series(0, ${SCHOOLS - 1}) AS n;
+    INSERT INTO directory.students (id, school_id, class_id, name, grade)
+    SELECT ${id('student')}, ${owner}, ${id('class', `n % ${SCHOOLS}`)}, 'Ada', (${place} % 6)::text ${series};
+    INSERT INTO readmodel.school_members (school_id, kind, member_id, place)
+    SELECT ${owner}, 'student', ${id('student')}, ${place} ${series};
+    INSERT INTO readmodel.student_balances (student_id, school_id, balance, earned, spent, reversed, cleared, refunded)
+    SELECT ${id('student')}, ${owner}, 1, 1, 0, 0, 0, 0 ${series};
+    INSERT INTO readmodel.school_days (school_id, day, awards, gross, taken_back, redemptions, moved)
+    SELECT ${owner}, ${day}, 1, 1, 0, 0, 1 ${series};
+    INSERT INTO readmodel.school_reach (school_id, day, students, staff)
+    SELECT ${owner}, ${day}, '111111', '1' ${series};
+    INSERT INTO readmodel.quarter_points
+      (school_id, quarter, category_id, awards, gross, taken_back, first_revision, last_revision)
+    SELECT ${owner}, floor(extract(epoch FROM ${at}) / 900), ${id('category')}, 1, 1, 0, ${place}, ${place} ${series};
+    INSERT INTO readmodel.point_transactions
+      (source_id, student_id, school_id, class_id, category_id, kind, amount, balance_after, actor_kind, actor_id,
+       occurred_at, revision)
+    SELECT gen_random_uuid(), ${id('student')}, ${owner}, ${id('class', `n % ${SCHOOLS}`)}, ${id('category')},
+           'award', 1, 1, 'staff', ${id('staff')}::text, ${at}, ${place} ${series}`);
+  await pool.query('ANALYZE');
+}
