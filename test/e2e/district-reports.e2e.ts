@@ -66,3 +66,24 @@ test('the past is looked at from the district’s reports, in the executive’s 
   await expect(page).toHaveURL(/asOf=2026-01-0/);
   await expect(page.getByRole('complementary', { name: 'The past' })).toContainText('your time');
 });
+
+test('an executive, tied to no district, sees all schools, any district, and why a grade has fewer figures', async ({
+  page,
+}) => {
+  await page.goto('/district-reports?period=school-year');
+  const district = page.getByRole('combobox', { name: 'District' });
+  await expect(district).toHaveText('All schools');
+  // Other tests add schools and districts; these are the demo’s.
+  for (const name of ['Cedar Hill School', 'Maple Grove School'])
+    await expect(names(page).filter({ hasText: name })).toHaveCount(1);
+  await district.click();
+  await page.getByRole('option', { name: 'Lakeside School District' }).click();
+  await expect(names(page)).toHaveCount(2);
+  await page.getByRole('combobox', { name: 'Grade' }).click();
+  await page.getByRole('option', { name: 'Grade 4' }).click();
+  await expect(
+    page.getByText(/A grade shows students, participation and unspent points only, because points, staff/),
+  ).toBeVisible();
+  await page.goto('/district-reports?period=school-year');
+  await expect(page.getByText(/^Compared with .*Each school counts its own days\.$/)).toBeVisible();
+});

@@ -55,7 +55,12 @@ export const districtReports: Area = {
     {
       name: 'one-grade',
       as: 'executive',
-      open: (page) => openPage(page, '?period=school-year&grade=4'),
+      open: async (page) => {
+        await openPage(page, '?period=school-year&grade=4');
+        await expect(
+          page.getByText(/A grade shows students, participation and unspent points only/),
+        ).toBeVisible();
+      },
     },
     {
       name: 'the-past',

@@ -61,6 +61,7 @@ export function DistrictCards({ report }: { report: DistrictReport }) {
           `, ${formatNumber(current.pointsPerStudent)} points per student`}
         {current.participation !== null && `, ${formatNumber(current.participation)}% with an award`}.
         {left > 0 && ` ${leftOut(left)}`} Each school counts its own days.
+        {current.points === null && ` ${ofGrade(unspent !== null)}`}
       </p>
     </section>
   );
@@ -70,6 +71,12 @@ function perStudent(points: number, students: number) {
   return students === 0
     ? undefined
     : `${formatNumber(Math.round((points / students) * 100) / 100)} per student`;
+}
+
+/** Why a grade has fewer figures. */
+function ofGrade(hasUnspent: boolean): string {
+  const shown = hasUnspent ? 'students, participation and unspent points' : 'students and participation';
+  return `A grade shows ${shown} only, because points, staff and redemptions are counted for whole schools.`;
 }
 
 function leftOut(schools: number): string {
