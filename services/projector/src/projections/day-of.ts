@@ -13,5 +13,14 @@ export async function loadSchoolDays(tx: Tx, facts: readonly Fact[]): Promise<Da
     [arrayOf([...schoolIds])],
   );
   const zones = new Map(rows.map(({ id, time_zone }) => [id, time_zone]));
-  return (schoolId, instant) => dayIn(zones.get(schoolId) ?? 'UTC', Date.parse(instant));
+  // Several projections ask for the day of each fact, and parsing its instant is what takes time.
+  const daysByZone = new Map<string, Map<string, string>>();
+  return (schoolId, instant) => {
+    const zone = zones.get(schoolId) ?? 'UTC';
+    let days = daysByZone.get(zone);
+    if (days === undefined) daysByZone.set(zone, (days = new Map<string, string>()));
+    let day = days.get(instant);
+    if (day === undefined) days.set(instant, (day = dayIn(zone, Date.parse(instant))));
+    return day;
+  };
 }

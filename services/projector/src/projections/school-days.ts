@@ -1,4 +1,6 @@
+import type { AwardRecipient } from '#domain/ledger/events';
 import type { Batch } from './batch.js';
+import { ByDay } from './by-day.js';
 import type { Projection } from './projection.js';
 import { add, upsert } from './sql.js';
 
@@ -31,32 +33,36 @@ export const schoolDays: Projection = {
 };
 
 function rowsOf({ facts, movements, origins, dayOf }: Batch): Row[] {
-  const byKey = new Map<string, Row>();
-  const rowAt = (schoolId: string, at: string): Row => {
-    const day = dayOf(schoolId, at);
-    const key = `${schoolId}${day}`;
-    let row = byKey.get(key);
-    if (row === undefined) byKey.set(key, (row = { school_id: schoolId, day, ...NOTHING }));
-    return row;
-  };
+  const days = new ByDay<Row>((schoolId, day) => ({ school_id: schoolId, day, ...NOTHING }));
+  const rowAt = (schoolId: string, at: string): Row => days.at(schoolId, dayOf(schoolId, at));
   for (const fact of facts) {
-    const { schoolId, type, data, metadata } = fact;
-    if (type === 'PointsAwarded') {
-      const row = rowAt(schoolId, metadata.occurredAt);
-      row.awards += new Set(data.recipients.map(({ classId }) => classId)).size;
-      row.gross += data.amount * data.recipients.length;
-    } else if (type === 'PointsReversed') {
+    const { schoolId, type, data } = fact;
+    if (type === 'PointsReversed') {
       const award = origins.award(fact, data.awardId);
       const taken = new Set(data.recipients);
       rowAt(schoolId, award.occurredAt).taken_back +=
         data.amount * award.data.recipients.filter(({ studentId }) => taken.has(studentId)).length;
-    } else if (type === 'RewardRedeemed' || type === 'RaffleEntered') {
-      rowAt(schoolId, metadata.occurredAt).redemptions += 1;
     } else if (type === 'RedemptionRefunded') {
       rowAt(schoolId, origins.redemption(fact, data.redemptionId).occurredAt).redemptions -= 1;
     }
   }
-  for (const { fact, lines } of movements)
-    rowAt(fact.schoolId, fact.metadata.occurredAt).moved += lines.reduce((sum, line) => sum + line.amount, 0);
-  return [...byKey.values()];
+  for (const { fact, lines } of movements) {
+    const { schoolId, type, data, metadata } = fact;
+    const row = rowAt(schoolId, metadata.occurredAt);
+    for (const { amount } of lines) row.moved += amount;
+    if (type === 'PointsAwarded') {
+      row.awards += countClasses(data.recipients);
+      row.gross += data.amount * data.recipients.length;
+    } else if (type === 'RewardRedeemed' || type === 'RaffleEntered') {
+      row.redemptions += 1;
+    }
+  }
+  return days.values();
+}
+
+/** Nearly every award reaches one class. */
+function countClasses(recipients: readonly AwardRecipient[]): number {
+  const [first, ...others] = recipients;
+  if (others.every(({ classId }) => classId === first?.classId)) return first === undefined ? 0 : 1;
+  return new Set(recipients.map(({ classId }) => classId)).size;
 }
