@@ -68,15 +68,12 @@ async function writeReadModels(client: pg.Client): Promise<void> {
       WHERE extract(isodow FROM day) < 6 ORDER BY day LIMIT ${count})`,
   ).join(' UNION ALL ');
   const statements = [
-    `INSERT INTO readmodel.school_members (school_id, kind, member_id, place)
-     SELECT ${idOf('school')}, 'student', ${idOf('student', 'n')}, n
-     FROM generate_series(1, ${SCHOOLS}) s, generate_series(0, ${STUDENTS * 1.2 - 1}) n`,
-    `INSERT INTO readmodel.school_members (school_id, kind, member_id, place)
-     SELECT ${idOf('school')}, 'staff', ${idOf('staff', 'n')}, n
+    `INSERT INTO readmodel.school_staff (school_id, staff_id, place)
+     SELECT ${idOf('school')}, ${idOf('staff', 'n')}, n
      FROM generate_series(1, ${SCHOOLS}) s, generate_series(0, ${STAFF - 1}) n`,
-    `INSERT INTO readmodel.student_balances (student_id, school_id, balance, earned, spent, reversed, cleared, refunded)
-     SELECT ${idOf('student', 'n')}, ${idOf('school')}, n % 50, n % 50, 0, 0, 0, 0
-     FROM generate_series(1, ${SCHOOLS}) s, generate_series(0, ${STUDENTS - 1}) n`,
+    `INSERT INTO readmodel.student_balances (student_id, school_id, balance, earned, spent, reversed, cleared, refunded, place)
+     SELECT ${idOf('student', 'n')}, ${idOf('school')}, n % 50, n % 50, 0, 0, 0, 0, n
+     FROM generate_series(1, ${SCHOOLS}) s, generate_series(0, ${STUDENTS * 1.2 - 1}) n`,
     `INSERT INTO readmodel.school_days (school_id, day, awards, gross, taken_back, redemptions, moved)
      SELECT ${idOf('school')}, d.day, 300, 900 + s, 20, 40, 300
      FROM (${days}) d, generate_series(1, ${SCHOOLS}) s ORDER BY d.day, s`,

@@ -16,7 +16,7 @@ const DISTRICT = randomUUID();
 const ITS_SCHOOLS = 5;
 /** Tables that grow with the days, the people and the facts of all schools. */
 const BIG = [
-  ...['school_days', 'school_reach', 'school_members', 'students', 'student_balances'],
+  ...['school_days', 'school_reach', 'school_staff', 'students', 'student_balances'],
   ...['quarter_points', 'point_transactions'],
 ];
 
@@ -83,10 +83,11 @@ async function fill(): Promise<void> {
     SELECT ${id('class')}, ${id('school')}, 'Class' FROM generate_series(0, ${SCHOOLS - 1}) AS n;
     INSERT INTO directory.students (id, school_id, class_id, name, grade)
     SELECT ${id('student')}, ${owner}, ${id('class', `n % ${SCHOOLS}`)}, 'Ada', (${place} % 6)::text ${series};
-    INSERT INTO readmodel.school_members (school_id, kind, member_id, place)
-    SELECT ${owner}, 'student', ${id('student')}, ${place} ${series};
-    INSERT INTO readmodel.student_balances (student_id, school_id, balance, earned, spent, reversed, cleared, refunded)
-    SELECT ${id('student')}, ${owner}, 1, 1, 0, 0, 0, 0 ${series};
+    INSERT INTO readmodel.school_staff (school_id, staff_id, place)
+    SELECT ${owner}, ${id('staff')}, ${place} ${series};
+    INSERT INTO readmodel.student_balances
+      (student_id, school_id, balance, earned, spent, reversed, cleared, refunded, place)
+    SELECT ${id('student')}, ${owner}, 1, 1, 0, 0, 0, 0, ${place} ${series};
     INSERT INTO readmodel.school_days (school_id, day, awards, gross, taken_back, redemptions, moved)
     SELECT ${owner}, ${day}, 1, 1, 0, 0, 1 ${series};
     INSERT INTO readmodel.school_reach (school_id, day, students, staff)

@@ -9,7 +9,6 @@ type Table = { name: string; columns: Column[] };
 const TEXTS: Record<string, string> = {
   ...{ status: 'approved', role: 'staff', type: 'standard', actor_kind: 'staff', kind: 'award' },
   ...{ action: 'create', time_zone: 'UTC', purpose: 'sign-in', source: 'upload' },
-  'readmodel.school_members.kind': 'student',
 };
 
 const OF_TYPE: Record<string, () => unknown> = {

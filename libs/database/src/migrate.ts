@@ -26,6 +26,7 @@ import * as weeklySummaries from './migrations/0023-weekly-summaries.js';
 import * as schoolDays from './migrations/0024-school-days.js';
 import * as reportPins from './migrations/0025-report-pins.js';
 import * as reportSchedules from './migrations/0026-report-schedules.js';
+import * as studentPlaces from './migrations/0027-student-places.js';
 import type { Database } from './schema.js';
 
 /** A released migration is never edited: a change is a new one. */
@@ -56,6 +57,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0024-school-days': schoolDays,
   '0025-report-pins': reportPins,
   '0026-report-schedules': reportSchedules,
+  '0027-student-places': studentPlaces,
 };
 
 /**

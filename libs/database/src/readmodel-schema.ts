@@ -108,6 +108,8 @@ export type StudentBalances = {
   latest_award_amount: number | null;
   latest_award_category_id: string | null;
   latest_award_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  /** In the bit strings of `SchoolReach`, from 0 in each school; null until an award names the student. */
+  place: WithDefault<number | null>;
 };
 
 export type MovementKind = 'award' | 'reversal' | 'redemption' | 'refund' | 'raffle_entry' | 'reset';
@@ -178,13 +180,8 @@ export type SchoolDays = {
   moved: Points;
 };
 
-/** The place of a student, or of a member of staff, in the bit strings of `SchoolReach`, from 0 in each school. */
-export type SchoolMembers = {
-  school_id: string;
-  kind: 'student' | 'staff';
-  member_id: string;
-  place: number;
-};
+/** The place of a member of staff in the bit strings of `SchoolReach`, from 0 in each school. */
+export type SchoolStaff = { school_id: string; staff_id: string; place: number };
 
 /** Whom a day's awards concern: bit strings by `place`, which end after the last one named. */
 export type SchoolReach = {
@@ -283,7 +280,7 @@ export type ReadModelTables = {
   'readmodel.daily_points': DailyPoints;
   'readmodel.quarter_points': QuarterPoints;
   'readmodel.school_days': SchoolDays;
-  'readmodel.school_members': SchoolMembers;
+  'readmodel.school_staff': SchoolStaff;
   'readmodel.school_reach': SchoolReach;
   'readmodel.class_stats': ClassStats;
   'readmodel.redemptions': Redemptions;

@@ -3,6 +3,7 @@ import { movementOf, type Movement } from './movements.js';
 import { loadOrigins, type Origins } from './origins.js';
 import type { Tx } from './tx.js';
 import { loadSchoolDays, type DayOf } from './day-of.js';
+import { loadStudents, type StudentsBefore } from './students-before.js';
 
 /** Consecutive facts, with what projections need to interpret them. */
 export type Batch = {
@@ -10,6 +11,7 @@ export type Batch = {
   /** The awards and redemptions that the batch's reversals and refunds refer to. */
   origins: Origins;
   movements: readonly Movement[];
+  students: StudentsBefore;
   dayOf: DayOf;
 };
 
@@ -17,5 +19,6 @@ export async function prepareBatch(tx: Tx, facts: readonly Fact[]): Promise<Batc
   const origins = await loadOrigins(tx, facts);
   const dayOf = await loadSchoolDays(tx, facts);
   const movements = facts.map((fact) => movementOf(fact, origins)).filter((movement) => movement !== null);
-  return { facts, origins, movements, dayOf };
+  const students = await loadStudents(tx, facts, movements);
+  return { facts, origins, movements, students, dayOf };
 }

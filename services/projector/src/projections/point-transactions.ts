@@ -1,7 +1,6 @@
 import type { Batch } from './batch.js';
-import type { Movement } from './movements.js';
 import type { Projection } from './projection.js';
-import { arrayOf, copyRows, rowParameters, rowSource, type RowOf } from './sql.js';
+import { copyRows, rowParameters, rowSource, type RowOf } from './sql.js';
 import type { Tx } from './tx.js';
 
 const COLUMNS = {
@@ -31,26 +30,13 @@ export const pointTransactions: Projection = {
   tables: ['point_transactions'],
   async apply(tx, batch) {
     if (batch.movements.length === 0) return;
-    const balances = await loadBalances(tx, batch.movements);
-    await copyRows(tx, 'point_transactions', COLUMNS, rows(batch.movements, balances));
+    await copyRows(tx, 'point_transactions', COLUMNS, rows(batch));
     await markReversed(tx, batch);
   },
 };
 
-type Balances = Map<string, number>;
-
-/** The balances before the batch. */
-async function loadBalances(tx: Tx, movements: readonly Movement[]): Promise<Balances> {
-  const studentIds = new Set<string>();
-  for (const { lines } of movements) for (const { studentId } of lines) studentIds.add(studentId);
-  const { rows } = await tx.query<{ student_id: string; balance: number }>(
-    'SELECT student_id, balance FROM student_balances WHERE student_id = ANY($1::uuid[])',
-    [arrayOf([...studentIds])],
-  );
-  return new Map(rows.map(({ student_id, balance }) => [student_id, balance]));
-}
-
-function* rows(movements: readonly Movement[], balances: Balances): Generator<RowOf<typeof COLUMNS>> {
+function* rows({ movements, students }: Batch): Generator<RowOf<typeof COLUMNS>> {
+  const balances = new Map(students.balances);
   for (const { sourceId, kind, awardId, categoryId, rewardId, fact, lines } of movements) {
     const { actor, occurredAt } = fact.metadata;
     for (const { studentId, classId, amount } of lines) {

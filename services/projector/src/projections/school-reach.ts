@@ -1,63 +1,65 @@
 import type { Batch } from './batch.js';
+import { ByDay } from './by-day.js';
 import type { Projection } from './projection.js';
-import { type Member, type MemberKind, type Places, placesOf } from './school-members.js';
+import { placesOfStaff } from './school-staff.js';
 import { padded, rowParameters, rowSource, type RowOf, union, upsert } from './sql.js';
 import type { Tx } from './tx.js';
 
 const COLUMNS = { school_id: 'uuid', day: 'date', students: 'varbit', staff: 'varbit' } as const;
+type Row = RowOf<typeof COLUMNS>;
 
 /** Whom the awards of each day of a school concern, as bit strings that are quick to unite over many days. */
 export const schoolReach: Projection = {
   name: 'school_reach',
-  version: 1,
-  tables: ['school_reach', 'school_members'],
+  version: 2,
+  tables: ['school_reach', 'school_staff'],
   async apply(tx, batch) {
-    const reached = reachedIn(batch);
-    if (reached.length > 0) {
-      const places = await placesOf(
-        tx,
-        reached.map(({ member }) => member),
-      );
-      await upsert(tx, 'school_reach', COLUMNS, rowsOf(reached, places), {
-        key: ['school_id', 'day'],
-        merge: { students: union, staff: union },
-      });
-    }
+    await upsert(tx, 'school_reach', COLUMNS, await rowsOf(tx, batch), {
+      key: ['school_id', 'day'],
+      merge: { students: union, staff: union },
+    });
     await removeTakenBack(tx, batch);
   },
 };
 
-/** A member whom a day's awards concern. */
-type Reached = { member: Member; day: string };
+type ReachedDay = { schoolId: string; day: string; students: Set<number>; staffIds: Set<string> };
+const nobody = (schoolId: string, day: string): ReachedDay => ({
+  ...{ schoolId, day, students: new Set(), staffIds: new Set() },
+});
 
-function reachedIn({ facts, dayOf }: Batch): Reached[] {
-  return facts.flatMap((fact) => {
-    if (fact.type !== 'PointsAwarded') return [];
-    const { schoolId, data, metadata } = fact;
-    const day = dayOf(schoolId, metadata.occurredAt);
-    const concerns = (kind: MemberKind, id: string): Reached => ({ member: { schoolId, kind, id }, day });
-    const staff = metadata.actor.kind === 'staff' ? [concerns('staff', metadata.actor.id)] : [];
-    return [...data.recipients.map(({ studentId }) => concerns('student', studentId)), ...staff];
-  });
+async function rowsOf(tx: Tx, { facts, students, dayOf }: Batch): Promise<Row[]> {
+  const days = new ByDay(nobody);
+  // In the order of the facts rather than of the days, so that places do not depend on where batches end.
+  const staff = new Map<string, Set<string>>();
+  for (const { schoolId, type, data, metadata } of facts) {
+    if (type !== 'PointsAwarded') continue;
+    const day = days.at(schoolId, dayOf(schoolId, metadata.occurredAt));
+    for (const { studentId } of data.recipients) add(day.students, students.places.get(studentId));
+    if (metadata.actor.kind !== 'staff') continue;
+    day.staffIds.add(metadata.actor.id);
+    staff.set(schoolId, (staff.get(schoolId) ?? new Set()).add(metadata.actor.id));
+  }
+  const placeOf = await placesOfStaff(
+    tx,
+    [...staff].flatMap(([schoolId, ids]) => [...ids].map((staffId) => ({ schoolId, staffId }))),
+  );
+  return days.values().map(({ schoolId, day, students: places, staffIds }) => ({
+    ...{ school_id: schoolId, day, students: bitsOf(places) },
+    staff: bitsOf(new Set([...staffIds].map((staffId) => placeOf({ schoolId, staffId })))),
+  }));
 }
 
-function rowsOf(reached: readonly Reached[], placeOf: Places): RowOf<typeof COLUMNS>[] {
-  const days = new Map<string, { schoolId: string; day: string } & Record<MemberKind, Set<number>>>();
-  for (const { member, day } of reached) {
-    const { schoolId, kind } = member;
-    const key = `${schoolId}${day}`;
-    const places = days.get(key) ?? { schoolId, day, student: new Set(), staff: new Set() };
-    days.set(key, places);
-    places[kind].add(placeOf(member));
-  }
-  return [...days.values()].map(({ schoolId, day, student, staff }) => ({
-    ...{ school_id: schoolId, day, students: bitsOf(student), staff: bitsOf(staff) },
-  }));
+/** @throws Error for a student of an award or of what takes it back, who has a place in every case */
+function add(places: Set<number>, place: number | undefined): void {
+  if (place === undefined) throw new Error('A student whom an award names has no place');
+  places.add(place);
 }
 
 /** A bit string that ends with the last place. */
 function bitsOf(places: ReadonlySet<number>): string {
-  const bits = new Array<string>(1 + Math.max(-1, ...places)).fill('0');
+  let last = -1;
+  for (const place of places) last = Math.max(last, place);
+  const bits = new Array<string>(last + 1).fill('0');
   for (const place of places) bits[place] = '1';
   return bits.join('');
 }
@@ -71,7 +73,7 @@ const QUARTERS = 26 * 4;
  * Clears the bits of students from whom an award was taken, unless they have another one of the day. Statements and quarters
  * are already up to date; the quarters tell which revisions to look at.
  */
-async function removeTakenBack(tx: Tx, { facts, origins, dayOf }: Batch): Promise<void> {
+async function removeTakenBack(tx: Tx, { facts, origins, students, dayOf }: Batch): Promise<void> {
   const taken = facts.flatMap((fact) => {
     if (fact.type !== 'PointsReversed') return [];
     const { occurredAt: at, data } = origins.award(fact, fact.data.awardId);
@@ -81,7 +83,7 @@ async function removeTakenBack(tx: Tx, { facts, origins, dayOf }: Batch): Promis
       .map((id) => ({ school_id: fact.schoolId, student_id: id, at }));
   });
   if (taken.length === 0) return;
-  const { rows } = await tx.query<{ schoolId: string; studentId: string; at: Date }>(
+  const found = await tx.query<{ schoolId: string; studentId: string; at: Date }>(
     `SELECT DISTINCT taken.school_id AS "schoolId", taken.student_id AS "studentId", line.occurred_at AS at
      FROM ${rowSource(TAKEN, 'taken')}
      CROSS JOIN LATERAL (
@@ -96,17 +98,21 @@ async function removeTakenBack(tx: Tx, { facts, origins, dayOf }: Batch): Promis
   );
   const dayKey = (schoolId: string, studentId: string, at: string): string =>
     `${schoolId}/${studentId}/${dayOf(schoolId, at)}`;
-  const standing = new Set(rows.map((row) => dayKey(row.schoolId, row.studentId, row.at.toISOString())));
-  const gone = taken.filter((it) => !standing.has(dayKey(it.school_id, it.student_id, it.at)));
-  const member = (it: (typeof gone)[number]): Member => ({
-    ...{ schoolId: it.school_id, kind: 'student', id: it.student_id },
-  });
-  const places = await placesOf(tx, gone.map(member));
-  const cleared = gone.map((it) => ({ member: member(it), day: dayOf(it.school_id, it.at) }));
-  await clear(tx, rowsOf(cleared, places));
+  const standing = new Set(
+    found.rows.map((row) => dayKey(row.schoolId, row.studentId, row.at.toISOString())),
+  );
+  const cleared = new ByDay(nobody);
+  for (const { school_id: schoolId, student_id: studentId, at } of taken) {
+    if (standing.has(dayKey(schoolId, studentId, at))) continue;
+    add(cleared.at(schoolId, dayOf(schoolId, at)).students, students.places.get(studentId));
+  }
+  const rows = cleared.values().map(({ schoolId, day, students: places }) => ({
+    ...{ school_id: schoolId, day, students: bitsOf(places), staff: '' },
+  }));
+  await clear(tx, rows);
 }
 
-async function clear(tx: Tx, rows: readonly RowOf<typeof COLUMNS>[]): Promise<void> {
+async function clear(tx: Tx, rows: readonly Row[]): Promise<void> {
   if (rows.length === 0) return;
   await tx.query(
     `UPDATE school_reach AS old SET students = old.students & ~${padded('gone.students', 'old.students')}

@@ -1,5 +1,5 @@
 import type { MovementKind } from '#database/schema';
-import type { Movement } from './movements.js';
+import type { Batch } from './batch.js';
 import type { Projection } from './projection.js';
 import { add, arrayOf, replaceIfKnown, upsert } from './sql.js';
 import type { Tx } from './tx.js';
@@ -16,6 +16,7 @@ const COLUMNS = {
   latest_award_amount: 'bigint',
   latest_award_category_id: 'uuid',
   latest_award_at: 'timestamptz',
+  place: 'integer',
 } as const;
 
 type Totals = {
@@ -30,6 +31,7 @@ type Totals = {
   latest_award_amount: number | null;
   latest_award_category_id: string | null;
   latest_award_at: string | null;
+  place: number | null;
 };
 
 const NOTHING = {
@@ -40,10 +42,10 @@ const NOTHING = {
 /** What each student has, how it came about, and the latest award that was not taken back. */
 export const studentBalances: Projection = {
   name: 'student_balances',
-  version: 3,
+  version: 4,
   tables: ['student_balances'],
-  async apply(tx, { movements }) {
-    const totals = totalsByStudent(movements);
+  async apply(tx, batch) {
+    const totals = totalsByStudent(batch);
     await upsert(tx, 'student_balances', COLUMNS, totals, {
       key: ['student_id'],
       merge: {
@@ -56,6 +58,7 @@ export const studentBalances: Projection = {
         latest_award_amount: replaceIfKnown,
         latest_award_category_id: replaceIfKnown,
         latest_award_at: replaceIfKnown,
+        place: replaceIfKnown,
       },
     });
     const reversed = totals.filter((total) => total.reversed !== 0);
@@ -88,13 +91,14 @@ async function lookAgain(tx: Tx, studentIds: readonly string[]): Promise<void> {
   );
 }
 
-function totalsByStudent(movements: readonly Movement[]): Totals[] {
+function totalsByStudent({ movements, students }: Batch): Totals[] {
   const byStudent = new Map<string, Totals>();
   for (const { kind, lines, fact } of movements) {
     for (const { studentId, amount } of lines) {
       let totals = byStudent.get(studentId);
       if (totals === undefined) {
-        totals = { student_id: studentId, school_id: fact.schoolId, ...NOTHING };
+        const place = students.places.get(studentId) ?? null;
+        totals = { student_id: studentId, school_id: fact.schoolId, ...NOTHING, place };
         byStudent.set(studentId, totals);
       }
       totals.balance += amount;

@@ -11,7 +11,7 @@ type Places = { id: string; places: string };
 
 const PLACES = sql`s.school_id AS id, string_agg(m.place::text, ',') AS places`;
 
-const byPlace = sql`readmodel.school_members m ON (m.school_id, m.kind, m.member_id) = (s.school_id, 'student', s.id)`;
+const byPlace = sql`readmodel.student_balances m ON m.student_id = s.id AND m.place IS NOT NULL`;
 
 /**
  * Counts those on today’s roster: all reached but those who have left since.

@@ -46,10 +46,9 @@ async function readBegunDays(db: Reading, schools: Schools, asOf: Date): Promise
       WHERE q.school_id = w.id AND q.quarter BETWEEN w.quarter AND ${quarterOf(asOf)}) q
     JOIN readmodel.point_transactions t ON t.school_id = w.id AND t.revision BETWEEN q.first AND q.last
       AND t.occurred_at >= w.start AND t.occurred_at <= ${asOf}
-    LEFT JOIN readmodel.school_members student
-      ON (student.school_id, student.kind, student.member_id) = (t.school_id, 'student', t.student_id)
-    LEFT JOIN readmodel.school_members staff ON staff.school_id = t.school_id AND staff.kind = 'staff'
-      AND staff.member_id = CASE WHEN t.kind = 'award' AND t.actor_kind = 'staff' THEN t.actor_id::uuid END
+    LEFT JOIN readmodel.student_balances student ON student.student_id = t.student_id
+    LEFT JOIN readmodel.school_staff staff ON staff.school_id = t.school_id
+      AND staff.staff_id = CASE WHEN t.kind = 'award' AND t.actor_kind = 'staff' THEN t.actor_id::uuid END
     GROUP BY w.id, w.start`.execute(db);
   return rows;
 }
@@ -71,7 +70,7 @@ async function readStillStanding(db: Reading, schools: Schools, asOf: Date) {
     FROM ${wholeSpans(schools)}
     JOIN readmodel.point_transactions t ON t.school_id = w.id AND t.kind = 'award' AND t.reversed_at > ${asOf}
       AND t.occurred_at >= w.start AND t.occurred_at < w."end"
-    JOIN readmodel.school_members m ON (m.school_id, m.kind, m.member_id) = (t.school_id, 'student', t.student_id)
+    JOIN readmodel.student_balances m ON m.student_id = t.student_id
     GROUP BY w.id, w.span, t.revision, t.amount, t.occurred_at`.execute(db);
   return rows;
 }

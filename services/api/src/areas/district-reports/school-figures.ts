@@ -68,10 +68,8 @@ export async function readReach(
   const places = await sql<{ most: number | null }>`
     SELECT max(m.most) AS most FROM unnest(${schools.map(({ id }) => id)}::uuid[]) AS w (id)
     CROSS JOIN LATERAL (SELECT greatest(
-      (SELECT max(place) FROM readmodel.school_members WHERE school_id = w.id AND kind = 'student'),
-      (SELECT max(place) FROM readmodel.school_members WHERE school_id = w.id AND kind = 'staff')) AS most) m`.execute(
-    db,
-  );
+      (SELECT max(place) FROM readmodel.student_balances WHERE school_id = w.id),
+      (SELECT max(place) FROM readmodel.school_staff WHERE school_id = w.id)) AS most) m`.execute(db);
   const bits = sql.raw(`bit(${(places.rows[0]?.most ?? 0) + 1})`);
   const { rows } = await sql<Place & { students: string | null; staff: string | null }>`
     SELECT w.id, w.span, rtrim(r.students::text, '0') AS students, rtrim(r.staff::text, '0') AS staff

@@ -1,0 +1,55 @@
+import type { Fact } from './fact.js';
+import type { Movement } from './movements.js';
+import { arrayOf } from './sql.js';
+import type { Tx } from './tx.js';
+
+/** A batch's students as they were before it. */
+export type StudentsBefore = {
+  /** Points by student; those without any row are left out. */
+  balances: ReadonlyMap<string, number>;
+  /** Places in the bit strings of `school_reach`, by student; students whom the batch's awards name first have theirs already. */
+  places: ReadonlyMap<string, number>;
+};
+
+export async function loadStudents(
+  tx: Tx,
+  facts: readonly Fact[],
+  movements: readonly Movement[],
+): Promise<StudentsBefore> {
+  const ids = new Set<string>();
+  for (const { lines } of movements) for (const { studentId } of lines) ids.add(studentId);
+  const balances = new Map<string, number>();
+  const places = new Map<string, number>();
+  if (ids.size === 0) return { balances, places };
+  const { rows } = await tx.query<{ student_id: string; balance: number; place: number | null }>(
+    'SELECT student_id, balance, place FROM student_balances WHERE student_id = ANY($1::uuid[])',
+    [arrayOf([...ids])],
+  );
+  for (const { student_id, balance, place } of rows) {
+    balances.set(student_id, balance);
+    if (place !== null) places.set(student_id, place);
+  }
+  await placeNewOnes(tx, facts, places);
+  return { balances, places };
+}
+
+/** Gives students whom an award names for the first time their school's next places, in the order of the facts. */
+async function placeNewOnes(tx: Tx, facts: readonly Fact[], places: Map<string, number>): Promise<void> {
+  const bySchool = new Map<string, Set<string>>();
+  for (const { schoolId, type, data } of facts) {
+    if (type !== 'PointsAwarded') continue;
+    for (const { studentId } of data.recipients) {
+      if (places.has(studentId)) continue;
+      const students = bySchool.get(schoolId) ?? new Set();
+      bySchool.set(schoolId, students.add(studentId));
+    }
+  }
+  if (bySchool.size === 0) return;
+  const { rows } = await tx.query<{ id: string; next: number }>(
+    `SELECT id, coalesce((SELECT max(place) + 1 FROM student_balances WHERE school_id = id), 0) AS next
+     FROM unnest($1::uuid[]) AS school (id)`,
+    [arrayOf([...bySchool.keys()])],
+  );
+  for (const { id, next } of rows)
+    [...(bySchool.get(id) ?? [])].forEach((studentId, nth) => places.set(studentId, next + nth));
+}
