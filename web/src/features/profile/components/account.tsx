@@ -54,7 +54,9 @@ export function Account({ student }: { student: StudentProfile }) {
     <>
       <LoginCode code={loginCode} />
       <div className="mt-6 flex flex-col items-start gap-3 border-t border-line pt-5">
-        <p className="text-ink-muted">Lost, or seen by someone else? A new code replaces this one right away.</p>
+        <p className="text-ink-muted">
+          Lost, or seen by someone else? A new code replaces this one right away.
+        </p>
         <Button variant="secondary" onClick={() => setIsAsking(true)}>
           <RefreshCw aria-hidden />
           Regenerate Code
