@@ -1,4 +1,5 @@
 import { type Page } from '@playwright/test';
+import { consoleRunning } from './console-running.js';
 import { expect, test } from './fixtures.js';
 import { closeWithEscape } from './keyboard.js';
 import { PHONE } from './screens.js';
@@ -77,6 +78,7 @@ test.describe('on a phone', () => {
     await page.goto('/');
     const steps = page.getByRole('region', { name: 'Next Steps' });
     await expect(steps.getByRole('link')).toHaveText([/^Pricing/, /^About/, /^Contact/]);
+    await consoleRunning(page);
     await steps.getByRole('link', { name: 'About' }).click();
     await expect(page).toHaveURL('/about');
   });

@@ -40,12 +40,7 @@ const StudentCard = memo(function StudentCard({ student, withClassroom }: Studen
   );
   return (
     <li
-      className={cn(
-        // Below the screen, the browser leaves a card undrawn. It is about as high as this.
-        '[contain-intrinsic-block-size:auto_7.5rem] [content-visibility:auto]',
-        'border-b border-line py-3 pr-4 pl-1.5 last:border-0',
-        selected && 'bg-accent-soft/45',
-      )}
+      className={cn('border-b border-line py-3 pr-4 pl-1.5 last:border-0', selected && 'bg-accent-soft/45')}
     >
       <div className="flex items-center gap-2">
         <Checkbox
