@@ -55,7 +55,7 @@ test('a report is scheduled, comes by email, is opened from it after signing in,
   await expect(section(page).getByRole('listitem')).toHaveCount(1);
   const unknown = await openBrowser();
   await unknown.goto(ending);
-  await unknown.getByRole('button', { name: 'Stop It' }).click();
+  await unknown.getByRole('button', { name: 'Stop This Report' }).click();
   await expect(unknown.getByRole('heading', { name: 'It’s stopped' })).toBeFocused();
   await page.reload();
   await expect(section(page).getByText('No report is scheduled.', { exact: false })).toBeVisible();
@@ -88,7 +88,7 @@ test('a scheduled report is stopped in one’s account, and its message brings i
 
 test('a link that lost a part says so, and nobody else is offered a schedule', async ({ page, signInAs }) => {
   await page.goto('/stop-report#nothing');
-  await page.getByRole('button', { name: 'Stop It' }).click();
+  await page.getByRole('button', { name: 'Stop This Report' }).click();
   await expect(page.getByRole('heading', { name: 'This link isn’t complete' })).toBeFocused();
   await signInAs('staff');
   await page.goto('/account');

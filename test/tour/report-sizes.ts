@@ -39,7 +39,7 @@ export async function withOneAward(page: Page): Promise<void> {
   });
 }
 
-/** From the demo's figures to those of a school with 5,000,000 points. */
+/** Brings the demo’s figures to millions of points. */
 const MANY = 1_700;
 const SCALED: readonly ColumnKind[] = ['points', 'count', 'average'];
 

@@ -39,8 +39,12 @@ await start(root);
 async function withoutStacks(step: () => Promise<unknown>): Promise<void> {
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 0;
-  await step();
-  Error.stackTraceLimit = stackTraceLimit;
+  try {
+    await step();
+  } finally {
+    // A step that could not be loaded is told with its stack.
+    Error.stackTraceLimit = stackTraceLimit;
+  }
 }
 
 /** Until the page is shown, or for a moment: a page that is not looked at is not painted. */

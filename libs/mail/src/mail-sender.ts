@@ -30,7 +30,7 @@ type Mail = {
   secret: Buffer | null;
   isExpired: boolean;
   userId: string | null;
-  /** Of a subscription: whether its reader still is to get it. */
+  /** For a subscription: whether its reader should still get it. */
   isWanted: boolean;
   name: string | null;
   schoolName: string | null;

@@ -139,7 +139,7 @@ export const publicPages: Area = {
       name: 'stop-report',
       open: async (browser) => {
         await browser.goto(`/stop-report#${TOKEN}`);
-        await expect(browser.getByRole('button', { name: 'Stop It' })).toBeVisible();
+        await expect(browser.getByRole('button', { name: 'Stop This Report' })).toBeVisible();
       },
     },
     {
@@ -148,7 +148,7 @@ export const publicPages: Area = {
         const json = { message: 'Schedule stopped' };
         await browser.route('**/api/stop-report/*', (route) => route.fulfill({ json }));
         await browser.goto(`/stop-report#${TOKEN}`);
-        await browser.getByRole('button', { name: 'Stop It' }).click();
+        await browser.getByRole('button', { name: 'Stop This Report' }).click();
         await expect(browser.getByRole('heading', { name: 'It’s stopped' })).toBeVisible();
       },
     },

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { hasStatus } from '@/lib/http/api-error';
 
 type EndByLinkProps = {
-  /** Of the link; empty if there is none. */
+  /** The link’s token; empty if it has none. */
   token: string;
   ending: UseMutationResult<unknown, Error, string>;
   /** Called for a failure other than that of a link that is not complete. */

@@ -39,7 +39,7 @@ export const scheduledReport = {
         `“${title}” at ${schoolName} is ready. It counts what was recorded up to the end of ${spoken(lastDay)}.`,
       ],
       list: {
-        title: 'What it is about',
+        title: 'What it covers',
         items: [
           ...(period === null ? [] : [`Period: ${daysText(period)}`]),
           ...filters,
@@ -49,7 +49,7 @@ export const scheduledReport = {
       action: { label: 'Open the report', url: page.href },
       further: { label: 'Download it as CSV', url: file.href },
       notes: [
-        'Both links ask you to sign in, and go on showing the same figures.',
+        'Both links ask you to sign in, and will always show the same figures.',
         `You get this email ${sent} because you scheduled the report in ${PRODUCT_NAME}. Your account lists all your scheduled reports.`,
       ],
     };

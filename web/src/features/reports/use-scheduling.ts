@@ -34,7 +34,7 @@ export function useScheduling() {
     onSuccess: (_, stopped) => {
       toast({
         title: 'Schedule stopped',
-        description: `${titleOf(stopped.report)} isn’t sent any more.`,
+        description: `${titleOf(stopped.report)} won’t be sent anymore.`,
         action: { label: 'Undo', onClick: () => schedule(asNewSchedule(stopped)) },
       });
     },

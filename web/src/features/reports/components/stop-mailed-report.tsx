@@ -3,11 +3,11 @@ import { toastFailure } from '@/components/ui/toast-failure';
 import { useStopMailedReport } from '../api/stop-mailed-report';
 
 const TEXTS = {
-  explanation: 'Your other scheduled reports go on.',
-  button: 'Stop It',
+  explanation: 'Your other scheduled reports keep coming.',
+  button: 'Stop This Report',
   ended: {
     title: 'It’s stopped',
-    text: 'You won’t get this report by email any more. Your account lists those that you still get.',
+    text: 'You won’t get this report by email anymore. Your account lists the ones you still get.',
   },
   incomplete: 'Please open it from the email again, or stop the report in your account.',
 };

@@ -29,7 +29,7 @@ export class ReportPinsQuery {
     return pin;
   }
 
-  /** Of a teacher: what the reports' own routes would answer them, and about classes that they teach. */
+  /** The pins that a teacher sees: of reports that they may open, and about classes that they teach. */
   private async seenBy({ schoolId, userId }: Caller, pins: ReportPin[]): Promise<ReportPin[]> {
     const [taught, { staffReports, isRankingHidden }] = await Promise.all([
       this.taughtBy(schoolId, userId),
