@@ -193,6 +193,65 @@ export type SchoolReach = {
   staff: string;
 };
 
+/** What a student was given in a calendar month of the school that is over, as far as its state in `AddedUpMonths` tells. */
+export type AwardMonths = {
+  school_id: string;
+  /** The nil UUID for all categories. */
+  category_id: string;
+  /** Its first day. */
+  month: ColumnType<string, string, string>;
+  class_id: string;
+  student_id: string;
+  awards: Points;
+  gross: Points;
+  /** Of `gross`, whenever that happened. */
+  taken_back: Points;
+  /** Of the last award that was not taken back. */
+  last_standing_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+};
+
+/** Whom a member of staff gave points in a class, in a calendar month of the school that is over. */
+export type ReachMonths = {
+  school_id: string;
+  /** The nil UUID for all categories. */
+  category_id: string;
+  /** Its first day. */
+  month: ColumnType<string, string, string>;
+  staff_id: string;
+  class_id: string;
+  /** Sorted; without those from whom all was taken back. */
+  student_ids: string[];
+  /** Of the last award, be it taken back. */
+  last_at: Instant;
+};
+
+/** How a student's balance changed in a month that is over. The columns are those of `StudentBalances`. */
+export type BalanceMonths = {
+  school_id: string;
+  /** Its first day. */
+  month: ColumnType<string, string, string>;
+  student_id: string;
+  earned: Points;
+  reversed: Points;
+  spent: Points;
+  cleared: Points;
+};
+
+/** A month of which the three tables above have the rows, and the state of its lines by which they were added up. */
+export type AddedUpMonths = {
+  school_id: string;
+  /** Its first day. */
+  month: ColumnType<string, string, string>;
+  /** Quarters of an hour since 1970, by the school's time zone at that time; `end_quarter` is the next month's first. */
+  first_quarter: number;
+  end_quarter: number;
+  /** All facts of the month are from this revision to the last. */
+  first_revision: number;
+  last_revision: number;
+  /** Of what was given in the month. */
+  taken_back: Points;
+};
+
 export type ClassStats = {
   class_id: string;
   school_id: string;
@@ -282,6 +341,10 @@ export type ReadModelTables = {
   'readmodel.school_days': SchoolDays;
   'readmodel.school_staff': SchoolStaff;
   'readmodel.school_reach': SchoolReach;
+  'readmodel.award_months': AwardMonths;
+  'readmodel.reach_months': ReachMonths;
+  'readmodel.balance_months': BalanceMonths;
+  'readmodel.added_up_months': AddedUpMonths;
   'readmodel.class_stats': ClassStats;
   'readmodel.redemptions': Redemptions;
   'readmodel.redemption_changes': RedemptionChanges;

@@ -38,6 +38,16 @@ export function addDays(day: string, count: number): string {
   return date.toISOString().slice(0, 10);
 }
 
+/** The first day of a day's month. */
+export function monthOf(day: string): string {
+  return `${day.slice(0, 7)}-01`;
+}
+
+/** The first day of the month after a day's. */
+export function nextMonth(day: string): string {
+  return monthOf(addDays(monthOf(day), 31));
+}
+
 /** From 1, Monday, to 7, Sunday. */
 export function weekdayOf(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay() || 7;

@@ -15,13 +15,28 @@ export type TableComparison = {
 
 const MAX_SAMPLES = 5;
 
-export async function compareTable(client: Tx, table: Table, scope: Scope): Promise<TableComparison> {
+export function compareTable(client: Tx, table: Table, scope: Scope): Promise<TableComparison> {
+  return compareRows(client, table, scope, {
+    live: `SELECT * FROM readmodel.${table.name} WHERE $1::uuid IS NULL OR school_id = $1`,
+    rebuilt: `SELECT * FROM ${SHADOW}.${table.name}`,
+  });
+}
+
+/** SQL of both rows; `$1` is the school, or null for all. They may refer to what `preceding`, a WITH clause, defines. */
+export type Compared = { preceding?: string; live: string; rebuilt: string };
+
+export async function compareRows(
+  client: Tx,
+  table: Table,
+  scope: Scope,
+  { preceding = '', live, rebuilt }: Compared,
+): Promise<TableComparison> {
   const differs = `${rowOf(table, 'live')} IS DISTINCT FROM ${rowOf(table, 'rebuilt')}`;
-  const both = `(SELECT * FROM readmodel.${table.name} WHERE $1::uuid IS NULL OR school_id = $1) AS live
-    FULL JOIN ${SHADOW}.${table.name} AS rebuilt ON ${sameKey(table, 'live', 'rebuilt')}`;
+  const both = `(${live}) AS live FULL JOIN (${rebuilt}) AS rebuilt ON ${sameKey(table, 'live', 'rebuilt')}`;
   const values = [scope.kind === 'school' ? scope.schoolId : null];
   const { rows } = await client.query<Omit<TableComparison, 'table' | 'samples'>>(
-    `SELECT count(live.school_id) AS live, count(rebuilt.school_id) AS rebuilt,
+    `${preceding}
+     SELECT count(live.school_id) AS live, count(rebuilt.school_id) AS rebuilt,
             count(*) FILTER (WHERE ${differs}) AS differing
      FROM ${both}`,
     values,
@@ -29,7 +44,8 @@ export async function compareTable(client: Tx, table: Table, scope: Scope): Prom
   const counts = rows[0] ?? { live: 0, rebuilt: 0, differing: 0 };
   if (counts.differing === 0) return { table: table.name, ...counts, samples: [] };
   const samples = await client.query<TableComparison['samples'][number]>(
-    `SELECT to_jsonb(live) AS live, to_jsonb(rebuilt) AS rebuilt FROM ${both} WHERE ${differs} LIMIT ${MAX_SAMPLES}`,
+    `${preceding}
+     SELECT to_jsonb(live) AS live, to_jsonb(rebuilt) AS rebuilt FROM ${both} WHERE ${differs} LIMIT ${MAX_SAMPLES}`,
     values,
   );
   return { table: table.name, ...counts, samples: samples.rows };

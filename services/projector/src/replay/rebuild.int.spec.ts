@@ -46,7 +46,9 @@ describe.each(STORES)('a replay of a ledger %s', (_, open) => {
   it('produces the live rows, in every table', async () => {
     const { tables: comparisons } = await verify(options(ALL));
     expect(differing(comparisons)).toEqual([]);
-    expect(comparisons.map(({ table, live }) => [table, live])).toEqual([
+    // A projector adds months up by and by.
+    const ofLedger = comparisons.filter(({ table }) => READ_MODEL_TABLES.includes(table));
+    expect(ofLedger.map(({ table, live }) => [table, live])).toEqual([
       ['class_stats', 2],
       ['daily_points', 2],
       ['entry_mentions', 0],

@@ -1,3 +1,4 @@
+import { STUDENT_MONTHS_LOCK } from '#database/student-months';
 import type { EventStore } from '#event-store/event-store';
 import { inTransaction } from '#runtime/pg';
 import type pg from 'pg';
@@ -9,6 +10,7 @@ import { commitOrPark } from '../runner/parking.js';
 import { readAllRevisions } from '../runner/school-revisions.js';
 import type { Entry } from '../runner/entry.js';
 import type { ChainCheck } from './chain-check.js';
+import { compareMonths } from './compare-months.js';
 import { compareTable, type TableComparison } from './compare.js';
 import { Folded, refuseEmpty } from './completeness.js';
 import { Connections } from './connections.js';
@@ -98,6 +100,7 @@ export class Replay {
     try {
       const comparisons: TableComparison[] = [];
       for (const table of tables) comparisons.push(await compareTable(client, table, options.scope));
+      comparisons.push(...(await compareMonths(client, options.scope)));
       return comparisons;
     } finally {
       await client.query('COMMIT');
@@ -112,6 +115,8 @@ export class Replay {
       await completeShadow(client);
     }
     this.report('swapping');
+    // Ends with the connection. Waited for before the fence, so that no projector waits too.
+    await client.query(`SELECT pg_advisory_lock(${STUDENT_MONTHS_LOCK})`);
     const tables = await describeTables(client);
     for (let attempt = 1; ; attempt++) {
       try {

@@ -19,7 +19,10 @@ export type Table = {
 };
 
 /** Reads the tables from the catalogue, so that a migration needs no change here. */
-export async function describeTables(client: Tx): Promise<Table[]> {
+export async function describeTables(
+  client: Tx,
+  names: readonly string[] = READ_MODEL_TABLES,
+): Promise<Table[]> {
   const { rows } = await client.query<Omit<Table, 'compared'>>(
     `SELECT c.relname AS name,
             array_agg(a.attname::text ORDER BY a.attnum) AS columns,
@@ -29,7 +32,7 @@ export async function describeTables(client: Tx): Promise<Table[]> {
      JOIN pg_index AS i ON i.indrelid = c.oid AND i.indisprimary
      WHERE c.relnamespace = 'readmodel'::regnamespace AND c.relname = ANY($1)
      GROUP BY c.relname ORDER BY c.relname`,
-    [READ_MODEL_TABLES],
+    [names],
   );
   return rows.map(({ name, key, columns: all }) => {
     const columns = all.filter((column) => !NOT_FROM_FACTS.has(column));

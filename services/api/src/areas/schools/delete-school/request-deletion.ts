@@ -1,5 +1,6 @@
 import { READ_MODEL_FENCE } from '#database/read-model-fence';
 import { type Database } from '#database/schema';
+import { STUDENT_MONTHS_LOCK } from '#database/student-months';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { type Administrator } from '../../../core/auth/administrator.js';
@@ -27,7 +28,8 @@ export class RequestDeletion {
     // Runs first, because counting takes time and the fence below blocks the projectors.
     const rows = await countRows(this.db, schoolId);
     await this.db.transaction().execute(async (tx) => {
-      // Must come before the transaction writes anything: see the fence.
+      // Both must come before the transaction writes anything: see the fence, for which months are not waited for.
+      await sql`SELECT pg_advisory_xact_lock(${sql.raw(STUDENT_MONTHS_LOCK)})`.execute(tx);
       await sql`SELECT pg_advisory_xact_lock(${sql.raw(READ_MODEL_FENCE)})`.execute(tx);
       await this.begin(tx, caller, { schoolId, name, rows });
     });

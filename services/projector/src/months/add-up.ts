@@ -1,0 +1,45 @@
+import { ALL_CATEGORIES, QUARTER_SECONDS } from '#database/student-months';
+
+const LINES = `
+  FROM months m JOIN point_transactions t
+    ON t.school_id = m.school_id AND t.revision BETWEEN m.first_revision AND m.last_revision
+   AND t.occurred_at >= to_timestamp(m.first_quarter * ${QUARTER_SECONDS})
+   AND t.occurred_at < to_timestamp(m.end_quarter * ${QUARTER_SECONDS})`;
+
+/**
+ * SQL: what the lines of months come to, one statement for each table of months, with the columns of the table in their order.
+ * `months` has rows of `added_up_months`; the lines are those of the schema that is searched first.
+ */
+export const ADDED_UP: Readonly<Record<string, string>> = {
+  // For each student in each class: of all categories, and of each.
+  award_months: `
+      SELECT m.school_id, coalesce(t.category_id, '${ALL_CATEGORIES}') AS category_id, m.month, t.class_id, t.student_id,
+             count(*) AS awards, sum(t.amount)::bigint AS gross,
+             coalesce(sum(t.amount) FILTER (WHERE t.reversed_at IS NOT NULL), 0)::bigint AS taken_back,
+             max(t.occurred_at) FILTER (WHERE t.reversed_at IS NULL) AS last_standing_at
+      ${LINES} WHERE t.kind = 'award'
+      GROUP BY GROUPING SETS ((m.school_id, m.month, t.class_id, t.student_id),
+                              (m.school_id, m.month, t.category_id, t.class_id, t.student_id))`,
+  // For each member of staff in each class: of all categories, and of each.
+  reach_months: `
+      SELECT r.school_id, r.category_id, r.month, r.actor_id::uuid AS staff_id, r.class_id,
+             coalesce(array_agg(r.student_id ORDER BY r.student_id) FILTER (WHERE r.stands), '{}') AS student_ids,
+             max(r.last_at) AS last_at
+      FROM (
+        SELECT m.school_id, m.month, coalesce(t.category_id, '${ALL_CATEGORIES}') AS category_id, t.actor_id, t.class_id,
+               t.student_id, bool_or(t.reversed_at IS NULL) AS stands, max(t.occurred_at) AS last_at
+        ${LINES} WHERE t.kind = 'award' AND t.actor_kind = 'staff'
+        GROUP BY GROUPING SETS ((m.school_id, m.month, t.actor_id, t.class_id, t.student_id),
+                                (m.school_id, m.month, t.category_id, t.actor_id, t.class_id, t.student_id))
+      ) r
+      GROUP BY r.school_id, r.category_id, r.month, r.actor_id, r.class_id`,
+  balance_months: `
+      SELECT m.school_id, m.month, t.student_id, ${sumOf(1, `'award'`)} AS earned, ${sumOf(-1, `'reversal'`)} AS reversed,
+             ${sumOf(-1, `'redemption', 'raffle_entry', 'refund'`)} AS spent, ${sumOf(-1, `'reset'`)} AS cleared
+      ${LINES}
+      GROUP BY m.school_id, m.month, t.student_id`,
+};
+
+function sumOf(sign: 1 | -1, kinds: string): string {
+  return `coalesce(sum(${sign} * t.amount) FILTER (WHERE t.kind IN (${kinds})), 0)::bigint`;
+}

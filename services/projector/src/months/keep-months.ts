@@ -1,0 +1,90 @@
+import { shardOf, type Shard } from '#database/checkpoint';
+import { dayIn, monthOf } from '#domain/school-day';
+import { Backoff, pause, unlessAborted } from '#runtime/async';
+import { createClient } from '#runtime/pg';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import { addUpMonths, type School } from './add-up-months.js';
+
+export type KeepMonthsOptions = { databaseUrl: string; shard: Shard; log: Pick<Logger, 'warn'> };
+
+/** How often it looks whether a month has ended. */
+const LOOK_EVERY_MS = 60_000;
+/** How often it looks whether lines of a school’s months have changed. */
+const AGAIN_AFTER_MS = 3_600_000;
+const LONGEST_PAUSE_MS = 60_000;
+/** A month of a large school takes a second or two. */
+const TIMEOUT_MS = 120_000;
+
+/** What a school was like when its months were last looked at. */
+type Seen = { month: string; timeZone: string; at: number };
+
+/**
+ * Adds up the months of the shard’s schools, beside the projector that continues to follow, until `signal` is aborted. Each
+ * month is a short transaction of its own, which no projector waits for.
+ */
+export async function keepMonths(
+  options: KeepMonthsOptions,
+  signal: AbortSignal,
+  now = () => new Date(),
+): Promise<void> {
+  const backoff = new Backoff(500, LONGEST_PAUSE_MS);
+  const seen = new Map<string, Seen>();
+  while (!signal.aborted) {
+    try {
+      await withClient(options.databaseUrl, (client) => look(client, seen, options, signal, now()));
+      backoff.reset();
+      await pause(LOOK_EVERY_MS, signal);
+    } catch (error) {
+      if (isAborted(signal)) return;
+      options.log.warn({ err: error }, 'months are not added up yet; will try again');
+      await pause(backoff.next(), signal);
+    }
+  }
+}
+
+const isAborted = (signal: AbortSignal): boolean => signal.aborted;
+
+async function look(
+  client: pg.Client,
+  seen: Map<string, Seen>,
+  { shard }: KeepMonthsOptions,
+  signal: AbortSignal,
+  now: Date,
+): Promise<void> {
+  for (const school of await schoolsOf(client, shard)) {
+    const { schoolId, timeZone } = school;
+    const current = { month: monthOf(dayIn(timeZone, now)), timeZone, at: now.getTime() };
+    if (!isDue(seen.get(schoolId), current)) continue;
+    if (!(await addUpMonths(client, school, now, signal))) return;
+    seen.set(schoolId, current);
+  }
+}
+
+function isDue(last: Seen | undefined, { month, timeZone, at }: Seen): boolean {
+  if (last === undefined || month !== last.month || timeZone !== last.timeZone) return true;
+  return at - last.at >= AGAIN_AFTER_MS;
+}
+
+async function schoolsOf(client: pg.Client, { index, count }: Shard): Promise<School[]> {
+  const { rows } = await client.query<School>(
+    `SELECT school.id AS "schoolId", school.time_zone AS "timeZone"
+     FROM school_revisions AS held JOIN directory.schools AS school ON school.id = held.school_id
+     ORDER BY school.id`,
+  );
+  return rows.filter(({ schoolId }) => shardOf(schoolId, count) === index);
+}
+
+async function withClient(databaseUrl: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = createClient(databaseUrl, TIMEOUT_MS);
+  // The statement in progress reports a lost connection.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query(`SET search_path = readmodel; SET work_mem = '64MB'`);
+    await work(client);
+  } finally {
+    // A connection may be dead without noticing it, so do not wait for it to close.
+    await unlessAborted(client.end(), AbortSignal.timeout(1_000));
+  }
+}

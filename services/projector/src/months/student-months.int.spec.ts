@@ -1,0 +1,153 @@
+import { ask } from '#runtime/pg';
+import { createMigratedDatabase } from '#test/setup/database';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { rebuild, verify } from '../replay/rebuild.js';
+import { awarded, cleared, id, redeemed, refunded, reversed } from '../testing/facts.js';
+import { until, World } from '../testing/world.js';
+import { addUpMonths } from './add-up-months.js';
+import { keepMonths } from './keep-months.js';
+
+const school = id('Maple Grove');
+/** The last minutes of September and the first ones of October in Chicago. */
+const SEPTEMBER = '2026-10-01T04:50:00.000Z';
+const OCTOBER = '2026-10-01T05:10:00.000Z';
+const NOVEMBER = '2026-11-10T15:00:00.000Z';
+
+describe('the months of students', () => {
+  let world: World;
+  beforeEach(async () => {
+    world = await World.create(await createMigratedDatabase());
+    await world.addSchool(school, 'America/Chicago');
+    await world.record(school, [awarded(['ada', 'ben'], { amount: 5 }), redeemed('pencil', 'ada', 2)], {
+      at: SEPTEMBER,
+    });
+    await world.project();
+  });
+  afterEach(() => world.close());
+
+  const addUp = (timeZone = 'America/Chicago', now = NOVEMBER) =>
+    ask(world.url, async (client) => {
+      await client.query('SET search_path = readmodel');
+      return addUpMonths(client, { schoolId: school, timeZone }, new Date(now));
+    });
+  /** Months that reports use. */
+  const months = () => world.rows('SELECT month::text FROM readmodel.added_up_months ORDER BY month');
+  const balances = () =>
+    world.rows(`SELECT month::text, earned, reversed, spent, cleared FROM readmodel.balance_months
+                WHERE student_id = '${id('ada')}' ORDER BY month`);
+  const awards = () =>
+    world.rows(`SELECT month::text, awards, gross, award_months.taken_back
+                FROM readmodel.award_months JOIN readmodel.added_up_months USING (school_id, month)
+                WHERE student_id = '${id('ada')}' AND category_id = '00000000-0000-0000-0000-000000000000'
+                ORDER BY month`);
+  const reached = () =>
+    world.rows(`SELECT month::text, cardinality(student_ids) AS students FROM readmodel.reach_months
+                WHERE category_id = '00000000-0000-0000-0000-000000000000' ORDER BY month`);
+  const differing = async () => {
+    const { tables } = await verify({ databaseUrl: world.url, store: world.store, scope: { kind: 'all' } });
+    return tables.filter((table) => table.differing > 0).map(({ table }) => table);
+  };
+
+  it('are added up once they are over, by days of the school', async () => {
+    await addUp('America/Chicago', SEPTEMBER);
+    expect(await months()).toEqual([]);
+    await addUp('America/Chicago', OCTOBER);
+    expect(await months()).toEqual([{ month: '2026-09-01' }]);
+    expect(await balances()).toEqual([{ month: '2026-09-01', earned: 5, reversed: 0, spent: 2, cleared: 0 }]);
+    expect(await awards()).toEqual([{ month: '2026-09-01', awards: 1, gross: 5, taken_back: 0 }]);
+    expect(await reached()).toEqual([{ month: '2026-09-01', students: 2 }]);
+    expect(await differing()).toEqual([]);
+  });
+
+  it('count what is taken back where it was given, and in balances where it was taken back', async () => {
+    await addUp('America/Chicago', OCTOBER);
+    const undone = [reversed(['ada'], { amount: 5 }), refunded('pencil', 'ada', 2), cleared({ ben: 1 })];
+    await world.record(school, undone, { at: OCTOBER });
+    await world.project();
+    await addUp();
+    expect(await awards()).toEqual([{ month: '2026-09-01', awards: 1, gross: 5, taken_back: 5 }]);
+    expect(await reached()).toEqual([{ month: '2026-09-01', students: 1 }]);
+    expect(await balances()).toEqual([
+      { month: '2026-09-01', earned: 5, reversed: 0, spent: 2, cleared: 0 },
+      { month: '2026-10-01', earned: 0, reversed: 5, spent: -2, cleared: 0 },
+    ]);
+    expect(await differing()).toEqual([]);
+  });
+
+  it('include facts that arrive after their month was added up, and months without any', async () => {
+    await addUp();
+    await world.record(school, [awarded(['ada'], { award: 'late', amount: 3 })], { at: SEPTEMBER });
+    await world.project();
+    await addUp();
+    expect(await months()).toEqual([{ month: '2026-09-01' }, { month: '2026-10-01' }]);
+    expect(await awards()).toEqual([{ month: '2026-09-01', awards: 2, gross: 8, taken_back: 0 }]);
+    expect(await differing()).toEqual([]);
+  });
+
+  it('are written again only if their lines have changed', async () => {
+    const versions = () => world.rows('SELECT month::text, xmin::text FROM readmodel.added_up_months');
+    await addUp();
+    const before = await versions();
+    await addUp();
+    expect(await versions()).toEqual(before);
+  });
+
+  it('follow a change of the time zone', async () => {
+    await addUp();
+    await addUp('UTC');
+    expect(await awards()).toEqual([{ month: '2026-10-01', awards: 1, gross: 5, taken_back: 0 }]);
+    expect(await differing()).toEqual([]);
+  });
+
+  it('are verified: a changed row is found, and a rebuild lets them be added up again', async () => {
+    await addUp();
+    await world.rows(`UPDATE readmodel.award_months SET gross = 50 WHERE student_id = '${id('ada')}'`);
+    await world.rows(`DELETE FROM readmodel.balance_months WHERE student_id = '${id('ben')}'`);
+    expect(await differing()).toEqual(['award_months', 'balance_months']);
+    const scope = { kind: 'school', schoolId: school } as const;
+    await rebuild({ databaseUrl: world.url, store: world.store, scope });
+    expect(await months()).toEqual([]);
+    await addUp();
+    expect(await awards()).toEqual([{ month: '2026-09-01', awards: 1, gross: 5, taken_back: 0 }]);
+    expect(await differing()).toEqual([]);
+  });
+
+  it('wait while rows are being replaced', async () => {
+    await ask(world.url, async (other) => {
+      await other.query(`SELECT pg_advisory_lock(hashtextextended('readmodel.student_months', 0))`);
+      expect(await addUp()).toBe(false);
+      expect(await months()).toEqual([]);
+    });
+    expect(await addUp()).toBe(true);
+    expect(await months()).toHaveLength(2);
+  });
+
+  it('of a school that is being deleted are not added up', async () => {
+    await world.rows(
+      `INSERT INTO directory.users (id, email, first_name, last_name, role)
+       VALUES ('${id('boss')}', 'boss@example.edu', 'B', 'O', 'executive_admin')`,
+    );
+    await world.rows(
+      `INSERT INTO directory.school_deletions (school_id, requested_by, rows_total, requested_at)
+       VALUES ('${school}', '${id('boss')}', 0, now())`,
+    );
+    await addUp();
+    expect(await months()).toEqual([]);
+    expect(await awards()).toEqual([]);
+  });
+
+  it('are kept by a shard for its own schools, beside the projector', async () => {
+    const stop = new AbortController();
+    const keep = (index: number) =>
+      keepMonths(
+        { databaseUrl: world.url, shard: { index, count: 2 }, log: { warn: () => undefined } },
+        stop.signal,
+        () => new Date(NOVEMBER),
+      );
+    const both = Promise.all([keep(0), keep(1)]);
+    await until(async () => (await months()).length === 2);
+    stop.abort();
+    await both;
+    expect(await differing()).toEqual([]);
+  });
+});
