@@ -1,6 +1,8 @@
 import { hashOf, newToken } from '#api/core/auth/tokens';
 import { ledgerStream } from '#contracts/events/stream-name';
 import { PostgresEventStore } from '#event-store/postgres/postgres-event-store';
+import { addUpMonths } from '#projector/months/add-up-months';
+import { ask } from '#runtime/pg';
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { awarded } from './contenders/awards.js';
@@ -51,6 +53,10 @@ export async function writeLargeSchool(databaseUrl: string): Promise<LargeSchool
   ]);
   await store.close();
   await projectUntil(databaseUrl, position);
+  await ask(databaseUrl, async (client) => {
+    await client.query('SET search_path = readmodel');
+    await addUpMonths(client, { schoolId: school.id, timeZone: TIME_ZONE }, new Date());
+  });
   await withClient(databaseUrl, (client) => client.query('VACUUM ANALYZE'));
   return school;
 }

@@ -1,7 +1,11 @@
+import { readBalances } from '#api/areas/reports/balances.rows';
 import { readPointsByCategory, readPointsOverTime, readTimeOfDay } from '#api/areas/reports/points.rows';
-import { Reports } from '#api/areas/reports/reports';
+import { type ReadRows, Reports } from '#api/areas/reports/reports';
+import { readStaffActivity } from '#api/areas/reports/staff.rows';
+import { readTopStudents } from '#api/areas/reports/students.rows';
 import type { Caller } from '#api/core/auth/caller';
 import type { Database } from '#database/schema';
+import { STATE_OF_MONTH } from '#database/student-months';
 import { readClassComparison } from '#reports/classes.rows';
 import { Clock } from '#runtime/clock';
 import { createPool } from '#runtime/pg';
@@ -15,7 +19,14 @@ import type pg from 'pg';
 const LINES = 300_000;
 const SCHOOLS = 50;
 /** Tables that grow with the facts of all schools. */
-const BIG = ['point_transactions', 'ledger_entries', 'daily_points', 'quarter_points'];
+const BIG = [
+  ...['point_transactions', 'ledger_entries', 'daily_points', 'quarter_points'],
+  ...['award_months', 'reach_months', 'balance_months'],
+];
+const READERS: ReadRows<object, { days: number; limit: number }>[] = [
+  ...[readPointsOverTime, readPointsByCategory, readTimeOfDay, readClassComparison],
+  ...[readStaffActivity, readTopStudents, readBalances],
+];
 
 let database: TestDatabase;
 let pool: pg.Pool;
@@ -39,27 +50,34 @@ afterAll(async () => {
   await database.drop();
 });
 
-describe('The statements of reports, at 300,000 facts of 50 schools', () => {
+const day = (before: number): string => new Date(Date.now() - before * 86_400_000).toISOString().slice(0, 10);
+
+describe.each([
+  ['a week', { period: 'last-7-days' as const }],
+  ['half a year', { period: 'custom' as const, from: day(200), to: day(10) }],
+])('The statements of reports about %s, at 300,000 facts of 50 schools', (_, period) => {
   it.each([
     ['of the whole school', () => ({})],
     ['of a class', () => ({ classId: school.classId })],
     ['of a category', () => ({ categoryId: school.categoryId })],
+    ['of a grade', () => ({ grade: '4' })],
     ['of a member of staff', () => ({ staffId: school.users.teacher.id })],
     ['as of a past instant', () => ({ asOf: new Date(Date.now() - 86_400_000).toISOString() })],
-  ])('find their rows along indexes: %s', async (_, filters) => {
+    ['of a category of a grade', () => ({ categoryId: school.categoryId, grade: '4' })],
+  ])('find their rows along indexes: %s', async (__, filters) => {
     asked = [];
     const { school_admin: admin } = school.users;
     const caller: Caller = {
       ...{ userId: admin.id, actor: { kind: 'staff', id: admin.id }, role: 'school_admin' },
       ...{ schoolId: school.id, timeZone: 'America/Chicago' },
     };
-    const query = { period: 'last-7-days' as const, ...filters() };
+    const query = { ...period, days: 7, limit: 10, ...filters() };
     await reports.summary(caller, query);
-    for (const read of [readPointsOverTime, readPointsByCategory, readTimeOfDay, readClassComparison])
-      await reports.rows<object, object>(caller, query, read);
+    for (const read of READERS) await reports.rows(caller, query, read);
     // A null would not survive as the text of a parameter; only the look-up of the filters’ ids has any.
     const statements = asked.filter(
-      ({ sql, parameters }) => /readmodel\.\w+_(points|transactions)/.test(sql) && !parameters.includes(null),
+      ({ sql, parameters }) =>
+        /readmodel\.\w+_(points|transactions|months)/.test(sql) && !parameters.includes(null),
     );
     expect(statements.length).toBeGreaterThan(10);
     for (const statement of statements) {
@@ -69,6 +87,9 @@ describe('The statements of reports, at 300,000 facts of 50 schools', () => {
   });
 });
 
+const quarterOf = (day: string) =>
+  `floor(extract(epoch FROM (${day})::timestamp AT TIME ZONE 'America/Chicago') / 900)::bigint`;
+
 function asText(value: unknown): unknown {
   return value instanceof Date ? value.toISOString() : value;
 }
@@ -77,6 +98,9 @@ function asText(value: unknown): unknown {
 async function fill({ id, classId, categoryId, studentIds, users }: TestSchool): Promise<void> {
   const owner = `CASE WHEN n % ${SCHOOLS} = 0 THEN '${id}'::uuid ELSE md5('school ' || n % ${SCHOOLS})::uuid END`;
   const at = `now() - (${LINES} - n) * interval '3 minutes'`;
+  const month = `date_trunc('month', ${at})::date`;
+  const isOver = `${at} < date_trunc('month', now())`;
+  const category = `CASE WHEN n % 100 < 50 THEN '${categoryId}'::uuid ELSE '00000000-0000-0000-0000-000000000000' END`;
   const series = `FROM generate_series(1, ${LINES}) AS n`;
   await pool.query(`
     INSERT INTO readmodel.ledger_entries
@@ -98,6 +122,21 @@ async function fill({ id, classId, categoryId, studentIds, users }: TestSchool):
       (school_id, quarter, category_id, awards, gross, taken_back, first_revision, last_revision)
     SELECT ${owner}, floor(extract(epoch FROM ${at}) / 900), md5('category ' || n)::uuid, 1, 1, 0, n / ${SCHOOLS},
            n / ${SCHOOLS} ${series};
+    INSERT INTO readmodel.award_months
+      (school_id, category_id, month, class_id, student_id, awards, gross, taken_back)
+    SELECT ${owner}, ${category}, ${month}, md5('class ' || n)::uuid, md5('student ' || n % 5000)::uuid, 1, 1, 0
+    ${series} WHERE ${isOver};
+    INSERT INTO readmodel.reach_months (school_id, category_id, month, staff_id, class_id, student_ids, last_at)
+    SELECT ${owner}, ${category}, ${month}, md5('user ' || n % 700)::uuid, md5('class ' || n)::uuid,
+           ARRAY[md5('student ' || n % 5000)::uuid], ${at} ${series} WHERE ${isOver};
+    INSERT INTO readmodel.balance_months (school_id, month, student_id, earned, reversed, spent, cleared)
+    SELECT ${owner}, ${month}, md5('student ' || n)::uuid, 1, 0, 0, 0 ${series} WHERE ${isOver};
+    INSERT INTO readmodel.added_up_months
+      (school_id, month, first_quarter, end_quarter, first_revision, last_revision, taken_back)
+    SELECT m.*, state.* FROM (
+      SELECT DISTINCT ${owner} AS school_id, ${month} AS month, ${quarterOf(month)} AS first_quarter,
+             ${quarterOf(`(${month} + interval '1 month')::date`)} AS end_quarter
+      ${series} WHERE ${isOver}) AS m CROSS JOIN LATERAL (${STATE_OF_MONTH}) AS state;
     UPDATE readmodel.point_transactions SET class_id = '${classId}', student_id = '${studentIds[0]}'
       WHERE school_id = '${id}' AND revision % 20 = 0`);
   await pool.query('ANALYZE');

@@ -8,10 +8,12 @@ import type { Caller } from '#api/core/auth/caller';
 import { createDatabase } from '#database/connect';
 import type { Database } from '#database/schema';
 import { holdsInTime } from '#domain/testing/property';
+import { addUpMonths } from '#projector/months/add-up-months';
 import { rebuild } from '#projector/replay/rebuild';
 import { World } from '#projector/testing/world';
 import { readClassComparison, readParticipation } from '#reports/classes.rows';
 import { Clock } from '#runtime/clock';
+import { ask } from '#runtime/pg';
 import { createMigratedDatabase } from '#test/setup/database';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
@@ -37,20 +39,26 @@ const READERS: Record<string, ReadRows<object, { days: number; limit: number }>>
   'raffle-results': readRaffleResults,
 };
 
-const perhaps = (count: number) => fc.option(fc.nat(count - 1), { nil: undefined });
+// Half of the time, so that often nothing narrows a question.
+const perhaps = (count: number) => fc.option(fc.nat(count - 1), { nil: undefined, freq: 1 });
 const questions = fc.record({
   isTeacher: fc.boolean(),
   classIndex: perhaps(2),
   grade: fc.constantFrom(undefined, undefined, '4', '5'),
   category: perhaps(2),
   staff: perhaps(3),
-  /** Days before the last fact that the period begins, and how many it has. */
-  begins: fc.nat(12),
-  length: fc.integer({ min: 1, max: 14 }),
+  /** Days before the last fact that the period begins, and how many it has: a few, or with whole months. */
+  period: fc.oneof(
+    fc.record({ begins: fc.nat(12), length: fc.integer({ min: 1, max: 14 }) }),
+    fc.record({ begins: fc.integer({ min: 30, max: 100 }), length: fc.integer({ min: 40, max: 120 }) }),
+  ),
   days: fc.integer({ min: 1, max: 6 }),
   /** Which fact was the last one that counts, and how many milliseconds later it is; undefined: now. */
-  asOf: fc.option(fc.tuple(fc.nat(40), fc.constantFrom(-1, 0, 1, 3_000_000)), { nil: undefined }),
+  asOf: fc.option(fc.tuple(fc.nat(40), fc.constantFrom(-1, 0, 1, 3_000_000)), { nil: undefined, freq: 1 }),
 });
+/** Months as they stay while more happens in them, at the end, or those that a projector has come to by itself. */
+const ADDED_UP = ['half-way', 'at the end', 'as it comes'] as const;
+type AddedUp = (typeof ADDED_UP)[number];
 type Question = typeof questions extends fc.Arbitrary<infer Value> ? Value : never;
 
 describe('every report of any history', () => {
@@ -70,10 +78,11 @@ describe('every report of any history', () => {
         fc.noShrink(histories),
         fc.noShrink(fc.array(questions, { minLength: 6, maxLength: 6 })),
         fc.boolean(),
-        async (wish, asked, isMoved) => {
+        fc.constantFrom(...ADDED_UP),
+        async (wish, asked, isMoved, addedUp) => {
           const history = happen(`school ${schools++}`, wish);
           fc.pre(history.recorded.length > 0);
-          await live(history, isMoved);
+          await live(history, isMoved, addedUp);
           for (const question of asked) await compare(history, question);
         },
       ),
@@ -82,27 +91,42 @@ describe('every report of any history', () => {
   });
 
   /** Records and projects the history; if `isMoved`, in a school that had another time zone until now. */
-  async function live(history: SchoolHistory, isMoved: boolean): Promise<void> {
+  async function live(history: SchoolHistory, isMoved: boolean, addedUp: AddedUp): Promise<void> {
     const { schoolId, timeZone, recorded } = history;
     await writeDirectory(world.pool, { ...history, timeZone: isMoved ? 'Asia/Tokyo' : timeZone });
     // In two parts, so that one batch builds on what another left.
     const half = Math.floor(recorded.length / 2);
-    for (const part of [recorded.slice(0, half), recorded.slice(half)]) {
+    for (const [nth, part] of [recorded.slice(0, half), recorded.slice(half)].entries()) {
       for (const { fact, at, actor } of part) await world.record(schoolId, [fact], { at, by: actor });
       if (part.length > 0) await world.project();
+      if (addedUp === 'half-way' && nth === 0) await addUp(history, isMoved ? 'Asia/Tokyo' : timeZone);
     }
     await world.pool.query(
       `UPDATE directory.point_categories SET name = name || ' today' WHERE school_id = $1`,
       [schoolId],
     );
     for (const category of history.categories) category.name += ' today';
-    if (!isMoved) return;
-    await world.pool.query('UPDATE directory.schools SET time_zone = $2 WHERE id = $1', [schoolId, timeZone]);
-    await rebuild({ databaseUrl: world.url, store: world.store, scope: { kind: 'school', schoolId } });
+    if (isMoved) {
+      await world.pool.query('UPDATE directory.schools SET time_zone = $2 WHERE id = $1', [
+        schoolId,
+        timeZone,
+      ]);
+      await rebuild({ databaseUrl: world.url, store: world.store, scope: { kind: 'school', schoolId } });
+    }
+    if (addedUp === 'at the end') await addUp(history, timeZone);
+  }
+
+  async function addUp({ schoolId, recorded }: SchoolHistory, timeZone: string): Promise<void> {
+    await ask(world.url, async (client) => {
+      await client.query('SET search_path = readmodel');
+      // Time enough for the last month to be over.
+      const later = new Date(Date.parse(recorded.at(-1)?.at ?? '') + 40 * 86_400_000);
+      await addUpMonths(client, { schoolId, timeZone }, later);
+    });
   }
 
   async function compare(history: SchoolHistory, question: Question): Promise<void> {
-    const { asked, query, caller, now } = ask(history, question);
+    const { asked, query, caller, now } = questionOf(history, question);
     const reports = new Reports(db, now, undefined as never);
     const oracle = new Oracle(history, asked);
     const expected = expectedRows(oracle, question.days);
@@ -121,16 +145,16 @@ describe('every report of any history', () => {
   }
 });
 
-function ask(history: SchoolHistory, question: Question) {
+function questionOf(history: SchoolHistory, question: Question) {
   const { classes, categories, staff, recorded, schoolId, timeZone } = history;
   const last = recorded.at(-1)?.at ?? '';
   const nowMs = Date.parse(last) + 5_000_000;
   const [nth = 0, later = 0] = question.asOf ?? [];
   const at = Date.parse(recorded[nth % recorded.length]?.at ?? '') + later;
   const asOf = new Date(question.asOf === undefined ? nowMs : at).toISOString();
-  const start = Date.parse(`${last.slice(0, 10)}T00:00:00Z`) - question.begins * 86_400_000;
+  const start = Date.parse(`${last.slice(0, 10)}T00:00:00Z`) - question.period.begins * 86_400_000;
   const from = new Date(start).toISOString().slice(0, 10);
-  const to = new Date(start + (question.length - 1) * 86_400_000).toISOString().slice(0, 10);
+  const to = new Date(start + (question.period.length - 1) * 86_400_000).toISOString().slice(0, 10);
   const classId = question.classIndex === undefined ? undefined : classes[question.classIndex]?.id;
   const categoryId = question.category === undefined ? undefined : categories[question.category]?.id;
   const staffId = question.staff === undefined ? undefined : staff[question.staff]?.id;

@@ -57,7 +57,10 @@ export const histories = fc.record({
   timeZone: fc.constantFrom('America/Chicago', 'Australia/Lord_Howe', 'Pacific/Kiritimati', 'Asia/Kathmandu'),
   start: fc.constantFrom('2026-03-06T22:10:00.000Z', '2026-10-30T12:40:00.000Z', '2026-04-03T20:05:00.000Z'),
   steps: fc.array(
-    fc.tuple(fc.constantFrom(0, SECOND, 440 * SECOND, HOUR, 9 * HOUR, 24 * HOUR, 121 * HOUR), step),
+    fc.tuple(
+      fc.constantFrom(0, SECOND, 440 * SECOND, HOUR, 9 * HOUR, 24 * HOUR, 121 * HOUR, 500 * HOUR),
+      step,
+    ),
     { minLength: 8, maxLength: 45, size: 'max' },
   ),
   archived: fc.nat(9),

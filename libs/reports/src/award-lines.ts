@@ -11,30 +11,6 @@ export function awardLines(scope: ReportScope, span: ReportSpan): RawBuilder<unk
     WHERE ${isAward(scope)} AND ${during(scope, span, sql`t.occurred_at`)} AND ${within(span)} AND ${inScope(scope)}`;
 }
 
-/**
- * SQL: whether student `s` has an award of a span that stands, in whichever class it was given. Most students have one, so
- * it is soon found, unless a single member of staff is looked at, whose awards are few.
- */
-export function isAwarded(scope: ReportScope, span: ReportSpan): RawBuilder<boolean> {
-  const isFound = sql`${isAward(scope)} AND ${stands(scope)} AND ${during(scope, span, sql`t.occurred_at`)}
-    AND ${within(span)}`;
-  return scope.staffId === undefined
-    ? sql<boolean>`EXISTS (SELECT FROM readmodel.point_transactions t WHERE t.student_id = s.id AND ${isFound})`
-    : sql<boolean>`s.id IN (SELECT t.student_id FROM readmodel.point_transactions t WHERE ${isFound})`;
-}
-
-/** SQL: joins `last.at`: when student `s` got the last award that stands, in whichever class it was given. */
-export function joinLatestAward(scope: ReportScope): RawBuilder<unknown> {
-  const isFound = sql`${isAward(scope)} AND ${stands(scope)} AND ${recorded(scope, sql`t.occurred_at`)}`;
-  return scope.staffId === undefined
-    ? sql`LEFT JOIN LATERAL (
-        SELECT t.occurred_at AS at FROM readmodel.point_transactions t WHERE t.student_id = s.id AND ${isFound}
-        ORDER BY t.revision DESC LIMIT 1) last ON true`
-    : sql`LEFT JOIN (
-        SELECT DISTINCT ON (t.student_id) t.student_id, t.occurred_at AS at FROM readmodel.point_transactions t
-        WHERE ${isFound} ORDER BY t.student_id, t.revision DESC) last ON last.student_id = s.id`;
-}
-
 /** SQL: whether line `t` is an award of the school, of the category and by the member of staff that are looked at. */
 export function isAward({ schoolId, categoryId, staffId }: ReportScope): RawBuilder<unknown> {
   return sql`t.school_id = ${schoolId} AND t.kind = 'award'
@@ -50,15 +26,8 @@ function isBy(schoolId: string, staffId: string): RawBuilder<unknown> {
       AND e.type = 'PointsAwarded')`;
 }
 
-/** SQL: what awards come to, over rows `l` of `awardLines`. */
-export const FIGURES = sql`
-  count(DISTINCT (l.revision, l.class_id)) AS awards,
-  coalesce(sum(l.amount), 0)::bigint AS gross,
-  coalesce(sum(l.amount) FILTER (WHERE NOT l.stands), 0)::bigint AS "takenBack",
-  coalesce(sum(l.amount) FILTER (WHERE l.stands), 0)::bigint AS net`;
-
 /** SQL: whether award `t` stands, as far as the scope knows. */
-function stands({ isPast, asOf }: ReportScope): RawBuilder<boolean> {
+export function stands({ isPast, asOf }: ReportScope): RawBuilder<boolean> {
   return isPast
     ? sql<boolean>`(t.reversed_at IS NULL OR t.reversed_at > ${asOf})`
     : sql<boolean>`t.reversed_at IS NULL`;
@@ -70,7 +39,7 @@ export function during(scope: ReportScope, { start, end }: ReportSpan, instant: 
 }
 
 /** SQL: whether line `t` is among the revisions of a span, which indexes find. */
-function within({ firstRevision, lastRevision }: ReportSpan): RawBuilder<unknown> {
+export function within({ firstRevision, lastRevision }: ReportSpan): RawBuilder<unknown> {
   return sql`t.revision BETWEEN ${firstRevision} AND ${lastRevision}`;
 }
 

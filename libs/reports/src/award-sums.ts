@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { awardLines, FIGURES, inScope, isAward } from './award-lines.js';
+import { awardLines, inScope, isAward } from './award-lines.js';
 import { type ReportScope } from './report-scope.js';
 import { QUARTER_MS, quarterOf, type ReportSpan } from './report-span.js';
 
@@ -11,6 +11,9 @@ import { QUARTER_MS, quarterOf, type ReportSpan } from './report-span.js';
 /** What no member of staff gave. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
+/** A part of what a report adds up, and whether rollups have it: they know of no grades. */
+export type AwardPart = { scope: ReportScope; span: ReportSpan; isRolledUp: boolean };
+
 /** SQL: figures over rows `f` of the sources below. */
 export const SUMS = sql`
   coalesce(sum(f.awards), 0)::bigint AS awards, coalesce(sum(f.gross), 0)::bigint AS gross,
@@ -18,8 +21,12 @@ export const SUMS = sql`
   coalesce(sum(f.gross) - sum(f."takenBack"), 0)::bigint AS net`;
 
 /** SQL: rows with a day or a quarter and a category, from the source that has fewest for the scope. */
-export function awardSums(scope: ReportScope, span: ReportSpan): RawBuilder<unknown> {
-  return isOfWholeSchool(scope) ? quarterSums(scope, span) : daySums(scope, span);
+export function awardSums(
+  scope: ReportScope,
+  span: ReportSpan,
+  parts: readonly AwardPart[],
+): RawBuilder<unknown> {
+  return isOfWholeSchool(scope) ? quarterSums(scope, span) : daySums(parts);
 }
 
 /** SQL: rows with a quarter and a category. */
@@ -36,10 +43,18 @@ export function quarterSums(scope: ReportScope, span: ReportSpan): RawBuilder<un
   return asOfThen(rolledUp, scope, span, new Date(cut * QUARTER_MS));
 }
 
-/** SQL: rows with a day or a quarter, a class, a category and a member of staff. No rollup knows grades. */
-export function daySums(scope: ReportScope, span: ReportSpan): RawBuilder<unknown> {
-  const { schoolId, classIds, grade, categoryId, staffId, isPast, todaySpan } = scope;
-  if (grade !== undefined) return lineSums(scope, span);
+/** SQL: rows with a day or a quarter, a class, a category and a member of staff. */
+export function daySums(parts: readonly AwardPart[]): RawBuilder<unknown> {
+  return sql.join(
+    parts.map(({ scope, span, isRolledUp }) =>
+      isRolledUp ? rolledUpDays(scope, span) : lineSums(scope, span),
+    ),
+    sql` UNION ALL `,
+  );
+}
+
+function rolledUpDays(scope: ReportScope, span: ReportSpan): RawBuilder<unknown> {
+  const { schoolId, classIds, categoryId, staffId, isPast, todaySpan } = scope;
   const cut = isPast && todaySpan.start < span.end ? todaySpan.start : span.end;
   const rolledUp = sql`
     SELECT d.day, NULL::bigint AS quarter, d.class_id, d.category_id, nullif(d.staff_id, ${NOBODY}) AS staff_id,
@@ -58,11 +73,18 @@ export function isOfWholeSchool({ classIds, grade, staffId }: ReportScope): bool
   return classIds === undefined && grade === undefined && staffId === undefined;
 }
 
-/** SQL: as the other sources, from the lines alone. */
+/** SQL: as the other sources, from the lines alone. An award has lines of several students, and counts once in each class. */
 function lineSums(scope: ReportScope, span: ReportSpan): RawBuilder<unknown> {
   return sql`
-    SELECT NULL::date AS day, ${PLACE('l')}, ${FIGURES} FROM (${awardLines(scope, span)}) l
-    GROUP BY quarter, l.class_id, l.category_id, staff_id`;
+    SELECT NULL::date AS day, a.quarter, a.class_id, a.category_id, a.staff_id, count(*) AS awards,
+           sum(a.gross)::bigint AS gross, sum(a."takenBack")::bigint AS "takenBack"
+    FROM (
+      SELECT ${PLACE('l')}, sum(l.amount) AS gross,
+             coalesce(sum(l.amount) FILTER (WHERE NOT l.stands), 0) AS "takenBack"
+      FROM (${awardLines(scope, span)}) l
+      GROUP BY l.revision, quarter, l.class_id, l.category_id, staff_id
+    ) a
+    GROUP BY a.quarter, a.class_id, a.category_id, a.staff_id`;
 }
 
 /** Adds to rollups of what was before `cut` what was known of the rest at the scope’s instant. */
@@ -81,8 +103,7 @@ function asOfThen(
     FROM readmodel.point_transactions t
     WHERE ${isAward(scope)} AND ${inScope(scope)} AND t.occurred_at >= ${span.start} AND t.occurred_at < ${cut}
       AND t.reversed_at > ${scope.asOf}`;
-  return sql`${rolledUp} UNION ALL SELECT day, quarter, class_id, category_id, staff_id, awards, gross, "takenBack"
-    FROM (${rest}) rest UNION ALL ${stoodThen}`;
+  return sql`${rolledUp} UNION ALL SELECT * FROM (${rest}) rest UNION ALL ${stoodThen}`;
 }
 
 /** SQL: where line `alias` belongs. */

@@ -1,9 +1,12 @@
 import { type classComparison, type participation } from '#contracts/reports/points';
 import { type Row } from '#contracts/reports/report';
 import { sql } from 'kysely';
-import { isAwarded, onRoster } from './award-lines.js';
+import { onRoster } from './award-lines.js';
+import { awardParts } from './award-parts.js';
 import { daySums, SUMS } from './award-sums.js';
+import { isAwarded } from './awarded-students.js';
 import { perHead, percentOf } from './figures.js';
+import { divide } from './month-span.js';
 import { type Reading } from './reading.js';
 import { type ReportScope } from './report-scope.js';
 
@@ -15,13 +18,14 @@ export async function readClassComparison(
   db: Reading,
   scope: ReportScope,
 ): Promise<Row<typeof classComparison>[]> {
+  const parts = await awardParts(db, scope, scope.period);
   const { rows } = await sql<Compared>`
     SELECT c.id, c.name, coalesce(r.students, 0) AS students, coalesce(f.awards, 0) AS awards,
            coalesce(f.gross, 0) AS gross, coalesce(f."takenBack", 0) AS "takenBack", coalesce(f.net, 0) AS net
     FROM directory.classes c
     LEFT JOIN (SELECT s.class_id, count(*) AS students FROM directory.students s WHERE ${onRoster(scope)}
                GROUP BY s.class_id) r ON r.class_id = c.id
-    LEFT JOIN (SELECT f.class_id, ${SUMS} FROM (${daySums(scope, scope.period)}) f
+    LEFT JOIN (SELECT f.class_id, ${SUMS} FROM (${daySums(parts)}) f
                GROUP BY f.class_id) f ON f.class_id = c.id AND f.awards > 0
     WHERE c.school_id = ${scope.schoolId} AND (c.archived_at IS NULL OR f.class_id IS NOT NULL)
       AND ${scope.classIds === undefined ? sql`true` : sql`c.id = ANY(${scope.classIds}::uuid[])`}
@@ -40,9 +44,10 @@ export async function readParticipation(
   db: Reading,
   scope: ReportScope,
 ): Promise<Row<typeof participation>[]> {
+  const division = await divide(db, scope, scope.period);
   const { rows } = await sql<Reached>`
     SELECT c.id, c.name, count(*) AS students,
-           count(*) FILTER (WHERE ${isAwarded(scope, scope.period)}) AS reached
+           count(*) FILTER (WHERE ${isAwarded(scope, scope.period, division)}) AS reached
     FROM directory.students s JOIN directory.classes c ON c.id = s.class_id
     WHERE ${onRoster(scope)}
     GROUP BY c.id, c.name ORDER BY c.name, c.id`.execute(db);

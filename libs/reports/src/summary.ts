@@ -1,10 +1,14 @@
 import { type SummaryFigures } from '#contracts/reports/summary';
 import { type RawBuilder, sql } from 'kysely';
-import { awardLines, during, inScope, isAwarded, onRoster } from './award-lines.js';
-import { awardSums, daySums, isOfWholeSchool, SUMS } from './award-sums.js';
+import { during, inScope, onRoster } from './award-lines.js';
+import { awardParts } from './award-parts.js';
+import { awardSums, isOfWholeSchool, SUMS } from './award-sums.js';
+import { isAwarded } from './awarded-students.js';
+import { divide, divideByStaff, type Division } from './month-span.js';
 import { type Reading } from './reading.js';
 import { type ReportScope } from './report-scope.js';
 import { type ReportSpan } from './report-span.js';
+import { reachedStudents, staffWhoGave, studentSums } from './student-sums.js';
 
 export async function readSummary(db: Reading, scope: ReportScope) {
   return {
@@ -15,11 +19,14 @@ export async function readSummary(db: Reading, scope: ReportScope) {
 }
 
 async function figuresOf(db: Reading, scope: ReportScope, span: ReportSpan): Promise<SummaryFigures> {
+  const parts = await awardParts(db, scope, span);
+  const isByStaff = scope.staffId !== undefined && scope.grade === undefined;
+  const division = await (isByStaff ? divideByStaff : divide)(db, scope, span);
   const { rows } = await sql<Omit<SummaryFigures, 'points'> & { net: number }>`
-    WITH f AS (${awardSums(scope, span)}),
-    given AS (${isOfWholeSchool(scope) ? daySums(scope, span) : sql`SELECT * FROM f`}),
-    active AS (SELECT FROM given WHERE awards > 0 AND staff_id IS NOT NULL GROUP BY staff_id)
-    SELECT ${SUMS}, ${countReached(scope, span)} AS "studentsReached",
+    WITH f AS (${awardSums(scope, span, parts)}),
+    active AS (SELECT DISTINCT g.staff_id FROM (${isOfWholeSchool(scope) ? staffWhoGave(scope, division) : STAFF}) g
+               WHERE g.staff_id IS NOT NULL)
+    SELECT ${SUMS}, ${countReached(scope, span, division)} AS "studentsReached",
            (SELECT count(*) FROM active) AS "staffActive"
     FROM f`.execute(db);
   const {
@@ -34,13 +41,20 @@ async function figuresOf(db: Reading, scope: ReportScope, span: ReportSpan): Pro
   return { points: net, gross, takenBack, awards, studentsReached, staffActive, redemptions };
 }
 
+/** SQL: rows with a member of staff, from rows `f`, which have these unless they are of a whole school. */
+const STAFF = sql`SELECT f.staff_id FROM f WHERE f.awards > 0`;
+
 /** SQL: students with an award that stands. In a whole school most have one, which is found sooner than all are counted. */
-function countReached(scope: ReportScope, span: ReportSpan): RawBuilder<unknown> {
+function countReached(scope: ReportScope, span: ReportSpan, division: Division): RawBuilder<unknown> {
   const { schoolId, classIds, grade, staffId } = scope;
+  if (staffId !== undefined && grade === undefined)
+    return sql`(SELECT count(DISTINCT f.student_id) FROM (${reachedStudents(scope, division)}) f)`;
   if (classIds !== undefined || staffId !== undefined)
-    return sql`(SELECT count(DISTINCT l.student_id) FROM (${awardLines(scope, span)}) l WHERE l.stands)`;
+    return sql`(SELECT count(*) FROM (
+      SELECT FROM (${studentSums(scope, division)}) f
+      GROUP BY f.student_id HAVING sum(f.gross) > sum(f."takenBack")) reached)`;
   return sql`(SELECT count(*) FROM directory.students s WHERE s.school_id = ${schoolId}
-    AND ${grade === undefined ? sql`true` : sql`s.grade = ${grade}`} AND ${isAwarded(scope, span)})`;
+    AND ${grade === undefined ? sql`true` : sql`s.grade = ${grade}`} AND ${isAwarded(scope, span, division)})`;
 }
 
 async function countRedemptions(db: Reading, scope: ReportScope, span: ReportSpan): Promise<number> {

@@ -1,6 +1,7 @@
 import { type pointsByCategory, type pointsOverTime, type timeOfDay } from '#contracts/reports/points';
 import { type Row } from '#contracts/reports/report';
 import { dayIn, hourIn, weekdayOf } from '#domain/school-day';
+import { awardParts } from '#reports/award-parts';
 import { awardSums, quarterSums, SUMS } from '#reports/award-sums';
 import { percentOf } from '#reports/figures';
 import { type Reading } from '#reports/reading';
@@ -17,9 +18,10 @@ export async function readPointsOverTime(
   scope: ReportScope,
 ): Promise<Row<typeof pointsOverTime>[]> {
   const byDay = new Map(daysOf(scope.period).map((day) => [day, { day, ...NONE }]));
+  const parts = await awardParts(db, scope, scope.period);
   // Days and hours are the domain’s to compute, so points are read by what both consist of.
   const { rows } = await sql<Figures & { day: string | null; quarter: number | null }>`
-    SELECT f.day, f.quarter, ${SUMS} FROM (${awardSums(scope, scope.period)}) f GROUP BY f.day, f.quarter`.execute(
+    SELECT f.day, f.quarter, ${SUMS} FROM (${awardSums(scope, scope.period, parts)}) f GROUP BY f.day, f.quarter`.execute(
     db,
   );
   for (const { day: known, quarter, ...figures } of rows) {
@@ -47,9 +49,10 @@ export async function readPointsByCategory(
   db: Reading,
   scope: ReportScope,
 ): Promise<Row<typeof pointsByCategory>[]> {
+  const parts = await awardParts(db, scope, scope.period);
   const { rows } = await sql<Figures & { id: string; name: string }>`
     SELECT f.category_id AS id, coalesce(c.name, 'Former category') AS name, f.awards, f.gross, f."takenBack", f.net
-    FROM (SELECT f.category_id, ${SUMS} FROM (${awardSums(scope, scope.period)}) f GROUP BY f.category_id) f
+    FROM (SELECT f.category_id, ${SUMS} FROM (${awardSums(scope, scope.period, parts)}) f GROUP BY f.category_id) f
     LEFT JOIN directory.point_categories c ON c.id = f.category_id
     WHERE f.awards > 0
     ORDER BY f.net DESC, c.name, f.category_id`.execute(db);

@@ -1,11 +1,14 @@
 import { type staffActivity } from '#contracts/reports/people';
 import { type Row } from '#contracts/reports/report';
-import { awardLines, onRoster } from '#reports/award-lines';
+import { onRoster } from '#reports/award-lines';
+import { awardParts } from '#reports/award-parts';
 import { daySums, SUMS } from '#reports/award-sums';
 import { percentOf } from '#reports/figures';
+import { divideByStaff } from '#reports/month-span';
 import { type Reading } from '#reports/reading';
 import { type ReportScope } from '#reports/report-scope';
-import { sql } from 'kysely';
+import { reachedStudents } from '#reports/student-sums';
+import { type RawBuilder, sql } from 'kysely';
 import { staffIsHidden } from './caller-scope.js';
 
 type Found = Omit<Row<typeof staffActivity>, 'staff' | 'rosterShare' | 'lastAwardAt'> & {
@@ -22,19 +25,24 @@ export async function readStaffActivity(
   scope: ReportScope,
 ): Promise<Row<typeof staffActivity>[]> {
   if (!scope.seesStaff) throw staffIsHidden('period');
+  const parts = await awardParts(db, scope, scope.period);
+  const reached: RawBuilder<unknown>[] = [];
+  for (const { scope: of, span, isRolledUp } of parts)
+    reached.push(
+      reachedStudents(of, isRolledUp ? await divideByStaff(db, of, span) : { months: [], rest: [span] }),
+    );
   // Each student whom somebody reached once, before they are counted: counting distinct ones would sort all lines.
   const { rows } = await sql<Found>`
     WITH roster AS (SELECT s.id FROM directory.students s WHERE ${onRoster(scope)}),
     given AS (
-      SELECT f.staff_id, ${SUMS} FROM (${daySums(scope, scope.period)}) f WHERE f.staff_id IS NOT NULL
+      SELECT f.staff_id, ${SUMS} FROM (${daySums(parts)}) f WHERE f.staff_id IS NOT NULL
       GROUP BY f.staff_id
     ), reached AS (
-      SELECT l.actor_id, l.student_id, bool_or(l.stands) AS stands, max(l.occurred_at) AS last_at
-      FROM (${awardLines(scope, scope.period)}) l WHERE l.actor_kind = 'staff' GROUP BY l.actor_id, l.student_id
+      SELECT f.staff_id, f.student_id, max(f.last_at) AS last_at
+      FROM (${sql.join(reached, sql` UNION ALL `)}) f GROUP BY f.staff_id, f.student_id
     ), reach AS (
-      SELECT r.actor_id::uuid AS staff_id, count(*) FILTER (WHERE r.stands) AS students,
-             count(roster.id) FILTER (WHERE r.stands) AS on_roster, max(r.last_at) AS last_at
-      FROM reached r LEFT JOIN roster ON roster.id = r.student_id GROUP BY r.actor_id
+      SELECT r.staff_id, count(r.student_id) AS students, count(roster.id) AS on_roster, max(r.last_at) AS last_at
+      FROM reached r LEFT JOIN roster ON roster.id = r.student_id GROUP BY r.staff_id
     )
     SELECT given.staff_id AS id, coalesce(u.shown_name, 'Former staff') AS name, given.awards, given.net,
            reach.students AS "studentsReached", reach.on_roster AS "onRoster", reach.last_at AS "lastAwardAt",
@@ -42,10 +50,10 @@ export async function readStaffActivity(
     FROM given JOIN reach ON reach.staff_id = given.staff_id
     LEFT JOIN directory.users u ON u.id = given.staff_id
     ORDER BY name, id`.execute(db);
-  return rows.map(({ id, name, onRoster: reached, roster, lastAwardAt, ...row }) => ({
+  return rows.map(({ id, name, onRoster: known, roster, lastAwardAt, ...row }) => ({
     staff: { id, name },
     ...row,
-    rosterShare: percentOf(reached, roster),
+    rosterShare: percentOf(known, roster),
     lastAwardAt: lastAwardAt.toISOString(),
   }));
 }

@@ -1,11 +1,14 @@
 import { type studentsWithoutAwards, type topStudents } from '#contracts/reports/people';
 import { type Row } from '#contracts/reports/report';
 import { addDays, dayIn } from '#domain/school-day';
-import { awardLines, isAwarded, joinLatestAward, onRoster } from '#reports/award-lines';
+import { onRoster } from '#reports/award-lines';
+import { isAwarded, joinLatestAward } from '#reports/awarded-students';
+import { divide, divideHistory } from '#reports/month-span';
 import { type Reading } from '#reports/reading';
 import { daysBetween } from '#reports/report-period';
 import { type ReportScope } from '#reports/report-scope';
 import { findSpan } from '#reports/report-span';
+import { studentSums } from '#reports/student-sums';
 import { sql } from 'kysely';
 import { balancesOf } from './balances.rows.js';
 import { rankingIsHidden } from './caller-scope.js';
@@ -22,12 +25,14 @@ export async function readStudentsWithoutAwards(
 ): Promise<Row<typeof studentsWithoutAwards>[]> {
   const { timeZone, today } = scope;
   const lately = await findSpan(db, scope, { from: addDays(today, 1 - days), to: today });
+  const division = await divide(db, scope, lately);
+  const history = await divideHistory(db, scope);
   const { rows } = await sql<Unrewarded>`
     SELECT ${STUDENT}, last.at AS "lastAwardAt", coalesce(b.balance, 0) AS balance
     FROM directory.students s JOIN directory.classes c ON c.id = s.class_id
-    LEFT JOIN (${balancesOf(scope)}) b ON b.student_id = s.id
-    ${joinLatestAward(scope)}
-    WHERE ${onRoster(scope)} AND NOT ${isAwarded(scope, lately)}
+    LEFT JOIN (${balancesOf(scope, history)}) b ON b.student_id = s.id
+    ${joinLatestAward(scope, history)}
+    WHERE ${onRoster(scope)} AND NOT ${isAwarded(scope, lately, division)}
     ORDER BY "lastAwardAt" NULLS FIRST, s.name, s.id`.execute(db);
   return rows.map(({ lastAwardAt, balance, ...row }) => ({
     ...row,
@@ -44,13 +49,13 @@ export async function readTopStudents(
   { limit }: { limit: number },
 ): Promise<Row<typeof topStudents>[]> {
   if (!scope.seesRanking) throw rankingIsHidden('period');
+  const division = await divide(db, scope, scope.period);
   const { rows } = await sql<Row<typeof topStudents>>`
     SELECT rank() OVER (ORDER BY f.net DESC) AS rank, ${STUDENT}, f.awards, f.gross, f."takenBack", f.net
     FROM (
-      SELECT l.student_id, count(*) AS awards, sum(l.amount)::bigint AS gross,
-             coalesce(sum(l.amount) FILTER (WHERE NOT l.stands), 0)::bigint AS "takenBack",
-             coalesce(sum(l.amount) FILTER (WHERE l.stands), 0)::bigint AS net
-      FROM (${awardLines(scope, scope.period)}) l GROUP BY l.student_id
+      SELECT f.student_id, sum(f.awards)::bigint AS awards, sum(f.gross)::bigint AS gross,
+             sum(f."takenBack")::bigint AS "takenBack", sum(f.gross - f."takenBack")::bigint AS net
+      FROM (${studentSums(scope, division)}) f GROUP BY f.student_id
     ) f
     JOIN directory.students s ON s.id = f.student_id JOIN directory.classes c ON c.id = s.class_id
     WHERE f.net > 0

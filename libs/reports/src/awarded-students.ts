@@ -1,0 +1,41 @@
+import { type RawBuilder, sql } from 'kysely';
+import { during, isAward, recorded, stands, within } from './award-lines.js';
+import { type Division } from './month-span.js';
+import { type ReportScope } from './report-scope.js';
+import { type ReportSpan } from './report-span.js';
+import { studentSums } from './student-sums.js';
+
+/**
+ * SQL: whether student `s` has an award of a span that stands, in whichever class it was given. Most students have one of
+ * some category, so it is soon found; one of a certain category, or by a certain member of staff, may be rare.
+ */
+export function isAwarded(scope: ReportScope, span: ReportSpan, division: Division): RawBuilder<boolean> {
+  const isFound = sql`${isAward(scope)} AND ${stands(scope)} AND ${during(scope, span, sql`t.occurred_at`)}
+    AND ${within(span)}`;
+  if (scope.staffId !== undefined)
+    return sql<boolean>`s.id IN (SELECT t.student_id FROM readmodel.point_transactions t WHERE ${isFound})`;
+  if (scope.categoryId !== undefined || scope.isPast)
+    return sql<boolean>`s.id IN (
+      SELECT f.student_id FROM (${studentSums(inAnyClass(scope), division)}) f
+      GROUP BY f.student_id HAVING sum(f.gross) > sum(f."takenBack"))`;
+  return sql<boolean>`EXISTS (SELECT FROM readmodel.point_transactions t WHERE t.student_id = s.id AND ${isFound})`;
+}
+
+/** SQL: joins `last.at`: when student `s` got the last award that stands, in whichever class it was given. */
+export function joinLatestAward(scope: ReportScope, history: Division): RawBuilder<unknown> {
+  const isFound = sql`${isAward(scope)} AND ${stands(scope)} AND ${recorded(scope, sql`t.occurred_at`)}`;
+  if (scope.staffId !== undefined)
+    return sql`LEFT JOIN (
+      SELECT DISTINCT ON (t.student_id) t.student_id, t.occurred_at AS at FROM readmodel.point_transactions t
+      WHERE ${isFound} ORDER BY t.student_id, t.revision DESC) last ON last.student_id = s.id`;
+  if (scope.categoryId !== undefined)
+    return sql`LEFT JOIN (
+      SELECT f.student_id, max(f.stood_at) AS at
+      FROM (${studentSums(inAnyClass(scope), history)}) f GROUP BY f.student_id) last
+      ON last.student_id = s.id`;
+  return sql`LEFT JOIN LATERAL (
+    SELECT t.occurred_at AS at FROM readmodel.point_transactions t WHERE t.student_id = s.id AND ${isFound}
+    ORDER BY t.revision DESC LIMIT 1) last ON true`;
+}
+
+const inAnyClass = (scope: ReportScope): ReportScope => ({ ...scope, classIds: undefined, grade: undefined });

@@ -1,0 +1,81 @@
+import { ALL_CATEGORIES } from '#database/student-months';
+import { addDays, startOfDay } from '#domain/school-day';
+import { type RawBuilder, sql } from 'kysely';
+import { awardLines, inScope, isAward } from './award-lines.js';
+import { daySums } from './award-sums.js';
+import { type Division, runsOf } from './month-span.js';
+import { type ReportScope } from './report-scope.js';
+
+/**
+ * SQL: rows with a student, what awards come to, and when the last one that stands was given; whole months from the rollup and
+ * the days around them from the lines. Several rows for a student.
+ */
+export function studentSums(scope: ReportScope, division: Division): RawBuilder<unknown> {
+  const { schoolId, categoryId } = scope;
+  const months = sql`
+    SELECT t.student_id, t.awards, t.gross, t.taken_back AS "takenBack", t.last_standing_at AS stood_at
+    FROM readmodel.award_months t
+    WHERE t.school_id = ${schoolId} AND t.category_id = ${categoryId ?? ALL_CATEGORIES}
+      AND t.month = ANY(${division.months}::date[]) AND ${inScope(scope)}`;
+  const rest = division.rest.map(
+    (span) => sql`
+      SELECT l.student_id, 1 AS awards, l.amount AS gross, CASE WHEN l.stands THEN 0 ELSE l.amount END AS "takenBack",
+             CASE WHEN l.stands THEN l.occurred_at END AS stood_at
+      FROM (${awardLines(scope, span)}) l`,
+  );
+  const stoodThen = stoodThenIn(scope, division).map(
+    (lines) => sql`
+      SELECT t.student_id, 0 AS awards, 0 AS gross, -t.amount AS "takenBack", t.occurred_at AS stood_at ${lines}`,
+  );
+  return sql.join([months, ...rest, ...stoodThen], sql` UNION ALL `);
+}
+
+/**
+ * SQL: rows with a member of staff, a student to whom they gave points that stand, or null, and when they last gave some.
+ * Several rows for a student.
+ * The rollup knows of no grades.
+ */
+export function reachedStudents(scope: ReportScope, division: Division): RawBuilder<unknown> {
+  const { schoolId, classIds, categoryId, staffId } = scope;
+  const months = sql`
+    SELECT t.staff_id, u.student_id, t.last_at
+    FROM readmodel.reach_months t LEFT JOIN LATERAL unnest(t.student_ids) u (student_id) ON true
+    WHERE t.school_id = ${schoolId} AND t.category_id = ${categoryId ?? ALL_CATEGORIES}
+      AND t.month = ANY(${division.months}::date[])
+      AND ${staffId === undefined ? sql`true` : sql`t.staff_id = ${staffId}`}
+      AND ${classIds === undefined ? sql`true` : sql`t.class_id = ANY(${classIds}::uuid[])`}`;
+  const rest = division.rest.map(
+    (span) => sql`
+      SELECT l.actor_id::uuid AS staff_id, CASE WHEN l.stands THEN l.student_id END AS student_id, l.occurred_at AS last_at
+      FROM (${awardLines(scope, span)}) l WHERE l.actor_kind = 'staff'`,
+  );
+  const stoodThen = stoodThenIn(scope, division).map(
+    (lines) => sql`
+      SELECT t.actor_id::uuid AS staff_id, t.student_id, t.occurred_at AS last_at ${lines} AND t.actor_kind = 'staff'`,
+  );
+  return sql.join([months, ...rest, ...stoodThen], sql` UNION ALL `);
+}
+
+/** SQL: rows with a member of staff of a whole school who gave something, or null. Several rows for each. */
+export function staffWhoGave(scope: ReportScope, { months, rest }: Division): RawBuilder<unknown> {
+  const { schoolId, categoryId } = scope;
+  const ofMonths = sql`
+    SELECT t.staff_id FROM readmodel.reach_months t
+    WHERE t.school_id = ${schoolId} AND t.category_id = ${categoryId ?? ALL_CATEGORIES} AND t.month = ANY(${months}::date[])`;
+  const ofDays = rest.map(
+    (span) => sql`
+      SELECT d.staff_id FROM (${daySums([{ scope, span, isRolledUp: true }])}) d WHERE d.awards > 0`,
+  );
+  return sql.join([ofMonths, ...ofDays], sql` UNION ALL `);
+}
+
+/** SQL: lines `t` that the rollups count as taken back, though they were only after the instant of the scope. */
+function stoodThenIn(scope: ReportScope, { months }: Division): RawBuilder<unknown>[] {
+  if (!scope.isPast) return [];
+  return runsOf(months).map(({ from, to }) => {
+    const [start, end] = [startOfDay(scope.timeZone, from), startOfDay(scope.timeZone, addDays(to, 1))];
+    return sql`FROM readmodel.point_transactions t
+      WHERE ${isAward(scope)} AND ${inScope(scope)} AND t.occurred_at >= ${start} AND t.occurred_at < ${end}
+        AND t.reversed_at > ${scope.asOf}`;
+  });
+}
