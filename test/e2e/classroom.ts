@@ -71,6 +71,20 @@ export async function waitForChart(page: Page): Promise<void> {
   await page.evaluate('scrollTo(0, 0)');
 }
 
+/** Presses an item of the menu of the class, such as `New Class`. */
+export async function chooseClassOption(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Class options' }).click();
+  await page.getByRole('menuitem', { name, exact: true }).click();
+}
+
+/** Expects the menu of the class to lack these items. */
+export async function expectNoClassOptions(page: Page, ...names: readonly string[]): Promise<void> {
+  await page.getByRole('button', { name: 'Class options' }).click();
+  await expect(page.getByRole('menuitem').first()).toBeVisible();
+  for (const name of names) await expect(page.getByRole('menuitem', { name, exact: true })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+}
+
 /** The student's row of the table, or card on a phone. */
 export function studentRow(page: Page, name: string): Locator {
   return page
@@ -81,7 +95,7 @@ export function studentRow(page: Page, name: string): Locator {
 
 /** One of the four figures of the class, even behind an open dialog. */
 export async function expectFigure(page: Page, label: string, value: number): Promise<void> {
-  const figures = page.locator('[aria-label="Figures of the class"] section');
+  const figures = page.locator('[aria-label="Figures of the class"] dl > div');
   await expect(figures.filter({ hasText: new RegExp(`^${label}`) })).toHaveText(`${label}${value}`);
 }
 
