@@ -99,19 +99,42 @@ export async function expectFigure(page: Page, label: string, value: number): Pr
   await expect(figures.filter({ hasText: new RegExp(`^${label}`) })).toHaveText(`${label}${value}`);
 }
 
-/** Opens the dialog for one student, from the row, and chooses Respect. */
-export async function openAward(page: Page, name: string): Promise<Locator> {
+/** Opens the sheet of categories for one student, from the row. */
+export async function openQuickAward(page: Page, name: string): Promise<Locator> {
   await page.getByRole('button', { name: `Award points to ${name}` }).click();
-  const dialog = page.getByRole('dialog');
+  const sheet = page.getByRole('dialog');
+  await expect(sheet).toHaveAccessibleName(`Award ${name}`);
+  return sheet;
+}
+
+/** Opens the dialog for one student, with a note and, for administrators, an amount. */
+export async function openAwardDialog(page: Page, name: string): Promise<Locator> {
+  const dialog = await openQuickAward(page, name);
+  await dialog.getByRole('button', { name: /^Add a note/ }).click();
   await expect(dialog).toHaveAccessibleName('Award Points');
+  return dialog;
+}
+
+/** Opens that dialog and chooses Respect. */
+export async function openAward(page: Page, name: string): Promise<Locator> {
+  const dialog = await openAwardDialog(page, name);
   await dialog.getByRole('radio', { name: 'Respect' }).click();
   return dialog;
 }
 
-/** Gives a student a point for Respect, through the dialog. */
+/** Gives a student a point for Respect, and waits until it is given. */
 export async function awardPoint(page: Page, name: string, note = ''): Promise<void> {
-  const dialog = await openAward(page, name);
-  if (note !== '') await dialog.getByLabel('Note').fill(note);
-  await dialog.getByRole('button', { name: 'Award Points' }).click();
-  await expect(dialog).toBeHidden();
+  const given = page.waitForResponse(
+    (response) => response.url().endsWith('/api/point-transactions') && response.status() === 201,
+  );
+  if (note === '') {
+    const sheet = await openQuickAward(page, name);
+    await sheet.getByRole('button', { name: 'Respect' }).click();
+  } else {
+    const dialog = await openAward(page, name);
+    await dialog.getByLabel('Note').fill(note);
+    await dialog.getByRole('button', { name: 'Award Points' }).click();
+  }
+  await expect(page.getByRole('dialog', { name: /^Award/ })).toBeHidden();
+  await given;
 }
