@@ -2,7 +2,9 @@ import { createClass, type SchoolClass } from '#contracts/classes';
 import { listReportPins } from '#contracts/reports/pins';
 import { showWorthALook } from '#contracts/reports/worth-a-look';
 import { useQuery } from '@tanstack/react-query';
+import { Undo2 } from 'lucide-react';
 import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react';
+import { IconButton } from '@/components/ui/icon-button';
 import { QueryList } from '@/components/ui/query-list';
 import { classesQuery } from '@/features/classes/api/list-classes';
 import { ClassFigures } from '@/features/classes/components/class-figures';
@@ -10,6 +12,7 @@ import { ClassSelector } from '@/features/classes/components/class-selector';
 import { CreateClassDialog } from '@/features/classes/components/create-class-dialog';
 import { NoClasses } from '@/features/classes/components/no-classes';
 import { SchoolWeek } from '@/features/reports/components/school-week';
+import { createStore } from '@/lib/browser/store';
 import { rememberClass, useChosenClass } from '@/lib/session/chosen-class';
 import { mayCall } from '@/lib/session/may-call';
 import { useSessionUser } from '@/lib/session/session-user';
@@ -32,7 +35,7 @@ export function DashboardPage() {
   const url = useDashboardUrl();
   const lastClassId = useChosenClass(userId);
   const [isCreating, setIsCreating] = useState(false);
-  const [task, setTask] = useState<Task | null>(null);
+  const [tasks] = useState(() => createStore<Task | null>(() => null));
   useEffect(() => {
     if (url.classId !== null) rememberClass(userId, url.classId);
   }, [userId, url.classId]);
@@ -55,20 +58,23 @@ export function DashboardPage() {
           chosen={chosen}
           onChoose={url.chooseClass}
           tools={
-            <ClassOptions schoolClass={chosen} classes={classes} onChoose={url.chooseClass} onCreate={create}>
-              <RosterItems schoolClass={chosen} onTask={setTask} onShowMoment={url.showMoment} />
-            </ClassOptions>
+            <>
+              <IconButton label="My recent awards" variant="secondary" onClick={url.openAwards}>
+                <Undo2 aria-hidden />
+              </IconButton>
+              <ClassOptions
+                schoolClass={chosen}
+                classes={classes}
+                onChoose={url.chooseClass}
+                onCreate={create}
+              >
+                <RosterItems schoolClass={chosen} onTask={tasks.set} onShowMoment={url.showMoment} />
+              </ClassOptions>
+            </>
           }
           figures={url.asOf === null && <ClassFigures classId={chosen.id} />}
         />
-        <ClassDashboard
-          key={chosen.id}
-          schoolClass={chosen}
-          classes={classes}
-          url={url}
-          task={task}
-          onTask={setTask}
-        />
+        <ClassDashboard key={chosen.id} schoolClass={chosen} classes={classes} url={url} tasks={tasks} />
       </>
     );
   };

@@ -10,6 +10,7 @@ import { PointsReport } from '@/features/reports/components/points-report';
 import { PastClass } from '@/features/students/components/past-class';
 import { StudentsPanel } from '@/features/students/components/students-panel';
 import { useSelection } from '@/features/students/use-selection';
+import { type Store } from '@/lib/browser/store';
 import { mayCall } from '@/lib/session/may-call';
 import { useSessionUser } from '@/lib/session/session-user';
 import { type Task } from './class-dialogs';
@@ -22,13 +23,12 @@ type ClassDashboardProps = {
   schoolClass: SchoolClass;
   classes: readonly SchoolClass[];
   url: DashboardUrlState;
-  /** Null: none. */
-  task: Task | null;
-  onTask: (task: Task | null) => void;
+  /** The dialog that is open; null: none. */
+  tasks: Store<Task | null>;
 };
 
 /** One class: its students and its points by category. */
-export function ClassDashboard({ schoolClass, classes, url, task, onTask }: ClassDashboardProps) {
+export function ClassDashboard({ schoolClass, classes, url, tasks }: ClassDashboardProps) {
   const { role } = useSessionUser();
   const selection = useSelection();
   const client = useQueryClient();
@@ -36,6 +36,7 @@ export function ClassDashboard({ schoolClass, classes, url, task, onTask }: Clas
   // The students come first.
   const isShown = useDeferredValue(true, false);
   const { openProfile } = url;
+  const onTask = tasks.set;
   const viewProfile = useCallback(({ id }: Student) => openProfile(id), [openProfile]);
   const award = useCallback(
     (recipients: readonly Recipient[]) => onTask({ name: 'award', recipients }),
@@ -89,8 +90,7 @@ export function ClassDashboard({ schoolClass, classes, url, task, onTask }: Clas
             schoolClass={schoolClass}
             classes={classes}
             url={url}
-            task={task}
-            onTask={onTask}
+            tasks={tasks}
             onPointsMoved={selection.clear}
             onRemoved={selection.remove}
             optimistically={optimistically}

@@ -1,6 +1,7 @@
 import { type SchoolClass } from '#contracts/classes';
 import { redeemReward } from '#contracts/redemptions';
 import { getStudent, type Student } from '#contracts/students';
+import { RecentAwardsDialog } from '@/features/awards/components/recent-awards-dialog';
 import { TakeBackButton } from '@/features/awards/components/take-back-button';
 import { type Recipient } from '@/features/awards/recipient';
 import { LoginCardsDialog } from '@/features/login-cards/components/login-cards-dialog';
@@ -10,6 +11,7 @@ import { AddStudentDialog } from '@/features/students/components/add-student-dia
 import { EditStudentDialog } from '@/features/students/components/edit-student-dialog';
 import { ImportStudentsDialog } from '@/features/students/components/import/import-students-dialog';
 import { ManageStudentsDialog } from '@/features/students/components/manage-students-dialog';
+import { type Store, useStore } from '@/lib/browser/store';
 import { type Optimistically } from '@/lib/live/point-move';
 import { mayCall } from '@/lib/session/may-call';
 import { useSessionUser } from '@/lib/session/session-user';
@@ -31,9 +33,8 @@ type ClassDialogsProps = {
   schoolClass: SchoolClass;
   classes: readonly SchoolClass[];
   url: DashboardUrlState;
-  /** Null: none. */
-  task: Task | null;
-  onTask: (task: Task | null) => void;
+  /** The dialog that is open; null: none. Only the dialogs follow it, so that opening one does not render the class again. */
+  tasks: Store<Task | null>;
   /** Points were given or spent. */
   onPointsMoved: () => void;
   onRemoved: (student: Student) => void;
@@ -42,7 +43,9 @@ type ClassDialogsProps = {
 
 /** The dialogs of a class. They are loaded after the class, so that it shows sooner. */
 export function ClassDialogs(props: ClassDialogsProps) {
-  const { schoolClass, classes, url, task, onTask, onPointsMoved, onRemoved, optimistically } = props;
+  const { schoolClass, classes, url, tasks, onPointsMoved, onRemoved, optimistically } = props;
+  const task = useStore(tasks);
+  const onTask = tasks.set;
   const { role } = useSessionUser();
   const close = () => onTask(null);
   return (
@@ -58,6 +61,12 @@ export function ClassDialogs(props: ClassDialogsProps) {
         takeBack={(award, { classId }) => (
           <TakeBackButton award={award} classId={classId} optimistically={optimistically} />
         )}
+      />
+      <RecentAwardsDialog
+        open={url.showsAwards}
+        onClose={url.closeAwards}
+        isEveryones={role === 'school_admin'}
+        optimistically={optimistically}
       />
       <AwardFlow
         recipients={task?.name === 'award' ? task.recipients : null}
