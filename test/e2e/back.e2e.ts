@@ -1,7 +1,13 @@
 import { type Page } from '@playwright/test';
-import { createClassroom, openAward, openClassroom, openDemo } from './classroom.js';
+import {
+  chooseClassOption,
+  createClassroom,
+  openAward,
+  openQuickAward,
+  openClassroom,
+  openDemo,
+} from './classroom.js';
 import { expect, test } from './fixtures.js';
-import { holdAnswers } from './held-answers.js';
 import { PHONE } from './screens.js';
 
 const AVA = 'Ava Martin';
@@ -13,7 +19,7 @@ async function openNewClass(page: Page): Promise<void> {
   await openDemo(page);
   await page.getByRole('link', { name: 'Reports' }).click();
   await page.getByRole('link', { name: 'Dashboard' }).click();
-  await page.getByRole('button', { name: 'New Class' }).click();
+  await chooseClassOption(page, 'New Class');
 }
 
 /** As `page.goBack`, which asks the browser, that may not know yet where the page has gone by itself. */
@@ -31,7 +37,7 @@ test('Back closes a dialog and stays on the page; Forward does not open it again
   await page.goBack();
   await expect(newClass(page)).toBeHidden();
   await expect(page).toHaveURL('/');
-  await expect(page.getByRole('button', { name: 'New Class' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Class options' })).toBeFocused();
 
   await page.evaluate(
     'window.moves = 0; navigation.addEventListener("currententrychange", () => { moves += 1; })',
@@ -83,27 +89,20 @@ test('Back works after a reload with a dialog open', async ({ page, signInAs }) 
   await openNewClass(page);
   await expect(newClass(page)).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('button', { name: 'New Class' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Class options' })).toBeVisible();
   // The page leaves the dialog's entry by itself, and nobody presses Back that fast.
   await expect.poll(() => page.evaluate('history.state?.dialogs ?? 0')).toBe(0);
   await backFromThere(page);
   await expect(page).toHaveURL('/reports');
 });
 
-test('Back does not close a dialog that waits for an answer, and closes it afterwards', async ({
-  page,
-  admin,
-  signInAs,
-}) => {
+test('Back closes the sheet of an award, and its dialog', async ({ page, admin, signInAs }) => {
   await signInAs('staff');
   await openClassroom(page, await createClassroom(admin, [AVA]));
-  const answer = await holdAnswers(page, '**/api/point-transactions', (route) => route.abort());
-  const dialog = await openAward(page, AVA);
-  await dialog.getByRole('button', { name: 'Award Points' }).click();
+  const sheet = await openQuickAward(page, AVA);
   await page.goBack();
-  await expect(dialog).toBeVisible();
-  answer();
-  await expect(page.getByText('Failed to award points.', { exact: true }).first()).toBeVisible();
+  await expect(sheet).toBeHidden();
+  const dialog = await openAward(page, AVA);
   await page.goBack();
   await expect(dialog).toBeHidden();
 });

@@ -43,7 +43,7 @@ test('staff choose their default class, and are offered nothing else of the clas
   await signInAs('staff');
   await openClassroom(page, await createClassroom(admin, STUDENTS));
   await page.getByRole('button', { name: 'Class options' }).click();
-  await expect(page.getByRole('menuitem')).toHaveText(['Set as Default']);
+  await expect(page.getByRole('menuitem')).toHaveText(['Rewards', 'Past moment', 'Set as Default']);
   await page.getByRole('menuitem', { name: 'Set as Default' }).click();
   await expect(toastOf(page, 'Default class set')).toBeVisible();
   await page.getByRole('button', { name: 'Class options' }).click();
@@ -206,5 +206,9 @@ test('a teacher reaches Settings from a class, and staff are sent to the dashboa
   await page.goto('/settings');
   await expect(page).toHaveURL('/');
   await page.getByRole('button', { name: 'Class options' }).click();
-  await expect(page.getByRole('menuitem')).toHaveText([/^(Set as Default|Your default class)$/]);
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'Rewards',
+    'Past moment',
+    /^(Set as Default|Your default class)$/,
+  ]);
 });

@@ -1,4 +1,11 @@
-import { createClassroom, expectFigure, openClassroom, openDemo, openHome } from './classroom.js';
+import {
+  chooseClassOption,
+  createClassroom,
+  expectFigure,
+  openClassroom,
+  openDemo,
+  openHome,
+} from './classroom.js';
 import { expect, test } from './fixtures.js';
 
 test('another class is chosen, and stays in the address', async ({ page, admin, signInAs }) => {
@@ -27,7 +34,7 @@ test('an address of a class that is gone leads to one that is there', async ({ p
 test('a teacher creates a class and is taken to it', async ({ page, signInAs }) => {
   await signInAs('teacher');
   await openHome(page);
-  await page.getByRole('button', { name: 'New Class' }).click();
+  await chooseClassOption(page, 'New Class');
   const dialog = page.getByRole('dialog', { name: 'Create New Class' });
   await dialog.getByRole('button', { name: 'Create Class' }).click();
   await expect(dialog.getByText('Class name is required.')).toBeVisible();
@@ -53,7 +60,7 @@ test('a teacher without a class is offered the first one', async ({ page, signIn
 test('a class that can’t be created is said to be', async ({ page, signInAs }) => {
   await signInAs('teacher');
   await openHome(page);
-  await page.getByRole('button', { name: 'New Class' }).click();
+  await chooseClassOption(page, 'New Class');
   await page.route('**/api/classes', (route) => route.abort());
   await page.getByLabel('Class name').fill('Never');
   await page.getByRole('button', { name: 'Create Class' }).click();

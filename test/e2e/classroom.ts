@@ -71,6 +71,20 @@ export async function waitForChart(page: Page): Promise<void> {
   await page.evaluate('scrollTo(0, 0)');
 }
 
+/** Presses an item of the menu of the class, such as `New Class`. */
+export async function chooseClassOption(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Class options' }).click();
+  await page.getByRole('menuitem', { name, exact: true }).click();
+}
+
+/** Expects the menu of the class to lack these items. */
+export async function expectNoClassOptions(page: Page, ...names: readonly string[]): Promise<void> {
+  await page.getByRole('button', { name: 'Class options' }).click();
+  await expect(page.getByRole('menuitem').first()).toBeVisible();
+  for (const name of names) await expect(page.getByRole('menuitem', { name, exact: true })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+}
+
 /** The student's row of the table, or card on a phone. */
 export function studentRow(page: Page, name: string): Locator {
   return page
@@ -81,23 +95,46 @@ export function studentRow(page: Page, name: string): Locator {
 
 /** One of the four figures of the class, even behind an open dialog. */
 export async function expectFigure(page: Page, label: string, value: number): Promise<void> {
-  const figures = page.locator('[aria-label="Figures of the class"] section');
+  const figures = page.locator('[aria-label="Figures of the class"] dl > div');
   await expect(figures.filter({ hasText: new RegExp(`^${label}`) })).toHaveText(`${label}${value}`);
 }
 
-/** Opens the dialog for one student, from the row, and chooses Respect. */
-export async function openAward(page: Page, name: string): Promise<Locator> {
+/** Opens the sheet of categories for one student, from the row. */
+export async function openQuickAward(page: Page, name: string): Promise<Locator> {
   await page.getByRole('button', { name: `Award points to ${name}` }).click();
-  const dialog = page.getByRole('dialog');
+  const sheet = page.getByRole('dialog');
+  await expect(sheet).toHaveAccessibleName(`Award ${name}`);
+  return sheet;
+}
+
+/** Opens the dialog for one student, with a note and, for administrators, an amount. */
+export async function openAwardDialog(page: Page, name: string): Promise<Locator> {
+  const dialog = await openQuickAward(page, name);
+  await dialog.getByRole('button', { name: /^Add a note/ }).click();
   await expect(dialog).toHaveAccessibleName('Award Points');
+  return dialog;
+}
+
+/** Opens that dialog and chooses Respect. */
+export async function openAward(page: Page, name: string): Promise<Locator> {
+  const dialog = await openAwardDialog(page, name);
   await dialog.getByRole('radio', { name: 'Respect' }).click();
   return dialog;
 }
 
-/** Gives a student a point for Respect, through the dialog. */
+/** Gives a student a point for Respect, and waits until it is given. */
 export async function awardPoint(page: Page, name: string, note = ''): Promise<void> {
-  const dialog = await openAward(page, name);
-  if (note !== '') await dialog.getByLabel('Note').fill(note);
-  await dialog.getByRole('button', { name: 'Award Points' }).click();
-  await expect(dialog).toBeHidden();
+  const given = page.waitForResponse(
+    (response) => response.url().endsWith('/api/point-transactions') && response.status() === 201,
+  );
+  if (note === '') {
+    const sheet = await openQuickAward(page, name);
+    await sheet.getByRole('button', { name: 'Respect' }).click();
+  } else {
+    const dialog = await openAward(page, name);
+    await dialog.getByLabel('Note').fill(note);
+    await dialog.getByRole('button', { name: 'Award Points' }).click();
+  }
+  await expect(page.getByRole('dialog', { name: /^Award/ })).toBeHidden();
+  await given;
 }

@@ -1,4 +1,4 @@
-import { createClassroom, openClassroom } from './classroom.js';
+import { chooseClassOption, createClassroom, openClassroom } from './classroom.js';
 import { expect, test } from './fixtures.js';
 import { watchPolicy } from './policy-violations.js';
 
@@ -24,7 +24,7 @@ test('an open dialog keeps the page behind it still', async ({ page, admin, sign
   const violations = watchPolicy(page);
   await signInAs('admin');
   await openClassroom(page, await createClassroom(admin, ['Ava Martin']));
-  await page.getByRole('button', { name: 'Add Student' }).click();
+  await chooseClassOption(page, 'Add Student');
   await expect(page.getByRole('dialog')).toBeVisible();
   expect(await page.evaluate(`getComputedStyle(document.body).overflow`)).toBe('hidden');
   expect(violations).toEqual([]);

@@ -1,4 +1,12 @@
-import { createClassroom, expectFigure, openClassroom, studentRow } from './classroom.js';
+import {
+  createClassroom,
+  expectFigure,
+  openAward,
+  openAwardDialog,
+  openClassroom,
+  openQuickAward,
+  studentRow,
+} from './classroom.js';
 import { doubleTap, PAUSES_MS } from './double-tap.js';
 import { expect, test } from './fixtures.js';
 import { PHONE } from './screens.js';
@@ -15,16 +23,31 @@ for (const pause of PAUSES_MS) {
   }) => {
     await signInAs('staff');
     await openClassroom(page, await createClassroom(admin, [AVA]));
-    await page.getByRole('button', { name: `Award points to ${AVA}` }).tap();
-    const dialog = page.getByRole('dialog', { name: 'Award Points' });
-    await dialog.getByRole('radio', { name: 'Respect' }).tap();
+    const sheet = await openQuickAward(page, AVA);
+    const category = sheet.getByRole('button', { name: 'Respect' });
+    await expect(category).not.toHaveAttribute('data-guarded');
     const said = page.getByText(`${AVA} got 1 point for Respect.`, { exact: true });
-    await doubleTap(page, dialog.getByRole('button', { name: 'Award Points' }), pause, said);
+    await doubleTap(page, category, pause, said);
 
     await expect(said).toBeVisible();
     await expect(page.getByText('Award taken back', { exact: true })).toBeHidden();
     await page.reload();
     await expectFigure(page, 'Total Points', 1);
+  });
+
+  test(`a double tap within ${pause} ms on Award opens the categories, and chooses none`, async ({
+    page,
+    admin,
+    signInAs,
+  }) => {
+    const names = Array.from({ length: 9 }, (_, number) => `Pupil ${number + 1}`);
+    await signInAs('staff');
+    await openClassroom(page, await createClassroom(admin, names));
+    const sheet = page.getByRole('dialog', { name: 'Award Pupil 9' });
+    // Where the sheet will be.
+    await doubleTap(page, page.getByRole('button', { name: 'Award points to Pupil 9' }), pause, sheet);
+    await expect(sheet).toBeVisible();
+    await expectFigure(page, 'Today', 0);
   });
 
   test(`a double tap within ${pause} ms does not run through the confirmations`, async ({
@@ -40,8 +63,7 @@ for (const pause of PAUSES_MS) {
     await expect(redeeming).toHaveAccessibleName('Confirm Redemption');
     await redeeming.getByRole('button', { name: 'Close' }).tap();
 
-    await page.getByRole('button', { name: `Award points to ${AVA}` }).tap();
-    const awarding = page.getByRole('dialog');
+    const awarding = await openAwardDialog(page, AVA);
     await awarding.getByRole('radio', { name: 'Respect' }).tap();
     await awarding.getByRole('switch', { name: 'Use custom point amount (Admin only)' }).tap();
     await awarding.getByLabel('Points for each student').fill('25');
@@ -78,9 +100,7 @@ test('a key held down does not run through a confirmation, which keeps the focus
   const classroom = await createClassroom(admin, [AVA]);
   await signInAs('admin');
   await openClassroom(page, classroom);
-  await page.getByRole('button', { name: `Award points to ${AVA}` }).tap();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('radio', { name: 'Respect' }).tap();
+  const dialog = await openAward(page, AVA);
   await dialog.getByRole('switch', { name: 'Use custom point amount (Admin only)' }).tap();
   await dialog.getByLabel('Points for each student').fill('25');
   await dialog.getByRole('button', { name: 'Award Points' }).focus();

@@ -9,7 +9,14 @@ import {
   SAME_TABLE,
   UNREADABLE,
 } from '../fixtures/sheets.js';
-import { type Classroom, createClassroom, openClassroom, studentRow } from './classroom.js';
+import {
+  chooseClassOption,
+  type Classroom,
+  createClassroom,
+  expectNoClassOptions,
+  openClassroom,
+  studentRow,
+} from './classroom.js';
 import { expect, test } from './fixtures.js';
 import { closeWithEscape } from './keyboard.js';
 
@@ -22,7 +29,7 @@ test.beforeEach(({ signInAs }) => signInAs('admin'));
 
 async function openImport(page: Page, classroom: Classroom): Promise<Locator> {
   await openClassroom(page, classroom);
-  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await chooseClassOption(page, 'Import');
   const dialog = page.getByRole('dialog', { name: TITLE });
   await expect(dialog).toBeVisible();
   return dialog;
@@ -94,7 +101,7 @@ test('imports what is pasted: the columns are found, the errors are told, the ro
     await expect(studentRow(page, name)).toBeVisible();
   await expect(studentRow(page, 'Bo Diaz')).toBeHidden();
 
-  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await chooseClassOption(page, 'Import');
   await expect(dialog.getByLabel('Or paste the rows here')).toHaveValue('');
 });
 
@@ -145,7 +152,7 @@ test('asks before pasted rows are dropped', async ({ page, admin }) => {
   await question.getByRole('button', { name: 'Discard' }).click();
   await expect(dialog).toBeHidden();
 
-  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await chooseClassOption(page, 'Import');
   await expect(rows).toHaveValue('');
   await closeWithEscape(page, dialog);
 });
@@ -239,5 +246,5 @@ test('is for administrators', async ({ page, admin, signInAs }) => {
   await signInAs('staff');
   await openClassroom(page, classroom);
   await expect(studentRow(page, 'Sam Lee')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Import', exact: true })).toBeHidden();
+  await expectNoClassOptions(page, 'Import');
 });

@@ -1,4 +1,11 @@
-import { awardPoint, createClassroom, expectFigure, openClassroom, studentRow } from './classroom.js';
+import {
+  awardPoint,
+  chooseClassOption,
+  createClassroom,
+  expectFigure,
+  openClassroom,
+  studentRow,
+} from './classroom.js';
 import { expect, test } from './fixtures.js';
 import { givePointsTo } from './spending.js';
 import { newCode, openPortal } from './student-portal.js';
@@ -110,7 +117,7 @@ test('a new student shows on a colleague’s screen', async ({ page, admin, sign
   await openClassroom(colleague, classroom);
   await signInAs('admin');
   await openClassroom(page, classroom);
-  await page.getByRole('button', { name: 'Add Student' }).click();
+  await chooseClassOption(page, 'Add Student');
   await page.getByLabel('Name').fill('Ben Okafor');
   await page.getByRole('dialog').getByRole('button', { name: 'Add Student' }).click();
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { expectAccessible } from './accessibility.js';
 import { ACCOUNTS } from './accounts.js';
-import { createClassroom, openClassroom } from './classroom.js';
+import { chooseClassOption, createClassroom, expectNoClassOptions, openClassroom } from './classroom.js';
 import { expect, test } from './fixtures.js';
 
 const INCH = 96;
@@ -12,7 +12,7 @@ const names = (count: number) =>
   Array.from({ length: count }, (_, i) => `Student ${String(i + 1).padStart(2, '0')}`);
 
 async function openDialog(page: Page) {
-  await page.getByRole('button', { name: 'Generate Login Cards' }).click();
+  await chooseClassOption(page, 'Generate Login Cards');
   return page.getByRole('dialog', { name: 'Login Cards' });
 }
 
@@ -149,7 +149,7 @@ test('is for teachers too, and not for staff', async ({ page, admin, signInAs })
   const classroom = await createClassroom(admin, ['Ava Martin']);
   await signInAs('staff');
   await openClassroom(page, classroom);
-  await expect(page.getByRole('button', { name: 'Generate Login Cards' })).toBeHidden();
+  await expectNoClassOptions(page, 'Generate Login Cards');
   await page.context().clearCookies();
   await page.request.post('/api/auth/login', {
     data: { email: ACCOUNTS.teacher, password: 'laurel-demo' },

@@ -1,6 +1,14 @@
 import { updateStudent } from '#contracts/students';
 import { type Page } from '@playwright/test';
-import { awardPoint, createClassroom, expectFigure, openClassroom, studentRow } from './classroom.js';
+import {
+  awardPoint,
+  chooseClassOption,
+  createClassroom,
+  expectFigure,
+  expectNoClassOptions,
+  openClassroom,
+  studentRow,
+} from './classroom.js';
 import { expect, test } from './fixtures.js';
 import { closeWithEscape } from './keyboard.js';
 
@@ -8,7 +16,7 @@ const AVA = 'Ava Martin';
 const BEN = 'Ben Okoye';
 
 async function openRoster(page: Page) {
-  await page.getByRole('button', { name: 'Manage Students' }).click();
+  await chooseClassOption(page, 'Manage Students');
   const roster = page.getByRole('dialog', { name: 'Manage Students' });
   await expect(roster).toBeVisible();
   return roster;
@@ -144,8 +152,7 @@ test('is for a teacher in their own classes, who adds and imports nobody', async
   await signInAs('teacher');
   await openClassroom(page, classroom);
   await awardPoint(page, BEN);
-  await expect(page.getByRole('button', { name: 'Add Student' })).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Import' })).toBeHidden();
+  await expectNoClassOptions(page, 'Add Student', 'Import');
 
   const roster = await openRoster(page);
   await roster.getByRole('button', { name: `Remove ${BEN}` }).click();
@@ -185,5 +192,5 @@ test('is not for staff', async ({ page, admin, signInAs }) => {
   await signInAs('staff');
   await openClassroom(page, await createClassroom(admin, [AVA]));
   await expect(studentRow(page, AVA)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Manage Students' })).toBeHidden();
+  await expectNoClassOptions(page, 'Manage Students');
 });

@@ -1,5 +1,5 @@
 import { type Page } from '@playwright/test';
-import { createClassroom, openClassroom, studentRow } from './classroom.js';
+import { chooseClassOption, createClassroom, openClassroom, studentRow } from './classroom.js';
 import { expect, test } from './fixtures.js';
 import { givePointsTo } from './spending.js';
 
@@ -17,7 +17,7 @@ test('a class is shown as it was, by slider and by typing, and nothing can be aw
   await givePointsTo(admin, classroom, { [AVA]: 7 });
   await signInAs('admin');
   await openClassroom(page, classroom);
-  await page.getByRole('button', { name: 'Past moment' }).click();
+  await chooseClassOption(page, 'Past moment');
   await expect(bar(page)).toContainText('You’re looking at the past');
   await expect(balances(page).getByRole('row', { name: /Ava Martin/ })).toContainText('7');
   await expect(page.getByRole('button', { name: /Award/ })).toHaveCount(0);

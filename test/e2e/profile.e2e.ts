@@ -152,9 +152,8 @@ test('leads to another award, and counts it', async ({ page, admin, signInAs }) 
   await expect(profileOf(page, AVA).getByRole('heading', { name: 'No points yet' })).toBeVisible();
   await profileOf(page, AVA).getByRole('button', { name: 'Award Points' }).click();
 
-  const award = page.getByRole('dialog', { name: 'Award Points' });
-  await award.getByRole('radio', { name: 'Respect' }).click();
-  await award.getByRole('button', { name: 'Award Points' }).click();
+  const award = page.getByRole('dialog', { name: `Award ${AVA}` });
+  await award.getByRole('button', { name: 'Respect' }).click();
   await expect(award).toBeHidden();
   await expect(profileOf(page, AVA).getByRole('listitem')).toHaveCount(1);
 });

@@ -1,5 +1,5 @@
 import { drawWinners } from '#contracts/raffles';
-import { createClassroom, expectFigure, openClassroom, openDemo } from './classroom.js';
+import { chooseClassOption, createClassroom, expectFigure, openClassroom, openDemo } from './classroom.js';
 import { expect, test } from './fixtures.js';
 import { holdAnswers } from './held-answers.js';
 import { confirmByEnter, tabTo } from './keyboard.js';
@@ -148,7 +148,7 @@ test('is not for staff, and leads teachers to the rewards', async ({ page, signI
   await signInAs('teacher');
   await openDemo(page);
   await expect(page.getByRole('button', { name: /^Redeem for/ }).first()).toBeVisible();
-  await page.getByRole('region', { name: 'Students' }).getByRole('link', { name: 'Rewards' }).click();
+  await chooseClassOption(page, 'Rewards');
   await expect(page).toHaveURL('/rewards');
 });
 

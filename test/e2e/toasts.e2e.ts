@@ -1,5 +1,12 @@
 import { type Locator, type Page } from '@playwright/test';
-import { awardPoint, createClassroom, openClassroom, openDemo, studentRow } from './classroom.js';
+import {
+  awardPoint,
+  chooseClassOption,
+  createClassroom,
+  openClassroom,
+  openDemo,
+  studentRow,
+} from './classroom.js';
 import { expect, test } from './fixtures.js';
 import { PHONE } from './screens.js';
 
@@ -12,7 +19,7 @@ async function failToCreateClass(page: Page): Promise<void> {
   await page.clock.install();
   await openDemo(page);
   await page.route('**/api/classes', (route) => route.abort());
-  await page.getByRole('button', { name: 'New Class' }).click();
+  await chooseClassOption(page, 'New Class');
   await page.getByLabel('Class name').fill('Never');
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.getByRole('button', { name: 'Create Class' }).click();

@@ -1,4 +1,4 @@
-import { openDemo } from './classroom.js';
+import { chooseClassOption, openDemo } from './classroom.js';
 import { expect, test } from './fixtures.js';
 import { providerPage } from './provider-page.js';
 
@@ -33,7 +33,7 @@ test('a write after the session ended says so and leads to signing in', async ({
 }) => {
   await signInAs('teacher');
   await openDemo(page);
-  await page.getByRole('button', { name: 'New Class' }).click();
+  await chooseClassOption(page, 'New Class');
   await page.getByLabel('Class name').fill('Never');
   await context.clearCookies();
   await page.getByRole('button', { name: 'Create Class' }).click();

@@ -34,6 +34,7 @@ const WITHOUT_IDS = [
   'searchStudents',
   'listArchivedPointCategories',
   'listScopedRewards',
+  'listRecentAwards',
   'getWeeklySummary',
   'changeWeeklySummary',
   'getSecondStepRule',

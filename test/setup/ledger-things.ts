@@ -47,6 +47,8 @@ export async function makeThings(
   };
   const raffle = { type: 'raffle', raffleWinners: 1 };
   const award = await make(routes.awardPoints, { body: { categoryId, studentId, amount: 5 } });
+  const { awardId } = award as { awardId: string };
+  await showAward(pool, schoolId, awardId, studentId);
   const rewardId = await reward({});
   const redeem = async () =>
     ((await make(routes.redeemReward, { body: { studentId, rewardId } })) as RedemptionReceipt).redemptionId;
@@ -58,13 +60,30 @@ export async function makeThings(
   await showDraw(pool, schoolId, drawnRaffleId, (entry as EntryReceipt).entryId, studentId);
   admin.forget('laurel_position');
   return {
-    awardId: (award as { awardId: string }).awardId,
+    awardId,
     rewardId,
     redemptionId,
     handedOutId,
     raffleId,
     drawnRaffleId,
   };
+}
+
+/** Writes what a projector would, because none may be running. */
+async function showAward(pool: pg.Pool, schoolId: string, awardId: string, studentId: string) {
+  await pool.query(
+    `WITH entry AS (
+       INSERT INTO readmodel.ledger_entries
+         (school_id, revision, event_id, type, data, command_id, actor_kind, actor_id, occurred_at, subject_id, amount)
+       SELECT $1, (SELECT coalesce(max(revision), -1) + 1 FROM readmodel.ledger_entries WHERE school_id = $1),
+              gen_random_uuid(), 'PointsAwarded', '{}', gen_random_uuid(), 'staff', 'x', now(), $2, 5
+       RETURNING revision
+     )
+     INSERT INTO readmodel.point_transactions
+       (source_id, student_id, school_id, class_id, kind, amount, balance_after, award_id, actor_kind, actor_id, occurred_at, revision)
+     SELECT $2, $3, $1, (SELECT class_id FROM directory.students WHERE id = $3), 'award', 5, 5, $2, 'staff', 'x', now(), revision FROM entry`,
+    [schoolId, awardId, studentId],
+  );
 }
 
 /** Writes what a projector would, because none may be running. */

@@ -77,6 +77,8 @@ export function validCalls(
     listArchivedPointCategories: {},
     awardPoints: { body: { categoryId, studentId } },
     awardPointsInBulk: { body: { categoryId, studentIds } },
+    listRecentAwards: {},
+    getAward: { params: { awardId } },
     reverseAward: { params: { awardId }, body: {} },
     listPointTransactions: { query: { studentId } },
     ...reportCalls(categoryId),

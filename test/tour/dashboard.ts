@@ -8,15 +8,25 @@ export async function openDashboard(page: Page, search = ''): Promise<void> {
   await expect(page.getByRole('checkbox', { name: /^Select / }).first()).toBeVisible();
 }
 
+/** Opens the sheet of categories for a student in the middle of the screen. */
+export async function openQuickAward(page: Page): Promise<Locator> {
+  await openDashboard(page);
+  await page
+    .getByRole('button', { name: /^Award points to/ })
+    .nth(2)
+    .click();
+  const sheet = page.getByRole('dialog', { name: /^Award / });
+  await expect(sheet.getByRole('listitem').first()).toBeVisible();
+  return sheet;
+}
+
 /** Opens the award dialog for the first students of the list. */
 export async function openAward(page: Page, students = 1): Promise<Locator> {
-  await openDashboard(page);
   if (students === 1) {
-    await page
-      .getByRole('button', { name: /^Award points to/ })
-      .first()
-      .click();
+    const sheet = await openQuickAward(page);
+    await sheet.getByRole('button', { name: /^Add a note/ }).click();
   } else {
+    await openDashboard(page);
     await selectFirst(page, students);
     await page.getByRole('button', { name: 'Award Points to Selected' }).click();
   }
@@ -42,4 +52,9 @@ export async function openProfile(page: Page): Promise<Locator> {
   const dialog = page.getByRole('dialog', { name });
   await expect(dialog.getByRole('tab').first()).toBeVisible();
   return dialog;
+}
+
+export async function openRecentAwards(page: Page): Promise<void> {
+  await openDashboard(page);
+  await page.getByRole('button', { name: 'My recent awards' }).click();
 }

@@ -1,7 +1,7 @@
 import { REVERSAL_REASONS } from '#domain/ledger/events';
 import { DEFAULT_AWARD, MAX_AWARD, MAX_NOTE_LENGTH, MAX_RECIPIENTS } from '#domain/points';
 import { z } from 'zod';
-import { id, optionalText } from './fields.js';
+import { id, instant, optionalText } from './fields.js';
 import { route } from './route.js';
 import { withCommas } from './with-commas.js';
 
@@ -70,4 +70,47 @@ export const reverseAward = route({
     reason: z.enum(REVERSAL_REASONS).default('correction'),
   }),
   response: z.object({ awardId: id, amount: z.number().int(), studentIds: z.array(id) }),
+});
+
+/** What was given by one press, to one student or many. */
+export const givenAward = z.object({
+  awardId: id,
+  /** Points for each student. */
+  amount: z.number().int(),
+  categoryName: z.string().nullable(),
+  note: z.string().nullable(),
+  awardedByName: z.string(),
+  createdAt: instant,
+  /** By name. */
+  recipients: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      /** The class for which it counts. */
+      classId: id,
+      /** When it was taken back from this student. */
+      reversedAt: instant.nullable(),
+    }),
+  ),
+});
+export type GivenAward = z.output<typeof givenAward>;
+
+/** The latest awards of a list. */
+export const MAX_RECENT_AWARDS = 30;
+
+export const listRecentAwards = route({
+  method: 'GET',
+  path: '/api/awards/recent',
+  access: STAFF,
+  summary: `The latest ${MAX_RECENT_AWARDS} awards that the caller may take back: one’s own, or anyone’s for administrators.`,
+  response: z.array(givenAward),
+});
+
+export const getAward = route({
+  method: 'GET',
+  path: '/api/awards/:awardId',
+  access: STAFF,
+  summary: 'An award with all its students.',
+  params: z.object({ awardId: id }),
+  response: givenAward,
 });

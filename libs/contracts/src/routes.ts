@@ -16,7 +16,7 @@ import {
   removeSecondFactors,
 } from './administration.js';
 import { getAuditEntry, listAudit } from './audit.js';
-import { awardPoints, awardPointsInBulk, reverseAward } from './awards.js';
+import { awardPoints, awardPointsInBulk, getAward, listRecentAwards, reverseAward } from './awards.js';
 import { previewReset, resetBalances } from './balance-resets.js';
 import {
   archiveClass,
@@ -215,6 +215,8 @@ export const routes = {
   listArchivedPointCategories,
   awardPoints,
   awardPointsInBulk,
+  listRecentAwards,
+  getAward,
   reverseAward,
   listPointTransactions,
   listAudit,

@@ -8,6 +8,7 @@ export const awardPoints: Film = {
   play: async ({ stage, openBrowser }) => {
     const teacher = await openBrowser('teacher');
     const rows = teacher.getByRole('row');
+    const sheet = teacher.getByRole('dialog', { name: /^Award / });
     const dialog = teacher.getByRole('dialog', { name: 'Award Points' });
     const undo = teacher.getByRole('button', { name: 'Undo' });
     const awardButton = (nth: number) => rows.nth(nth).getByRole('button', { name: /^Award points to/ });
@@ -25,21 +26,22 @@ export const awardPoints: Film = {
       await stage.bringIntoView(awardButton(4));
     });
     await stage.say('Let’s begin with one student. Choose Award in their row.', async () => {
-      await stage.press(awardButton(2), dialog.getByRole('radio'));
+      await stage.press(awardButton(2), sheet.getByRole('listitem'));
     });
     await stage.say(
       'Every point belongs to a category. Your school chooses its own: here they are Respect, Responsibility and Safety.',
       async () => {
-        await stage.zoom(dialog.getByRole('radiogroup').first());
+        await stage.zoom(sheet.getByRole('list').first());
       },
     );
-    await stage.say('Choose what the student did well.', async () => {
-      await stage.press(dialog.getByRole('radio', { name: 'Respect' }));
+    await stage.say('One tap on what the student did well would give the point at once.', async () => {
       await stage.zoom();
     });
     await stage.say(
-      'A note is optional. One sentence is enough, and the student can read it later.',
+      'To add a note, choose Add a note. One sentence is enough, and the student can read it later.',
       async () => {
+        await stage.press(sheet.getByRole('button', { name: /^Add a note/ }), dialog.getByRole('radio'));
+        await stage.press(dialog.getByRole('radio', { name: 'Respect' }));
         await stage.type(dialog.getByLabel(/^Note/), NOTE);
       },
     );

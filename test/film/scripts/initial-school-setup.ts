@@ -181,17 +181,16 @@ export const initialSchoolSetup: Film = {
         await stage.press(dialog.getByRole('button', { name: 'Assign Class' }));
       },
     );
-    const award = page.getByRole('dialog', { name: 'Award Points' });
+    const award = page.getByRole('dialog', { name: /^Award / });
     await stage.say(
       'Everything is ready for your first point. Back on the dashboard, choose Award for a student…',
       async () => {
         await stage.open(page, '/', () => page.getByRole('button', { name: /^Award points to/ }));
-        await stage.press(button(/^Award points to/).first(), award.getByRole('radio'));
+        await stage.press(button(/^Award points to/).first(), award.getByRole('listitem'));
       },
     );
-    await stage.say('…choose a category, and give the point.', async () => {
-      await stage.press(award.getByRole('radio', { name: 'Curiosity' }));
-      await stage.press(award.getByRole('button', { name: 'Award Points' }), button('Undo'));
+    await stage.say('…and a category, which gives the point.', async () => {
+      await stage.press(award.getByRole('button', { name: 'Curiosity' }), button('Undo'));
     });
     await stage.say(
       'Try Undo as well. The balance is what it was before, and the history keeps both, struck through.',

@@ -1,7 +1,5 @@
 import { type Film } from '../script.js';
 
-const NOTE = 'Helped a new classmate find the library';
-
 /** What Laurel is, in a minute, for people who have never seen it. */
 export const overview: Film = {
   name: 'overview',
@@ -12,21 +10,20 @@ export const overview: Film = {
     await stage.say(
       'This is a class in Laurel. Every number on this page comes from points that someone really gave.',
     );
-    const dialog = teacher.getByRole('dialog', { name: 'Award Points' });
+    const sheet = teacher.getByRole('dialog', { name: /^Award / });
     await stage.say('A student was kind this morning. Their teacher chooses Award…', async () => {
-      await stage.press(row.getByRole('button', { name: /^Award points to/ }), dialog.getByRole('radio'));
+      await stage.press(row.getByRole('button', { name: /^Award points to/ }), sheet.getByRole('listitem'));
     });
-    await stage.say('…says what it was for…', async () => {
-      await stage.press(dialog.getByRole('radio', { name: 'Respect' }));
-      await stage.type(dialog.getByLabel(/^Note/), NOTE);
-    });
-    await stage.say('…and the point is there. A mistake is taken back with one press.', async () => {
-      await stage.press(
-        dialog.getByRole('button', { name: 'Award Points' }),
-        teacher.getByRole('button', { name: 'Undo' }),
-      );
-      await stage.zoom(row);
-    });
+    await stage.say(
+      '…and what it was for. The point is there. A mistake is taken back with one press.',
+      async () => {
+        await stage.press(
+          sheet.getByRole('button', { name: 'Respect' }),
+          teacher.getByRole('button', { name: 'Undo' }),
+        );
+        await stage.zoom(row);
+      },
+    );
     await stage.say('The chart shows the class’s weeks, so you notice what is going well.', async () => {
       await stage.zoom();
       await stage.zoom(teacher.locator('figure').first());

@@ -1,15 +1,53 @@
 import { expect } from '@playwright/test';
-import { openAward } from '../dashboard.js';
+import { openAward, openQuickAward, openRecentAwards } from '../dashboard.js';
 import { type Area } from '../scene.js';
 
 export const awards: Area = {
   title: 'Awards',
   scenes: [
     {
+      name: 'quick',
+      as: 'teacher',
+      open: async (page) => {
+        await openQuickAward(page);
+      },
+    },
+    {
       name: 'one-student',
       as: 'teacher',
       open: async (page) => {
         await openAward(page);
+      },
+    },
+    {
+      name: 'recent',
+      as: 'admin',
+      open: async (page) => {
+        await openRecentAwards(page);
+        await expect(
+          page.getByRole('list', { name: 'Recent awards' }).getByRole('listitem').first(),
+        ).toBeVisible();
+      },
+    },
+    {
+      name: 'recent-none',
+      as: 'staff',
+      open: async (page) => {
+        await page.route('**/api/awards/recent', (route) => route.fulfill({ json: [] }));
+        await openRecentAwards(page);
+        await expect(page.getByRole('heading', { name: 'No awards yet' })).toBeVisible();
+      },
+    },
+    {
+      name: 'take-back-a-batch',
+      as: 'admin',
+      open: async (page) => {
+        await openRecentAwards(page);
+        await page
+          .getByRole('button', { name: /^Take back: \d+ students/ })
+          .first()
+          .click();
+        await expect(page.getByRole('alertdialog')).toBeVisible();
       },
     },
     {

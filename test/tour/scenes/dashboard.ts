@@ -1,6 +1,7 @@
 import { type WorthALook } from '#contracts/reports/worth-a-look';
 import { expect } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
+import { chooseClassOption } from '../../e2e/classroom.js';
 import { openDashboard, selectFirst } from '../dashboard.js';
 import { openPins, withPins } from '../pins.js';
 import { type Area, type Scene } from '../scene.js';
@@ -188,7 +189,7 @@ export const dashboard: Area = {
       as: 'teacher',
       open: async (page) => {
         await openDashboard(page);
-        await page.getByRole('button', { name: 'New Class' }).click();
+        await chooseClassOption(page, 'New Class');
         const dialog = page.getByRole('dialog', { name: 'Create New Class' });
         await dialog.getByRole('button', { name: 'Create Class' }).click();
         await expect(dialog.getByText('Class name is required.')).toBeVisible();
@@ -217,7 +218,7 @@ export const dashboard: Area = {
       as: 'admin',
       open: async (page) => {
         await openDashboard(page);
-        await page.getByRole('button', { name: 'Add Student' }).click();
+        await chooseClassOption(page, 'Add Student');
         await page.getByRole('dialog').getByRole('button', { name: 'Add Student' }).click();
         await expect(page.getByText('Student name is required')).toBeVisible();
       },
@@ -227,7 +228,7 @@ export const dashboard: Area = {
       as: 'admin',
       open: async (page) => {
         await openDashboard(page);
-        await page.getByRole('button', { name: 'Past moment' }).click();
+        await chooseClassOption(page, 'Past moment');
         await expect(page.getByText('with their balances of then')).toBeVisible();
         await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
       },

@@ -1,6 +1,7 @@
 import { LEDGER_LAG } from '#contracts/headers';
 import { expect } from '@playwright/test';
 import { type Area } from '../scene.js';
+import { chooseClassOption } from '../../e2e/classroom.js';
 import { openDashboard } from '../dashboard.js';
 
 export const shell: Area = {
@@ -43,7 +44,7 @@ export const shell: Area = {
       as: 'teacher',
       open: async (page) => {
         await openDashboard(page);
-        await page.getByRole('button', { name: 'New Class' }).click();
+        await chooseClassOption(page, 'New Class');
         await page.route('**/api/classes', (route) => route.abort());
         await page.getByLabel('Class name').fill('Chess Club');
         await page.getByRole('button', { name: 'Create Class' }).click();

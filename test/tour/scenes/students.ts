@@ -1,13 +1,14 @@
 import { type StudentImport } from '#contracts/student-import';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { showAsArchived } from '../as-archived.js';
+import { chooseClassOption } from '../../e2e/classroom.js';
 import { openDashboard } from '../dashboard.js';
 import { type Area } from '../scene.js';
 import { someoneElseSaves } from '../someone-else.js';
 
 async function openRoster(page: Page): Promise<Locator> {
   await openDashboard(page);
-  await page.getByRole('button', { name: 'Manage Students' }).click();
+  await chooseClassOption(page, 'Manage Students');
   const roster = page.getByRole('dialog', { name: 'Manage Students' });
   await expect(roster.getByRole('listitem').first()).toBeVisible();
   return roster;
@@ -15,7 +16,7 @@ async function openRoster(page: Page): Promise<Locator> {
 
 async function openImport(page: Page): Promise<Locator> {
   await openDashboard(page);
-  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await chooseClassOption(page, 'Import');
   return page.getByRole('dialog', { name: 'Import Students from Spreadsheet' });
 }
 
@@ -102,7 +103,7 @@ export const students: Area = {
       as: 'teacher',
       open: async (page) => {
         await openDashboard(page);
-        await page.getByRole('button', { name: 'Generate Login Cards' }).click();
+        await chooseClassOption(page, 'Generate Login Cards');
         await expect(page.getByRole('heading', { name: 'Ready to Print' })).toBeVisible();
       },
     },
@@ -113,7 +114,7 @@ export const students: Area = {
         // The browser's print dialog would block.
         await page.addInitScript('window.print = () => undefined');
         await openDashboard(page);
-        await page.getByRole('button', { name: 'Generate Login Cards' }).click();
+        await chooseClassOption(page, 'Generate Login Cards');
         const print = page.getByRole('link', { name: /^Print Cards/ });
         await page.goto((await print.getAttribute('href')) ?? '');
         await expect(page.getByRole('region', { name: /^Page 1/ })).toBeVisible();

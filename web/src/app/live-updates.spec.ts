@@ -229,12 +229,25 @@ describe('while this tab’s award is under way', () => {
     expect(balances()).toEqual([13, 7]);
   });
 
-  it('other messages wait at most a second', async () => {
+  it('other messages wait for a slow network, but not for ever', async () => {
     beginWrite(client);
     move(3);
     applyMessages(client, [award(14, 7)]);
+    await jest.advanceTimersByTimeAsync(14_000);
+    expect(balances()).toEqual([13, 7]);
     await jest.advanceTimersByTimeAsync(1_000);
     expect(balances()).toEqual([14, 7]);
+  });
+
+  it('a refetch waits for it, as its answer would be without it', async () => {
+    const isFetched = jest.spyOn(client, 'invalidateQueries');
+    beginWrite(client);
+    askAgain(client, () => true);
+    await jest.advanceTimersByTimeAsync(5_000);
+    expect(isFetched).not.toHaveBeenCalled();
+    void endWrite(client, undefined);
+    await jest.advanceTimersByTimeAsync(500);
+    expect(isFetched).toHaveBeenCalled();
   });
 
   it('a missing message is reported', async () => {

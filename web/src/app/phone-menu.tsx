@@ -1,6 +1,7 @@
-import { CircleQuestionMark, CircleUserRound, LogOut, Menu } from 'lucide-react';
+import { listRecentAwards } from '#contracts/awards';
+import { CircleQuestionMark, CircleUserRound, LogOut, Menu, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { NavLink } from 'react-router-dom';
+import { Link, NavLink } from 'react-router-dom';
 import { navLinkClasses } from '@/app/nav-link-classes';
 import { Person } from '@/app/person';
 import { screensFor } from '@/app/screens';
@@ -10,6 +11,7 @@ import { Dialog, DialogBody, DialogContent, DialogFooter, DialogTrigger } from '
 import { IconButton } from '@/components/ui/icon-button';
 import { useLogout } from '@/features/auth/api/logout';
 import { HelpLink } from '@/features/help/components/help-link';
+import { mayCall } from '@/lib/session/may-call';
 import { useSessionUser } from '@/lib/session/session-user';
 
 /** Navigation and account in one place, within reach of the thumb that opened it. */
@@ -49,6 +51,19 @@ export function PhoneMenu({ className }: { className?: string }) {
                   Account
                 </NavLink>
               </li>
+              {mayCall(listRecentAwards, user.role) && user.schoolId !== null && (
+                <li>
+                  <Link
+                    to="/?awards=recent"
+                    replace
+                    className={navLinkClasses({ isActive: false })}
+                    onClick={() => setOpen(false)}
+                  >
+                    <Undo2 aria-hidden className="size-5" />
+                    My recent awards
+                  </Link>
+                </li>
+              )}
               <li>
                 <HelpLink className={navLinkClasses({ isActive: false })}>
                   <CircleQuestionMark aria-hidden className="size-5" />

@@ -1,4 +1,5 @@
-import { ChevronDown, CircleQuestionMark, CircleUserRound, LogOut } from 'lucide-react';
+import { listRecentAwards } from '#contracts/awards';
+import { ChevronDown, CircleQuestionMark, CircleUserRound, LogOut, Undo2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Person, UserAvatar } from '@/app/person';
 import { ThemeItems } from '@/components/theme-items';
@@ -14,6 +15,7 @@ import {
 } from '@/components/ui/dropdown-menu';
 import { useLogout } from '@/features/auth/api/logout';
 import { HelpLink } from '@/features/help/components/help-link';
+import { mayCall } from '@/lib/session/may-call';
 import { useSessionUser } from '@/lib/session/session-user';
 
 export function UserMenu({ className }: { className?: string }) {
@@ -42,6 +44,14 @@ export function UserMenu({ className }: { className?: string }) {
             Account
           </Link>
         </DropdownMenuItem>
+        {mayCall(listRecentAwards, user.role) && user.schoolId !== null && (
+          <DropdownMenuItem asChild>
+            <Link to="/?awards=recent">
+              <Undo2 aria-hidden />
+              My recent awards
+            </Link>
+          </DropdownMenuItem>
+        )}
         <DropdownMenuSeparator />
         <ThemeItems />
         <DropdownMenuSeparator />

@@ -2,19 +2,26 @@ import { createClass, type SchoolClass } from '#contracts/classes';
 import { listReportPins } from '#contracts/reports/pins';
 import { showWorthALook } from '#contracts/reports/worth-a-look';
 import { useQuery } from '@tanstack/react-query';
+import { Undo2 } from 'lucide-react';
 import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react';
+import { IconButton } from '@/components/ui/icon-button';
 import { QueryList } from '@/components/ui/query-list';
 import { classesQuery } from '@/features/classes/api/list-classes';
+import { ClassFigures } from '@/features/classes/components/class-figures';
 import { ClassSelector } from '@/features/classes/components/class-selector';
 import { CreateClassDialog } from '@/features/classes/components/create-class-dialog';
 import { NoClasses } from '@/features/classes/components/no-classes';
 import { SchoolWeek } from '@/features/reports/components/school-week';
+import { createStore } from '@/lib/browser/store';
 import { rememberClass, useChosenClass } from '@/lib/session/chosen-class';
 import { mayCall } from '@/lib/session/may-call';
 import { useSessionUser } from '@/lib/session/session-user';
 import { ClassDashboard } from '@/routes/dashboard/class-dashboard';
+import { type Task } from '@/routes/dashboard/class-dialogs';
 import { ClassOptions } from '@/routes/dashboard/class-options';
+import { DashboardLayout } from '@/routes/dashboard/dashboard-layout';
 import { DashboardSkeleton } from '@/routes/dashboard/dashboard-skeleton';
+import { RosterItems } from '@/routes/dashboard/roster-items';
 import { useDashboardUrl } from '@/routes/dashboard/use-dashboard-url';
 
 // Loaded after the class, so that it shows sooner.
@@ -28,6 +35,7 @@ export function DashboardPage() {
   const url = useDashboardUrl();
   const lastClassId = useChosenClass(userId);
   const [isCreating, setIsCreating] = useState(false);
+  const [tasks] = useState(() => createStore<Task | null>(() => null));
   useEffect(() => {
     if (url.classId !== null) rememberClass(userId, url.classId);
   }, [userId, url.classId]);
@@ -49,17 +57,31 @@ export function DashboardPage() {
           classes={classes}
           chosen={chosen}
           onChoose={url.chooseClass}
-          onCreate={create}
-          menu={<ClassOptions schoolClass={chosen} classes={classes} onChoose={url.chooseClass} />}
+          tools={
+            <>
+              <IconButton label="My recent awards" variant="secondary" onClick={url.openAwards}>
+                <Undo2 aria-hidden />
+              </IconButton>
+              <ClassOptions
+                schoolClass={chosen}
+                classes={classes}
+                onChoose={url.chooseClass}
+                onCreate={create}
+              >
+                <RosterItems schoolClass={chosen} onTask={tasks.set} onShowMoment={url.showMoment} />
+              </ClassOptions>
+            </>
+          }
+          figures={url.asOf === null && <ClassFigures classId={chosen.id} />}
         />
-        <ClassDashboard key={chosen.id} schoolClass={chosen} classes={classes} url={url} />
+        <ClassDashboard key={chosen.id} schoolClass={chosen} classes={classes} url={url} tasks={tasks} />
       </>
     );
   };
   return (
     <QueryList query={query} loading={<DashboardSkeleton />} failure="The classes could not be loaded.">
       {(classes) => (
-        <div className="flex flex-col gap-4 sm:gap-6">
+        <DashboardLayout>
           {classes.length > 0 && mayCall(showWorthALook, role) && <SchoolWeek />}
           {dashboard(classes)}
           {/* Below everything else, so that nothing moves when they come. They show the present. */}
@@ -69,7 +91,7 @@ export function DashboardPage() {
             onOpenChange={setIsCreating}
             onCreated={({ id }) => url.chooseClass(id)}
           />
-        </div>
+        </DashboardLayout>
       )}
     </QueryList>
   );

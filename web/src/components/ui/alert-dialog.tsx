@@ -16,6 +16,8 @@ type AlertDialogProps = {
   destructive?: boolean;
   /** Keeps the dialog open, with a spinner, until the caller closes it. */
   pending?: boolean;
+  /** Whether there is nothing to confirm. */
+  disabled?: boolean;
 };
 
 export function AlertDialog({
@@ -28,6 +30,7 @@ export function AlertDialog({
   cancelLabel = 'Cancel',
   destructive = false,
   pending = false,
+  disabled = false,
 }: AlertDialogProps) {
   const focus = useReturnFocus();
   useDialogEntry(open, () => onOpenChange(false));
@@ -51,6 +54,7 @@ export function AlertDialog({
               variant={destructive ? 'destructive' : 'primary'}
               guarded
               pending={pending}
+              disabled={disabled}
               onClick={onConfirm}
             >
               {confirmLabel}

@@ -30,6 +30,8 @@ type DialogContentProps = Omit<ComponentProps<typeof Primitive.Content>, 'title'
   title: ReactNode;
   description?: ReactNode;
   size?: keyof typeof WIDTHS;
+  /** On a phone at the bottom and half as high as the screen, so that what is behind stays in view. */
+  sheet?: boolean;
 };
 
 /**
@@ -41,6 +43,7 @@ export function DialogContent({
   title,
   description,
   size = 'md',
+  sheet = false,
   className,
   children,
   onOpenAutoFocus,
@@ -56,6 +59,7 @@ export function DialogContent({
           'fixed inset-0 z-50 flex enter-rise flex-col bg-surface outline-none',
           'sm:inset-auto sm:top-1/2 sm:left-1/2 sm:max-h-[min(46rem,calc(100dvh-3rem))] sm:w-[calc(100vw-3rem)] sm:-translate-x-1/2 sm:-translate-y-1/2',
           'sm:rounded-xl sm:border sm:border-line sm:shadow-float',
+          sheet && 'max-sm:top-auto max-sm:max-h-[60dvh] max-sm:rounded-t-xl',
           WIDTHS[size],
           className,
         )}

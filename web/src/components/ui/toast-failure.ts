@@ -9,6 +9,8 @@ type Failure = {
   unanswered?: string;
   /** Nobody is signed in yet, so that 401 is an ordinary answer. */
   isPublic?: boolean;
+  /** Tries again. */
+  onRetry?: (() => void) | undefined;
 };
 
 /**
@@ -16,14 +18,16 @@ type Failure = {
  * title of a mere text is `Error`. A lost session says so by itself.
  */
 export function toastFailure(error: unknown, failure: string | Failure): void {
-  const { title, text, unanswered, isPublic } = typeof failure === 'string' ? asError(failure) : failure;
+  const { title, text, unanswered, isPublic, onRetry } =
+    typeof failure === 'string' ? asError(failure) : failure;
   if (hasStatus(error, 401) && isPublic !== true) return;
+  const retry = onRetry && { action: { label: 'Try again', onClick: onRetry } };
   if (text === undefined) {
-    warn({ title, description: messageOf(error, unanswered ?? UNREACHABLE) });
+    warn({ title, description: messageOf(error, unanswered ?? UNREACHABLE), ...retry });
     return;
   }
   const reason = messageOf(error, unanswered ?? '');
-  warn({ title, description: text, detail: reason === text ? '' : reason });
+  warn({ title, description: text, detail: reason === text ? '' : reason, ...retry });
 }
 
 const UNREACHABLE = 'The server could not be reached. Please try again.';

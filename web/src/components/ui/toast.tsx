@@ -16,7 +16,7 @@ export type ToastMessage = {
   durationMs?: number;
 };
 
-type Warning = Pick<ToastMessage, 'title' | 'description' | 'detail'>;
+type Warning = Pick<ToastMessage, 'title' | 'description' | 'detail' | 'action'>;
 
 const DURATION_MS = 5_000;
 const SWIPE_THRESHOLD_PX = 50;

@@ -11,7 +11,7 @@ export function useReturnFocus(onOpenAutoFocus?: FocusHandler, onCloseAutoFocus?
   const openedFrom = useRef<Element | null>(null);
   return {
     onOpenAutoFocus: (event: Event) => {
-      openedFrom.current = document.activeElement;
+      openedFrom.current = openerOf(document.activeElement);
       onOpenAutoFocus?.(event);
     },
     onCloseAutoFocus: (event: Event) => {
@@ -21,4 +21,10 @@ export function useReturnFocus(onOpenAutoFocus?: FocusHandler, onCloseAutoFocus?
       returnFocus(openedFrom.current);
     },
   };
+}
+
+/** A menu is gone when its item's dialog closes: the button that opened the menu stands for it. */
+function openerOf(element: Element | null): Element | null {
+  const button = element?.closest('[role=menu]')?.getAttribute('aria-labelledby');
+  return button == null ? element : document.getElementById(button);
 }

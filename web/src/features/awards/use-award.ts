@@ -4,24 +4,32 @@ import { type Optimistically } from '@/lib/live/point-move';
 import { formatCount } from '@/lib/text/format';
 import { type Award, useAwardPoints } from './api/award-points';
 import { useReverseAward } from './api/reverse-award';
+import { isAnswer } from './award-keys';
 
-export const AWARD_FAILED = 'Failed to award points.';
+const AWARD_FAILED = 'Failed to award points.';
+const UNANSWERED = 'The server could not be reached. Trying again gives the points only once.';
 
-/** Awards points, and shows a toast that can undo it. */
-export function useAward(optimistically: Optimistically, onAwarded: () => void) {
+/** Awards points, and shows a toast that can undo it, or try again what got no answer. */
+export function useAward(optimistically: Optimistically) {
   const { mutate: takeBack } = useReverseAward(optimistically);
-  return useAwardPoints(optimistically, {
-    onAwarded: ({ awardId }, award) => {
-      const { recipients, amount } = award;
-      onAwarded();
+  const { mutate: award } = useAwardPoints(optimistically, {
+    onAwarded: ({ awardId }, awarded) => {
+      const { recipients, amount } = awarded;
       toast({
         title: 'Points awarded',
-        description: describe(award),
+        description: describe(awarded),
         action: { label: 'Undo', onClick: () => takeBack({ awardId, recipients, amount, isToday: true }) },
       });
     },
-    onFailed: (error) => toastFailure(error, AWARD_FAILED),
+    onFailed: (error, failed) =>
+      toastFailure(error, {
+        title: 'Error',
+        text: AWARD_FAILED,
+        unanswered: UNANSWERED,
+        onRetry: isAnswer(error) ? undefined : () => award(failed),
+      }),
   });
+  return award;
 }
 
 /** `Ava Martin got 1 point for Respect.`, `28 students got 1 point each for Respect.` */

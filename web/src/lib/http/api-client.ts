@@ -24,6 +24,8 @@ export type CallInput<R extends Route> = Needs<R, 'params'> &
   (R extends { file: object } ? { file: Blob } : unknown) & {
     /** The same for every attempt of one intent: see `useIntentKey`. */
     idempotencyKey?: string;
+    /** Sent even if the page closes meanwhile. For bodies of at most 64 KiB. */
+    outlivesPage?: boolean;
     signal?: AbortSignal | undefined;
   };
 
@@ -33,6 +35,7 @@ type Parts = {
   body?: unknown;
   file?: Blob;
   idempotencyKey?: string;
+  outlivesPage?: boolean;
   signal?: AbortSignal | undefined;
 };
 
@@ -91,6 +94,7 @@ async function send(route: Route, parts: Parts): Promise<Response> {
     method: route.method,
     headers: headersOf(parts),
     credentials: 'same-origin',
+    ...(parts.outlivesPage === true && { keepalive: true }),
     ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
     ...(parts.file === undefined ? {} : { body: parts.file }),
     ...(parts.signal ? { signal: parts.signal } : {}),

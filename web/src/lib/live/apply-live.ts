@@ -8,6 +8,10 @@ type Predicate = (query: Query) => boolean;
 const SPREAD_MS = 2_000;
 /** How long to wait for a message about this tab's own write. */
 const LONGEST_WAIT_MS = 1_000;
+/** How long a write under way holds back messages and refetches, whose figures may be without it. Slow networks take seconds. */
+const LONGEST_WRITE_MS = 15_000;
+/** How often a refetch that waits for a write looks whether it is over. */
+const LOOK_AGAIN_MS = 200;
 /** Messages kept for answers under way. An answer that more messages overtook is refetched. */
 const MOST_KEPT = 500;
 
@@ -24,6 +28,8 @@ class LiveUpdates {
   private held: LiveMessage[] = [];
   private release: ReturnType<typeof setTimeout> | undefined;
   private writesUnderWay = 0;
+  /** When the first of the writes under way began. */
+  private writingSince = 0;
   /** Positions in the ledger: of the latest message, and of the latest own write. */
   private told = '';
   private written = '';
@@ -45,7 +51,8 @@ class LiveUpdates {
       if (changes !== undefined && changes.position > this.told) this.told = changes.position;
     for (const tell of this.waiting) tell();
     if (this.writesUnderWay === 0 && this.told >= this.written) this.show();
-    else this.release ??= setTimeout(() => this.show(), LONGEST_WAIT_MS);
+    else
+      this.release ??= setTimeout(() => this.show(), this.isWriting() ? LONGEST_WRITE_MS : LONGEST_WAIT_MS);
   }
 
   /** Refetches soon, at a random moment, once for all reasons until then, and not while the page is hidden. */
@@ -65,6 +72,7 @@ class LiveUpdates {
    * and come back.
    */
   beginWrite(): void {
+    if (this.writesUnderWay === 0) this.writingSince = Date.now();
     this.writesUnderWay += 1;
   }
 
@@ -154,7 +162,15 @@ class LiveUpdates {
     }, rest);
   }
 
+  private isWriting(): boolean {
+    return this.writesUnderWay > 0 && Date.now() - this.writingSince < LONGEST_WRITE_MS;
+  }
+
   private askWhenVisible(): void {
+    if (this.isWriting()) {
+      setTimeout(() => this.askWhenVisible(), LOOK_AGAIN_MS);
+      return;
+    }
     if (document.visibilityState === 'hidden') {
       document.addEventListener('visibilitychange', () => this.askWhenVisible(), { once: true });
       return;

@@ -37,6 +37,11 @@ export function formatDate(instant: string, timeZone: string): string {
   return format(new TZDate(instant, knownZone(timeZone)), 'MMM d, yyyy');
 }
 
+/** `9:05 AM`, in the school's time zone. */
+export function formatTime(instant: string, timeZone: string): string {
+  return format(new TZDate(instant, knownZone(timeZone)), 'h:mm a');
+}
+
 /** `Mar 4, 2026 at 9:05 AM`, in the school's time zone. */
 export function formatDateTime(instant: string, timeZone: string): string {
   return format(new TZDate(instant, knownZone(timeZone)), "MMM d, yyyy 'at' h:mm a");

@@ -4,10 +4,13 @@ import { usePrefetchQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AwardDialog } from '@/features/awards/components/award-dialog';
 import { type Recipient } from '@/features/awards/recipient';
+import { useAward } from '@/features/awards/use-award';
 import { pointCategoriesQuery } from '@/features/point-categories/api/list-point-categories';
 import { AddCategoryDialog } from '@/features/point-categories/components/add-category-dialog';
+import { CategoryButtons } from '@/features/point-categories/components/category-buttons';
 import { CategoryPicker } from '@/features/point-categories/components/category-picker';
 import { type Optimistically } from '@/lib/live/point-move';
+import { rememberCategory, useLatestCategories } from '@/lib/session/latest-categories';
 import { mayCall } from '@/lib/session/may-call';
 import { useSessionUser } from '@/lib/session/session-user';
 
@@ -17,12 +20,15 @@ type AwardFlowProps = {
   schoolClass: { id: string; name: string };
   optimistically: Optimistically;
   onClose: () => void;
+  /** The award has been pressed; it is on its way. */
   onAwarded: () => void;
 };
 
 /** The award dialog with the categories, and the dialog that adds one. */
-export function AwardFlow({ recipients, schoolClass, ...award }: AwardFlowProps) {
-  const { role } = useSessionUser();
+export function AwardFlow({ recipients, schoolClass, optimistically, onClose, onAwarded }: AwardFlowProps) {
+  const { id: userId, role } = useSessionUser();
+  const latest = useLatestCategories(userId);
+  const award = useAward(optimistically);
   // Prefetched, so that the dialog opens with its categories.
   usePrefetchQuery(pointCategoriesQuery(schoolClass.id));
   const [choose, setChoose] = useState<((added: PointCategory) => void) | null>(null);
@@ -38,6 +44,14 @@ export function AwardFlow({ recipients, schoolClass, ...award }: AwardFlowProps)
       <AwardDialog
         recipients={recipients}
         mayChooseAmount={mayChooseAmount(role)}
+        categoryButtons={(onPress) => (
+          <CategoryButtons
+            classId={only}
+            latest={latest}
+            onPress={onPress}
+            onAddCategory={mayAdd ? () => setChoose(() => leaveUnchosen) : undefined}
+          />
+        )}
         categoryPicker={({ onChange, ...field }) => (
           <CategoryPicker
             classId={only}
@@ -46,7 +60,13 @@ export function AwardFlow({ recipients, schoolClass, ...award }: AwardFlowProps)
             {...field}
           />
         )}
-        {...award}
+        onAward={(given) => {
+          rememberCategory(userId, given.category.id);
+          award(given);
+          onClose();
+          onAwarded();
+        }}
+        onClose={onClose}
       />
       <AddCategoryDialog
         open={choose !== null}
@@ -57,3 +77,6 @@ export function AwardFlow({ recipients, schoolClass, ...award }: AwardFlowProps)
     </>
   );
 }
+
+/** A category added in the sheet appears in it; only a press of it awards. */
+function leaveUnchosen(): void {}

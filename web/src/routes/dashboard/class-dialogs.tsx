@@ -1,13 +1,17 @@
 import { type SchoolClass } from '#contracts/classes';
 import { redeemReward } from '#contracts/redemptions';
 import { getStudent, type Student } from '#contracts/students';
+import { RecentAwardsDialog } from '@/features/awards/components/recent-awards-dialog';
 import { TakeBackButton } from '@/features/awards/components/take-back-button';
 import { type Recipient } from '@/features/awards/recipient';
+import { LoginCardsDialog } from '@/features/login-cards/components/login-cards-dialog';
 import { StudentProfileDialog } from '@/features/profile/components/student-profile-dialog';
 import { StudentRedemptions } from '@/features/redemptions/components/student-redemptions';
 import { AddStudentDialog } from '@/features/students/components/add-student-dialog';
 import { EditStudentDialog } from '@/features/students/components/edit-student-dialog';
 import { ImportStudentsDialog } from '@/features/students/components/import/import-students-dialog';
+import { ManageStudentsDialog } from '@/features/students/components/manage-students-dialog';
+import { type Store, useStore } from '@/lib/browser/store';
 import { type Optimistically } from '@/lib/live/point-move';
 import { mayCall } from '@/lib/session/may-call';
 import { useSessionUser } from '@/lib/session/session-user';
@@ -20,6 +24,8 @@ export type Task =
   | { name: 'award'; recipients: readonly Recipient[] }
   | { name: 'redeem'; students: readonly Student[] }
   | { name: 'edit'; student: Student }
+  | { name: 'manage' }
+  | { name: 'login-cards' }
   | { name: 'add' }
   | { name: 'import' };
 
@@ -27,17 +33,19 @@ type ClassDialogsProps = {
   schoolClass: SchoolClass;
   classes: readonly SchoolClass[];
   url: DashboardUrlState;
-  /** Null: none. */
-  task: Task | null;
-  onTask: (task: Task | null) => void;
+  /** The dialog that is open; null: none. Only the dialogs follow it, so that opening one does not render the class again. */
+  tasks: Store<Task | null>;
   /** Points were given or spent. */
   onPointsMoved: () => void;
+  onRemoved: (student: Student) => void;
   optimistically: Optimistically;
 };
 
 /** The dialogs of a class. They are loaded after the class, so that it shows sooner. */
 export function ClassDialogs(props: ClassDialogsProps) {
-  const { schoolClass, classes, url, task, onTask, onPointsMoved, optimistically } = props;
+  const { schoolClass, classes, url, tasks, onPointsMoved, onRemoved, optimistically } = props;
+  const task = useStore(tasks);
+  const onTask = tasks.set;
   const { role } = useSessionUser();
   const close = () => onTask(null);
   return (
@@ -53,6 +61,12 @@ export function ClassDialogs(props: ClassDialogsProps) {
         takeBack={(award, { classId }) => (
           <TakeBackButton award={award} classId={classId} optimistically={optimistically} />
         )}
+      />
+      <RecentAwardsDialog
+        open={url.showsAwards}
+        onClose={url.closeAwards}
+        isEveryones={role === 'school_admin'}
+        optimistically={optimistically}
       />
       <AwardFlow
         recipients={task?.name === 'award' ? task.recipients : null}
@@ -74,6 +88,17 @@ export function ClassDialogs(props: ClassDialogsProps) {
         student={task?.name === 'edit' ? task.student : null}
         classes={classes}
         onClose={close}
+      />
+      <LoginCardsDialog
+        open={task?.name === 'login-cards'}
+        onOpenChange={(open) => !open && close()}
+        schoolClass={schoolClass}
+      />
+      <ManageStudentsDialog
+        schoolClass={task?.name === 'manage' ? schoolClass : null}
+        classes={classes}
+        onClose={close}
+        onRemoved={onRemoved}
       />
       <ImportStudentsDialog
         open={task?.name === 'import'}

@@ -1,5 +1,5 @@
 import { archiveClass, type SchoolClass, setDefaultClass } from '#contracts/classes';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
 import { useSetDefaultClass } from '@/features/auth/api/set-default-class';
@@ -13,10 +13,14 @@ type ClassOptionsProps = {
   classes: readonly SchoolClass[];
   /** Null: no class is left. */
   onChoose: (classId: string | null) => void;
+  /** Absent for those who may not create a class. */
+  onCreate?: (() => void) | undefined;
+  /** Menu items for the students of the class. */
+  children: ReactNode;
 };
 
 /** The menu of the chosen class, and the dialogs of its items. */
-export function ClassOptions({ schoolClass, classes, onChoose }: ClassOptionsProps) {
+export function ClassOptions({ schoolClass, classes, onChoose, onCreate, children }: ClassOptionsProps) {
   const { role, defaultClassId } = useSessionUser();
   const setDefault = useSetDefaultClass();
   const [leaving, setLeaving] = useState<SchoolClass | null>(null);
@@ -27,6 +31,7 @@ export function ClassOptions({ schoolClass, classes, onChoose }: ClassOptionsPro
       <ClassMenu
         isDefault={schoolClass.id === defaultClassId}
         mayManage={mayCall(archiveClass, role)}
+        onCreate={onCreate}
         onSetDefault={() =>
           setDefault.mutate(schoolClass.id, {
             onSuccess: () =>
@@ -38,7 +43,9 @@ export function ClassOptions({ schoolClass, classes, onChoose }: ClassOptionsPro
           })
         }
         onArchive={() => setLeaving(schoolClass)}
-      />
+      >
+        {children}
+      </ClassMenu>
       <ArchiveClassDialog
         schoolClass={leaving}
         onClose={() => setLeaving(null)}

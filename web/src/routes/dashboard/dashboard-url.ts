@@ -15,6 +15,8 @@ export const dashboardView = z.object({
   show: z.enum(['chart', 'table']).catch('chart'),
   /** The past instant whose balances are shown; null: now. */
   asOf: z.iso.datetime().nullable().catch(null),
+  /** Whether the latest awards are open. */
+  awards: z.literal('recent').nullable().catch(null),
   /** Whose profile is open. */
   student: z.string().nullable().catch(null),
   tab: z.enum(PROFILE_TABS).catch('history'),

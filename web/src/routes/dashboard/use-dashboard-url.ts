@@ -5,6 +5,7 @@ import { type StudentsView } from '@/features/students/students-view';
 import { useAddress, useAddressDialog } from '@/lib/browser/use-address';
 import { dashboardView } from './dashboard-url';
 
+const NO_AWARDS = { awards: null } as const;
 const NO_PROFILE = { student: null, tab: 'history' } as const;
 
 /** The dashboard's view as kept in the URL, and functions that change it. */
@@ -36,6 +37,9 @@ export function useDashboardUrl() {
   );
   const chooseTab = useCallback((tab: ProfileTab) => change({ tab }, { replace: true }), [change]);
 
+  const { open: openWith, close: closeAwards } = useAddressDialog(view.awards !== null, change, NO_AWARDS);
+  const openAwards = useCallback(() => openWith({ awards: 'recent' }), [openWith]);
+
   const { asOf } = view;
   // The slider’s moments are no stops on the way back.
   const showMoment = useCallback(
@@ -44,8 +48,11 @@ export function useDashboardUrl() {
   );
 
   const { class: classId, student: studentId, tab } = view;
-  const url = { classId, students, report, studentId, tab, asOf };
-  return { ...url, showMoment, chooseClass, viewStudents, viewReport, openProfile, closeProfile, chooseTab };
+  return {
+    ...{ classId, students, report, studentId, tab, asOf, showsAwards: view.awards !== null },
+    ...{ showMoment, chooseClass, viewStudents, viewReport, openProfile, closeProfile, chooseTab },
+    ...{ openAwards, closeAwards },
+  };
 }
 
 export type DashboardUrlState = ReturnType<typeof useDashboardUrl>;

@@ -1,18 +1,31 @@
-import { awardPoints, awardPointsInBulk, type AwardReceipt, reverseAward } from '#contracts/awards';
+import {
+  awardPoints,
+  awardPointsInBulk,
+  type AwardReceipt,
+  getAward,
+  type GivenAward,
+  listRecentAwards,
+  reverseAward,
+} from '#contracts/awards';
 import { type InputOf } from '#contracts/route';
-import { Controller } from '@nestjs/common';
+import { Controller, UseInterceptors } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Caller } from '../../core/auth/caller.js';
 import { type CommandIdentity, Identity } from '../../core/auth/command-identity.js';
 import { Endpoint } from '../../core/http/endpoint.js';
 import { Input } from '../../core/http/input.js';
 import { type LedgerAnswer } from '../../core/http/ledger-answer.js';
+import { FollowLedger } from '../../core/readmodel/follow-ledger.interceptor.js';
 import { AwardPoints } from './award-points/award-points.command.js';
+import { GivenAwardsQuery } from './given-awards.query.js';
 import { type Reversal, ReverseAward } from './reverse-award.command.js';
 
 @Controller()
 export class AwardsController {
-  constructor(private readonly commands: CommandBus) {}
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly given: GivenAwardsQuery,
+  ) {}
 
   @Endpoint(awardPoints)
   award(
@@ -31,6 +44,18 @@ export class AwardsController {
     @Input() award: InputOf<typeof awardPointsInBulk>,
   ): Promise<LedgerAnswer<AwardReceipt>> {
     return this.commands.execute(new AwardPoints(identity, role, award, 'studentIds'));
+  }
+
+  @Endpoint(listRecentAwards)
+  @UseInterceptors(FollowLedger)
+  recent(@Caller() caller: Caller): Promise<GivenAward[]> {
+    return this.given.latest(caller);
+  }
+
+  @Endpoint(getAward)
+  @UseInterceptors(FollowLedger)
+  get(@Caller() caller: Caller, @Input() { awardId }: InputOf<typeof getAward>): Promise<GivenAward> {
+    return this.given.one(caller, awardId);
   }
 
   @Endpoint(reverseAward)

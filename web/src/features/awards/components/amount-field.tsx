@@ -1,9 +1,13 @@
 import { DEFAULT_AWARD, MAX_AWARD } from '#domain/points';
 import { useState } from 'react';
+import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Switch } from '@/components/ui/switch';
+import { formatCount } from '@/lib/text/format';
 import { type AwardForm } from '../use-award-form';
+
+const USUAL_AMOUNTS = [1, 2, 5, 10];
 
 /** One point, until the switch is on. */
 export function AmountField({ form: { register, setValue, getValues, formState } }: { form: AwardForm }) {
@@ -21,18 +25,33 @@ export function AmountField({ form: { register, setValue, getValues, formState }
         onCheckedChange={toggle}
       />
       {isCustom && (
-        <Field label="Points for each student" error={formState.errors.amount?.message}>
-          <Input
-            type="number"
-            inputMode="numeric"
-            min={1}
-            max={MAX_AWARD}
-            step={1}
-            autoFocus
-            className="h-14 max-w-36 text-2xl font-semibold tabular-nums"
-            {...register('amount', { valueAsNumber: true })}
-          />
-        </Field>
+        <div className="flex flex-wrap items-end gap-x-3 gap-y-2">
+          <Field label="Points for each student" error={formState.errors.amount?.message}>
+            <Input
+              type="number"
+              inputMode="numeric"
+              min={1}
+              max={MAX_AWARD}
+              step={1}
+              autoFocus
+              className="h-14 max-w-36 text-2xl font-semibold tabular-nums"
+              {...register('amount', { valueAsNumber: true })}
+            />
+          </Field>
+          <div role="group" aria-label="Usual amounts" className="flex gap-1.5">
+            {USUAL_AMOUNTS.map((amount) => (
+              <Button
+                key={amount}
+                variant="secondary"
+                className="h-14 min-w-11 px-2 tabular-nums"
+                aria-label={formatCount(amount, 'point')}
+                onClick={() => setValue('amount', amount, { shouldValidate: true })}
+              >
+                {amount}
+              </Button>
+            ))}
+          </div>
+        </div>
       )}
     </div>
   );

@@ -1,13 +1,9 @@
-import { needsConfirmation } from '#domain/points';
-import { type SubmitEvent, useState } from 'react';
+import { DEFAULT_AWARD, needsConfirmation } from '#domain/points';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '@/components/ui/dialog';
-import { FailureNote } from '@/components/ui/failure-note';
-import { messageOf } from '@/lib/http/api-error';
-import { type Optimistically } from '@/lib/live/point-move';
 import { type Award } from '../api/award-points';
 import { type Recipient } from '../recipient';
-import { AWARD_FAILED, useAward } from '../use-award';
 import { type AwardInput, useAwardForm } from '../use-award-form';
 import { AwardConfirmation } from './award-confirmation';
 import { AwardFields, type Category, type CategoryPickerSlot } from './award-fields';
@@ -15,48 +11,33 @@ import { AwardFields, type Category, type CategoryPickerSlot } from './award-fie
 type AwardDialogProps = {
   /** Null: the dialog is closed. */
   recipients: readonly Recipient[] | null;
+  onClose: () => void;
+} & ContentSlots;
+
+type ContentSlots = {
   mayChooseAmount: boolean;
   categoryPicker: CategoryPickerSlot;
-  optimistically: Optimistically;
-  onClose: () => void;
-  onAwarded: () => void;
+  /** The categories for one student, where a press awards at once. */
+  categoryButtons: (onPress: (category: Category) => void) => ReactNode;
+  /** The dialog closes at once; the award goes on without it. */
+  onAward: (award: Award) => void;
 };
 
-export function AwardDialog({ recipients, onClose, onAwarded, optimistically, ...form }: AwardDialogProps) {
-  const award = useAward(optimistically, () => {
-    onClose();
-    onAwarded();
-  });
-  const close = () => {
-    onClose();
-    // Its failure, which is shown in the dialog, is not the next award's.
-    award.reset();
-  };
+/** For one student a sheet of categories, a press of which awards a point; for several, notes and amounts a form. */
+export function AwardDialog({ recipients, onClose, ...slots }: AwardDialogProps) {
   return (
-    <Dialog open={recipients !== null} onOpenChange={(open) => !open && !award.isPending && close()}>
-      {recipients !== null && (
-        <AwardDialogContent
-          recipients={recipients}
-          onAward={award.mutate}
-          isPending={award.isPending}
-          failure={award.error && messageOf(award.error, '')}
-          {...form}
-        />
-      )}
+    <Dialog open={recipients !== null} onOpenChange={(open) => !open && onClose()}>
+      {recipients !== null && <AwardDialogContent recipients={recipients} {...slots} />}
     </Dialog>
   );
 }
 
-type ContentProps = Pick<AwardDialogProps, 'mayChooseAmount' | 'categoryPicker'> & {
-  recipients: readonly Recipient[];
-  onAward: (award: Award) => void;
-  isPending: boolean;
-  /** Why the last attempt failed, as far as the server said; null: it did not. */
-  failure: string | null;
-};
+type ContentProps = ContentSlots & { recipients: readonly Recipient[] };
 
-function AwardDialogContent({ recipients, onAward, isPending, failure, ...slots }: ContentProps) {
+function AwardDialogContent({ recipients, onAward, categoryButtons, ...slots }: ContentProps) {
   const form = useAwardForm(recipients);
+  const [only, ...others] = recipients;
+  const [isQuick, setIsQuick] = useState(others.length === 0);
   const [category, setCategory] = useState<Category | null>(null);
   const [toConfirm, setToConfirm] = useState<Award | null>(null);
 
@@ -68,6 +49,28 @@ function AwardDialogContent({ recipients, onAward, isPending, failure, ...slots 
   };
   const onSubmit = (event: SubmitEvent) => void form.handleSubmit(submit)(event);
 
+  if (isQuick && only !== undefined) {
+    return (
+      <DialogContent
+        title={`Award ${only.name}`}
+        description="Tap what the point is for."
+        size="sm"
+        sheet
+        onOpenAutoFocus={focusCategories}
+      >
+        <DialogBody>
+          {categoryButtons((chosen) =>
+            onAward({ recipients, category: chosen, amount: DEFAULT_AWARD, note: null }),
+          )}
+        </DialogBody>
+        <DialogFooter>
+          <Button variant="ghost" guarded onClick={() => setIsQuick(false)}>
+            {slots.mayChooseAmount ? 'Add a note or more points' : 'Add a note'}
+          </Button>
+        </DialogFooter>
+      </DialogContent>
+    );
+  }
   if (toConfirm !== null) {
     return (
       <DialogContent title="Confirm Award" description="Please check before the points are given.">
@@ -75,12 +78,11 @@ function AwardDialogContent({ recipients, onAward, isPending, failure, ...slots 
           <DialogBody>
             <AwardConfirmation award={toConfirm} />
           </DialogBody>
-          <FailureNote text={AWARD_FAILED} reason={failure} />
           <DialogFooter>
             <Button variant="secondary" onClick={() => setToConfirm(null)}>
               Back
             </Button>
-            <Button type="submit" autoFocus guarded pending={isPending}>
+            <Button type="submit" autoFocus guarded>
               Confirm Award
             </Button>
           </DialogFooter>
@@ -94,12 +96,9 @@ function AwardDialogContent({ recipients, onAward, isPending, failure, ...slots 
         <DialogBody>
           <AwardFields form={form} recipients={recipients} onCategoryChange={setCategory} {...slots} />
         </DialogBody>
-        <FailureNote text={AWARD_FAILED} reason={failure} />
         <DialogFooter>
           <DialogCancel />
-          <Button type="submit" pending={isPending}>
-            Award Points
-          </Button>
+          <Button type="submit">Award Points</Button>
         </DialogFooter>
       </form>
     </DialogContent>
@@ -109,7 +108,7 @@ function AwardDialogContent({ recipients, onAward, isPending, failure, ...slots 
 // Choosing a category always comes first; by default the close button would have the focus.
 function focusCategories(event: Event): void {
   const dialog = event.currentTarget as HTMLElement;
-  const category = dialog.querySelector<HTMLElement>('[role=radio]');
+  const category = dialog.querySelector<HTMLElement>('[role=radio], li button');
   if (category === null) return;
   event.preventDefault();
   category.focus();

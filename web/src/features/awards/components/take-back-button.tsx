@@ -1,11 +1,14 @@
 import { type PointTransaction } from '#contracts/point-transactions';
+import { useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
 import { type Optimistically } from '@/lib/live/point-move';
 import { dayInZone, useTimeZone } from '@/lib/session/time-zone';
 import { formatCount } from '@/lib/text/format';
+import { awardQuery } from '../api/given-awards';
 import { useReverseAward } from '../api/reverse-award';
 
 type TakeBackButtonProps = {
@@ -15,22 +18,10 @@ type TakeBackButtonProps = {
   optimistically: Optimistically;
 };
 
-/** Takes an award back from one student, after asking. */
+/** Takes an award back from one student, or from all who received it, after asking. */
 export function TakeBackButton({ award, classId, optimistically }: TakeBackButtonProps) {
   const [isAsking, setIsAsking] = useState(false);
-  const timeZone = useTimeZone();
-  const { mutate, isPending } = useReverseAward(optimistically);
-  const { awardId, studentId, studentName, amount, categoryName, createdAt } = award;
-  const takeBack = () =>
-    mutate(
-      {
-        awardId,
-        recipients: [{ id: studentId, name: studentName, classId }],
-        amount,
-        isToday: dayInZone(timeZone, 0, new Date(createdAt)) === dayInZone(timeZone),
-      },
-      { onSettled: () => setIsAsking(false) },
-    );
+  const { amount, categoryName } = award;
   return (
     <>
       <Button
@@ -43,16 +34,62 @@ export function TakeBackButton({ award, classId, optimistically }: TakeBackButto
         <Undo2 aria-hidden />
         <span className="max-sm:sr-only">Take back</span>
       </Button>
-      <AlertDialog
-        open={isAsking}
-        onOpenChange={setIsAsking}
-        title={`Take back ${formatCount(amount, 'point')} from ${studentName}?`}
-        description="The award stays in the history, marked as taken back. Other students who received it keep their points."
-        confirmLabel="Take Back"
-        destructive
-        pending={isPending}
-        onConfirm={takeBack}
-      />
+      {isAsking && (
+        <Question
+          award={award}
+          classId={classId}
+          optimistically={optimistically}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
     </>
+  );
+}
+
+function Question({
+  award,
+  classId,
+  optimistically,
+  onClose,
+}: TakeBackButtonProps & { onClose: () => void }) {
+  const timeZone = useTimeZone();
+  const { awardId, studentId, studentName, amount, createdAt } = award;
+  const { data: given } = useQuery(awardQuery(awardId));
+  const [isWhole, setIsWhole] = useState(false);
+  const { mutate, isPending } = useReverseAward(optimistically);
+  const others =
+    given?.recipients.filter(({ id, reversedAt }) => id !== studentId && reversedAt === null) ?? [];
+
+  const takeBack = () => {
+    const recipients = [{ id: studentId, name: studentName, classId }, ...(isWhole ? others : [])];
+    const isToday = dayInZone(timeZone, 0, new Date(createdAt)) === dayInZone(timeZone);
+    mutate({ awardId, recipients, amount, isToday }, { onSettled: onClose });
+  };
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Take back ${formatCount(amount, 'point')} from ${studentName}?`}
+      description={
+        <>
+          <p>
+            The award stays in the history, marked as taken back.
+            {!isWhole && ' Other students who received it keep their points.'}
+          </p>
+          {others.length > 0 && (
+            <Checkbox
+              label={`Also from the other ${formatCount(others.length, 'student')}`}
+              className="mt-2 ml-0 text-ink"
+              checked={isWhole}
+              onCheckedChange={setIsWhole}
+            />
+          )}
+        </>
+      }
+      confirmLabel="Take Back"
+      destructive
+      pending={isPending}
+      onConfirm={takeBack}
+    />
   );
 }

@@ -1,4 +1,5 @@
-import { Archive, Check, Ellipsis, Settings, Star } from 'lucide-react';
+import { Archive, Check, Ellipsis, Plus, Settings, Star } from 'lucide-react';
+import { type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import {
   DropdownMenu,
@@ -13,12 +14,17 @@ type ClassMenuProps = {
   isDefault: boolean;
   /** Whether the person may edit and archive classes. */
   mayManage: boolean;
+  /** Absent for those who may not create a class. */
+  onCreate?: (() => void) | undefined;
   onSetDefault: () => void;
   onArchive: () => void;
+  /** Items for the students of the class. */
+  children: ReactNode;
 };
 
-/** Actions for the chosen class as a whole. */
-export function ClassMenu({ isDefault, mayManage, onSetDefault, onArchive }: ClassMenuProps) {
+/** Everything that can be done with the chosen class as a whole. */
+export function ClassMenu(props: ClassMenuProps) {
+  const { isDefault, mayManage, onCreate, onSetDefault, onArchive, children } = props;
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
@@ -26,7 +32,15 @@ export function ClassMenu({ isDefault, mayManage, onSetDefault, onArchive }: Cla
           <Ellipsis aria-hidden />
         </IconButton>
       </DropdownMenuTrigger>
-      <DropdownMenuContent>
+      <DropdownMenuContent className="max-h-(--radix-dropdown-menu-content-available-height) overflow-y-auto">
+        {children}
+        <DropdownMenuSeparator />
+        {onCreate && (
+          <DropdownMenuItem onSelect={onCreate}>
+            <Plus aria-hidden />
+            New Class
+          </DropdownMenuItem>
+        )}
         {isDefault ? (
           <DropdownMenuItem disabled>
             <Check aria-hidden />

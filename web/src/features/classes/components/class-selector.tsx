@@ -1,7 +1,5 @@
 import { type SchoolClass } from '#contracts/classes';
-import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '@/components/ui/button';
 import { Select } from '@/components/ui/select';
 import { teacherNames } from '@/lib/text/class-teachers';
 
@@ -9,28 +7,21 @@ type ClassSelectorProps = {
   classes: readonly SchoolClass[];
   chosen: SchoolClass;
   onChoose: (classId: string) => void;
-  /** Absent for those who may not create one. */
-  onCreate?: (() => void) | undefined;
-  /** Actions for the chosen class. */
-  menu?: ReactNode;
+  /** Buttons for the chosen class. */
+  tools?: ReactNode;
+  figures?: ReactNode;
 };
 
-/** Which class the dashboard is about. */
-export function ClassSelector({ classes, chosen, onChoose, onCreate, menu }: ClassSelectorProps) {
+/** Which class the dashboard is about: the page's heading is what changes it. */
+export function ClassSelector({ classes, chosen, onChoose, tools, figures }: ClassSelectorProps) {
   const taughtBy = teacherNames(chosen);
   const description = chosen.description ?? (taughtBy === null ? null : `Taught by ${taughtBy}`);
   return (
-    <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-      <div className="min-w-0">
-        <h1 className="text-2xl leading-tight font-semibold tracking-tight text-balance sm:text-[1.75rem]">
-          {chosen.name}
-        </h1>
-        {description !== null && <p className="mt-1 max-w-2xl text-pretty text-ink-muted">{description}</p>}
-      </div>
-      <div className="flex w-full gap-2 sm:w-auto">
+    <header className="flex flex-wrap items-center gap-x-2 gap-y-1 lg:flex-nowrap">
+      <h1 aria-label={chosen.name} className="min-w-0 grow lg:max-w-sm lg:shrink-0 lg:grow-0">
         <Select
           aria-label="Class"
-          className="min-w-0 grow sm:w-60"
+          className="w-full border-transparent bg-transparent pl-0 text-xl font-semibold tracking-tight sm:text-2xl"
           value={chosen.id}
           onValueChange={onChoose}
           options={classes.map((schoolClass) => ({
@@ -39,14 +30,10 @@ export function ClassSelector({ classes, chosen, onChoose, onCreate, menu }: Cla
             hint: teacherNames(schoolClass) ?? undefined,
           }))}
         />
-        {menu}
-        {onCreate && (
-          <Button variant="secondary" onClick={onCreate}>
-            <Plus aria-hidden />
-            New Class
-          </Button>
-        )}
-      </div>
+      </h1>
+      {tools}
+      <p className="hidden min-w-0 grow truncate px-2 text-sm text-ink-muted lg:block">{description}</p>
+      {figures}
     </header>
   );
 }

@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button';
 import { QueryList } from '@/components/ui/query-list';
 import { Skeleton } from '@/components/ui/skeleton';
 import { pointCategoriesQuery } from '../api/list-point-categories';
+import { NoCategories } from './no-categories';
 
 type CategoryPickerProps = {
   /** Null: the students are of several classes, so only the school's categories fit. */
@@ -42,13 +43,7 @@ export function CategoryPicker({ classId, value, onChange, error, onAddCategory 
           </div>
         }
         failure="The categories could not be loaded."
-        empty={
-          <p className="rounded-md border border-dashed border-line-strong px-4 py-5 text-center text-ink-muted">
-            {onAddCategory
-              ? 'No categories yet. Add one, such as Respect, to award points for it.'
-              : 'No categories yet. Ask a school administrator to add one.'}
-          </p>
-        }
+        empty={<NoCategories mayAdd={onAddCategory !== undefined} />}
       >
         {(categories) => (
           <RadioGroup.Root

@@ -7,7 +7,6 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { cn } from '@/components/ui/cn';
 import { IconButton } from '@/components/ui/icon-button';
 import { Points } from '@/components/ui/points';
-import { gradeText } from '@/lib/text/grade';
 import { useStudentListActions } from '../student-list-context';
 import { RecentActivity } from './recent-activity';
 
@@ -28,56 +27,54 @@ export function StudentCards({ students, withClassroom }: StudentCardsProps) {
 const StudentCard = memo(function StudentCard({ student, withClassroom }: StudentCardProps) {
   const { selection, onAward, onRedeem, onViewProfile } = useStudentListActions();
   const selected = selection.has(student);
-  const details = [
-    withClassroom ? student.className : null,
-    student.grade === null ? null : gradeText(student.grade),
-  ];
   const who = (
     <>
       <span className="block truncate font-medium">{student.name}</span>
-      <span className="block truncate text-sm text-ink-muted">{details.filter(Boolean).join(' • ')}</span>
+      {withClassroom ? (
+        <span className="block truncate text-sm text-ink-muted">{student.className}</span>
+      ) : (
+        <RecentActivity activity={student.recentActivity} className="block truncate" />
+      )}
     </>
   );
   return (
     <li
-      className={cn('border-b border-line py-3 pr-4 pl-1.5 last:border-0', selected && 'bg-accent-soft/45')}
+      className={cn(
+        'flex h-16 items-center gap-1 border-b border-line pr-2 last:border-0',
+        selected && 'bg-accent-soft/45',
+      )}
     >
-      <div className="flex items-center gap-2">
-        <Checkbox
-          aria-label={`Select ${student.name}`}
-          checked={selected}
-          onCheckedChange={() => selection.toggle(student)}
-        />
-        <Avatar name={student.name} seed={student.id} />
-        {onViewProfile ? (
-          <button
-            type="button"
-            className="min-h-11 min-w-0 grow rounded-md pl-1 text-left"
-            onClick={() => onViewProfile(student)}
-          >
-            {who}
-          </button>
-        ) : (
-          <div className="min-w-0 grow pl-1">{who}</div>
-        )}
-        <Points value={student.totalPoints} className="text-2xl font-semibold tracking-tight" />
-      </div>
-      <div className="mt-1 flex items-center gap-2 pl-3">
-        <RecentActivity activity={student.recentActivity} className="mr-auto min-w-0" />
-        {onRedeem && (
-          <IconButton label={`Redeem for ${student.name}`} tooltip={false} onClick={() => onRedeem(student)}>
-            <Gift aria-hidden />
-          </IconButton>
-        )}
-        <Button
-          variant="soft"
-          className="min-w-28"
-          aria-label={`Award points to ${student.name}`}
-          onClick={() => onAward(student)}
+      <Checkbox
+        aria-label={`Select ${student.name}`}
+        checked={selected}
+        onCheckedChange={() => selection.toggle(student)}
+      />
+      <Avatar name={student.name} seed={student.id} className="mr-1 max-sm:hidden" />
+      {onViewProfile ? (
+        <button
+          type="button"
+          className="min-h-11 min-w-0 grow rounded-md text-left"
+          onClick={() => onViewProfile(student)}
         >
-          Award
-        </Button>
-      </div>
+          {who}
+        </button>
+      ) : (
+        <div className="min-w-0 grow">{who}</div>
+      )}
+      <Points value={student.totalPoints} className="px-1 text-xl font-semibold tracking-tight" />
+      {onRedeem && (
+        <IconButton label={`Redeem for ${student.name}`} tooltip={false} onClick={() => onRedeem(student)}>
+          <Gift aria-hidden />
+        </IconButton>
+      )}
+      <Button
+        variant="soft"
+        className="px-3"
+        aria-label={`Award points to ${student.name}`}
+        onClick={() => onAward(student)}
+      >
+        Award
+      </Button>
     </li>
   );
 });

@@ -62,7 +62,7 @@ const StudentRow = memo(function StudentRow({ table, row, isSelected, onToggle }
   return (
     <tr
       className={cn(
-        'border-b border-line transition-colors last:border-0',
+        'h-16 border-b border-line transition-colors last:border-0',
         isSelected ? 'bg-accent-soft/45' : 'hover:bg-sunken/50',
       )}
     >
@@ -74,7 +74,7 @@ const StudentRow = memo(function StudentRow({ table, row, isSelected, onToggle }
         />
       </td>
       {row.getVisibleCells().map((cell) => (
-        <td key={cell.id} className={cn('max-w-56 px-2.5 py-2.5 last:pr-4', ALIGN[cell.column.id])}>
+        <td key={cell.id} className={cn('max-w-56 px-2.5 last:pr-4', ALIGN[cell.column.id])}>
           <table.FlexRender cell={cell} />
         </td>
       ))}
@@ -97,7 +97,7 @@ function Header({ table, header }: { table: StudentTableModel; header: Header })
   const align = ALIGN[column.id];
   if (!column.getCanSort()) {
     return (
-      <th scope="col" className={cn('h-11 px-2.5 font-medium whitespace-nowrap last:pr-4', align)}>
+      <th scope="col" className={cn('h-9 px-2.5 font-medium whitespace-nowrap last:pr-4', align)}>
         <table.FlexRender header={header} />
       </th>
     );
@@ -108,7 +108,7 @@ function Header({ table, header }: { table: StudentTableModel; header: Header })
     <th
       scope="col"
       aria-sort={ARIA_SORT[sorted]}
-      className={cn('h-11 px-2.5 font-medium whitespace-nowrap', align)}
+      className={cn('h-9 px-2.5 font-medium whitespace-nowrap', align)}
     >
       <button
         type="button"

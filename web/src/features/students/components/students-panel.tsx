@@ -1,17 +1,19 @@
 import { type Student } from '#contracts/students';
-import { FileUp, UserPlus, Users } from 'lucide-react';
-import { type ReactNode, useMemo } from 'react';
+import { ListChecks } from 'lucide-react';
+import { useMemo, useRef } from 'react';
 import { Button } from '@/components/ui/button';
-import { Card, CardHeader, CardTitle } from '@/components/ui/card';
+import { Card } from '@/components/ui/card';
 import { Checkbox } from '@/components/ui/checkbox';
 import { QueryList } from '@/components/ui/query-list';
 import { SearchInput } from '@/components/ui/search-input';
+import { isPhone } from '@/lib/browser/use-media-query';
 import { useSearchText } from '@/lib/browser/use-search-text';
 import { useStudentList } from '../api/use-student-list';
 import { StudentListContext } from '../student-list-context';
 import { type StudentsView } from '../students-view';
 import { type Selection } from '../use-selection';
 import { NoStudents } from './no-students';
+import { OtherClasses } from './other-classes';
 import { SelectionBar } from './selection-bar';
 import { StudentList } from './student-list';
 import { StudentListSkeleton } from './student-list-skeleton';
@@ -27,13 +29,12 @@ type StudentsPanelProps = {
   onViewProfile?: ((student: Student) => void) | undefined;
   onAddStudent?: (() => void) | undefined;
   onImport?: (() => void) | undefined;
-  /** Buttons for actions on the whole class. */
-  tools?: ReactNode;
 };
 
 export function StudentsPanel(props: StudentsPanelProps) {
   const { classId, view, onViewChange, selection, onAward, onRedeem, onViewProfile } = props;
-  const { onAddStudent, onImport, tools } = props;
+  const { onAddStudent, onImport } = props;
+  const searchBar = useRef<HTMLDivElement>(null);
   const { scope, search } = view;
   const [text, setText] = useSearchText(search, (next) => onViewChange({ search: next }));
   const list = useStudentList({ classId, scope, text, search });
@@ -49,60 +50,62 @@ export function StudentsPanel(props: StudentsPanelProps) {
   const unselected = list.data?.filter((student) => !selection.has(student)) ?? [];
   const selectAll = unselected.length === 0 ? undefined : () => selection.add(unselected);
   const isSelecting = selection.students.length > 0;
+  const isElsewhere = scope === 'class' && search.trim() !== '';
+  const nobody = (
+    <NoStudents
+      search={text}
+      scope={isElsewhere ? 'school' : scope}
+      onClear={() => setText('')}
+      onAddStudent={onAddStudent}
+      onImport={onImport}
+    />
+  );
 
   return (
     <Card aria-labelledby="students-title">
-      <CardHeader className="gap-x-1 gap-y-2">
-        <CardTitle id="students-title" className="mr-auto flex min-h-11 items-center gap-2">
-          <Users aria-hidden className="size-5 text-ink-muted" />
-          Students
-        </CardTitle>
-        {!isSelecting && selectAll && (
-          <Button variant="ghost" className="px-3" onClick={selectAll}>
-            Select All
-          </Button>
-        )}
-        <div className="flex flex-wrap gap-1 *:px-3 max-sm:w-full">
-          {tools}
-          {onImport && (
-            <Button variant="secondary" onClick={onImport}>
-              <FileUp aria-hidden />
-              <span className="max-sm:sr-only">Import</span>
-            </Button>
-          )}
-          {onAddStudent && (
-            <Button variant="secondary" onClick={onAddStudent}>
-              <UserPlus aria-hidden />
-              <span className="max-sm:sr-only">Add Student</span>
-            </Button>
-          )}
-        </div>
-      </CardHeader>
-      <div className="flex flex-col gap-x-6 gap-y-1 px-4 py-3 sm:px-6 lg:flex-row lg:items-center">
+      <h2 id="students-title" className="sr-only">
+        Students
+      </h2>
+      <div ref={searchBar} className="flex scroll-mt-16 items-center gap-x-2 px-2 py-2 sm:px-4 lg:gap-x-6">
         <SearchInput
           label={scope === 'school' ? 'Search all students' : 'Search students'}
+          placeholder="Search"
           value={text}
           onValueChange={setText}
-          className="grow lg:max-w-sm"
+          // The keyboard takes half of a phone's screen: the matches get the rest.
+          onFocus={() => isPhone() && searchBar.current?.scrollIntoView()}
+          className="min-w-0 grow lg:max-w-sm"
         />
         <Checkbox
-          label="Search across all students in school"
+          label={
+            <>
+              <span className="max-lg:sr-only">Search across all students in </span>
+              <span className="max-lg:capitalize">school</span>
+            </>
+          }
           checked={scope === 'school'}
           onCheckedChange={(all) => onViewChange({ scope: all ? 'school' : 'class' })}
+          className="ml-0 shrink-0"
         />
+        {!isSelecting && selectAll && (
+          <Button variant="ghost" className="px-3 lg:ml-auto" onClick={selectAll}>
+            <ListChecks aria-hidden className="sm:hidden" />
+            <span className="max-sm:sr-only">Select All</span>
+          </Button>
+        )}
       </div>
       <QueryList
         query={list}
         loading={<StudentListSkeleton />}
         failure="The students could not be loaded."
         empty={
-          <NoStudents
-            search={text}
-            scope={scope}
-            onClear={() => setText('')}
-            onAddStudent={onAddStudent}
-            onImport={onImport}
-          />
+          isElsewhere ? (
+            <StudentListContext value={actions}>
+              <OtherClasses classId={classId} view={view} onViewChange={onViewChange} nobody={nobody} />
+            </StudentListContext>
+          ) : (
+            nobody
+          )
         }
       >
         {(students) => (

@@ -1,0 +1,75 @@
+import { type GivenAward, MAX_RECENT_AWARDS } from '#contracts/awards';
+import { type Database } from '#database/schema';
+import { Inject, Injectable } from '@nestjs/common';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Caller } from '../../core/auth/caller.js';
+import { notFound } from '../../core/http/problem.js';
+import { DATABASE } from '../../core/platform/tokens.js';
+
+type Row = Omit<GivenAward, 'createdAt'> & { createdAt: Date };
+
+/** Awards as they were given, with all their students. */
+@Injectable()
+export class GivenAwardsQuery {
+  constructor(@Inject(DATABASE) private readonly db: Kysely<Database>) {}
+
+  /** Those that the caller may take back, as `mayReverse` says: administrators get anyone's, others their own. */
+  async latest(caller: Caller): Promise<GivenAward[]> {
+    const { rows } = await givenAwards(caller.schoolId, {
+      staffId: ownOf(caller),
+      limit: MAX_RECENT_AWARDS,
+    }).execute(this.db);
+    return rows.map(toAward);
+  }
+
+  async one(caller: Caller, awardId: string): Promise<GivenAward> {
+    const { rows } = await givenAwards(caller.schoolId, { awardId, limit: 1 }).execute(this.db);
+    if (rows[0] === undefined) throw notFound('awardId', 'This award does not exist');
+    return toAward(rows[0]);
+  }
+}
+
+function toAward(row: Row): GivenAward {
+  // Inside JSON, Postgres writes an instant with an offset.
+  const recipients = row.recipients.map((each) => ({
+    ...each,
+    reversedAt: each.reversedAt === null ? null : new Date(each.reversedAt).toISOString(),
+  }));
+  return { ...row, createdAt: row.createdAt.toISOString(), recipients };
+}
+
+function ownOf({ role, userId }: Caller): string | undefined {
+  return role === 'school_admin' ? undefined : userId;
+}
+
+type Wanted = { awardId?: string; staffId?: string | undefined; limit: number };
+
+/** Latest first; each wish that is absent is met by all. */
+export function givenAwards(schoolId: string, { awardId, staffId, limit }: Wanted): RawBuilder<Row> {
+  const byStaff = sql`AND e.actor_kind = 'staff' AND e.actor_id COLLATE "C" = ${staffId}::text`;
+  return sql<Row>`
+    SELECT e.subject_id AS "awardId", e.amount, c.name AS "categoryName", n.note,
+           coalesce(u.shown_name, 'Former staff') AS "awardedByName", e.occurred_at AS "createdAt", r.recipients
+    FROM (
+      SELECT * FROM readmodel.ledger_entries e
+      WHERE e.school_id = ${schoolId} AND e.type = 'PointsAwarded'
+        ${staffId === undefined ? sql`` : byStaff}
+        ${awardId === undefined ? sql`` : sql`AND e.subject_id = ${awardId}`}
+      ORDER BY e.revision DESC
+      LIMIT ${limit}
+    ) e
+    CROSS JOIN LATERAL (
+      SELECT json_agg(
+               json_build_object('id', t.student_id, 'name', s.name, 'classId', t.class_id, 'reversedAt', t.reversed_at)
+               ORDER BY s.name, t.student_id) AS recipients
+      FROM readmodel.point_transactions t JOIN directory.students s ON s.id = t.student_id
+      WHERE t.school_id = e.school_id AND t.revision = e.revision
+    ) r
+    LEFT JOIN directory.point_categories c ON c.id = e.category_id
+    LEFT JOIN directory.award_notes n ON n.award_id = e.subject_id
+    LEFT JOIN LATERAL (
+      SELECT shown_name FROM directory.users WHERE e.actor_kind = 'staff' AND id::text = e.actor_id LIMIT 1
+    ) u ON true
+    WHERE r.recipients IS NOT NULL
+    ORDER BY e.revision DESC`;
+}

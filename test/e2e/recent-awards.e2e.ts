@@ -1,0 +1,114 @@
+import { awardPointsInBulk } from '#contracts/awards';
+import { listPointCategories } from '#contracts/point-categories';
+import { type APIRequestContext, type Page } from '@playwright/test';
+import {
+  awardPoint,
+  type Classroom,
+  createClassroom,
+  expectFigure,
+  openClassroom,
+  studentRow,
+} from './classroom.js';
+import { expect, test } from './fixtures.js';
+import { PHONE } from './screens.js';
+
+const AVA = 'Ava Martin';
+const CLASS = Array.from({ length: 22 }, (_, number) => `Pupil ${String(number + 1).padStart(2, '0')}`);
+const openRecent = (page: Page) => page.getByRole('button', { name: 'My recent awards' }).click();
+const recent = (page: Page) => page.getByRole('list', { name: 'Recent awards' }).getByRole('listitem');
+
+/** Gives each student of a class a point for Respect. */
+async function awardClass(request: APIRequestContext, { id, students }: Classroom): Promise<void> {
+  const answer = await request.get(listPointCategories.path, { params: { classId: id } });
+  const categories = listPointCategories.response.parse(await answer.json());
+  const categoryId = categories.find(({ name }) => name === 'Respect')?.id;
+  const data = { categoryId, studentIds: students.map((student) => student.id) };
+  expect((await request.post(awardPointsInBulk.path, { data })).status()).toBe(201);
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE, hasTouch: true });
+
+  test('an award to a class is taken back with three taps, after another award', async ({
+    page,
+    admin,
+    signInAs,
+  }) => {
+    await signInAs('staff');
+    const classroom = await createClassroom(admin, CLASS);
+    await awardClass(page.request, classroom);
+    await openClassroom(page, classroom);
+    await awardPoint(page, 'Pupil 01');
+
+    await page.getByRole('button', { name: 'My recent awards' }).tap();
+    await expect(recent(page).filter({ hasText: 'Pupil 01 · Respect' })).toBeVisible();
+    const ofClass = recent(page).filter({ hasText: '22 students' });
+    await expect(ofClass).toHaveText(/22 students · Respect\d+:\d\d [AP]M/);
+    await page.getByRole('button', { name: 'Take back: 22 students, Respect' }).tap();
+    await page.getByRole('button', { name: 'Take Back', exact: true }).tap();
+    await expect(ofClass).toContainText('Taken back');
+    await page.getByRole('button', { name: 'Close' }).last().tap();
+    await expectFigure(page, 'Total Points', 1);
+  });
+});
+
+test('an award is taken back from some of its students, and from the others later', async ({
+  page,
+  admin,
+  signInAs,
+}) => {
+  await signInAs('staff');
+  const classroom = await createClassroom(admin, CLASS.slice(0, 4));
+  await awardClass(page.request, classroom);
+  await openClassroom(page, classroom);
+  await openRecent(page);
+  await page.getByRole('button', { name: 'Take back: 4 students, Respect' }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('checkbox', { name: 'All of them' }).click();
+  await expect(question.getByRole('button', { name: 'Take Back' })).toBeDisabled();
+  for (const name of ['Pupil 02', 'Pupil 03']) await question.getByRole('checkbox', { name }).click();
+  await expect(question).toHaveAccessibleName('Take back 1 point each from 2 students?');
+  await question.getByRole('button', { name: 'Take Back' }).click();
+  const given = recent(page).filter({ hasText: '4 students' });
+  await expect(given).toContainText('Taken back from 2');
+
+  await page.getByRole('button', { name: 'Take back: 4 students, Respect' }).click();
+  await question.getByRole('button', { name: 'Take Back' }).click();
+  await expect(given).toContainText(/Taken back$/);
+  await page.keyboard.press('Escape');
+  await expectFigure(page, 'Total Points', 0);
+});
+
+test('administrators see everyone’s awards, and who gave them', async ({
+  page,
+  admin,
+  signInAs,
+  openBrowser,
+}) => {
+  const classroom = await createClassroom(admin, CLASS.slice(0, 2));
+  const teacher = await openBrowser('staff');
+  await awardClass(teacher.request, classroom);
+  await teacher.close();
+  await signInAs('admin');
+  await page.goto(`/?class=${classroom.id}&awards=recent`);
+  await expect(page.getByRole('dialog', { name: 'Recent awards' })).toBeVisible();
+  await expect(recent(page).filter({ hasText: '2 students · Respect' }).first()).toContainText('Joy Okafor');
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('the whole award can be taken back from a student’s history', async ({ page, admin, signInAs }) => {
+  await signInAs('admin');
+  const classroom = await createClassroom(admin, [AVA, 'Ben Okafor', 'Cleo Adams']);
+  await awardClass(page.request, classroom);
+  await openClassroom(page, classroom);
+  await page.getByRole('button', { name: AVA, exact: true }).click();
+  await page.getByRole('button', { name: 'Take back 1 point for Respect' }).click();
+  const question = page.getByRole('alertdialog', { name: `Take back 1 point from ${AVA}?` });
+  await question.getByRole('checkbox', { name: 'Also from the other 2 students' }).click();
+  await question.getByRole('button', { name: 'Take Back' }).click();
+  await expect(question).toBeHidden();
+  await openClassroom(page, classroom);
+  await expectFigure(page, 'Total Points', 0);
+  await expect(studentRow(page, 'Cleo Adams')).toContainText('No activity');
+});
