@@ -3,8 +3,12 @@ import { routes } from '#contracts/routes';
 import { ROLES, type Role } from '#domain/roles';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { ApiClient, Call } from '../setup/api-client.js';
 import { ApiWorld } from '../setup/api-world.js';
+import { addExport } from '../setup/exports.js';
 import { type LedgerThings, makeThings, NO_THINGS } from '../setup/ledger-things.js';
 import {
   addClass,
@@ -45,6 +49,7 @@ const WITHOUT_IDS = [
   'showWorthALook',
   'listReportPins',
   'listReportSchedules',
+  'listExports',
 ];
 
 const USING_UP = [
@@ -83,17 +88,22 @@ let enquiryId: string;
 const pins: Record<string, string> = {};
 /** A scheduled report, by the school's id. */
 const schedules: Record<string, string> = {};
+/** A complete export, by the school's id. */
+const completed: Record<string, string> = {};
+let exportsDir: string;
+let executive: TestUser;
 
 beforeAll(async () => {
   // Nobody is reached there, as no worker runs.
-  world = await ApiWorld.start({ SMTP_URL: 'smtp://127.0.0.1:1' });
+  exportsDir = await mkdtemp(join(tmpdir(), 'laurel-exports-'));
+  world = await ApiWorld.start({ SMTP_URL: 'smtp://127.0.0.1:1', EXPORTS_DIR: exportsDir });
   doomed = await addSchool(world.pool);
   dispensable = {};
   for (const { id } of [world.school, world.otherSchool]) invited[id] = await addInvited(id);
   for (const { id } of [world.school, world.otherSchool]) entries[id] = await addChange(id);
   enquiryId = await addEnquiry();
   await world.pool.query(`UPDATE directory.schools SET staff_reports = 'everyone'`);
-  const executive = await addUser(world.pool, 'executive_admin', null);
+  executive = await addUser(world.pool, 'executive_admin', null);
   clients = {
     staff: await world.signIn('staff'),
     teacher: await world.signIn('teacher'),
@@ -107,7 +117,12 @@ beforeAll(async () => {
   ownThings = await makeThings(clients.school_admin, world.pool, world.school);
   otherThings = await makeThings(admin, world.pool, world.otherSchool);
 });
-afterAll(() => world.stop());
+afterAll(async () => {
+  await world.stop();
+  await rm(exportsDir, { recursive: true });
+});
+
+const complete = ({ id }: TestSchool, asker: TestUser) => addExport(world.pool, exportsDir, id, asker.id);
 
 async function addInvited(schoolId: string): Promise<TestUser> {
   const user = await addUser(world.pool, 'staff', schoolId);
@@ -169,6 +184,7 @@ beforeEach(async () => {
     world.otherSchool.id,
     world.otherSchool.users.school_admin.id,
   );
+  completed[world.otherSchool.id] = await complete(world.otherSchool, world.otherSchool.users.school_admin);
   await world.pool.query('UPDATE directory.rewards SET is_active = true, version = 1');
   await world.pool.query('UPDATE directory.rewards SET created_by = $1 WHERE id = $2', [
     world.school.users.teacher.id,
@@ -190,6 +206,7 @@ function validCall(name: string, school: TestSchool, things: LedgerThings): Call
     enquiryId,
     pinId: pins[school.id] ?? '',
     scheduleId: schedules[school.id] ?? randomUUID(),
+    exportId: completed[school.id] ?? randomUUID(),
     entryId: entries[school.id] ?? '',
   })[name];
   if (call === undefined) throw new Error(`Say in valid-calls.ts how ${name} is called`);
@@ -228,6 +245,7 @@ describe.each(SCHOOL_ROUTES)('%s', (name, route) => {
   it.each(ROLES)('lets in %s exactly if its access rule names the role', async (role) => {
     const { id, users } = world.school;
     if (role !== 'executive_admin') schedules[id] = await addSchedule(id, users[role].id);
+    completed[id] = await complete(world.school, role === 'executive_admin' ? executive : users[role]);
     const things = await thingsFor(name, role);
     const { status } = await clients[role].call(route, validCall(name, world.school, things));
     const isAllowed = (route.access as readonly Role[]).includes(role);
@@ -238,6 +256,7 @@ describe.each(SCHOOL_ROUTES)('%s', (name, route) => {
 
   it('lets in an executive inside a school exactly as its administrators', async () => {
     schedules[world.school.id] = await addSchedule(world.school.id, insideUser.id);
+    completed[world.school.id] = await complete(world.school, insideUser);
     const things = await thingsFor(name, 'school_admin');
     const { status } = await inside.call(route, validCall(name, world.school, things));
     const isAllowed =

@@ -34,7 +34,7 @@ it('deleting a school removes all of its rows, and no row of another school', as
   const admin = await signIn(world.api.client(), users.school_admin);
   const ids = {
     ...{ school_id: schoolId, class_id: classId, teacher_id: users.teacher.id, user_id: users.staff.id },
-    ...{ mail_id: randomUUID(), schedule_id: randomUUID() },
+    ...{ mail_id: randomUUID(), schedule_id: randomUUID(), asked_by: users.staff.id },
     ...{ student_id: studentIds[0], stream: ledgerStream(schoolId), created_by: users.teacher.id },
   };
   /** Other tables refer to these rows. */

@@ -7,6 +7,7 @@ type Table = { name: string; columns: Column[] };
 
 /** Values of text columns with a constraint, by column or table and column; other texts are arbitrary. */
 const TEXTS: Record<string, string> = {
+  'directory.exports.format': 'csv',
   ...{ status: 'approved', role: 'staff', type: 'standard', actor_kind: 'staff', kind: 'award' },
   ...{ action: 'create', time_zone: 'UTC', purpose: 'sign-in', source: 'upload' },
 };

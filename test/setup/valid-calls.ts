@@ -21,6 +21,8 @@ export type FurtherIds = {
   pinId: string;
   /** A scheduled report of the caller. */
   scheduleId: string;
+  /** A complete export of the caller. */
+  exportId: string;
   /** An entry of the audit. */
   entryId: string;
 };
@@ -38,6 +40,7 @@ export function validCalls(
     enquiryId,
     pinId,
     scheduleId,
+    exportId,
     entryId,
   }: FurtherIds,
 ): Record<string, Call> {
@@ -121,6 +124,11 @@ export function validCalls(
     getLedgerProof: { query: { schoolId } },
     verifyLedger: { body: { schoolId } },
     downloadLedger: { query: { schoolId } },
+    startExport: {
+      body: { schoolId, parts: ['students'], format: 'csv', hasByteOrderMark: true, balancesAsOf: null },
+    },
+    listExports: {},
+    downloadExport: { params: { exportId } },
     listParkedEvents: { query: { schoolId } },
     changeUserRole: { params: { userId: users.staff.id }, body: { role: 'staff' } },
     listUsers: {},

@@ -1,3 +1,4 @@
+import { downloadExport, listExports, startExport } from './exports.js';
 import { endOtherSessions, endSession, getAccount, listSessions, updateAccount } from './account.js';
 import {
   lookAtLink,
@@ -251,6 +252,9 @@ export const routes = {
   getLedgerProof,
   verifyLedger,
   downloadLedger,
+  startExport,
+  listExports,
+  downloadExport,
   listParkedEvents,
   changeUserRole,
   removeSecondFactors,

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { CreatedAt, Instant, WithDefault } from './columns.js';
+import type { Exports } from './exports-schema.js';
 import type { Mails, Outbox } from './mail-schema.js';
 import type { ReportPins } from './report-pins-schema.js';
 import type { ReportScheduleTables } from './report-schedules-schema.js';
@@ -361,4 +362,5 @@ export type DirectoryTables = SecondFactorTables &
     'directory.identities': Identities;
     'directory.pictures': Pictures;
     'directory.report_pins': ReportPins;
+    'directory.exports': Exports;
   };

@@ -5,6 +5,7 @@ export const QUEUES = {
   mail: { concurrency: 4 },
   pictures: { concurrency: 2 },
   summaries: { concurrency: 1 },
+  exports: { concurrency: 1 },
 } as const;
 export type QueueName = keyof typeof QUEUES;
 

@@ -36,5 +36,19 @@ export const writeWeeklySummaries = {
   retry: { attempts: 1_000, firstPauseMs: 5_000, longestPauseMs: 600_000 },
 } as const satisfies Job;
 
+/** Makes the file of an export of a school. It waits a while for read models that are behind. */
+export const exportSchool = {
+  name: 'export-school',
+  queue: 'exports',
+  payload: z.object({ exportId: z.uuid() }),
+  retry: { attempts: 8, firstPauseMs: 2_000, longestPauseMs: 60_000 },
+} as const satisfies Job;
+
 /** Every job. A worker refuses to start unless it has exactly one handler for each. */
-export const JOBS: readonly Job[] = [sendMail, sendLastingMail, fetchPicture, writeWeeklySummaries];
+export const JOBS: readonly Job[] = [
+  sendMail,
+  sendLastingMail,
+  fetchPicture,
+  writeWeeklySummaries,
+  exportSchool,
+];

@@ -67,6 +67,8 @@ export const settings = z.object({
   /** Folder of the embedded Postgres, the logs and the secret. */
   DATA_DIR: z.string().default('.data'),
   LAUREL_DEMO: isOn.optional(),
+  /** Folder of the exports, the same for every api and worker; `exports` below DATA_DIR if absent. */
+  EXPORTS_DIR: z.string().optional(),
 
   /** The key for the students' login codes. */
   LAUREL_SECRET: z.string().min(SECRET_LENGTH, atLeast(SECRET_LENGTH)),

@@ -8,6 +8,7 @@ import { ClassesModule } from './areas/classes/classes.module.js';
 import { DistrictReportsModule } from './areas/district-reports/district-reports.module.js';
 import { EnquiriesModule } from './areas/enquiries/enquiries.module.js';
 import { DistrictsModule } from './areas/districts/districts.module.js';
+import { ExportsModule } from './areas/exports/exports.module.js';
 import { IdentitiesModule } from './areas/identities/identities.module.js';
 import { JoinRequestsModule } from './areas/join-requests/join-requests.module.js';
 import { LedgerHealthModule } from './areas/ledger-health/ledger-health.module.js';
@@ -67,6 +68,7 @@ export class AppModule {
         AuditModule,
         AdministrationModule,
         LedgerHealthModule,
+        ExportsModule,
         SchoolsModule,
         SchoolSettingsModule,
         SchoolSetupModule,

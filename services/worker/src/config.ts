@@ -1,24 +1,33 @@
+import { eventStoreUrl } from '#event-store/event-store-url';
 import { readVariables } from '#runtime/environment';
 import { requirePublicUrl, settings } from '#runtime/settings';
+import { join, resolve } from 'node:path';
 
-export const workerSettings = settings.pick({
-  DATABASE_URL: true,
-  REDIS_URL: true,
-  SMTP_URL: true,
-  MAIL_FROM: true,
-  LAUREL_SECRET: true,
-  LAUREL_PREVIOUS_SECRETS: true,
-  PUBLIC_URL: true,
-  PORT: true,
-  NODE_ENV: true,
-  WORKER_METRICS_PORT: true,
-  METRICS_HOST: true,
-  LOG_LEVEL: true,
-  OIDC_ISSUER: true,
-});
+export const workerSettings = settings
+  .pick({
+    DATABASE_URL: true,
+    REDIS_URL: true,
+    SMTP_URL: true,
+    MAIL_FROM: true,
+    LAUREL_SECRET: true,
+    LAUREL_PREVIOUS_SECRETS: true,
+    PUBLIC_URL: true,
+    PORT: true,
+    NODE_ENV: true,
+    WORKER_METRICS_PORT: true,
+    METRICS_HOST: true,
+    LOG_LEVEL: true,
+    OIDC_ISSUER: true,
+    DATA_DIR: true,
+    EXPORTS_DIR: true,
+  })
+  .extend({ EVENT_STORE_URL: eventStoreUrl.optional() });
 
 export type Config = {
   databaseUrl: string;
+  eventStoreUrl: string;
+  /** Absolute path of the folder of the exports. */
+  exportsDir: string;
   /** Undefined: the queue is in the database. */
   redisUrl: string | undefined;
   /** Undefined: only the demo, which has an outbox instead, can send mail. */
@@ -45,6 +54,8 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
   requirePublicUrl(isProduction, read.PUBLIC_URL);
   return {
     databaseUrl: read.DATABASE_URL,
+    eventStoreUrl: read.EVENT_STORE_URL ?? read.DATABASE_URL,
+    exportsDir: resolve(read.EXPORTS_DIR ?? join(read.DATA_DIR, 'exports')),
     redisUrl: read.REDIS_URL,
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM,

@@ -55,6 +55,8 @@ describe('a mail', () => {
     const stopping = new AbortController();
     const config: Config = {
       databaseUrl: database.url,
+      eventStoreUrl: database.url,
+      exportsDir: '.data/exports',
       redisUrl: undefined,
       smtpUrl: server.url,
       mailFrom: 'Laurel <laurel@birch.test>',

@@ -1,9 +1,17 @@
 import { createDatabase } from '#database/connect';
 import { isDemoDatabase } from '#database/demo-database';
 import type { Database } from '#database/schema';
+import { openEventStore } from '#event-store/open-event-store';
 import { handle } from '#jobs/job';
 import { type Outcome } from '#jobs/job-runner';
-import { fetchPicture, JOBS, sendLastingMail, sendMail, writeWeeklySummaries } from '#jobs/registry';
+import {
+  exportSchool,
+  fetchPicture,
+  JOBS,
+  sendLastingMail,
+  sendMail,
+  writeWeeklySummaries,
+} from '#jobs/registry';
 import { runJobs } from '#jobs/run-jobs';
 import { mailSender } from '#mail/mail-sender';
 import { TokenSeals } from '#mail/token-seals';
@@ -22,6 +30,8 @@ import { createPool } from '#runtime/pg';
 import { type Kysely } from 'kysely';
 import { type Config } from './config.js';
 import { everyMinute } from './every-minute.js';
+import { schoolExporter } from './exports/school-exporter.js';
+import { sweepExports } from './exports/sweep-exports.js';
 import { pictureFetcher } from './picture-fetcher.js';
 import { remindSchools } from './plan-reminders.js';
 import { sendScheduledReports } from './scheduled-reports/send-scheduled-reports.js';
@@ -29,6 +39,9 @@ import { claimWeeklySummaries } from './weekly-summaries/claim-weekly-summaries.
 import { weeklySummaryWriter } from './weekly-summaries/weekly-summary-writer.js';
 
 const CONNECTIONS = 8;
+/** Exports have connections of their own, on which a statement may sort every line of a school. */
+const EXPORT_CONNECTIONS = 2;
+const EXPORT_QUERY_TIMEOUT_MS = 600_000;
 
 /** Works off the jobs of one installation until `signal` is aborted. */
 export async function runWorker(
@@ -37,13 +50,18 @@ export async function runWorker(
   signal: AbortSignal,
   onTried: (job: string, outcome: Outcome) => void = () => undefined,
 ): Promise<void> {
-  const { databaseUrl, redisUrl, secrets, baseUrl, issuer } = config;
-  const pool = createPool({
-    url: databaseUrl,
-    max: CONNECTIONS,
-    onIdleError: (err) => log.warn({ err }, 'an idle connection broke'),
-  });
-  const db = createDatabase(pool);
+  const { databaseUrl, redisUrl, eventStoreUrl, exportsDir, secrets, baseUrl, issuer } = config;
+  const onIdleError = (err: Error) => log.warn({ err }, 'an idle connection broke');
+  const db = createDatabase(createPool({ url: databaseUrl, max: CONNECTIONS, onIdleError }));
+  const exportsDb = createDatabase(
+    createPool({
+      url: databaseUrl,
+      max: EXPORT_CONNECTIONS,
+      queryTimeoutMs: EXPORT_QUERY_TIMEOUT_MS,
+      onIdleError,
+    }),
+  );
+  const store = await openEventStore(eventStoreUrl, { poolSize: 1 });
   const transport = await transportOf(config, db, log);
   const keyring = new Keyring(secrets);
   const seals = new TokenSeals(keyring);
@@ -55,9 +73,11 @@ export async function runWorker(
     handle(sendLastingMail, send),
     handle(fetchPicture, pictureFetcher({ db, clock, issuer })),
     handle(writeWeeklySummaries, weeklySummaryWriter({ db, seals, clock })),
+    handle(exportSchool, schoolExporter({ db: exportsDb, store, exportsDir, clock })),
   ];
   const remind = () => remindSchools(db, seals);
   const claim = () => claimWeeklySummaries(db, clock.now());
+  const sweep = () => sweepExports(db, exportsDir, clock.now());
   const sendReports = () => sendScheduledReports(db, seals, clock.now());
   try {
     await Promise.all([
@@ -65,9 +85,12 @@ export async function runWorker(
       everyMinute(remind, 'schools could not be reminded of their end; will try again', log, signal),
       everyMinute(claim, 'weekly summaries could not be claimed; will try again', log, signal),
       everyMinute(sendReports, 'scheduled reports could not be sent; will try again', log, signal),
+      everyMinute(sweep, 'old exports could not be deleted; will try again', log, signal),
     ]);
   } finally {
     transport.close();
+    await store.close();
+    await exportsDb.destroy();
     await db.destroy();
   }
 }

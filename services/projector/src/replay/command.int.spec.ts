@@ -1,3 +1,4 @@
+import { ADDED_UP } from '../months/add-up.js';
 import { READ_MODEL_FENCE } from '#database/read-model-fence';
 import { createMigratedDatabase, holdLock } from '#test/setup/database';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
@@ -40,7 +41,7 @@ describe('the replay command', () => {
     const { code, lines } = await replay(['verify']);
     expect(code).toBe(0);
     expect(lines[0]).toMatch(/^Applying events: 2 of 2 \(100 %\), [\d,]+ per second$/);
-    const tables = READ_MODEL_TABLES.length;
+    const tables = READ_MODEL_TABLES.length + Object.keys(ADDED_UP).length;
     expect(lines.at(-1)).toMatch(
       new RegExp(`^Verified: all ${tables} tables match the ledger’s 2 events \\(\\d+\\.\\d s\\)\\.$`),
     );

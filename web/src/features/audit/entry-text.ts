@@ -96,6 +96,8 @@ function activityText({ type, actor, subjectName, detail, times }: ActivityEntry
     case 'failed-sign-in':
       return `Somebody failed to sign in as ${actor.name}: ${detail === 'password' ? 'wrong password' : 'wrong code'}${often}`;
     case 'download':
+      if (detail === 'new-export') return `${actor.name} asked for an export${often}`;
+      if (detail === 'export') return `${actor.name} downloaded an export${often}`;
       return `${actor.name} downloaded the report “${wordsOf(detail ?? '')}”${often}`;
     case 'codes-shown':
       return `${actor.name} looked at login codes${subjectName === null ? '' : ` of ${subjectName}`}${often}`;

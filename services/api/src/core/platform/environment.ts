@@ -6,6 +6,7 @@ import {
   requirePublicUrl,
   settings,
 } from '#runtime/settings';
+import { join, resolve } from 'node:path';
 
 /** What the api and its command-line programs read. */
 export const apiSettings = settings
@@ -32,6 +33,9 @@ export const apiSettings = settings
     OIDC_ISSUER: true,
     OIDC_CLIENT_ID: true,
     OIDC_CLIENT_SECRET: true,
+    REDIS_URL: true,
+    DATA_DIR: true,
+    EXPORTS_DIR: true,
   })
   .extend({ EVENT_STORE_URL: eventStoreUrl.optional() });
 
@@ -40,6 +44,10 @@ export type Environment = {
   migrationDatabaseUrl: string;
   projectorDatabaseUrl: string;
   eventStoreUrl: string;
+  /** Where the queue of jobs is; undefined: in the database. */
+  redisUrl: string | undefined;
+  /** Absolute path of the folder of the exports. */
+  exportsDir: string;
   /** The first is for writing, all of them for reading. */
   secrets: readonly [string, ...string[]];
   host: string;
@@ -71,6 +79,8 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     migrationDatabaseUrl: parsed.MIGRATION_DATABASE_URL ?? parsed.DATABASE_URL,
     projectorDatabaseUrl: parsed.PROJECTOR_DATABASE_URL ?? parsed.DATABASE_URL,
     eventStoreUrl: parsed.EVENT_STORE_URL ?? parsed.DATABASE_URL,
+    redisUrl: parsed.REDIS_URL,
+    exportsDir: resolve(parsed.EXPORTS_DIR ?? join(parsed.DATA_DIR, 'exports')),
     secrets: [parsed.LAUREL_SECRET, ...parsed.LAUREL_PREVIOUS_SECRETS],
     host: parsed.HOST,
     port: parsed.PORT,

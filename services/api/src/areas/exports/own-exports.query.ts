@@ -1,0 +1,52 @@
+import { exportScope, type SchoolExport } from '#contracts/exports';
+import { type Database } from '#database/schema';
+import { Inject, Injectable } from '@nestjs/common';
+import { type Kysely, sql } from 'kysely';
+import { type Administrator } from '../../core/auth/administrator.js';
+import { DATABASE } from '../../core/platform/tokens.js';
+
+const MOST = 50;
+
+/** The exports that the caller asked for; an administrator of a school sees those of this school only. */
+@Injectable()
+export class OwnExportsQuery {
+  constructor(@Inject(DATABASE) private readonly db: Kysely<Database>) {}
+
+  async list({ userId, schoolId }: Administrator, exportId?: string): Promise<SchoolExport[]> {
+    const rows = await this.db
+      .selectFrom('directory.exports as e')
+      .leftJoin('directory.jobs as j', 'j.id', 'e.job_id')
+      .selectAll('e')
+      .select([
+        'j.error',
+        sql<SchoolExport['progress']>`j.progress`.as('progress'),
+        sql<SchoolExport['state']>`
+          CASE WHEN e.removed_at IS NOT NULL THEN 'removed' WHEN e.sha256 IS NOT NULL THEN 'done'
+               ELSE coalesce(j.state, 'failed') END`.as('state'),
+      ])
+      .where('e.asked_by', '=', userId)
+      .$if(schoolId !== null, (query) => query.where('e.school_id', '=', schoolId))
+      .$if(exportId !== undefined, (query) => query.where('e.id', '=', exportId ?? null))
+      .orderBy('e.asked_at', 'desc')
+      .orderBy('e.id')
+      .limit(MOST)
+      .execute();
+    return rows.map((row) => ({
+      id: row.id,
+      schoolId: row.school_id,
+      askedAt: row.asked_at.toISOString(),
+      parts: exportScope.shape.parts.parse(row.parts),
+      format: row.format,
+      hasByteOrderMark: row.has_byte_order_mark,
+      balancesAsOf: row.balances_as_of?.toISOString() ?? null,
+      state: row.state,
+      progress: row.state === 'running' ? row.progress : null,
+      error: row.error,
+      revision: row.revision,
+      asOf: row.as_of?.toISOString() ?? null,
+      size: row.size,
+      sha256: row.sha256,
+      expiresAt: row.expires_at?.toISOString() ?? null,
+    }));
+  }
+}

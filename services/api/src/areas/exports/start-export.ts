@@ -1,0 +1,79 @@
+import { type SchoolExport, type startExport } from '#contracts/exports';
+import { type InputOf } from '#contracts/route';
+import { type Database } from '#database/schema';
+import { recordJob } from '#jobs/record-job';
+import { exportSchool } from '#jobs/registry';
+import { Clock } from '#runtime/clock';
+import { Inject, Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import { type Kysely } from 'kysely';
+import { type Administrator } from '../../core/auth/administrator.js';
+import { ActivityLog } from '../../core/directory/activity-log.js';
+import { invalidInput, notFound, Problem, refused } from '../../core/http/problem.js';
+import { DATABASE } from '../../core/platform/tokens.js';
+import { askedSchool } from '../administration/admin-scope.js';
+import { JobQueue } from './job-queue.js';
+import { OwnExportsQuery } from './own-exports.query.js';
+
+const RETRY_AFTER_SECONDS = 30;
+
+/** Starts the job that makes an export. */
+@Injectable()
+export class StartExport {
+  constructor(
+    @Inject(DATABASE) private readonly db: Kysely<Database>,
+    private readonly queue: JobQueue,
+    private readonly activities: ActivityLog,
+    private readonly exports: OwnExportsQuery,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws Problem 404, 422 for a future instant, or 503 at once if the queue is away */
+  async run(caller: Administrator, input: InputOf<typeof startExport>): Promise<SchoolExport> {
+    const { parts, format, hasByteOrderMark, balancesAsOf } = input;
+    const schoolId = await this.schoolOf(caller, input.schoolId);
+    if (balancesAsOf !== null && new Date(balancesAsOf) > this.clock.now())
+      throw refused(
+        422,
+        'in-the-future',
+        'balancesAsOf',
+        'This moment has not come yet. Please choose a past one.',
+      );
+    if (!(await this.queue.answers()))
+      throw new Problem(503, 'Exports cannot be made at the moment. Please try again in a minute.', {
+        code: 'unavailable',
+        retryAfter: RETRY_AFTER_SECONDS,
+      });
+    const details = { report: 'new-export', filters: { files: parts.join(', '), format } };
+    await this.activities.recordDownload({ schoolId, userId: caller.userId }, details);
+    const exportId = randomUUID();
+    await this.db.transaction().execute(async (tx) => {
+      const owner = { schoolId, askedBy: caller.userId };
+      await tx
+        .insertInto('directory.exports')
+        .values({
+          id: exportId,
+          job_id: await recordJob(tx, exportSchool, { exportId }, owner),
+          school_id: schoolId,
+          asked_by: caller.userId,
+          parts,
+          format,
+          has_byte_order_mark: hasByteOrderMark,
+          balances_as_of: balancesAsOf === null ? null : new Date(balancesAsOf),
+        })
+        .execute();
+    });
+    const [started] = await this.exports.list(caller, exportId);
+    if (started === undefined) throw new Error('The export that was started is gone');
+    return started;
+  }
+
+  private async schoolOf(caller: Administrator, asked: string | undefined): Promise<string> {
+    const schoolId = askedSchool(caller, asked);
+    if (schoolId === null) throw invalidInput([{ path: 'schoolId', message: 'Please choose a school' }]);
+    const query = this.db.selectFrom('directory.schools').select('id').where('id', '=', schoolId);
+    if ((await query.executeTakeFirst()) === undefined)
+      throw notFound('schoolId', 'This school does not exist');
+    return schoolId;
+  }
+}

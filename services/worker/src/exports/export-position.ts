@@ -1,0 +1,72 @@
+import { ledgerStream } from '#contracts/events/stream-name';
+import type { Database } from '#database/schema';
+import { type EventStore } from '#event-store/event-store';
+import { JobFailed } from '#jobs/job';
+import { type Reading } from '#reports/reading';
+import { pause } from '#runtime/async';
+import { type Kysely, sql } from 'kysely';
+
+/** How long an export waits for the projector before its next try. */
+const PATIENCE_MS = 10_000;
+const LOOK_AGAIN_MS = 100;
+
+/** Up to where an export goes. */
+export type ExportPosition = {
+  /** The school's last event; -1 if there is none. */
+  revision: number;
+  /** The hash of the chain there; null if there is none. */
+  chain: string | null;
+  /** Id of the school's last directory change; 0 if there is none. */
+  directoryChange: number;
+  /** The time of the later of the two; null if there is neither. */
+  asOf: Date | null;
+};
+
+/** Reads the position of everything that the transaction sees. */
+export async function readPosition(tx: Reading, schoolId: string): Promise<ExportPosition> {
+  const { rows } = await sql<ExportPosition>`
+    WITH place AS (
+      SELECT coalesce((SELECT revision FROM readmodel.school_revisions WHERE school_id = ${schoolId}), -1) AS revision
+    ), change AS (
+      SELECT id, at FROM directory.audit_log WHERE school_id = ${schoolId} ORDER BY id DESC LIMIT 1
+    )
+    SELECT place.revision,
+           (SELECT encode(substr(h.hashes, (place.revision - h.first_revision)::integer * 32 + 1, 32), 'hex')
+            FROM readmodel.event_hashes h
+            WHERE h.school_id = ${schoolId} AND h.first_revision <= place.revision
+            ORDER BY h.first_revision DESC LIMIT 1) AS chain,
+           coalesce((SELECT id FROM change), 0) AS "directoryChange",
+           greatest((SELECT max(e.occurred_at) FROM readmodel.ledger_entries e WHERE e.school_id = ${schoolId}),
+                    (SELECT at FROM change)) AS "asOf"
+    FROM place`.execute(tx);
+  const [position] = rows;
+  if (position === undefined) throw new Error('A query for one row returned none');
+  return position;
+}
+
+/** Waits until the read models include the events that the ledger has now. @throws JobFailed if that takes long */
+export async function requireCaughtUp(
+  db: Kysely<Database>,
+  store: EventStore,
+  schoolId: string,
+  signal: AbortSignal,
+): Promise<void> {
+  let last = await projectedRevision(db, schoolId);
+  for await (const events of store.read(ledgerStream(schoolId), last + 1, signal))
+    last = events.at(-1)?.revision ?? last;
+  const deadline = performance.now() + PATIENCE_MS;
+  while ((await projectedRevision(db, schoolId)) < last) {
+    signal.throwIfAborted();
+    if (performance.now() > deadline) throw new JobFailed('The screens are behind the ledger.');
+    await pause(LOOK_AGAIN_MS, signal);
+  }
+}
+
+async function projectedRevision(db: Kysely<Database>, schoolId: string): Promise<number> {
+  const row = await db
+    .selectFrom('readmodel.school_revisions')
+    .select('revision')
+    .where('school_id', '=', schoolId)
+    .executeTakeFirst();
+  return row?.revision ?? -1;
+}

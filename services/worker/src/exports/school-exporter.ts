@@ -1,0 +1,82 @@
+import type { Database } from '#database/schema';
+import { type EventStore } from '#event-store/event-store';
+import { type Handler, type Run } from '#jobs/job';
+import { readTogether } from '#reports/reading';
+import { type Clock } from '#runtime/clock';
+import { type Kysely, sql } from 'kysely';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type ExportPosition, readPosition, requireCaughtUp } from './export-position.js';
+import { countRows, writeExport } from './write-export.js';
+import { type Sums } from './write-zip.js';
+
+const KEPT_MS = 7 * 24 * 60 * 60 * 1_000;
+const REPORT_EVERY_MS = 1_000;
+
+type Options = {
+  /** With time for statements that sort every line of a school. */
+  db: Kysely<Database>;
+  store: EventStore;
+  exportsDir: string;
+  clock: Pick<Clock, 'now'>;
+};
+
+/**
+ * Makes the file of an export, under a name of its own until it is complete, so that a worker that dies leaves nothing that
+ * could be taken for an export.
+ */
+export function schoolExporter({ db, store, exportsDir, clock }: Options): Handler<{ exportId: string }> {
+  return async ({ exportId }, run) => {
+    const asked = await readAsked(db, exportId);
+    if (asked === undefined || asked.sha256 !== null) return;
+    await mkdir(exportsDir, { recursive: true, mode: 0o700 });
+    await requireCaughtUp(db, store, asked.school_id, run.signal);
+    const partial = join(exportsDir, `${exportId}.${run.jobId}-${run.attempt}.partial`);
+    try {
+      const made = await readTogether(db, async (tx) => {
+        // A slow disk or event store leaves this transaction idle; it writes nothing, so it holds nobody back.
+        await sql`SET LOCAL idle_in_transaction_session_timeout = '10min'`.execute(tx);
+        const position = await readPosition(tx, asked.school_id);
+        const onRows = reporter(run, await countRows(tx, asked, position));
+        const writing = { asked, position, store, signal: run.signal, onRows };
+        return { position, sums: await writeExport(tx, partial, writing) };
+      });
+      await rename(partial, join(exportsDir, `${exportId}.zip`));
+      await complete(db, exportId, made, new Date(clock.now().getTime() + KEPT_MS));
+    } finally {
+      await rm(partial, { force: true });
+    }
+  };
+}
+
+function readAsked(db: Kysely<Database>, exportId: string) {
+  return db
+    .selectFrom('directory.exports')
+    .select(['school_id', 'parts', 'format', 'has_byte_order_mark', 'balances_as_of', 'sha256'])
+    .where('id', '=', exportId)
+    .executeTakeFirst();
+}
+
+/** Reports now and then how far the export is. Whoever watches can do without any one report. */
+function reporter(run: Run, total: number): (done: number) => void {
+  let last = -Infinity;
+  return (done) => {
+    if (performance.now() - last < REPORT_EVERY_MS) return;
+    last = performance.now();
+    run.report({ done, total }).catch(() => undefined);
+  };
+}
+
+async function complete(
+  db: Kysely<Database>,
+  exportId: string,
+  { position, sums }: { position: ExportPosition; sums: Sums },
+  expiresAt: Date,
+): Promise<void> {
+  const { revision, directoryChange, asOf } = position;
+  await db
+    .updateTable('directory.exports')
+    .set({ revision, directory_change: directoryChange, as_of: asOf, expires_at: expiresAt, ...sums })
+    .where('id', '=', exportId)
+    .execute();
+}

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
+
+/** The same for every entry, and not in the time zone of this machine, so that equal contents are equal files. */
+const ENTRY = { mtime: new Date(1980, 0, 1), forceDosTimestamp: true, mode: 0o100644 };
+
+/** A file in the ZIP. Its text is asked for when all entries before it have been written. */
+export type ZipEntry = { name: string; text: () => AsyncIterable<string> };
+
+/** Bytes and SHA-256, in lower-case hex. */
+export type Sums = { size: number; sha256: string };
+
+/**
+ * Writes a ZIP, as fast as the disk takes it and no faster than the entries are read.
+ * @throws what an entry throws, or the signal's reason; the file is then incomplete
+ */
+export async function writeZip(
+  path: string,
+  entries: readonly ZipEntry[],
+  signal: AbortSignal,
+): Promise<Sums> {
+  const zip = new ZipFile();
+  // An entry that fails ends the ZIP with its error.
+  const failed = new AbortController();
+  zip.on('error', (error: Error) => failed.abort(error));
+  const texts: Readable[] = [];
+  for (const { name, text } of entries)
+    zip.addReadStreamLazy(name, ENTRY, (hand) => {
+      const content = Readable.from(text(), { highWaterMark: 1 });
+      texts.push(content);
+      hand(null, content);
+    });
+  zip.end();
+  const counted = new Sum();
+  try {
+    await pipeline(zip.outputStream, counted, createWriteStream(path, { flags: 'wx', flush: true }), {
+      signal: AbortSignal.any([signal, failed.signal]),
+    });
+  } catch (error) {
+    failed.signal.throwIfAborted();
+    throw error;
+  } finally {
+    for (const content of texts) content.destroy();
+  }
+  return counted.sums();
+}
+
+/** Passes bytes on, and adds them up. */
+class Sum extends Transform {
+  private readonly hash = createHash('sha256');
+  private size = 0;
+
+  override _transform(chunk: Buffer, _: BufferEncoding, done: (error: null, chunk: Buffer) => void): void {
+    this.size += chunk.length;
+    this.hash.update(chunk);
+    done(null, chunk);
+  }
+
+  sums(): Sums {
+    return { size: this.size, sha256: this.hash.digest('hex') };
+  }
+}

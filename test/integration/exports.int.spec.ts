@@ -1,0 +1,140 @@
+import type { SchoolExport } from '#contracts/exports';
+import { routes } from '#contracts/routes';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ApiClient } from '../setup/api-client.js';
+import { ApiWorld } from '../setup/api-world.js';
+import { addUser, signIn } from '../setup/school.js';
+import { type ServiceProcess, startService } from '../setup/service-process.js';
+import { until } from '../setup/until.js';
+
+const ASKED = {
+  parts: ['students', 'balances', 'ledger'],
+  format: 'csv',
+  hasByteOrderMark: false,
+  balancesAsOf: null,
+};
+
+let world: ApiWorld;
+let admin: ApiClient;
+let exportsDir: string;
+let services: ServiceProcess[];
+
+beforeAll(async () => {
+  exportsDir = await mkdtemp(join(tmpdir(), 'laurel-exports-'));
+  world = await ApiWorld.start({ EXPORTS_DIR: exportsDir });
+  admin = await world.signIn('school_admin');
+  const environment = { DATABASE_URL: world.api.databaseUrl, EXPORTS_DIR: exportsDir };
+  services = [
+    startService('projector/src/main.js', environment),
+    startService('worker/src/main.js', environment),
+  ];
+  const { categoryId, studentIds } = world.school;
+  const body = { categoryId, studentIds: studentIds.slice(0, 2), amount: 4 };
+  expect((await admin.call(routes.awardPointsInBulk, { body })).status).toBe(201);
+});
+afterAll(async () => {
+  await Promise.all(services.map((service) => service.stop()));
+  await world.stop();
+  await rm(exportsDir, { recursive: true });
+});
+
+async function start(client = admin): Promise<string> {
+  const { status, body } = await client.call(routes.startExport, { body: ASKED });
+  expect(status).toBe(202);
+  return (body as SchoolExport).id;
+}
+
+const listed = async (exportId: string, client = admin) =>
+  ((await client.call(routes.listExports)).body as SchoolExport[]).find(({ id }) => id === exportId);
+
+const fetchFile = (exportId: string, headers = {}, client = admin) =>
+  // Not by its contract, of which a partial answer is none.
+  client.send('GET', `/api/exports/${exportId}/file`, { headers });
+
+async function complete(exportId: string): Promise<SchoolExport> {
+  await until(async () => (await listed(exportId))?.state === 'done');
+  const found = await listed(exportId);
+  if (found === undefined) throw new Error('The export is not in the list');
+  return found;
+}
+
+it('a worker makes what was asked for, and the file proves itself', async () => {
+  const made = await complete(await start());
+  expect(made).toMatchObject({ ...ASKED, revision: 0, error: null, progress: null });
+  expect(await readdir(exportsDir)).toEqual([`${made.id}.zip`]);
+  const { status, stdout } = spawnSync(
+    'node',
+    ['docs/check-export.mjs', join(exportsDir, `${made.id}.zip`)],
+    {
+      encoding: 'utf8',
+    },
+  );
+  expect(stdout).toContain('ok   the events fold to balances.csv');
+  expect(status).toBe(0);
+});
+
+it('its asker downloads it, whole or in part, and nobody else', async () => {
+  const { id, size, sha256 } = await complete(await start());
+  await writeFile(join(exportsDir, `${id}.zip`), 'x'.repeat(size ?? 0));
+  const whole = await fetchFile(id);
+  expect(whole.status).toBe(200);
+  expect(whole.text).toHaveLength(size ?? 0);
+  expect(whole.headers.get('accept-ranges')).toBe('bytes');
+  const part = await fetchFile(id, { range: 'bytes=10-19', 'if-range': `"${sha256}"` });
+  expect(part.status).toBe(206);
+  expect(part.text).toHaveLength(10);
+  expect(part.headers.get('content-range')).toBe(`bytes 10-19/${size}`);
+  expect((await fetchFile(id, { range: 'bytes=10-19', 'if-range': '"another"' })).status).toBe(200);
+  const late = await fetchFile(id, { range: `bytes=${size}-` });
+  expect(late.status).toBe(416);
+  expect(late.headers.get('content-range')).toBe(`bytes */${size}`);
+
+  const colleague = await addUser(world.pool, 'school_admin', world.school.id);
+  const other = await signIn(world.api.client(), colleague);
+  expect((await fetchFile(id, {}, other)).status).toBe(404);
+  expect(await listed(id, other)).toBeUndefined();
+});
+
+it('asking and each download are in the audit', async () => {
+  const { id } = await complete(await start());
+  const times = async (report: string) => {
+    const { rows } = await world.pool.query<{ times: number }>(
+      `SELECT coalesce(sum(times), 0) AS times FROM directory.activity_log
+       WHERE kind = 'download' AND actor_id = $1 AND details->>'report' = $2`,
+      [world.school.users.school_admin.id, report],
+    );
+    return Number(rows[0]?.times);
+  };
+  const [asked, downloaded] = [await times('new-export'), await times('export')];
+  await fetchFile(id);
+  await fetchFile(id);
+  await start();
+  expect([await times('new-export'), await times('export')]).toEqual([asked + 1, downloaded + 2]);
+});
+
+it('balances of the future are refused', async () => {
+  const body = { ...ASKED, balancesAsOf: new Date(Date.now() + 3_600_000).toISOString() };
+  expect((await admin.call(routes.startExport, { body })).status).toBe(422);
+});
+
+it('without a queue the asker learns it at once', async () => {
+  const api = await ApiWorld.start({ REDIS_URL: 'redis://127.0.0.1:1', EXPORTS_DIR: exportsDir });
+  try {
+    const { status } = await (await api.signIn('school_admin')).call(routes.startExport, { body: ASKED });
+    expect(status).toBe(503);
+    const { rows } = await api.pool.query('SELECT FROM directory.exports');
+    expect(rows).toEqual([]);
+  } finally {
+    await api.stop();
+  }
+});
+
+it('a file of which nothing is left is not found', async () => {
+  const { id } = await complete(await start());
+  await rm(join(exportsDir, `${id}.zip`));
+  expect((await fetchFile(id)).status).toBe(404);
+});
