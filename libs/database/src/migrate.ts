@@ -27,8 +27,8 @@ import * as schoolDays from './migrations/0024-school-days.js';
 import * as reportPins from './migrations/0025-report-pins.js';
 import * as reportSchedules from './migrations/0026-report-schedules.js';
 import * as studentPlaces from './migrations/0027-student-places.js';
-import * as studentMonths from './migrations/0030-student-months.js';
 import * as exports from './migrations/0029-exports.js';
+import * as studentMonths from './migrations/0030-student-months.js';
 import type { Database } from './schema.js';
 
 /** A released migration is never edited: a change is a new one. */
@@ -60,8 +60,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '0025-report-pins': reportPins,
   '0026-report-schedules': reportSchedules,
   '0027-student-places': studentPlaces,
-  '0030-student-months': studentMonths,
   '0029-exports': exports,
+  '0030-student-months': studentMonths,
 };
 
 /**
