@@ -268,7 +268,7 @@ export type Jobs = {
   school_id: string | null;
   /** The user who asked for it; null if nobody did. */
   asked_by: string | null;
-  state: WithDefault<'waiting' | 'running' | 'done' | 'failed'>;
+  state: WithDefault<'waiting' | 'running' | 'done' | 'failed' | 'cancelled'>;
   /** How often it was tried, the present try included. */
   attempt: WithDefault<number>;
   /** Incremented whenever a worker takes the job. */
@@ -282,7 +282,23 @@ export type Jobs = {
   /** When the row was last handed to the queue. */
   queued_at: Date | null;
   heartbeat_at: Date | null;
+  /** When a worker began its latest try. */
+  started_at: Date | null;
+  /** When a person cancelled it. */
+  cancel_asked_at: Date | null;
   finished_at: Date | null;
+  /** Its last tries, oldest first. */
+  tries: JSONColumnType<JobTry[], undefined, never>;
+};
+
+/** A try of a job that is over. `interrupted`: its worker stopped or died. */
+export type JobTry = {
+  attempt: number;
+  startedAt: string;
+  endedAt: string;
+  outcome: 'done' | 'failed' | 'interrupted' | 'cancelled';
+  /** Fit to show a person. */
+  error: string | null;
 };
 
 export type OneTimeLinks = {

@@ -29,6 +29,7 @@ import * as reportSchedules from './migrations/0026-report-schedules.js';
 import * as studentPlaces from './migrations/0027-student-places.js';
 import * as exports from './migrations/0029-exports.js';
 import * as studentMonths from './migrations/0030-student-months.js';
+import * as jobControl from './migrations/0031-job-control.js';
 import type { Database } from './schema.js';
 
 /** A released migration is never edited: a change is a new one. */
@@ -62,6 +63,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0027-student-places': studentPlaces,
   '0029-exports': exports,
   '0030-student-months': studentMonths,
+  '0031-job-control': jobControl,
 };
 
 /**

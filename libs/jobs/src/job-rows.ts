@@ -1,5 +1,5 @@
 import type { Database } from '#database/schema';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type UpdateObject } from 'kysely';
 import { JOBS_CHANGED } from './jobs-changed.js';
 
 /** A job that this worker holds until its heartbeats stop. */
@@ -15,6 +15,9 @@ const LOST_AFTER_MS = 10_000;
 const MOST_AT_ONCE = 500;
 /** How long finished jobs are kept. */
 const KEPT = '30 days';
+/** Tries that a job remembers: a mail may be tried a thousand times. */
+const TRIES_KEPT = 20;
+const WORKER_STOPPED = 'The worker stopped during this try.';
 
 /**
  * Takes a job that waits.
@@ -23,21 +26,21 @@ const KEPT = '30 days';
 export async function takeJob(db: Kysely<Database>, { jobId, fence }: Ticket): Promise<HeldJob | undefined> {
   const { rows } = await sql<HeldJob>`
     UPDATE directory.jobs
-    SET state = 'running', attempt = attempt + 1, fence = fence + 1, heartbeat_at = now()
+    SET state = 'running', attempt = attempt + 1, fence = fence + 1, heartbeat_at = now(), started_at = now()
     WHERE id = ${jobId} AND fence = ${fence} AND state = 'waiting'
     RETURNING id, name, payload, attempt, fence`.execute(db);
   return rows[0];
 }
 
-/** Says that this worker is alive. @returns the ids of the jobs that it still holds */
+/** Says that this worker is alive. @returns the ids of the jobs that it still holds and nobody has cancelled */
 export async function beat(db: Kysely<Database>, held: readonly Held[]): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<{ id: string; isCancelled: boolean }>`
     UPDATE directory.jobs j SET heartbeat_at = now()
     FROM unnest(${held.map(({ id }) => id)}::uuid[], ${held.map(({ fence }) => fence)}::integer[])
            AS held (id, fence)
     WHERE j.id = held.id AND j.fence = held.fence AND j.state = 'running'
-    RETURNING j.id`.execute(db);
-  return new Set(rows.map(({ id }) => id));
+    RETURNING j.id, j.cancel_asked_at IS NOT NULL AS "isCancelled"`.execute(db);
+  return new Set(rows.filter(({ isCancelled }) => !isCancelled).map(({ id }) => id));
 }
 
 export type Held = Pick<HeldJob, 'id' | 'fence'>;
@@ -59,46 +62,71 @@ export async function finishJob(
       ? { result: end.result === null ? null : JSON.stringify(end.result), error: null }
       : { error: end.error };
   const { numUpdatedRows } = await heldRow(db, held)
-    .set({ state: end.state, ...outcome, heartbeat_at: null, finished_at: sql<Date>`now()` })
+    .set({
+      state: end.state,
+      ...outcome,
+      heartbeat_at: null,
+      finished_at: sql<Date>`now()`,
+      tries: triesWith(sql`${end.state}`, outcome.error),
+    })
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
 
-/** Lets the job wait for its next try. */
-export async function retryJob(
+/** Lets the job wait for its next try, unless a person has cancelled it. @returns its state, if it was still held */
+export function retryJob(
   db: Kysely<Database>,
   held: Held,
   { error, pauseMs }: { error: string; pauseMs: number },
-): Promise<void> {
-  await heldRow(db, held)
+): Promise<Left> {
+  return leave(db, held, {
+    error,
+    run_at: sql<Date>`now() + make_interval(secs => ${pauseMs / 1_000}::float8)`,
+    tries: triesWith(sql`'failed'`, error),
+  });
+}
+
+/** Gives the job back untried, for another worker, unless a person has cancelled it. @returns as `retryJob` */
+export function giveBackJob(db: Kysely<Database>, held: Held): Promise<Left> {
+  return leave(db, held, {
+    attempt: sql<number>`CASE WHEN cancel_asked_at IS NULL THEN attempt - 1 ELSE attempt END`,
+    tries: triesWith(INTERRUPTED_OR_CANCELLED, null),
+  });
+}
+
+type Left = 'waiting' | 'cancelled' | undefined;
+
+/** Without a person's wish in the same statement, a job that was cancelled just now would be tried again. */
+const WAITING_OR_CANCELLED = sql<Exclude<Left, undefined>>`
+  CASE WHEN cancel_asked_at IS NULL THEN 'waiting' ELSE 'cancelled' END`;
+const FINISHED_IF_CANCELLED = sql<Date | null>`CASE WHEN cancel_asked_at IS NOT NULL THEN now() END`;
+const INTERRUPTED_OR_CANCELLED = sql`CASE WHEN cancel_asked_at IS NULL THEN 'interrupted' ELSE 'cancelled' END`;
+
+async function leave(
+  db: Kysely<Database>,
+  held: Held,
+  values: UpdateObject<Database, 'directory.jobs'>,
+): Promise<Left> {
+  const row = await heldRow(db, held)
     .set({
-      state: 'waiting',
-      error,
+      ...values,
+      state: WAITING_OR_CANCELLED,
+      finished_at: FINISHED_IF_CANCELLED,
       heartbeat_at: null,
       queued_at: null,
-      run_at: sql<Date>`now() + make_interval(secs => ${pauseMs / 1_000}::float8)`,
     })
-    .execute();
+    .returning(WAITING_OR_CANCELLED.as('left'))
+    .executeTakeFirst();
   await announce(db);
+  return row?.left;
 }
 
-/** Gives the job back untried, for another worker. */
-export async function giveBackJob(db: Kysely<Database>, held: Held): Promise<void> {
-  await heldRow(db, held)
-    .set((eb) => ({
-      state: 'waiting',
-      attempt: eb('attempt', '-', 1),
-      heartbeat_at: null,
-      queued_at: null,
-    }))
-    .execute();
-  await announce(db);
-}
-
-/** Gives back the jobs of workers whose heartbeats have stopped. Their tries count. */
+/** Gives back the jobs of workers whose heartbeats have stopped, unless they were cancelled. Their tries count. */
 export async function recoverJobs(db: Kysely<Database>): Promise<void> {
   await sql`
-    UPDATE directory.jobs SET state = 'waiting', heartbeat_at = NULL, queued_at = NULL, run_at = now()
+    UPDATE directory.jobs
+    SET state = ${WAITING_OR_CANCELLED}, finished_at = ${FINISHED_IF_CANCELLED}, heartbeat_at = NULL,
+        queued_at = NULL, run_at = now(), tries = ${triesWith(INTERRUPTED_OR_CANCELLED, WORKER_STOPPED)}
     WHERE state = 'running'
       AND heartbeat_at < now() - make_interval(secs => ${DEAD_AFTER_MS / 1_000}::float8)`.execute(db);
 }
@@ -136,6 +164,14 @@ export async function forgetJobs(db: Kysely<Database>): Promise<void> {
       ORDER BY finished_at LIMIT ${MOST_AT_ONCE} FOR UPDATE SKIP LOCKED))`.execute(db);
 }
 
+/** The tries with the present one, which is over. */
+function triesWith(outcome: RawBuilder<unknown>, error: string | null): RawBuilder<never> {
+  return sql`
+    CASE WHEN jsonb_array_length(tries) < ${TRIES_KEPT}::integer THEN tries ELSE tries - 0 END || jsonb_build_object(
+      'attempt', attempt, 'startedAt', started_at, 'endedAt', now(),
+      'outcome', (${outcome})::text, 'error', ${error}::text)`;
+}
+
 function heldRow(db: Kysely<Database>, { id, fence }: Held) {
   return db
     .updateTable('directory.jobs')
@@ -144,6 +180,7 @@ function heldRow(db: Kysely<Database>, { id, fence }: Held) {
     .where('state', '=', 'running');
 }
 
-async function announce(db: Kysely<Database>): Promise<void> {
+/** Tells the workers that there are jobs to hand to the queue. */
+export async function announce(db: Kysely<Database>): Promise<void> {
   await sql`SELECT pg_notify(${JOBS_CHANGED}, '')`.execute(db);
 }

@@ -18,7 +18,7 @@ const UNEXPECTED = 'Something unexpected went wrong. The worker’s log says wha
 const WORKER_DIED = 'The worker stopped during every try.';
 
 /** How a try of a job ended. */
-export type Outcome = 'done' | 'retried' | 'failed';
+export type Outcome = 'done' | 'retried' | 'failed' | 'cancelled';
 
 type RunnerOptions = {
   db: Kysely<Database>;
@@ -63,7 +63,7 @@ export class JobRunner {
     }
   }
 
-  /** Renews this worker's hold on its jobs, and aborts those that it has lost. */
+  /** Renews this worker's hold on its jobs, and aborts those that it has lost or a person has cancelled. */
   async beat(): Promise<void> {
     const holding = [...this.holding.values()];
     if (holding.length === 0) return;
@@ -73,7 +73,7 @@ export class JobRunner {
 
   private async settle(held: HeldJob, signal: AbortSignal): Promise<void> {
     const handled = this.handlers.get(held.name);
-    if (handled === undefined) return giveBackJob(this.db, held);
+    if (handled === undefined) return this.giveBack(held);
     const { attempts } = handled.job.retry;
     if (held.attempt > attempts) return this.fail(held, WORKER_DIED);
     try {
@@ -81,16 +81,14 @@ export class JobRunner {
       const result = await handled.run(payload, this.runOf(held, attempts, signal));
       await this.end(held, { state: 'done', result: typeof result === 'object' ? result : null });
     } catch (error) {
-      if (signal.aborted) return giveBackJob(this.db, held);
+      if (signal.aborted) return this.giveBack(held);
       const isFinal = held.attempt >= attempts || (error instanceof JobFailed && error.isFinal);
       const reason = error instanceof JobFailed ? error.message : UNEXPECTED;
       this.log.warn({ err: error, job: held.name, jobId: held.id, attempt: held.attempt }, 'a job failed');
       if (isFinal) return this.fail(held, reason);
-      await retryJob(this.db, held, {
-        error: reason,
-        pauseMs: pauseAfter(held.attempt, handled.job.retry),
-      });
-      this.onTried?.(held.name, 'retried');
+      const pauseMs = pauseAfter(held.attempt, handled.job.retry);
+      const left = await retryJob(this.db, held, { error: reason, pauseMs });
+      this.onTried?.(held.name, left === 'cancelled' ? 'cancelled' : 'retried');
     }
   }
 
@@ -102,6 +100,10 @@ export class JobRunner {
       signal,
       report: (progress) => storeProgress(this.db, held, progress),
     };
+  }
+
+  private async giveBack(held: HeldJob): Promise<void> {
+    if ((await giveBackJob(this.db, held)) === 'cancelled') this.onTried?.(held.name, 'cancelled');
   }
 
   private async fail(held: HeldJob, error: string): Promise<void> {

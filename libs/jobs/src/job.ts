@@ -29,7 +29,10 @@ export type Run = {
   /** 1 for the first try. */
   attempt: number;
   isLastAttempt: boolean;
-  /** Aborted when another worker has taken the job over, and when this worker stops. */
+  /**
+   * Aborted when a person has cancelled the job, another worker has taken it over, or this worker stops. A handler that
+   * stops for it throws; one that returns has done the job.
+   */
   signal: AbortSignal;
   /** Stores how far the job is, for whoever watches it. */
   report(progress: object): Promise<void>;

@@ -1,19 +1,16 @@
-import { createDatabase } from '#database/connect';
 import type { Database } from '#database/schema';
-import { createPool } from '#runtime/pg';
-import { createMigratedDatabase, type TestDatabase } from '#test/setup/database';
-import { TestRedis } from '#test/setup/redis';
+import { JobWorld, QUEUE_KINDS, type TestHandler, untilAborted } from '#test/setup/job-world';
+import { type TestRedis } from '#test/setup/redis';
 import { testJob } from '#test/setup/test-job';
 import { until } from '#test/setup/until';
-import { startWorker, type TestWorker } from '#test/setup/worker';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { openQueues } from './bullmq-queues.js';
-import { handle, type Handler, JobFailed, type Run } from './job.js';
+import { JobFailed, type Run } from './job.js';
 import { QueueProbe } from './queue-probe.js';
 import { recordJob } from './record-job.js';
 import { QueueAway, startJob } from './start-job.js';
@@ -21,42 +18,18 @@ import { QueueAway, startJob } from './start-job.js';
 const HANGING_WORKER = resolve('.cache/tools/test/setup/hanging-worker.js');
 const RESUMED_WITHIN_MS = 10_000;
 
-type TestHandler = Handler<{ thingId: string }>;
-
-describe.each(['Postgres', 'Redis'] as const)('jobs with a queue in %s', (kind) => {
-  let database: TestDatabase;
+describe.each(QUEUE_KINDS)('jobs with a queue in %s', (kind) => {
+  let world: JobWorld;
   let db: Kysely<Database>;
   let redis: TestRedis | undefined;
-  const workers: TestWorker[] = [];
 
   beforeAll(async () => {
-    database = await createMigratedDatabase();
-    db = createDatabase(createPool({ url: database.url, onIdleError: () => undefined }));
-    redis = kind === 'Redis' ? await TestRedis.start() : undefined;
+    world = await JobWorld.start(kind);
+    ({ db, redis } = world);
   });
-  afterEach(async () => {
-    await Promise.all(workers.splice(0).map((worker) => worker.stop()));
-    await db.deleteFrom('directory.jobs').execute();
-  });
-  afterAll(async () => {
-    await db.destroy();
-    await database.drop();
-    await redis?.remove();
-  });
+  afterEach(() => world.clear());
+  afterAll(() => world.stop());
 
-  const work = (handler: TestHandler): TestWorker => {
-    const worker = startWorker(database.url, redis?.url, [handle(testJob, handler)]);
-    workers.push(worker);
-    return worker;
-  };
-  const record = (thingId: string = randomUUID()) =>
-    db.transaction().execute((tx) => recordJob(tx, testJob, { thingId }));
-  const rowOf = (jobId: string) =>
-    db.selectFrom('directory.jobs').selectAll().where('id', '=', jobId).executeTakeFirstOrThrow();
-  const reaches = async (jobId: string, state: Selectable<Database['directory.jobs']>['state']) => {
-    await until(async () => (await rowOf(jobId)).state === state);
-    return rowOf(jobId);
-  };
   const loseQueue = async () => {
     if (redis !== undefined) return redis.empty();
     const { rows } = await sql<{ name: string }>`
@@ -77,14 +50,14 @@ describe.each(['Postgres', 'Redis'] as const)('jobs with a queue in %s', (kind) 
 
   it('runs a job once its transaction commits, and stores progress and result', async () => {
     const seen: string[] = [];
-    work(async ({ thingId }, run) => {
+    world.work(async ({ thingId }, run) => {
       seen.push(thingId);
       await run.report({ done: 1, of: 2 });
       return { made: thingId };
     });
     const thingId = randomUUID();
-    const jobId = await record(thingId);
-    expect(await reaches(jobId, 'done')).toMatchObject({
+    const jobId = await world.record(thingId);
+    expect(await world.reaches(jobId, 'done')).toMatchObject({
       attempt: 1,
       progress: { done: 1, of: 2 },
       result: { made: thingId },
@@ -96,44 +69,44 @@ describe.each(['Postgres', 'Redis'] as const)('jobs with a queue in %s', (kind) 
 
   it('never runs a job whose transaction is rolled back', async () => {
     const seen: string[] = [];
-    work(({ thingId }) => Promise.resolve(void seen.push(thingId)));
+    world.work(({ thingId }) => Promise.resolve(void seen.push(thingId)));
     const undone = db.transaction().execute(async (tx) => {
       await recordJob(tx, testJob, { thingId: randomUUID() });
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
     const thingId = randomUUID();
-    await reaches(await record(thingId), 'done');
+    await world.reaches(await world.record(thingId), 'done');
     expect(seen).toEqual([thingId]);
   });
 
   it('runs jobs that were recorded while no worker was there', async () => {
-    const ids = await Promise.all([record(), record(), record()]);
-    work(() => Promise.resolve());
-    for (const id of ids) await reaches(id, 'done');
+    const ids = await Promise.all([world.record(), world.record(), world.record()]);
+    world.work(() => Promise.resolve());
+    for (const id of ids) await world.reaches(id, 'done');
   });
 
   it('tries a failed job again, and keeps the reason for whoever looks meanwhile', async () => {
     const runs: number[] = [];
-    work((_, { attempt }) => {
+    world.work((_, { attempt }) => {
       runs.push(attempt);
       return attempt < 3 ? Promise.reject(new JobFailed(`Try ${attempt} failed.`)) : Promise.resolve();
     });
-    const jobId = await record();
-    await until(async () => (await rowOf(jobId)).error !== null);
-    expect((await rowOf(jobId)).error).toMatch(/^Try \d failed\.$/);
-    expect(await reaches(jobId, 'done')).toMatchObject({ attempt: 3, error: null });
+    const jobId = await world.record();
+    await until(async () => (await world.rowOf(jobId)).error !== null);
+    expect((await world.rowOf(jobId)).error).toMatch(/^Try \d failed\.$/);
+    expect(await world.reaches(jobId, 'done')).toMatchObject({ attempt: 3, error: null });
     expect(runs).toEqual([1, 2, 3]);
   });
 
   it('gives a job up after its last try, with a reason that quotes nothing unexpected', async () => {
     const last: boolean[] = [];
-    work((_, { isLastAttempt }) => {
+    world.work((_, { isLastAttempt }) => {
       last.push(isLastAttempt);
       return Promise.reject(new Error('Ada’s secret'));
     });
-    const jobId = await record();
-    const { attempt, error } = await reaches(jobId, 'failed');
+    const jobId = await world.record();
+    const { attempt, error } = await world.reaches(jobId, 'failed');
     expect({ attempt, error }).toEqual({
       attempt: 3,
       error: 'Something unexpected went wrong. The worker’s log says what.',
@@ -142,8 +115,8 @@ describe.each(['Postgres', 'Redis'] as const)('jobs with a queue in %s', (kind) 
   });
 
   it('does not try a job again that failed for good', async () => {
-    work(() => Promise.reject(new JobFailed('There is no such thing.', { isFinal: true })));
-    expect(await reaches(await record(), 'failed')).toMatchObject({
+    world.work(() => Promise.reject(new JobFailed('There is no such thing.', { isFinal: true })));
+    expect(await world.reaches(await world.record(), 'failed')).toMatchObject({
       attempt: 1,
       error: 'There is no such thing.',
     });
@@ -153,19 +126,19 @@ describe.each(['Postgres', 'Redis'] as const)('jobs with a queue in %s', (kind) 
     const runs = new Map<string, number>();
     const count: TestHandler = (_, { jobId }) =>
       Promise.resolve(void runs.set(jobId, (runs.get(jobId) ?? 0) + 1));
-    const ids = await Promise.all(Array.from({ length: 120 }, () => record()));
-    for (let i = 0; i < 3; i += 1) work(count);
-    for (const id of ids) await reaches(id, 'done');
+    const ids = await Promise.all(Array.from({ length: 120 }, () => world.record()));
+    for (let i = 0; i < 3; i += 1) world.work(count);
+    for (const id of ids) await world.reaches(id, 'done');
     expect([...runs.values()]).toEqual(ids.map(() => 1));
   });
 
   it('ignores tickets that are delivered twice, or late', async () => {
     const runs: Run[] = [];
-    work((_, run) => Promise.resolve(void runs.push(run)));
-    const jobId = await record();
-    await reaches(jobId, 'done');
+    world.work((_, run) => Promise.resolve(void runs.push(run)));
+    const jobId = await world.record();
+    await world.reaches(jobId, 'done');
     const queues = openQueues({
-      databaseUrl: database.url,
+      databaseUrl: world.database.url,
       redisUrl: redis?.url,
       onTrouble: () => undefined,
     });
@@ -174,15 +147,15 @@ describe.each(['Postgres', 'Redis'] as const)('jobs with a queue in %s', (kind) 
       [0, 1, 2].map((fence) => ({ jobId, fence, delayMs: 0 })),
     );
     await queues.close();
-    await reaches(await record(), 'done');
+    await world.reaches(await world.record(), 'done');
     expect(runs.filter((run) => run.jobId === jobId)).toHaveLength(1);
   });
 
   it('runs jobs that the queue has forgotten', async () => {
     let isBusy = true;
-    const worker = work(() => until(() => Promise.resolve(!isBusy)));
+    const worker = world.work(() => until(() => Promise.resolve(!isBusy)));
     // Four are running; the others wait in the queue, which loses them.
-    const ids = await Promise.all(Array.from({ length: 8 }, () => record()));
+    const ids = await Promise.all(Array.from({ length: 8 }, () => world.record()));
     await until(async () => {
       const queued = db.selectFrom('directory.jobs').select('id').where('queued_at', 'is not', null);
       return (await queued.execute()).length === ids.length;
@@ -190,84 +163,77 @@ describe.each(['Postgres', 'Redis'] as const)('jobs with a queue in %s', (kind) 
     await worker.db.selectFrom('directory.jobs').select('id').execute();
     await loseQueue();
     isBusy = false;
-    for (const id of ids) await reaches(id, 'done');
+    for (const id of ids) await world.reaches(id, 'done');
   });
 
   it('resumes a job elsewhere within 10 seconds after its worker was killed', async () => {
     const child = fork(HANGING_WORKER, {
-      env: { ...process.env, DATABASE_URL: database.url, ...(redis && { REDIS_URL: redis.url }) },
+      env: { ...process.env, DATABASE_URL: world.database.url, ...(redis && { REDIS_URL: redis.url }) },
       execArgv: [],
     });
-    const jobId = await record();
+    const jobId = await world.record();
     await once(child, 'message');
     const exited = once(child, 'exit');
     child.kill('SIGKILL');
     await exited;
     const killedAt = Date.now();
-    work(() => Promise.resolve());
-    expect(await reaches(jobId, 'done')).toMatchObject({ attempt: 2, fence: 2 });
+    world.work(() => Promise.resolve());
+    expect(await world.reaches(jobId, 'done')).toMatchObject({ attempt: 2, fence: 2 });
     expect(Date.now() - killedAt).toBeLessThan(RESUMED_WITHIN_MS);
   });
 
   it('gives its jobs back when it stops, without counting the try', async () => {
-    let begun = 0;
-    const untilAborted: TestHandler = (_, { signal }) => {
-      begun += 1;
-      return new Promise((_resolve, reject) =>
-        signal.addEventListener('abort', () => reject(new Error('aborted'))),
-      );
-    };
-    const worker = work(untilAborted);
-    const jobId = await record();
-    await until(() => Promise.resolve(begun === 1));
-    workers.pop();
+    const worker = world.work(untilAborted);
+    const jobId = await world.record();
+    await world.reaches(jobId, 'running');
+    world.workers.pop();
     await worker.stop();
-    expect(await rowOf(jobId)).toMatchObject({ state: 'waiting', attempt: 0 });
-    work(() => Promise.resolve());
-    await reaches(jobId, 'done');
+    expect(await world.rowOf(jobId)).toMatchObject({ state: 'waiting', attempt: 0 });
+    world.work(() => Promise.resolve());
+    await world.reaches(jobId, 'done');
   });
 
   it('cannot finish a job that was taken over: the worker was silent for too long', async () => {
     let end: (result: object) => void = () => undefined;
     const aborted: boolean[] = [];
-    work((_, { signal }) => {
+    world.work((_, { signal }) => {
       signal.addEventListener('abort', () => aborted.push(true));
       return new Promise<object>((resolve) => (end = resolve));
     });
-    const jobId = await record();
-    await reaches(jobId, 'running');
+    const jobId = await world.record();
+    await world.reaches(jobId, 'running');
     // What another worker does when it takes the job over.
     await sql`UPDATE directory.jobs SET fence = fence + 1 WHERE id = ${jobId}`.execute(db);
     await until(() => Promise.resolve(aborted.length === 1));
     end({ by: 'the silent worker' });
-    await workers.pop()?.stop();
-    expect(await rowOf(jobId)).toMatchObject({ state: 'running', result: null });
+    await world.workers.pop()?.stop();
+    expect(await world.rowOf(jobId)).toMatchObject({ state: 'running', result: null });
   });
 
   it('gives up a job that every worker died of', async () => {
-    const jobId = await record();
+    const jobId = await world.record();
     await sql`UPDATE directory.jobs SET attempt = 3, fence = 3 WHERE id = ${jobId}`.execute(db);
-    work(() => Promise.reject(new Error('never called')));
-    const { error } = await reaches(jobId, 'failed');
+    world.work(() => Promise.reject(new Error('never called')));
+    const { error } = await world.reaches(jobId, 'failed');
     expect(error).toBe('The worker stopped during every try.');
   });
 
   it('starts a job that a person waits for', async () => {
-    work(() => Promise.resolve());
+    world.work(() => Promise.resolve());
     const probe = new QueueProbe(redis?.url, () => undefined);
     await until(() => probe.answers());
-    await reaches(await startJob(db, probe, testJob, { thingId: randomUUID() }), 'done');
+    await world.reaches(await startJob(db, probe, testJob, { thingId: randomUUID() }), 'done');
     probe.close();
   });
 
   if (kind === 'Postgres') return;
 
   it('records jobs while the queue is down, and runs them once it is back', async () => {
-    work(() => Promise.resolve());
+    world.work(() => Promise.resolve());
     await redis?.stop();
-    const jobId = await record();
+    const jobId = await world.record();
     await redis?.startAgain();
-    expect(await reaches(jobId, 'done')).toMatchObject({ attempt: 1 });
+    expect(await world.reaches(jobId, 'done')).toMatchObject({ attempt: 1 });
   });
 
   it('tells whoever starts a job at once that the queue is down', async () => {
