@@ -289,6 +289,8 @@ export type Jobs = {
   finished_at: Date | null;
   /** Its last tries, oldest first. */
   tries: JSONColumnType<JobTry[], undefined, never>;
+  /** Whether administrators see it. */
+  is_listed: WithDefault<boolean>;
 };
 
 /** A try of a job that is over. `interrupted`: its worker stopped or died. */

@@ -40,7 +40,14 @@ export type RebuildRequests = { school_id: string; request_id: string; requested
 export type EventHashes = { school_id: string; first_revision: number; hashes: Buffer; hashed_at: CreatedAt };
 
 /** A table whose rows differ from those that follow from the facts. */
-export type TableDifference = { table: string; live: number; rebuilt: number; differing: number };
+export type TableDifference = {
+  table: string;
+  live: number;
+  rebuilt: number;
+  differing: number;
+  /** A few of the rows that differ; absent in older verifications. */
+  samples?: { live: Record<string, unknown> | null; rebuilt: Record<string, unknown> | null }[];
+};
 
 /** A comparison of a school's read models and chain with its facts: asked for, running or done. */
 export type Verifications = {

@@ -32,15 +32,18 @@ export async function takeJob(db: Kysely<Database>, { jobId, fence }: Ticket): P
   return rows[0];
 }
 
-/** Says that this worker is alive. @returns the ids of the jobs that it still holds and nobody has cancelled */
-export async function beat(db: Kysely<Database>, held: readonly Held[]): Promise<Set<string>> {
+/** Says that this worker is alive. @returns the jobs that it still holds, by id */
+export async function beat(
+  db: Kysely<Database>,
+  held: readonly Held[],
+): Promise<Map<string, { isCancelled: boolean }>> {
   const { rows } = await sql<{ id: string; isCancelled: boolean }>`
     UPDATE directory.jobs j SET heartbeat_at = now()
     FROM unnest(${held.map(({ id }) => id)}::uuid[], ${held.map(({ fence }) => fence)}::integer[])
            AS held (id, fence)
     WHERE j.id = held.id AND j.fence = held.fence AND j.state = 'running'
     RETURNING j.id, j.cancel_asked_at IS NOT NULL AS "isCancelled"`.execute(db);
-  return new Set(rows.filter(({ isCancelled }) => !isCancelled).map(({ id }) => id));
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 export type Held = Pick<HeldJob, 'id' | 'fence'>;

@@ -1,7 +1,8 @@
 import type { Database } from '#database/schema';
 import type { Logger } from '#runtime/logger';
 import { type Kysely } from 'kysely';
-import { type Handled, JobFailed, pauseAfter, type Run } from './job.js';
+import { type Handled, JobCancelled, JobFailed, pauseAfter, type Run } from './job.js';
+import { ProgressReports } from './progress-reports.js';
 import {
   beat,
   finishJob,
@@ -31,7 +32,7 @@ type RunnerOptions = {
 /** Runs the jobs of tickets, and keeps hold of those that it runs. */
 export class JobRunner {
   private readonly handlers: ReadonlyMap<string, Handled>;
-  private readonly holding = new Map<string, Held & { abort: AbortController }>();
+  private readonly holding = new Map<string, Held & { abort: AbortController; reports: ProgressReports }>();
 
   private readonly db;
   private readonly log;
@@ -54,9 +55,10 @@ export class JobRunner {
     const abort = new AbortController();
     const stop = () => abort.abort();
     this.stopping.addEventListener('abort', stop, { once: true });
-    this.holding.set(held.id, { ...held, abort });
+    const reports = new ProgressReports((progress) => storeProgress(this.db, held, progress));
+    this.holding.set(held.id, { ...held, abort, reports });
     try {
-      await this.settle(held, abort.signal);
+      await this.settle(held, reports, abort.signal);
     } finally {
       this.holding.delete(held.id);
       this.stopping.removeEventListener('abort', stop);
@@ -68,17 +70,23 @@ export class JobRunner {
     const holding = [...this.holding.values()];
     if (holding.length === 0) return;
     const kept = await beat(this.db, holding);
-    for (const { id, abort } of holding) if (!kept.has(id)) abort.abort();
+    for (const { id, abort, reports } of holding) {
+      const job = kept.get(id);
+      if (job === undefined) abort.abort();
+      else if (job.isCancelled) abort.abort(new JobCancelled());
+      else await reports.flush();
+    }
   }
 
-  private async settle(held: HeldJob, signal: AbortSignal): Promise<void> {
+  private async settle(held: HeldJob, reports: ProgressReports, signal: AbortSignal): Promise<void> {
     const handled = this.handlers.get(held.name);
     if (handled === undefined) return this.giveBack(held);
     const { attempts } = handled.job.retry;
     if (held.attempt > attempts) return this.fail(held, WORKER_DIED);
     try {
       const payload = handled.job.payload.parse(held.payload);
-      const result = await handled.run(payload, this.runOf(held, attempts, signal));
+      const result = await handled.run(payload, this.runOf(held, attempts, reports, signal));
+      await reports.flush();
       await this.end(held, { state: 'done', result: typeof result === 'object' ? result : null });
     } catch (error) {
       if (signal.aborted) return this.giveBack(held);
@@ -92,13 +100,13 @@ export class JobRunner {
     }
   }
 
-  private runOf(held: HeldJob, attempts: number, signal: AbortSignal): Run {
+  private runOf(held: HeldJob, attempts: number, reports: ProgressReports, signal: AbortSignal): Run {
     return {
       jobId: held.id,
       attempt: held.attempt,
       isLastAttempt: held.attempt >= attempts,
       signal,
-      report: (progress) => storeProgress(this.db, held, progress),
+      report: (progress) => reports.report(progress),
     };
   }
 

@@ -6,6 +6,8 @@ export const QUEUES = {
   pictures: { concurrency: 2 },
   summaries: { concurrency: 1 },
   exports: { concurrency: 1 },
+  // They mostly wait for the projector.
+  replays: { concurrency: 8 },
 } as const;
 export type QueueName = keyof typeof QUEUES;
 
@@ -21,6 +23,8 @@ export type Job<P extends Payload = Payload> = {
   queue: QueueName;
   payload: z.ZodType<P>;
   retry: Retry;
+  /** Whether administrators see it under Jobs: a person starts it, or it is about a school as a whole. */
+  isListed?: boolean;
 };
 
 /** What a running job knows about itself. */
@@ -34,7 +38,7 @@ export type Run = {
    * stops for it throws; one that returns has done the job.
    */
   signal: AbortSignal;
-  /** Stores how far the job is, for whoever watches it. */
+  /** Stores how far the job is, for whoever watches it, twice a second at the most. */
   report(progress: object): Promise<void>;
 };
 
@@ -61,6 +65,11 @@ export class JobFailed extends Error {
     super(message, { cause });
     this.isFinal = isFinal;
   }
+}
+
+/** The reason of a run's aborted signal if a person has cancelled the job; it is not run again then. */
+export class JobCancelled extends Error {
+  override readonly name = 'JobCancelled';
 }
 
 /** The pause before the next try, in milliseconds. */

@@ -31,6 +31,7 @@ export async function recordJob<P extends Payload>(
       payload: JSON.stringify(job.payload.parse(payload)),
       school_id: schoolId,
       asked_by: askedBy,
+      is_listed: job.isListed ?? false,
     })
     .execute();
   // Sent when the transaction commits.

@@ -34,6 +34,25 @@ export const writeWeeklySummaries = {
   queue: 'summaries',
   payload: z.object({ schoolId: z.uuid() }),
   retry: { attempts: 1_000, firstPauseMs: 5_000, longestPauseMs: 600_000 },
+  isListed: true,
+} as const satisfies Job;
+
+/** Rebuilds a school's read models beside the live ones, and compares the two and the chain. Changes nothing. */
+export const verifySchool = {
+  name: 'verify-school',
+  queue: 'replays',
+  payload: z.object({ schoolId: z.uuid() }),
+  retry: { attempts: 5, firstPauseMs: 2_000, longestPauseMs: 60_000 },
+  isListed: true,
+} as const satisfies Job;
+
+/** Replaces a school's rows that do not follow from its events, and verifies the school then. */
+export const rebuildSchool = {
+  name: 'rebuild-school',
+  queue: 'replays',
+  payload: z.object({ schoolId: z.uuid() }),
+  retry: { attempts: 5, firstPauseMs: 2_000, longestPauseMs: 60_000 },
+  isListed: true,
 } as const satisfies Job;
 
 /** Makes the file of an export of a school. It waits a while for read models that are behind. */
@@ -51,4 +70,6 @@ export const JOBS: readonly Job[] = [
   fetchPicture,
   writeWeeklySummaries,
   exportSchool,
+  verifySchool,
+  rebuildSchool,
 ];

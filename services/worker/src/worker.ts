@@ -8,8 +8,10 @@ import {
   exportSchool,
   fetchPicture,
   JOBS,
+  rebuildSchool,
   sendLastingMail,
   sendMail,
+  verifySchool,
   writeWeeklySummaries,
 } from '#jobs/registry';
 import { runJobs } from '#jobs/run-jobs';
@@ -34,6 +36,8 @@ import { schoolExporter } from './exports/school-exporter.js';
 import { sweepExports } from './exports/sweep-exports.js';
 import { pictureFetcher } from './picture-fetcher.js';
 import { remindSchools } from './plan-reminders.js';
+import { schoolRebuilder } from './replays/rebuild-school.js';
+import { schoolVerifier } from './replays/verify-school.js';
 import { sendScheduledReports } from './scheduled-reports/send-scheduled-reports.js';
 import { claimWeeklySummaries } from './weekly-summaries/claim-weekly-summaries.js';
 import { weeklySummaryWriter } from './weekly-summaries/weekly-summary-writer.js';
@@ -74,6 +78,8 @@ export async function runWorker(
     handle(fetchPicture, pictureFetcher({ db, clock, issuer })),
     handle(writeWeeklySummaries, weeklySummaryWriter({ db, seals, clock })),
     handle(exportSchool, schoolExporter({ db: exportsDb, store, exportsDir, clock })),
+    handle(verifySchool, schoolVerifier(db)),
+    handle(rebuildSchool, schoolRebuilder(db)),
   ];
   const remind = () => remindSchools(db, seals);
   const claim = () => claimWeeklySummaries(db, clock.now());

@@ -100,11 +100,13 @@ async function serve(
     return recordFailure(client, id, 'interrupted');
   }
   await recordStart(client, id);
-  const progress = new ProgressWriter(client, id);
+  const withdrawn = new AbortController();
+  const progress = new ProgressWriter(client, id, () => withdrawn.abort());
   try {
     const scope = { kind: 'school', schoolId } as const;
     const onProgress = (each: Progress) => progress.show(each);
-    const { tables, schools } = await verify({ databaseUrl, store, scope, onProgress, signal });
+    const isOver = AbortSignal.any([signal, withdrawn.signal]);
+    const { tables, schools } = await verify({ databaseUrl, store, scope, onProgress, signal: isOver });
     await progress.end();
     const end = schools.get(schoolId) ?? null;
     await recordFinding(client, id, { tables, end });
@@ -117,6 +119,10 @@ async function serve(
     else log.info({ schoolId, revision: end?.revision }, 'verified a school');
   } catch (error) {
     await progress.end();
+    if (withdrawn.signal.aborted && !signal.aborted) {
+      log.info({ schoolId }, 'a verification was withdrawn');
+      return;
+    }
     // Neither began, nor failed by itself.
     if (error instanceof ReplayRunning || signal.aborted) await recordWait(client, id);
     if (!(error instanceof ReplayRefused)) throw error;
@@ -133,18 +139,21 @@ class ProgressWriter {
   constructor(
     private readonly client: pg.Client,
     private readonly id: string,
+    private readonly onWithdrawn: () => void,
   ) {}
 
   show(progress: Progress): void {
     if (Date.now() - this.writtenAt < PROGRESS_EVERY_MS) return;
     this.writtenAt = Date.now();
     // A failure here is a lost connection, which the next statement reports.
-    this.writing = this.writing.then(() =>
-      recordProgress(this.client, this.id, progress).catch(() => undefined),
-    );
+    this.writing = this.writing.then(() => this.write(progress).catch(() => undefined));
   }
 
   end(): Promise<void> {
     return this.writing;
+  }
+
+  private async write(progress: Progress): Promise<void> {
+    if (!(await recordProgress(this.client, this.id, progress))) this.onWithdrawn();
   }
 }

@@ -36,12 +36,17 @@ export async function recordWait(client: Tx, id: string): Promise<void> {
   );
 }
 
-export async function recordProgress(client: Tx, id: string, { events, expected }: Progress): Promise<void> {
-  await client.query('UPDATE readmodel.verifications SET events = $2, expected = $3 WHERE id = $1', [
-    id,
-    events,
-    expected,
-  ]);
+/** @returns false if the verification was withdrawn */
+export async function recordProgress(
+  client: Tx,
+  id: string,
+  { events, expected }: Progress,
+): Promise<boolean> {
+  const { rowCount } = await client.query(
+    'UPDATE readmodel.verifications SET events = $2, expected = $3 WHERE id = $1',
+    [id, events, expected],
+  );
+  return rowCount === 1;
 }
 
 export async function recordFinding(client: Tx, id: string, { tables, end }: Finding): Promise<void> {
@@ -57,11 +62,12 @@ export async function recordFinding(client: Tx, id: string, { tables, end }: Fin
       end?.brokenAt ?? null,
       differing.reduce((sum, table) => sum + table.differing, 0),
       JSON.stringify(
-        differing.map(({ table, live, rebuilt, differing: rows }) => ({
+        differing.map(({ table, live, rebuilt, differing: rows, samples }) => ({
           table,
           live,
           rebuilt,
           differing: rows,
+          samples,
         })),
       ),
     ],

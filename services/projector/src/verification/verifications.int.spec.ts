@@ -2,8 +2,9 @@ import { ledgerStream } from '#contracts/events/stream-name';
 import { createDatabase } from '#database/connect';
 import { READ_MODEL_FENCE } from '#database/read-model-fence';
 import type { Database } from '#database/schema';
-import { askForVerification } from '#database/verifications';
+import { askForVerification, withdrawVerification } from '#database/verifications';
 import type { EventStore } from '#event-store/event-store';
+import { pause } from '#runtime/async';
 import { createMigratedDatabase, holdLock } from '#test/setup/database';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Kysely } from 'kysely';
@@ -75,6 +76,31 @@ describe('verifications of a school', () => {
     });
     await ask();
     expect(await serve()).toHaveLength(2);
+  });
+
+  it('that are withdrawn are given up half-way, and the next one is done', async () => {
+    for (let i = 0; i < 8; i++)
+      await world.record(maple, [withIds(awarded(['ada'], { award: `${i}` }), maple)]);
+    await world.project();
+    let read = 0;
+    const store: EventStore = Object.assign(Object.create(world.store) as EventStore, {
+      read: async function* (...args: Parameters<EventStore['read']>) {
+        for await (const events of world.store.read(...args))
+          for (const event of events) {
+            if (args[0] === ledgerStream(maple)) await pause(300, new AbortController().signal);
+            read += 1;
+            yield [event];
+          }
+      },
+    });
+    const verificationId = await ask();
+    const serving = serve({ store });
+    await until(async () => (await verifications()).some(({ events }) => events > 0));
+    await withdrawVerification(db, verificationId);
+    await ask(cedar);
+    await serving;
+    expect(await verifications()).toMatchObject([{ school_id: cedar, failure: null, revision: 1 }]);
+    expect(read).toBeLessThan(10 + 2);
   });
 
   it('say which rows are not what the facts say', async () => {
