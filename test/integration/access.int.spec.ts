@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import type { ApiClient, Call } from '../setup/api-client.js';
 import { ApiWorld } from '../setup/api-world.js';
 import { addExport } from '../setup/exports.js';
+import { addJob } from '../setup/jobs.js';
 import { type LedgerThings, makeThings, NO_THINGS } from '../setup/ledger-things.js';
 import {
   addClass,
@@ -50,6 +51,7 @@ const WITHOUT_IDS = [
   'listReportPins',
   'listReportSchedules',
   'listExports',
+  'listJobs',
 ];
 
 const USING_UP = [
@@ -86,6 +88,8 @@ const invited: Record<string, TestUser> = {};
 let enquiryId: string;
 /** A pinned report, by the school's id. */
 const pins: Record<string, string> = {};
+/** Jobs that wait, and that failed, by the school's id. */
+const jobs: Record<string, { jobId: string; failedJobId: string }> = {};
 /** A scheduled report, by the school's id. */
 const schedules: Record<string, string> = {};
 /** A complete export, by the school's id. */
@@ -180,6 +184,12 @@ beforeEach(async () => {
   for (const { id } of [world.school, world.otherSchool])
     dispensable[id] = await addUser(world.pool, 'staff', id);
   for (const { id } of [world.school, world.otherSchool]) pins[id] = await addPin(id);
+  await world.pool.query('DELETE FROM directory.jobs WHERE is_listed');
+  for (const { id } of [world.school, world.otherSchool])
+    jobs[id] = {
+      jobId: await addJob(world.pool, id),
+      failedJobId: await addJob(world.pool, id, { state: 'failed' }),
+    };
   schedules[world.otherSchool.id] = await addSchedule(
     world.otherSchool.id,
     world.otherSchool.users.school_admin.id,
@@ -208,6 +218,7 @@ function validCall(name: string, school: TestSchool, things: LedgerThings): Call
     scheduleId: schedules[school.id] ?? randomUUID(),
     exportId: completed[school.id] ?? randomUUID(),
     entryId: entries[school.id] ?? '',
+    ...(jobs[school.id] ?? { jobId: '', failedJobId: '' }),
   })[name];
   if (call === undefined) throw new Error(`Say in valid-calls.ts how ${name} is called`);
   return call;

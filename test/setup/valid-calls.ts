@@ -25,6 +25,9 @@ export type FurtherIds = {
   exportId: string;
   /** An entry of the audit. */
   entryId: string;
+  /** A job that waits. */
+  jobId: string;
+  failedJobId: string;
 };
 
 /** By the name of each restricted route: input that it accepts, with ids of a school. */
@@ -42,6 +45,8 @@ export function validCalls(
     scheduleId,
     exportId,
     entryId,
+    jobId,
+    failedJobId,
   }: FurtherIds,
 ): Record<string, Call> {
   const [studentId] = studentIds;
@@ -130,6 +135,11 @@ export function validCalls(
     listExports: {},
     downloadExport: { params: { exportId } },
     listParkedEvents: { query: { schoolId } },
+    listJobs: {},
+    startJob: { body: { kind: 'verify-school', schoolId } },
+    getJob: { params: { jobId } },
+    cancelJob: { params: { jobId } },
+    retryJob: { params: { jobId: failedJobId } },
     changeUserRole: { params: { userId: users.staff.id }, body: { role: 'staff' } },
     listUsers: {},
     addUser: { body: { email: `${randomUUID()}@birch.test`, firstName: 'Luz', lastName: 'Rivera' } },

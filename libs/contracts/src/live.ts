@@ -24,7 +24,13 @@ export const LIVE_BEAT_MS = 15_000;
  */
 export const LIVE_REPLACED = 'replaced';
 
-export const LIVE_TOPICS = ['points', 'rewards', 'directory'] as const;
+/** Only `points` and `rewards` come from the ledger. */
+export const LIVE_TOPICS = ['points', 'rewards', 'directory', 'jobs'] as const;
+
+/** Whether any of the topics comes from the ledger. */
+export function isOfLedger(topics: readonly (typeof LIVE_TOPICS)[number][]): boolean {
+  return topics.some((topic) => topic === 'points' || topic === 'rewards');
+}
 
 /** Changes with more lines than this are not included; screens fetch them instead. */
 export const MAX_LIVE_LINES = 200;

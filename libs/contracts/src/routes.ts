@@ -49,6 +49,7 @@ import {
   searchSchools,
   withdrawJoinRequest,
 } from './join-requests.js';
+import { jobRoutes } from './jobs.js';
 import { getLedgerHealth, listParkedEvents } from './ledger-health.js';
 import { downloadLedger, getLedgerProof, verifyLedger } from './ledger-proof.js';
 import { generateLoginCode, generateMissingCodes, listLoginCards } from './login-codes.js';
@@ -256,6 +257,7 @@ export const routes = {
   listExports,
   downloadExport,
   listParkedEvents,
+  ...jobRoutes,
   changeUserRole,
   removeSecondFactors,
   getSecondStepRule,

@@ -10,6 +10,7 @@ import { EnquiriesModule } from './areas/enquiries/enquiries.module.js';
 import { DistrictsModule } from './areas/districts/districts.module.js';
 import { ExportsModule } from './areas/exports/exports.module.js';
 import { IdentitiesModule } from './areas/identities/identities.module.js';
+import { JobsModule } from './areas/jobs/jobs.module.js';
 import { JoinRequestsModule } from './areas/join-requests/join-requests.module.js';
 import { LedgerHealthModule } from './areas/ledger-health/ledger-health.module.js';
 import { OutboxModule } from './areas/outbox/outbox.module.js';
@@ -69,6 +70,7 @@ export class AppModule {
         AdministrationModule,
         LedgerHealthModule,
         ExportsModule,
+        JobsModule,
         SchoolsModule,
         SchoolSettingsModule,
         SchoolSetupModule,

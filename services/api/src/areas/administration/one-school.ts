@@ -2,7 +2,7 @@ import { type Database } from '#database/schema';
 import { type Kysely } from 'kysely';
 import { type Administrator } from '../../core/auth/administrator.js';
 import { invalidInput, notFound } from '../../core/http/problem.js';
-import { askedSchool } from '../administration/admin-scope.js';
+import { askedSchool } from './admin-scope.js';
 
 /** The one school that was asked for. @throws Problem 404, or 400 if an executive administrator names none */
 export async function requireSchool(

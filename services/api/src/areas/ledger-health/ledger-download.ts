@@ -9,7 +9,7 @@ import { Readable } from 'node:stream';
 import { type Administrator } from '../../core/auth/administrator.js';
 import { ActivityLog } from '../../core/directory/activity-log.js';
 import { DATABASE, EVENT_STORE } from '../../core/platform/tokens.js';
-import { requireSchool } from './one-school.js';
+import { requireSchool } from '../administration/one-school.js';
 
 /** The events of a school as a file, from which anybody can compute its chain. */
 @Injectable()

@@ -5,7 +5,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { type Administrator } from '../../core/auth/administrator.js';
 import { DATABASE } from '../../core/platform/tokens.js';
-import { requireSchool } from './one-school.js';
+import { requireSchool } from '../administration/one-school.js';
 
 const HASH_BYTES = 32;
 

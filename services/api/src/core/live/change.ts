@@ -1,4 +1,4 @@
-import { LIVE_TOPICS, type LiveMessage } from '#contracts/live';
+import { isOfLedger, LIVE_TOPICS, type LiveMessage } from '#contracts/live';
 
 /** A change in a school, as this process was notified of it. */
 export type Change = Pick<LiveMessage, 'topics' | 'classIds'> & {
@@ -13,7 +13,7 @@ export type Change = Pick<LiveMessage, 'topics' | 'classIds'> & {
 export function mergeChanges(changes: readonly Change[]): Change {
   const topics = new Set(changes.flatMap((change) => change.topics));
   const isAnyClass = changes.some(({ classIds }) => classIds.length === 0);
-  const ofPoints = changes.filter(({ topics }) => topics.some((topic) => topic !== 'directory'));
+  const ofPoints = changes.filter(({ topics }) => isOfLedger(topics));
   const from = Math.min(...ofPoints.map((change) => change.from ?? -Infinity));
   return {
     topics: LIVE_TOPICS.filter((topic) => topics.has(topic)),

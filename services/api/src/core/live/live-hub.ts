@@ -2,6 +2,7 @@ import { type ReadModelNotice } from '#database/checkpoint';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { type SchoolCaller } from '../auth/student/student-caller.js';
 import { directoryChanged } from '../directory/directory-change.js';
+import { jobsChanged } from '../directory/jobs-changed.js';
 import { Listener } from '../platform/listener.js';
 import { LOGGER, type Logger } from '../platform/logger.js';
 import { ReadModelFeed } from '../readmodel/read-model-feed.js';
@@ -29,6 +30,9 @@ export class LiveHub implements OnModuleInit {
     this.feed.onReconnect(() => this.notifyOfAnything());
     this.listener.listen(directoryChanged, {
       onMessage: (schoolId) => this.notify(schoolId, { topics: ['directory'], classIds: [] }),
+    });
+    this.listener.listen(jobsChanged, {
+      onMessage: (schoolId) => this.notify(schoolId, { topics: ['jobs'], classIds: [] }),
     });
   }
 
@@ -67,7 +71,7 @@ export class LiveHub implements OnModuleInit {
   /** Notices may have been missed while the connection to the database was lost, so anything may have changed. */
   private notifyOfAnything(): void {
     for (const channel of this.channels.values())
-      channel.notify({ topics: ['points', 'rewards', 'directory'], classIds: [] });
+      channel.notify({ topics: ['points', 'rewards', 'directory', 'jobs'], classIds: [] });
   }
 
   private notify(schoolId: string, change: Change): void {

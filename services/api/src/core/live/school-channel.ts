@@ -1,4 +1,4 @@
-import { type LiveMessage } from '#contracts/live';
+import { isOfLedger, type LiveMessage } from '#contracts/live';
 import { type Actor } from '#domain/ledger/events';
 import { type Role } from '#domain/roles';
 import { type Change, mergeChanges } from './change.js';
@@ -45,7 +45,7 @@ export class SchoolChannel {
 
   notify(change: Change): void {
     this.changes.add(change);
-    if (change.topics.some((topic) => topic !== 'points')) this.catalogue.add(null);
+    if (change.topics.some((topic) => topic === 'rewards' || topic === 'directory')) this.catalogue.add(null);
   }
 
   private join<Listener extends { receive: Receive }>(
@@ -69,9 +69,9 @@ export class SchoolChannel {
   }
 
   private async deliver({ topics, classIds, from }: Change): Promise<void> {
-    const isOfLedger = topics.some((topic) => topic !== 'directory');
-    if (isOfLedger) this.reading = this.read(from);
-    const figures = isOfLedger ? (await this.reading).figures : undefined;
+    const hasFigures = isOfLedger(topics);
+    if (hasFigures) this.reading = this.read(from);
+    const figures = hasFigures ? (await this.reading).figures : undefined;
     for (const { role, actor, receive } of this.staff)
       receive({ topics, classIds, ...(figures && { changes: figures.forStaff(role, actor) }) });
     for (const { studentId, classId, receive } of this.students) {

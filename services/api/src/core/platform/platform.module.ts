@@ -7,6 +7,7 @@ import { Clock } from '#runtime/clock';
 import { DemoDatabase } from './demo/demo-database.js';
 import { type Environment } from './environment.js';
 import { Keyring } from '#runtime/keyring';
+import { JobQueue } from './job-queue.js';
 import { Listener } from './listener.js';
 import { LOGGER, type Logger } from './logger.js';
 import { Metrics } from './metrics.js';
@@ -43,6 +44,7 @@ export class PlatformModule {
         DemoDatabase,
         Metrics,
         Listener,
+        JobQueue,
       ],
       exports: [
         ENVIRONMENT,
@@ -53,6 +55,7 @@ export class PlatformModule {
         DATABASE,
         EVENT_STORE,
         DemoDatabase,
+        JobQueue,
         Listener,
         Metrics,
         CqrsModule,
