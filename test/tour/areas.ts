@@ -7,6 +7,7 @@ import { dashboard } from './scenes/dashboard.js';
 import { districtReports } from './scenes/district-reports.js';
 import { executiveAdmin } from './scenes/executive-admin.js';
 import { help } from './scenes/help.js';
+import { jobs } from './scenes/jobs.js';
 import { newcomers } from './scenes/newcomers.js';
 import { portal } from './scenes/portal.js';
 import { profile } from './scenes/profile.js';
@@ -38,6 +39,7 @@ export const AREAS: readonly Area[] = [
   settings,
   userManagement,
   administration,
+  jobs,
   executiveAdmin,
   districtReports,
   schools,

@@ -7,6 +7,7 @@ import {
   History,
   Landmark,
   LayoutGrid,
+  ListChecks,
   type LucideIcon,
   ScrollText,
   Settings,
@@ -34,6 +35,7 @@ export const home = loadable(async () => (await import('@/routes/home')).HomePag
 const Rewards = lazy(() => import('@/routes/rewards').then(({ RewardsPage }) => ({ default: RewardsPage })));
 const Reports = lazy(() => import('@/routes/reports').then(({ ReportsPage }) => ({ default: ReportsPage })));
 const Audit = lazy(() => import('@/routes/audit').then(({ AuditPage }) => ({ default: AuditPage })));
+const Jobs = lazy(() => import('@/routes/jobs').then(({ JobsPage }) => ({ default: JobsPage })));
 const RunningAccount = lazy(() =>
   import('@/routes/running-account').then(({ RunningAccountPage }) => ({ default: RunningAccountPage })),
 );
@@ -123,6 +125,13 @@ export const SCREENS: readonly Screen[] = [
     icon: Building2,
     roles: ['executive_admin'],
     Component: SchoolManagement,
+  },
+  {
+    path: '/jobs',
+    label: 'Jobs',
+    icon: ListChecks,
+    roles: ['school_admin', 'executive_admin'],
+    Component: Jobs,
   },
   {
     path: '/admin',

@@ -1,5 +1,6 @@
 import { type LedgerProof, type Verification } from '#contracts/ledger-proof';
 import { formatCount, formatDateTime, formatNumber } from '@/lib/text/format';
+import { readModelName } from '@/lib/text/read-model-names';
 
 export type ProofState = { tone: 'good' | 'bad' | 'neutral'; title: string; lines: readonly string[] };
 
@@ -49,28 +50,10 @@ function findings({ brokenAt, differences }: Verification): string[] {
         ];
   const rows = differences.map(
     ({ table, rows: count }) =>
-      `${TABLES[table] ?? table}: ${formatCount(count, 'row')} differ${count === 1 ? 's' : ''}.`,
+      `${readModelName(table)}: ${formatCount(count, 'row')} differ${count === 1 ? 's' : ''}.`,
   );
   return [...broken, ...rows, TELL];
 }
-
-/** The read models, in the reader's words. Others are shown by their names. */
-const TABLES: Readonly<Partial<Record<string, string>>> = {
-  student_balances: 'Balances of students',
-  point_transactions: 'Lines of statements',
-  daily_points: 'Points by day',
-  award_months: 'Points of students by month',
-  balance_months: 'Balances by month',
-  reach_months: 'Students reached by month',
-  class_stats: 'Figures of classes',
-  redemptions: 'Redemptions',
-  raffle_entries: 'Raffle entries',
-  raffle_winners: 'Raffle winners',
-  raffle_draws: 'Raffle draws',
-  reward_stock: 'Stock of rewards',
-  ledger_entries: 'Entries of the audit',
-  parked_events: 'Facts that were set aside',
-};
 
 /** How far a verification is. */
 export function runningText({ hasStarted, events, expected }: NonNullable<LedgerProof['running']>): string {

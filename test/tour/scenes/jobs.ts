@@ -1,0 +1,88 @@
+import { expect, type Page } from '@playwright/test';
+import { showJobs } from '../jobs.js';
+import { type Area } from '../scene.js';
+
+const rows = (page: Page) => page.getByRole('list', { name: 'Jobs' }).locator('> li');
+
+async function openJobs(page: Page): Promise<void> {
+  await page.goto('/jobs');
+  await expect(page.getByRole('heading', { level: 1, name: 'Jobs' })).toBeVisible();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+}
+
+async function openEveryState(page: Page): Promise<void> {
+  await showJobs(page);
+  await openJobs(page);
+  await expect(rows(page)).toHaveCount(8);
+}
+
+export const jobs: Area = {
+  title: 'Jobs',
+  scenes: [
+    { name: 'every-state', as: 'admin', open: openEveryState },
+    { name: 'of-all-schools', as: 'executive', open: openEveryState },
+    {
+      name: 'a-log',
+      as: 'admin',
+      open: async (page) => {
+        await openEveryState(page);
+        await rows(page).filter({ hasText: 'Failed' }).getByText('Log', { exact: true }).click();
+        await expect(page.getByRole('list', { name: 'Log' })).toBeVisible();
+      },
+    },
+    {
+      name: 'an-example-of-a-difference',
+      as: 'admin',
+      open: async (page) => {
+        await openEveryState(page);
+        await page.getByText('Balances of students: 1 row differs').click();
+        await expect(page.getByRole('region', { name: 'Example' })).toBeVisible();
+      },
+    },
+    {
+      name: 'cancelling',
+      as: 'admin',
+      open: async (page) => {
+        await openEveryState(page);
+        await rows(page).first().getByRole('button', { name: 'Cancel Job' }).click();
+        await expect(page.getByRole('alertdialog')).toBeVisible();
+      },
+    },
+    {
+      name: 'replacing-rows',
+      as: 'admin',
+      open: async (page) => {
+        await openEveryState(page);
+        await page.getByRole('button', { name: 'Replace These Rows' }).click();
+        await expect(page.getByRole('alertdialog')).toBeVisible();
+      },
+    },
+    {
+      name: 'none',
+      as: 'admin',
+      open: async (page) => {
+        await showJobs(page, []);
+        await openJobs(page);
+        await expect(page.getByRole('heading', { name: 'No jobs yet' })).toBeVisible();
+      },
+    },
+    {
+      name: 'loading',
+      as: 'admin',
+      open: async (page) => {
+        await page.route(/\/api\/jobs(\?|$)/, () => undefined);
+        await page.goto('/jobs');
+        await expect(page.getByText('Loading the jobs…')).toBeAttached();
+      },
+    },
+    {
+      name: 'could-not-be-loaded',
+      as: 'admin',
+      open: async (page) => {
+        await page.route(/\/api\/jobs(\?|$)/, (route) => route.abort());
+        await openJobs(page);
+        await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+      },
+    },
+  ],
+};

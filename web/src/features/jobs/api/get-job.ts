@@ -1,0 +1,11 @@
+import { getJob } from '#contracts/jobs';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '@/lib/http/api-client';
+
+/** @param state of the job as the list has it: whenever it changes, so has the log */
+export const jobQuery = (jobId: string, state: string) =>
+  queryOptions({
+    queryKey: ['jobs', jobId, state],
+    queryFn: ({ signal }) => call(getJob, { params: { jobId }, signal }),
+    meta: { live: { topics: ['jobs'] } },
+  });

@@ -1,0 +1,78 @@
+import { type Job } from '#contracts/jobs';
+import { useTimeZone } from '@/lib/session/time-zone';
+import { formatDateTime } from '@/lib/text/format';
+import { Button } from '@/components/ui/button';
+import { toast } from '@/components/ui/toast';
+import { toastFailure } from '@/components/ui/toast-failure';
+import { useRetryJob } from '../api/retry-job';
+import { isOver, KINDS } from '../job-words';
+import { JobLog } from './job-log';
+import { JobProgress } from './job-progress';
+import { JobResult } from './job-result';
+import { JobState } from './job-state';
+
+type JobRowProps = {
+  job: Job;
+  /** Whether it may be of another school than its neighbours. */
+  withSchool: boolean;
+  onCancel: () => void;
+  /** Replaces the rows that it found to differ. */
+  onReplace: () => void;
+};
+
+export function JobRow({ job, withSchool, onCancel, onReplace }: JobRowProps) {
+  return (
+    <li className="flex flex-col gap-2 px-4 py-4 sm:px-6">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <div className="min-w-0">
+          <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
+            {KINDS[job.kind].title}
+            <JobState job={job} />
+          </h2>
+          <JobFacts job={job} withSchool={withSchool} />
+        </div>
+        {!isOver(job) && !job.isStopping && (
+          <Button variant="secondary" size="sm" onClick={onCancel}>
+            Cancel Job
+          </Button>
+        )}
+        {(job.state === 'failed' || job.state === 'cancelled') && <RetryButton job={job} />}
+      </div>
+      {job.state === 'running' && <JobProgress job={job} />}
+      {job.error !== null && <p className="break-words text-danger-ink">{job.error}</p>}
+      <JobResult job={job} onReplace={onReplace} />
+      <JobLog job={job} />
+    </li>
+  );
+}
+
+function JobFacts({ job, withSchool }: { job: Job; withSchool: boolean }) {
+  const { schoolName, askedBy, askedAt, startedAt, endedAt } = job;
+  const timeZone = useTimeZone();
+  const time = (instant: string) => <time dateTime={instant}>{formatDateTime(instant, timeZone)}</time>;
+  return (
+    <p className="mt-0.5 flex flex-wrap gap-x-4 text-sm text-ink-muted">
+      {withSchool && schoolName !== null && <span className="break-words">{schoolName}</span>}
+      <span>{askedBy === null ? 'By the schedule' : `By ${askedBy}`}</span>
+      <span>
+        {startedAt === null ? 'Asked ' : 'Started '}
+        {time(startedAt ?? askedAt)}
+      </span>
+      {endedAt !== null && <span>Ended {time(endedAt)}</span>}
+    </p>
+  );
+}
+
+function RetryButton({ job }: { job: Job }) {
+  const { mutate, isPending } = useRetryJob();
+  const retry = () =>
+    mutate(job.id, {
+      onSuccess: () => toast({ title: 'The job begins again' }),
+      onError: (error) => toastFailure(error, { title: 'The job could not be started again' }),
+    });
+  return (
+    <Button variant="secondary" size="sm" pending={isPending} onClick={retry}>
+      Try Again
+    </Button>
+  );
+}

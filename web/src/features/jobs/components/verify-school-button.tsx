@@ -1,0 +1,28 @@
+import { ShieldCheck } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+import { toast } from '@/components/ui/toast';
+import { toastFailure } from '@/components/ui/toast-failure';
+import { useStartJob } from '../api/start-job';
+
+type VerifySchoolButtonProps = {
+  /** Undefined for the administrator's own school; null while an executive administrator has not chosen one. */
+  schoolId: string | null | undefined;
+};
+
+export function VerifySchoolButton({ schoolId }: VerifySchoolButtonProps) {
+  const { mutate, isPending } = useStartJob();
+  const verify = () =>
+    mutate(
+      { kind: 'verify-school', schoolId: schoolId ?? undefined },
+      {
+        onSuccess: () => toast({ title: 'The verification begins' }),
+        onError: (error) => toastFailure(error, 'The verification could not be started'),
+      },
+    );
+  return (
+    <Button pending={isPending} disabled={schoolId === null} onClick={verify}>
+      <ShieldCheck aria-hidden />
+      Verify School
+    </Button>
+  );
+}

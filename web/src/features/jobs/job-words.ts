@@ -1,0 +1,69 @@
+import { type Job, type JobKind, type JobTry } from '#contracts/jobs';
+import { formatCount, formatNumber } from '@/lib/text/format';
+
+type KindWords = {
+  title: string;
+  /** What its progress counts. */
+  unit: readonly [one: string, many: string];
+  /** What it means to cancel it. */
+  onCancel: string;
+};
+
+export const KINDS: Readonly<Record<JobKind, KindWords>> = {
+  'write-weekly-summaries': {
+    title: 'Write weekly summaries',
+    unit: ['summary', 'summaries'],
+    onCancel: 'Summaries that are not written yet are not sent this week, unless you try the job again.',
+  },
+  'verify-school': {
+    title: 'Verify the school',
+    unit: ['entry', 'entries'],
+    onCancel: 'Verifying changes nothing, so you can start it again at any time.',
+  },
+  'rebuild-school': {
+    title: 'Replace differing rows',
+    unit: ['entry', 'entries'],
+    onCancel: 'Rows that are being replaced at this moment are still replaced.',
+  },
+};
+
+export function isOver({ state }: Pick<Job, 'state'>): boolean {
+  return state !== 'waiting' && state !== 'running';
+}
+
+/** `420 of 1,204 entries, 52 per second, about 15 seconds left` */
+export function progressText({ kind, progress }: Pick<Job, 'kind' | 'progress'>): string {
+  if (progress === null) return 'No count yet…';
+  const { done, total, perSecond } = progress;
+  const count = `${formatNumber(done)} of ${formatCount(total, ...KINDS[kind].unit)}`;
+  if (done >= total) return `${count}, finishing…`;
+  if (perSecond === null || perSecond <= 0) return count;
+  return `${count}, ${rateText(perSecond)}, ${timeLeft((total - done) / perSecond)}`;
+}
+
+function rateText(perSecond: number): string {
+  if (perSecond >= 1) return `${formatNumber(Math.round(perSecond))} per second`;
+  return `${formatNumber(Math.max(1, Math.round(perSecond * 60)))} per minute`;
+}
+
+/** `about 2 minutes left` */
+export function timeLeft(seconds: number): string {
+  if (seconds < 5) return 'a few seconds left';
+  if (seconds < 90) return `about ${formatCount(Math.round(seconds), 'second')} left`;
+  const minutes = Math.round(seconds / 60);
+  if (minutes < 90) return `about ${formatCount(minutes, 'minute')} left`;
+  return `about ${formatCount(Math.round(minutes / 60), 'hour')} left`;
+}
+
+const OUTCOMES: Readonly<Record<JobTry['outcome'], string>> = {
+  done: 'Done',
+  failed: 'Failed',
+  interrupted: 'Interrupted',
+  cancelled: 'Cancelled',
+};
+
+/** `Try 2: failed`, with the reason if there is one. */
+export function tryText({ attempt, outcome, error }: JobTry): string {
+  const text = `Try ${attempt}: ${OUTCOMES[outcome].toLowerCase()}.`;
+  return error === null ? text : `${text} ${error}`;
+}
