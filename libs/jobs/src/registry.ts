@@ -61,6 +61,7 @@ export const exportSchool = {
   queue: 'exports',
   payload: z.object({ exportId: z.uuid() }),
   retry: { attempts: 8, firstPauseMs: 2_000, longestPauseMs: 60_000 },
+  isListed: true,
 } as const satisfies Job;
 
 /** Every job. A worker refuses to start unless it has exactly one handler for each. */

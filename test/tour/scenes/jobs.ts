@@ -27,7 +27,7 @@ export const jobs: Area = {
       open: async (page) => {
         await openEveryState(page);
         await rows(page).filter({ hasText: 'Failed' }).getByText('Log', { exact: true }).click();
-        await expect(page.getByRole('list', { name: 'Log' })).toBeVisible();
+        await page.getByRole('list', { name: 'Log' }).scrollIntoViewIfNeeded();
       },
     },
     {
@@ -36,7 +36,7 @@ export const jobs: Area = {
       open: async (page) => {
         await openEveryState(page);
         await page.getByText('Balances of students: 1 row differs').click();
-        await expect(page.getByRole('region', { name: 'Example' })).toBeVisible();
+        await page.getByRole('region', { name: 'Example' }).scrollIntoViewIfNeeded();
       },
     },
     {

@@ -25,6 +25,11 @@ export const KINDS: Readonly<Record<JobKind, KindWords>> = {
     unit: ['entry', 'entries'],
     onCancel: 'Rows that are being replaced at this moment are still replaced.',
   },
+  'export-school': {
+    title: 'Export the school',
+    unit: ['row', 'rows'],
+    onCancel: 'Nothing is kept of an export that is cancelled, and you can start another one at any time.',
+  },
 };
 
 export function isOver({ state }: Pick<Job, 'state'>): boolean {

@@ -1,12 +1,11 @@
 import { Module } from '@nestjs/common';
 import { ExportDownload } from './export-download.js';
 import { ExportsController } from './exports.controller.js';
-import { JobQueue } from './job-queue.js';
 import { OwnExportsQuery } from './own-exports.query.js';
 import { StartExport } from './start-export.js';
 
 @Module({
   controllers: [ExportsController],
-  providers: [ExportDownload, JobQueue, OwnExportsQuery, StartExport],
+  providers: [ExportDownload, OwnExportsQuery, StartExport],
 })
 export class ExportsModule {}

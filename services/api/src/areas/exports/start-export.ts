@@ -12,7 +12,7 @@ import { ActivityLog } from '../../core/directory/activity-log.js';
 import { invalidInput, notFound, Problem, refused } from '../../core/http/problem.js';
 import { DATABASE } from '../../core/platform/tokens.js';
 import { askedSchool } from '../administration/admin-scope.js';
-import { JobQueue } from './job-queue.js';
+import { JobQueue } from '../../core/platform/job-queue.js';
 import { OwnExportsQuery } from './own-exports.query.js';
 
 const RETRY_AFTER_SECONDS = 30;

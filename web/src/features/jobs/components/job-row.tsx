@@ -38,7 +38,7 @@ export function JobRow({ job, withSchool, onCancel, onReplace }: JobRowProps) {
         )}
         {(job.state === 'failed' || job.state === 'cancelled') && <RetryButton job={job} />}
       </div>
-      {job.state === 'running' && <JobProgress job={job} />}
+      {job.state === 'running' && !job.isStopping && <JobProgress job={job} />}
       {job.error !== null && <p className="break-words text-danger-ink">{job.error}</p>}
       <JobResult job={job} onReplace={onReplace} />
       <JobLog job={job} />

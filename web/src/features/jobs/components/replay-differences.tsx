@@ -1,21 +1,25 @@
 import { type ReplayResult } from '#contracts/jobs';
+import { ShieldAlert } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { formatCount } from '@/lib/text/format';
 import { readModelName } from '@/lib/text/read-model-names';
 import { differingFields } from '../differing-fields';
 
 type ReplayDifferencesProps = {
+  /** What the differences mean. */
+  text: string;
   differences: ReplayResult['differences'];
   /** Absent where the rows cannot be replaced. */
   onReplace: (() => void) | undefined;
 };
 
 /** The read models with rows that do not follow from the ledger, with a few of these rows. */
-export function ReplayDifferences({ differences, onReplace }: ReplayDifferencesProps) {
+export function ReplayDifferences({ text, differences, onReplace }: ReplayDifferencesProps) {
   return (
     <>
-      <p className="font-medium">
-        Some rows on the screens don’t follow from the ledger. Nothing was changed.
+      <p className="flex items-start gap-2 font-medium text-danger-ink">
+        <ShieldAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
+        {text}
       </p>
       <ul className="flex flex-col gap-2">
         {differences.map(({ table, rows, examples }) => (
