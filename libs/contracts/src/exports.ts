@@ -34,7 +34,7 @@ export const schoolExport = exportScope.extend({
   schoolId: id,
   askedAt: instant,
   /** `removed`: its file is kept no longer. */
-  state: z.enum(['waiting', 'running', 'done', 'failed', 'removed']),
+  state: z.enum(['waiting', 'running', 'done', 'failed', 'cancelled', 'removed']),
   /** Rows of all files together, while it is running. */
   progress: z.object({ done: z.number().int(), total: z.number().int() }).nullable(),
   /** Why the last try failed. */

@@ -3,7 +3,12 @@ import { id, instant } from './fields.js';
 import { route } from './route.js';
 
 /** The jobs that administrators see. Others, such as single mails, are not listed. */
-export const JOB_KINDS = ['write-weekly-summaries', 'verify-school', 'rebuild-school', 'export-school'] as const;
+export const JOB_KINDS = [
+  'write-weekly-summaries',
+  'verify-school',
+  'rebuild-school',
+  'export-school',
+] as const;
 export type JobKind = (typeof JOB_KINDS)[number];
 
 export const JOB_STATES = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const;
