@@ -6,6 +6,7 @@ import { awards } from './scenes/awards.js';
 import { dashboard } from './scenes/dashboard.js';
 import { districtReports } from './scenes/district-reports.js';
 import { executiveAdmin } from './scenes/executive-admin.js';
+import { exports } from './scenes/exports.js';
 import { help } from './scenes/help.js';
 import { jobs } from './scenes/jobs.js';
 import { newcomers } from './scenes/newcomers.js';
@@ -40,6 +41,7 @@ export const AREAS: readonly Area[] = [
   userManagement,
   administration,
   jobs,
+  exports,
   executiveAdmin,
   districtReports,
   schools,

@@ -32,6 +32,7 @@ export const exportScope = z.object({
 export const schoolExport = exportScope.extend({
   id,
   schoolId: id,
+  schoolName: z.string(),
   askedAt: instant,
   /** `removed`: its file is kept no longer. */
   state: z.enum(['waiting', 'running', 'done', 'failed', 'cancelled', 'removed']),

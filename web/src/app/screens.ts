@@ -3,6 +3,7 @@ import {
   Building2,
   ChartColumn,
   CircleUserRound,
+  FileDown,
   Gift,
   History,
   Landmark,
@@ -36,6 +37,7 @@ const Rewards = lazy(() => import('@/routes/rewards').then(({ RewardsPage }) => 
 const Reports = lazy(() => import('@/routes/reports').then(({ ReportsPage }) => ({ default: ReportsPage })));
 const Audit = lazy(() => import('@/routes/audit').then(({ AuditPage }) => ({ default: AuditPage })));
 const Jobs = lazy(() => import('@/routes/jobs').then(({ JobsPage }) => ({ default: JobsPage })));
+const Exports = lazy(() => import('@/routes/exports').then(({ ExportsPage }) => ({ default: ExportsPage })));
 const RunningAccount = lazy(() =>
   import('@/routes/running-account').then(({ RunningAccountPage }) => ({ default: RunningAccountPage })),
 );
@@ -132,6 +134,13 @@ export const SCREENS: readonly Screen[] = [
     icon: ListChecks,
     roles: ['school_admin', 'executive_admin'],
     Component: Jobs,
+  },
+  {
+    path: '/exports',
+    label: 'Exports',
+    icon: FileDown,
+    roles: ['school_admin', 'executive_admin'],
+    Component: Exports,
   },
   {
     path: '/admin',

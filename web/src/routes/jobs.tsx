@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Card } from '@/components/ui/card';
 import { PageHeader } from '@/components/ui/page-header';
-import { Select } from '@/components/ui/select';
 import { JobList } from '@/features/jobs/components/job-list';
 import { VerifySchoolButton } from '@/features/jobs/components/verify-school-button';
-import { schoolsQuery } from '@/features/schools/api/list-schools';
+import { SchoolSelect } from '@/features/schools/components/school-select';
 import { useSessionUser } from '@/lib/session/session-user';
 
 export function JobsPage() {
@@ -25,18 +23,10 @@ export function JobsPage() {
 }
 
 function VerifyOneSchool() {
-  const { data: schools = [] } = useQuery(schoolsQuery());
   const [schoolId, setSchoolId] = useState<string | null>(null);
   return (
     <>
-      <Select
-        aria-label="School"
-        placeholder="Choose a school"
-        options={schools.map(({ id, name }) => ({ value: id, label: name }))}
-        value={schoolId ?? ''}
-        onValueChange={setSchoolId}
-        className="w-64 max-w-full"
-      />
+      <SchoolSelect schoolId={schoolId} onChange={setSchoolId} />
       <VerifySchoolButton schoolId={schoolId} />
     </>
   );

@@ -1,5 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { formatCompact, formatCount, formatDate, formatDateTime, formatSigned } from '@/lib/text/format';
+import {
+  formatCompact,
+  formatCount,
+  formatDate,
+  formatDateTime,
+  formatSigned,
+  formatSize,
+} from '@/lib/text/format';
 
 describe('figures', () => {
   it('carry their sign when points come and go', () => {
@@ -29,5 +36,19 @@ describe('dates', () => {
 
   it('are those of UTC where the browser does not know the zone', () => {
     expect(formatDateTime('2026-03-05T23:30:00Z', 'Mars/Olympus')).toBe('Mar 5, 2026 at 11:30 PM');
+  });
+});
+
+describe('formatSize', () => {
+  it.each([
+    [0, '1 kB'],
+    [999, '1 kB'],
+    [91_240, '91 kB'],
+    [1_000_000, '1 MB'],
+    [48_213_777, '48.2 MB'],
+    [340_000_000, '340 MB'],
+    [2_500_000_000_000, '2,500 GB'],
+  ])('%d bytes', (bytes, text) => {
+    expect(formatSize(bytes)).toBe(text);
   });
 });

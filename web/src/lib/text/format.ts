@@ -46,3 +46,17 @@ export function formatTime(instant: string, timeZone: string): string {
 export function formatDateTime(instant: string, timeZone: string): string {
   return format(new TZDate(instant, knownZone(timeZone)), "MMM d, yyyy 'at' h:mm a");
 }
+
+const SIZES = ['kilobyte', 'megabyte', 'gigabyte'] as const;
+
+/** `340 kB`, `12.3 MB`, in steps of a thousand bytes. Never less than `1 kB`. */
+export function formatSize(bytes: number): string {
+  const step = Math.min(SIZES.length, Math.max(1, Math.floor(Math.log10(Math.max(1, bytes)) / 3)));
+  const unit = SIZES[step - 1] ?? 'kilobyte';
+  const value = Math.max(1, bytes / 1_000 ** step);
+  return new Intl.NumberFormat('en-US', {
+    style: 'unit',
+    unit,
+    maximumFractionDigits: value < 100 && unit !== 'kilobyte' ? 1 : 0,
+  }).format(value);
+}

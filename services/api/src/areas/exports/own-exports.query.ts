@@ -15,9 +15,11 @@ export class OwnExportsQuery {
   async list({ userId, schoolId }: Administrator, exportId?: string): Promise<SchoolExport[]> {
     const rows = await this.db
       .selectFrom('directory.exports as e')
+      .innerJoin('directory.schools as s', 's.id', 'e.school_id')
       .leftJoin('directory.jobs as j', 'j.id', 'e.job_id')
       .selectAll('e')
       .select([
+        's.name as school_name',
         'j.error',
         sql<SchoolExport['progress']>`j.progress`.as('progress'),
         sql<SchoolExport['state']>`
@@ -34,6 +36,7 @@ export class OwnExportsQuery {
     return rows.map((row) => ({
       id: row.id,
       schoolId: row.school_id,
+      schoolName: row.school_name,
       askedAt: row.asked_at.toISOString(),
       parts: exportScope.shape.parts.parse(row.parts),
       format: row.format,

@@ -4,12 +4,12 @@ import { formatDateTime } from '@/lib/text/format';
 import { Button } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
+import { WorkState } from '@/components/work-state';
 import { useRetryJob } from '../api/retry-job';
 import { isOver, KINDS } from '../job-words';
 import { JobLog } from './job-log';
 import { JobProgress } from './job-progress';
 import { JobResult } from './job-result';
-import { JobState } from './job-state';
 
 type JobRowProps = {
   job: Job;
@@ -27,7 +27,7 @@ export function JobRow({ job, withSchool, onCancel, onReplace }: JobRowProps) {
         <div className="min-w-0">
           <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
             {KINDS[job.kind].title}
-            <JobState job={job} />
+            <WorkState state={job.isStopping ? 'stopping' : job.state} />
           </h2>
           <JobFacts job={job} withSchool={withSchool} />
         </div>

@@ -1,20 +1,30 @@
-import { type Job } from '#contracts/jobs';
-import { Ban, CircleCheck, CircleStop, CircleX, Clock, LoaderCircle, type LucideIcon } from 'lucide-react';
+import {
+  Ban,
+  CircleCheck,
+  CircleStop,
+  CircleX,
+  Clock,
+  FileX,
+  LoaderCircle,
+  type LucideIcon,
+} from 'lucide-react';
 import { Badge } from '@/components/ui/badge';
 
 type Look = { label: string; icon: LucideIcon; variant: 'neutral' | 'accent' | 'warning' | 'danger' };
 
-const LOOKS: Readonly<Record<Job['state'], Look>> = {
+const LOOKS = {
   waiting: { label: 'Waiting', icon: Clock, variant: 'neutral' },
   running: { label: 'Running', icon: LoaderCircle, variant: 'accent' },
+  stopping: { label: 'Stopping', icon: CircleStop, variant: 'warning' },
   done: { label: 'Done', icon: CircleCheck, variant: 'accent' },
   failed: { label: 'Failed', icon: CircleX, variant: 'danger' },
   cancelled: { label: 'Cancelled', icon: Ban, variant: 'neutral' },
-};
-const STOPPING: Look = { label: 'Stopping', icon: CircleStop, variant: 'warning' };
+  removed: { label: 'Removed', icon: FileX, variant: 'neutral' },
+} as const satisfies Readonly<Record<string, Look>>;
 
-export function JobState({ job }: { job: Job }) {
-  const { label, icon: Icon, variant } = job.isStopping ? STOPPING : LOOKS[job.state];
+/** What became of work that a worker does. */
+export function WorkState({ state }: { state: keyof typeof LOOKS }) {
+  const { label, icon: Icon, variant } = LOOKS[state];
   return (
     <Badge variant={variant}>
       <Icon aria-hidden />

@@ -1,0 +1,83 @@
+import { type Page } from '@playwright/test';
+import { spawnSync } from 'node:child_process';
+import { expect, test } from './fixtures.js';
+
+const rows = (page: Page) => page.getByRole('list', { name: 'Exports' }).locator('> li');
+
+async function openExports(page: Page): Promise<void> {
+  await page.goto('/exports');
+  await expect(page.getByRole('heading', { level: 1, name: 'Exports' })).toBeVisible();
+}
+
+test('a school is exported, and the downloaded file proves itself', async ({ page, signInAs }, testInfo) => {
+  await signInAs('cedarAdmin');
+  await openExports(page);
+  await page.getByRole('button', { name: 'New Export' }).click();
+  await page.getByRole('button', { name: 'Start Export' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  const made = rows(page).first();
+  await expect(made.getByText('Everything, CSV')).toBeVisible();
+  await expect(made.getByText('Done', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(made.getByText(/^Kept until /)).toBeVisible();
+
+  const downloading = page.waitForEvent('download');
+  await made.getByRole('link', { name: 'Download' }).click();
+  const file = testInfo.outputPath('export.zip');
+  await (await downloading).saveAs(file);
+  const { stdout, status } = spawnSync('node', ['docs/check-export.mjs', file], { encoding: 'utf8' });
+  expect(stdout).toContain('ok   the events fold to balances.csv');
+  expect(status).toBe(0);
+
+  await page.goto('/jobs');
+  await expect(page.getByRole('list', { name: 'Jobs' }).getByText('Export the school').first()).toBeVisible();
+});
+
+test('an executive administrator exports the school that they choose', async ({ page, signInAs }) => {
+  await signInAs('executive');
+  await openExports(page);
+  await expect(page.getByRole('button', { name: 'New Export' })).toBeDisabled();
+  await page.getByRole('combobox', { name: 'School' }).click();
+  await page.getByRole('option').first().click();
+  await page.getByRole('button', { name: 'New Export' }).click();
+  const dialog = page.getByRole('dialog');
+  for (const part of ['Points', 'Students', 'Staff', 'Redemptions', 'Raffles', 'Changes', 'Ledger'])
+    await dialog.getByRole('checkbox', { name: part }).click();
+  await dialog.getByRole('radio', { name: 'JSON Lines' }).click();
+  await dialog.getByRole('radio', { name: 'At a past moment' }).click();
+  await dialog.getByLabel('Date and time').fill('2999-01-01T09:00');
+  await expect(dialog.getByText('Choose a moment that is over.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Start Export' })).toBeDisabled();
+  await dialog.getByLabel('Date and time').fill('2026-03-01T09:00');
+  await dialog.getByRole('button', { name: 'Start Export' }).click();
+  await expect(dialog).toBeHidden();
+  const made = rows(page).first();
+  await expect(made.getByText('Balances, JSON Lines')).toBeVisible();
+  await expect(made.getByText(/Balances as of Mar 1, 2026 at 9:00 AM/)).toBeVisible();
+  await expect(made.getByText('Done', { exact: true })).toBeVisible({ timeout: 30_000 });
+});
+
+test('why an export could not be started is told, and what was chosen stays', async ({ page, signInAs }) => {
+  await signInAs('cedarAdmin');
+  const detail = 'Exports cannot be made at the moment. Please try again in a minute.';
+  await page.route('**/api/exports', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({
+          status: 503,
+          contentType: 'application/problem+json',
+          json: {
+            type: 'about:blank',
+            title: 'Service Unavailable',
+            status: 503,
+            code: 'unavailable',
+            detail,
+          },
+        })
+      : route.fallback(),
+  );
+  await openExports(page);
+  await page.getByRole('button', { name: 'New Export' }).click();
+  await page.getByRole('checkbox', { name: 'Staff' }).click();
+  await page.getByRole('button', { name: 'Start Export' }).click();
+  await expect(page.getByText(detail, { exact: true })).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Staff' })).not.toBeChecked();
+});

@@ -1,0 +1,18 @@
+import { listExports } from '#contracts/exports';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '@/lib/http/api-client';
+import { isBeingMade } from '../export-words';
+
+/** For executive administrators, who have no live stream; for others in case a message was missed. */
+const WHILE_MADE_MS = 2_000;
+const OTHERWISE_MS = 30_000;
+
+/** @param isLive whether the caller's live stream tells of changes */
+export const exportsQuery = (isLive: boolean) =>
+  queryOptions({
+    queryKey: ['exports'],
+    queryFn: ({ signal }) => call(listExports, { signal }),
+    refetchInterval: ({ state }) =>
+      !isLive && state.data?.some(isBeingMade) === true ? WHILE_MADE_MS : OTHERWISE_MS,
+    meta: { live: { topics: ['jobs'] } },
+  });
