@@ -27,7 +27,13 @@ async function choose(page: Page, box: string, option: string): Promise<void> {
 }
 
 test('an administrator sets the school’s calendar, and who sees what', async ({ page, signInAs }) => {
-  const reset = { terms: [], yearStartsOn: '08-01', weekStartsOn: 'monday', isRankingHidden: false };
+  const reset = {
+    terms: [],
+    yearStartsOn: '08-01',
+    weekStartsOn: 'monday',
+    isRankingHidden: false,
+    areRafflesDrawnAtEnd: false,
+  };
   expect((await admin.patch('/api/school/settings', { data: reset })).status()).toBe(200);
   await signInAs(SCHOOL_ADMIN);
   const dialog = await openDialog(page);
@@ -35,6 +41,7 @@ test('an administrator sets the school’s calendar, and who sees what', async (
   await choose(page, 'Month', 'September');
   await choose(page, 'Week starts', 'Sunday');
   await dialog.getByRole('switch', { name: 'Hide individual ranking' }).click();
+  await dialog.getByRole('switch', { name: 'Draw raffles when they end' }).click();
   await dialog.getByRole('button', { name: 'Add Term' }).click();
   const term = dialog.getByRole('group', { name: 'Term 1' });
   await term.getByLabel('First day').fill('2026-08-17');
@@ -46,6 +53,7 @@ test('an administrator sets the school’s calendar, and who sees what', async (
   await expect(setting(page, 'School year starts')).toHaveText('September 30');
   await expect(setting(page, 'Week starts')).toHaveText('Sunday');
   await expect(setting(page, 'Individual ranking')).toHaveText('Hidden from staff');
+  await expect(setting(page, 'Raffles that end')).toHaveText('Drawn automatically');
   await expect(setting(page, 'Terms')).toHaveText('Term 1, Aug 17 – Dec 18, 2026');
   await page.reload();
   await expect(setting(page, 'Week starts')).toHaveText('Sunday');

@@ -37,6 +37,7 @@ describe('a school’s settings', () => {
       isRankingHidden: false,
       staffReports: 'administrators',
       retentionYears: 1,
+      areRafflesDrawnAtEnd: false,
       version: 1,
     });
   });

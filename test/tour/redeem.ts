@@ -15,7 +15,7 @@ const STATES: readonly Partial<Reward>[] = [
   { pointCost: 6, quantity: 10, availableSpots: 0, isFull: true },
 ];
 const RAFFLES: readonly Partial<Reward>[] = [
-  { pointCost: 3, raffleDrawn: false, raffleEndDate: NEXT_MONTH },
+  { pointCost: 3, raffleDrawn: false, raffleEndDate: NEXT_MONTH, drawsItself: true },
   { pointCost: 2, raffleDrawn: true },
   { pointCost: 2, raffleDrawn: false, raffleEndDate: YESTERDAY },
 ];

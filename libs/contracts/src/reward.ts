@@ -24,6 +24,8 @@ export const reward = z.object({
   /** The last instant at which a raffle accepts an entry; null: until the draw. */
   raffleEndDate: instant.nullable(),
   raffleDrawn: z.boolean(),
+  /** Whether the winners are drawn without a person once the raffle has ended. */
+  drawsItself: z.boolean(),
   /** Number of entries in a raffle. */
   entries: z.number().int(),
   /** For a raffle: SHA-256 of the seed that the draw will publish, in lower-case hex. */

@@ -45,6 +45,7 @@ export const portalReward = reward
     raffleWinners: true,
     raffleEndDate: true,
     raffleDrawn: true,
+    drawsItself: true,
     seedCommitment: true,
   })
   .extend({

@@ -44,6 +44,8 @@ export type Schools = {
   staff_reports: WithDefault<'administrators' | 'everyone'>;
   /** How long a former student's personal data is kept after they left; null: for ever. */
   retention_years: ColumnType<number | null, number | null | undefined, number | null>;
+  /** Raffles that end from this instant on are drawn without a person; null: none. */
+  raffles_drawn_since: ColumnType<Date | null, Date | null | undefined, Date | null>;
 };
 
 /** Days, `YYYY-MM-DD`, both included. */

@@ -7,6 +7,7 @@ export type SettingsValues = z.input<typeof settingsForm>;
 export type SettingsEdit = z.output<typeof settingsForm>;
 
 export function valuesOf(settings: SchoolSettings): SettingsValues {
-  const { timeZone, yearStartsOn, terms, weekStartsOn, isRankingHidden, staffReports } = settings;
-  return { timeZone, yearStartsOn, terms, weekStartsOn, isRankingHidden, staffReports };
+  const { timeZone, yearStartsOn, terms, weekStartsOn, isRankingHidden, staffReports, areRafflesDrawnAtEnd } =
+    settings;
+  return { timeZone, yearStartsOn, terms, weekStartsOn, isRankingHidden, staffReports, areRafflesDrawnAtEnd };
 }

@@ -11,6 +11,7 @@ const SETTINGS: SettingsValues = {
   weekStartsOn: 'monday',
   isRankingHidden: true,
   staffReports: 'administrators',
+  areRafflesDrawnAtEnd: false,
 };
 
 describe('the words of a setting', () => {
@@ -22,6 +23,7 @@ describe('the words of a setting', () => {
       weekStartsOn: 'Monday',
       isRankingHidden: 'Hidden from staff',
       staffReports: 'School Admins only',
+      areRafflesDrawnAtEnd: 'Drawn by a person',
     });
     expect(settingTexts({ ...SETTINGS, terms: [] }).terms).toBe('None');
   });

@@ -21,6 +21,7 @@ export const SETTING_LABELS: Record<keyof SettingsValues, string> = {
   weekStartsOn: 'Week starts',
   isRankingHidden: 'Individual ranking',
   staffReports: 'Reports about staff',
+  areRafflesDrawnAtEnd: 'Raffles that end',
 };
 
 const FIELDS = Object.keys(SETTING_LABELS) as (keyof SettingsValues)[];
@@ -35,6 +36,7 @@ export function settingTexts(settings: SettingsValues): Record<keyof SettingsVal
     weekStartsOn: WEEK_DAYS[settings.weekStartsOn],
     isRankingHidden: settings.isRankingHidden ? 'Hidden from staff' : 'Shown to staff',
     staffReports: REPORT_READERS[settings.staffReports],
+    areRafflesDrawnAtEnd: settings.areRafflesDrawnAtEnd ? 'Drawn automatically' : 'Drawn by a person',
   };
 }
 

@@ -32,7 +32,7 @@ export function namedActor(
   { kind, id }: Actor,
   names: Names,
 ): { kind: Actor['kind']; id: string; name: string } {
-  if (kind === 'system') return { kind, id, name: 'System' };
+  if (kind === 'system') return { kind, id, name: id === 'scheduled-draw' ? 'The schedule' : 'System' };
   return {
     kind,
     id,

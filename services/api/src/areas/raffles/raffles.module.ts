@@ -4,10 +4,12 @@ import { DrawWinnersHandler } from './draw-winners.handler.js';
 import { EnterRaffleHandler } from './enter-raffle.handler.js';
 import { RaffleReader } from './raffle-reader.js';
 import { RafflesController } from './raffles.controller.js';
+import { RecordDraw } from './record-draw.js';
+import { ScheduledDraws } from './scheduled-draws.js';
 
 @Module({
   imports: [RewardsModule],
   controllers: [RafflesController],
-  providers: [RaffleReader, EnterRaffleHandler, DrawWinnersHandler],
+  providers: [RaffleReader, EnterRaffleHandler, DrawWinnersHandler, RecordDraw, ScheduledDraws],
 })
 export class RafflesModule {}

@@ -4,6 +4,7 @@ import { spotsLeft } from '#domain/reward-limits';
 import { type Kysely } from 'kysely';
 import { type Caller } from '../../core/auth/caller.js';
 import { teacherIds } from '../../core/directory/class-teachers.js';
+import { DRAWS_ITSELF } from './draws-itself.js';
 import { mayManage } from './reward-rights.js';
 
 /** Rewards `r` with their class `c`, if they have one, and what the ledger says of them. */
@@ -26,6 +27,7 @@ export function rewardsOf(db: Kysely<Database>, { schoolId }: Pick<Caller, 'scho
       eb.fn.coalesce('s.redeemed', eb.lit(0)).as('redeemed'),
       eb.fn.coalesce('s.entries', eb.lit(0)).as('entries'),
       eb('d.reward_id', 'is not', null).as('is_drawn'),
+      DRAWS_ITSELF.as('draws_itself'),
     ])
     .where('r.school_id', '=', schoolId);
 }
@@ -50,6 +52,7 @@ export function toReward(row: RewardRow, reader: Pick<Caller, 'role' | 'userId'>
     raffleWinners: row.raffle_winners,
     raffleEndDate: row.raffle_end_date?.toISOString() ?? null,
     raffleDrawn: row.is_drawn === true,
+    drawsItself: row.draws_itself,
     entries: row.entries,
     seedCommitment: row.raffle_seed_commitment,
     createdAt: row.created_at.toISOString(),

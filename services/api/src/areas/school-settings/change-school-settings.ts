@@ -2,6 +2,7 @@ import { type EditedSettings, type SchoolSettings } from '#contracts/school-sett
 import { requestRebuild } from '#database/rebuild-requests';
 import { type Database } from '#database/schema';
 import { Inject, Injectable } from '@nestjs/common';
+import { Clock } from '#runtime/clock';
 import { type Kysely, type Transaction } from 'kysely';
 import { isDeepStrictEqual } from 'node:util';
 import { type Caller } from '../../core/auth/caller.js';
@@ -22,6 +23,7 @@ export class ChangeSchoolSettings {
   constructor(
     @Inject(DATABASE) private readonly db: Kysely<Database>,
     private readonly settings: SchoolSettingsReader,
+    private readonly clock: Clock,
   ) {}
 
   /** @throws Problem 409 if the school was changed since `version`, 400 for an unknown time zone */
@@ -30,10 +32,13 @@ export class ChangeSchoolSettings {
     await changeDirectory(this.db, async (tx) => {
       const school = await lockOpenSchool(tx, schoolId);
       requireVersion('school', school.version, version);
-      const stored = await readStored(tx, schoolId);
+      const row = await readStored(tx, schoolId);
+      const stored = toSettings(row);
       const wanted = edited<SchoolSettings>(stored, edit);
       if (isDeepStrictEqual(wanted, stored)) return undefined;
-      const [before, after] = [toColumns(stored), toColumns(wanted)];
+      const drawnSince = row.raffles_drawn_since;
+      const before = toColumns(stored, drawnSince);
+      const after = toColumns(wanted, wanted.areRafflesDrawnAtEnd ? (drawnSince ?? this.clock.now()) : null);
       await tx
         .updateTable('directory.schools')
         .set({
@@ -52,12 +57,12 @@ export class ChangeSchoolSettings {
   }
 }
 
-async function readStored(tx: Transaction<Database>, schoolId: string): Promise<SchoolSettings> {
+async function readStored(tx: Transaction<Database>, schoolId: string) {
   const query = tx.selectFrom('directory.schools').select(SETTINGS_COLUMNS).where('id', '=', schoolId);
-  return toSettings(await query.executeTakeFirstOrThrow());
+  return query.executeTakeFirstOrThrow();
 }
 
-function toColumns(settings: SchoolSettings) {
+function toColumns(settings: SchoolSettings, rafflesDrawnSince: Date | null) {
   return {
     time_zone: settings.timeZone,
     year_starts_on: settings.yearStartsOn,
@@ -66,5 +71,6 @@ function toColumns(settings: SchoolSettings) {
     is_ranking_hidden: settings.isRankingHidden,
     staff_reports: settings.staffReports,
     retention_years: settings.retentionYears,
+    raffles_drawn_since: rafflesDrawnSince,
   };
 }

@@ -4,6 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely } from 'kysely';
 import { type StudentCaller } from '../../core/auth/student/student-caller.js';
 import { DATABASE } from '../../core/platform/tokens.js';
+import { DRAWS_ITSELF } from '../rewards/draws-itself.js';
 import { spotsOf } from '../rewards/reward-row.js';
 
 @Injectable()
@@ -36,6 +37,7 @@ function rewardsFor(db: Kysely<Database>, studentId: string) {
     .select((eb) => [
       eb.fn.coalesce('k.redeemed', eb.lit(0)).as('redeemed'),
       eb('d.reward_id', 'is not', null).as('raffle_drawn'),
+      DRAWS_ITSELF.as('draws_itself'),
       eb
         .selectFrom('readmodel.raffle_entries as e')
         .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -60,6 +62,7 @@ function toReward(row: RewardRow): PortalReward {
     raffleWinners: row.raffle_winners,
     raffleEndDate: row.raffle_end_date?.toISOString() ?? null,
     raffleDrawn: row.raffle_drawn === true,
+    drawsItself: row.draws_itself,
     seedCommitment: row.raffle_seed_commitment,
     entryCount: row.entry_count,
   };

@@ -13,6 +13,7 @@ export const SETTINGS_COLUMNS = [
   'is_ranking_hidden',
   'staff_reports',
   'retention_years',
+  'raffles_drawn_since',
   'version',
 ] as const;
 
@@ -27,6 +28,7 @@ export function toSettings(row: SettingsRow): SchoolSettings {
     isRankingHidden: row.is_ranking_hidden,
     staffReports: row.staff_reports,
     retentionYears: row.retention_years,
+    areRafflesDrawnAtEnd: row.raffles_drawn_since !== null,
     version: row.version,
   };
 }

@@ -43,13 +43,20 @@ function Entries({ reward, now }: { reward: Reward; now: Date }) {
 
 function ClosingText({ reward, now }: { reward: Reward; now: Date }) {
   const timeZone = useTimeZone();
-  const { raffleEndDate, raffleDrawn } = reward;
+  const { raffleEndDate, raffleDrawn, drawsItself, entries } = reward;
   if (raffleEndDate === null) {
     return raffleDrawn ? null : <p className="text-ink-muted">Open until the winners are drawn</p>;
   }
+  const ended = hasEnded(reward, now);
   return (
     <p className="text-ink-muted">
-      {hasEnded(reward, now) ? 'Closed' : 'Closes'} {formatDateTime(raffleEndDate, timeZone)}
+      {ended ? 'Closed' : 'Closes'} {formatDateTime(raffleEndDate, timeZone)}
+      {drawsItself && !raffleDrawn && <span className="block">{drawText({ ended, entries })}</span>}
     </p>
   );
+}
+
+function drawText({ ended, entries }: { ended: boolean; entries: number }): string {
+  if (!ended) return 'Winners are drawn automatically then';
+  return entries > 0 ? 'Winners are drawn in a few minutes' : 'Nobody entered, so nobody is drawn';
 }

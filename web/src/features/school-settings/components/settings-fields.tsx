@@ -64,6 +64,19 @@ export function SettingsFields({ form }: { form: Form }) {
           />
         )}
       />
+      <Controller
+        control={control}
+        name="areRafflesDrawnAtEnd"
+        render={({ field: { value, onChange } }) => (
+          <Switch
+            label="Draw raffles when they end"
+            description="Winners are drawn a minute or two after the end date. Raffles that ended before you switch this on, and those without an end date, wait for a person."
+            checked={value}
+            onCheckedChange={onChange}
+            className="sm:col-span-2"
+          />
+        )}
+      />
       <Field
         label={SETTING_LABELS.staffReports}
         hint="Who sees how many points each member of staff gave, and how many students they reached."

@@ -25,6 +25,7 @@ export function SettingsSummary({ settings }: { settings: SchoolSettings }) {
       </Setting>
       <Setting name={SETTING_LABELS.isRankingHidden}>{texts.isRankingHidden}</Setting>
       <Setting name={SETTING_LABELS.staffReports}>{texts.staffReports}</Setting>
+      <Setting name={SETTING_LABELS.areRafflesDrawnAtEnd}>{texts.areRafflesDrawnAtEnd}</Setting>
     </dl>
   );
 }

@@ -10,7 +10,8 @@ type RaffleNotesProps = { reward: PortalReward; now: Date; student: PortalStuden
 
 /** Until when a raffle is open, and what the student has in it. */
 export function RaffleNotes({ reward, now, student }: RaffleNotesProps) {
-  const { id, raffleEndDate, entryCount: listed } = reward;
+  const { id, raffleEndDate, raffleDrawn, drawsItself, entryCount: listed } = reward;
+  const ended = hasEnded(reward, now);
   const { data: entryCount = 0 } = useQuery({ ...ownEntriesQuery(student.id, id), placeholderData: listed });
   return (
     <ul className="flex flex-col gap-1 text-sm [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-ink-muted">
@@ -18,7 +19,8 @@ export function RaffleNotes({ reward, now, student }: RaffleNotesProps) {
         <li className="flex gap-2 text-ink-muted">
           <CalendarClock aria-hidden />
           <span>
-            {hasEnded(reward, now) ? 'Closed' : 'Closes'} {formatDateTime(raffleEndDate, student.timeZone)}
+            {ended ? 'Closed' : 'Closes'} {formatDateTime(raffleEndDate, student.timeZone)}
+            {drawsItself && !raffleDrawn && !ended && ', then winners are drawn'}
           </span>
         </li>
       )}
