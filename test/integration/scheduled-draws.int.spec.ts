@@ -110,7 +110,7 @@ describe('an ended raffle', () => {
     await lookOnce();
     expect(await draws(rewardId)).toEqual([]);
     // Another edit does not move the instant of the choice.
-    const since = async () =>
+    const since = async (): Promise<unknown> =>
       (
         await sql('SELECT raffles_drawn_since AS at FROM directory.schools WHERE id = $1', [
           spending.school.id,

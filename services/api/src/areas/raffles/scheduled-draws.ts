@@ -101,14 +101,11 @@ export class ScheduledDraws implements OnApplicationBootstrap, BeforeApplication
       .where('r.raffle_end_date', '<=', new Date(now.getTime() - GRACE_MS))
       .where('s.is_active', '=', true)
       .where(sql<boolean>`greatest(s.trial_ends_at, s.paid_through) > ${now}`)
-      .where(({ exists, not, selectFrom }) =>
-        not(exists(selectFrom('readmodel.raffle_draws as d').whereRef('d.reward_id', '=', 'r.id'))),
-      )
-      .where(({ exists, selectFrom }) =>
-        exists(selectFrom('readmodel.raffle_entries as e').whereRef('e.reward_id', '=', 'r.id')),
-      )
-      .where(({ exists, not, selectFrom }) =>
-        not(exists(selectFrom('directory.school_deletions as x').whereRef('x.school_id', '=', 's.id'))),
+      .where(
+        sql<boolean>`
+          EXISTS (SELECT FROM readmodel.raffle_entries e WHERE e.reward_id = r.id)
+          AND NOT EXISTS (SELECT FROM readmodel.raffle_draws d WHERE d.reward_id = r.id)
+          AND NOT EXISTS (SELECT FROM directory.school_deletions x WHERE x.school_id = s.id)`,
       )
       .orderBy('r.raffle_end_date')
       .orderBy('r.id')
