@@ -5,7 +5,7 @@ import { openDemo, openHome } from './classroom.js';
 import { expect, test } from './fixtures.js';
 import { holdAnswers } from './held-answers.js';
 import { closeWithEscape } from './keyboard.js';
-import { PHONE } from './screens.js';
+import { DESKTOP, PHONE } from './screens.js';
 import { startSession } from './sessions.js';
 
 test('names the school and the screen one is on', async ({ page, signInAs }) => {
@@ -15,6 +15,29 @@ test('names the school and the screen one is on', async ({ page, signInAs }) => 
   await expect(page.getByRole('banner')).toContainText('Maple Grove School');
   const dashboard = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' });
   await expect(dashboard).toHaveAttribute('aria-current', 'page');
+});
+
+for (const account of ['admin', 'executive'] as const)
+  test(`the links of the navigation stay beside each other on a small laptop: ${account}`, async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs(account);
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await page.goto('/jobs');
+    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+    const help = page.getByRole('banner').getByRole('link', { name: 'Help & Support' });
+    const [last, next] = [await links.last().boundingBox(), await help.boundingBox()];
+    expect((last?.x ?? Infinity) + (last?.width ?? 0)).toBeLessThanOrEqual(next?.x ?? 0);
+    await expectNoSidewaysScrolling(page);
+  });
+
+test('the school’s name has room beside an administrator’s links', async ({ page, signInAs }) => {
+  await signInAs('admin');
+  await page.setViewportSize(DESKTOP);
+  await page.goto('/jobs');
+  const name = await page.getByRole('banner').getByText('Maple Grove School', { exact: true }).boundingBox();
+  expect(name?.width).toBeGreaterThan(100);
 });
 
 test('the account menu says who is signed in, by the keyboard too', async ({ page, signInAs }) => {

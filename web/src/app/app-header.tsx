@@ -12,8 +12,12 @@ import { Tooltip } from '@/components/ui/tooltip';
 import { HelpLink } from '@/features/help/components/help-link';
 import { useSessionUser } from '@/lib/session/session-user';
 
+/** More leave no room for the school's name beside them. */
+const MOST_WITH_ICONS = 7;
+
 export function AppHeader() {
   const { role, schoolName, hasOpenedSchool } = useSessionUser();
+  const screens = screensFor(role);
   return (
     <HeaderBar data-toasts-below below={hasOpenedSchool && <OpenedSchoolBar schoolName={schoolName} />}>
       <NavLink to="/" className="flex min-h-11 min-w-0 items-center gap-3 rounded-md">
@@ -26,10 +30,12 @@ export function AppHeader() {
       </NavLink>
       <nav aria-label="Main" className="ml-4 hidden grow lg:block">
         <ul className="flex gap-1">
-          {screensFor(role).map(({ path, label, icon: Icon }) => (
+          {screens.map(({ path, label, icon: Icon }) => (
             <li key={path}>
               <NavLink to={path} end={path === '/'} className={navLinkClasses}>
-                <Icon aria-hidden className="size-[1.125rem]" />
+                {screens.length <= MOST_WITH_ICONS && (
+                  <Icon aria-hidden className="hidden size-[1.125rem] xl:block" />
+                )}
                 {label}
               </NavLink>
             </li>

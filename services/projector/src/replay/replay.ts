@@ -1,3 +1,4 @@
+import { EXPORTS_LOCK } from '#database/exports-lock';
 import { STUDENT_MONTHS_LOCK } from '#database/student-months';
 import type { EventStore } from '#event-store/event-store';
 import { inTransaction } from '#runtime/pg';
@@ -115,7 +116,8 @@ export class Replay {
       await completeShadow(client);
     }
     this.report('swapping');
-    // Ends with the connection. Waited for before the fence, so that no projector waits too.
+    // They end with the connection. Waited for before the fence, so that no projector waits too.
+    if (options.scope.kind === 'all') await client.query(`SELECT pg_advisory_lock(${EXPORTS_LOCK})`);
     await client.query(`SELECT pg_advisory_lock(${STUDENT_MONTHS_LOCK})`);
     const tables = await describeTables(client);
     for (let attempt = 1; ; attempt++) {

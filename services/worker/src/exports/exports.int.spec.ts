@@ -1,14 +1,19 @@
 import { EXPORT_PARTS } from '#contracts/exports';
 import { createDatabase } from '#database/connect';
+import { EXPORTS_LOCK } from '#database/exports-lock';
+import { type EventStore } from '#event-store/event-store';
 import { type Run } from '#jobs/job';
+import { rebuild } from '#projector/replay/rebuild';
 import { awarded, cleared, entered, id, redeemed, refunded, reversed } from '#projector/testing/facts';
 import { World } from '#projector/testing/world';
 import { createMigratedDatabase } from '#test/setup/database';
 import { addSchool, type TestSchool } from '#test/setup/school';
+import { until, untilWaiting } from '#test/setup/until';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { spawnSync } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
+import { EventEmitter, once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -72,8 +77,11 @@ describe('an export of a school', () => {
     report: () => Promise.resolve(),
     ...more,
   });
-  const exporter = () =>
-    schoolExporter({ db: database(), store: world.store, exportsDir, clock: { now: () => NOW } });
+  const exporter = (store = world.store) =>
+    schoolExporter({ db: database(), store, exportsDir, clock: { now: () => NOW } });
+
+  const rebuildEverything = () =>
+    rebuild({ databaseUrl: world.url, store: world.store, scope: { kind: 'all' } });
 
   async function make(scope: Scope = {}): Promise<{ path: string; exportId: string }> {
     const exportId = await ask(scope);
@@ -224,6 +232,70 @@ describe('an export of a school', () => {
     await exporter()({ exportId }, run());
     const [row] = await world.rows(`SELECT revision FROM directory.exports WHERE id = '${exportId}'`);
     expect(row).toEqual({ revision: 8 });
+  });
+
+  it('keeps its snapshot while everything is rebuilt, and the rebuild goes on when it is complete', async () => {
+    const exportId = await ask();
+    const gate = new EventEmitter();
+    const [tablesWritten, mayGoOn] = [once(gate, 'tables written'), once(gate, 'go on')];
+    // The tables are written before the ledger, which is read a second time then.
+    let reads = 0;
+    const slow = Object.create(world.store, {
+      read: {
+        value: async function* (...given: Parameters<EventStore['read']>) {
+          if (++reads === 2) {
+            gate.emit('tables written');
+            await mayGoOn;
+          }
+          yield* world.store.read(...given);
+        },
+      },
+    }) as EventStore;
+    const exporting = exporter(slow)({ exportId }, run());
+    await tablesWritten;
+    const rebuilding = rebuildEverything();
+    await untilWaiting(world.pool, 1);
+    await world.rows('SELECT FROM readmodel.point_transactions');
+    gate.emit('go on');
+    await exporting;
+    await rebuilding;
+    const before = await readFile(join(exportsDir, `${exportId}.zip`));
+    expect(check(join(exportsDir, `${exportId}.zip`)).status).toBe(0);
+    expect(before.equals(await readFile((await make()).path))).toBe(true);
+  });
+
+  it('that begins late holds a rebuild back, but nobody else', async () => {
+    const client = await world.pool.connect();
+    try {
+      await client.query(`SELECT pg_advisory_lock_shared(${EXPORTS_LOCK})`);
+      const rebuilding = rebuildEverything();
+      await until(async () => {
+        const waiting = await world.rows(`SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`);
+        return waiting.length === 1;
+      });
+      await world.rows('SELECT FROM readmodel.point_transactions');
+      await client.query(`SELECT pg_advisory_unlock_shared(${EXPORTS_LOCK})`);
+      await rebuilding;
+    } finally {
+      client.release(true);
+    }
+  });
+
+  it('waits while a rebuild replaces the tables, unless it is cancelled', async () => {
+    const client = await world.pool.connect();
+    const stop = new AbortController();
+    try {
+      await client.query(`SELECT pg_advisory_lock(${EXPORTS_LOCK})`);
+      const waiting = exporter()({ exportId: await ask() }, run({ signal: stop.signal }));
+      const asked = `SELECT FROM pg_stat_activity WHERE datname = current_database()
+                     AND query LIKE '%SELECT pg_try_advisory_lock_shared%' AND pid <> pg_backend_pid()`;
+      await until(async () => (await world.rows(asked)).length > 0);
+      stop.abort(new Error('cancelled'));
+      await expect(waiting).rejects.toThrow('cancelled');
+    } finally {
+      client.release(true);
+    }
+    await make();
   });
 
   it('is swept after seven days, with what dead workers left and what belongs to no export', async () => {

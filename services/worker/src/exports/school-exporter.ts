@@ -1,12 +1,13 @@
 import type { Database } from '#database/schema';
 import { type EventStore } from '#event-store/event-store';
 import { type Handler, type Run } from '#jobs/job';
-import { readTogether } from '#reports/reading';
 import { type Clock } from '#runtime/clock';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely } from 'kysely';
+import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ExportPosition, readPosition, requireCaughtUp } from './export-position.js';
+import { readForExport } from './read-for-export.js';
 import { countRows, writeExport } from './write-export.js';
 import { type Sums } from './write-zip.js';
 
@@ -31,11 +32,9 @@ export function schoolExporter({ db, store, exportsDir, clock }: Options): Handl
     if (asked === undefined || asked.sha256 !== null) return;
     await mkdir(exportsDir, { recursive: true, mode: 0o700 });
     await requireCaughtUp(db, store, asked.school_id, run.signal);
-    const partial = join(exportsDir, `${exportId}.${run.jobId}-${run.attempt}.partial`);
+    const partial = join(exportsDir, `${exportId}.${randomUUID()}.partial`);
     try {
-      const made = await readTogether(db, async (tx) => {
-        // A slow disk or event store leaves this transaction idle; it writes nothing, so it holds nobody back.
-        await sql`SET LOCAL idle_in_transaction_session_timeout = '10min'`.execute(tx);
+      const made = await readForExport(db, run.signal, async (tx) => {
         const position = await readPosition(tx, asked.school_id);
         const onRows = reporter(run, await countRows(tx, asked, position));
         const writing = { asked, position, store, signal: run.signal, onRows };
