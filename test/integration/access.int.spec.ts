@@ -11,6 +11,7 @@ import { ApiWorld } from '../setup/api-world.js';
 import { addExport } from '../setup/exports.js';
 import { addJob } from '../setup/jobs.js';
 import { type LedgerThings, makeThings, NO_THINGS } from '../setup/ledger-things.js';
+import { addPin, addSchedule } from '../setup/kept-reports.js';
 import {
   addClass,
   addJoinRequest,
@@ -143,26 +144,6 @@ async function addChange(schoolId: string): Promise<string> {
   return `c${rows[0]?.id}`;
 }
 
-async function addPin(schoolId: string): Promise<string> {
-  await world.pool.query('DELETE FROM directory.report_pins WHERE school_id = $1', [schoolId]);
-  const { rows } = await world.pool.query<{ id: string }>(
-    `INSERT INTO directory.report_pins (id, school_id, report, pinned_at)
-     VALUES (gen_random_uuid(), $1, 'balances', now()) RETURNING id`,
-    [schoolId],
-  );
-  return rows[0]?.id ?? '';
-}
-
-async function addSchedule(schoolId: string, userId: string): Promise<string> {
-  await world.pool.query('DELETE FROM directory.report_schedules WHERE user_id = $1', [userId]);
-  const { rows } = await world.pool.query<{ id: string }>(
-    `INSERT INTO directory.report_schedules (id, user_id, school_id, report, since)
-     VALUES (gen_random_uuid(), $2, $1, 'balances', now()) RETURNING id`,
-    [schoolId, userId],
-  );
-  return rows[0]?.id ?? '';
-}
-
 async function addEnquiry(): Promise<string> {
   const request = { schoolSize: 'small', enrollment: 300, schoolName: 'Oak', contactEmail: 'a@oak.test' };
   await world.api.client().call(routes.requestInvoice, { body: request });
@@ -183,7 +164,7 @@ beforeEach(async () => {
   for (const { id } of [world.school, world.otherSchool]) requests[id] = await addJoinRequest(world.pool, id);
   for (const { id } of [world.school, world.otherSchool])
     dispensable[id] = await addUser(world.pool, 'staff', id);
-  for (const { id } of [world.school, world.otherSchool]) pins[id] = await addPin(id);
+  for (const { id } of [world.school, world.otherSchool]) pins[id] = await addPin(world.pool, id);
   await world.pool.query('DELETE FROM directory.jobs WHERE is_listed');
   for (const { id } of [world.school, world.otherSchool])
     jobs[id] = {
@@ -191,6 +172,7 @@ beforeEach(async () => {
       failedJobId: await addJob(world.pool, id, { state: 'failed' }),
     };
   schedules[world.otherSchool.id] = await addSchedule(
+    world.pool,
     world.otherSchool.id,
     world.otherSchool.users.school_admin.id,
   );
@@ -255,7 +237,7 @@ describe.each(SCHOOL_ROUTES)('%s', (name, route) => {
 
   it.each(ROLES)('lets in %s exactly if its access rule names the role', async (role) => {
     const { id, users } = world.school;
-    if (role !== 'executive_admin') schedules[id] = await addSchedule(id, users[role].id);
+    if (role !== 'executive_admin') schedules[id] = await addSchedule(world.pool, id, users[role].id);
     completed[id] = await complete(world.school, role === 'executive_admin' ? executive : users[role]);
     const things = await thingsFor(name, role);
     const { status } = await clients[role].call(route, validCall(name, world.school, things));
@@ -266,7 +248,7 @@ describe.each(SCHOOL_ROUTES)('%s', (name, route) => {
   });
 
   it('lets in an executive inside a school exactly as its administrators', async () => {
-    schedules[world.school.id] = await addSchedule(world.school.id, insideUser.id);
+    schedules[world.school.id] = await addSchedule(world.pool, world.school.id, insideUser.id);
     completed[world.school.id] = await complete(world.school, insideUser);
     const things = await thingsFor(name, 'school_admin');
     const { status } = await inside.call(route, validCall(name, world.school, things));
