@@ -141,3 +141,9 @@ export async function awardPoint(page: Page, name: string, note = ''): Promise<v
   await expect(page.getByRole('dialog', { name: /^Award/ })).toBeHidden();
   await given;
 }
+
+/** Opens the week of the school on an administrator's dashboard, which is one line in a low window. */
+export async function openSchoolWeek(page: Page): Promise<void> {
+  const toggle = page.getByRole('button', { name: 'This Week in School' });
+  if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click();
+}

@@ -1,5 +1,5 @@
 import { givePoints } from './catalogue.js';
-import { createClassroom } from './classroom.js';
+import { createClassroom, openSchoolWeek } from './classroom.js';
 import { expect, test } from './fixtures.js';
 import { PHONE } from './screens.js';
 
@@ -13,6 +13,7 @@ test('an administrator sees the week of the school, and each figure leads to its
   await signInAs('admin');
   await page.goto('/');
   const week = page.getByRole('region', { name: 'This Week in School' });
+  await openSchoolWeek(page);
   await expect(week.getByRole('term')).toHaveText([
     'Points',
     'Awards',
@@ -36,6 +37,7 @@ for (const width of [undefined, PHONE])
     await createClassroom(admin, ['Ben Okafor']);
     await signInAs('admin');
     await page.goto('/');
+    await openSchoolWeek(page);
     const open = page.getByRole('button', { name: /worth a look$/ });
     await expect(open).toHaveAttribute('aria-expanded', 'false');
     await open.press('Enter');
@@ -46,6 +48,23 @@ for (const width of [undefined, PHONE])
       .click();
     await expect(page).toHaveURL(/^[^?]*\/reports\?report=class-comparison&class=/);
   });
+
+test('in a low window the week is one line until it is opened', async ({ page, signInAs }) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await signInAs('admin');
+  await page.goto('/');
+  const week = page.getByRole('region', { name: 'This Week in School' });
+  const toggle = week.getByRole('button', { name: 'This Week in School' });
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  await expect(week.getByText(/point|to look at/)).toBeVisible();
+  await toggle.press('Enter');
+  await expect(week.getByRole('link', { name: 'Full week' })).toBeVisible();
+  await toggle.press('Enter');
+  await expect(week.getByRole('link', { name: 'Full week' })).toBeHidden();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.reload();
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+});
 
 test('teachers and staff see their classes alone', async ({ page, signInAs }) => {
   for (const role of ['teacher', 'staff'] as const) {

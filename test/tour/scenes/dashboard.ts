@@ -1,7 +1,7 @@
 import { type WorthALook } from '#contracts/reports/worth-a-look';
 import { expect } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
-import { chooseClassOption } from '../../e2e/classroom.js';
+import { chooseClassOption, openSchoolWeek } from '../../e2e/classroom.js';
 import { openDashboard, selectFirst } from '../dashboard.js';
 import { openPins, withPins } from '../pins.js';
 import { type Area, type Scene } from '../scene.js';
@@ -44,6 +44,7 @@ export const dashboard: Area = {
       open: async (page) => {
         await page.route('**/api/reports/worth-a-look', (route) => route.fulfill({ json: WORTH_A_LOOK }));
         await openDashboard(page);
+        await openSchoolWeek(page);
         await page.getByRole('button', { name: '3 things worth a look' }).click();
         await expect(page.getByRole('link', { name: /^No points were given in / })).toBeVisible();
       },
@@ -55,6 +56,7 @@ export const dashboard: Area = {
         await page.route('**/api/reports/summary?*', (route) => route.abort());
         await page.route('**/api/reports/worth-a-look', (route) => route.abort());
         await openDashboard(page);
+        await openSchoolWeek(page);
         await expect(page.getByText('The figures of the week could not be loaded.')).toBeVisible();
         await expect(page.getByText('What is worth a look could not be loaded.')).toBeHidden();
       },
@@ -65,6 +67,7 @@ export const dashboard: Area = {
       open: async (page) => {
         await page.route('**/api/reports/worth-a-look', (route) => route.abort());
         await openDashboard(page);
+        await openSchoolWeek(page);
         await expect(page.getByText('What is worth a look could not be loaded.')).toBeVisible();
       },
     },

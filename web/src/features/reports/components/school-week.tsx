@@ -7,12 +7,14 @@ import { CalendarRange, ChevronDown, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '@/components/ui/button';
-import { Card, CardBody, CardHeader, CardTitle } from '@/components/ui/card';
+import { Card, CardBody } from '@/components/ui/card';
 import { Points } from '@/components/ui/points';
 import { type ListQuery, QueryList } from '@/components/ui/query-list';
 import { Skeleton } from '@/components/ui/skeleton';
+import { createStore, useStore } from '@/lib/browser/store';
+import { useMediaQuery } from '@/lib/browser/use-media-query';
 import { dayInZone, useTimeZone } from '@/lib/session/time-zone';
-import { formatCount } from '@/lib/text/format';
+import { formatCount, formatNumber } from '@/lib/text/format';
 import { reportQuery } from '../api/get-report';
 import { reportSummaryQuery } from '../api/get-report-summary';
 import { worthALookQuery } from '../api/get-worth-a-look';
@@ -28,6 +30,11 @@ import { FIGURES, Trend } from './summary-cards';
 const VIEW = reportsView.parse({ period: 'this-week' });
 /** Days that the small curves show, up to today. */
 const CURVE_DAYS = 14;
+/** Elsewhere the card is one line, so that eight students fit below it. */
+const ROOMY = '(width >= 40rem) and (height >= 50rem)';
+
+/** Whether the reader opened or closed it, until the page is reloaded. */
+const chosen = createStore<boolean | null>(() => null);
 
 /** The school’s week beside the last one, and what an administrator may want to look at. Each leads to its report. */
 export function SchoolWeek() {
@@ -36,25 +43,55 @@ export function SchoolWeek() {
   // One failure tells of both, and its retry asks for both.
   const noneLoaded = hasFailed(week) && hasFailed(look);
   const query = noneLoaded ? { ...week, refetch: () => Promise.all([week.refetch(), look.refetch()]) } : week;
+  const isRoomy = useMediaQuery(ROOMY);
+  const isOpen = useStore(chosen) ?? isRoomy;
   return (
     <Card aria-labelledby="week-title">
-      <CardHeader>
-        <CardTitle id="week-title" className="flex items-center gap-2">
-          <CalendarRange aria-hidden className="size-5 text-ink-muted" />
-          This Week in School
-        </CardTitle>
-        <Button asChild variant="link" size="sm">
-          <Link to={reportLink(VIEW, {})}>Full week</Link>
-        </Button>
-      </CardHeader>
-      <CardBody className="flex flex-col gap-4">
-        <QueryList query={query} loading={<Loading />} failure="The figures of the week could not be loaded.">
-          {(summary) => <Week summary={summary} />}
-        </QueryList>
-        {!noneLoaded && <Remarks query={look} />}
-      </CardBody>
+      <header className="flex min-h-11 items-center gap-3 pr-4 pl-1 sm:pr-6 sm:pl-3">
+        <h2 id="week-title" className="min-w-0 grow">
+          <Button
+            variant="ghost"
+            className="w-full justify-start px-3 text-left"
+            aria-expanded={isOpen}
+            aria-controls="school-week"
+            onClick={() => chosen.set(!isOpen)}
+          >
+            <CalendarRange aria-hidden className="text-ink-muted" />
+            <span className="min-w-0 truncate">This Week in School</span>
+            <ChevronDown aria-hidden className={isOpen ? 'rotate-180' : undefined} />
+          </Button>
+        </h2>
+        {isOpen ? (
+          <Button asChild variant="link" size="sm">
+            <Link to={reportLink(VIEW, {})}>Full week</Link>
+          </Button>
+        ) : (
+          <p className="shrink-0 text-sm text-ink-muted">{shortText(query, look)}</p>
+        )}
+      </header>
+      {isOpen && (
+        <CardBody id="school-week" className="flex flex-col gap-4 pt-1 sm:pt-1">
+          <QueryList
+            query={query}
+            loading={<Loading />}
+            failure="The figures of the week could not be loaded."
+          >
+            {(summary) => <Week summary={summary} />}
+          </QueryList>
+          {!noneLoaded && <Remarks query={look} />}
+        </CardBody>
+      )}
     </Card>
   );
+}
+
+/** What a closed card tells: that something is worth a look, else the points of the week. */
+function shortText(week: ListQuery<ReportSummary>, look: ListQuery<WorthALook>): string {
+  if (hasFailed(week)) return 'Could not be loaded';
+  const remarks = look.data === undefined ? 0 : countOf(look.data);
+  if (remarks > 0) return `${formatNumber(remarks)} to look at`;
+  const points = week.data?.current.points;
+  return points == null ? '' : formatCount(points, 'point');
 }
 
 function hasFailed({ data, error }: ListQuery<unknown>): boolean {
