@@ -16,7 +16,13 @@ export class ApiWorld {
 
   static async start(environment: Record<string, string> = {}, entry?: string): Promise<ApiWorld> {
     const api = await startApi(environment, entry);
-    const pool = createPool({ url: api.databaseUrl, max: 4, onIdleError: () => undefined });
+    const pool = createPool({
+      url: api.databaseUrl,
+      max: 4,
+      // A busy machine may stand still for seconds.
+      connectTimeoutMs: 15_000,
+      onIdleError: () => undefined,
+    });
     return new ApiWorld(api, pool, await addSchool(pool), await addSchool(pool));
   }
 

@@ -39,7 +39,8 @@ export class World {
     open: OpenStore = inPostgres,
   ): Promise<World> {
     const { url } = database;
-    const pool = createPool({ url, onIdleError: () => undefined });
+    // A busy machine may stand still for seconds.
+    const pool = createPool({ url, connectTimeoutMs: 15_000, onIdleError: () => undefined });
     const opened = await open(url);
     return new World(url, pool, opened.store, opened.url, async () => {
       await opened.close();
