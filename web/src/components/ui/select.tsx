@@ -1,5 +1,6 @@
 import { Check, ChevronDown } from 'lucide-react';
 import * as Primitive from 'radix-ui/select';
+import { useState } from 'react';
 import { cn } from '@/components/ui/cn';
 import { controlClasses } from '@/components/ui/control';
 import { useFieldControl } from '@/components/ui/field-context';
@@ -27,6 +28,9 @@ export function Select({
   className,
   ...aria
 }: SelectProps) {
+  // A page of selects would otherwise draw all their options, twice, before anybody opens one.
+  const [isWanted, setWanted] = useState(false);
+  const want = () => setWanted(true);
   return (
     <Primitive.Root value={value} onValueChange={onValueChange} disabled={disabled}>
       <Primitive.Trigger
@@ -35,30 +39,40 @@ export function Select({
           'flex h-11 items-center justify-between gap-2 px-3 text-left data-placeholder:text-ink-muted',
           className,
         )}
+        onFocus={want}
+        onPointerEnter={want}
         {...useFieldControl()}
         {...aria}
       >
         <span className="truncate">
-          <Primitive.Value placeholder={placeholder} />
+          <Primitive.Value placeholder={placeholder}>
+            {options.find((option) => option.value === value)?.label}
+          </Primitive.Value>
         </span>
         <Primitive.Icon asChild>
           <ChevronDown aria-hidden className="size-[1.125rem] shrink-0 text-ink-muted" />
         </Primitive.Icon>
       </Primitive.Trigger>
-      <Primitive.Portal>
-        <Primitive.Content
-          position="popper"
-          sideOffset={6}
-          className="z-50 max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width) enter-fade overflow-hidden rounded-lg border border-line bg-raised shadow-float"
-        >
-          <Primitive.Viewport nonce={styleNonce} className="p-1.5">
-            {options.map((option) => (
-              <Option key={option.value} {...option} />
-            ))}
-          </Primitive.Viewport>
-        </Primitive.Content>
-      </Primitive.Portal>
+      {isWanted && <Options options={options} />}
     </Primitive.Root>
+  );
+}
+
+function Options({ options }: Pick<SelectProps, 'options'>) {
+  return (
+    <Primitive.Portal>
+      <Primitive.Content
+        position="popper"
+        sideOffset={6}
+        className="z-50 max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width) enter-fade overflow-hidden rounded-lg border border-line bg-raised shadow-float"
+      >
+        <Primitive.Viewport nonce={styleNonce} className="p-1.5">
+          {options.map((option) => (
+            <Option key={option.value} {...option} />
+          ))}
+        </Primitive.Viewport>
+      </Primitive.Content>
+    </Primitive.Portal>
   );
 }
 

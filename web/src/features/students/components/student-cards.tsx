@@ -40,7 +40,7 @@ const StudentCard = memo(function StudentCard({ student, withClassroom }: Studen
   return (
     <li
       className={cn(
-        'flex h-16 items-center gap-1 border-b border-line pr-2 last:border-0',
+        'flex h-16 items-center gap-1 border-b border-line pr-2 [content-visibility:auto] last:border-0',
         selected && 'bg-accent-soft/45',
       )}
     >

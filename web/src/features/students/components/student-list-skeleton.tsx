@@ -4,7 +4,7 @@ const ROWS = 8;
 
 export function StudentListSkeleton() {
   return (
-    <div aria-busy className="border-t border-line min-[60rem]:pt-9">
+    <div aria-busy className="min-h-svh border-t border-line min-[60rem]:pt-9">
       <p role="status" className="sr-only">
         Loading students…
       </p>

@@ -36,7 +36,11 @@ export function StudentList({ students, view, onViewChange, isStale }: StudentLi
   const shown = useDeferredValue(PAGE_SIZE, FIRST_ROWS);
   const rows = table.getRowModel().rows.slice(0, shown);
   return (
-    <div aria-busy={isStale} className={cn('transition-opacity', isStale && 'opacity-60')}>
+    <div
+      aria-busy={isStale}
+      // What is below the list does not come into sight for the moment in which only the first rows are there.
+      className={cn('transition-opacity', isStale && 'opacity-60', shown < PAGE_SIZE && 'min-h-svh')}
+    >
       <p role="status" className="sr-only">
         {formatCount(students.length, 'student')}
       </p>
