@@ -1,7 +1,7 @@
 import { type DailyPoints } from '#contracts/reports';
 import { useQuery } from '@tanstack/react-query';
 import { ChartColumn, ChartNoAxesColumn, Table } from 'lucide-react';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { Card, CardBody, CardHeader, CardTitle } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Points } from '@/components/ui/points';
@@ -27,18 +27,41 @@ type PointsReportProps = {
 };
 
 /** Points by day and category, as a chart or a table. */
-export function PointsReport({ classId, view, onViewChange, className }: PointsReportProps) {
+export function PointsReport({ className, ...report }: PointsReportProps) {
+  const title = (
+    <CardTitle id="points-title" className="flex items-center gap-2">
+      <ChartColumn aria-hidden className="size-5 text-ink-muted" />
+      Points by category
+    </CardTitle>
+  );
+  return (
+    <Card aria-labelledby="points-title" className={className}>
+      <WhenNear
+        placeholder={
+          <>
+            <CardHeader>{title}</CardHeader>
+            <CardBody>
+              <Skeleton className="h-96" />
+            </CardBody>
+          </>
+        }
+      >
+        <PointsByDay {...report} title={title} />
+      </WhenNear>
+    </Card>
+  );
+}
+
+type PointsByDayProps = Omit<PointsReportProps, 'className'> & { title: ReactNode };
+
+function PointsByDay({ classId, view, onViewChange, title }: PointsByDayProps) {
   const { period, show } = view;
   const { from, to } = periodDays(period, dayInZone(useTimeZone()));
   const query = useQuery(dailyPointsQuery(classId, from, to));
-
   return (
-    <Card aria-labelledby="points-title" className={className}>
+    <>
       <CardHeader>
-        <CardTitle id="points-title" className="flex items-center gap-2">
-          <ChartColumn aria-hidden className="size-5 text-ink-muted" />
-          Points by category
-        </CardTitle>
+        {title}
         <Segments
           label="Show as"
           value={show}
@@ -65,7 +88,7 @@ export function PointsReport({ classId, view, onViewChange, className }: PointsR
           {(daily) => <PointsFigures daily={daily} view={view} />}
         </QueryList>
       </CardBody>
-    </Card>
+    </>
   );
 }
 
@@ -89,14 +112,12 @@ function PointsFigures({ daily, view: { period, show } }: { daily: DailyPoints; 
       {show === 'table' ? (
         <PointsTable data={data} period={period} />
       ) : (
-        <WhenNear placeholder={<Skeleton className="h-64" />}>
-          <Suspense fallback={<Skeleton className="h-64" />}>
-            <figure aria-label={`Points by day and category in ${period} weeks. The table has the figures.`}>
-              <PointsChart data={data} period={period} />
-            </figure>
-            <ChartLegend series={data.series} />
-          </Suspense>
-        </WhenNear>
+        <Suspense fallback={<Skeleton className="h-64" />}>
+          <figure aria-label={`Points by day and category in ${period} weeks. The table has the figures.`}>
+            <PointsChart data={data} period={period} />
+          </figure>
+          <ChartLegend series={data.series} />
+        </Suspense>
       )}
     </>
   );
