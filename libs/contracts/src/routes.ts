@@ -32,6 +32,7 @@ import {
   setDefaultClass,
   updateClass,
 } from './classes.js';
+import { eraseStudent, getErasure, listErasures } from './erasures.js';
 import { listEnquiries, markEnquiryAnswered, requestInvoice, submitContact } from './enquiries.js';
 import {
   connectIdentity,
@@ -205,6 +206,9 @@ export const routes = {
   updateStudent,
   removeStudent,
   restoreStudent,
+  eraseStudent,
+  listErasures,
+  getErasure,
   listArchivedStudents,
   generateLoginCode,
   generateMissingCodes,

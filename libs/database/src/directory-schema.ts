@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { CreatedAt, Instant, WithDefault } from './columns.js';
+import type { Erasures } from './erasures-schema.js';
 import type { Exports } from './exports-schema.js';
 import type { Mails, Outbox } from './mail-schema.js';
 import type { ReportPins } from './report-pins-schema.js';
@@ -152,6 +153,8 @@ export type Students = {
   archived_with_class: WithDefault<boolean>;
   /** When the student was deleted. Nobody sees the row, which is removed once nothing can refer to it any more. */
   removed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  /** When the personal data was erased: the row stays, empty, for the facts that name the student. */
+  erased_at: ColumnType<Date | null, undefined, Date>;
 };
 
 export type StudentCodes = {
@@ -233,7 +236,7 @@ export type AuditLog = {
   school_id: string | null;
   actor_kind: 'staff' | 'student' | 'system';
   actor_id: string;
-  action: 'create' | 'update' | 'archive' | 'restore' | 'delete' | 'open' | 'close';
+  action: 'create' | 'update' | 'archive' | 'restore' | 'delete' | 'erase' | 'open' | 'close';
   entity: string;
   entity_id: string;
   before: JSONColumnType<object, object | null, never> | null;
@@ -383,4 +386,5 @@ export type DirectoryTables = SecondFactorTables &
     'directory.pictures': Pictures;
     'directory.report_pins': ReportPins;
     'directory.exports': Exports;
+    'directory.erasures': Erasures;
   };

@@ -5,6 +5,7 @@ import { openEventStore } from '#event-store/open-event-store';
 import { handle } from '#jobs/job';
 import { type Outcome } from '#jobs/job-runner';
 import {
+  eraseStudent,
   exportSchool,
   fetchPicture,
   JOBS,
@@ -31,6 +32,7 @@ import type { Logger } from '#runtime/logger';
 import { createPool } from '#runtime/pg';
 import { type Kysely } from 'kysely';
 import { type Config } from './config.js';
+import { studentEraser } from './erasure/student-eraser.js';
 import { everyMinute } from './every-minute.js';
 import { schoolExporter } from './exports/school-exporter.js';
 import { sweepExports } from './exports/sweep-exports.js';
@@ -54,7 +56,7 @@ export async function runWorker(
   signal: AbortSignal,
   onTried: (job: string, outcome: Outcome) => void = () => undefined,
 ): Promise<void> {
-  const { databaseUrl, redisUrl, eventStoreUrl, exportsDir, secrets, baseUrl, issuer } = config;
+  const { databaseUrl, redisUrl, eventStoreUrl, exportsDir, erasuresFile, secrets, baseUrl, issuer } = config;
   const onIdleError = (err: Error) => log.warn({ err }, 'an idle connection broke');
   const db = createDatabase(createPool({ url: databaseUrl, max: CONNECTIONS, onIdleError }));
   const exportsDb = createDatabase(
@@ -78,6 +80,7 @@ export async function runWorker(
     handle(fetchPicture, pictureFetcher({ db, clock, issuer })),
     handle(writeWeeklySummaries, weeklySummaryWriter({ db, seals, clock })),
     handle(exportSchool, schoolExporter({ db: exportsDb, store, exportsDir, clock })),
+    handle(eraseStudent, studentEraser({ db, store, exportsDir, erasuresFile, clock })),
     handle(verifySchool, schoolVerifier(db)),
     handle(rebuildSchool, schoolRebuilder(db)),
   ];

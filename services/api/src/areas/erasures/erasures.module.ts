@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common';
+import { EraseStudent } from './erase-student.js';
+import { ErasuresController } from './erasures.controller.js';
+import { ErasuresQuery } from './erasures.query.js';
+
+@Module({ controllers: [ErasuresController], providers: [EraseStudent, ErasuresQuery] })
+export class ErasuresModule {}
