@@ -4,6 +4,7 @@ import { routes } from '#contracts/routes';
 import type { Student } from '#contracts/students';
 import { createDatabase } from '#database/connect';
 import { reapplyErasures } from '#erasure/reapply-erasures';
+import { eraseAfterRetention } from '#worker/erasure/erase-after-retention';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { strFromU8, unzipSync } from 'fflate';
 import { appendFile, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
@@ -206,5 +207,56 @@ describe('a restore from a backup that is older than an erasure', () => {
     await until(async () => (await erasureOf(erasureId)).finishedAt !== null);
     expect(await erasureOf(erasureId)).toMatchObject({ id: erasureId, cause: 'restore', requestedBy: null });
     expect((await readFile(file, 'utf8')).trim().split('\n').at(-1)).toContain(erasureId);
+  });
+});
+
+describe('the retention period', () => {
+  /** Half past two at night in Chicago, in winter. */
+  const AT_NIGHT = new Date('2030-01-15T08:30:00.000Z');
+  const BY_DAY = new Date('2030-01-15T18:30:00.000Z');
+  const leftAt = (id: string, at: string) =>
+    world.pool.query('UPDATE directory.students SET archived_at = $2 WHERE id = $1', [id, at]);
+  const causesOf = async (ids: string[]) =>
+    (
+      await world.pool.query<object>(
+        'SELECT student_id, cause, actor_id FROM directory.erasures WHERE student_id = ANY ($1)',
+        [ids],
+      )
+    ).rows;
+
+  it('erases at night whoever left longer ago, once, and tells before when', async () => {
+    const school = world.otherSchool;
+    const [old, recent] = school.studentIds;
+    const client = await world.signIn('school_admin', school);
+    await leftAt(old, '2029-01-14T12:00:00.000Z');
+    await leftAt(recent, '2029-02-20T18:00:00.000Z');
+    expect((await client.call(routes.getRetention)).body).toEqual({
+      retentionYears: 1,
+      upcoming: [
+        { day: '2030-01-15', students: 1 },
+        { day: '2030-02-21', students: 1 },
+      ],
+    });
+    const database = createDatabase(world.pool);
+    await eraseAfterRetention(database, BY_DAY);
+    expect(await causesOf([old, recent])).toEqual([]);
+    await Promise.all([eraseAfterRetention(database, AT_NIGHT), eraseAfterRetention(database, AT_NIGHT)]);
+    expect(await causesOf([old, recent])).toEqual([
+      { student_id: old, cause: 'retention', actor_id: 'retention' },
+    ]);
+  });
+
+  it('leaves everybody of a school that keeps students for ever, and waits a month in a school that is new to it', async () => {
+    const { id, studentIds } = world.otherSchool;
+    await leftAt(studentIds[2], '2026-01-01T00:00:00.000Z');
+    const database = createDatabase(world.pool);
+    await world.pool.query('UPDATE directory.schools SET retention_years = NULL WHERE id = $1', [id]);
+    await eraseAfterRetention(database, AT_NIGHT);
+    await world.pool.query(
+      `UPDATE directory.schools SET retention_years = 1, retention_acts_from = '2030-01-15T08:31:00Z' WHERE id = $1`,
+      [id],
+    );
+    await eraseAfterRetention(database, AT_NIGHT);
+    expect(await causesOf([studentIds[2]])).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, text } from './fields.js';
+import { day, id, instant, text } from './fields.js';
 import { route } from './route.js';
 
 /** Why personal data was erased. `restore`: again, because a backup had brought it back. */
@@ -31,6 +31,15 @@ export const erasure = z.object({
 export type Erasure = z.output<typeof erasure>;
 
 const access = ['school_admin'] as const;
+/** What the school’s retention period will erase. */
+export const retention = z.object({
+  /** Null: students are kept for ever. */
+  retentionYears: z.number().int().nullable(),
+  /** The next nights on which students are erased, by the school’s calendar. */
+  upcoming: z.array(z.object({ day, students: z.number().int() })),
+});
+export type Retention = z.output<typeof retention>;
+
 export const MOST_ERASURES = 200;
 
 export const eraseStudent = route({
@@ -61,4 +70,12 @@ export const getErasure = route({
   summary: 'The certificate of an erasure.',
   params: z.object({ erasureId: id }),
   response: erasure,
+});
+
+export const getRetention = route({
+  method: 'GET',
+  path: '/api/school/retention',
+  access,
+  summary: 'How many students the school’s retention period erases next, and on which days.',
+  response: retention,
 });

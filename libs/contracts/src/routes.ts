@@ -32,7 +32,7 @@ import {
   setDefaultClass,
   updateClass,
 } from './classes.js';
-import { eraseStudent, getErasure, listErasures } from './erasures.js';
+import { eraseStudent, getErasure, getRetention, listErasures } from './erasures.js';
 import { listEnquiries, markEnquiryAnswered, requestInvoice, submitContact } from './enquiries.js';
 import {
   connectIdentity,
@@ -209,6 +209,7 @@ export const routes = {
   eraseStudent,
   listErasures,
   getErasure,
+  getRetention,
   listArchivedStudents,
   generateLoginCode,
   generateMissingCodes,

@@ -45,6 +45,8 @@ export type Schools = {
   staff_reports: WithDefault<'administrators' | 'everyone'>;
   /** How long a former student's personal data is kept after they left; null: for ever. */
   retention_years: ColumnType<number | null, number | null | undefined, number | null>;
+  /** No earlier than this, students are erased because `retention_years` are over. */
+  retention_acts_from: WithDefault<Date>;
   /** Raffles that end from this instant on are drawn without a person; null: none. */
   raffles_drawn_since: ColumnType<Date | null, Date | null | undefined, Date | null>;
 };

@@ -32,6 +32,7 @@ import type { Logger } from '#runtime/logger';
 import { createPool } from '#runtime/pg';
 import { type Kysely } from 'kysely';
 import { type Config } from './config.js';
+import { eraseAfterRetention } from './erasure/erase-after-retention.js';
 import { studentEraser } from './erasure/student-eraser.js';
 import { everyMinute } from './every-minute.js';
 import { schoolExporter } from './exports/school-exporter.js';
@@ -87,6 +88,7 @@ export async function runWorker(
   const remind = () => remindSchools(db, seals);
   const claim = () => claimWeeklySummaries(db, clock.now());
   const sweep = () => sweepExports(db, exportsDir, clock.now());
+  const eraseOld = () => eraseAfterRetention(db, clock.now());
   const sendReports = () => sendScheduledReports(db, seals, clock.now());
   try {
     await Promise.all([
@@ -94,6 +96,7 @@ export async function runWorker(
       everyMinute(remind, 'schools could not be reminded of their end; will try again', log, signal),
       everyMinute(claim, 'weekly summaries could not be claimed; will try again', log, signal),
       everyMinute(sendReports, 'scheduled reports could not be sent; will try again', log, signal),
+      everyMinute(eraseOld, 'students who left could not be erased; will try again', log, signal),
       everyMinute(sweep, 'old exports could not be deleted; will try again', log, signal),
     ]);
   } finally {

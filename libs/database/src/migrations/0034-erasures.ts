@@ -28,5 +28,7 @@ export const up = inSteps([
      exports_removed integer NOT NULL DEFAULT 0
    )`,
   `CREATE INDEX erasures_by_school ON directory.erasures (school_id, requested_at)`,
+  // Schools that never saw the retention period act have a month to change it.
+  `ALTER TABLE directory.schools ADD COLUMN retention_acts_from timestamptz NOT NULL DEFAULT now() + interval '30 days'`,
   `ALTER TABLE directory.exports ADD COLUMN is_removed_for_erasure boolean NOT NULL DEFAULT false`,
 ]);
