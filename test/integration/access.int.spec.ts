@@ -161,7 +161,8 @@ async function addEnquiry(): Promise<string> {
 beforeEach(async () => {
   // Every call starts with everything in use and unedited.
   await world.pool.query(
-    'UPDATE directory.students SET archived_at = NULL, archived_with_class = false, removed_at = NULL, version = 1',
+    `UPDATE directory.students SET archived_at = NULL, archived_with_class = false, removed_at = NULL, version = 1
+     WHERE erased_at IS NULL`,
   );
   await world.pool.query('UPDATE directory.classes SET archived_at = NULL, version = 1');
   await world.pool.query('UPDATE directory.schools SET version = 1');

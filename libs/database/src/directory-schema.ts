@@ -3,6 +3,7 @@ import type { CreatedAt, Instant, WithDefault } from './columns.js';
 import type { Erasures } from './erasures-schema.js';
 import type { Exports } from './exports-schema.js';
 import type { Mails, Outbox } from './mail-schema.js';
+import type { Pictures } from './pictures-schema.js';
 import type { ReportPins } from './report-pins-schema.js';
 import type { ReportScheduleTables } from './report-schedules-schema.js';
 import type { Role } from './role.js';
@@ -343,18 +344,6 @@ export type Identities = {
   picture_url: string | null;
   connected_at: Instant;
   last_used_at: Instant;
-};
-
-/** The pictures of members of staff, as WebP. */
-export type Pictures = {
-  user_id: string;
-  /** Null if the person removed it, which counts as theirs: a provider's picture does not come back either. */
-  content: Buffer | null;
-  /** A hash of the content. */
-  version: string;
-  /** What a person uploaded is never replaced by a provider's. */
-  source: 'provider' | 'upload';
-  stored_at: Instant;
 };
 
 export type DirectoryTables = SecondFactorTables &
