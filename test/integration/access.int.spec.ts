@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ApiClient, Call } from '../setup/api-client.js';
 import { ApiWorld } from '../setup/api-world.js';
+import { addErasedStudent } from '../setup/erased-student.js';
 import { addExport } from '../setup/exports.js';
 import { addJob } from '../setup/jobs.js';
 import { type LedgerThings, makeThings, NO_THINGS } from '../setup/ledger-things.js';
@@ -45,6 +46,8 @@ const WITHOUT_IDS = [
   'changeWeeklySummary',
   'getSecondStepRule',
   'changeSecondStepRule',
+  'listErasures',
+  'getRetention',
   'getSchoolSettings',
   'changeSchoolSettings',
   'listReportChoices',
@@ -95,6 +98,8 @@ const jobs: Record<string, { jobId: string; failedJobId: string }> = {};
 const schedules: Record<string, string> = {};
 /** A complete export, by the school's id. */
 const completed: Record<string, string> = {};
+/** Students whose personal data was erased, by the school's id. */
+const erased: Record<string, { erasedId: string; erasureId: string }> = {};
 let exportsDir: string;
 let executive: TestUser;
 
@@ -105,6 +110,8 @@ beforeAll(async () => {
   doomed = await addSchool(world.pool);
   dispensable = {};
   for (const { id } of [world.school, world.otherSchool]) invited[id] = await addInvited(id);
+  for (const school of [world.school, world.otherSchool])
+    erased[school.id] = await addErasedStudent(world.pool, school);
   for (const { id } of [world.school, world.otherSchool]) entries[id] = await addChange(id);
   enquiryId = await addEnquiry();
   await world.pool.query(`UPDATE directory.schools SET staff_reports = 'everyone'`);
@@ -154,7 +161,8 @@ async function addEnquiry(): Promise<string> {
 beforeEach(async () => {
   // Every call starts with everything in use and unedited.
   await world.pool.query(
-    'UPDATE directory.students SET archived_at = NULL, archived_with_class = false, removed_at = NULL, version = 1',
+    `UPDATE directory.students SET archived_at = NULL, archived_with_class = false, removed_at = NULL, version = 1
+     WHERE erased_at IS NULL`,
   );
   await world.pool.query('UPDATE directory.classes SET archived_at = NULL, version = 1');
   await world.pool.query('UPDATE directory.schools SET version = 1');
@@ -201,6 +209,7 @@ function validCall(name: string, school: TestSchool, things: LedgerThings): Call
     exportId: completed[school.id] ?? randomUUID(),
     entryId: entries[school.id] ?? '',
     ...(jobs[school.id] ?? { jobId: '', failedJobId: '' }),
+    ...(erased[school.id] ?? { erasedId: '', erasureId: '' }),
   })[name];
   if (call === undefined) throw new Error(`Say in valid-calls.ts how ${name} is called`);
   return call;

@@ -9,7 +9,7 @@ type Table = { name: string; columns: Column[] };
 const TEXTS: Record<string, string> = {
   'directory.exports.format': 'csv',
   ...{ status: 'approved', role: 'staff', type: 'standard', actor_kind: 'staff', kind: 'award' },
-  ...{ action: 'create', time_zone: 'UTC', purpose: 'sign-in', source: 'upload' },
+  ...{ action: 'create', time_zone: 'UTC', purpose: 'sign-in', source: 'upload', cause: 'request' },
 };
 
 const OF_TYPE: Record<string, () => unknown> = {

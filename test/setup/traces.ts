@@ -1,9 +1,9 @@
 import type pg from 'pg';
 
-/** The product's tables that contain a text anywhere, with the number of rows. */
+/** The tables that contain a text anywhere, those of the queue included, with the number of rows. */
 export async function tracesOf(pool: pg.Pool, text: string): Promise<Record<string, number>> {
   const found: Record<string, number> = {};
-  for (const table of await ourTables(pool)) {
+  for (const table of await allTables(pool)) {
     const { rows } = await pool.query<{ count: number }>(
       `SELECT count(*) AS count FROM ${table} AS t WHERE strpos(lower(row_to_json(t)::text), lower($1)) > 0`,
       [text],
@@ -17,6 +17,14 @@ export async function ourTables(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(
     `SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables
      WHERE table_schema IN ('directory', 'ledger', 'readmodel') AND table_type = 'BASE TABLE' ORDER BY 1`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+async function allTables(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>(
+    `SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables
+     WHERE table_schema NOT IN ('pg_catalog', 'information_schema') AND table_type = 'BASE TABLE' ORDER BY 1`,
   );
   return rows.map(({ name }) => name);
 }

@@ -28,6 +28,9 @@ export type FurtherIds = {
   /** A job that waits. */
   jobId: string;
   failedJobId: string;
+  /** An archived student, `Former student` already, and the erasure. */
+  erasedId: string;
+  erasureId: string;
 };
 
 /** By the name of each restricted route: input that it accepts, with ids of a school. */
@@ -47,6 +50,8 @@ export function validCalls(
     entryId,
     jobId,
     failedJobId,
+    erasedId,
+    erasureId,
   }: FurtherIds,
 ): Record<string, Call> {
   const [studentId] = studentIds;
@@ -69,6 +74,10 @@ export function validCalls(
     importStudents: { params: { classId }, body: { rows: [{ rowNumber: 2, name: 'Eve Cruz' }] } },
     updateStudent: { params: { id: studentId }, body: { name: 'Ada Park', version: 1 } },
     removeStudent: { params: { id: studentId } },
+    eraseStudent: { params: { id: erasedId }, body: { name: 'Former student' } },
+    listErasures: {},
+    getErasure: { params: { erasureId } },
+    getRetention: {},
     restoreStudent: { params: { id: studentId } },
     listArchivedStudents: { query: { classId } },
     generateLoginCode: { params: { id: studentId } },

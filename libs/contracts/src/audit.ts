@@ -56,7 +56,7 @@ export const changeEntry = z.object({
   ...common,
   source: z.literal('change'),
   type: z.literal('change'),
-  action: z.enum(['create', 'update', 'archive', 'restore', 'delete', 'open', 'close']),
+  action: z.enum(['create', 'update', 'archive', 'restore', 'delete', 'erase', 'open', 'close']),
   entity: z.string(),
   entityId: id,
   /** The name of today; null if it is gone. */

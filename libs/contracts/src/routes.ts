@@ -32,6 +32,7 @@ import {
   setDefaultClass,
   updateClass,
 } from './classes.js';
+import { eraseStudent, getErasure, getRetention, listErasures } from './erasures.js';
 import { listEnquiries, markEnquiryAnswered, requestInvoice, submitContact } from './enquiries.js';
 import {
   connectIdentity,
@@ -205,6 +206,10 @@ export const routes = {
   updateStudent,
   removeStudent,
   restoreStudent,
+  eraseStudent,
+  listErasures,
+  getErasure,
+  getRetention,
   listArchivedStudents,
   generateLoginCode,
   generateMissingCodes,

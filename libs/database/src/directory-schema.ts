@@ -1,7 +1,9 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { CreatedAt, Instant, WithDefault } from './columns.js';
+import type { Erasures } from './erasures-schema.js';
 import type { Exports } from './exports-schema.js';
 import type { Mails, Outbox } from './mail-schema.js';
+import type { Pictures } from './pictures-schema.js';
 import type { ReportPins } from './report-pins-schema.js';
 import type { ReportScheduleTables } from './report-schedules-schema.js';
 import type { Role } from './role.js';
@@ -44,6 +46,8 @@ export type Schools = {
   staff_reports: WithDefault<'administrators' | 'everyone'>;
   /** How long a former student's personal data is kept after they left; null: for ever. */
   retention_years: ColumnType<number | null, number | null | undefined, number | null>;
+  /** No earlier than this, students are erased because `retention_years` are over. */
+  retention_acts_from: WithDefault<Date>;
   /** Raffles that end from this instant on are drawn without a person; null: none. */
   raffles_drawn_since: ColumnType<Date | null, Date | null | undefined, Date | null>;
 };
@@ -152,6 +156,8 @@ export type Students = {
   archived_with_class: WithDefault<boolean>;
   /** When the student was deleted. Nobody sees the row, which is removed once nothing can refer to it any more. */
   removed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  /** When the personal data was erased: the row stays, empty, for the facts that name the student. */
+  erased_at: ColumnType<Date | null, undefined, Date>;
 };
 
 export type StudentCodes = {
@@ -233,7 +239,7 @@ export type AuditLog = {
   school_id: string | null;
   actor_kind: 'staff' | 'student' | 'system';
   actor_id: string;
-  action: 'create' | 'update' | 'archive' | 'restore' | 'delete' | 'open' | 'close';
+  action: 'create' | 'update' | 'archive' | 'restore' | 'delete' | 'erase' | 'open' | 'close';
   entity: string;
   entity_id: string;
   before: JSONColumnType<object, object | null, never> | null;
@@ -340,18 +346,6 @@ export type Identities = {
   last_used_at: Instant;
 };
 
-/** The pictures of members of staff, as WebP. */
-export type Pictures = {
-  user_id: string;
-  /** Null if the person removed it, which counts as theirs: a provider's picture does not come back either. */
-  content: Buffer | null;
-  /** A hash of the content. */
-  version: string;
-  /** What a person uploaded is never replaced by a provider's. */
-  source: 'provider' | 'upload';
-  stored_at: Instant;
-};
-
 export type DirectoryTables = SecondFactorTables &
   WeeklySummaryTables &
   ReportScheduleTables & {
@@ -383,4 +377,5 @@ export type DirectoryTables = SecondFactorTables &
     'directory.pictures': Pictures;
     'directory.report_pins': ReportPins;
     'directory.exports': Exports;
+    'directory.erasures': Erasures;
   };

@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely';
-import type { CreatedAt } from './columns.js';
+import type { CreatedAt, WithDefault } from './columns.js';
 
 type LaterInstant = ColumnType<Date | null, undefined, Date>;
 
@@ -28,4 +28,6 @@ export type Exports = {
   expires_at: LaterInstant;
   /** When its file was deleted. */
   removed_at: LaterInstant;
+  /** Deleted early, because it held a student whose personal data was erased. */
+  is_removed_for_erasure: WithDefault<boolean>;
 };

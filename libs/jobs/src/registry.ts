@@ -64,6 +64,14 @@ export const exportSchool = {
   isListed: true,
 } as const satisfies Job;
 
+/** Removes what is left of a student whose personal data is being erased. It waits for read models that are behind. */
+export const eraseStudent = {
+  name: 'erase-student',
+  queue: 'erasures',
+  payload: z.object({ erasureId: z.uuid() }),
+  retry: { attempts: 1_000, firstPauseMs: 2_000, longestPauseMs: 600_000 },
+} as const satisfies Job;
+
 /** Every job. A worker refuses to start unless it has exactly one handler for each. */
 export const JOBS: readonly Job[] = [
   sendMail,
@@ -71,6 +79,7 @@ export const JOBS: readonly Job[] = [
   fetchPicture,
   writeWeeklySummaries,
   exportSchool,
+  eraseStudent,
   verifySchool,
   rebuildSchool,
 ];

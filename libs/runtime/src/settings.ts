@@ -69,6 +69,8 @@ export const settings = z.object({
   LAUREL_DEMO: isOn.optional(),
   /** Folder of the exports, the same for every api and worker; `exports` below DATA_DIR if absent. */
   EXPORTS_DIR: z.string().optional(),
+  /** The list of erasures, the same for every worker; `erasures.jsonl` below DATA_DIR if absent. */
+  ERASURES_FILE: z.string().optional(),
 
   /** The key for the students' login codes. */
   LAUREL_SECRET: z.string().min(SECRET_LENGTH, atLeast(SECRET_LENGTH)),

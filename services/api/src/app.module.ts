@@ -8,6 +8,7 @@ import { ClassesModule } from './areas/classes/classes.module.js';
 import { DistrictReportsModule } from './areas/district-reports/district-reports.module.js';
 import { EnquiriesModule } from './areas/enquiries/enquiries.module.js';
 import { DistrictsModule } from './areas/districts/districts.module.js';
+import { ErasuresModule } from './areas/erasures/erasures.module.js';
 import { ExportsModule } from './areas/exports/exports.module.js';
 import { IdentitiesModule } from './areas/identities/identities.module.js';
 import { JobsModule } from './areas/jobs/jobs.module.js';
@@ -69,6 +70,7 @@ export class AppModule {
         AuditModule,
         AdministrationModule,
         LedgerHealthModule,
+        ErasuresModule,
         ExportsModule,
         JobsModule,
         SchoolsModule,

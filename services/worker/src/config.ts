@@ -20,6 +20,7 @@ export const workerSettings = settings
     OIDC_ISSUER: true,
     DATA_DIR: true,
     EXPORTS_DIR: true,
+    ERASURES_FILE: true,
   })
   .extend({ EVENT_STORE_URL: eventStoreUrl.optional() });
 
@@ -28,6 +29,8 @@ export type Config = {
   eventStoreUrl: string;
   /** Absolute path of the folder of the exports. */
   exportsDir: string;
+  /** Absolute path of the list of erasures, which a restore needs. */
+  erasuresFile: string;
   /** Undefined: the queue is in the database. */
   redisUrl: string | undefined;
   /** Undefined: only the demo, which has an outbox instead, can send mail. */
@@ -56,6 +59,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     databaseUrl: read.DATABASE_URL,
     eventStoreUrl: read.EVENT_STORE_URL ?? read.DATABASE_URL,
     exportsDir: resolve(read.EXPORTS_DIR ?? join(read.DATA_DIR, 'exports')),
+    erasuresFile: resolve(read.ERASURES_FILE ?? join(read.DATA_DIR, 'erasures.jsonl')),
     redisUrl: read.REDIS_URL,
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM,

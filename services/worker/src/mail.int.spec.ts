@@ -57,6 +57,7 @@ describe('a mail', () => {
       databaseUrl: database.url,
       eventStoreUrl: database.url,
       exportsDir: '.data/exports',
+      erasuresFile: '.data/erasures.jsonl',
       redisUrl: undefined,
       smtpUrl: server.url,
       mailFrom: 'Laurel <laurel@birch.test>',

@@ -5,6 +5,7 @@ import { openEventStore } from '#event-store/open-event-store';
 import { handle } from '#jobs/job';
 import { type Outcome } from '#jobs/job-runner';
 import {
+  eraseStudent,
   exportSchool,
   fetchPicture,
   JOBS,
@@ -31,6 +32,8 @@ import type { Logger } from '#runtime/logger';
 import { createPool } from '#runtime/pg';
 import { type Kysely } from 'kysely';
 import { type Config } from './config.js';
+import { eraseAfterRetention } from './erasure/erase-after-retention.js';
+import { studentEraser } from './erasure/student-eraser.js';
 import { everyMinute } from './every-minute.js';
 import { schoolExporter } from './exports/school-exporter.js';
 import { sweepExports } from './exports/sweep-exports.js';
@@ -54,7 +57,7 @@ export async function runWorker(
   signal: AbortSignal,
   onTried: (job: string, outcome: Outcome) => void = () => undefined,
 ): Promise<void> {
-  const { databaseUrl, redisUrl, eventStoreUrl, exportsDir, secrets, baseUrl, issuer } = config;
+  const { databaseUrl, redisUrl, eventStoreUrl, exportsDir, erasuresFile, secrets, baseUrl, issuer } = config;
   const onIdleError = (err: Error) => log.warn({ err }, 'an idle connection broke');
   const db = createDatabase(createPool({ url: databaseUrl, max: CONNECTIONS, onIdleError }));
   const exportsDb = createDatabase(
@@ -78,12 +81,14 @@ export async function runWorker(
     handle(fetchPicture, pictureFetcher({ db, clock, issuer })),
     handle(writeWeeklySummaries, weeklySummaryWriter({ db, seals, clock })),
     handle(exportSchool, schoolExporter({ db: exportsDb, store, exportsDir, clock })),
+    handle(eraseStudent, studentEraser({ db, store, exportsDir, erasuresFile, clock })),
     handle(verifySchool, schoolVerifier(db)),
     handle(rebuildSchool, schoolRebuilder(db)),
   ];
   const remind = () => remindSchools(db, seals);
   const claim = () => claimWeeklySummaries(db, clock.now());
   const sweep = () => sweepExports(db, exportsDir, clock.now());
+  const eraseOld = () => eraseAfterRetention(db, clock.now());
   const sendReports = () => sendScheduledReports(db, seals, clock.now());
   try {
     await Promise.all([
@@ -91,6 +96,7 @@ export async function runWorker(
       everyMinute(remind, 'schools could not be reminded of their end; will try again', log, signal),
       everyMinute(claim, 'weekly summaries could not be claimed; will try again', log, signal),
       everyMinute(sendReports, 'scheduled reports could not be sent; will try again', log, signal),
+      everyMinute(eraseOld, 'students who left could not be erased; will try again', log, signal),
       everyMinute(sweep, 'old exports could not be deleted; will try again', log, signal),
     ]);
   } finally {

@@ -1,8 +1,9 @@
 import type { Database } from '#database/schema';
 import { type EventStore } from '#event-store/event-store';
-import { type Handler, type Run } from '#jobs/job';
+import { type Handler, JobFailed, type Run } from '#jobs/job';
+import { type Reading } from '#reports/reading';
 import { type Clock } from '#runtime/clock';
-import { type Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -36,12 +37,17 @@ export function schoolExporter({ db, store, exportsDir, clock }: Options): Handl
     try {
       const made = await readForExport(db, run.signal, async (tx) => {
         const position = await readPosition(tx, asked.school_id);
+        const erasures = await countErasures(tx, asked.school_id);
         const onRows = reporter(run, await countRows(tx, asked, position));
         const writing = { asked, position, store, signal: run.signal, onRows };
-        return { position, sums: await writeExport(tx, partial, writing) };
+        return { position, erasures, sums: await writeExport(tx, partial, writing) };
       });
-      await rename(partial, join(exportsDir, `${exportId}.zip`));
-      await complete(db, exportId, made, new Date(clock.now().getTime() + KEPT_MS));
+      const path = join(exportsDir, `${exportId}.zip`);
+      await rename(partial, path);
+      const expiresAt = new Date(clock.now().getTime() + KEPT_MS);
+      if (await complete(db, { exportId, schoolId: asked.school_id, made, expiresAt })) return;
+      await rm(path, { force: true });
+      throw new JobFailed('The personal data of a student was erased meanwhile.');
     } finally {
       await rm(partial, { force: true });
     }
@@ -66,16 +72,32 @@ function reporter(run: Run, total: number): (done: number) => void {
   };
 }
 
-async function complete(
-  db: Kysely<Database>,
-  exportId: string,
-  { position, sums }: { position: ExportPosition; sums: Sums },
-  expiresAt: Date,
-): Promise<void> {
-  const { revision, directoryChange, asOf } = position;
-  await db
-    .updateTable('directory.exports')
-    .set({ revision, directory_change: directoryChange, as_of: asOf, expires_at: expiresAt, ...sums })
-    .where('id', '=', exportId)
-    .execute();
+type Completion = {
+  exportId: string;
+  schoolId: string;
+  made: { position: ExportPosition; erasures: number; sums: Sums };
+  expiresAt: Date;
+};
+
+/** @returns false if the file may hold a student whose personal data was erased since it was read */
+function complete(db: Kysely<Database>, completion: Completion): Promise<boolean> {
+  const { exportId, schoolId, made, expiresAt } = completion;
+  const { revision, directoryChange, asOf } = made.position;
+  return db.transaction().execute(async (tx) => {
+    // An erasure removes the exports that are complete. It waits for this lock, or is counted after it.
+    await tx.selectFrom('directory.exports').select('id').where('id', '=', exportId).forUpdate().execute();
+    if ((await countErasures(tx, schoolId)) !== made.erasures) return false;
+    await tx
+      .updateTable('directory.exports')
+      .set({ revision, directory_change: directoryChange, as_of: asOf, expires_at: expiresAt, ...made.sums })
+      .where('id', '=', exportId)
+      .execute();
+    return true;
+  });
+}
+
+async function countErasures(db: Reading | Kysely<Database>, schoolId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*) AS count FROM directory.erasures WHERE school_id = ${schoolId}`.execute(db);
+  return rows[0]?.count ?? 0;
 }

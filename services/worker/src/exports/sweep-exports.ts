@@ -1,19 +1,17 @@
 import type { Database } from '#database/schema';
 import { type Kysely } from 'kysely';
-import { readdir, rm, stat } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { exportFiles } from './export-files.js';
 
 /** A file that is being written changes all the time; one that has not changed for this long was left by a dead worker. */
 const LEFT_AFTER_MS = 60 * 60 * 1_000;
-const FILE = /^([0-9a-f-]{36})\.(zip|[^/]+\.partial)$/;
 
 /** Deletes files of exports that have expired or whose school was deleted, and what dead workers left half written. */
 export async function sweepExports(db: Kysely<Database>, exportsDir: string, now: Date): Promise<void> {
-  for (const name of await namesIn(exportsDir)) {
-    const [, exportId, kind] = FILE.exec(name) ?? [];
-    if (exportId === undefined) continue;
+  for (const { name, exportId, isPartial } of await exportFiles(exportsDir)) {
     const path = join(exportsDir, name);
-    const isOver = kind === 'zip' ? await isExpired(db, exportId, now) : await isLeft(path, now);
+    const isOver = isPartial ? await isLeft(path, now) : await isExpired(db, exportId, now);
     if (isOver) await rm(path, { force: true });
   }
   await db
@@ -22,14 +20,6 @@ export async function sweepExports(db: Kysely<Database>, exportsDir: string, now
     .where('removed_at', 'is', null)
     .where('expires_at', '<=', now)
     .execute();
-}
-
-async function namesIn(folder: string): Promise<string[]> {
-  return readdir(folder).catch((error: unknown) => {
-    // No export was ever made.
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
-    throw error;
-  });
 }
 
 async function isExpired(db: Kysely<Database>, exportId: string, now: Date): Promise<boolean> {

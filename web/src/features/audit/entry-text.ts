@@ -69,6 +69,7 @@ const ACTIONS: Record<ChangeEntry['action'], string> = {
   archive: 'archived',
   restore: 'restored',
   delete: 'deleted',
+  erase: 'erased the personal data of',
   open: 'opened',
   close: 'left',
 };

@@ -12,6 +12,7 @@ const SETTINGS: SettingsValues = {
   isRankingHidden: true,
   staffReports: 'administrators',
   areRafflesDrawnAtEnd: false,
+  retentionYears: 1,
 };
 
 describe('the words of a setting', () => {
@@ -24,8 +25,10 @@ describe('the words of a setting', () => {
       isRankingHidden: 'Hidden from staff',
       staffReports: 'School Admins only',
       areRafflesDrawnAtEnd: 'Drawn by a person',
+      retentionYears: 'Erased after 1 year',
     });
     expect(settingTexts({ ...SETTINGS, terms: [] }).terms).toBe('None');
+    expect(settingTexts({ ...SETTINGS, retentionYears: null }).retentionYears).toBe('Kept forever');
   });
 
   it('name a term’s year once, unless it ends in another', () => {

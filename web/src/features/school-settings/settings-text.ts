@@ -1,6 +1,7 @@
 import { type SchoolSettings, type SchoolTerm } from '#contracts/school-settings';
 import { format } from 'date-fns';
 import { timeZoneName } from '@/components/time-zone-options';
+import { formatCount } from '@/lib/text/format';
 import { type SettingsValues } from './settings-form';
 
 export const WEEK_DAYS: Record<SchoolSettings['weekStartsOn'], string> = {
@@ -22,6 +23,7 @@ export const SETTING_LABELS: Record<keyof SettingsValues, string> = {
   isRankingHidden: 'Individual ranking',
   staffReports: 'Reports about staff',
   areRafflesDrawnAtEnd: 'Raffles that end',
+  retentionYears: 'Names of students who left',
 };
 
 const FIELDS = Object.keys(SETTING_LABELS) as (keyof SettingsValues)[];
@@ -37,7 +39,13 @@ export function settingTexts(settings: SettingsValues): Record<keyof SettingsVal
     isRankingHidden: settings.isRankingHidden ? 'Hidden from staff' : 'Shown to staff',
     staffReports: REPORT_READERS[settings.staffReports],
     areRafflesDrawnAtEnd: settings.areRafflesDrawnAtEnd ? 'Drawn automatically' : 'Drawn by a person',
+    retentionYears: retentionText(settings.retentionYears),
   };
+}
+
+/** @param years null: for ever */
+export function retentionText(years: number | null): string {
+  return years === null ? 'Kept forever' : `Erased after ${formatCount(years, 'year')}`;
 }
 
 /** `Autumn, Aug 17 – Dec 18, 2026` */

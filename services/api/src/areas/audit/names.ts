@@ -28,11 +28,17 @@ export function nameOfStudent(names: Names, id: string): string {
   return names.get(id) ?? 'Former student';
 }
 
+/** Names of what acts by itself, by id; `System` for the others. */
+const SYSTEMS: Record<string, string> = {
+  'scheduled-draw': 'The schedule',
+  retention: 'The retention period',
+};
+
 export function namedActor(
   { kind, id }: Actor,
   names: Names,
 ): { kind: Actor['kind']; id: string; name: string } {
-  if (kind === 'system') return { kind, id, name: id === 'scheduled-draw' ? 'The schedule' : 'System' };
+  if (kind === 'system') return { kind, id, name: SYSTEMS[id] ?? 'System' };
   return {
     kind,
     id,

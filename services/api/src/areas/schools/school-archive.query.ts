@@ -29,6 +29,7 @@ export class SchoolArchiveQuery {
         .where('p.school_id', '=', schoolId)
         .where('p.archived_at', 'is not', null)
         .where('p.removed_at', 'is', null)
+        .where('p.erased_at', 'is', null)
         .$narrowType<{ archived_at: NotNull }>()
         .orderBy('p.archived_at', 'desc')
         .orderBy('p.name')

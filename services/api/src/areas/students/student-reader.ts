@@ -51,7 +51,8 @@ export class StudentReader {
     const teacherId = limitedTo(caller);
     let students = studentsOf(this.db, schoolId)
       .where('s.archived_at', 'is not', null)
-      .where('s.removed_at', 'is', null);
+      .where('s.removed_at', 'is', null)
+      .where('s.erased_at', 'is', null);
     if (classId !== undefined) students = students.where('s.class_id', '=', classId);
     if (teacherId !== undefined) students = students.where(isTaughtBy(teacherId));
     const rows = await students.orderBy('s.archived_at', 'desc').orderBy('s.name').orderBy('s.id').execute();

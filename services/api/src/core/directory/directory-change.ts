@@ -1,18 +1,18 @@
-import { type Database } from '#database/schema';
+import { DIRECTORY_CHANGED } from '#database/directory-changed';
+import { type AuditLog, type Database } from '#database/schema';
 import { type Actor } from '#domain/ledger/events';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { z } from 'zod';
 import { recallCommand, type RepeatableCommand } from './command-log.js';
 import { withoutPersonalValues } from './personal-fields.js';
 
-/** Channel that announces, with each commit, that a school's directory has changed. The payload is the school's id. */
-export const directoryChanged = { name: 'directory', payload: z.guid() };
+export const directoryChanged = { name: DIRECTORY_CHANGED, payload: z.guid() };
 
 export type DirectoryChange = {
   /** Null if it belongs to no school. */
   schoolId: string | null;
   actor: Actor;
-  action: 'create' | 'update' | 'archive' | 'restore' | 'delete' | 'open' | 'close';
+  action: Selectable<AuditLog>['action'];
   entity:
     | 'district'
     | 'school'

@@ -36,6 +36,7 @@ export const apiSettings = settings
     REDIS_URL: true,
     DATA_DIR: true,
     EXPORTS_DIR: true,
+    ERASURES_FILE: true,
   })
   .extend({ EVENT_STORE_URL: eventStoreUrl.optional() });
 
@@ -48,6 +49,8 @@ export type Environment = {
   redisUrl: string | undefined;
   /** Absolute path of the folder of the exports. */
   exportsDir: string;
+  /** Absolute path of the list of erasures, for `reapply-erasures`. */
+  erasuresFile: string;
   /** The first is for writing, all of them for reading. */
   secrets: readonly [string, ...string[]];
   host: string;
@@ -81,6 +84,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     eventStoreUrl: parsed.EVENT_STORE_URL ?? parsed.DATABASE_URL,
     redisUrl: parsed.REDIS_URL,
     exportsDir: resolve(parsed.EXPORTS_DIR ?? join(parsed.DATA_DIR, 'exports')),
+    erasuresFile: resolve(parsed.ERASURES_FILE ?? join(parsed.DATA_DIR, 'erasures.jsonl')),
     secrets: [parsed.LAUREL_SECRET, ...parsed.LAUREL_PREVIOUS_SECRETS],
     host: parsed.HOST,
     port: parsed.PORT,

@@ -1,4 +1,5 @@
 import { environmentOrExit } from '#runtime/environment';
+import { reapplyErasures } from '#erasure/reapply-erasures';
 import { loggableError } from '#runtime/loggable-error';
 import { type Database } from '#database/schema';
 import { type Kysely } from 'kysely';
@@ -15,6 +16,7 @@ const USAGE = `Usage:
   npm run admin -- create-executive EMAIL     creates an executive administrator
                                               (LAUREL_PASSWORD, or a password is made and printed once)
   npm run admin -- remove-second-step EMAIL   lets somebody who has lost every second step sign in without one
+  npm run admin -- reapply-erasures           erases again, after a restore, whom the list in ERASURES_FILE names
 `;
 
 async function run(db: Kysely<Database>, environment: Environment, args: readonly string[]): Promise<string> {
@@ -35,6 +37,11 @@ async function run(db: Kysely<Database>, environment: Environment, args: readonl
   if (command === 'remove-second-step' && email !== undefined) {
     await removeSecondStep(db, environment, email);
     return `${email} signs in without a second step now. Their sessions have ended.`;
+  }
+  if (command === 'reapply-erasures') {
+    const { listed, erased, unreadable } = await reapplyErasures(db, environment.erasuresFile);
+    if (unreadable.length > 0) throw new Error(`Lines that cannot be read: ${unreadable.join(', ')}`);
+    return `${erased} of ${listed} listed students were back in the database and are erased again`;
   }
   throw new Error(USAGE);
 }

@@ -4,12 +4,21 @@ import { timeZoneOptions } from '@/components/time-zone-options';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import { Switch } from '@/components/ui/switch';
-import { REPORT_READERS, SETTING_LABELS, WEEK_DAYS } from '../settings-text';
+import { REPORT_READERS, retentionText, SETTING_LABELS, WEEK_DAYS } from '../settings-text';
 import { DayOfYear } from './day-of-year';
 import { type SettingsFields as Form, TermFields } from './term-fields';
 
 const WEEK_OPTIONS = WEEK_STARTS.map((value) => ({ value, label: WEEK_DAYS[value] }));
 const READER_OPTIONS = STAFF_REPORTS.map((value) => ({ value, label: REPORT_READERS[value] }));
+
+const FOREVER = 'forever';
+const RETENTION_OPTIONS = [
+  ...Array.from({ length: 10 }, (_, index) => ({
+    value: String(index + 1),
+    label: retentionText(index + 1),
+  })),
+  { value: FOREVER, label: retentionText(null) },
+];
 
 export function SettingsFields({ form }: { form: Form }) {
   const { control, formState } = form;
@@ -87,6 +96,23 @@ export function SettingsFields({ form }: { form: Form }) {
           name="staffReports"
           render={({ field: { value, onChange } }) => (
             <Select options={READER_OPTIONS} value={value} onValueChange={onChange} />
+          )}
+        />
+      </Field>
+      <Field
+        label={SETTING_LABELS.retentionYears}
+        hint="This long after you remove a student, the name, student ID, grade, login code and notes are erased for good. Points stay in all totals."
+        className="sm:col-span-2"
+      >
+        <Controller
+          control={control}
+          name="retentionYears"
+          render={({ field: { value, onChange } }) => (
+            <Select
+              options={RETENTION_OPTIONS}
+              value={value === null ? FOREVER : String(value)}
+              onValueChange={(chosen) => onChange(chosen === FOREVER ? null : Number(chosen))}
+            />
           )}
         />
       </Field>

@@ -1,0 +1,101 @@
+import { DIRECTORY_CHANGED } from '#database/directory-changed';
+import type { Database, Erasures } from '#database/schema';
+import type { Actor } from '#domain/ledger/events';
+import { recordJob } from '#jobs/record-job';
+import { eraseStudent } from '#jobs/registry';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { FORMER_STUDENT } from './former-student.js';
+
+const PERSONAL_FIELDS = ['name', 'student_number', 'grade', 'profile_image_url'] as const;
+
+export type ErasureRequest = {
+  /** Of the erasure, which is also the number of its certificate. */
+  id: string;
+  schoolId: string;
+  studentId: string;
+  actor: Actor;
+  cause: Selectable<Erasures>['cause'];
+  at: Date;
+};
+
+/**
+ * Erases what the directory holds about a student, archives a student who is not archived yet, and records the job that
+ * removes the rest. Takes the caller's transaction, so that from its commit on nobody sees the student's name.
+ * @returns false if there is no such student, or the personal data has been erased already
+ */
+export async function requestErasure(tx: Transaction<Database>, request: ErasureRequest): Promise<boolean> {
+  const { id, schoolId, studentId, actor, cause, at } = request;
+  const student = await tx
+    .selectFrom('directory.students')
+    .select([...PERSONAL_FIELDS, 'archived_at', 'version'])
+    .where('id', '=', studentId)
+    .where('school_id', '=', schoolId)
+    .where('removed_at', 'is', null)
+    .where('erased_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (student === undefined) return false;
+  await tx
+    .updateTable('directory.students')
+    .set({
+      name: FORMER_STUDENT,
+      student_number: null,
+      grade: null,
+      profile_image_url: null,
+      archived_at: student.archived_at ?? at,
+      archived_with_class: false,
+      erased_at: at,
+      version: student.version + 1,
+    })
+    .where('id', '=', studentId)
+    .execute();
+  await tx
+    .insertInto('directory.erasures')
+    .values({
+      id,
+      school_id: schoolId,
+      student_id: studentId,
+      cause,
+      actor_kind: actor.kind,
+      actor_id: actor.id,
+      requested_at: at,
+      fields_removed: PERSONAL_FIELDS.filter((field) => student[field] !== null),
+      codes_removed: await removeOf(tx, 'directory.student_codes', studentId),
+      sessions_removed: await removeOf(tx, 'directory.student_sessions', studentId),
+    })
+    .execute();
+  await recordJob(tx, eraseStudent, { erasureId: id }, { schoolId });
+  await recordInAudit(tx, request);
+  return true;
+}
+
+async function removeOf(
+  db: Kysely<Database>,
+  table: 'directory.student_codes' | 'directory.student_sessions',
+  studentId: string,
+): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom(table)
+    .where('student_id', '=', studentId)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+async function recordInAudit(
+  tx: Transaction<Database>,
+  { schoolId, studentId, actor, cause }: ErasureRequest,
+): Promise<void> {
+  await tx
+    .insertInto('directory.audit_log')
+    .values({
+      school_id: schoolId,
+      actor_kind: actor.kind,
+      actor_id: actor.id,
+      action: 'erase',
+      entity: 'student',
+      entity_id: studentId,
+      after: { cause },
+    })
+    .execute();
+  await sql`SELECT pg_notify(${DIRECTORY_CHANGED}, ${schoolId})`.execute(tx);
+}

@@ -1,0 +1,32 @@
+import type { Database } from '#database/schema';
+import { requestErasure } from '#erasure/request-erasure';
+import { ERASED_FROM } from '#erasure/retention';
+import { type Kysely, sql } from 'kysely';
+import { randomUUID } from 'node:crypto';
+
+const ACTOR = { kind: 'system', id: 'retention' } as const;
+const MOST_AT_ONCE = 100;
+
+/**
+ * Erases the students who left longer ago than their school's retention period, at night: from two to five o'clock by the
+ * school's clock. Any number of workers may do so, and each student is erased once.
+ */
+export async function eraseAfterRetention(db: Kysely<Database>, now: Date): Promise<void> {
+  while ((await eraseSome(db, now)) === MOST_AT_ONCE);
+}
+
+/** @returns the number of students that were due */
+function eraseSome(db: Kysely<Database>, now: Date): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ studentId: string; schoolId: string }>`
+      SELECT s.id AS "studentId", s.school_id AS "schoolId"
+      FROM directory.schools sc JOIN directory.students s ON s.school_id = sc.id
+      WHERE sc.retention_years IS NOT NULL AND extract(hour FROM ${now}::timestamptz AT TIME ZONE sc.time_zone) IN (2, 3, 4)
+        AND NOT EXISTS (SELECT FROM directory.school_deletions d WHERE d.school_id = sc.id)
+        AND s.archived_at IS NOT NULL AND s.erased_at IS NULL AND s.removed_at IS NULL AND ${ERASED_FROM} <= ${now}
+      ORDER BY s.id LIMIT ${MOST_AT_ONCE} FOR UPDATE OF s SKIP LOCKED`.execute(tx);
+    for (const student of rows)
+      await requestErasure(tx, { ...student, id: randomUUID(), actor: ACTOR, cause: 'retention', at: now });
+    return rows.length;
+  });
+}

@@ -1,0 +1,262 @@
+import type { Erasure } from '#contracts/erasures';
+import type { SchoolExport } from '#contracts/exports';
+import { routes } from '#contracts/routes';
+import type { Student } from '#contracts/students';
+import { createDatabase } from '#database/connect';
+import { reapplyErasures } from '#erasure/reapply-erasures';
+import { eraseAfterRetention } from '#worker/erasure/erase-after-retention';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { strFromU8, unzipSync } from 'fflate';
+import { appendFile, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ApiClient } from '../setup/api-client.js';
+import { ApiWorld } from '../setup/api-world.js';
+import { type ServiceProcess, startService } from '../setup/service-process.js';
+import { signInStudent } from '../setup/student.js';
+import { tracesOf } from '../setup/traces.js';
+import { until } from '../setup/until.js';
+
+/** A part of every name, number, note and address of the student, which occurs nowhere else. */
+const CANARY = 'Quillfeather';
+const NAME = `Ida ${CANARY}`;
+
+let world: ApiWorld;
+let admin: ApiClient;
+let services: ServiceProcess[];
+let dataDir: string;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'laurel-erasures-'));
+  world = await ApiWorld.start({ DATA_DIR: dataDir, LOG_LEVEL: 'debug' });
+  const shared = { DATABASE_URL: world.api.databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: 'debug' };
+  services = [startService('projector/src/main.js', shared), startService('worker/src/main.js', shared)];
+  admin = await world.signIn('school_admin');
+});
+afterAll(async () => {
+  for (const service of services) await service.stop();
+  await world.stop();
+  await rm(dataDir, { recursive: true });
+});
+
+const eraseStudent = (id: string, name = NAME) =>
+  admin.call(routes.eraseStudent, { params: { id }, body: { name } });
+const erasureOf = async (erasureId: string) =>
+  (await admin.call(routes.getErasure, { params: { erasureId } })).body as Erasure;
+
+async function exported(): Promise<SchoolExport> {
+  const body = { parts: ['students'], format: 'csv', hasByteOrderMark: false, balancesAsOf: null };
+  const { id } = (await admin.call(routes.startExport, { body })).body as SchoolExport;
+  const find = async () =>
+    ((await admin.call(routes.listExports)).body as SchoolExport[]).find((each) => each.id === id);
+  await until(async () => (await find())?.state === 'done');
+  return (await find()) as SchoolExport;
+}
+
+/** A student with points, a code, a session and a note, in an export and archived. */
+async function addLeaver(): Promise<string> {
+  const { classId, categoryId } = world.school;
+  const body = { name: NAME, studentId: `${CANARY}-7`, grade: `${CANARY} 4` };
+  const { id } = (await admin.call(routes.addStudent, { params: { classId }, body })).body as Student;
+  await world.pool.query('UPDATE directory.students SET profile_image_url = $2 WHERE id = $1', [
+    id,
+    `https://pictures.test/${CANARY}.webp`,
+  ]);
+  const award = {
+    categoryId,
+    studentIds: [id, world.school.studentIds[0]],
+    amount: 4,
+    note: `Dear ${CANARY}`,
+  };
+  expect((await admin.call(routes.awardPointsInBulk, { body: award })).status).toBe(201);
+  await signInStudent(admin, world.api.client(), id);
+  return id;
+}
+
+/** Archives a student so long ago that no award can be in progress. */
+async function archive(id: string): Promise<void> {
+  await admin.call(routes.removeStudent, { params: { id } });
+  await world.pool.query(
+    `UPDATE directory.students SET archived_at = now() - interval '1 day' WHERE id = $1`,
+    [id],
+  );
+}
+
+async function filesWith(text: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const entry of await readdir(dataDir, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    const content = await readFile(path);
+    const texts = path.endsWith('.zip')
+      ? Object.values(unzipSync(content)).map((each) => strFromU8(each))
+      : [content.toString('latin1')];
+    if (texts.some((each) => each.toLowerCase().includes(text.toLowerCase()))) found.push(path);
+  }
+  return found;
+}
+
+async function allRows(sql: string): Promise<unknown[]> {
+  return (await world.pool.query<object>(sql, [world.school.id])).rows;
+}
+const ledgerFigures = async () => ({
+  balances: await allRows(
+    'SELECT * FROM readmodel.student_balances WHERE school_id = $1 ORDER BY student_id',
+  ),
+  lines: await allRows(
+    'SELECT * FROM readmodel.point_transactions WHERE school_id = $1 ORDER BY revision, student_id',
+  ),
+  hashes: await allRows('SELECT * FROM readmodel.event_hashes WHERE school_id = $1 ORDER BY first_revision'),
+});
+
+describe('an erased student', () => {
+  it('is in no table, file, queue or log, and all points stay', async () => {
+    const id = await addLeaver();
+    await until(
+      async () => (await allRows('SELECT FROM readmodel.event_hashes WHERE school_id = $1')).length > 0,
+    );
+    const { id: exportId } = await exported();
+    expect(Object.keys(await tracesOf(world.pool, CANARY))).toEqual([
+      'directory.award_notes',
+      'directory.students',
+    ]);
+    expect(await filesWith(CANARY)).toEqual([join(dataDir, 'exports', `${exportId}.zip`)]);
+    await archive(id);
+    const before = await ledgerFigures();
+
+    const { status, body } = await eraseStudent(id);
+    expect(status).toBe(202);
+    const { id: erasureId } = body as Erasure;
+    await until(async () => (await erasureOf(erasureId)).finishedAt !== null);
+
+    expect(await tracesOf(world.pool, CANARY)).toEqual({});
+    expect(await filesWith(CANARY)).toEqual([]);
+    for (const service of [world.api, ...services]) expect(service.log).not.toContain(CANARY);
+    expect(await ledgerFigures()).toEqual(before);
+    expect(await erasureOf(erasureId)).toMatchObject({
+      studentId: id,
+      cause: 'request',
+      requestedBy: 'Kim Lee',
+      removed: {
+        fields: ['name', 'student_number', 'grade', 'profile_image_url'],
+        loginCodes: 1,
+        sessions: 0,
+        notes: 1,
+        exports: 1,
+      },
+    });
+    const exports = (await admin.call(routes.listExports)).body as SchoolExport[];
+    expect(exports.find((each) => each.id === exportId)?.state).toBe('removed');
+    expect((await admin.call(routes.getStudent, { params: { studentId: id } })).body).toMatchObject({
+      name: 'Former student',
+      totalPoints: 4,
+    });
+  });
+
+  it('cannot be brought back, edited or given a code', async () => {
+    const id = await addLeaver();
+    await archive(id);
+    const first = (await eraseStudent(id)).body as Erasure;
+    expect((await eraseStudent(id, 'Former student')).body).toMatchObject({ id: first.id });
+    for (const [route, body] of [
+      [routes.restoreStudent, undefined],
+      [routes.updateStudent, { name: 'Ida', version: 99 }],
+      [routes.generateLoginCode, {}],
+    ] as const) {
+      const { status } = await admin.call(route, { params: { id }, ...(body !== undefined && { body }) });
+      expect(status).toBe(409);
+    }
+    const { body } = await admin.call(routes.listArchivedStudents);
+    expect(JSON.stringify(body)).not.toContain(id);
+  });
+
+  it('has to be archived before, and named', async () => {
+    const id = await addLeaver();
+    expect(await eraseStudent(id)).toMatchObject({ status: 409, body: { code: 'not-archived' } });
+    await archive(id);
+    expect(await eraseStudent(id, 'Ida')).toMatchObject({ status: 422, body: { code: 'name-differs' } });
+  });
+});
+
+describe('a restore from a backup that is older than an erasure', () => {
+  it('erases again whoever the list outside the database names', async () => {
+    const id = await addLeaver();
+    await archive(id);
+    const backup = await world.pool.query<{ row: object }>(
+      'SELECT to_jsonb(s) AS row FROM directory.students s WHERE id = $1',
+      [id],
+    );
+    const { id: erasureId } = (await eraseStudent(id)).body as Erasure;
+    await until(async () => (await erasureOf(erasureId)).finishedAt !== null);
+    await world.pool.query('DELETE FROM directory.erasures WHERE id = $1', [erasureId]);
+    await world.pool.query('DELETE FROM directory.students WHERE id = $1', [id]);
+    await world.pool.query(
+      'INSERT INTO directory.students SELECT * FROM jsonb_populate_record(NULL::directory.students, $1)',
+      [JSON.stringify(backup.rows[0]?.row)],
+    );
+    const file = join(dataDir, 'erasures.jsonl');
+    // A process died while it wrote this.
+    await appendFile(file, '{"erasureId":"');
+
+    const database = createDatabase(world.pool);
+    expect(await reapplyErasures(database, file)).toMatchObject({
+      erased: 1,
+      unreadable: [expect.any(Number)],
+    });
+    expect(await reapplyErasures(database, file)).toMatchObject({ erased: 0 });
+    await until(async () => (await erasureOf(erasureId)).finishedAt !== null);
+    expect(await erasureOf(erasureId)).toMatchObject({ id: erasureId, cause: 'restore', requestedBy: null });
+    expect((await readFile(file, 'utf8')).trim().split('\n').at(-1)).toContain(erasureId);
+  });
+});
+
+describe('the retention period', () => {
+  /** Half past two at night in Chicago, in winter. */
+  const AT_NIGHT = new Date('2030-01-15T08:30:00.000Z');
+  const BY_DAY = new Date('2030-01-15T18:30:00.000Z');
+  const leftAt = (id: string, at: string) =>
+    world.pool.query('UPDATE directory.students SET archived_at = $2 WHERE id = $1', [id, at]);
+  const causesOf = async (ids: string[]) =>
+    (
+      await world.pool.query<object>(
+        'SELECT student_id, cause, actor_id FROM directory.erasures WHERE student_id = ANY ($1)',
+        [ids],
+      )
+    ).rows;
+
+  it('erases at night whoever left longer ago, once, and tells before when', async () => {
+    const school = world.otherSchool;
+    const [old, recent] = school.studentIds;
+    const client = await world.signIn('school_admin', school);
+    await leftAt(old, '2029-01-14T12:00:00.000Z');
+    await leftAt(recent, '2029-02-20T18:00:00.000Z');
+    expect((await client.call(routes.getRetention)).body).toEqual({
+      retentionYears: 1,
+      upcoming: [
+        { day: '2030-01-15', students: 1 },
+        { day: '2030-02-21', students: 1 },
+      ],
+    });
+    const database = createDatabase(world.pool);
+    await eraseAfterRetention(database, BY_DAY);
+    expect(await causesOf([old, recent])).toEqual([]);
+    await Promise.all([eraseAfterRetention(database, AT_NIGHT), eraseAfterRetention(database, AT_NIGHT)]);
+    expect(await causesOf([old, recent])).toEqual([
+      { student_id: old, cause: 'retention', actor_id: 'retention' },
+    ]);
+  });
+
+  it('leaves everybody of a school that keeps students for ever, and waits a month in a school that is new to it', async () => {
+    const { id, studentIds } = world.otherSchool;
+    await leftAt(studentIds[2], '2026-01-01T00:00:00.000Z');
+    const database = createDatabase(world.pool);
+    await world.pool.query('UPDATE directory.schools SET retention_years = NULL WHERE id = $1', [id]);
+    await eraseAfterRetention(database, AT_NIGHT);
+    await world.pool.query(
+      `UPDATE directory.schools SET retention_years = 1, retention_acts_from = '2030-01-15T08:31:00Z' WHERE id = $1`,
+      [id],
+    );
+    await eraseAfterRetention(database, AT_NIGHT);
+    expect(await causesOf([studentIds[2]])).toEqual([]);
+  });
+});
