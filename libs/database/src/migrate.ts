@@ -31,7 +31,7 @@ import * as exports from './migrations/0029-exports.js';
 import * as studentMonths from './migrations/0030-student-months.js';
 import * as jobControl from './migrations/0031-job-control.js';
 import * as scheduledDraws from './migrations/0032-scheduled-draws.js';
-import * as erasures from './migrations/0034-erasures.js';
+import * as erasures from './migrations/0033-erasures.js';
 import type { Database } from './schema.js';
 
 /** A released migration is never edited: a change is a new one. */
@@ -67,7 +67,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0030-student-months': studentMonths,
   '0031-job-control': jobControl,
   '0032-scheduled-draws': scheduledDraws,
-  '0034-erasures': erasures,
+  '0033-erasures': erasures,
 };
 
 /**
