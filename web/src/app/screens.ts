@@ -3,6 +3,7 @@ import {
   Building2,
   ChartColumn,
   CircleUserRound,
+  FileCheck,
   FileDown,
   Gift,
   History,
@@ -40,6 +41,11 @@ const Jobs = lazy(() => import('@/routes/jobs').then(({ JobsPage }) => ({ defaul
 const Exports = lazy(() => import('@/routes/exports').then(({ ExportsPage }) => ({ default: ExportsPage })));
 const RunningAccount = lazy(() =>
   import('@/routes/running-account').then(({ RunningAccountPage }) => ({ default: RunningAccountPage })),
+);
+const ErasureCertificate = lazy(() =>
+  import('@/routes/erasure-certificate').then(({ ErasureCertificatePage }) => ({
+    default: ErasureCertificatePage,
+  })),
 );
 const SettingsScreen = lazy(() =>
   import('@/routes/settings').then(({ SettingsPage }) => ({ default: SettingsPage })),
@@ -157,6 +163,15 @@ export const SCREENS: readonly Screen[] = [
     // The student’s profile leads to it.
     inNavigationFor: [],
     Component: RunningAccount,
+  },
+  {
+    path: '/erasures/:erasureId',
+    label: 'Certificate of Erasure',
+    icon: FileCheck,
+    roles: ['school_admin'],
+    // The list of erasures under Settings leads to it.
+    inNavigationFor: [],
+    Component: ErasureCertificate,
   },
   {
     path: '/account',

@@ -4,6 +4,7 @@ import { mayCall } from '@/lib/session/may-call';
 import { useSessionUser } from '@/lib/session/session-user';
 import { CategorySettings } from '@/routes/settings/category-settings';
 import { ClassSettings } from '@/routes/settings/class-settings';
+import { FormerStudentsCard } from '@/routes/settings/former-students';
 import { NewTermCard } from '@/routes/settings/new-term';
 import { SchoolSettingsCard } from '@/routes/settings/school-settings';
 
@@ -23,6 +24,7 @@ export function SettingsPage() {
       <ClassSettings />
       <CategorySettings />
       {isAdmin && <NewTermCard />}
+      {isAdmin && <FormerStudentsCard />}
       {isAdmin && <SchoolSettingsCard />}
     </div>
   );

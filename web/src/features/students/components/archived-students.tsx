@@ -1,38 +1,56 @@
+import { eraseStudent } from '#contracts/erasures';
 import { type Student } from '#contracts/students';
 import { useQuery } from '@tanstack/react-query';
+import { Eraser } from 'lucide-react';
+import { useState } from 'react';
+import { IconButton } from '@/components/ui/icon-button';
 import { QueryList } from '@/components/ui/query-list';
 import { RestoreButton } from '@/components/ui/restore-button';
 import { Spinner } from '@/components/ui/spinner';
 import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
+import { mayCall } from '@/lib/session/may-call';
+import { useSessionUser } from '@/lib/session/session-user';
 import { useTimeZone } from '@/lib/session/time-zone';
 import { formatDate } from '@/lib/text/format';
 import { archivedStudentsQuery } from '../api/list-archived-students';
 import { useRestoreStudent } from '../api/restore-student';
 import { filterStudents } from '../filter-students';
+import { EraseStudentDialog } from './erase-student-dialog';
 import { RosterLine } from './managed-student';
 
 export function ArchivedStudents({ classId, text }: { classId: string; text: string }) {
   const { data, error, refetch } = useQuery(archivedStudentsQuery(classId));
+  const [leaving, setLeaving] = useState<Student | null>(null);
+  const mayErase = mayCall(eraseStudent, useSessionUser().role);
   return (
-    <QueryList
-      query={{ data: data && filterStudents(data, text), error, refetch }}
-      loading={<Spinner label="Loading archived students…" className="m-4 size-5" />}
-      failure="The archived students could not be loaded."
-      empty={<p className="mb-4 rounded-lg bg-sunken px-4 py-3 text-ink-muted">No archived students.</p>}
-    >
-      {(students) => (
-        <ul aria-label="Archived students" className="mb-4 rounded-lg bg-sunken px-4">
-          {students.map((student) => (
-            <ArchivedStudent key={student.id} student={student} />
-          ))}
-        </ul>
-      )}
-    </QueryList>
+    <>
+      <QueryList
+        query={{ data: data && filterStudents(data, text), error, refetch }}
+        loading={<Spinner label="Loading archived students…" className="m-4 size-5" />}
+        failure="The archived students could not be loaded."
+        empty={<p className="mb-4 rounded-lg bg-sunken px-4 py-3 text-ink-muted">No archived students.</p>}
+      >
+        {(students) => (
+          <ul aria-label="Archived students" className="mb-4 rounded-lg bg-sunken px-4">
+            {students.map((student) => (
+              <ArchivedStudent
+                key={student.id}
+                student={student}
+                onErase={mayErase ? setLeaving : undefined}
+              />
+            ))}
+          </ul>
+        )}
+      </QueryList>
+      <EraseStudentDialog student={leaving} onClose={() => setLeaving(null)} />
+    </>
   );
 }
 
-function ArchivedStudent({ student }: { student: Student }) {
+type ArchivedStudentProps = { student: Student; onErase: ((student: Student) => void) | undefined };
+
+function ArchivedStudent({ student, onErase }: ArchivedStudentProps) {
   const timeZone = useTimeZone();
   const { mutate, isPending } = useRestoreStudent();
   const { id, name, className, archivedAt } = student;
@@ -47,6 +65,15 @@ function ArchivedStudent({ student }: { student: Student }) {
       {...(archivedAt !== null && { detail: `Archived ${formatDate(archivedAt, timeZone)}` })}
     >
       <RestoreButton name={name} pending={isPending} onClick={restore} />
+      {onErase !== undefined && (
+        <IconButton
+          label={`Erase personal data of ${name}`}
+          className="text-danger-ink"
+          onClick={() => onErase(student)}
+        >
+          <Eraser aria-hidden />
+        </IconButton>
+      )}
     </RosterLine>
   );
 }

@@ -1,0 +1,108 @@
+import { type Student } from '#contracts/students';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '@/components/ui/dialog';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { toast } from '@/components/ui/toast';
+import { toastFailure } from '@/components/ui/toast-failure';
+import { useEraseStudent } from '../api/erase-student';
+
+const ERASED = [
+  'Name, student ID, grade and picture',
+  'Login code, printed cards and sessions',
+  'Notes on the student’s awards, also where others got the same award',
+  'Exports that list students',
+];
+
+type EraseStudentDialogProps = {
+  /** Archived. Null: the dialog is closed. */
+  student: Student | null;
+  onClose: () => void;
+};
+
+/** Erases the personal data of a student who left, after it was said what goes and what stays, and the name was typed. */
+export function EraseStudentDialog({ student, onClose }: EraseStudentDialogProps) {
+  return (
+    <Dialog open={student !== null} onOpenChange={(open) => !open && onClose()}>
+      {student !== null && (
+        <DialogContent
+          title="Erase Personal Data"
+          description={`Everything that tells who ${student.name} is goes for good. Nobody can bring it back.`}
+        >
+          <EraseForm student={student} onDone={onClose} />
+        </DialogContent>
+      )}
+    </Dialog>
+  );
+}
+
+function EraseForm({ student: { id, name }, onDone }: { student: Student; onDone: () => void }) {
+  const { mutate, isPending } = useEraseStudent();
+  const [typed, setTyped] = useState('');
+  const [isChecked, setIsChecked] = useState(false);
+  const isConfirmed = typed.trim() === name;
+
+  const erase = () => {
+    setIsChecked(true);
+    if (!isConfirmed) return;
+    mutate(
+      { id, name },
+      {
+        onSuccess: () => {
+          toast({
+            title: 'Personal data erased',
+            description: 'Notes and exports follow in a few minutes. The certificate is under Settings.',
+          });
+          onDone();
+        },
+        onError: (error) => toastFailure(error, 'Failed to erase the personal data'),
+      },
+    );
+  };
+
+  return (
+    <form
+      className="contents"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        erase();
+      }}
+    >
+      <DialogBody className="flex flex-col gap-5">
+        <div>
+          <h3 className="font-medium">What is erased</h3>
+          <ul className="mt-1 list-disc pl-5 text-ink-muted">
+            {ERASED.map((each) => (
+              <li key={each}>{each}</li>
+            ))}
+          </ul>
+        </div>
+        <div>
+          <h3 className="font-medium">What stays</h3>
+          <p className="mt-1 text-ink-muted">
+            Points, redemptions and raffles, of a “Former student”: no total and no report changes.
+          </p>
+        </div>
+        <Field
+          label={`Type “${name}” to confirm`}
+          error={isChecked && !isConfirmed ? 'Please type the name exactly as it is.' : undefined}
+        >
+          <Input
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            autoComplete="off"
+            spellCheck={false}
+          />
+        </Field>
+      </DialogBody>
+      <DialogFooter>
+        <DialogCancel />
+        <Button type="submit" variant="destructive" pending={isPending}>
+          Erase Personal Data
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}
