@@ -1,3 +1,5 @@
+import { type listErasures } from '#contracts/erasures';
+import { type ResponseOf } from '#contracts/route';
 import { expect, type Page } from '@playwright/test';
 import { showAsArchived } from '../as-archived.js';
 import { type Area, type Scene } from '../scene.js';
@@ -43,6 +45,43 @@ const changedMeanwhile = (what: 'class' | 'category', addresses: RegExp, button:
   },
 });
 
+const NOTHING = { fields: [], loginCodes: 0, sessions: 0, notes: 0, exports: 0 };
+const CERTIFICATE = '6f8c2a54-3f1e-4f53-9d0e-2f3a1d8c7b10';
+const ERASURES: ResponseOf<typeof listErasures> = [
+  {
+    id: CERTIFICATE,
+    studentId: '0d6f4e6b-51c3-4b1c-8f3e-6a2f9b7c1d20',
+    schoolName: 'Maple Grove Elementary',
+    cause: 'request',
+    requestedBy: 'Dana Reyes',
+    requestedAt: '2026-06-12T14:00:00.000Z',
+    finishedAt: null,
+    removed: {
+      ...NOTHING,
+      fields: ['name', 'student_number', 'grade', 'profile_image_url'],
+      loginCodes: 1,
+      sessions: 2,
+    },
+  },
+  {
+    id: '7f8c2a54-3f1e-4f53-9d0e-2f3a1d8c7b10',
+    studentId: '1d6f4e6b-51c3-4b1c-8f3e-6a2f9b7c1d20',
+    schoolName: 'Maple Grove Elementary',
+    cause: 'retention',
+    requestedBy: null,
+    requestedAt: '2026-06-01T07:10:00.000Z',
+    finishedAt: '2026-06-01T07:11:30.000Z',
+    removed: { ...NOTHING, fields: ['name'], notes: 12, exports: 1 },
+  },
+];
+
+async function openErasures(page: Page, erasures: typeof ERASURES): Promise<void> {
+  await page.route('**/api/erasures', (route) => route.fulfill({ json: erasures }));
+  await openSettings(page);
+  await page.getByRole('checkbox', { name: 'Show erasures' }).click();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+}
+
 export const settings: Area = {
   title: 'Settings',
   scenes: [
@@ -69,6 +108,38 @@ export const settings: Area = {
         await showAsArchived(page, '**/api/point-categories/archived', '/api/point-categories');
         await openArchives(page);
         await expect(page.getByRole('list', { name: 'Archived point categories' })).toBeVisible();
+      },
+    },
+    { name: 'erasures', as: 'admin', open: (page) => openErasures(page, ERASURES) },
+    { name: 'no-erasures', as: 'admin', open: (page) => openErasures(page, []) },
+    {
+      name: 'certificate-of-erasure',
+      as: 'admin',
+      open: async (page) => {
+        await page.route(`**/api/erasures/${CERTIFICATE}`, (route) => route.fulfill({ json: ERASURES[0] }));
+        await page.goto(`/erasures/${CERTIFICATE}`);
+        await expect(page.getByText('Requested by Dana Reyes')).toBeVisible();
+      },
+    },
+    {
+      name: 'erase-personal-data',
+      as: 'admin',
+      open: async (page) => {
+        await page.route('**/api/students/archived*', async (route) => {
+          const [first] = (await (await page.request.get('/api/students')).json()) as object[];
+          await route.fulfill({ json: [{ ...first, archivedAt: '2026-06-12T14:00:00.000Z' }] });
+        });
+        await openSettings(page);
+        await page
+          .getByRole('button', { name: /^Students of / })
+          .first()
+          .click();
+        await page.getByRole('menuitem', { name: 'Manage Students' }).click();
+        await page.getByRole('checkbox', { name: 'Show archived students' }).click();
+        await page.getByRole('button', { name: /^Erase personal data of/ }).click();
+        const dialog = page.getByRole('dialog', { name: 'Erase Personal Data' });
+        await dialog.getByRole('button', { name: 'Erase Personal Data' }).click();
+        await expect(dialog.getByText('Please type the name exactly as it is.')).toBeVisible();
       },
     },
     opened('edit-school-settings', 'Edit Settings', 'dialog'),

@@ -10,7 +10,7 @@ import { useEraseStudent } from '../api/erase-student';
 
 const ERASED = [
   'Name, student ID, grade and picture',
-  'Login code, printed cards and sessions',
+  'Login code and sessions; printed cards stop working',
   'Notes on the student’s awards, also where others got the same award',
   'Exports that list students',
 ];
