@@ -7,6 +7,7 @@ import type { Answer, ApiClient } from '../setup/api-client.js';
 import { type ApiProcess, startApi } from '../setup/api-process.js';
 import { ApiWorld } from '../setup/api-world.js';
 import { addClass, addStudent, PASSWORD } from '../setup/school.js';
+import { VOUCHING } from '#api/areas/student-portal/sign-in/code-policy';
 import { newCodeOf } from '../setup/student.js';
 
 /** An address has 50 wrong codes at once, and one every 200 ms from then on. */
@@ -90,10 +91,15 @@ describe('signing in by code', () => {
     const address = '203.0.113.2';
     await guess(MORE_THAN_THE_BURST, address);
     const stop = guesser(address, 16);
-    const answers = await Promise.all(
-      codes.map((code, index) => enter(code, address, (index % 2 === 0 ? second : world.api).client())),
-    );
-    expect(statuses(answers)).toEqual(Array(60).fill(200));
+    const tryAll = (tried: readonly string[]) =>
+      Promise.all(
+        tried.map((code, index) => enter(code, address, (index % 2 === 0 ? second : world.api).client())),
+      );
+    const answers = await tryAll(codes);
+    // The first two wait two seconds for a third to vouch for them; if none gets a turn in time, they try again.
+    const refused = codes.filter((_, index) => answers[index]?.status !== 200);
+    expect(refused.length).toBeLessThan(VOUCHING.students);
+    expect(statuses(await tryAll(refused))).toEqual(refused.map(() => 200));
     expect(statuses(await stop())).not.toContain(200);
   });
 
