@@ -78,6 +78,7 @@ module.exports = {
     rule('libs/jobs', ['libs/database', 'libs/runtime']),
     rule('libs/mail', ['libs/database', 'libs/domain', 'libs/jobs', 'libs/runtime']),
     rule('libs/images', []),
+    rule('libs/backup', ['libs/database', 'libs/event-store', 'libs/runtime']),
     rule('libs/erasure', ['libs/database', 'libs/domain', 'libs/jobs', 'libs/runtime']),
     rule('libs/reports', ['libs/contracts', 'libs/database', 'libs/domain']),
     rule('services/api', ['libs/[^/]+']),

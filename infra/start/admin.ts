@@ -1,4 +1,6 @@
 import { runOnDatabase } from './run-on-database.js';
 
 /** `npm run admin -- …` runs one of the api's commands. */
-await runOnDatabase('services/api/src/operations/cli/main.js', 'migration');
+await runOnDatabase([
+  { script: 'services/api/src/operations/cli/main.js', role: 'migration', args: process.argv.slice(2) },
+]);

@@ -12,6 +12,8 @@ const COMMANDS = {
   check: { main: 'dist/infra/start/test.js', args: ['quick'] },
   admin: { main: 'dist/infra/start/admin.js' },
   replay: { main: 'dist/infra/start/replay.js' },
+  backup: { main: 'dist/infra/start/backup.js' },
+  restore: { main: 'dist/infra/start/restore.js' },
   tour: { console: true, tools: true, main: '.cache/tools/test/tour/main.js' },
   film: { console: true, tools: true, main: '.cache/tools/test/film/main.js' },
   lighthouse: { console: true, tools: true, main: '.cache/tools/test/lighthouse/main.js' },

@@ -6,7 +6,9 @@ import { createPool } from '#runtime/pg';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { execFile } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import type { ApiClient } from '../setup/api-client.js';
@@ -92,6 +94,35 @@ afterAll(async () => {
 describe('the product in roles of their own', () => {
   it('migrates again without changes', async () => {
     expect((await migrate()).stdout).toBe('Nothing to migrate\n');
+  });
+
+  it('is backed up and restored in the role that owns the tables', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'laurel-roles-'));
+    const file = join(folder, 'backup.zip');
+    const inCopy = (url: string) => {
+      const copy = new URL(url);
+      copy.pathname += '_copy';
+      return copy.href;
+    };
+    await ask(serverUrl(), `CREATE DATABASE ${prefix}_copy OWNER ${prefix}_owner`);
+    try {
+      const run = (command: string, addressOf: (url: string) => string) =>
+        program('api/src/operations/cli/main.js', [command, file], {
+          DATABASE_URL: addressOf(urls.api),
+          MIGRATION_DATABASE_URL: addressOf(urls.owner),
+          PROJECTOR_DATABASE_URL: addressOf(urls.projector),
+          DATA_DIR: folder,
+        });
+      await run('backup', (url) => url);
+      await run('restore', inCopy);
+      const verified = await program('projector/src/replay/main.js', ['verify'], {
+        DATABASE_URL: inCopy(urls.projector),
+      });
+      expect(verified.stdout).toContain('Verified');
+    } finally {
+      await ask(serverUrl(), `DROP DATABASE ${prefix}_copy WITH (FORCE)`);
+      await rm(folder, { recursive: true });
+    }
   });
 
   it('awards, redeems and shows both', async () => {

@@ -73,11 +73,15 @@ const MIGRATIONS: Record<string, Migration> = {
 /**
  * Brings the schemas `directory` and `readmodel` to the latest version. Safe when several processes start at once:
  * Kysely takes a lock first.
+ * @param last the migration to end with; the newest unless given
  * @returns the names of the migrations that ran
  */
-export async function migrate(db: Kysely<Database>): Promise<string[]> {
+export async function migrate(db: Kysely<Database>, last?: string): Promise<string[]> {
   await adoptBaseline(db);
-  const { error, results = [] } = await migrator(db).migrateToLatest();
+  const steps = migrator(db);
+  const { error, results = [] } = await (last === undefined
+    ? steps.migrateToLatest()
+    : steps.migrateTo(last));
   if (error !== undefined)
     throw error instanceof Error ? error : new Error('Migration failed', { cause: error });
   return results.map((result) => result.migrationName);
@@ -87,6 +91,11 @@ export async function migrate(db: Kysely<Database>): Promise<string[]> {
 export async function pendingMigrations(db: Kysely<Database>): Promise<string[]> {
   const migrations = await migrator(db).getMigrations();
   return migrations.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name);
+}
+
+/** Those of the names that are no migrations of this release. */
+export function unknownMigrations(names: readonly string[]): string[] {
+  return names.filter((name) => !Object.hasOwn(MIGRATIONS, name));
 }
 
 function migrator(db: Kysely<Database>): Migrator {

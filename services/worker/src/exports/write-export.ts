@@ -8,7 +8,7 @@ import { type Selectable, sql } from 'kysely';
 import { type ExportPosition } from './export-position.js';
 import { EXPORT_TABLES, type ExportColumns, type ExportTable } from './export-tables.js';
 import { csv, jsonLines } from './row-format.js';
-import { type Sums, writeZip, type ZipEntry } from './write-zip.js';
+import { type Sums, writeZip, type ZipEntry } from '#runtime/write-zip';
 
 /** Of the files in the ZIP; a file of another version may have other columns. */
 const VERSION = 1;
@@ -42,7 +42,7 @@ export async function writeExport(tx: Reading, path: string, writing: Writing): 
   let done = 0;
   const file = (name: string, columns: ExportColumns | null, portions: () => Portions): ZipEntry => ({
     name,
-    text: async function* () {
+    content: async function* () {
       const entry = { name, rows: 0, bytes: 0, sha256: '', columns };
       const hash = createHash('sha256');
       for await (const { text, rows } of portions()) {
@@ -65,7 +65,7 @@ export async function writeExport(tx: Reading, path: string, writing: Writing): 
   const manifest: ZipEntry = {
     name: 'manifest.json',
     // eslint-disable-next-line @typescript-eslint/require-await -- an entry is asynchronous, and this one is at hand
-    text: async function* () {
+    content: async function* () {
       yield `${JSON.stringify(manifestOf(asked, position, written), null, 2)}\n`;
     },
   };

@@ -1,12 +1,16 @@
+import { refuseUnfinishedRestore } from '#backup/unfinished-restore';
 import { environmentOrExit } from '#runtime/environment';
 import { reapplyErasures } from '#erasure/reapply-erasures';
 import { loggableError } from '#runtime/loggable-error';
+import { ask } from '#runtime/pg';
 import { type Database } from '#database/schema';
 import { type Kysely } from 'kysely';
 import pg from 'pg';
 import { randomBytes } from 'node:crypto';
+import { resolve } from 'node:path';
 import { z } from 'zod';
 import { type Environment, readEnvironment } from '../../core/platform/environment.js';
+import { backUp, restore } from './back-up.js';
 import { createExecutive } from './create-executive.js';
 import { removeSecondStep } from './remove-second-step.js';
 import { isBehind, migrateAll, migrationDatabase } from './migrate-all.js';
@@ -17,10 +21,14 @@ const USAGE = `Usage:
                                               (LAUREL_PASSWORD, or a password is made and printed once)
   npm run admin -- remove-second-step EMAIL   lets somebody who has lost every second step sign in without one
   npm run admin -- reapply-erasures           erases again, after a restore, whom the list in ERASURES_FILE names
+  npm run backup -- FILE [--without-secret]   writes everything in the database to a file, while Laurel runs
+  npm run restore -- FILE                     restores it into an empty database, while Laurel does not run
 `;
 
 async function run(db: Kysely<Database>, environment: Environment, args: readonly string[]): Promise<string> {
   const [command, email] = args;
+  if (command === 'backup' || command === 'restore') return copy(db, environment, command, args.slice(1));
+  await ask(environment.migrationDatabaseUrl, refuseUnfinishedRestore);
   if (command === 'migrate') {
     const names = await migrateAll(db, environment);
     return names.length === 0 ? 'Nothing to migrate' : `Migrated: ${names.join(', ')}`;
@@ -44,6 +52,25 @@ async function run(db: Kysely<Database>, environment: Environment, args: readonl
     return `${erased} of ${listed} listed students were back in the database and are erased again`;
   }
   throw new Error(USAGE);
+}
+
+async function copy(
+  db: Kysely<Database>,
+  environment: Environment,
+  command: 'backup' | 'restore',
+  args: readonly string[],
+): Promise<string> {
+  const [file, ...options] = args;
+  const withoutSecret = command === 'backup' && options.length === 1 && options[0] === '--without-secret';
+  if (file === undefined || (options.length > 0 && !withoutSecret)) throw new Error(USAGE);
+  // npm changes to the project's folder.
+  const path = resolve(process.env['INIT_CWD'] ?? '.', file);
+  const interruption = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => interruption.abort(new Error('Interrupted')));
+  return command === 'restore'
+    ? restore(db, environment, path, interruption.signal)
+    : backUp(environment, path, !withoutSecret, interruption.signal);
 }
 
 function addressOf({ publicUrl, port }: Environment): string {

@@ -7,14 +7,14 @@ import { ZipFile } from 'yazl';
 /** The same for every entry, and not in the time zone of this machine, so that equal contents are equal files. */
 const ENTRY = { mtime: new Date(1980, 0, 1), forceDosTimestamp: true, mode: 0o100644 };
 
-/** A file in the ZIP. Its text is asked for when all entries before it have been written. */
-export type ZipEntry = { name: string; text: () => AsyncIterable<string> };
+/** A file in the ZIP. Its content is asked for when all entries before it have been written. */
+export type ZipEntry = { name: string; content: () => AsyncIterable<string | Buffer> };
 
 /** Bytes and SHA-256, in lower-case hex. */
 export type Sums = { size: number; sha256: string };
 
 /**
- * Writes a ZIP, as fast as the disk takes it and no faster than the entries are read.
+ * Writes a ZIP that only its owner can read, as fast as the disk takes it and no faster than the entries are read.
  * @throws what an entry throws, or the signal's reason; the file is then incomplete
  */
 export async function writeZip(
@@ -26,24 +26,29 @@ export async function writeZip(
   // An entry that fails ends the ZIP with its error.
   const failed = new AbortController();
   zip.on('error', (error: Error) => failed.abort(error));
-  const texts: Readable[] = [];
-  for (const { name, text } of entries)
+  const contents: Readable[] = [];
+  for (const { name, content } of entries)
     zip.addReadStreamLazy(name, ENTRY, (hand) => {
-      const content = Readable.from(text(), { highWaterMark: 1 });
-      texts.push(content);
-      hand(null, content);
+      const stream = Readable.from(content(), { highWaterMark: 1 });
+      contents.push(stream);
+      hand(null, stream);
     });
   zip.end();
   const counted = new Sum();
   try {
-    await pipeline(zip.outputStream, counted, createWriteStream(path, { flags: 'wx', flush: true }), {
-      signal: AbortSignal.any([signal, failed.signal]),
-    });
+    await pipeline(
+      zip.outputStream,
+      counted,
+      createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }),
+      {
+        signal: AbortSignal.any([signal, failed.signal]),
+      },
+    );
   } catch (error) {
     failed.signal.throwIfAborted();
     throw error;
   } finally {
-    for (const content of texts) content.destroy();
+    for (const stream of contents) stream.destroy();
   }
   return counted.sums();
 }
