@@ -70,6 +70,7 @@ export function validCalls(
     listClassStudents: { params: { classId } },
     searchStudents: {},
     getStudent: { params: { studentId } },
+    getStudentRecord: { params: { studentId } },
     addStudent: { params: { classId }, body: { name: 'Dee Abdi' } },
     importStudents: { params: { classId }, body: { rows: [{ rowNumber: 2, name: 'Eve Cruz' }] } },
     updateStudent: { params: { id: studentId }, body: { name: 'Ada Park', version: 1 } },

@@ -13,7 +13,7 @@ import { escapeIdentifier } from 'pg';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { type BackupFile } from './backup-file.js';
-import { tablesOf } from './catalog.js';
+import { type Table, tablesOf } from './catalog.js';
 import { nameOf, PORTABLE, target } from './copy.js';
 import { type BackedUpTable, type Manifest } from './manifest.js';
 import { isUnfinished, markFinished, markUnfinished } from './unfinished-restore.js';
@@ -134,15 +134,14 @@ async function fillTables(client: pg.Client, backup: BackupFile, options: Restor
 
 /** Names come from the file, and only tables and columns of the migrated database are accepted. */
 async function refuseOthers(client: pg.Client, tables: readonly BackedUpTable[]): Promise<void> {
-  const known = new Map(
-    (await tablesOf(client)).map((table) => [nameOf(table), table.columns.toSorted().join()]),
-  );
-  for (const table of tables)
-    if (known.get(nameOf(table)) !== table.columns.toSorted().join())
-      throw new Error(
-        `The backup is damaged: its migrations make no table ${table.schema}.${table.name} like this`,
-      );
-  if (known.size !== tables.length) throw new Error('The backup is damaged: it lacks tables');
+  const columnsOf = ({ columns }: Table) => columns.toSorted().join();
+  const missing = new Map((await tablesOf(client)).map((table) => [nameOf(table), columnsOf(table)]));
+  for (const table of tables) {
+    if (missing.get(nameOf(table)) !== columnsOf(table))
+      throw new Error(`The backup is damaged: its migrations make no ${nameOf(table)} with these columns`);
+    missing.delete(nameOf(table));
+  }
+  if (missing.size > 0) throw new Error(`The backup is damaged: it lacks ${[...missing.keys()].join(', ')}`);
 }
 
 type ForeignKey = { table: string; name: string; definition: string };

@@ -32,6 +32,7 @@ import {
   setDefaultClass,
   updateClass,
 } from './classes.js';
+import { getStudentRecord } from './student-record.js';
 import { eraseStudent, getErasure, getRetention, listErasures } from './erasures.js';
 import { listEnquiries, markEnquiryAnswered, requestInvoice, submitContact } from './enquiries.js';
 import {
@@ -201,6 +202,7 @@ export const routes = {
   listClassStudents,
   searchStudents,
   getStudent,
+  getStudentRecord,
   addStudent,
   importStudents,
   updateStudent,

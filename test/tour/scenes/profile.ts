@@ -40,6 +40,15 @@ export const profile: Area = {
       },
     },
     {
+      name: 'record',
+      as: 'admin',
+      open: async (page) => {
+        const dialog = await openProfile(page);
+        await dialog.getByRole('link', { name: 'Record' }).click();
+        await expect(page.getByRole('heading', { name: /^Record of / })).toBeVisible();
+      },
+    },
+    {
       name: 'take-back',
       as: 'admin',
       open: async (page) => {

@@ -5,6 +5,7 @@ import {
   CircleUserRound,
   FileCheck,
   FileDown,
+  FileUser,
   Gift,
   History,
   Landmark,
@@ -41,6 +42,9 @@ const Jobs = lazy(() => import('@/routes/jobs').then(({ JobsPage }) => ({ defaul
 const Exports = lazy(() => import('@/routes/exports').then(({ ExportsPage }) => ({ default: ExportsPage })));
 const RunningAccount = lazy(() =>
   import('@/routes/running-account').then(({ RunningAccountPage }) => ({ default: RunningAccountPage })),
+);
+const StudentRecord = lazy(() =>
+  import('@/routes/student-record').then(({ StudentRecordPage }) => ({ default: StudentRecordPage })),
 );
 const ErasureCertificate = lazy(() =>
   import('@/routes/erasure-certificate').then(({ ErasureCertificatePage }) => ({
@@ -163,6 +167,15 @@ export const SCREENS: readonly Screen[] = [
     // The student’s profile leads to it.
     inNavigationFor: [],
     Component: RunningAccount,
+  },
+  {
+    path: '/students/:studentId/record',
+    label: 'Student Record',
+    icon: FileUser,
+    roles: ['school_admin'],
+    // The student’s profile and the archived students lead to it.
+    inNavigationFor: [],
+    Component: StudentRecord,
   },
   {
     path: '/erasures/:erasureId',

@@ -17,6 +17,7 @@ const download = (detail: string, times = 1): ActivityEntry => ({
 
 it('says who asked for an export, and who downloaded it', () => {
   expect(entryText(download('new-export'))).toBe('Dana Whitfield asked for an export');
+  expect(entryText(download('student-record'))).toBe('Dana Whitfield opened a student’s record');
   expect(entryText(download('export', 3))).toBe('Dana Whitfield downloaded an export, 3 times');
   expect(entryText(download('points-over-time'))).toBe(
     'Dana Whitfield downloaded the report “points over time”',

@@ -98,6 +98,7 @@ function activityText({ type, actor, subjectName, detail, times }: ActivityEntry
       return `Somebody failed to sign in as ${actor.name}: ${detail === 'password' ? 'wrong password' : 'wrong code'}${often}`;
     case 'download':
       if (detail === 'new-export') return `${actor.name} asked for an export${often}`;
+      if (detail === 'student-record') return `${actor.name} opened a student’s record${often}`;
       if (detail === 'export') return `${actor.name} downloaded an export${often}`;
       return `${actor.name} downloaded the report “${wordsOf(detail ?? '')}”${often}`;
     case 'codes-shown':

@@ -1,7 +1,11 @@
 import { type PointTransaction } from '#contracts/point-transactions';
 
 /** What a line of the statement is about. */
-export function movementText({ kind, categoryName, rewardName }: PointTransaction): string {
+export function movementText({
+  kind,
+  categoryName,
+  rewardName,
+}: Pick<PointTransaction, 'kind' | 'categoryName' | 'rewardName'>): string {
   switch (kind) {
     case 'award':
       return categoryName ?? 'Points';

@@ -6,6 +6,7 @@ import {
 } from '#contracts/login-codes';
 import { type InputOf, type ResponseOf } from '#contracts/route';
 import { importStudents, type StudentImport } from '#contracts/student-import';
+import { getStudentRecord, type StudentRecord } from '#contracts/student-record';
 import {
   addStudent,
   getStudent,
@@ -35,6 +36,7 @@ import { LoginCardsQuery } from './login-codes/login-cards.query.js';
 import { RemoveStudent } from './remove-student.js';
 import { RestoreStudent } from './restore-student.js';
 import { StudentProfileQuery } from './student-profile.query.js';
+import { StudentRecordQuery } from './student-record.query.js';
 import { StudentReader } from './student-reader.js';
 import { UpdateStudent } from './update-student.js';
 
@@ -43,6 +45,7 @@ export class StudentsController {
   constructor(
     private readonly students: StudentReader,
     private readonly profiles: StudentProfileQuery,
+    private readonly records: StudentRecordQuery,
     private readonly addStudent: AddStudent,
     private readonly importStudents: ImportStudents,
     private readonly updateStudent: UpdateStudent,
@@ -88,6 +91,14 @@ export class StudentsController {
   ): Promise<StudentProfile> {
     const past = await this.moments.at(caller.schoolId, asOf);
     return this.profiles.run(caller, studentId, { past, showsCode: loginCode !== 'hidden' });
+  }
+
+  @Endpoint(getStudentRecord)
+  getRecord(
+    @Caller() caller: Caller,
+    @Input() { studentId }: InputOf<typeof getStudentRecord>,
+  ): Promise<StudentRecord> {
+    return this.records.run(caller, studentId);
   }
 
   @Endpoint(addStudent)

@@ -12,6 +12,7 @@ import { RemoveStudent } from './remove-student.js';
 import { RemovedStudents } from './removed-students.js';
 import { RestoreStudent } from './restore-student.js';
 import { StudentProfileQuery } from './student-profile.query.js';
+import { StudentRecordQuery } from './student-record.query.js';
 import { StudentReader } from './student-reader.js';
 import { StudentsController } from './students.controller.js';
 import { UpdateStudent } from './update-student.js';
@@ -29,6 +30,7 @@ const vault = {
     StudentReader,
     StudentCodes,
     StudentProfileQuery,
+    StudentRecordQuery,
     LoginCardsQuery,
     AddStudent,
     ImportStudents,

@@ -1,3 +1,4 @@
+import { getStudentRecord } from '#contracts/student-record';
 import { type StudentProfile } from '#contracts/students';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Sparkles } from 'lucide-react';
@@ -11,6 +12,8 @@ import { Points } from '@/components/ui/points';
 import { QueryList } from '@/components/ui/query-list';
 import { Spinner } from '@/components/ui/spinner';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
+import { mayCall } from '@/lib/session/may-call';
+import { useSessionUser } from '@/lib/session/session-user';
 import { gradeText } from '@/lib/text/grade';
 import { studentProfileQuery } from '../api/get-student';
 import { isProfileTab, type ProfileTab } from '../profile-tabs';
@@ -67,9 +70,12 @@ const TABS = cn(
   'max-sm:justify-between max-sm:gap-0 max-sm:*:px-1.5 max-sm:*:text-sm',
 );
 
+const LINK = 'inline-flex min-h-11 items-center text-sm text-accent-ink underline-offset-4 hover:underline';
+
 function Profile({ student, tab, onTabChange, onAward, onEdit, takeBack, redemptions }: ProfileProps) {
   const { id, name, className, grade, totalPoints, archivedAt, mayManage } = student;
   const isInUse = archivedAt === null;
+  const mayOpenRecord = mayCall(getStudentRecord, useSessionUser().role);
   return (
     <DialogContent
       size="lg"
@@ -86,12 +92,16 @@ function Profile({ student, tab, onTabChange, onAward, onEdit, takeBack, redempt
         <p className="flex items-baseline gap-2.5">
           <Points value={totalPoints} className="text-5xl font-semibold tracking-tight" />
           <span className="text-lg text-ink-muted">{totalPoints === 1 ? 'point' : 'points'}</span>
-          <Link
-            to={`/students/${id}/account`}
-            className="ml-auto inline-flex min-h-11 items-center text-sm text-accent-ink underline-offset-4 hover:underline"
-          >
-            Why this balance?
-          </Link>
+          <span className="ml-auto flex flex-wrap justify-end gap-x-4">
+            <Link to={`/students/${id}/account`} className={LINK}>
+              Why this balance?
+            </Link>
+            {mayOpenRecord && (
+              <Link to={`/students/${id}/record`} className={LINK}>
+                Record
+              </Link>
+            )}
+          </span>
         </p>
         <Tabs value={tab} onValueChange={(next) => isProfileTab(next) && onTabChange(next)}>
           <TabsList aria-label="Student Profile" className={TABS}>

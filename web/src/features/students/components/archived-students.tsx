@@ -1,8 +1,10 @@
 import { eraseStudent } from '#contracts/erasures';
 import { type Student } from '#contracts/students';
 import { useQuery } from '@tanstack/react-query';
-import { Eraser } from 'lucide-react';
+import { Eraser, FileUser } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { QueryList } from '@/components/ui/query-list';
 import { RestoreButton } from '@/components/ui/restore-button';
@@ -65,6 +67,13 @@ function ArchivedStudent({ student, onErase }: ArchivedStudentProps) {
       {...(archivedAt !== null && { detail: `Archived ${formatDate(archivedAt, timeZone)}` })}
     >
       <RestoreButton name={name} pending={isPending} onClick={restore} />
+      {onErase !== undefined && (
+        <Button asChild variant="ghost" className="size-11 px-0">
+          <Link to={`/students/${id}/record`} aria-label={`Record of ${name}`}>
+            <FileUser aria-hidden />
+          </Link>
+        </Button>
+      )}
       {onErase !== undefined && (
         <IconButton
           label={`Erase personal data of ${name}`}

@@ -1,0 +1,41 @@
+import { type StudentRecord } from '#contracts/student-record';
+
+const ACTIONS: Record<string, string> = {
+  create: 'Added',
+  archive: 'Archived',
+  restore: 'Restored',
+};
+
+const FIELDS: Record<string, string> = {
+  name: 'name',
+  student_number: 'student ID',
+  grade: 'grade',
+  class_id: 'class',
+  login_code: 'login code',
+  profile_image_url: 'picture',
+};
+
+/** What was done to the student's data, such as `Changed: name, grade`. */
+export function changeText({
+  action,
+  fields,
+}: Pick<StudentRecord['changes'][number], 'action' | 'fields'>): string {
+  const named = fields.map((field) => FIELDS[field] ?? field.replaceAll('_', ' '));
+  return ACTIONS[action] ?? (named.length === 0 ? 'Changed' : `Changed: ${named.join(', ')}`);
+}
+
+/** What became of a redemption, such as `Handed out Mar 3, 2026`. */
+export function redemptionOutcome(
+  { status, closedAt, refundReason }: StudentRecord['redemptions'][number],
+  time: (instant: string) => string,
+): string {
+  if (status === 'approved' || closedAt === null) return 'Not handed out yet';
+  const what = `${status === 'fulfilled' ? 'Handed out' : 'Refunded'} ${time(closedAt)}`;
+  return refundReason === null ? what : `${what}: ${refundReason}`;
+}
+
+/** The result of a raffle for an entry. */
+export function entryOutcome({ drawnAt, place }: StudentRecord['raffleEntries'][number]): string {
+  if (place !== null) return 'Won';
+  return drawnAt === null ? 'Not drawn yet' : 'Not won';
+}
