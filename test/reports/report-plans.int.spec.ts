@@ -21,7 +21,7 @@ const SCHOOLS = 50;
 /** Tables that grow with the facts of all schools. */
 const BIG = [
   ...['point_transactions', 'ledger_entries', 'daily_points', 'quarter_points'],
-  ...['award_months', 'reach_months', 'balance_months'],
+  ...['award_months', 'reach_months', 'balance_months', 'hour_months'],
 ];
 const READERS: ReadRows<object, { days: number; limit: number }>[] = [
   ...[readPointsOverTime, readPointsByCategory, readTimeOfDay, readClassComparison],
@@ -129,13 +129,16 @@ async function fill({ id, classId, categoryId, studentIds, users }: TestSchool):
     INSERT INTO readmodel.reach_months (school_id, category_id, month, staff_id, class_id, student_ids, last_at)
     SELECT ${owner}, ${category}, ${month}, md5('user ' || n % 700)::uuid, md5('class ' || n)::uuid,
            ARRAY[md5('student ' || n % 5000)::uuid], ${at} ${series} WHERE ${isOver};
+    INSERT INTO readmodel.hour_months (school_id, category_id, month, class_id, week_hour, awards, gross, taken_back)
+    SELECT ${owner}, ${category}, ${month}, md5('class ' || n)::uuid, n % 168, 1, 1, 0 ${series} WHERE ${isOver};
     INSERT INTO readmodel.balance_months (school_id, month, student_id, earned, reversed, spent, cleared)
     SELECT ${owner}, ${month}, md5('student ' || n)::uuid, 1, 0, 0, 0 ${series} WHERE ${isOver};
     INSERT INTO readmodel.added_up_months
-      (school_id, month, first_quarter, end_quarter, first_revision, last_revision, taken_back)
+      (school_id, month, first_quarter, end_quarter, clock_quarters, utc_offsets, first_revision, last_revision, taken_back)
     SELECT m.*, state.* FROM (
       SELECT DISTINCT ${owner} AS school_id, ${month} AS month, ${quarterOf(month)} AS first_quarter,
-             ${quarterOf(`(${month} + interval '1 month')::date`)} AS end_quarter
+             ${quarterOf(`(${month} + interval '1 month')::date`)} AS end_quarter, '{0}'::bigint[] AS clock_quarters,
+             '{0}'::bigint[] AS utc_offsets
       ${series} WHERE ${isOver}) AS m CROSS JOIN LATERAL (${STATE_OF_MONTH}) AS state;
     UPDATE readmodel.point_transactions SET class_id = '${classId}', student_id = '${studentIds[0]}'
       WHERE school_id = '${id}' AND revision % 20 = 0`);

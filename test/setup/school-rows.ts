@@ -18,12 +18,14 @@ const OF_TYPE: Record<string, () => unknown> = {
   // Balances must add up.
   bigint: () => 0,
   integer: () => 1,
+  smallint: () => 1,
   boolean: () => false,
   jsonb: () => '{}',
   bytea: () => randomBytes(32),
   date: () => '2026-09-01',
   'bit varying': () => '1',
   'uuid[]': () => [],
+  'bigint[]': () => [],
   'text[]': () => [],
   'timestamp with time zone': () => new Date(),
 };

@@ -244,7 +244,23 @@ export type BalanceMonths = {
   cleared: Points;
 };
 
-/** A month of which the three tables above have the rows, and the state of its lines by which they were added up. */
+/** When a class was given points in a month that is over. */
+export type HourMonths = {
+  school_id: string;
+  /** The nil UUID for all categories. */
+  category_id: string;
+  /** Its first day. */
+  month: ColumnType<string, string, string>;
+  class_id: string;
+  /** By the clocks of the school, from 0, the first hour of Monday. */
+  week_hour: number;
+  /** An award to several students counts once. */
+  awards: Points;
+  gross: Points;
+  taken_back: Points;
+};
+
+/** A month of which the four tables above have the rows, and the state of its lines by which they were added up. */
 export type AddedUpMonths = {
   school_id: string;
   /** Its first day. */
@@ -252,6 +268,9 @@ export type AddedUpMonths = {
   /** Quarters of an hour since 1970, by the school's time zone at that time; `end_quarter` is the next month's first. */
   first_quarter: number;
   end_quarter: number;
+  /** From each of these quarters on, clocks were ahead of UTC by so many quarters. */
+  clock_quarters: number[];
+  utc_offsets: number[];
   /** All facts of the month are from this revision to the last. */
   first_revision: number;
   last_revision: number;
@@ -351,6 +370,7 @@ export type ReadModelTables = {
   'readmodel.award_months': AwardMonths;
   'readmodel.reach_months': ReachMonths;
   'readmodel.balance_months': BalanceMonths;
+  'readmodel.hour_months': HourMonths;
   'readmodel.added_up_months': AddedUpMonths;
   'readmodel.class_stats': ClassStats;
   'readmodel.redemptions': Redemptions;

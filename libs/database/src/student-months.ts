@@ -10,6 +10,12 @@ export const STUDENT_MONTHS_LOCK = `hashtextextended('readmodel.student_months',
 /** A quarter of an hour, in which no day of any time zone begins. */
 export const QUARTER_SECONDS = 900;
 
+/** SQL: the hour of the week, from 0, of a quarter that clocks show, counted like a Unix time. */
+export function weekHour(shownQuarter: string): string {
+  // The first of January 1970 was a Thursday.
+  return `((${shownQuarter}) / 4 + 3 * 24) % (7 * 24)`;
+}
+
 /**
  * SQL: the state of the lines of month `m`, which has its school and its quarters, as columns of `added_up_months`. Every new
  * fact has a greater revision than all before, and what is taken back is only ever more, so no two states are alike.

@@ -75,6 +75,19 @@ export function startOfHour(timeZone: string, day: string, hour: number): Date {
   return new Date(end);
 }
 
+/** From `start` on, clocks are ahead of UTC by `ahead` milliseconds; behind it if that is negative. */
+export type ClockOffset = { start: Date; ahead: number };
+
+/** How clocks are set from one instant to another, in their order; the first begins at `from`, and most months have one. */
+export function clockOffsets(timeZone: string, from: Date, to: Date): ClockOffset[] {
+  const offsets: ClockOffset[] = [];
+  for (let at = from.getTime(); at < to.getTime(); at += QUARTER_HOUR_MS) {
+    const ahead = Date.parse(`${calendarOf(timeZone).minute().format(at).replace(' ', 'T')}Z`) - at;
+    if (offsets.at(-1)?.ahead !== ahead) offsets.push({ start: new Date(at), ahead });
+  }
+  return offsets;
+}
+
 /** Offsets from UTC are multiples of this, so no day begins within one. This avoids most of the slow formatting. */
 const QUARTER_HOUR_MS = 900_000;
 const QUARTERS_PER_HOUR = 4;
@@ -86,6 +99,8 @@ type Calendar = {
   format: Intl.DateTimeFormat;
   /** Made when it is asked for: formats take long to make, and few need the hour. */
   hour: () => Intl.DateTimeFormat;
+  /** Day, hour and minute. */
+  minute: () => Intl.DateTimeFormat;
   days: Map<number, string>;
 };
 const calendars = new Map<string, Calendar>();
@@ -104,12 +119,17 @@ function newCalendar(zone: string): Calendar | undefined {
     const parts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
     // The Swedish locale formats dates as ISO 8601.
     const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, calendar: 'gregory', ...parts });
+    const clock = { timeZone: zone, hour: '2-digit', hourCycle: 'h23' } as const;
     let hour: Intl.DateTimeFormat | undefined;
+    let minute: Intl.DateTimeFormat | undefined;
     return {
       zone,
       format,
-      hour: () =>
-        (hour ??= new Intl.DateTimeFormat('sv-SE', { timeZone: zone, hour: '2-digit', hourCycle: 'h23' })),
+      hour: () => (hour ??= new Intl.DateTimeFormat('sv-SE', clock)),
+      minute: () =>
+        (minute ??= new Intl.DateTimeFormat('sv-SE', {
+          ...{ calendar: 'gregory', ...parts, ...clock, minute: '2-digit' },
+        })),
       days: new Map(),
     };
   } catch {

@@ -74,7 +74,7 @@ export function isOfWholeSchool({ classIds, grade, staffId }: ReportScope): bool
 }
 
 /** SQL: as the other sources, from the lines alone. An award has lines of several students, and counts once in each class. */
-function lineSums(scope: ReportScope, span: ReportSpan): RawBuilder<unknown> {
+export function lineSums(scope: ReportScope, span: ReportSpan): RawBuilder<unknown> {
   return sql`
     SELECT NULL::date AS day, a.quarter, a.class_id, a.category_id, a.staff_id, count(*) AS awards,
            sum(a.gross)::bigint AS gross, sum(a."takenBack")::bigint AS "takenBack"
@@ -106,12 +106,15 @@ function asOfThen(
   return sql`${rolledUp} UNION ALL SELECT * FROM (${rest}) rest UNION ALL ${stoodThen}`;
 }
 
+/** SQL: the number of the quarter that an instant is in. */
+export const QUARTER = (at: RawBuilder<unknown>): RawBuilder<number> =>
+  sql<number>`floor(extract(epoch FROM ${at}) / ${sql.lit(QUARTER_MS / 1_000)})::bigint`;
+
 /** SQL: where line `alias` belongs. */
 const PLACE = (alias: 't' | 'l'): RawBuilder<unknown> => {
-  const [at, kind, id, of] = ['occurred_at', 'actor_kind', 'actor_id', 'class_id'].map((column) =>
-    sql.ref(`${alias}.${column}`),
-  );
+  const column = (name: string) => sql.ref(`${alias}.${name}`);
   return sql`
-    floor(extract(epoch FROM ${at}) / ${sql.lit(QUARTER_MS / 1_000)})::bigint AS quarter, ${of} AS class_id,
-    ${sql.ref(`${alias}.category_id`)} AS category_id, CASE ${kind} WHEN 'staff' THEN ${id}::uuid END AS staff_id`;
+    ${QUARTER(column('occurred_at'))} AS quarter, ${column('class_id')} AS class_id,
+    ${column('category_id')} AS category_id,
+    CASE ${column('actor_kind')} WHEN 'staff' THEN ${column('actor_id')}::uuid END AS staff_id`;
 };

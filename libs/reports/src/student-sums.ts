@@ -70,7 +70,7 @@ export function staffWhoGave(scope: ReportScope, { months, rest }: Division): Ra
 }
 
 /** SQL: lines `t` that the rollups count as taken back, though they were only after the instant of the scope. */
-function stoodThenIn(scope: ReportScope, { months }: Division): RawBuilder<unknown>[] {
+export function stoodThenIn(scope: ReportScope, { months }: Division): RawBuilder<unknown>[] {
   if (!scope.isPast) return [];
   return runsOf(months).map(({ from, to }) => {
     const [start, end] = [startOfDay(scope.timeZone, from), startOfDay(scope.timeZone, addDays(to, 1))];

@@ -1,5 +1,5 @@
 import { QUARTER_SECONDS, STATE_OF_MONTH, STUDENT_MONTHS_LOCK } from '#database/student-months';
-import { dayIn, monthOf, nextMonth, startOfDay } from '#domain/school-day';
+import { clockOffsets, dayIn, monthOf, nextMonth, startOfDay } from '#domain/school-day';
 import type { Tx } from '../projections/tx.js';
 import { ADDED_UP } from './add-up.js';
 
@@ -46,7 +46,7 @@ async function unknownMonths(client: Tx, { schoolId, timeZone }: School, now: Da
   );
   const first = rows[0]?.first;
   if (first == null) return [];
-  const over = monthsBetween(timeZone, new Date(first * QUARTER_SECONDS * 1_000), now);
+  const over = monthsBetween(timeZone, instantOf(first), now);
   // Those that the school had in another time zone would never be read again.
   await client.query(
     `DELETE FROM added_up_months WHERE school_id = $1
@@ -79,11 +79,20 @@ function monthsBetween(timeZone: string, from: Date, now: Date): Month[] {
 }
 
 function firstQuarter(timeZone: string, day: string): number {
-  return startOfDay(timeZone, day).getTime() / 1_000 / QUARTER_SECONDS;
+  return quarterOf(startOfDay(timeZone, day));
 }
 
+const QUARTER_MS = QUARTER_SECONDS * 1_000;
+const quarterOf = (start: Date): number => start.getTime() / QUARTER_MS;
+const instantOf = (quarter: number): Date => new Date(quarter * QUARTER_MS);
+
 /** Its state and its rows are of one snapshot. */
-async function addUp(client: Tx, { schoolId }: School, { month, first, end }: Month): Promise<void> {
+async function addUp(
+  client: Tx,
+  { schoolId, timeZone }: School,
+  { month, first, end }: Month,
+): Promise<void> {
+  const offsets = clockOffsets(timeZone, instantOf(first), instantOf(end));
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ');
   try {
     const tables = Object.entries(ADDED_UP);
@@ -91,12 +100,18 @@ async function addUp(client: Tx, { schoolId }: School, { month, first, end }: Mo
       await client.query(`DELETE FROM ${name} WHERE school_id = $1 AND month = $2`, [schoolId, month]);
     const { rowCount } = await client.query(
       `INSERT INTO added_up_months
-         (school_id, month, first_quarter, end_quarter, first_revision, last_revision, taken_back)
+         (school_id, month, first_quarter, end_quarter, clock_quarters, utc_offsets,
+          first_revision, last_revision, taken_back)
        SELECT m.*, state.*
-       FROM (SELECT $1::uuid AS school_id, $2::date AS month, $3::bigint AS first_quarter, $4::bigint AS end_quarter) AS m
+       FROM (SELECT $1::uuid AS school_id, $2::date AS month, $3::bigint AS first_quarter, $4::bigint AS end_quarter,
+                    $5::bigint[] AS clock_quarters, $6::bigint[] AS utc_offsets) AS m
        CROSS JOIN LATERAL (${STATE_OF_MONTH}) AS state
        WHERE NOT EXISTS (SELECT FROM directory.school_deletions AS gone WHERE gone.school_id = m.school_id)`,
-      [schoolId, month, first, end],
+      [
+        ...[schoolId, month, first, end],
+        offsets.map(({ start }) => quarterOf(start)),
+        offsets.map(({ ahead }) => ahead / QUARTER_MS),
+      ],
     );
     if (rowCount === 1)
       for (const [name, sql] of tables)

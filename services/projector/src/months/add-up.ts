@@ -1,10 +1,14 @@
-import { ALL_CATEGORIES, QUARTER_SECONDS } from '#database/student-months';
+import { ALL_CATEGORIES, QUARTER_SECONDS, weekHour } from '#database/student-months';
 
 const LINES = `
   FROM months m JOIN point_transactions t
     ON t.school_id = m.school_id AND t.revision BETWEEN m.first_revision AND m.last_revision
    AND t.occurred_at >= to_timestamp(m.first_quarter * ${QUARTER_SECONDS})
    AND t.occurred_at < to_timestamp(m.end_quarter * ${QUARTER_SECONDS})`;
+
+const QUARTER = `floor(extract(epoch FROM t.occurred_at) / ${QUARTER_SECONDS})::bigint`;
+/** What the clocks of the school showed. */
+const SHOWN_QUARTER = `${QUARTER} + m.utc_offsets[width_bucket(${QUARTER}, m.clock_quarters)]`;
 
 /**
  * SQL: what the lines of months come to, one statement for each table of months, with the columns of the table in their order.
@@ -33,6 +37,18 @@ export const ADDED_UP: Readonly<Record<string, string>> = {
                                 (m.school_id, m.month, t.category_id, t.actor_id, t.class_id, t.student_id))
       ) r
       GROUP BY r.school_id, r.category_id, r.month, r.actor_id, r.class_id`,
+  // For each hour of the week in each class: of all categories, and of each.
+  hour_months: `
+      SELECT a.school_id, coalesce(a.category_id, '${ALL_CATEGORIES}') AS category_id, a.month, a.class_id, a.week_hour,
+             count(*) AS awards, sum(a.gross)::bigint AS gross, sum(a.taken_back)::bigint AS taken_back
+      FROM (
+        SELECT m.school_id, m.month, t.category_id, t.class_id, ${weekHour(SHOWN_QUARTER)}::smallint AS week_hour,
+               sum(t.amount) AS gross, coalesce(sum(t.amount) FILTER (WHERE t.reversed_at IS NOT NULL), 0) AS taken_back
+        ${LINES} WHERE t.kind = 'award'
+        GROUP BY m.school_id, m.month, t.category_id, t.class_id, week_hour, t.revision
+      ) a
+      GROUP BY GROUPING SETS ((a.school_id, a.month, a.class_id, a.week_hour),
+                              (a.school_id, a.month, a.category_id, a.class_id, a.week_hour))`,
   balance_months: `
       SELECT m.school_id, m.month, t.student_id, ${sumOf(1, `'award'`)} AS earned, ${sumOf(-1, `'reversal'`)} AS reversed,
              ${sumOf(-1, `'redemption', 'raffle_entry', 'refund'`)} AS spent, ${sumOf(-1, `'reset'`)} AS cleared

@@ -40,6 +40,10 @@ describe('the months of students', () => {
                 FROM readmodel.award_months JOIN readmodel.added_up_months USING (school_id, month)
                 WHERE student_id = '${id('ada')}' AND category_id = '00000000-0000-0000-0000-000000000000'
                 ORDER BY month`);
+  const hours = () =>
+    world.rows(`SELECT month::text, week_hour AS hour, awards, gross, hour_months.taken_back
+                FROM readmodel.hour_months JOIN readmodel.added_up_months USING (school_id, month)
+                WHERE category_id = '00000000-0000-0000-0000-000000000000' ORDER BY month, hour`);
   const reached = () =>
     world.rows(`SELECT month::text, cardinality(student_ids) AS students FROM readmodel.reach_months
                 WHERE category_id = '00000000-0000-0000-0000-000000000000' ORDER BY month`);
@@ -56,6 +60,25 @@ describe('the months of students', () => {
     expect(await balances()).toEqual([{ month: '2026-09-01', earned: 5, reversed: 0, spent: 2, cleared: 0 }]);
     expect(await awards()).toEqual([{ month: '2026-09-01', awards: 1, gross: 5, taken_back: 0 }]);
     expect(await reached()).toEqual([{ month: '2026-09-01', students: 2 }]);
+    expect(await differing()).toEqual([]);
+  });
+
+  it('know the hours of the week by the clocks of the school, before and after they change', async () => {
+    const nine = ['2026-10-30T14:10:00.000Z', '2026-11-06T15:59:59.999Z'];
+    for (const [nth, at] of nine.entries())
+      await world.record(school, [awarded(['ada', 'ben'], { award: `at nine ${nth}`, amount: 3 })], { at });
+    const twice = ['2026-11-01T06:30:00.000Z', '2026-11-01T07:30:00.000Z'];
+    for (const [nth, at] of twice.entries())
+      await world.record(school, [awarded(['ada'], { award: `at one ${nth}` })], { at });
+    await world.project();
+    await addUp('America/Chicago', '2026-12-02T00:00:00.000Z');
+    const [friday, sunday, wednesday] = [4 * 24 + 9, 6 * 24 + 1, 2 * 24 + 23];
+    expect(await hours()).toEqual([
+      { month: '2026-09-01', hour: wednesday, awards: 1, gross: 10, taken_back: 0 },
+      { month: '2026-10-01', hour: friday, awards: 1, gross: 6, taken_back: 0 },
+      { month: '2026-11-01', hour: friday, awards: 1, gross: 6, taken_back: 0 },
+      { month: '2026-11-01', hour: sunday, awards: 2, gross: 2, taken_back: 0 },
+    ]);
     expect(await differing()).toEqual([]);
   });
 

@@ -5,6 +5,7 @@ const NAMES: Readonly<Partial<Record<string, string>>> = {
   daily_points: 'Points by day',
   award_months: 'Points of students by month',
   balance_months: 'Balances by month',
+  hour_months: 'Hours of awards by month',
   reach_months: 'Students reached by month',
   class_stats: 'Figures of classes',
   redemptions: 'Redemptions',

@@ -2,8 +2,9 @@ import { type pointsByCategory, type pointsOverTime, type timeOfDay } from '#con
 import { type Row } from '#contracts/reports/report';
 import { dayIn, hourIn, weekdayOf } from '#domain/school-day';
 import { awardParts } from '#reports/award-parts';
-import { awardSums, quarterSums, SUMS } from '#reports/award-sums';
+import { awardSums, SUMS } from '#reports/award-sums';
 import { percentOf } from '#reports/figures';
+import { hourSums } from '#reports/hour-sums';
 import { type Reading } from '#reports/reading';
 import { daysOf } from '#reports/report-period';
 import { type ReportScope } from '#reports/report-scope';
@@ -32,17 +33,22 @@ export async function readPointsOverTime(
 }
 
 export async function readTimeOfDay(db: Reading, scope: ReportScope): Promise<Row<typeof timeOfDay>[]> {
-  const { rows } = await sql<Figures & { quarter: number }>`
-    SELECT f.quarter, ${SUMS} FROM (${quarterSums(scope, scope.period)}) f GROUP BY f.quarter`.execute(db);
+  const sources = await hourSums(db, scope, scope.period);
+  const { rows } = await sql<Figures & { weekHour: number | null; quarter: number | null }>`
+    SELECT f.week_hour AS "weekHour", f.quarter, ${SUMS} FROM (${sources}) f
+    GROUP BY f.week_hour, f.quarter`.execute(db);
   const cells = new Map<number, Row<typeof timeOfDay>>();
-  for (const { quarter, ...figures } of rows) {
-    const startsAt = quarter * QUARTER_MS;
-    const weekday = weekdayOf(dayIn(scope.timeZone, startsAt));
-    const hour = hourIn(scope.timeZone, startsAt);
-    const cell = weekday * 24 + hour;
+  for (const { weekHour: known, quarter, ...figures } of rows) {
+    const cell = known ?? weekHourIn(scope.timeZone, Number(quarter) * QUARTER_MS);
+    const [weekday, hour] = [1 + Math.floor(cell / 24), cell % 24];
     cells.set(cell, { weekday, hour, ...sum(cells.get(cell) ?? NONE, figures) });
   }
   return [...cells].sort(([a], [b]) => a - b).map(([, row]) => row);
+}
+
+/** From 0, the first hour of Monday. */
+function weekHourIn(timeZone: string, instant: number): number {
+  return (weekdayOf(dayIn(timeZone, instant)) - 1) * 24 + hourIn(timeZone, instant);
 }
 
 export async function readPointsByCategory(
