@@ -3,7 +3,7 @@ import { ledgerStream } from '#contracts/events/stream-name';
 import { PostgresEventStore } from '#event-store/postgres/postgres-event-store';
 import { addUpMonths } from '#projector/months/add-up-months';
 import { ask } from '#runtime/pg';
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { awarded } from './contenders/awards.js';
 import { projectUntil } from './contenders/project-until.js';
@@ -30,14 +30,19 @@ export type LargeSchool = {
   adminId: string;
   /** Session token of the administrator. */
   token: string;
+  /** The id of the n-th class, student, category, reward or member of staff, from 0. */
+  idOf: (kind: Kind, n: number) => string;
 };
+type Kind = 'class' | 'student' | 'category' | 'reward' | 'staff';
 
 /**
  * Writes the school’s facts into an empty ledger, and lets a projector build its read models from them: 5,000,000
  * lines, most from awards to whole classes; some are taken back, some points are spent.
  */
 export async function writeLargeSchool(databaseUrl: string): Promise<LargeSchool> {
-  const school = { id: randomUUID(), token: newToken(), adminId: randomUUID() };
+  const id = randomUUID();
+  const idOf = (kind: Kind, n: number) => uuidOf(`${id} ${kind} ${n}`);
+  const school = { id, token: newToken(), adminId: randomUUID(), idOf };
   const events = await withClient(databaseUrl, async (client) => {
     await client.query('SELECT setseed(0.5)');
     await writeDirectory(client, school);
@@ -61,8 +66,14 @@ export async function writeLargeSchool(databaseUrl: string): Promise<LargeSchool
   return school;
 }
 
-/** SQL: the id of the n-th thing of a kind in the school. */
-const idOf = (kind: string, n: string): string => `md5($1 || ' ${kind} ' || ${n})::uuid`;
+/** As Postgres reads an MD5 hash as a UUID. */
+function uuidOf(text: string): string {
+  const hex = createHash('md5').update(text).digest('hex');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
+
+/** SQL: the id of the n-th thing of a kind in the school, as of `LargeSchool`. */
+const idOf = (kind: Kind, n: string): string => `md5($1 || ' ${kind} ' || ${n})::uuid`;
 
 async function writeDirectory(client: pg.Client, { id, token, adminId }: LargeSchool): Promise<void> {
   const insert = (sql: string) => client.query(sql, [id]);

@@ -1,15 +1,21 @@
+import { createClient } from '#runtime/pg';
 import { startApiServer } from '../api-server.js';
-import { type HttpRequest } from '../contenders/http-requests.js';
 import { type LargeSchool, writeLargeSchool } from '../large-school.js';
 import { type Part } from '../part.js';
-import { compare, type Entrant } from '../rounds.js';
+import { type Line } from '../report.js';
+import { median } from '../statistics.js';
 
-const AIM_MS = 300;
+const REPORT_AIM_MS = 300;
+const AUDIT_AIM_MS = 50;
+const STUDENT_THEN_AIM_MS = 100;
+const SCHOOL_THEN_AIM_MS = 2_000;
 /** The last school year. */
 const YEAR = 'period=custom&from=2025-08-01&to=2026-07-31';
+const PAST = '2026-03-15T18:00:00.000Z';
 
-/** What each report would ask of the statements' lines if there were no rollups, for the same school year. */
-const NAIVE: Record<string, string> = {
+/** Those about awards, with what each would ask of the statements' lines if there were no rollups. */
+const AWARDS: Record<string, string | undefined> = {
+  summary: undefined,
   'points-over-time': by(`(occurred_at AT TIME ZONE 'America/Chicago')::date`),
   'points-by-category': by('category_id'),
   'time-of-day': by(`extract(isodow FROM occurred_at AT TIME ZONE 'America/Chicago'),
@@ -18,7 +24,11 @@ const NAIVE: Record<string, string> = {
   participation: by('class_id', ', count(DISTINCT student_id)'),
   'staff-activity': by('actor_id', ', count(DISTINCT student_id)'),
   'top-students': by('student_id'),
+  'students-without-awards': undefined,
+  balances: undefined,
+  'unspent-points': undefined,
 };
+const REWARDS = ['redemptions', 'reward-popularity', 'raffle-results'];
 
 function by(key: string, further = ''): string {
   return `SELECT ${key}, count(*), sum(amount), sum(amount) FILTER (WHERE reversed_at IS NULL)${further}
@@ -27,47 +37,115 @@ function by(key: string, further = ''): string {
     GROUP BY ${key}`;
 }
 
-/** Every report of a school with 3,500 students and 5,000,000 lines, and the plain query beside it. */
+/** Every report of a school with 3,500 students and 5,000,000 lines, with each filter, and the plain query beside it. */
 export const reports: Part = {
   name: 'reports',
-  async run({ server, rounds, milliseconds }) {
+  async run({ server, rounds }) {
     const url = await server.newDatabase();
     const school = await writeLargeSchool(url);
     const api = await startApiServer(url);
+    const answers = answersOf(api.url, school);
+    const time = async (name: string, aim: number, path: string): Promise<Line> => {
+      process.stderr.write(`  ${name}\n`);
+      const figure = await medianTime(rounds, () => answers.get(path));
+      return { name, figure, unit: 'ms', aim: { atMost: aim } };
+    };
     try {
-      const lines = await compare(entrantsOf(api.url, url, school, milliseconds), rounds);
-      // One at a time: the number per second then gives the duration of each.
-      return lines.map((line) => ({
-        ...line,
-        figure: 1_000 / line.figure,
-        ...(line.name.startsWith('naive') ? {} : { aim: { atMost: AIM_MS } }),
-      }));
+      const lines: Line[] = [];
+      for (const [report, naive] of Object.entries(AWARDS)) {
+        for (const [narrowed, filter] of Object.entries(filtersOf(school)))
+          lines.push(
+            await time(`${report}${narrowed}`, REPORT_AIM_MS, `/api/reports/${report}?${YEAR}${filter}`),
+          );
+        if (naive !== undefined) lines.push(await timeStatement(`naive ${report}`, url, naive, rounds));
+      }
+      for (const report of REWARDS)
+        lines.push(await time(report, REPORT_AIM_MS, `/api/reports/${report}?${YEAR}`));
+      for (const [narrowed, query] of Object.entries(await answers.auditQueries()))
+        lines.push(await time(`audit${narrowed}`, AUDIT_AIM_MS, `/api/audit?${query}`));
+      const student = `/api/students/${school.idOf('student', 12)}?asOf=${PAST}&loginCode=hidden`;
+      lines.push(await time('a student as of a past instant', STUDENT_THEN_AIM_MS, student));
+      const balances = `/api/reports/balances?asOf=${PAST}`;
+      lines.push(await time('balances as of a past instant', SCHOOL_THEN_AIM_MS, balances));
+      return lines;
     } finally {
       await api.stop();
     }
   },
 };
 
-function entrantsOf(apiUrl: string, url: string, { token }: LargeSchool, milliseconds: number): Entrant[] {
-  const get = (name: string, path: string): Entrant => {
-    const headers = { cookie: `laurel_session=${token}` };
-    const requests: HttpRequest[] = [{ method: 'GET', path: `/api/reports/${path}`, headers }];
-    return {
-      ...{ name, unit: 'ms', module: 'http-requests' },
-      options: { url: apiUrl, connections: 1, milliseconds, requests },
-    };
+/** Frequent and rare categories, by how the school gives points. */
+function filtersOf({ idOf }: LargeSchool): Record<string, string> {
+  return {
+    '': '',
+    ', a class': `&classId=${idOf('class', 17)}`,
+    ', a grade': '&grade=3',
+    ', a frequent category': `&categoryId=${idOf('category', 0)}`,
+    ', a rare category': `&categoryId=${idOf('category', 7)}`,
+    ', a member of staff': `&staffId=${idOf('staff', 40)}`,
+    ', a class and a category': `&classId=${idOf('class', 17)}&categoryId=${idOf('category', 3)}`,
+    ', a grade and a category': `&grade=3&categoryId=${idOf('category', 3)}`,
+    ', as of March': `&asOf=${PAST}`,
   };
-  const naive = Object.entries(NAIVE).flatMap(([name, sql]): Entrant[] => [
-    get(`${name}, school year`, `${name}?${YEAR}`),
-    { name: `naive ${name}`, unit: 'ms', module: 'statement', options: { url, sql, milliseconds } },
-  ]);
-  return [
-    get('summary, school year', `summary?${YEAR}`),
-    ...naive,
-    ...['students-without-awards', 'balances', 'unspent-points'].map((name) => get(name, name)),
-    ...['redemptions', 'reward-popularity', 'raffle-results'].map((name) =>
-      get(`${name}, school year`, `${name}?${YEAR}`),
-    ),
-    get('balances as of a past instant', 'balances?asOf=2025-11-20T18:00:00.000Z'),
-  ];
+}
+
+function answersOf(apiUrl: string, { token, idOf }: LargeSchool) {
+  const get = async (path: string): Promise<string> => {
+    const response = await fetch(`${apiUrl}${path}`, { headers: { cookie: `laurel_session=${token}` } });
+    const body = await response.text();
+    if (!response.ok) throw new Error(`${path} was answered with ${response.status}: ${body}`);
+    return body;
+  };
+  return {
+    get,
+    /** The first page, one in the middle and one near the end of the history, and with filters that match often, seldom or never. */
+    async auditQueries(): Promise<Record<string, string>> {
+      const { next } = JSON.parse(await get('/api/audit')) as { next: string };
+      const cursor = (part: number) =>
+        next.replace(/^\d+/, (last) => String(Math.floor(Number(last) * part)));
+      const rare = {
+        categoryId: idOf('category', 7),
+        staffId: idOf('staff', 40),
+        studentId: idOf('student', 12),
+      };
+      const filters = Object.entries({
+        ...rare,
+        ...{ type: 'PointsReversed', classId: idOf('class', 17), note: 'zzz', minAmount: '2' },
+      });
+      return {
+        ...{
+          ', first page': '',
+          ', in the middle': `cursor=${cursor(0.5)}`,
+          ', at the end': `cursor=${cursor(0.001)}`,
+        },
+        ', a period': 'from=2024-10-01&to=2024-10-07',
+        ...Object.fromEntries(filters.map(([name, value]) => [`, ${name}`, `${name}=${value}`])),
+        ', a category and a member of staff': `categoryId=${rare.categoryId}&staffId=${rare.staffId}`,
+        ', what a student was given and took back': `studentId=${rare.studentId}&type=PointsReversed`,
+        ', a category and a type that never meet': `categoryId=${rare.categoryId}&type=RewardRedeemed`,
+        ', a class and a rare category': `classId=${idOf('class', 17)}&categoryId=${rare.categoryId}`,
+      };
+    },
+  };
+}
+
+async function timeStatement(name: string, url: string, sql: string, rounds: number): Promise<Line> {
+  const client = createClient(url, 120_000);
+  await client.connect();
+  try {
+    return { name, figure: await medianTime(rounds, () => client.query(sql)), unit: 'ms' };
+  } finally {
+    await client.end();
+  }
+}
+
+/** Of as many times as there are rounds, after a first one that does not count. */
+async function medianTime(rounds: number, act: () => Promise<unknown>): Promise<number> {
+  const times: number[] = [];
+  for (let round = 0; round <= rounds; round++) {
+    const started = performance.now();
+    await act();
+    if (round > 0) times.push(performance.now() - started);
+  }
+  return median(times);
 }
