@@ -66,14 +66,15 @@ export async function writeLargeSchool(databaseUrl: string): Promise<LargeSchool
   return school;
 }
 
-/** As Postgres reads an MD5 hash as a UUID. */
+/** A UUID of version 4 whose random bits are an MD5 hash. */
 function uuidOf(text: string): string {
   const hex = createHash('md5').update(text).digest('hex');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})/, '$1-$2-4$3-8$4-');
 }
 
 /** SQL: the id of the n-th thing of a kind in the school, as of `LargeSchool`. */
-const idOf = (kind: Kind, n: string): string => `md5($1 || ' ${kind} ' || ${n})::uuid`;
+const idOf = (kind: Kind, n: string): string =>
+  `overlay(overlay(md5($1 || ' ${kind} ' || ${n}) PLACING '4' FROM 13) PLACING '8' FROM 17)::uuid`;
 
 async function writeDirectory(client: pg.Client, { id, token, adminId }: LargeSchool): Promise<void> {
   const insert = (sql: string) => client.query(sql, [id]);

@@ -39,6 +39,19 @@ const FAST_FIELDS = `class WeakMap {
   delete(owner) { return delete owner[this.field]; }
 }`;
 
+/** One animation may begin when another one ends, or with the next frame. */
+const SETTLED = `(async () => {
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  for (;;) {
+    await frame();
+    await frame();
+    const running = document.getAnimations().filter(
+      (it) => it.playState === 'running' && it.effect.getComputedTiming().endTime !== Infinity);
+    if (running.length === 0) return;
+    await Promise.allSettled(running.map((it) => it.finished));
+  }
+})()`;
+
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** A modal dialog hides what lies behind it, be it the page or another dialog. */
@@ -49,10 +62,9 @@ export async function expectAccessible(
   page: Page,
   { only, without = [], isInFront = false }: Rules = {},
 ): Promise<void> {
-  // A dialog that is still fading in has too little contrast.
-  await page.evaluate(
-    'Promise.allSettled(document.getAnimations().filter((a) => a.effect.getComputedTiming().endTime !== Infinity).map((a) => a.finished))',
-  );
+  // A dialog that is still fading in has too little contrast, and so has a list that is about to be replaced.
+  await expect(page.locator('.opacity-60[aria-busy=true]')).toHaveCount(0);
+  await page.evaluate(SETTLED);
   if (!(await page.evaluate<boolean>('"axe" in window')))
     await page.evaluate(`{${FAST_FIELDS}${AXE};${REMEMBER_COLORS}}`);
   const options = {

@@ -44,35 +44,40 @@ export const reports: Part = {
     const url = await server.newDatabase();
     const school = await writeLargeSchool(url);
     const api = await startApiServer(url);
-    const answers = answersOf(api.url, school);
-    const time = async (name: string, aim: number, path: string): Promise<Line> => {
-      process.stderr.write(`  ${name}\n`);
-      const figure = await medianTime(rounds, () => answers.get(path));
-      return { name, figure, unit: 'ms', aim: { atMost: aim } };
-    };
     try {
-      const lines: Line[] = [];
-      for (const [report, naive] of Object.entries(AWARDS)) {
-        for (const [narrowed, filter] of Object.entries(filtersOf(school)))
-          lines.push(
-            await time(`${report}${narrowed}`, REPORT_AIM_MS, `/api/reports/${report}?${YEAR}${filter}`),
-          );
-        if (naive !== undefined) lines.push(await timeStatement(`naive ${report}`, url, naive, rounds));
-      }
-      for (const report of REWARDS)
-        lines.push(await time(report, REPORT_AIM_MS, `/api/reports/${report}?${YEAR}`));
-      for (const [narrowed, query] of Object.entries(await answers.auditQueries()))
-        lines.push(await time(`audit${narrowed}`, AUDIT_AIM_MS, `/api/audit?${query}`));
-      const student = `/api/students/${school.idOf('student', 12)}?asOf=${PAST}&loginCode=hidden`;
-      lines.push(await time('a student as of a past instant', STUDENT_THEN_AIM_MS, student));
-      const balances = `/api/reports/balances?asOf=${PAST}`;
-      lines.push(await time('balances as of a past instant', SCHOOL_THEN_AIM_MS, balances));
-      return lines;
+      return await measureReports(api.url, url, school, rounds);
     } finally {
       await api.stop();
     }
   },
 };
+
+export async function measureReports(
+  apiUrl: string,
+  databaseUrl: string,
+  school: LargeSchool,
+  rounds: number,
+): Promise<Line[]> {
+  const answers = answersOf(apiUrl, school);
+  const lines: Line[] = [];
+  const time = async (name: string, aim: number, path: string): Promise<void> => {
+    process.stderr.write(`  ${name}\n`);
+    const figure = await medianTime(rounds, () => answers.get(path));
+    lines.push({ name, figure, unit: 'ms', aim: { atMost: aim } });
+  };
+  for (const [report, naive] of Object.entries(AWARDS)) {
+    for (const [narrowed, filter] of Object.entries(filtersOf(school)))
+      await time(`${report}${narrowed}`, REPORT_AIM_MS, `/api/reports/${report}?${YEAR}${filter}`);
+    if (naive !== undefined) lines.push(await timeStatement(`naive ${report}`, databaseUrl, naive, rounds));
+  }
+  for (const report of REWARDS) await time(report, REPORT_AIM_MS, `/api/reports/${report}?${YEAR}`);
+  for (const [narrowed, query] of Object.entries(await answers.auditQueries()))
+    await time(`audit${narrowed}`, AUDIT_AIM_MS, `/api/audit?${query}`);
+  const student = `/api/students/${school.idOf('student', 12)}?asOf=${PAST}&loginCode=hidden`;
+  await time('a student as of a past instant', STUDENT_THEN_AIM_MS, student);
+  await time('balances as of a past instant', SCHOOL_THEN_AIM_MS, `/api/reports/balances?asOf=${PAST}`);
+  return lines;
+}
 
 /** Frequent and rare categories, by how the school gives points. */
 function filtersOf({ idOf }: LargeSchool): Record<string, string> {
