@@ -12,8 +12,8 @@ export const classStats: Projection = {
   name: 'class_stats',
   version: 1,
   tables: ['class_stats'],
-  apply: (tx, { movements }) =>
-    upsert(tx, 'class_stats', COLUMNS, statsByClass(movements), {
+  prepare: ({ movements }) =>
+    upsert('class_stats', COLUMNS, statsByClass(movements), {
       key: ['class_id'],
       merge: { points: add, redemptions: add },
     }),

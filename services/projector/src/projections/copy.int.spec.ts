@@ -46,7 +46,7 @@ describe('COPY over a connection that no longer forwards anything', () => {
         await client.connect();
         const begun = Date.now();
         const copying = inTransaction(client, () =>
-          copyRows(client, 'readmodel.checkpoints', { name: 'text', position: 'text' }, silentAfter()),
+          copyRows('readmodel.checkpoints', { name: 'text', position: 'text' }, silentAfter())(client),
         );
         await expect(copying).rejects.toThrow();
         expect(Date.now() - begun).toBeLessThan(SOON_MS);

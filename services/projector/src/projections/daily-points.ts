@@ -35,8 +35,8 @@ export const dailyPoints: Projection = {
   name: 'daily_points',
   version: 2,
   tables: ['daily_points'],
-  apply: (tx, batch) =>
-    upsert(tx, 'daily_points', COLUMNS, rowsOf(batch), {
+  prepare: (batch) =>
+    upsert('daily_points', COLUMNS, rowsOf(batch), {
       key: ['class_id', 'day', 'category_id', 'staff_id'],
       merge: { awards: add, points: add, taken_back: add },
     }),

@@ -15,9 +15,13 @@ export const entryMentions: Projection = {
   name: 'entry_mentions',
   version: 1,
   tables: ['entry_mentions'],
-  async apply(tx, { facts }) {
-    await mention(tx, REDEMPTION, facts.flatMap(redemptionsIn), REDEEMED);
-    await mention(tx, ENTRY, facts.flatMap(entriesIn), ENTERED);
+  prepare({ facts }) {
+    const redeemed = facts.flatMap(redemptionsIn);
+    const entered = facts.flatMap(entriesIn);
+    return async (tx) => {
+      await mention(tx, REDEMPTION, redeemed, REDEEMED);
+      await mention(tx, ENTRY, entered, ENTERED);
+    };
   },
 };
 

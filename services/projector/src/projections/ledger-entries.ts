@@ -24,7 +24,7 @@ export const ledgerEntries: Projection = {
   name: 'ledger_entries',
   version: 3,
   tables: ['ledger_entries'],
-  apply: (tx, batch) => copyRows(tx, 'ledger_entries', COLUMNS, rows(batch)),
+  prepare: (batch) => copyRows('ledger_entries', COLUMNS, rows(batch)),
 };
 
 function* rows({ facts, origins }: Batch): Generator<RowOf<typeof COLUMNS>> {

@@ -28,9 +28,9 @@ export const pointTransactions: Projection = {
   name: 'point_transactions',
   version: 1,
   tables: ['point_transactions'],
-  async apply(tx, batch) {
+  prepare: (batch) => async (tx) => {
     if (batch.movements.length === 0) return;
-    await copyRows(tx, 'point_transactions', COLUMNS, rows(batch));
+    await copyRows('point_transactions', COLUMNS, rows(batch))(tx);
     await markReversed(tx, batch);
   },
 };

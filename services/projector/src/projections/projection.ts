@@ -1,15 +1,16 @@
 import type { Batch } from './batch.js';
-import type { Tx } from './tx.js';
+import type { Write } from './tx.js';
 
 /** A view of the ledger: some tables, and the fold that fills them. */
 export type Projection = {
   name: string;
-  /** Increment with every change of what `apply` writes: older rows then trigger a rebuild. */
+  /** Increment with every change of what it writes: older rows then trigger a rebuild. */
   version: number;
   tables: readonly string[];
   /**
-   * Applies a batch of facts with set-based statements, never row by row. Throws `UnusableFact` for a fact that
-   * contradicts its history.
+   * Computes what a batch of facts adds, and returns what writes it with set-based statements, never row by row. Either throws
+   * `UnusableFact` for a fact that contradicts its history. Computing does not rely on what the other projections of the
+   * batch wrote: it happens while they do.
    */
-  apply(tx: Tx, batch: Batch): Promise<void>;
+  prepare(batch: Batch): Write;
 };

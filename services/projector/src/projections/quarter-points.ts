@@ -38,8 +38,8 @@ export const quarterPoints: Projection = {
   name: 'quarter_points',
   version: 1,
   tables: ['quarter_points'],
-  apply: (tx, batch) =>
-    upsert(tx, 'quarter_points', COLUMNS, rowsOf(batch), {
+  prepare: (batch) =>
+    upsert('quarter_points', COLUMNS, rowsOf(batch), {
       key: ['school_id', 'quarter', 'category_id'],
       merge: {
         ...{ awards: add, gross: add, taken_back: add },

@@ -28,11 +28,13 @@ export const raffleDraws: Projection = {
   name: 'raffle_draws',
   version: 1,
   tables: ['raffle_draws', 'raffle_winners'],
-  async apply(tx, { facts }) {
+  prepare({ facts }) {
     const drawn = facts.filter((fact) => fact.type === 'WinnersDrawn');
-    if (drawn.length === 0) return;
-    await copyRows(tx, 'raffle_draws', DRAWS, drawn.map(drawOf));
-    await copyRows(tx, 'raffle_winners', WINNERS, drawn.flatMap(winnersOf));
+    return async (tx) => {
+      if (drawn.length === 0) return;
+      await copyRows('raffle_draws', DRAWS, drawn.map(drawOf))(tx);
+      await copyRows('raffle_winners', WINNERS, drawn.flatMap(winnersOf))(tx);
+    };
   },
 };
 

@@ -23,9 +23,11 @@ export const raffleEntries: Projection = {
   name: 'raffle_entries',
   version: 2,
   tables: ['raffle_entries'],
-  async apply(tx, { facts }) {
+  prepare({ facts }) {
     const entered = facts.filter((fact) => fact.type === 'RaffleEntered');
-    if (entered.length > 0) await copyRows(tx, 'raffle_entries', COLUMNS, entered.map(rowOf));
+    return async (tx) => {
+      if (entered.length > 0) await copyRows('raffle_entries', COLUMNS, entered.map(rowOf))(tx);
+    };
   },
 };
 

@@ -53,19 +53,22 @@ export const redemptions: Projection = {
   name: 'redemptions',
   version: 4,
   tables: ['redemptions', 'redemption_changes'],
-  async apply(tx, { facts }) {
+  prepare({ facts }) {
     const history = facts.flatMap(historyOf);
-    if (history.length > 0) await copyRows(tx, 'redemption_changes', HISTORY, history);
     const changes = changesOf(facts);
     const rows = changes.flatMap(({ made, standing }) => (made === undefined ? [] : rowOf(made, standing)));
-    await upsert(tx, 'redemptions', ALL, rows, {
+    const write = upsert('redemptions', ALL, rows, {
       key: ['school_id', 'redemption_id'],
       merge: Object.fromEntries(Object.keys({ ...MADE, ...STANDING }).map((column) => [column, replace])),
     });
-    await update(
-      tx,
-      changes.filter(({ made }) => made === undefined),
-    );
+    return async (tx) => {
+      if (history.length > 0) await copyRows('redemption_changes', HISTORY, history)(tx);
+      await write(tx);
+      await update(
+        tx,
+        changes.filter(({ made }) => made === undefined),
+      );
+    };
   },
 };
 

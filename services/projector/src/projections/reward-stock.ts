@@ -11,8 +11,8 @@ export const rewardStock: Projection = {
   name: 'reward_stock',
   version: 1,
   tables: ['reward_stock'],
-  apply: (tx, { facts }) =>
-    upsert(tx, 'reward_stock', COLUMNS, takenByReward(facts), {
+  prepare: ({ facts }) =>
+    upsert('reward_stock', COLUMNS, takenByReward(facts), {
       key: ['reward_id'],
       merge: { redeemed: add, entries: add },
     }),

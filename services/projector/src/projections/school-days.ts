@@ -25,8 +25,8 @@ export const schoolDays: Projection = {
   name: 'school_days',
   version: 1,
   tables: ['school_days'],
-  apply: (tx, batch) =>
-    upsert(tx, 'school_days', COLUMNS, rowsOf(batch), {
+  prepare: (batch) =>
+    upsert('school_days', COLUMNS, rowsOf(batch), {
       key: ['school_id', 'day'],
       merge: { awards: add, gross: add, taken_back: add, redemptions: add, moved: add },
     }),

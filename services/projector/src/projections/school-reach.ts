@@ -13,12 +13,15 @@ export const schoolReach: Projection = {
   name: 'school_reach',
   version: 2,
   tables: ['school_reach', 'school_staff'],
-  async apply(tx, batch) {
-    await upsert(tx, 'school_reach', COLUMNS, await rowsOf(tx, batch), {
-      key: ['school_id', 'day'],
-      merge: { students: union, staff: union },
-    });
-    await removeTakenBack(tx, batch);
+  prepare(batch) {
+    const days = daysOf(batch);
+    return async (tx) => {
+      await upsert('school_reach', COLUMNS, await rowsOf(tx, days), {
+        key: ['school_id', 'day'],
+        merge: { students: union, staff: union },
+      })(tx);
+      await removeTakenBack(tx, batch);
+    };
   },
 };
 
@@ -27,7 +30,10 @@ const nobody = (schoolId: string, day: string): ReachedDay => ({
   ...{ schoolId, day, students: new Set(), staffIds: new Set() },
 });
 
-async function rowsOf(tx: Tx, { facts, students, dayOf }: Batch): Promise<Row[]> {
+/** Days that awards concern, and who gave these in each school. */
+type Reached = { days: readonly ReachedDay[]; staff: ReadonlyMap<string, ReadonlySet<string>> };
+
+function daysOf({ facts, students, dayOf }: Batch): Reached {
   const days = new ByDay(nobody);
   // In the order of the facts rather than of the days, so that places do not depend on where batches end.
   const staff = new Map<string, Set<string>>();
@@ -39,11 +45,15 @@ async function rowsOf(tx: Tx, { facts, students, dayOf }: Batch): Promise<Row[]>
     day.staffIds.add(metadata.actor.id);
     staff.set(schoolId, (staff.get(schoolId) ?? new Set()).add(metadata.actor.id));
   }
+  return { days: days.values(), staff };
+}
+
+async function rowsOf(tx: Tx, { days, staff }: Reached): Promise<Row[]> {
   const placeOf = await placesOfStaff(
     tx,
     [...staff].flatMap(([schoolId, ids]) => [...ids].map((staffId) => ({ schoolId, staffId }))),
   );
-  return days.values().map(({ schoolId, day, students: places, staffIds }) => ({
+  return days.map(({ schoolId, day, students: places, staffIds }) => ({
     ...{ school_id: schoolId, day, students: bitsOf(places) },
     staff: bitsOf(new Set([...staffIds].map((staffId) => placeOf({ schoolId, staffId })))),
   }));

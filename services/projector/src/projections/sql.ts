@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises';
 import { from as copyFrom } from 'pg-copy-streams';
-import type { Tx } from './tx.js';
+import type { Write } from './tx.js';
 
 /** Columns of a table and their types. */
 export type Columns = Readonly<Record<string, ColumnType>>;
@@ -11,15 +11,16 @@ export type RowOf<Table extends Columns> = {
   readonly [Column in keyof Table]: (Table[Column] extends 'bigint' | 'integer' ? number : string) | null;
 };
 
-/** Writes new rows with COPY. */
-export async function copyRows<Table extends Columns>(
-  tx: Tx,
+/** Writes new rows with COPY. They are taken from `rows` while they are written. */
+export function copyRows<Table extends Columns>(
   table: string,
   columns: Table,
   rows: Iterable<RowOf<Table>>,
-): Promise<void> {
-  const stream = tx.query(copyFrom(`COPY ${table} (${Object.keys(columns).join(', ')}) FROM STDIN`));
-  await pipeline(chunks(lines(columns, rows)), stream);
+): Write {
+  return async (tx) => {
+    const stream = tx.query(copyFrom(`COPY ${table} (${Object.keys(columns).join(', ')}) FROM STDIN`));
+    await pipeline(chunks(lines(columns, rows)), stream);
+  };
 }
 
 /** The new value of a column whose row exists already. */
@@ -45,23 +46,21 @@ export function padded(bits: string, other: string): string {
  * @param rows must have distinct keys
  * @param merge says what becomes of each column that changes
  */
-export async function upsert<Table extends Columns>(
-  tx: Tx,
+export function upsert<Table extends Columns>(
   table: string,
   columns: Table,
   rows: readonly RowOf<Table>[],
   { key, merge }: { key: readonly (keyof Table)[]; merge: { readonly [Column in keyof Table]?: Merge } },
-): Promise<void> {
-  if (rows.length === 0) return;
+): Write {
+  if (rows.length === 0) return () => Promise.resolve();
   const merged = Object.entries<Merge | undefined>(merge).flatMap(([column, by]) =>
     by === undefined ? [] : [`${column} = ${by(column)}`],
   );
-  await tx.query(
-    `INSERT INTO ${table} AS old (${Object.keys(columns).join(', ')})
+  const statement = `INSERT INTO ${table} AS old (${Object.keys(columns).join(', ')})
      SELECT * FROM ${rowSource(columns, 'new')}
-     ON CONFLICT (${key.join(', ')}) DO UPDATE SET ${merged.join(', ')}`,
-    rowParameters(columns, rows),
-  );
+     ON CONFLICT (${key.join(', ')}) DO UPDATE SET ${merged.join(', ')}`;
+  const parameters = rowParameters(columns, rows);
+  return async (tx) => void (await tx.query(statement, parameters));
 }
 
 /** Rows as the table `name` of a statement whose only parameters are `rowParameters`. */

@@ -44,9 +44,9 @@ export const studentBalances: Projection = {
   name: 'student_balances',
   version: 4,
   tables: ['student_balances'],
-  async apply(tx, batch) {
+  prepare(batch) {
     const totals = totalsByStudent(batch);
-    await upsert(tx, 'student_balances', COLUMNS, totals, {
+    const write = upsert('student_balances', COLUMNS, totals, {
       key: ['student_id'],
       merge: {
         balance: add,
@@ -61,11 +61,11 @@ export const studentBalances: Projection = {
         place: replaceIfKnown,
       },
     });
-    const reversed = totals.filter((total) => total.reversed !== 0);
-    await lookAgain(
-      tx,
-      reversed.map((total) => total.student_id),
-    );
+    const reversed = totals.filter((total) => total.reversed !== 0).map((total) => total.student_id);
+    return async (tx) => {
+      await write(tx);
+      await lookAgain(tx, reversed);
+    };
   },
 };
 

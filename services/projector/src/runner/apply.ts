@@ -1,15 +1,37 @@
 import { prepareBatch } from '../projections/batch.js';
 import { projections } from '../projections/all.js';
-import type { Tx } from '../projections/tx.js';
+import type { Tx, Write } from '../projections/tx.js';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Entry } from './entry.js';
 import { park } from './park.js';
 
-/** Applies the entries to all read models, in the caller's transaction. */
-export async function applyEntries(tx: Tx, entries: readonly Entry[]): Promise<void> {
+/**
+ * Applies the entries to all read models, in the caller's transaction.
+ * @param further is written after them; what it computes first may take long
+ */
+export async function applyEntries(
+  tx: Tx,
+  entries: readonly Entry[],
+  further: readonly (() => Write)[] = [],
+): Promise<void> {
   const facts = entries.flatMap(({ fact }) => fact ?? []);
+  const own: (() => Write)[] = [];
   if (facts.length > 0) {
     const batch = await prepareBatch(tx, facts);
-    for (const projection of projections) await projection.apply(tx, batch);
+    own.push(...projections.map((projection) => () => projection.prepare(batch)));
   }
+  for (const write of prepareAhead([...own, ...further])) await (await write)(tx);
   await park(tx, entries);
+}
+
+/** Computes one after another while the database writes what was computed before. */
+function prepareAhead(preparations: readonly (() => Write)[]): Promise<Write>[] {
+  let last: Promise<unknown> = Promise.resolve();
+  return preparations.map((prepare) => {
+    const write = last.then(() => nextTurn()).then(prepare);
+    // The failure reaches whoever awaits it, and is not unhandled if an earlier write fails.
+    write.catch(() => undefined);
+    last = write;
+    return write;
+  });
 }

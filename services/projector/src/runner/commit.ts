@@ -29,8 +29,8 @@ export async function commitBatch(
     // Runs before the rows are written, so that a stale projector fails without having touched any.
     await moveCheckpoint(client, shard, from, batch.position);
     const taken = await takeNew(client, await withoutDeletedSchools(client, batch.entries));
-    const { fresh, held, withGaps } = taken;
-    await applyEntries(client, fresh);
+    const { fresh, held, withGaps, record } = taken;
+    await applyEntries(client, fresh, [record]);
     const changed = [...new Set([...withGaps, ...(await contradicted(client, held))])];
     await askForRebuild(client, changed);
     await notify(client, shard, { entries: fresh, position: batch.position });

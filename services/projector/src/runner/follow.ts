@@ -1,9 +1,10 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { shardOf, type Shard } from '#database/checkpoint';
 import type { EventStore, Position, RecordedEvent } from '#event-store/event-store';
 import type { Tx } from '../projections/tx.js';
 import { BEGINNING, claimCheckpoint } from './checkpoint.js';
 import { commitBatch } from './commit.js';
-import { schoolOf, toEntry, type EntryBatch } from './entry.js';
+import { type Entry, schoolOf, toEntry, type EntryBatch } from './entry.js';
 import { commitOrPark } from './parking.js';
 import { endsOf, type Followed, startOver, untilLost, type WatchOptions } from './lost-facts.js';
 import { cut, LIMITS, readAhead } from './entry-batches.js';
@@ -77,14 +78,20 @@ async function* batches(
 ): AsyncGenerator<EntryBatch> {
   for await (const events of store.subscribe(from === BEGINNING ? undefined : from, signal)) {
     const last = events.at(-1);
-    if (last !== undefined) yield { entries: entriesOf(events, shard), position: last.position };
+    if (last !== undefined) yield { entries: await entriesOf(events, shard), position: last.position };
   }
 }
 
+/** So few that the batch before, which is being written meanwhile, hardly waits for them. */
+const DECODED_AT_ONCE = 100;
+
 /** The entries of the shard's schools. */
-function entriesOf(events: readonly RecordedEvent[], { index, count }: Shard) {
-  return events.flatMap((event) => {
+async function entriesOf(events: readonly RecordedEvent[], { index, count }: Shard): Promise<Entry[]> {
+  const entries: Entry[] = [];
+  for (const [nth, event] of events.entries()) {
+    if (nth % DECODED_AT_ONCE === 0) await nextTurn();
     const schoolId = schoolOf(event);
-    return schoolId !== undefined && shardOf(schoolId, count) === index ? [toEntry(event, schoolId)] : [];
-  });
+    if (schoolId !== undefined && shardOf(schoolId, count) === index) entries.push(toEntry(event, schoolId));
+  }
+  return entries;
 }

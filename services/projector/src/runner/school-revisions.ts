@@ -1,4 +1,4 @@
-import type { Tx } from '../projections/tx.js';
+import type { Tx, Write } from '../projections/tx.js';
 import { Chains, insertLinks, type Link, linkParameters, type Tip, TIP } from './chains.js';
 import type { Entry } from './entry.js';
 import { storable } from './park.js';
@@ -10,16 +10,15 @@ export type Taken = {
   held: readonly Entry[];
   /** Schools of which events in between are missing. */
   withGaps: readonly string[];
+  /** Chains the new entries, which takes a while, and records that the live rows contain them. */
+  record: () => Write;
 };
 
-/**
- * Separates new entries from those at revisions that the live rows contain, records that they will contain all, and
- * chains them.
- */
+/** Separates new entries from those at revisions that the live rows contain. */
 export async function takeNew(tx: Tx, entries: readonly Entry[]): Promise<Taken> {
-  if (entries.length === 0) return { fresh: [], held: [], withGaps: [] };
+  if (entries.length === 0)
+    return { fresh: [], held: [], withGaps: [], record: () => () => Promise.resolve() };
   const places = await readPlaces(tx, [...new Set(entries.map(({ schoolId }) => schoolId))]);
-  const chains = new Chains(places);
   const reached = new Map<string, number>();
   const fresh: Entry[] = [];
   const held: Entry[] = [];
@@ -33,11 +32,14 @@ export async function takeNew(tx: Tx, entries: readonly Entry[]): Promise<Taken>
     }
     if (recorded.revision > before + 1) withGaps.add(schoolId);
     reached.set(schoolId, recorded.revision);
-    chains.add(entry);
     fresh.push(entry);
   }
-  await writePlaces(tx, reached, chains.links());
-  return { fresh, held, withGaps: [...withGaps] };
+  const record = (): Write => {
+    const chains = new Chains(places);
+    for (const entry of fresh) chains.add(entry);
+    return writePlaces(reached, chains.links());
+  };
+  return { fresh, held, withGaps: [...withGaps], record };
 }
 
 /**
@@ -85,19 +87,17 @@ export async function readAllRevisions(tx: Tx): Promise<Map<string, number>> {
 }
 
 /** One statement, because every batch waits for it. */
-async function writePlaces(
-  tx: Tx,
-  revisions: ReadonlyMap<string, number>,
-  links: readonly Link[],
-): Promise<void> {
-  if (revisions.size === 0) return;
-  await tx.query(
-    `WITH chained AS (${insertLinks(3)})
-     INSERT INTO readmodel.school_revisions (school_id, revision)
-     SELECT * FROM unnest($1::uuid[], $2::bigint[])
-     ON CONFLICT (school_id) DO UPDATE SET revision = excluded.revision`,
-    [[...revisions.keys()], [...revisions.values()], ...linkParameters(links)],
-  );
+function writePlaces(revisions: ReadonlyMap<string, number>, links: readonly Link[]): Write {
+  return async (tx) => {
+    if (revisions.size === 0) return;
+    await tx.query(
+      `WITH chained AS (${insertLinks(3)})
+       INSERT INTO readmodel.school_revisions (school_id, revision)
+       SELECT * FROM unnest($1::uuid[], $2::bigint[])
+       ON CONFLICT (school_id) DO UPDATE SET revision = excluded.revision`,
+      [[...revisions.keys()], [...revisions.values()], ...linkParameters(links)],
+    );
+  };
 }
 
 export async function writeRevisions(tx: Tx, revisions: ReadonlyMap<string, number>): Promise<void> {
