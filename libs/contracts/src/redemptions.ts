@@ -48,7 +48,13 @@ export const listRedemptions = route({
   path: '/api/redemptions',
   access: MANAGERS,
   summary: 'The redemptions of the school, of a class or of a student, the latest first, in pages.',
-  query: z.object({ classId: id.optional(), studentId: id.optional(), ...pageQuery }),
+  query: z.object({
+    classId: id.optional(),
+    studentId: id.optional(),
+    /** `open`: still to be handed out; `closed`: fulfilled or refunded; absent: all. */
+    status: z.enum(['open', 'closed']).optional(),
+    ...pageQuery,
+  }),
   response: z.array(redemption),
 });
 

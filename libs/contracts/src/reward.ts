@@ -17,6 +17,8 @@ export const reward = z.object({
   isActive: z.boolean(),
   /** How often a standard reward was redeemed, minus refunds. */
   redeemed: z.number().int(),
+  /** How many of these are still to be handed out. */
+  toHandOut: z.number().int(),
   /** What is left of the quantity, never below 0; null: unlimited. */
   availableSpots: z.number().int().nullable(),
   isFull: z.boolean(),

@@ -51,6 +51,19 @@ const checked = (name: string, tampering: boolean): Scene =>
 export const rewards: Area = {
   title: 'Rewards',
   scenes: [
+    scene('to-hand-out', async (page) => {
+      await page.goto('/rewards?tab=to-hand-out');
+      await page
+        .getByRole('checkbox', { name: /^Choose all: / })
+        .first()
+        .click();
+      await expect(page.getByRole('button', { name: /^Hand Out \d+$/ })).toBeVisible();
+    }),
+    scene('nothing-to-hand-out', async (page) => {
+      await page.route('**/api/redemptions?**', (route) => route.fulfill({ json: [] }));
+      await page.goto('/rewards?tab=to-hand-out&by=reward');
+      await expect(page.getByRole('heading', { name: 'Nothing to hand out' })).toBeVisible();
+    }),
     scene('rewards', (page) => openRewards(page)),
     scene('rewards-of-a-teacher', (page) => openRewards(page), 'teacher'),
     scene('rewards-for-staff', (page) => openRewards(page), 'staff'),

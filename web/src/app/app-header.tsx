@@ -10,6 +10,7 @@ import { Logo } from '@/components/logo';
 import { Button } from '@/components/ui/button';
 import { Tooltip } from '@/components/ui/tooltip';
 import { HelpLink } from '@/features/help/components/help-link';
+import { ToHandOutCount } from '@/features/redemptions/components/to-hand-out-count';
 import { useSessionUser } from '@/lib/session/session-user';
 
 /** More leave no room for the school's name beside them. */
@@ -37,6 +38,7 @@ export function AppHeader() {
                   <Icon aria-hidden className="hidden size-[1.125rem] xl:block" />
                 )}
                 {label}
+                {path === '/rewards' && <ToHandOutCount />}
               </NavLink>
             </li>
           ))}

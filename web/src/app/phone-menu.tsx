@@ -11,6 +11,7 @@ import { Dialog, DialogBody, DialogContent, DialogFooter, DialogTrigger } from '
 import { IconButton } from '@/components/ui/icon-button';
 import { useLogout } from '@/features/auth/api/logout';
 import { HelpLink } from '@/features/help/components/help-link';
+import { ToHandOutCount } from '@/features/redemptions/components/to-hand-out-count';
 import { mayCall } from '@/lib/session/may-call';
 import { useSessionUser } from '@/lib/session/session-user';
 
@@ -42,6 +43,7 @@ export function PhoneMenu({ className }: { className?: string }) {
                   >
                     <Icon aria-hidden className="size-5" />
                     {label}
+                    {path === '/rewards' && <ToHandOutCount />}
                   </NavLink>
                 </li>
               ))}

@@ -1,14 +1,20 @@
+import { fulfillRedemptions } from '#contracts/redemptions';
 import { type Reward } from '#contracts/reward';
 import { createReward } from '#contracts/rewards';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { z } from 'zod';
 import { Button } from '@/components/ui/button';
+import { cn } from '@/components/ui/cn';
 import { PageHeader } from '@/components/ui/page-header';
 import { Segments } from '@/components/ui/segments';
 import { toastFailure } from '@/components/ui/toast-failure';
 import { classesQuery } from '@/features/classes/api/list-classes';
+import { ToHandOut } from '@/features/redemptions/components/to-hand-out';
+import { ToHandOutCount } from '@/features/redemptions/components/to-hand-out-count';
+import { GROUPINGS } from '@/features/redemptions/to-hand-out';
 import { AddRewardDialog } from '@/features/rewards/components/add-reward-dialog';
 import { ArchiveRewardDialog } from '@/features/rewards/components/archive-reward-dialog';
 import { EditRewardDialog } from '@/features/rewards/components/edit-reward-dialog';
@@ -26,6 +32,8 @@ const FILTERS: readonly { value: RewardFilter; label: string }[] = [
 ];
 
 const rewardsView = z.object({
+  tab: z.enum(['catalogue', 'to-hand-out']).catch('catalogue'),
+  by: z.enum(GROUPINGS).catch('class'),
   filter: z.enum(REWARD_FILTERS).catch('all'),
   /** The reward whose dialog is open. */
   reward: z.uuid().nullable().catch(null),
@@ -35,7 +43,8 @@ const NO_REWARD = { reward: null };
 
 export function RewardsPage() {
   const mayAdd = mayCall(createReward, useSessionUser().role);
-  const [{ filter, reward: rewardId }, change] = useAddress(rewardsView);
+  const [{ tab, by, filter, reward: rewardId }, change] = useAddress(rewardsView);
+  const mayHandOut = mayCall(fulfillRedemptions, useSessionUser().role);
   const management = useAddressDialog(rewardId !== null, change, NO_REWARD);
   const { data: classes = [] } = useQuery({ ...classesQuery(), enabled: mayAdd });
   const [isAdding, setIsAdding] = useState(false);
@@ -54,20 +63,38 @@ export function RewardsPage() {
         description="What students can spend their points on."
         actions={mayAdd ? addButton : undefined}
       />
-      <Segments
-        label="Rewards shown"
-        options={FILTERS}
-        value={filter}
-        onValueChange={(next) => change({ filter: next })}
-        className="self-start"
-      />
-      <Catalogue
-        filter={filter}
-        addButton={mayAdd ? addButton : undefined}
-        onOpen={({ id }) => management.open({ reward: id })}
-        onEdit={setEdited}
-        onArchive={setLeaving}
-      />
+      {mayHandOut && (
+        <nav aria-label="Rewards">
+          <ul className="flex gap-1 border-b border-line">
+            <RewardsTab search="" isCurrent={tab === 'catalogue'}>
+              Catalogue
+            </RewardsTab>
+            <RewardsTab search="?tab=to-hand-out" isCurrent={tab === 'to-hand-out'}>
+              To hand out <ToHandOutCount />
+            </RewardsTab>
+          </ul>
+        </nav>
+      )}
+      {tab === 'to-hand-out' && mayHandOut ? (
+        <ToHandOut by={by} onByChange={(next) => change({ by: next }, { replace: true })} />
+      ) : (
+        <>
+          <Segments
+            label="Rewards shown"
+            options={FILTERS}
+            value={filter}
+            onValueChange={(next) => change({ filter: next })}
+            className="self-start"
+          />
+          <Catalogue
+            filter={filter}
+            addButton={mayAdd ? addButton : undefined}
+            onOpen={({ id }) => management.open({ reward: id })}
+            onEdit={setEdited}
+            onArchive={setLeaving}
+          />
+        </>
+      )}
       <ManagementDialog
         rewardId={rewardId}
         onClose={management.close}
@@ -86,5 +113,24 @@ export function RewardsPage() {
         }
       />
     </div>
+  );
+}
+
+type RewardsTabProps = { search: string; isCurrent: boolean; children: ReactNode };
+
+function RewardsTab({ search, isCurrent, children }: RewardsTabProps) {
+  return (
+    <li>
+      <Link
+        to={{ pathname: '/rewards', search }}
+        aria-current={isCurrent ? 'page' : undefined}
+        className={cn(
+          '-mb-px flex min-h-11 items-center gap-2 rounded-t-md border-b-2 px-3.5 font-medium transition-colors',
+          isCurrent ? 'border-accent text-ink' : 'border-transparent text-ink-muted hover:text-ink',
+        )}
+      >
+        {children}
+      </Link>
+    </li>
   );
 }

@@ -71,6 +71,12 @@ describe('The lists of redemptions, at 200,000 of 40 schools', () => {
       1_500,
     ],
     [
+      'of a school, still to hand out',
+      latestRedemptions(school, { status: 'open' }, PAGE),
+      'redemptions_open_by_school',
+      1_500,
+    ],
+    [
       'of a class',
       latestRedemptions(school, { classId: idOf('b', 17) }, PAGE),
       'redemptions_by_class',

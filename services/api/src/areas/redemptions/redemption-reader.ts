@@ -17,7 +17,7 @@ export class RedemptionReader {
   /** @throws Problem 404 for a class or a student that is not in the school */
   async list(
     schoolId: string,
-    { classId, studentId, cursor, limit }: RedemptionFilter & PageInput,
+    { classId, studentId, status, cursor, limit }: RedemptionFilter & PageInput,
   ): Promise<Page<Redemption[]>> {
     await this.requireExistence(
       'directory.classes',
@@ -33,7 +33,7 @@ export class RedemptionReader {
       'studentId',
       'This student does not exist',
     );
-    return this.read(schoolId, { classId, studentId }, { cursor, limit });
+    return this.read(schoolId, { classId, studentId, status }, { cursor, limit });
   }
 
   ofReward(

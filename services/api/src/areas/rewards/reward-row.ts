@@ -1,11 +1,15 @@
 import { type Reward } from '#contracts/reward';
 import { type Database } from '#database/schema';
 import { spotsLeft } from '#domain/reward-limits';
-import { type Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { type Caller } from '../../core/auth/caller.js';
 import { teacherIds } from '../../core/directory/class-teachers.js';
 import { DRAWS_ITSELF } from './draws-itself.js';
 import { mayManage } from './reward-rights.js';
+
+/** How many of reward `r` are still to be handed out. */
+const TO_HAND_OUT = sql<number>`
+  (SELECT count(*) FROM readmodel.redemptions WHERE school_id = r.school_id AND reward_id = r.id AND status = 'approved')`;
 
 /** Rewards `r` with their class `c`, if they have one, and what the ledger says of them. */
 export function rewardsOf(db: Kysely<Database>, { schoolId }: Pick<Caller, 'schoolId'>) {
@@ -28,6 +32,7 @@ export function rewardsOf(db: Kysely<Database>, { schoolId }: Pick<Caller, 'scho
       eb.fn.coalesce('s.entries', eb.lit(0)).as('entries'),
       eb('d.reward_id', 'is not', null).as('is_drawn'),
       DRAWS_ITSELF.as('draws_itself'),
+      TO_HAND_OUT.as('to_hand_out'),
     ])
     .where('r.school_id', '=', schoolId);
 }
@@ -48,6 +53,7 @@ export function toReward(row: RewardRow, reader: Pick<Caller, 'role' | 'userId'>
     className: row.class_name,
     isActive: row.is_active,
     redeemed: row.redeemed,
+    toHandOut: row.to_hand_out,
     ...spotsOf(row),
     raffleWinners: row.raffle_winners,
     raffleEndDate: row.raffle_end_date?.toISOString() ?? null,

@@ -5,16 +5,28 @@ import { useTimeZone } from '@/lib/session/time-zone';
 import { formatCount, formatDateTime } from '@/lib/text/format';
 import { REFUND_REASON_TEXTS } from '../refund-reasons';
 
-/** One redemption of a reward: whose, when, for how much, and its status. */
-export function RedemptionLine({ redemption, children }: { redemption: Redemption; children: ReactNode }) {
+type RedemptionLineProps = {
+  redemption: Redemption;
+  /** What it is of, where that does not go without saying. */
+  about?: string | undefined;
+  /** Stands before the student. */
+  lead?: ReactNode;
+  /** Its status, or what can be done with it. */
+  children: ReactNode;
+};
+
+/** One redemption of a reward: whose, when, and for how much. */
+export function RedemptionLine({ redemption, about, lead, children }: RedemptionLineProps) {
   const timeZone = useTimeZone();
   const { studentId, studentName, className, pointsSpent } = redemption;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-3 last:border-0">
       <div className="flex min-w-0 grow basis-72 items-start gap-3">
+        {lead}
         <Avatar name={studentName} seed={studentId} />
         <div className="min-w-0">
           <p className="font-medium break-words">{studentName}</p>
+          {about !== undefined && <p className="break-words">{about}</p>}
           <p className="text-sm text-ink-muted">
             {className} • {formatCount(pointsSpent, 'point')}
           </p>

@@ -9,13 +9,16 @@ export function RewardAvailability({ reward, now }: { reward: Reward; now: Date 
 }
 
 function Spots({ reward }: { reward: Reward }) {
-  const { quantity, redeemed } = reward;
+  const { quantity, redeemed, toHandOut } = reward;
   return (
     <div className="flex flex-col gap-2">
       <p className="flex flex-wrap justify-between gap-x-4 text-sm">
         <span className="font-medium">{spotsText(reward)}</span>
         <span className="text-ink-muted">{formatNumber(redeemed)} redeemed</span>
       </p>
+      {toHandOut > 0 && (
+        <p className="text-sm font-medium text-accent-ink">{formatNumber(toHandOut)} to hand out</p>
+      )}
       {quantity !== null && (
         <div aria-hidden className="h-1.5 overflow-hidden rounded-full bg-sunken">
           <div

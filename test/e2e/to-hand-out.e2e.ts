@@ -1,0 +1,113 @@
+import { type Redemption } from '#contracts/redemptions';
+import { type APIRequestContext, type Page } from '@playwright/test';
+import { expectNoSidewaysScrolling } from './accessibility.js';
+import { addReward, expect, spend } from './catalogue.js';
+import { type Classroom, createClassroom } from './classroom.js';
+import { test } from './fixtures.js';
+import { PHONE } from './screens.js';
+
+const [ANA, BEN, CLEO] = ['Ana Lopez', 'Ben Okafor', 'Cleo Hart'] as const;
+
+const group = (page: Page, name: string) => page.getByRole('list', { name: `To hand out: ${name}` });
+
+/** The names of students of a class who wait for a reward, as the server has it. */
+async function waiting(admin: APIRequestContext, { id }: Classroom): Promise<string[]> {
+  const answer = await admin.get(`/api/redemptions?status=open&classId=${id}`);
+  return ((await answer.json()) as Redemption[]).map(({ studentName }) => studentName).sort();
+}
+
+/** A new class whose three students wait for a reward: two for a pen, one for a book. */
+async function threeWait(admin: APIRequestContext): Promise<Classroom> {
+  const classroom = await createClassroom(admin, [ANA, BEN, CLEO]);
+  const [pen, book] = [await addReward(admin, 'Gel Pen'), await addReward(admin, 'Book')];
+  await spend(admin, pen, classroom.students.slice(0, 2));
+  await spend(admin, book, classroom.students.slice(2));
+  return classroom;
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE });
+
+  test('three rewards are handed out in five taps, and one of them is taken back', async ({
+    page,
+    admin,
+    signInAs,
+  }) => {
+    const classroom = await threeWait(admin);
+    await signInAs('teacher');
+    await page.goto('/');
+
+    let taps = 0;
+    const tap = async (name: string | RegExp, role: 'button' | 'link' | 'checkbox'): Promise<void> => {
+      taps += 1;
+      await page.getByRole(role, { name }).click();
+    };
+    await tap('Menu', 'button');
+    await tap(/^Rewards/, 'link');
+    await tap(/^To hand out/, 'link');
+    await expect(group(page, classroom.name).getByRole('listitem')).toHaveCount(3);
+    await expectNoSidewaysScrolling(page);
+    await tap(`Choose all: ${classroom.name}`, 'checkbox');
+    await tap('Hand Out 3', 'button');
+    await expect(group(page, classroom.name).getByText('Handed out')).toHaveCount(3);
+    expect(taps).toBe(5);
+    await expect.poll(() => waiting(admin, classroom)).toEqual([]);
+
+    await page.getByRole('button', { name: `Undo for ${BEN}` }).click();
+    await expect(
+      page.getByRole('button', { name: new RegExp(`^Hand out Gel Pen.* for ${BEN}$`) }),
+    ).toBeVisible();
+    await expect(group(page, classroom.name).getByText('Handed out')).toHaveCount(2);
+    expect(await waiting(admin, classroom)).toEqual([BEN]);
+  });
+});
+
+test('what waits is shown by reward, kept in the address, and counted in the navigation', async ({
+  page,
+  admin,
+  signInAs,
+}) => {
+  const classroom = await threeWait(admin);
+  await signInAs('admin');
+  await page.goto('/rewards?tab=to-hand-out&by=reward');
+  const pens = page.getByRole('list', { name: /^To hand out: Gel Pen/ }).filter({ hasText: classroom.name });
+  await expect(pens.getByRole('listitem')).toHaveCount(2);
+  const main = page.getByRole('navigation', { name: 'Main' });
+  await expect(main.getByRole('link', { name: /^Rewards \d+ to hand out$/ })).toBeVisible();
+
+  await pens.getByRole('button', { name: /^Hand out .* for Ana Lopez$/ }).click();
+  await expect(pens.getByText('Handed out')).toHaveCount(1);
+  await page.reload();
+  await expect(pens.getByRole('listitem')).toHaveCount(1);
+  await page.getByRole('radio', { name: 'By class' }).click();
+  await expect(page).toHaveURL('/rewards?tab=to-hand-out');
+  await expect(group(page, classroom.name).getByRole('listitem')).toHaveCount(2);
+});
+
+test('what somebody else handed out meanwhile is not handed out again, and says why', async ({
+  page,
+  admin,
+  signInAs,
+}) => {
+  const classroom = await threeWait(admin);
+  await signInAs('admin');
+  await page.goto('/rewards?tab=to-hand-out');
+  await expect(group(page, classroom.name).getByRole('listitem')).toHaveCount(3);
+  // The screen does not hear of it.
+  await page.route('**/api/redemptions?**', (route) => route.abort());
+  const answer = await admin.get(`/api/redemptions?status=open&classId=${classroom.id}`);
+  const [first] = (await answer.json()) as Redemption[];
+  expect((await admin.post(`/api/redemptions/${first?.id}/fulfill`)).ok()).toBe(true);
+
+  await page.getByRole('checkbox', { name: `Choose all: ${classroom.name}` }).click();
+  await page.getByRole('button', { name: 'Hand Out 3' }).click();
+  await expect(page.getByText('Nothing was handed out. Please try again.').first()).toBeVisible();
+  expect(await waiting(admin, classroom)).toHaveLength(2);
+});
+
+test('staff, who hand nothing out, see the catalogue alone', async ({ page, signInAs }) => {
+  await signInAs('staff');
+  await page.goto('/rewards?tab=to-hand-out');
+  await expect(page.getByRole('radiogroup', { name: 'Rewards shown' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /To hand out/ })).toHaveCount(0);
+});
