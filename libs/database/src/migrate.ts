@@ -33,6 +33,7 @@ import * as jobControl from './migrations/0031-job-control.js';
 import * as scheduledDraws from './migrations/0032-scheduled-draws.js';
 import * as erasures from './migrations/0033-erasures.js';
 import * as hourMonths from './migrations/0034-hour-months.js';
+import * as rosters from './migrations/0037-rosters.js';
 import type { Database } from './schema.js';
 
 /** A released migration is never edited: a change is a new one. */
@@ -70,6 +71,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0032-scheduled-draws': scheduledDraws,
   '0033-erasures': erasures,
   '0034-hour-months': hourMonths,
+  '0037-rosters': rosters,
 };
 
 /**
