@@ -4,6 +4,7 @@ import { VERSION_12, zip } from '#roster/testing/bundles';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Answer, ApiClient } from '../setup/api-client.js';
 import { ApiWorld } from '../setup/api-world.js';
+import { SEEN } from '../setup/rosters.js';
 import { addSchool, addUser, signIn, type TestSchool } from '../setup/school.js';
 import { type ServiceProcess, startService } from '../setup/service-process.js';
 import { signInStudent } from '../setup/student.js';
@@ -47,7 +48,7 @@ const idIn = ({ body }: Answer) => (body as { id: string }).id;
 const get = async (importId: string, client = admin) =>
   (await client.call(routes.getRosterImport, { params: { importId } })).body as RosterImportDetail;
 const apply = (importId: string, fingerprint: string | null, client = admin) =>
-  client.call(routes.applyRosterImport, { params: { importId }, body: { fingerprint: fingerprint ?? '' } });
+  client.call(routes.applyRosterImport, { params: { importId }, body: { fingerprint: fingerprint ?? SEEN } });
 
 async function settled(importId: string, client = admin): Promise<RosterImportDetail> {
   await until(async () => !['reading', 'applying'].includes((await get(importId, client)).state));
@@ -234,7 +235,7 @@ describe('a roster', () => {
       refused.id,
     ]);
     expect(rows).toEqual([{ content: null }]);
-    expect((await apply(refused.id, '')).status).toBe(409);
+    expect((await apply(refused.id, SEEN)).status).toBe(409);
   });
 
   it('is deleted when it was applied or discarded, another one comes, or a student is erased', async () => {

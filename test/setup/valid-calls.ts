@@ -1,3 +1,4 @@
+import { SEEN } from './rosters.js';
 import type { Route } from '#contracts/route';
 import { routes } from '#contracts/routes';
 import { randomUUID } from 'node:crypto';
@@ -23,7 +24,7 @@ export type FurtherIds = {
   scheduleId: string;
   /** A complete export of the caller. */
   exportId: string;
-  /** A roster that waits for a word, whose preview has the fingerprint `seen`. */
+  /** A roster that waits for a word, whose preview has the fingerprint `SEEN`. */
   importId: string;
   /** An entry of the audit. */
   entryId: string;
@@ -151,7 +152,7 @@ export function validCalls(
     startRosterImport: { query: { schoolId, fileName: 'roster.csv' }, file: new Uint8Array([65]) },
     listRosterImports: { query: { schoolId } },
     getRosterImport: { params: { importId } },
-    applyRosterImport: { params: { importId }, body: { fingerprint: 'seen' } },
+    applyRosterImport: { params: { importId }, body: { fingerprint: SEEN } },
     discardRosterImport: { params: { importId } },
     listJobs: {},
     startJob: { body: { kind: 'verify-school', schoolId } },

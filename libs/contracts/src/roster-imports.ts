@@ -146,7 +146,7 @@ export const applyRosterImport = route({
     'Applies a roster as its preview says, all of it or nothing. If the school has changed meanwhile, a new preview is made instead.',
   status: 202,
   params: ofImport,
-  body: z.object({ fingerprint: z.string().max(64) }),
+  body: z.object({ fingerprint: z.string().regex(/^[0-9a-f]{64}$/) }),
   response: rosterImport,
 });
 
