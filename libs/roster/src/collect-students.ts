@@ -1,6 +1,5 @@
 import { type Org } from './choose-school.js';
 import { type Faults } from './faults.js';
-import { type BundleClass } from './read-bundle.js';
 import { type RosterStudent } from './roster.js';
 import { toStudent } from './to-student.js';
 
@@ -14,6 +13,9 @@ export type Person = {
   orgs: readonly string[];
   line: number;
 };
+
+/** A class of the school. */
+export type BundleClass = { sourcedId: string; name: string; isHomeroom: boolean };
 
 /** A student attends a class of the school. */
 export type Attendance = { studentId: string; classId: string };

@@ -1,15 +1,12 @@
 import { csvRecords } from './csv-records.js';
 import { Faults } from './faults.js';
 import { type Bundle } from './open-bundle.js';
-import { type Attendance, collectStudents, type Person } from './collect-students.js';
+import { type Attendance, type BundleClass, collectStudents, type Person } from './collect-students.js';
 import { chooseSchool, type Org } from './choose-school.js';
 import { type Manifest, readManifest } from './read-manifest.js';
 import { LIMITS, refuse, type Roster, type RosterSchool } from './roster.js';
 import { type Row, tableRows } from './table.js';
 import { toClassName } from './to-student.js';
-
-/** A class of the school, with its name as it is written. */
-export type BundleClass = { sourcedId: string; name: string; isHomeroom: boolean };
 
 type Reading = {
   bundle: Bundle;

@@ -151,7 +151,8 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     path: '/roster-import',
-    label: 'Roster Import',
+    label: 'Roster',
+    title: 'Roster Import',
     icon: FileUp,
     roles: ['school_admin', 'executive_admin'],
     Component: RosterImport,

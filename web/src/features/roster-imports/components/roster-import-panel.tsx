@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { FileSpreadsheet } from 'lucide-react';
 import { Card, CardBody, CardHeader, CardTitle } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { ListSkeleton } from '@/components/ui/list-skeleton';
 import { useTimeZone } from '@/lib/session/time-zone';
@@ -31,7 +33,17 @@ export function RosterImportPanel({ schoolId }: { schoolId: string | null }) {
   return (
     <>
       <RosterUpload schoolId={schoolId} disabled={latest !== undefined && isWorking(latest)} />
-      {latest !== undefined && <CurrentRoster latest={latest} />}
+      {latest === undefined ? (
+        <Card>
+          <EmptyState
+            icon={<FileSpreadsheet />}
+            title="No rosters yet"
+            description="A OneRoster bundle is exported by your student information system. A table needs the columns name, student ID and class; grade is optional."
+          />
+        </Card>
+      ) : (
+        <CurrentRoster latest={latest} />
+      )}
       {earlier.length > 0 && (
         <Card aria-label="Earlier rosters" className="overflow-hidden">
           <CardHeader>

@@ -73,8 +73,8 @@ function Warnings({ ready, preview }: { ready: RosterImport; preview: RosterPrev
       )}
       {hasManyLeavers(counts, students) && (
         <Warning>
-          {formatCount(counts.leaver, 'student')} of {formatCount(students, 'student')} would be archived.
-          Make sure that the roster is complete and of this school.
+          {formatNumber(counts.leaver)} of {formatCount(students, 'student')} would be archived. Make sure
+          that the roster is complete and of this school.
         </Warning>
       )}
       {counts.outside > 0 && (
