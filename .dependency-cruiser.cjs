@@ -80,6 +80,7 @@ module.exports = {
     rule('libs/images', []),
     rule('libs/backup', ['libs/database', 'libs/event-store', 'libs/runtime']),
     rule('libs/erasure', ['libs/database', 'libs/domain', 'libs/jobs', 'libs/runtime']),
+    rule('libs/roster', ['libs/contracts', 'libs/domain']),
     rule('libs/reports', ['libs/contracts', 'libs/database', 'libs/domain']),
     rule('services/api', ['libs/[^/]+']),
     {

@@ -4,7 +4,7 @@ const shared = {
   // Sources import what Node will see in dist; jest runs the ".ts" behind it.
   moduleNameMapper: {
     '^(\\.{1,2}/.*)\\.js$': '$1',
-    '^#(domain|contracts|event-store|database|runtime|jobs|mail|images|reports|erasure|backup)/(.*)$':
+    '^#(domain|contracts|event-store|database|runtime|jobs|mail|images|reports|erasure|backup|roster)/(.*)$':
       '<rootDir>/libs/$1/src/$2.ts',
     '^#(api|projector|worker)/(.*)$': '<rootDir>/services/$1/src/$2.ts',
     '^#(infra|test)/(.*)$': '<rootDir>/$1/$2.ts',

@@ -22,6 +22,7 @@ import {
   type TestSchool,
   type TestUser,
 } from '../setup/school.js';
+import { addRosterImport } from '../setup/rosters.js';
 import { signInStudent } from '../setup/student.js';
 import { validCalls } from '../setup/valid-calls.js';
 
@@ -98,6 +99,8 @@ const jobs: Record<string, { jobId: string; failedJobId: string }> = {};
 const schedules: Record<string, string> = {};
 /** A complete export, by the school's id. */
 const completed: Record<string, string> = {};
+/** A roster that waits for a word, by the school's id. */
+const rosters: Record<string, string> = {};
 /** Students whose personal data was erased, by the school's id. */
 const erased: Record<string, { erasedId: string; erasureId: string }> = {};
 let exportsDir: string;
@@ -173,6 +176,9 @@ beforeEach(async () => {
   for (const { id } of [world.school, world.otherSchool])
     dispensable[id] = await addUser(world.pool, 'staff', id);
   for (const { id } of [world.school, world.otherSchool]) pins[id] = await addPin(world.pool, id);
+  await world.pool.query('DELETE FROM directory.roster_imports');
+  for (const { id, users } of [world.school, world.otherSchool])
+    rosters[id] = await addRosterImport(world.pool, id, users.school_admin.id);
   await world.pool.query('DELETE FROM directory.jobs WHERE is_listed');
   for (const { id } of [world.school, world.otherSchool])
     jobs[id] = {
@@ -207,6 +213,7 @@ function validCall(name: string, school: TestSchool, things: LedgerThings): Call
     pinId: pins[school.id] ?? '',
     scheduleId: schedules[school.id] ?? randomUUID(),
     exportId: completed[school.id] ?? randomUUID(),
+    importId: rosters[school.id] ?? '',
     entryId: entries[school.id] ?? '',
     ...(jobs[school.id] ?? { jobId: '', failedJobId: '' }),
     ...(erased[school.id] ?? { erasedId: '', erasureId: '' }),

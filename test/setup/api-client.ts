@@ -7,6 +7,8 @@ export type Call = {
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: unknown;
+  /** Of a route that takes a file. */
+  file?: Uint8Array<ArrayBuffer>;
   headers?: Record<string, string>;
 };
 
@@ -32,12 +34,20 @@ export class ApiClient {
   }
 
   /** Expects the body of a successful answer to be exactly what the route's contract says. */
-  async call(route: Route, { params = {}, query = {}, body, headers = {} }: Call = {}): Promise<Answer> {
+  async call(
+    route: Route,
+    { params = {}, query = {}, body, file, headers = {} }: Call = {},
+  ): Promise<Answer> {
     const path = route.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '');
     const search = new URLSearchParams(query).toString();
     const answer = await this.send(route.method, search === '' ? path : `${path}?${search}`, {
-      headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(file !== undefined && { 'content-type': 'application/octet-stream' }),
+        ...headers,
+      },
       ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(file !== undefined && { body: file }),
     });
     if (answer.status < 300) {
       expect(answer.status).toBe(route.status ?? 200);

@@ -1,3 +1,4 @@
+import { SEEN } from './rosters.js';
 import type { Route } from '#contracts/route';
 import { routes } from '#contracts/routes';
 import { randomUUID } from 'node:crypto';
@@ -23,6 +24,8 @@ export type FurtherIds = {
   scheduleId: string;
   /** A complete export of the caller. */
   exportId: string;
+  /** A roster that waits for a word, whose preview has the fingerprint `SEEN`. */
+  importId: string;
   /** An entry of the audit. */
   entryId: string;
   /** A job that waits. */
@@ -47,6 +50,7 @@ export function validCalls(
     pinId,
     scheduleId,
     exportId,
+    importId,
     entryId,
     jobId,
     failedJobId,
@@ -145,6 +149,11 @@ export function validCalls(
     listExports: {},
     downloadExport: { params: { exportId } },
     listParkedEvents: { query: { schoolId } },
+    startRosterImport: { query: { schoolId, fileName: 'roster.csv' }, file: new Uint8Array([65]) },
+    listRosterImports: { query: { schoolId } },
+    getRosterImport: { params: { importId } },
+    applyRosterImport: { params: { importId }, body: { fingerprint: SEEN } },
+    discardRosterImport: { params: { importId } },
     listJobs: {},
     startJob: { body: { kind: 'verify-school', schoolId } },
     getJob: { params: { jobId } },

@@ -7,6 +7,7 @@ import { dashboard } from './scenes/dashboard.js';
 import { districtReports } from './scenes/district-reports.js';
 import { executiveAdmin } from './scenes/executive-admin.js';
 import { exports } from './scenes/exports.js';
+import { rosterImport } from './scenes/roster-import.js';
 import { help } from './scenes/help.js';
 import { jobs } from './scenes/jobs.js';
 import { newcomers } from './scenes/newcomers.js';
@@ -42,6 +43,7 @@ export const AREAS: readonly Area[] = [
   administration,
   jobs,
   exports,
+  rosterImport,
   executiveAdmin,
   districtReports,
   schools,

@@ -5,7 +5,7 @@ export type Table = { schema: string; name: string; columns: string[] };
 
 /**
  * What a backup leaves out: who is signed in, what lets somebody sign in once, waiting mail with such links, counters of
- * failures, and what a process says about itself. A restore thereby ends all sessions.
+ * failures, rosters that were uploaded, and what a process says about itself. A restore thereby ends all sessions.
  */
 export const LEFT_OUT: readonly string[] = [
   'directory.sessions',
@@ -17,6 +17,7 @@ export const LEFT_OUT: readonly string[] = [
   'directory.outbox',
   'directory.sign_in_budgets',
   'directory.code_sightings',
+  'directory.roster_imports',
   'readmodel.projector_leases',
   // A restore runs the migrations that the manifest names.
   'ledger.migrations',

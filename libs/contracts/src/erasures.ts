@@ -19,7 +19,7 @@ export const erasure = z.object({
   finishedAt: instant.nullable(),
   removed: z.object({
     /** Names of the fields of the student that held something. */
-    fields: z.array(z.enum(['name', 'student_number', 'grade', 'profile_image_url'])),
+    fields: z.array(z.enum(['name', 'student_number', 'sourced_id', 'grade', 'profile_image_url'])),
     loginCodes: z.number().int(),
     sessions: z.number().int(),
     /** On the student’s awards. */

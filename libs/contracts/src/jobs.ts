@@ -8,6 +8,8 @@ export const JOB_KINDS = [
   'verify-school',
   'rebuild-school',
   'export-school',
+  'plan-roster',
+  'apply-roster',
 ] as const;
 export type JobKind = (typeof JOB_KINDS)[number];
 

@@ -130,6 +130,7 @@ import {
 } from './second-factors.js';
 import { cancelSecondStep, getSecondStep, passSecondStep } from './second-step.js';
 import { changeSecondStepRule, getSecondStepRule } from './second-step-rule.js';
+import { rosterRoutes } from './roster-imports.js';
 import { schoolRoutes } from './school-routes.js';
 import { removePicture, showPicture, uploadPicture } from './pictures.js';
 import { getSetup } from './setup.js';
@@ -265,6 +266,7 @@ export const routes = {
   downloadExport,
   listParkedEvents,
   ...jobRoutes,
+  ...rosterRoutes,
   changeUserRole,
   removeSecondFactors,
   getSecondStepRule,

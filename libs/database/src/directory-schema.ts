@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
-import type { CreatedAt, Instant, WithDefault } from './columns.js';
+import type { CreatedAt, Instant, WithDefault, WithSourcedId } from './columns.js';
 import type { Erasures } from './erasures-schema.js';
 import type { Exports } from './exports-schema.js';
 import type { Mails, Outbox } from './mail-schema.js';
@@ -7,6 +7,7 @@ import type { Pictures } from './pictures-schema.js';
 import type { ReportPins } from './report-pins-schema.js';
 import type { ReportScheduleTables } from './report-schedules-schema.js';
 import type { Role } from './role.js';
+import type { RosterImports } from './rosters-schema.js';
 import type { SecondFactorTables } from './second-factor-schema.js';
 import type { WeeklySummaryTables } from './weekly-summary-schema.js';
 
@@ -50,6 +51,8 @@ export type Schools = {
   retention_acts_from: WithDefault<Date>;
   /** Raffles that end from this instant on are drawn without a person; null: none. */
   raffles_drawn_since: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** Its id in the information system that rosters come from. */
+  sourced_id: ColumnType<string | null, undefined, string>;
 };
 
 /** Days, `YYYY-MM-DD`, both included. */
@@ -125,7 +128,7 @@ export type JoinRequests = {
   decided_at: ColumnType<Date | null, null | undefined, Date>;
 };
 
-export type Classes = {
+export type Classes = WithSourcedId & {
   id: string;
   school_id: string;
   name: string;
@@ -140,7 +143,7 @@ export type Classes = {
 /** The further teachers of a class, beside its lead teacher. */
 export type ClassTeachers = { class_id: string; teacher_id: string; added_at: CreatedAt };
 
-export type Students = {
+export type Students = WithSourcedId & {
   id: string;
   school_id: string;
   class_id: string;
@@ -378,4 +381,5 @@ export type DirectoryTables = SecondFactorTables &
     'directory.report_pins': ReportPins;
     'directory.exports': Exports;
     'directory.erasures': Erasures;
+    'directory.roster_imports': RosterImports;
   };

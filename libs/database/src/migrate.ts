@@ -34,6 +34,7 @@ import * as scheduledDraws from './migrations/0032-scheduled-draws.js';
 import * as erasures from './migrations/0033-erasures.js';
 import * as hourMonths from './migrations/0034-hour-months.js';
 import * as redemptionsToHandOut from './migrations/0035-redemptions-to-hand-out.js';
+import * as rosters from './migrations/0036-rosters.js';
 import type { Database } from './schema.js';
 
 /** A released migration is never edited: a change is a new one. */
@@ -72,6 +73,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0033-erasures': erasures,
   '0034-hour-months': hourMonths,
   '0035-redemptions-to-hand-out': redemptionsToHandOut,
+  '0036-rosters': rosters,
 };
 
 /**

@@ -6,7 +6,7 @@ import { eraseStudent } from '#jobs/registry';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { FORMER_STUDENT } from './former-student.js';
 
-const PERSONAL_FIELDS = ['name', 'student_number', 'grade', 'profile_image_url'] as const;
+const PERSONAL_FIELDS = ['name', 'student_number', 'sourced_id', 'grade', 'profile_image_url'] as const;
 
 export type ErasureRequest = {
   /** Of the erasure, which is also the number of its certificate. */
@@ -25,6 +25,7 @@ export type ErasureRequest = {
  */
 export async function requestErasure(tx: Transaction<Database>, request: ErasureRequest): Promise<boolean> {
   const { id, schoolId, studentId, actor, cause, at } = request;
+  await discardRosters(tx, schoolId);
   const student = await tx
     .selectFrom('directory.students')
     .select([...PERSONAL_FIELDS, 'archived_at', 'version'])
@@ -40,6 +41,7 @@ export async function requestErasure(tx: Transaction<Database>, request: Erasure
     .set({
       name: FORMER_STUDENT,
       student_number: null,
+      sourced_id: null,
       grade: null,
       profile_image_url: null,
       archived_at: student.archived_at ?? at,
@@ -67,6 +69,19 @@ export async function requestErasure(tx: Transaction<Database>, request: Erasure
   await recordJob(tx, eraseStudent, { erasureId: id }, { schoolId });
   await recordInAudit(tx, request);
   return true;
+}
+
+/**
+ * An uploaded roster may name the student. It is discarded before the student’s row is locked, because whoever applies a roster
+ * locks in this order too.
+ */
+async function discardRosters(tx: Transaction<Database>, schoolId: string): Promise<void> {
+  await tx
+    .updateTable('directory.roster_imports')
+    .set({ state: 'discarded', content: null, preview: null })
+    .where('school_id', '=', schoolId)
+    .where('state', 'in', ['reading', 'ready', 'applying'])
+    .execute();
 }
 
 async function removeOf(

@@ -6,6 +6,7 @@ export const QUEUES = {
   pictures: { concurrency: 2 },
   summaries: { concurrency: 1 },
   exports: { concurrency: 1 },
+  rosters: { concurrency: 1 },
   // They mostly wait for awards that were in progress when the student was archived.
   erasures: { concurrency: 8 },
   // They mostly wait for the projector.

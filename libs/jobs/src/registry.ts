@@ -72,6 +72,24 @@ export const eraseStudent = {
   retry: { attempts: 1_000, firstPauseMs: 2_000, longestPauseMs: 600_000 },
 } as const satisfies Job;
 
+/** Reads an uploaded roster and plans what it changes. Writes nothing to the directory. */
+export const planRoster = {
+  name: 'plan-roster',
+  queue: 'rosters',
+  payload: z.object({ importId: z.uuid() }),
+  retry: { attempts: 3, firstPauseMs: 2_000, longestPauseMs: 60_000 },
+  isListed: true,
+} as const satisfies Job;
+
+/** Applies a roster whose preview somebody has confirmed. */
+export const applyRoster = {
+  name: 'apply-roster',
+  queue: 'rosters',
+  payload: z.object({ importId: z.uuid() }),
+  retry: { attempts: 3, firstPauseMs: 2_000, longestPauseMs: 60_000 },
+  isListed: true,
+} as const satisfies Job;
+
 /** Every job. A worker refuses to start unless it has exactly one handler for each. */
 export const JOBS: readonly Job[] = [
   sendMail,
@@ -80,6 +98,8 @@ export const JOBS: readonly Job[] = [
   writeWeeklySummaries,
   exportSchool,
   eraseStudent,
+  planRoster,
+  applyRoster,
   verifySchool,
   rebuildSchool,
 ];

@@ -24,6 +24,7 @@ import { RedemptionsModule } from './areas/redemptions/redemptions.module.js';
 import { ReportSchedulesModule } from './areas/report-schedules/report-schedules.module.js';
 import { ReportsModule } from './areas/reports/reports.module.js';
 import { RewardsModule } from './areas/rewards/rewards.module.js';
+import { RosterImportsModule } from './areas/roster-imports/roster-imports.module.js';
 import { SchoolSettingsModule } from './areas/school-settings/school-settings.module.js';
 import { SchoolSetupModule } from './areas/school-setup/school-setup.module.js';
 import { SchoolsModule } from './areas/schools/schools.module.js';
@@ -74,6 +75,7 @@ export class AppModule {
         ExportsModule,
         JobsModule,
         SchoolsModule,
+        RosterImportsModule,
         SchoolSettingsModule,
         SchoolSetupModule,
         JoinRequestsModule,

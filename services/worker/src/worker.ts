@@ -5,10 +5,12 @@ import { openEventStore } from '#event-store/open-event-store';
 import { handle } from '#jobs/job';
 import { type Outcome } from '#jobs/job-runner';
 import {
+  applyRoster,
   eraseStudent,
   exportSchool,
   fetchPicture,
   JOBS,
+  planRoster,
   rebuildSchool,
   sendLastingMail,
   sendMail,
@@ -41,13 +43,16 @@ import { pictureFetcher } from './picture-fetcher.js';
 import { remindSchools } from './plan-reminders.js';
 import { schoolRebuilder } from './replays/rebuild-school.js';
 import { schoolVerifier } from './replays/verify-school.js';
+import { discardOldRosters } from './rosters/discard-old-rosters.js';
+import { rosterApplier } from './rosters/roster-applier.js';
+import { rosterPlanner } from './rosters/roster-planner.js';
 import { sendScheduledReports } from './scheduled-reports/send-scheduled-reports.js';
 import { claimWeeklySummaries } from './weekly-summaries/claim-weekly-summaries.js';
 import { weeklySummaryWriter } from './weekly-summaries/weekly-summary-writer.js';
 
 const CONNECTIONS = 8;
-/** Exports have connections of their own, on which a statement may sort every line of a school. */
-const EXPORT_CONNECTIONS = 2;
+/** Exports and rosters have connections of their own, on which a statement may take every line of a school. */
+const EXPORT_CONNECTIONS = 3;
 const EXPORT_QUERY_TIMEOUT_MS = 600_000;
 
 /** Works off the jobs of one installation until `signal` is aborted. */
@@ -82,6 +87,8 @@ export async function runWorker(
     handle(writeWeeklySummaries, weeklySummaryWriter({ db, seals, clock })),
     handle(exportSchool, schoolExporter({ db: exportsDb, store, exportsDir, clock })),
     handle(eraseStudent, studentEraser({ db, store, exportsDir, erasuresFile, clock })),
+    handle(planRoster, rosterPlanner({ db: exportsDb, clock })),
+    handle(applyRoster, rosterApplier({ db: exportsDb, clock })),
     handle(verifySchool, schoolVerifier(db)),
     handle(rebuildSchool, schoolRebuilder(db)),
   ];
@@ -89,6 +96,7 @@ export async function runWorker(
   const claim = () => claimWeeklySummaries(db, clock.now());
   const sweep = () => sweepExports(db, exportsDir, clock.now());
   const eraseOld = () => eraseAfterRetention(db, clock.now());
+  const discardRosters = () => discardOldRosters(db, clock.now());
   const sendReports = () => sendScheduledReports(db, seals, clock.now());
   try {
     await Promise.all([
@@ -97,6 +105,7 @@ export async function runWorker(
       everyMinute(claim, 'weekly summaries could not be claimed; will try again', log, signal),
       everyMinute(sendReports, 'scheduled reports could not be sent; will try again', log, signal),
       everyMinute(eraseOld, 'students who left could not be erased; will try again', log, signal),
+      everyMinute(discardRosters, 'old rosters could not be deleted; will try again', log, signal),
       everyMinute(sweep, 'old exports could not be deleted; will try again', log, signal),
     ]);
   } finally {

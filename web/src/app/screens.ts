@@ -5,6 +5,7 @@ import {
   CircleUserRound,
   FileCheck,
   FileDown,
+  FileUp,
   FileUser,
   Gift,
   History,
@@ -40,6 +41,9 @@ const Reports = lazy(() => import('@/routes/reports').then(({ ReportsPage }) => 
 const Audit = lazy(() => import('@/routes/audit').then(({ AuditPage }) => ({ default: AuditPage })));
 const Jobs = lazy(() => import('@/routes/jobs').then(({ JobsPage }) => ({ default: JobsPage })));
 const Exports = lazy(() => import('@/routes/exports').then(({ ExportsPage }) => ({ default: ExportsPage })));
+const RosterImport = lazy(() =>
+  import('@/routes/roster-import').then(({ RosterImportPage }) => ({ default: RosterImportPage })),
+);
 const RunningAccount = lazy(() =>
   import('@/routes/running-account').then(({ RunningAccountPage }) => ({ default: RunningAccountPage })),
 );
@@ -144,6 +148,14 @@ export const SCREENS: readonly Screen[] = [
     icon: ListChecks,
     roles: ['school_admin', 'executive_admin'],
     Component: Jobs,
+  },
+  {
+    path: '/roster-import',
+    label: 'Roster',
+    title: 'Roster Import',
+    icon: FileUp,
+    roles: ['school_admin', 'executive_admin'],
+    Component: RosterImport,
   },
   {
     path: '/exports',

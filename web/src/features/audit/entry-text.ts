@@ -78,6 +78,7 @@ const ENTITIES: Record<string, string> = {
   user: 'staff member',
   point_category: 'category',
   school_settings: 'school’s settings',
+  roster_import: 'roster to the school',
 };
 
 function changeText({ actor, action, entity, entityName }: ChangeEntry): string {
@@ -141,6 +142,7 @@ const FIELDS: Record<string, string> = {
   is_active: 'active',
   password_hash: 'password',
   student_number: 'student ID',
+  sourced_id: 'roster ID',
   profile_image_url: 'picture',
 };
 

@@ -5,6 +5,7 @@ import { formatCount } from '@/lib/text/format';
 const FIELDS: Record<Erasure['removed']['fields'][number], string> = {
   name: 'name',
   student_number: 'student ID',
+  sourced_id: 'roster ID',
   grade: 'grade',
   profile_image_url: 'picture',
 };

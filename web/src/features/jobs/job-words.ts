@@ -30,6 +30,16 @@ export const KINDS: Readonly<Record<JobKind, KindWords>> = {
     unit: ['row', 'rows'],
     onCancel: 'Nothing is kept of an export that is cancelled, and you can start another one at any time.',
   },
+  'plan-roster': {
+    title: 'Read a roster',
+    unit: ['row', 'rows'],
+    onCancel: 'Reading a roster changes nothing, so you can upload it again at any time.',
+  },
+  'apply-roster': {
+    title: 'Apply a roster',
+    unit: ['change', 'changes'],
+    onCancel: 'A roster is applied as a whole or not at all: unless it is done already, nothing changes.',
+  },
 };
 
 export function isOver({ state }: Pick<Job, 'state'>): boolean {

@@ -9,6 +9,7 @@ const ACTIONS: Record<string, string> = {
 const FIELDS: Record<string, string> = {
   name: 'name',
   student_number: 'student ID',
+  sourced_id: 'roster ID',
   grade: 'grade',
   class_id: 'class',
   login_code: 'login code',

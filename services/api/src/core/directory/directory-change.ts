@@ -24,7 +24,8 @@ export type DirectoryChange = {
     | 'enquiry'
     | 'join_request'
     | 'report_pin'
-    | 'report_schedule';
+    | 'report_schedule'
+    | 'roster_import';
   entityId: string;
   /** Only the names of personal fields are stored. */
   before?: object;

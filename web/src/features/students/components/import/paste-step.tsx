@@ -1,10 +1,13 @@
+import { FileDrop } from '@/components/file-drop';
 import { Button } from '@/components/ui/button';
 import { DialogBody, DialogCancel, DialogFooter } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Textarea } from '@/components/ui/textarea';
 import { type ImportWizardState } from '../../import/use-import-wizard';
-import { FileDrop } from './file-drop';
 import { StepHeading } from './step-heading';
+
+const ACCEPT =
+  '.csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 export function PasteStep({ wizard }: { wizard: ImportWizardState }) {
   const { text, setText, failure, isReading, hasMoved, readText, readFile } = wizard;
@@ -20,7 +23,16 @@ export function PasteStep({ wizard }: { wizard: ImportWizardState }) {
     >
       <DialogBody className="flex flex-col gap-4">
         {hasMoved && <StepHeading>Paste data</StepHeading>}
-        <FileDrop onFile={readFile} error={failureIn('file')} disabled={isReading} />
+        <FileDrop
+          title="Drop a spreadsheet here"
+          phoneTitle="Import a spreadsheet"
+          hint="CSV or Excel (XLSX), up to 5,000 students"
+          label="Spreadsheet file"
+          accept={ACCEPT}
+          onFile={readFile}
+          error={failureIn('file')}
+          disabled={isReading}
+        />
         <Field
           label="Or paste the rows here"
           hint="Paste straight from Excel, Google Sheets or Numbers, including the header row."

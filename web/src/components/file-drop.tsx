@@ -3,13 +3,22 @@ import { type DragEvent, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 
-type FileDropProps = { onFile: (file: File) => void; error: string | undefined; disabled: boolean };
-
-const ACCEPT =
-  '.csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+type FileDropProps = {
+  /** On wide screens, where files are dropped, and on phones, where they are chosen. */
+  title: string;
+  phoneTitle: string;
+  /** Which files it takes. */
+  hint: string;
+  /** For screen readers. */
+  label: string;
+  accept: string;
+  onFile: (file: File) => void;
+  error: string | undefined;
+  disabled: boolean;
+};
 
 /** A place to drop a file, and a button to choose one. */
-export function FileDrop({ onFile, error, disabled }: FileDropProps) {
+export function FileDrop({ title, phoneTitle, hint, label, accept, onFile, error, disabled }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
   const take = (file: File | null | undefined) => {
@@ -43,10 +52,10 @@ export function FileDrop({ onFile, error, disabled }: FileDropProps) {
         </span>
         <span className="min-w-0 grow basis-40">
           <span className="block font-medium">
-            <span className="max-sm:hidden">Drop a spreadsheet here</span>
-            <span className="sm:hidden">Import a spreadsheet</span>
+            <span className="max-sm:hidden">{title}</span>
+            <span className="sm:hidden">{phoneTitle}</span>
           </span>
-          <span className="block text-sm text-ink-muted">CSV or Excel (XLSX), up to 5,000 students</span>
+          <span className="block text-sm text-ink-muted">{hint}</span>
         </span>
         <Button
           variant="secondary"
@@ -59,8 +68,8 @@ export function FileDrop({ onFile, error, disabled }: FileDropProps) {
         <input
           ref={input}
           type="file"
-          accept={ACCEPT}
-          aria-label="Spreadsheet file"
+          accept={accept}
+          aria-label={label}
           tabIndex={-1}
           className="hidden"
           onChange={(event) => {

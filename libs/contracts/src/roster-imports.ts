@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import { id, instant, text } from './fields.js';
+import { route } from './route.js';
+
+/** What an import does with a student, in the order in which a preview shows it. */
+export const ROSTER_KINDS = ['conflict', 'leaver', 'new', 'returning', 'moved', 'changed'] as const;
+export type RosterKind = (typeof ROSTER_KINDS)[number];
+
+/** Why a student of the roster is left as they are. */
+export const ROSTER_CONFLICTS = [
+  'same-number',
+  'same-student',
+  'number-of-other',
+  'several-archived',
+  'no-class',
+  'class-unclear',
+  'namesake',
+] as const;
+export type RosterConflict = (typeof ROSTER_CONFLICTS)[number];
+
+/** Rows of each kind that a preview has; its counts are of all. */
+export const MOST_PREVIEW_ROWS = 50;
+export const MOST_ROSTER_MEGABYTES = 32;
+
+const count = z.number().int();
+export const rosterCounts = z.object({
+  conflict: count,
+  leaver: count,
+  new: count,
+  returning: count,
+  moved: count,
+  changed: count,
+  unchanged: count,
+  /** Students of the school whom the roster cannot name, because they have no ID of its kind. They stay. */
+  outside: count,
+  newClasses: count,
+  /** Classes that are renamed, or get the roster’s ID. */
+  editedClasses: count,
+});
+export type RosterCounts = z.output<typeof rosterCounts>;
+
+const nullableText = z.string().nullable();
+export const rosterRow = z.object({
+  name: z.string(),
+  studentId: nullableText,
+  /** The class after the import; of a leaver, the present one; null for a conflict. */
+  className: nullableText,
+  changes: z.array(
+    z.object({
+      field: z.enum(['name', 'studentId', 'grade', 'class', 'rosterId']),
+      from: nullableText,
+      to: nullableText,
+    }),
+  ),
+  /** Of a conflict: why, and its line in the file. */
+  conflict: z.enum(ROSTER_CONFLICTS).nullable(),
+  line: count.nullable(),
+});
+export type RosterRow = z.output<typeof rosterRow>;
+
+export const rosterPreview = z.object({
+  /** The school as the file names it; null if it names none. */
+  rosterSchool: nullableText,
+  /** Students whom the school has now. */
+  students: count,
+  counts: rosterCounts,
+  newClasses: z.array(z.string()),
+  rows: z.record(z.enum(ROSTER_KINDS), z.array(rosterRow)),
+});
+export type RosterPreview = z.output<typeof rosterPreview>;
+
+export const rosterFault = z.object({
+  file: z.string(),
+  line: count.nullable(),
+  column: nullableText,
+  message: z.string(),
+});
+
+/** A roster that somebody uploaded. */
+export const rosterImport = z.object({
+  id,
+  schoolId: id,
+  schoolName: z.string(),
+  askedBy: z.string(),
+  askedAt: instant,
+  fileName: z.string(),
+  state: z.enum(['reading', 'refused', 'ready', 'applying', 'done', 'discarded']),
+  progress: z.object({ done: z.number(), total: z.number() }).nullable(),
+  /** Why the last try to read or to apply it failed. */
+  error: nullableText,
+  /** What is wrong with the file, if it is refused. */
+  faults: z.array(rosterFault),
+  /** The school had changed before the roster was applied, so the preview is a new one. */
+  isReplanned: z.boolean(),
+  /** Names the preview when it is confirmed. */
+  fingerprint: nullableText,
+  counts: rosterCounts.nullable(),
+  appliedAt: instant.nullable(),
+});
+export type RosterImport = z.output<typeof rosterImport>;
+
+export const rosterImportDetail = rosterImport.extend({ preview: rosterPreview.nullable() });
+export type RosterImportDetail = z.output<typeof rosterImportDetail>;
+
+const access = ['school_admin', 'executive_admin'] as const;
+const ofImport = z.object({ importId: id });
+
+export const startRosterImport = route({
+  method: 'POST',
+  path: '/api/roster-imports',
+  access,
+  summary:
+    'Reads a roster, a OneRoster bundle or a plain table, and plans what it changes; nothing is written yet. It replaces one that waits. Executive administrators name the school.',
+  status: 202,
+  query: z.object({ schoolId: id.optional(), fileName: text('File name', 200) }),
+  file: {
+    mostBytes: MOST_ROSTER_MEGABYTES * 1024 * 1024,
+    tooLarge: `The roster is larger than ${MOST_ROSTER_MEGABYTES} MB.`,
+  },
+  response: rosterImport,
+});
+
+export const listRosterImports = route({
+  method: 'GET',
+  path: '/api/roster-imports',
+  access,
+  summary: 'The last 20 rosters of a school, the latest first. Executive administrators name the school.',
+  query: z.object({ schoolId: id.optional() }),
+  response: z.array(rosterImport),
+});
+
+export const getRosterImport = route({
+  method: 'GET',
+  path: '/api/roster-imports/:importId',
+  access,
+  summary: 'A roster with the preview of what it changes, as long as it waits for a word.',
+  params: ofImport,
+  response: rosterImportDetail,
+});
+
+export const applyRosterImport = route({
+  method: 'POST',
+  path: '/api/roster-imports/:importId/apply',
+  access,
+  summary:
+    'Applies a roster as its preview says, all of it or nothing. If the school has changed meanwhile, a new preview is made instead.',
+  status: 202,
+  params: ofImport,
+  body: z.object({ fingerprint: z.string().regex(/^[0-9a-f]{64}$/) }),
+  response: rosterImport,
+});
+
+export const discardRosterImport = route({
+  method: 'POST',
+  path: '/api/roster-imports/:importId/discard',
+  access,
+  summary: 'Deletes the file of a roster that is not applied.',
+  status: 200,
+  params: ofImport,
+  response: rosterImport,
+});
+
+export const rosterRoutes = {
+  startRosterImport,
+  listRosterImports,
+  getRosterImport,
+  applyRosterImport,
+  discardRosterImport,
+};

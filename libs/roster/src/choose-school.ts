@@ -1,0 +1,26 @@
+import { nameKey } from './name-key.js';
+import { refuse, type RosterSchool } from './roster.js';
+
+/** A school of a bundle. */
+export type Org = { sourcedId: string; name: string };
+
+const MOST_NAMED = 5;
+
+/**
+ * The school of a bundle that a roster is read for: the one that it was read for before, else the one with the same name, else
+ * the only one.
+ * @throws RosterRefused if there is none, or several could be meant
+ */
+export function chooseSchool(orgs: readonly Org[], { name, sourcedId }: RosterSchool): Org {
+  const known = orgs.find((org) => org.sourcedId === sourcedId);
+  if (known !== undefined) return known;
+  const others = orgs.slice(0, MOST_NAMED).map((org) => org.name);
+  const list =
+    others.length === 0 ? 'none' : others.join(', ') + (orgs.length > MOST_NAMED ? ' and more' : '');
+  if (sourcedId !== null)
+    return refuse('orgs.csv', `The bundle is not of ${name}. Its schools: ${list}.`, null, 'sourcedId');
+  const named = orgs.filter((org) => nameKey(org.name) === nameKey(name));
+  const [only, another] = named.length > 0 ? named : orgs;
+  if (only !== undefined && another === undefined) return only;
+  return refuse('orgs.csv', `No school of the bundle is called ${name}. Its schools: ${list}.`, null, 'name');
+}

@@ -1,0 +1,154 @@
+import { nameKey } from './name-key.js';
+import { type Conflict, type KnownStudent, type Placement } from './plan.js';
+import { type Roster, type RosterStudent } from './roster.js';
+
+type Meant = { student: RosterStudent; known: KnownStudent | undefined };
+export type Match = Meant & { placement: Placement };
+/** Says which class a student belongs in, or why that is unclear. */
+export type PlaceOf = (meant: Meant) => Placement | Extract<Conflict['reason'], 'no-class' | 'class-unclear'>;
+export type Matched = {
+  matches: readonly Match[];
+  conflicts: readonly { student: RosterStudent; reason: Conflict['reason'] }[];
+  /** Students whom a conflict concerns. They stay as they are. */
+  kept: ReadonlySet<string>;
+};
+
+/**
+ * Finds who of the directory is meant by each student of a roster: by sourcedId, else by school ID. A student with another
+ * sourcedId is never meant. Whoever could be meant in two ways is a conflict.
+ */
+export function matchStudents(students: readonly KnownStudent[], roster: Roster, placeOf: PlaceOf): Matched {
+  const conflicts: { student: RosterStudent; reason: Conflict['reason'] }[] = [];
+  const kept = new Set<string>();
+  const matches: Match[] = [];
+  const taken = new Set<string>();
+  const find = finder(students);
+  const listed = countOf(roster.students.map(({ number }) => number));
+  for (const student of roster.students) {
+    const found = find(student);
+    const conflict = (reason: Conflict['reason']) => {
+      conflicts.push({ student, reason });
+      for (const { id } of found.meant) kept.add(id);
+    };
+    const [known] = found.meant;
+    if (student.number !== null && (listed.get(student.number) ?? 0) > 1) conflict('same-number');
+    else if (found.reason !== undefined) conflict(found.reason);
+    else if (known !== undefined && taken.has(known.id)) conflict('same-student');
+    else {
+      if (known !== undefined) taken.add(known.id);
+      const placement = placeOf({ student, known });
+      if (typeof placement === 'string') conflict(placement);
+      else matches.push({ student, known, placement });
+    }
+  }
+  return withoutNamesakes(
+    students,
+    roster,
+    withoutTakenNumbers(students, roster, { matches, conflicts, kept }),
+  );
+}
+
+type Finding = { meant: readonly KnownStudent[]; reason?: Conflict['reason'] };
+
+function finder(students: readonly KnownStudent[]): (student: RosterStudent) => Finding {
+  const bySourcedId = groupOf(students, ({ sourcedId }) => sourcedId);
+  const byNumber = groupOf(students, ({ number }) => number);
+  return ({ sourcedId, number }) => {
+    const own = sourcedId === null ? [] : (bySourcedId.get(sourcedId) ?? []);
+    if (own.length > 0) return oneOf(own);
+    const same = number === null ? [] : (byNumber.get(number) ?? []);
+    const free = same.filter((known) => sourcedId === null || known.sourcedId === null);
+    return oneOf(free);
+  };
+}
+
+/** The student in use, else the only archived one. */
+function oneOf(students: readonly KnownStudent[]): Finding {
+  const inUse = students.filter(({ isArchived }) => !isArchived);
+  if (inUse.length > 0) return { meant: inUse.slice(0, 1) };
+  return students.length > 1 ? { meant: students, reason: 'several-archived' } : { meant: students };
+}
+
+/** Students in use who leave with this roster: it could name them, and does not. */
+export function leaversOf(
+  students: readonly KnownStudent[],
+  roster: Roster,
+  { matches, kept }: Pick<Matched, 'matches' | 'kept'>,
+): KnownStudent[] {
+  const stay = new Set([...kept, ...matches.flatMap(({ known }) => known?.id ?? [])]);
+  const couldName = nameable(roster);
+  return students.filter((known) => !known.isArchived && !stay.has(known.id) && couldName(known));
+}
+
+/** Tells whether the roster has ids of a kind that a student has too. */
+function nameable({ students }: Roster): (student: KnownStudent) => boolean {
+  const hasIds = students.some(({ sourcedId }) => sourcedId !== null);
+  const hasNumbers = students.some(({ number }) => number !== null);
+  return ({ sourcedId, number }) => (hasIds && sourcedId !== null) || (hasNumbers && number !== null);
+}
+
+/** A school ID belongs to one student in use. Whoever would get one that stays another’s is a conflict, again and again. */
+function withoutTakenNumbers(students: readonly KnownStudent[], roster: Roster, matched: Matched): Matched {
+  let { matches, conflicts, kept } = matched;
+  for (;;) {
+    const leaving = new Set(leaversOf(students, roster, { matches, kept }).map(({ id }) => id));
+    const changing = new Set(matches.flatMap(({ known }) => known?.id ?? []));
+    const held = new Set(
+      students.flatMap(({ id, isArchived, number }) =>
+        isArchived || leaving.has(id) || changing.has(id) || number === null ? [] : [number],
+      ),
+    );
+    const numbers = matches.map(({ student, known }) => student.number ?? known?.number ?? null);
+    const times = countOf(numbers);
+    const isRefused = (_: unknown, index: number) => {
+      const number = numbers[index] ?? null;
+      return number !== null && (held.has(number) || (times.get(number) ?? 0) > 1);
+    };
+    const refused = matches.filter(isRefused);
+    if (refused.length === 0) return { matches, conflicts, kept };
+    const gone = new Set(refused);
+    matches = matches.filter((match) => !gone.has(match));
+    conflicts = [
+      ...conflicts,
+      ...refused.map(({ student }) => ({ student, reason: 'number-of-other' as const })),
+    ];
+    kept = new Set([...kept, ...refused.flatMap(({ known }) => known?.id ?? [])]);
+  }
+}
+
+/** A new student may be one who was added by hand, without any id. A person has to say. */
+function withoutNamesakes(students: readonly KnownStudent[], roster: Roster, matched: Matched): Matched {
+  const changing = new Set(matched.matches.flatMap(({ known }) => known?.id ?? []));
+  const couldName = nameable(roster);
+  const outside = students.filter(
+    (known) => !known.isArchived && !changing.has(known.id) && !couldName(known),
+  );
+  const names = new Set(outside.map(({ name }) => nameKey(name)));
+  const isNamesake = ({ student, known }: Meant) => known === undefined && names.has(nameKey(student.name));
+  return {
+    ...matched,
+    matches: matched.matches.filter((match) => !isNamesake(match)),
+    conflicts: [
+      ...matched.conflicts,
+      ...matched.matches.filter(isNamesake).map(({ student }) => ({ student, reason: 'namesake' as const })),
+    ],
+  };
+}
+
+function groupOf(students: readonly KnownStudent[], keyOf: (student: KnownStudent) => string | null) {
+  const groups = new Map<string, KnownStudent[]>();
+  for (const student of students) {
+    const key = keyOf(student);
+    if (key === null) continue;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [student]);
+    else group.push(student);
+  }
+  return groups;
+}
+
+function countOf(keys: readonly (string | null)[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const key of keys) if (key !== null) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return counts;
+}

@@ -1,0 +1,242 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { type Directory, isNoChange, type KnownStudent, type Placement, type Plan } from './plan.js';
+import { planRoster } from './plan-roster.js';
+import { type Roster, type RosterClass, type RosterStudent } from './roster.js';
+
+const known = (id: string, given: Partial<KnownStudent> = {}): KnownStudent => ({
+  ...{ id, sourcedId: null, number: null, name: id, grade: '3', classId: 'A', isArchived: false },
+  ...given,
+});
+const listed = (name: string, given: Partial<RosterStudent> = {}): RosterStudent => ({
+  ...{ sourcedId: null, number: null, name, grade: '3', classes: ['a'], line: 2 },
+  ...given,
+});
+const CLASSES: RosterClass[] = [
+  { key: 'a', sourcedId: 'a', name: '3A' },
+  { key: 'b', sourcedId: 'b', name: '3B' },
+];
+const roster = (...students: RosterStudent[]): Roster => ({
+  ...{ format: 'oneroster-1.1', school: null, classes: CLASSES },
+  students,
+});
+const directory = (...students: KnownStudent[]): Directory => ({
+  classes: [{ id: 'A', sourcedId: 'a', name: '3A' }],
+  students,
+});
+const ADA = known('ada', { sourcedId: 'u1', number: '1' });
+
+describe('a plan', () => {
+  it('finds by sourcedId who has another name, school ID and class, and adds the class', () => {
+    const now = listed('Ada B', { sourcedId: 'u1', number: '7', classes: ['b'] });
+    expect(planRoster(directory(ADA), roster(now))).toMatchObject({
+      newClasses: [{ key: 'b', name: '3B' }],
+      edits: [
+        { before: ADA, after: { number: '7', name: 'Ada B', placement: { newClass: 'b' } }, isMove: true },
+      ],
+      leavers: [],
+    });
+  });
+
+  it('finds by school ID who has no sourcedId yet, and gives it', () => {
+    const before = known('ada', { number: '1' });
+    const plan = planRoster(directory(before), roster(listed('ada', { sourcedId: 'u1', number: '1' })));
+    expect(plan.edits).toMatchObject([{ before, after: { sourcedId: 'u1' }, isMove: false }]);
+  });
+
+  it('leaves a student in a class that the roster names too, and what it does not say', () => {
+    const now = listed('ada', { sourcedId: 'u1', grade: null, classes: ['b', 'a'] });
+    expect(planRoster(directory(ADA), roster(now))).toMatchObject({ edits: [], unchanged: 1 });
+  });
+
+  it('lets those leave whom the roster could name, brings back who was archived, and keeps the others', () => {
+    const students = [
+      known('leaver', { sourcedId: 'u2' }),
+      known('back', { sourcedId: 'u3', isArchived: true }),
+      known('by hand'),
+    ];
+    const plan = planRoster(directory(...students), roster(listed('back', { sourcedId: 'u3' })));
+    expect(plan).toMatchObject({ leavers: [students[0]], returning: [{ before: students[1] }], outside: 1 });
+  });
+
+  it('lets nobody leave for a roster that has ids of another kind', () => {
+    const plan = planRoster(
+      directory(known('ada', { number: '1' })),
+      roster(listed('x', { sourcedId: 'u1' })),
+    );
+    expect(plan).toMatchObject({ leavers: [], outside: 1 });
+  });
+
+  it('gives a new student the school ID of one who leaves', () => {
+    const plan = planRoster(directory(ADA), roster(listed('Ben', { sourcedId: 'u2', number: '1' })));
+    expect(plan).toMatchObject({
+      leavers: [ADA],
+      newStudents: [{ name: 'Ben', number: '1' }],
+      conflicts: [],
+    });
+  });
+
+  it('lets two students exchange their school IDs', () => {
+    const ben = known('ben', { sourcedId: 'u2', number: '2' });
+    const now = [
+      listed('ada', { sourcedId: 'u1', number: '2' }),
+      listed('ben', { sourcedId: 'u2', number: '1' }),
+    ];
+    expect(planRoster(directory(ADA, ben), roster(...now))).toMatchObject({ edits: [{}, {}], conflicts: [] });
+  });
+
+  it.each([
+    ['same-number', [ADA], [listed('x', { number: '1' }), listed('y', { number: '1' })]],
+    [
+      'several-archived',
+      [known('x', { number: '1', isArchived: true }), known('y', { number: '1', isArchived: true })],
+      [listed('x', { number: '1' })],
+    ],
+    ['no-class', [], [listed('x', { number: '1', classes: [] })]],
+    ['namesake', [known('Ada B')], [listed('ada  b', { number: '1' })]],
+  ] as const)('leaves to a person: %s', (reason, students, now) => {
+    const plan = planRoster(directory(...students), roster(...now));
+    const reasons = plan.conflicts.map((each) => each.reason);
+    expect(reasons).toContain(reason);
+    expect(plan.leavers).toEqual([]);
+  });
+
+  it('does not take a school ID from a student who stays', () => {
+    const hand = known('by hand', { number: '5' });
+    const now = listed('ada', { sourcedId: 'u1', number: '5' });
+    // The second student is named by the roster too, so keeps the school ID.
+    const plan = planRoster(
+      directory(ADA, { ...hand, sourcedId: 'u2' }),
+      roster(now, listed('h', { sourcedId: 'u2' })),
+    );
+    expect(plan.conflicts).toMatchObject([{ reason: 'number-of-other' }, { reason: 'number-of-other' }]);
+    expect(plan).toMatchObject({ edits: [], leavers: [] });
+  });
+
+  it('leaves to a person which of two classes of one name is meant', () => {
+    const classes = ['A', 'B'].map((id) => ({ id, sourcedId: null, name: '3a' }));
+    const plan = planRoster({ classes, students: [] }, roster(listed('x', { number: '1' })));
+    expect(plan.conflicts).toMatchObject([{ reason: 'class-unclear' }]);
+  });
+});
+
+const few = (...values: string[]) => fc.constantFrom(null, ...values);
+const knownStudents = fc
+  .array(
+    fc.record({
+      sourcedId: few('u1', 'u2', 'u3', 'u4'),
+      number: few('1', '2', '3', '4'),
+      name: fc.constantFrom('Ada', 'Ben', 'Cy', 'Dee'),
+      grade: few('3', '4'),
+      classId: fc.constantFrom('A', 'B', 'gone'),
+      isArchived: fc.boolean(),
+    }),
+    { maxLength: 8 },
+  )
+  .map((students) => {
+    const seen = new Set<string>();
+    return students.flatMap((student, index) => {
+      const ids = [student.sourcedId && `s${student.sourcedId}`, student.isArchived ? null : student.number];
+      const isTaken = ids.some((each) => each !== null && seen.has(each));
+      for (const each of ids) if (each) seen.add(each);
+      return isTaken ? [] : [{ ...student, id: `k${index}` }];
+    });
+  });
+const knownClasses = fc
+  .record({ a: few('a', 'b'), b: few('c'), nameB: fc.constantFrom('3A', '3B') })
+  .map(({ a, b, nameB }) => [
+    { id: 'A', sourcedId: a, name: '3A' },
+    { id: 'B', sourcedId: b, name: nameB },
+  ]);
+const rosters = fc
+  .record({
+    hasIds: fc.boolean(),
+    students: fc.uniqueArray(
+      fc.record({
+        sourcedId: fc.constantFrom('u1', 'u2', 'u3', 'u4', 'u5'),
+        number: few('1', '2', '3', '4', '5'),
+        name: fc.constantFrom('Ada', 'Ben', 'Cy', 'Eve'),
+        grade: few('3', '4'),
+        classes: fc.subarray(['a', 'b']),
+        line: fc.nat(),
+      }),
+      { selector: ({ sourcedId }) => sourcedId },
+    ),
+  })
+  .map(({ hasIds, students }): Roster => ({
+    format: hasIds ? 'oneroster-1.2' : 'table',
+    school: null,
+    classes: hasIds ? CLASSES : CLASSES.map((each) => ({ ...each, sourcedId: null })),
+    students: hasIds
+      ? students
+      : students.flatMap((each) => (each.number === null ? [] : [{ ...each, sourcedId: null }])),
+  }));
+
+function applyTo({ classes, students }: Directory, plan: Plan): Directory {
+  const leaving = new Set(plan.leavers.map(({ id }) => id));
+  const edits = new Map([...plan.edits, ...plan.returning].map((edit) => [edit.before.id, edit.after]));
+  const classOf = (placement: Placement) =>
+    'classId' in placement ? placement.classId : `new ${placement.newClass}`;
+  const editedClasses = new Map(plan.editedClasses.map((each) => [each.before.id, each]));
+  return {
+    classes: [
+      ...classes.map(({ id, sourcedId, name }) => ({ id, sourcedId, name, ...pick(editedClasses.get(id)) })),
+      ...plan.newClasses.map(({ key, sourcedId, name }) => ({ id: `new ${key}`, sourcedId, name })),
+    ],
+    students: [
+      ...students.map((student) => {
+        const { placement, ...after } = edits.get(student.id) ?? {};
+        const changed = placement && { ...after, classId: classOf(placement), isArchived: false };
+        return { ...student, ...changed, ...(leaving.has(student.id) && { isArchived: true }) };
+      }),
+      ...plan.newStudents.map(({ placement, ...after }, index) => ({
+        ...after,
+        ...{ id: `new ${index}`, classId: classOf(placement), isArchived: false },
+      })),
+    ],
+  };
+}
+
+const pick = (edit: Plan['editedClasses'][number] | undefined) =>
+  edit && { sourcedId: edit.sourcedId, name: edit.name };
+
+describe('every plan', () => {
+  const check = (property: (now: Directory, wanted: Roster, plan: Plan) => void) =>
+    fc.assert(
+      fc.property(knownClasses, knownStudents, rosters, (classes, students, wanted) => {
+        const now = { classes, students };
+        property(now, wanted, planRoster(now, wanted));
+      }),
+      { numRuns: 3_000 },
+    );
+
+  it('changes nothing when it is made again after it was applied', () =>
+    check((now, wanted, plan) => {
+      const again = planRoster(applyTo(now, plan), wanted);
+      expect(isNoChange(again)).toBe(true);
+    }));
+
+  it('leaves each school ID and each sourcedId to one student in use', () =>
+    check((now, _, plan) => {
+      const inUse = applyTo(now, plan).students.filter(({ isArchived }) => !isArchived);
+      for (const field of ['number', 'sourcedId'] as const) {
+        const values = inUse.flatMap((student) => student[field] ?? []);
+        expect(new Set(values).size).toBe(values.length);
+      }
+    }));
+
+  it('speaks of each student of the roster and of each student in use exactly once', () =>
+    check((now, wanted, plan) => {
+      const { newStudents, edits, returning, leavers, conflicts, unchanged } = plan;
+      expect(newStudents.length + edits.length + returning.length + conflicts.length + unchanged).toBe(
+        wanted.students.length,
+      );
+      const spoken = [
+        ...edits.map(({ before }) => before),
+        ...returning.map(({ before }) => before),
+        ...leavers,
+      ];
+      expect(new Set(spoken.map(({ id }) => id)).size).toBe(spoken.length);
+      expect(now.students).toEqual(expect.arrayContaining(spoken));
+    }));
+});

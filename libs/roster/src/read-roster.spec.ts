@@ -1,0 +1,236 @@
+import { describe, expect, it } from '@jest/globals';
+import { openBundle } from './open-bundle.js';
+import { readRoster } from './read-roster.js';
+import { LIMITS, type RosterFault, RosterRefused } from './roster.js';
+import { type Tables, VERSION_11, VERSION_12, zip } from './testing/bundles.js';
+
+const MAPLE = { name: 'Maple Grove', sourcedId: null };
+const TODAY = '2026-10-01';
+const read = (content: Buffer, school: { name: string; sourcedId: string | null } = MAPLE) =>
+  readRoster({ name: 'upload', content }, school, TODAY);
+const table = (...lines: string[]) => Buffer.from(lines.join('\n'));
+
+async function faultsOf(reading: Promise<unknown>): Promise<readonly RosterFault[]> {
+  const error: unknown = await reading.catch((thrown: unknown) => thrown);
+  if (error instanceof RosterRefused) return error.faults;
+  throw new Error('The roster was not refused', { cause: error });
+}
+
+describe.each([
+  ['1.1', VERSION_11],
+  ['1.2', VERSION_12],
+])('a OneRoster bundle, version %s', (version, tables) => {
+  const altered = (name: string, from: string, to: string): Tables => {
+    const before = tables[name] ?? '';
+    expect(before).toContain(from);
+    return { ...tables, [name]: before.replace(from, to) };
+  };
+
+  it('gives the students of the school, with the homeroom first', async () => {
+    const roster = await read(zip(tables));
+    expect(roster).toEqual({
+      format: `oneroster-${version}`,
+      school: { sourcedId: 's1', name: 'Maple Grove' },
+      classes: [
+        { key: 'c1', sourcedId: 'c1', name: 'Homeroom 3A' },
+        { key: 'c2', sourcedId: 'c2', name: 'Art, painting' },
+      ],
+      students: [
+        { sourcedId: 'u1', number: '1001', name: 'Ada Byron', grade: '3', classes: ['c1', 'c2'], line: 2 },
+        { sourcedId: 'u2', number: '1002', name: 'Ben "Benny" Çelik', grade: 'K', classes: ['c2'], line: 3 },
+        { sourcedId: 'u4', number: '1004', name: 'Dee Unplaced', grade: '2', classes: [], line: 5 },
+      ],
+    });
+  });
+
+  it('is read the same from a folder in the ZIP, with byte order marks and what macOS adds', async () => {
+    const packed = Object.fromEntries(
+      Object.entries(tables).map(([name, text]) => [`roster/${name}`, `\uFEFF${text}`]),
+    );
+    const roster = await read(
+      zip({ ...packed, '__MACOSX/roster/._users.csv': 'x', 'roster/.users.csv': 'x' }),
+    );
+    expect(roster).toEqual(await read(zip(tables)));
+  });
+
+  it('is read for the school that it was read for before, whatever its name is now', async () => {
+    const roster = await read(zip(tables), { name: 'Oak', sourcedId: 's2' });
+    expect(roster.students.map(({ name }) => name)).toEqual(['Cy Young']);
+  });
+
+  it.each([
+    [
+      { name: 'Oak', sourcedId: null },
+      'No school of the bundle is called Oak. Its schools: Maple Grove, Cedar Hill.',
+    ],
+    [
+      { name: 'Maple Grove', sourcedId: 's7' },
+      'The bundle is not of Maple Grove. Its schools: Maple Grove, Cedar Hill.',
+    ],
+  ])('of other schools than %o is refused', async (school, message) => {
+    expect(await faultsOf(read(zip(tables), school))).toEqual([
+      expect.objectContaining({ file: 'orgs.csv', message }),
+    ]);
+  });
+
+  it('with changes only is refused', async () => {
+    const faults = await faultsOf(read(zip(altered('manifest.csv', 'file.users,bulk', 'file.users,delta'))));
+    expect(faults).toEqual([
+      {
+        ...{ file: 'manifest.csv', line: 5, column: 'value' },
+        message: '“file.users” has changes only (delta). Export the whole roster (bulk) instead.',
+      },
+    ]);
+  });
+
+  it.each(['orgs.csv', 'users.csv', 'classes.csv', 'enrollments.csv', 'manifest.csv'])(
+    'without %s is refused',
+    async (name) => {
+      const others = Object.fromEntries(Object.entries(tables).filter(([each]) => each !== name));
+      expect((await faultsOf(read(zip(others))))[0]).toMatchObject({ file: name });
+    },
+  );
+
+  it.each([
+    ['orgs.csv', 'name,type', 'name,kind', { line: 1, column: 'type' }],
+    ['classes.csv', 'Homeroom 3A', '', { line: 2, column: 'title' }],
+    ['users.csv', 'Dee,Unplaced', `${'x'.repeat(201)},y`, { line: 5, column: 'givenName' }],
+    ['users.csv', 'u4,', 'u1,', { line: 5, column: 'sourcedId' }],
+    ['enrollments.csv', 'c2,s1,u2', 'c2,s1,u7', { line: 4, column: 'userSourcedId' }],
+    ['enrollments.csv', '2026-06-10', 'June', { line: 5, column: 'endDate' }],
+    ['users.csv', 'Dee,', '"Dee,', { line: 5 }],
+    ['users.csv', 'Dee,', 'D"ee,', { line: 5 }],
+    ['users.csv', 'Dee,', `${'x'.repeat(10_001)},`, { line: 5 }],
+  ] as const)('names the place of a fault in %s', async (file, from, to, place) => {
+    expect(await faultsOf(read(zip(altered(file, from, to))))).toContainEqual(
+      expect.objectContaining({ file, ...place }),
+    );
+  });
+
+  it('of another version is refused', async () => {
+    const faults = await faultsOf(
+      read(zip(altered('manifest.csv', `oneroster.version,${version}`, 'oneroster.version,2.0'))),
+    );
+    expect(faults[0]?.message).toBe('OneRoster 2.0 cannot be read. Versions 1.1 and 1.2 can.');
+  });
+});
+
+describe('a ZIP', () => {
+  it.each(['../users.csv', '/users.csv', 'a/../../users.csv', 'a\\users.csv'])(
+    'with the path %s is refused',
+    async (path) => {
+      const [fault] = await faultsOf(read(zip({ ...VERSION_11, [path]: 'x' })));
+      expect(fault).toMatchObject({
+        file: 'upload',
+        message: 'The ZIP has a file whose path leads out of it.',
+      });
+    },
+  );
+
+  it('with the same table twice is refused', async () => {
+    const [fault] = await faultsOf(read(zip({ ...VERSION_11, 'other/users.csv': 'x' })));
+    expect(fault).toMatchObject({ file: 'users.csv', message: 'The ZIP has two files of this name.' });
+  });
+
+  it('that is cut off or damaged is refused', async () => {
+    const whole = zip(VERSION_11);
+    const [cut] = await faultsOf(read(whole.subarray(0, whole.length - 30)));
+    expect(cut?.message).toBe('The ZIP cannot be read: it is damaged or incomplete.');
+    const damaged = Buffer.from(whole);
+    damaged.fill(0xff, 60, 90);
+    expect(await faultsOf(read(damaged))).toHaveLength(1);
+  });
+
+  it('with too many files is refused', async () => {
+    const many = Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`${index}.txt`, '']));
+    expect((await faultsOf(read(zip(many))))[0]?.message).toBe('The ZIP has more than 200 files.');
+  });
+
+  it('whose table unpacks to 1 GB is refused before that much is unpacked', async () => {
+    const bomb = zip({ 'users.csv': new Uint8Array(300 * 1024 * 1024) });
+    expect(bomb.length).toBeLessThan(1024 * 1024);
+    const bundle = await openBundle('upload', bomb);
+    let unpacked = 0;
+    const unpack = async () => {
+      for await (const chunk of bundle.read('users.csv')) unpacked += chunk.length;
+    };
+    expect((await faultsOf(unpack()))[0]).toMatchObject({
+      ...{ file: 'users.csv', message: 'The file is larger than 256 MB unpacked.' },
+    });
+    expect(unpacked).toBeLessThanOrEqual(LIMITS.tableBytes);
+    const [fault] = await faultsOf(read(zip({ ...VERSION_11, 'users.csv': new Uint8Array(50_000_000) })));
+    expect(fault).toMatchObject({ file: 'users.csv', line: 1 });
+  });
+});
+
+describe('a plain table', () => {
+  it.each([',', ';', '\t'])('is read with cells separated by %j', async (delimiter) => {
+    const row = (...cells: string[]) => cells.join(delimiter);
+    const roster = await read(
+      table(
+        row('Student Name', 'Student ID', 'Grade', 'Class'),
+        row('Ada', '7', '03', '3A'),
+        row('Ben', '8', '', ' 3a'),
+      ),
+    );
+    expect(roster).toEqual({
+      format: 'table',
+      school: null,
+      classes: [{ key: '3a', sourcedId: null, name: '3A' }],
+      students: [
+        { sourcedId: null, number: '7', name: 'Ada', grade: '3', classes: ['3a'], line: 2 },
+        { sourcedId: null, number: '8', name: 'Ben', grade: null, classes: ['3a'], line: 3 },
+      ],
+    });
+  });
+
+  it('counts lines through line breaks in cells, for every kind of line end', async () => {
+    for (const end of ['\n', '\r\n', '\r']) {
+      const text = ['first name,last name,id,class', `"A${end}da",B,1,3A`, '', 'Ben,C,,3A'].join(end);
+      expect(await faultsOf(read(Buffer.from(text)))).toEqual([
+        expect.objectContaining({ line: 5, column: 'student id' }),
+      ]);
+    }
+  });
+
+  it('says all that is wrong with its rows at once, up to a limit', async () => {
+    const rows = Array.from({ length: 50 }, (_, index) => `,${index},3A`);
+    const faults = await faultsOf(read(table('name,id,class', ...rows)));
+    expect(faults).toHaveLength(LIMITS.faults);
+    expect(faults.at(-1)).toMatchObject({ file: 'upload', line: 21, column: 'name' });
+  });
+
+  it.each([
+    ['Latin-1', Buffer.from('name,id,class\nAda,1,3A\nZoé,2,3A', 'latin1'), 3],
+    ['UTF-16', Buffer.from('\uFEFFname,id,class\nAda,1,3A', 'utf16le'), 1],
+  ])('in %s is refused', async (_, content, line) => {
+    const [fault] = await faultsOf(read(content));
+    expect(fault).toMatchObject({ line: expect.any(Number), message: expect.stringMatching(/not in UTF-8/) });
+    expect(fault?.line).toBeLessThanOrEqual(line);
+  });
+
+  it.each([
+    ['empty', '', 'The file is empty.'],
+    ['only a heading', 'name,id,class', 'The table has no students.'],
+    ['without classes', 'name,id\nAda,1', 'The column “class” is missing.'],
+    [
+      'with a column twice',
+      'name,student name,class\nAda,Ada,3A',
+      'The column “student name” is there twice.',
+    ],
+    ['with a long row', 'name,id,class\nAda,1,3A,x', 'The row has more cells than the heading.'],
+  ])('%s is refused', async (_, text, message) => {
+    expect((await faultsOf(read(Buffer.from(text))))[0]?.message).toBe(message);
+  });
+
+  it('of 50,000 students is read in a few seconds', async () => {
+    const rows = Array.from(
+      { length: 50_000 },
+      (_, index) => `Student ${index},${index},${index % 9},Class ${index % 2_000}`,
+    );
+    const started = performance.now();
+    const roster = await read(table('name,id,grade,class', ...rows));
+    expect(roster.students).toHaveLength(50_000);
+    expect(performance.now() - started).toBeLessThan(15_000);
+  });
+});

@@ -1,0 +1,33 @@
+import { openBundle } from './open-bundle.js';
+import { readBundle } from './read-bundle.js';
+import { readTable } from './read-table.js';
+import { LIMITS, refuse, type Roster, type RosterSchool } from './roster.js';
+
+const ZIP_BEGINS = Buffer.from('PK');
+
+/**
+ * Reads a school’s roster from a OneRoster 1.1 or 1.2 bundle in CSV, or from a plain table. Its first bytes decide which it is.
+ * @param today `YYYY-MM-DD`: classes and enrollments that ended before it are left out
+ * @throws RosterRefused with the file, the line and the column of what is wrong; nothing of the file is used then
+ */
+export async function readRoster(
+  file: { name: string; content: Buffer },
+  school: RosterSchool,
+  today: string,
+): Promise<Roster> {
+  const { name, content } = file;
+  if (content.length === 0) refuse(name, 'The file is empty.');
+  if (content.length > LIMITS.uploadBytes)
+    refuse(name, `The file is larger than ${LIMITS.uploadBytes / 1024 / 1024} MB.`);
+  if (content.subarray(0, ZIP_BEGINS.length).equals(ZIP_BEGINS))
+    return readBundle(await openBundle(name, content), school, today);
+  return readTable(name, inChunks(content));
+}
+
+const CHUNK_BYTES = 64 * 1024;
+
+// eslint-disable-next-line @typescript-eslint/require-await -- read like a stream
+async function* inChunks(content: Buffer): AsyncGenerator<Uint8Array> {
+  for (let from = 0; from < content.length; from += CHUNK_BYTES)
+    yield content.subarray(from, from + CHUNK_BYTES);
+}

@@ -1,0 +1,68 @@
+import { csvRecords } from './csv-records.js';
+import { Faults } from './faults.js';
+import { nameKey } from './name-key.js';
+import { LIMITS, refuse, type Roster, type RosterClass, type RosterStudent } from './roster.js';
+import { type Row, tableRows } from './table.js';
+import { toClassName, toStudent } from './to-student.js';
+
+/** What a column may be called in a school’s own table. */
+const OTHER_NAMES = {
+  name: ['student name', 'student', 'full name'],
+  'first name': ['given name', 'firstname'],
+  'last name': ['family name', 'surname', 'lastname'],
+  'student id': ['id', 'student number', 'school id', 'number', 'identifier'],
+  grade: ['grade level', 'year'],
+  class: ['class name', 'homeroom', 'classroom'],
+  'sourced id': ['sis id'],
+};
+
+/**
+ * Reads a school’s plain table: one row for each student, with at least a name and a class.
+ * @throws RosterRefused with the line and the column of what is wrong
+ */
+export async function readTable(file: string, bytes: AsyncIterable<Uint8Array>): Promise<Roster> {
+  const faults = new Faults();
+  const classes = new Map<string, RosterClass>();
+  const students: RosterStudent[] = [];
+  const ids = new Map<string, number>();
+  const options = { faults, required: ['class'], otherNames: OTHER_NAMES };
+  for await (const row of tableRows(file, csvRecords(file, bytes), options)) {
+    if (students.length >= LIMITS.students)
+      refuse(file, `The table has more than ${LIMITS.students} students.`, row.line);
+    const student = toRosterStudent(file, row, faults);
+    const name = toClassName(row.get('class'), { file, line: row.line, column: 'class' }, faults);
+    if (student === undefined || name === undefined) continue;
+    const { sourcedId, line } = student;
+    if (sourcedId !== null && ids.has(sourcedId))
+      faults.add({
+        ...{ file, line, column: 'sourced id' },
+        message: `Line ${ids.get(sourcedId)} has the same sourced id.`,
+      });
+    if (sourcedId !== null) ids.set(sourcedId, line);
+    const key = nameKey(name);
+    if (!classes.has(key)) classes.set(key, { key, sourcedId: null, name });
+    students.push({ ...student, classes: [key] });
+  }
+  faults.refuseIfAny();
+  if (students.length === 0) refuse(file, 'The table has no students.');
+  return { format: 'table', school: null, classes: [...classes.values()], students };
+}
+
+function toRosterStudent(file: string, row: Row, faults: Faults): Omit<RosterStudent, 'classes'> | undefined {
+  const { line, get } = row;
+  const name = get('name') || `${get('first name')} ${get('last name')}`.trim();
+  const columns = { name: 'name', number: 'student id', grade: 'grade' };
+  const fields = toStudent(
+    { name, number: get('student id'), grade: get('grade') },
+    { file, line, columns },
+    faults,
+  );
+  if (fields === undefined) return undefined;
+  const sourcedId = get('sourced id') || null;
+  if (sourcedId !== null || fields.number !== null) return { ...fields, sourcedId, line };
+  faults.add({
+    ...{ file, line, column: 'student id' },
+    message: 'The student ID is missing. Without it, the next roster could not tell who this is.',
+  });
+  return undefined;
+}

@@ -1,0 +1,71 @@
+/** A student as a school’s information system knows them. */
+export type RosterStudent = {
+  /** Id of the student in the information system; null in a plain table without such a column. */
+  sourcedId: string | null;
+  /** The school ID. Null, as is `grade`: the roster says nothing, so what is known stays. */
+  number: string | null;
+  name: string;
+  grade: string | null;
+  /** Keys of the classes that the student attends, the one that suits best first. */
+  classes: readonly string[];
+  /** Where the student was read, for messages. */
+  line: number;
+};
+
+export type RosterClass = {
+  /** Unique in the roster. */
+  key: string;
+  /** Id of the class in the information system; null in a plain table. */
+  sourcedId: string | null;
+  name: string;
+};
+
+/** Everybody who attends a school, whatever kind of file told of them. */
+export type Roster = {
+  format: 'oneroster-1.1' | 'oneroster-1.2' | 'table';
+  /** The school as the file names it; null in a plain table. */
+  school: { sourcedId: string; name: string } | null;
+  classes: readonly RosterClass[];
+  students: readonly RosterStudent[];
+};
+
+/** The school that a roster is read for. */
+export type RosterSchool = { name: string; sourcedId: string | null };
+
+/** What is wrong with a file, and where. `line` counts from 1 and is that of the heading for a missing column. */
+export type RosterFault = { file: string; line: number | null; column: string | null; message: string };
+
+/** A file that cannot be used as a roster. Nothing was taken from it. */
+export class RosterRefused extends Error {
+  override readonly name = 'RosterRefused';
+  constructor(readonly faults: readonly [RosterFault, ...RosterFault[]]) {
+    super(faults[0].message);
+  }
+}
+
+/** @throws RosterRefused always */
+export function refuse(
+  file: string,
+  message: string,
+  line: number | null = null,
+  column: string | null = null,
+): never {
+  throw new RosterRefused([{ file, line, column, message }]);
+}
+
+/** How much a roster may hold. A district with 200,000 users needs less than half of each. */
+export const LIMITS = {
+  /** Of the file as it is uploaded. */
+  uploadBytes: 32 * 1024 * 1024,
+  /** Of one table after unpacking, counted while it is unpacked. */
+  tableBytes: 256 * 1024 * 1024,
+  /** Entries of a ZIP. */
+  entries: 200,
+  /** Rows of one table. */
+  rows: 2_000_000,
+  students: 200_000,
+  columns: 200,
+  cellLength: 10_000,
+  /** Faults that are collected before the rest of a file is left unread. */
+  faults: 20,
+} as const;

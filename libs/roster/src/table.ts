@@ -1,0 +1,68 @@
+import { type CsvRecord } from './csv-parser.js';
+import { type Faults } from './faults.js';
+import { refuse } from './roster.js';
+
+/** A row whose cells are asked for by the name of their column. */
+export type Row = {
+  line: number;
+  /** Without spaces around it; empty if the row is short or the table has no such column. */
+  get: (column: string) => string;
+};
+
+/**
+ * The rows of a table below its heading.
+ * @param required columns without which the table says nothing
+ * @param otherNames names that a heading may have instead, by column
+ */
+export async function* tableRows(
+  file: string,
+  records: AsyncIterable<CsvRecord>,
+  { faults, required, otherNames = {} }: TableOptions,
+): AsyncGenerator<Row> {
+  let places: ReadonlyMap<string, number> | undefined;
+  let width = 0;
+  for await (const { line, cells } of records) {
+    if (places === undefined) {
+      places = placesOf(file, { line, cells }, otherNames);
+      width = cells.length;
+      for (const column of required)
+        if (!places.has(plain(column))) refuse(file, `The column “${column}” is missing.`, line, column);
+      continue;
+    }
+    if (cells.every((cell) => cell.trim() === '')) continue;
+    if (cells.length > width) {
+      faults.add({ file, line, column: null, message: 'The row has more cells than the heading.' });
+      continue;
+    }
+    const known = places;
+    yield { line, get: (column) => cells[known.get(plain(column)) ?? -1]?.trim() ?? '' };
+  }
+  if (places === undefined) refuse(file, 'The table is empty.', 1);
+}
+
+type TableOptions = {
+  faults: Faults;
+  required: readonly string[];
+  otherNames?: Readonly<Record<string, readonly string[]>>;
+};
+
+function placesOf(file: string, { line, cells }: CsvRecord, otherNames: Record<string, readonly string[]>) {
+  const columns = new Map(
+    Object.entries(otherNames).flatMap(([column, names]) =>
+      names.map((name) => [plain(name), plain(column)]),
+    ),
+  );
+  const places = new Map<string, number>();
+  cells.forEach((cell, place) => {
+    const name = columns.get(plain(cell)) ?? plain(cell);
+    if (name === '') return;
+    if (places.has(name)) refuse(file, `The column “${cell.trim()}” is there twice.`, line, cell.trim());
+    places.set(name, place);
+  });
+  return places;
+}
+
+/** Headings differ in case, spaces and underscores. */
+function plain(name: string): string {
+  return name.toLowerCase().replace(/[\s_-]+/g, '');
+}

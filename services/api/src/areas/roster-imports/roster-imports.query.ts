@@ -1,0 +1,101 @@
+import {
+  type RosterImport,
+  type RosterImportDetail,
+  rosterCounts,
+  rosterFault,
+  rosterPreview,
+} from '#contracts/roster-imports';
+import { type Database } from '#database/schema';
+import { Inject, Injectable } from '@nestjs/common';
+import { type Kysely, sql } from 'kysely';
+import { type Administrator } from '../../core/auth/administrator.js';
+import { notFound } from '../../core/http/problem.js';
+import { DATABASE } from '../../core/platform/tokens.js';
+import { requireSchool } from '../administration/one-school.js';
+
+const MOST = 20;
+
+/** The rosters of the schools that the caller administers. */
+@Injectable()
+export class RosterImportsQuery {
+  constructor(@Inject(DATABASE) private readonly db: Kysely<Database>) {}
+
+  /** @throws Problem 404, or 400 if an executive administrator names no school */
+  async list(caller: Administrator, asked: string | undefined): Promise<RosterImport[]> {
+    const schoolId = await requireSchool(this.db, caller, asked);
+    const rows = await this.imports()
+      .where('i.school_id', '=', schoolId)
+      .orderBy('i.asked_at', 'desc')
+      .orderBy('i.id')
+      .limit(MOST)
+      .execute();
+    return rows.map(toImport);
+  }
+
+  /** @throws Problem 404 */
+  async get(caller: Administrator, importId: string): Promise<RosterImport> {
+    return toImport(await this.find(caller, importId));
+  }
+
+  /** @throws Problem 404 */
+  async getDetail(caller: Administrator, importId: string): Promise<RosterImportDetail> {
+    const row = await this.find(caller, importId);
+    const kept = await this.db
+      .selectFrom('directory.roster_imports')
+      .select('preview')
+      .where('id', '=', importId)
+      .executeTakeFirst();
+    const imported = toImport(row);
+    const isReady = imported.state === 'ready' && kept?.preview != null;
+    return { ...imported, preview: isReady ? rosterPreview.parse(kept.preview) : null };
+  }
+
+  private async find({ schoolId }: Administrator, importId: string) {
+    const row = await this.imports()
+      .where('i.id', '=', importId)
+      .$if(schoolId !== null, (query) => query.where('i.school_id', '=', schoolId))
+      .executeTakeFirst();
+    if (row === undefined) throw notFound('importId', 'This roster does not exist');
+    return row;
+  }
+
+  /** A job that ended without doing its work leaves its import as it was before the job. */
+  private imports() {
+    return this.db
+      .selectFrom('directory.roster_imports as i')
+      .innerJoin('directory.schools as s', 's.id', 'i.school_id')
+      .innerJoin('directory.users as u', 'u.id', 'i.asked_by')
+      .leftJoin('directory.jobs as j', 'j.id', 'i.job_id')
+      .select(['i.id', 'i.school_id', 'i.asked_at', 'i.file_name', 'i.faults', 'i.is_replanned'])
+      .select(['i.fingerprint', 'i.counts', 'i.applied_at'])
+      .select(['s.name as school_name', 'u.shown_name as asker_name', 'j.error'])
+      .select([
+        sql<RosterImport['state']>`
+          CASE WHEN j.state IS NULL OR j.state NOT IN ('failed', 'cancelled') THEN i.state
+               WHEN i.state = 'applying' THEN 'ready' WHEN i.state = 'reading' THEN 'refused'
+               ELSE i.state END`.as('state'),
+        sql<RosterImport['progress']>`CASE WHEN j.state = 'running' THEN j.progress END`.as('progress'),
+      ]);
+  }
+}
+
+type ImportRow = Awaited<ReturnType<ReturnType<RosterImportsQuery['imports']>['execute']>>[number];
+
+function toImport(row: ImportRow): RosterImport {
+  return {
+    id: row.id,
+    schoolId: row.school_id,
+    schoolName: row.school_name,
+    askedBy: row.asker_name,
+    askedAt: row.asked_at.toISOString(),
+    fileName: row.file_name,
+    state: row.state,
+    progress: row.progress,
+    error: row.error,
+    faults: rosterFault.array().parse(row.faults ?? []),
+    isReplanned: row.is_replanned,
+    fingerprint: row.fingerprint,
+    counts: row.counts == null ? null : rosterCounts.parse(row.counts),
+    appliedAt: row.applied_at?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,106 @@
+import {
+  ROSTER_CONFLICTS,
+  type RosterCounts,
+  type RosterImport,
+  type RosterPreview,
+  type RosterRow,
+} from '#contracts/roster-imports';
+import { type Page } from '@playwright/test';
+
+const START = Date.parse('2026-09-14T15:20:00.000Z');
+
+export const COUNTS: RosterCounts = {
+  ...{ conflict: 7, leaver: 31, new: 128, returning: 2, moved: 64, changed: 12, unchanged: 913, outside: 3 },
+  ...{ newClasses: 4, editedClasses: 0 },
+};
+
+const row = (given: Partial<RosterRow>): RosterRow => ({
+  ...{
+    name: 'Amal Noor',
+    studentId: '20417',
+    className: 'Homeroom 3A',
+    changes: [],
+    conflict: null,
+    line: null,
+  },
+  ...given,
+});
+const people = (...names: string[]) =>
+  names.map((name, index) =>
+    row({ name, studentId: String(20_400 + index), className: `Homeroom ${index + 1}B` }),
+  );
+
+const PREVIEW: RosterPreview = {
+  rosterSchool: 'Maple Grove Elementary',
+  students: 1_022,
+  counts: COUNTS,
+  newClasses: ['Homeroom 5A', 'Homeroom 5B', 'Homeroom 6A', 'Homeroom 6B'],
+  rows: {
+    conflict: ROSTER_CONFLICTS.map((conflict, index) =>
+      row({ name: `Student ${index + 1}`, conflict, className: null, line: 12 + index * 31 }),
+    ),
+    leaver: people('Bo Diaz', 'Zoë Flores', 'Ines Park'),
+    new: people('Kenji Mori', 'Lena Fischer', 'Maximiliana Wolfeschlegelsteinhausenbergerdorff'),
+    returning: [row({ changes: [{ field: 'class', from: 'Homeroom 2C', to: 'Homeroom 3A' }] })],
+    moved: [
+      row({
+        changes: [
+          { field: 'class', from: 'Homeroom 2A', to: 'Homeroom 3A' },
+          { field: 'grade', from: '2', to: '3' },
+        ],
+      }),
+    ],
+    changed: [row({ changes: [{ field: 'rosterId', from: null, to: 'sis-20417' }] })],
+  },
+};
+
+/** A preview in which a third of the school leaves. */
+export const MANY_LEAVERS: RosterPreview = {
+  ...PREVIEW,
+  students: 90,
+  counts: { ...COUNTS, conflict: 0, new: 0, moved: 0, returning: 0, newClasses: 0 },
+  newClasses: [],
+};
+export const NO_CHANGE: RosterPreview = {
+  ...MANY_LEAVERS,
+  counts: { ...MANY_LEAVERS.counts, leaver: 0, changed: 0, outside: 0 },
+};
+
+let made = 0;
+export function rosterImport(given: Partial<RosterImport> = {}): RosterImport {
+  made += 1;
+  return {
+    id: `00000000-0000-4000-8000-${String(made).padStart(12, '0')}`,
+    schoolId: '00000000-0000-4000-8000-000000000000',
+    schoolName: 'Maple Grove Elementary',
+    askedBy: 'Alma Reyes',
+    askedAt: new Date(START - made * 86_400_000).toISOString(),
+    fileName: 'maple-grove-oneroster.zip',
+    state: 'ready',
+    progress: null,
+    error: null,
+    faults: [],
+    isReplanned: false,
+    fingerprint: 'a'.repeat(64),
+    counts: COUNTS,
+    appliedAt: null,
+    ...given,
+  };
+}
+
+const EARLIER = [
+  rosterImport({ state: 'done', fileName: 'august.zip' }),
+  rosterImport({ state: 'discarded', fileName: 'students.csv' }),
+  rosterImport({
+    state: 'refused',
+    fileName: 'all-classes-of-the-district-of-the-lakes-in-one-long-name.zip',
+  }),
+];
+
+/** Shows this roster, with others before it, none of which the demo has. */
+export async function showRoster(page: Page, latest: RosterImport, preview = PREVIEW): Promise<void> {
+  await page.route('**/api/roster-imports', (route) => route.fulfill({ json: [latest, ...EARLIER] }));
+  await page.route('**/api/roster-imports/*', (route) =>
+    route.fulfill({ json: { ...latest, preview: latest.state === 'ready' ? preview : null } }),
+  );
+}

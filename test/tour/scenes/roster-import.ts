@@ -1,0 +1,101 @@
+import { expect, type Page } from '@playwright/test';
+import { MANY_LEAVERS, NO_CHANGE, rosterImport as roster, showRoster } from '../rosters.js';
+import { type Area } from '../scene.js';
+
+async function openPage(page: Page): Promise<void> {
+  await page.goto('/roster-import');
+  await expect(page.getByRole('heading', { level: 1, name: 'Roster Import' })).toBeVisible();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+}
+
+/** Opens the page with the latest roster in this state. */
+const showing =
+  (...given: Parameters<typeof roster>) =>
+  async (page: Page) => {
+    await showRoster(page, roster(...given));
+    await openPage(page);
+    await expect(page.getByRole('heading', { name: 'Earlier rosters' })).toBeVisible();
+  };
+
+const openPreview = async (page: Page) => {
+  await showing()(page);
+  await expect(page.getByText('New students', { exact: true })).toBeVisible();
+};
+
+const FAULTS = [
+  {
+    file: 'users.csv',
+    line: 1_204,
+    column: 'identifier',
+    message: 'Student ID is longer than 50 characters',
+  },
+  {
+    file: 'enrollments.csv',
+    line: 77,
+    column: 'userSourcedId',
+    message: 'users.csv has no student with the sourcedId u-77.',
+  },
+  { file: 'classes.csv', line: null, column: null, message: 'The bundle has no such file.' },
+];
+
+export const rosterImport: Area = {
+  title: 'Roster import',
+  scenes: [
+    { name: 'none', as: 'admin', open: openPage },
+    { name: 'preview', as: 'admin', open: openPreview },
+    {
+      name: 'preview-of-moves',
+      as: 'admin',
+      open: async (page) => {
+        await openPreview(page);
+        for (const title of ['Leavers', 'Moved students', 'Changed students'])
+          await page.getByText(title, { exact: true }).click();
+      },
+    },
+    {
+      name: 'confirm',
+      as: 'admin',
+      open: async (page) => {
+        await openPreview(page);
+        await page.getByRole('button', { name: 'Apply 237 Changes' }).click();
+        await expect(page.getByRole('alertdialog')).toBeVisible();
+      },
+    },
+    {
+      name: 'many-leavers-in-a-new-preview',
+      as: 'admin',
+      open: async (page) => {
+        await showRoster(page, roster({ isReplanned: true }), MANY_LEAVERS);
+        await openPage(page);
+        await expect(page.getByText(/would be archived/)).toBeVisible();
+      },
+    },
+    {
+      name: 'nothing-changes',
+      as: 'admin',
+      open: async (page) => {
+        await showRoster(page, roster(), NO_CHANGE);
+        await openPage(page);
+        await expect(page.getByText(/^Nothing changes/)).toBeVisible();
+      },
+    },
+    { name: 'reading', as: 'admin', open: showing({ state: 'reading', counts: null }) },
+    { name: 'refused', as: 'admin', open: showing({ state: 'refused', faults: FAULTS }) },
+    {
+      name: 'applying',
+      as: 'admin',
+      open: showing({ state: 'applying', progress: { done: 12_000, total: 50_000 } }),
+    },
+    { name: 'applied', as: 'admin', open: showing({ state: 'done' }) },
+    { name: 'of-no-school-yet', as: 'executive', open: openPage },
+    {
+      name: 'could-not-be-loaded',
+      as: 'admin',
+      open: async (page) => {
+        await page.route('**/api/roster-imports', (route) => route.abort());
+        await openPage(page);
+        await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+      },
+    },
+  ],
+};

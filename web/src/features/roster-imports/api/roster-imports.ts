@@ -1,0 +1,67 @@
+import {
+  applyRosterImport,
+  discardRosterImport,
+  getRosterImport,
+  listRosterImports,
+  type RosterImport,
+  startRosterImport,
+} from '#contracts/roster-imports';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '@/lib/http/api-client';
+
+const WHILE_WORKING_MS = 1_000;
+const OTHERWISE_MS = 30_000;
+const KEY = 'roster-imports';
+
+export function isWorking({ state }: Pick<RosterImport, 'state'>): boolean {
+  return state === 'reading' || state === 'applying';
+}
+
+/** @param schoolId null for the administrator’s own school */
+export const rosterImportsQuery = (schoolId: string | null) =>
+  queryOptions({
+    queryKey: [KEY, 'list', schoolId],
+    queryFn: ({ signal }) => call(listRosterImports, { query: { schoolId: schoolId ?? undefined }, signal }),
+    refetchInterval: ({ state }) => (state.data?.some(isWorking) === true ? WHILE_WORKING_MS : OTHERWISE_MS),
+  });
+
+/** @param fingerprint of its preview, so that a new one is asked for */
+export const rosterImportQuery = (importId: string, fingerprint: string | null) =>
+  queryOptions({
+    queryKey: [KEY, importId, fingerprint],
+    queryFn: ({ signal }) => call(getRosterImport, { params: { importId }, signal }),
+  });
+
+export function useStartRosterImport(schoolId: string | null) {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (file: File) =>
+      call(startRosterImport, {
+        query: { schoolId: schoolId ?? undefined, fileName: file.name.slice(-200) },
+        file,
+      }),
+    onSettled: refresh,
+  });
+}
+
+export function useApplyRosterImport(importId: string) {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (fingerprint: string) =>
+      call(applyRosterImport, { params: { importId }, body: { fingerprint } }),
+    onSettled: refresh,
+  });
+}
+
+export function useDiscardRosterImport(importId: string) {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: () => call(discardRosterImport, { params: { importId } }),
+    onSettled: refresh,
+  });
+}
+
+function useRefresh() {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: [KEY] });
+}

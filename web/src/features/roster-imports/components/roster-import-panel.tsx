@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { FileSpreadsheet } from 'lucide-react';
+import { Card, CardBody, CardHeader, CardTitle } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorState } from '@/components/ui/error-state';
+import { ListSkeleton } from '@/components/ui/list-skeleton';
+import { useTimeZone } from '@/lib/session/time-zone';
+import { formatDateTime } from '@/lib/text/format';
+import { isWorking, rosterImportsQuery } from '../api/roster-imports';
+import { outcomeText } from '../roster-words';
+import { CurrentRoster } from './current-roster';
+import { RosterUpload } from './roster-upload';
+
+/** @param schoolId null for the administrator’s own school */
+export function RosterImportPanel({ schoolId }: { schoolId: string | null }) {
+  const query = useQuery(rosterImportsQuery(schoolId));
+  const timeZone = useTimeZone();
+  if (query.isError)
+    return (
+      <Card>
+        <ErrorState message="The rosters could not be loaded." onRetry={() => void query.refetch()} />
+      </Card>
+    );
+  if (query.data === undefined)
+    return (
+      <Card>
+        <CardBody>
+          <ListSkeleton label="Loading rosters…" />
+        </CardBody>
+      </Card>
+    );
+  const [latest, ...earlier] = query.data;
+  return (
+    <>
+      <RosterUpload schoolId={schoolId} disabled={latest !== undefined && isWorking(latest)} />
+      {latest === undefined ? (
+        <Card>
+          <EmptyState
+            icon={<FileSpreadsheet />}
+            title="No rosters yet"
+            description="A OneRoster bundle is exported by your student information system. A table needs the columns name, student ID and class; grade is optional."
+          />
+        </Card>
+      ) : (
+        <CurrentRoster latest={latest} />
+      )}
+      {earlier.length > 0 && (
+        <Card aria-label="Earlier rosters" className="overflow-hidden">
+          <CardHeader>
+            <CardTitle>Earlier rosters</CardTitle>
+          </CardHeader>
+          <ol className="mt-3 divide-y divide-line">
+            {earlier.map((each) => (
+              <li key={each.id} className="flex flex-col gap-0.5 px-4 py-3 sm:px-6">
+                <span className="font-medium break-words">{each.fileName}</span>
+                <span className="text-sm text-ink-muted">{outcomeText(each)}</span>
+                <span className="flex flex-wrap gap-x-3 text-sm text-ink-muted">
+                  <time dateTime={each.askedAt}>{formatDateTime(each.askedAt, timeZone)}</time>
+                  <span>{each.askedBy}</span>
+                </span>
+              </li>
+            ))}
+          </ol>
+        </Card>
+      )}
+    </>
+  );
+}
