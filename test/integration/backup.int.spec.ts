@@ -4,7 +4,7 @@ import { LEFT_OUT } from '#backup/catalog';
 import { createPool } from '#runtime/pg';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { copyFile, mkdtemp, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
@@ -220,20 +220,28 @@ describe('a restore', () => {
     await database.drop();
   });
 
-  it('of a damaged file restores nothing, and the database is not served until another has succeeded', async () => {
-    const database = await createTestDatabase();
-    await copyFile(file('good.zip'), file('damaged.zip'));
-    const damaged = await open(file('damaged.zip'), 'r+');
-    const { size } = await damaged.stat();
-    // Among the rows, far from the lists at the end.
-    await damaged.write(Buffer.alloc(64), 0, 64, Math.floor(size / 3));
-    await damaged.close();
-    expect(await refused(file('damaged.zip'), database.url)).not.toContain('Restored');
-    await expect(admins(['migrate'], { DATABASE_URL: database.url })).rejects.toThrow('was interrupted');
-    await restore(file('good.zip'), database.url);
-    expect((await admins(['migrate'], { DATABASE_URL: database.url })).stdout).toBe('Nothing to migrate\n');
-    await database.drop();
-  });
+  /** Far from the lists at the end. */
+  const amongRows = (zip: Buffer): number => Math.floor(zip.length / 3);
+  const atBeginningOfFile = (zip: Buffer): number => zip.indexOf('PK\x03\x04', amongRows(zip));
+
+  it.each([
+    ['among its rows', amongRows],
+    ['where one of its files begins', atBeginningOfFile],
+  ])(
+    'of a file damaged %s restores nothing, and the database is not served until another has succeeded',
+    async (_, placeIn) => {
+      const database = await createTestDatabase();
+      const zip = await readFile(file('good.zip'));
+      const place = placeIn(zip);
+      expect(place).toBeGreaterThan(0);
+      await writeFile(file('damaged.zip'), zip.fill(0, place, place + 64));
+      expect(await refused(file('damaged.zip'), database.url)).not.toContain('Restored');
+      await expect(admins(['migrate'], { DATABASE_URL: database.url })).rejects.toThrow('was interrupted');
+      await restore(file('good.zip'), database.url);
+      expect((await admins(['migrate'], { DATABASE_URL: database.url })).stdout).toBe('Nothing to migrate\n');
+      await database.drop();
+    },
+  );
 
   it('that was killed at any moment is repeated with the same result', async () => {
     const whole = await createTestDatabase();

@@ -169,8 +169,10 @@ async function fill(
       done(null, chunk);
     },
   });
+  // Opened first: a connection that waits for rows can do nothing else, not even give up.
+  const rows = await backup.read(table.file);
   const copy = client.query(copyFrom(`COPY ${target(table)} FROM STDIN`));
-  await pipeline(await backup.read(table.file), hashed, copy, { signal });
+  await pipeline(rows, hashed, copy, { signal });
   if (hash.digest('hex') !== table.sha256 || copy.rowCount !== table.rows)
     throw new Error(`The backup is damaged: ${table.file} is not what its manifest says`);
 }
