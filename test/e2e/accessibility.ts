@@ -39,6 +39,13 @@ const FAST_FIELDS = `class WeakMap {
   delete(owner) { return delete owner[this.field]; }
 }`;
 
+/** Rows out of sight keep the colors of the theme before: the browser does not draw them, and axe looks at them. */
+const DRAW_ALL = `{
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('* { content-visibility: visible !important }');
+  document.adoptedStyleSheets = [sheet];
+}`;
+
 /** One animation may begin when another one ends, or with the next frame. */
 const SETTLED = `(async () => {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -64,6 +71,7 @@ export async function expectAccessible(
 ): Promise<void> {
   // A dialog that is still fading in has too little contrast, and so has a list that is about to be replaced.
   await expect(page.locator('.opacity-60[aria-busy=true]')).toHaveCount(0);
+  await page.evaluate(DRAW_ALL);
   await page.evaluate(SETTLED);
   if (!(await page.evaluate<boolean>('"axe" in window')))
     await page.evaluate(`{${FAST_FIELDS}${AXE};${REMEMBER_COLORS}}`);

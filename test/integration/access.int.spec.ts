@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ApiClient, Call } from '../setup/api-client.js';
 import { ApiWorld } from '../setup/api-world.js';
+import { addChange, addEnquiry } from '../setup/administrative-things.js';
 import { addErasedStudent } from '../setup/erased-student.js';
 import { addExport } from '../setup/exports.js';
 import { addJob } from '../setup/jobs.js';
@@ -112,11 +113,12 @@ beforeAll(async () => {
   world = await ApiWorld.start({ SMTP_URL: 'smtp://127.0.0.1:1', EXPORTS_DIR: exportsDir });
   doomed = await addSchool(world.pool);
   dispensable = {};
-  for (const { id } of [world.school, world.otherSchool]) invited[id] = await addInvited(id);
-  for (const school of [world.school, world.otherSchool])
+  for (const school of [world.school, world.otherSchool]) {
+    invited[school.id] = await addInvited(school.id);
     erased[school.id] = await addErasedStudent(world.pool, school);
-  for (const { id } of [world.school, world.otherSchool]) entries[id] = await addChange(id);
-  enquiryId = await addEnquiry();
+    entries[school.id] = await addChange(world.pool, school.id);
+  }
+  enquiryId = await addEnquiry(world.api.client(), world.pool);
   await world.pool.query(`UPDATE directory.schools SET staff_reports = 'everyone'`);
   executive = await addUser(world.pool, 'executive_admin', null);
   clients = {
@@ -145,22 +147,6 @@ async function addInvited(schoolId: string): Promise<TestUser> {
   return user;
 }
 
-async function addChange(schoolId: string): Promise<string> {
-  const { rows } = await world.pool.query<{ id: number }>(
-    `INSERT INTO directory.audit_log (school_id, actor_kind, actor_id, action, entity, entity_id)
-     VALUES ($1, 'system', 'test', 'update', 'school', $1) RETURNING id`,
-    [schoolId],
-  );
-  return `c${rows[0]?.id}`;
-}
-
-async function addEnquiry(): Promise<string> {
-  const request = { schoolSize: 'small', enrollment: 300, schoolName: 'Oak', contactEmail: 'a@oak.test' };
-  await world.api.client().call(routes.requestInvoice, { body: request });
-  const { rows } = await world.pool.query<{ id: string }>('SELECT id FROM directory.enquiries');
-  return rows[0]?.id ?? '';
-}
-
 beforeEach(async () => {
   // Every call starts with everything in use and unedited.
   await world.pool.query(
@@ -172,19 +158,18 @@ beforeEach(async () => {
   const district = { body: { name: 'Lakes' } };
   districtId = ((await clients.executive_admin.call(routes.createDistrict, district)).body as { id: string })
     .id;
-  for (const { id } of [world.school, world.otherSchool]) requests[id] = await addJoinRequest(world.pool, id);
-  for (const { id } of [world.school, world.otherSchool])
-    dispensable[id] = await addUser(world.pool, 'staff', id);
-  for (const { id } of [world.school, world.otherSchool]) pins[id] = await addPin(world.pool, id);
   await world.pool.query('DELETE FROM directory.roster_imports');
-  for (const { id, users } of [world.school, world.otherSchool])
-    rosters[id] = await addRosterImport(world.pool, id, users.school_admin.id);
   await world.pool.query('DELETE FROM directory.jobs WHERE is_listed');
-  for (const { id } of [world.school, world.otherSchool])
+  for (const { id, users } of [world.school, world.otherSchool]) {
+    requests[id] = await addJoinRequest(world.pool, id);
+    dispensable[id] = await addUser(world.pool, 'staff', id);
+    pins[id] = await addPin(world.pool, id);
+    rosters[id] = await addRosterImport(world.pool, id, users.school_admin.id);
     jobs[id] = {
       jobId: await addJob(world.pool, id),
       failedJobId: await addJob(world.pool, id, { state: 'failed' }),
     };
+  }
   schedules[world.otherSchool.id] = await addSchedule(
     world.pool,
     world.otherSchool.id,

@@ -111,3 +111,14 @@ export const removePasskey = route({
   params: z.object({ passkeyId: id }),
   response: secondFactors,
 });
+
+export const passkeyRoutes = {
+  beginPasskeySignIn,
+  signInWithPasskey,
+  beginPasskeyStep,
+  passSecondStepWithPasskey,
+  beginPasskeyConfirmation,
+  beginPasskey,
+  addPasskey,
+  removePasskey,
+};

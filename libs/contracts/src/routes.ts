@@ -64,16 +64,7 @@ import {
   updatePointCategory,
 } from './point-categories.js';
 import { listPointTransactions } from './point-transactions.js';
-import {
-  addPasskey,
-  beginPasskey,
-  beginPasskeyConfirmation,
-  beginPasskeySignIn,
-  beginPasskeyStep,
-  passSecondStepWithPasskey,
-  removePasskey,
-  signInWithPasskey,
-} from './passkeys.js';
+import { passkeyRoutes } from './passkeys.js';
 import {
   countRaffleEntries,
   drawWinners,
@@ -101,15 +92,7 @@ import {
   updateReward,
 } from './rewards.js';
 import { importStudents } from './student-import.js';
-import {
-  getPortalStudent,
-  listPortalRedemptions,
-  listPortalRewards,
-  listPortalTransactions,
-  redeemAsStudent,
-  studentLogin,
-  studentLogout,
-} from './student-portal.js';
+import { studentPortalRoutes } from './student-portal.js';
 import {
   addStudent,
   getStudent,
@@ -175,14 +158,7 @@ export const routes = {
   getSecondStep,
   passSecondStep,
   cancelSecondStep,
-  beginPasskeySignIn,
-  signInWithPasskey,
-  beginPasskeyStep,
-  passSecondStepWithPasskey,
-  beginPasskeyConfirmation,
-  beginPasskey,
-  addPasskey,
-  removePasskey,
+  ...passkeyRoutes,
   getSecondFactors,
   confirmIdentity,
   beginAuthenticator,
@@ -289,13 +265,7 @@ export const routes = {
   changeWeeklySummary,
   unsubscribe,
   ...schoolRoutes,
-  studentLogin,
-  studentLogout,
-  getPortalStudent,
-  listPortalTransactions,
-  listPortalRewards,
-  listPortalRedemptions,
-  redeemAsStudent,
+  ...studentPortalRoutes,
   getSetup,
   submitContact,
   requestInvoice,

@@ -132,3 +132,13 @@ export const redeemAsStudent = route({
   body: z.object({ studentId: id, rewardId: id }),
   response: redemptionReceipt,
 });
+
+export const studentPortalRoutes = {
+  studentLogin,
+  studentLogout,
+  getPortalStudent,
+  listPortalTransactions,
+  listPortalRewards,
+  listPortalRedemptions,
+  redeemAsStudent,
+};

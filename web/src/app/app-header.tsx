@@ -7,6 +7,7 @@ import { PhoneMenu } from '@/app/phone-menu';
 import { screensFor } from '@/app/screens';
 import { UserMenu } from '@/app/user-menu';
 import { Logo } from '@/components/logo';
+import { cn } from '@/components/ui/cn';
 import { Button } from '@/components/ui/button';
 import { Tooltip } from '@/components/ui/tooltip';
 import { HelpLink } from '@/features/help/components/help-link';
@@ -33,12 +34,18 @@ export function AppHeader() {
         <ul className="flex gap-1">
           {screens.map(({ path, label, icon: Icon }) => (
             <li key={path}>
-              <NavLink to={path} end={path === '/'} className={navLinkClasses}>
+              <NavLink
+                to={path}
+                end={path === '/'}
+                className={(link) => cn('relative', navLinkClasses(link))}
+              >
                 {screens.length <= MOST_WITH_ICONS && (
                   <Icon aria-hidden className="hidden size-[1.125rem] xl:block" />
                 )}
                 {label}
-                {path === '/rewards' && <ToHandOutCount />}
+                {path === '/rewards' && (
+                  <ToHandOutCount className="max-2xl:absolute max-2xl:-top-0.5 max-2xl:right-0 max-2xl:px-1.5 max-2xl:py-px" />
+                )}
               </NavLink>
             </li>
           ))}

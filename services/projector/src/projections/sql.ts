@@ -60,7 +60,9 @@ export function upsert<Table extends Columns>(
      SELECT * FROM ${rowSource(columns, 'new')}
      ON CONFLICT (${key.join(', ')}) DO UPDATE SET ${merged.join(', ')}`;
   const parameters = rowParameters(columns, rows);
-  return async (tx) => void (await tx.query(statement, parameters));
+  return async (tx) => {
+    await tx.query(statement, parameters);
+  };
 }
 
 /** Rows as the table `name` of a statement whose only parameters are `rowParameters`. */
