@@ -82,7 +82,7 @@ export const dashboard: Area = {
           { report: 'time-of-day' },
           { report: 'balances', period: null, grade: '4' },
           { report: 'class-comparison' },
-          { report: 'students-without-awards', period: null, days: 7 },
+          { report: 'participation' },
         ]);
         await openPins(page, 6);
       },
