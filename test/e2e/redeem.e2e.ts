@@ -1,4 +1,5 @@
 import { drawWinners } from '#contracts/raffles';
+import { listRedemptions } from '#contracts/redemptions';
 import { chooseClassOption, createClassroom, expectFigure, openClassroom, openDemo } from './classroom.js';
 import { expect, test } from './fixtures.js';
 import { holdAnswers } from './held-answers.js';
@@ -63,6 +64,34 @@ test('a redemption can be undone from its message', async ({ page, admin, signIn
   await expect(balanceOf(page, AVA)).toHaveText('20');
   await page.reload();
   await expectFigure(page, 'Rewards', 0);
+});
+
+test('a reward that the student gets at once leaves nothing to hand out, and can be undone', async ({
+  page,
+  admin,
+  signInAs,
+}) => {
+  const { reward } = await openClassWithReward({ page, admin, signInAs }, { [AVA]: 20 });
+  const sent = page.waitForRequest('**/api/redemptions/redeem');
+  const dialog = await openRedeem(page, AVA);
+  await choose(dialog, reward);
+  await dialog.getByRole('checkbox', { name: 'Handed out now' }).check();
+  await dialog.getByRole('button', { name: 'Confirm Redemption' }).click();
+
+  await expect(
+    page.getByText(`${AVA} redeemed ${reward.name} for 12 points. Handed out.`, { exact: true }),
+  ).toBeVisible();
+  const { studentId } = (await sent).postDataJSON() as { studentId: string };
+  const states = async () => {
+    const answer = await admin.get(`${listRedemptions.path}?studentId=${studentId}`);
+    return ((await answer.json()) as { status: string }[]).map(({ status }) => status);
+  };
+  await expect.poll(states).toEqual(['fulfilled']);
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Redemption undone', { exact: true })).toBeVisible();
+  await expect(balanceOf(page, AVA)).toHaveText('20');
+  await expect.poll(states).toEqual(['refunded']);
 });
 
 test('a raffle is entered, more than once', async ({ page, admin, signInAs }) => {

@@ -47,6 +47,28 @@ describe('a redemption', () => {
     expect(await spending.balance(studentId)).toBe(5);
   });
 
+  it('that the student gets at once is made and fulfilled in one step, also when it is sent again', async () => {
+    const studentId = await studentWith(9);
+    const { id: rewardId } = await spending.createReward({ pointCost: 4 });
+    const call = {
+      body: { rewardId, studentId, handedOut: true },
+      headers: { [IDEMPOTENCY_KEY]: randomUUID() },
+    };
+    const { clients, world } = spending;
+    const first = await clients.teacher.call(routes.redeemReward, call);
+    const events = await world.eventCount();
+    const again = await clients.teacher.call(routes.redeemReward, call);
+    expect(again.body).toEqual(first.body);
+    expect(await world.eventCount()).toBe(events);
+    expect(await list({ studentId })).toMatchObject([{ status: 'fulfilled', closedBy: 'Kim Lee' }]);
+    expect(await spending.balance(studentId)).toBe(5);
+
+    const unhanded = { ...call, body: { rewardId, studentId } };
+    expect((await clients.teacher.call(routes.redeemReward, unhanded)).body).toMatchObject({
+      code: 'idempotency-key-reused',
+    });
+  });
+
   it('is refused without enough points, and takes none', async () => {
     const studentId = await studentWith(3);
     const { id } = await spending.createReward({ pointCost: 4 });

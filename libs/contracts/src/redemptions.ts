@@ -62,9 +62,14 @@ export const redeemReward = route({
   method: 'POST',
   path: '/api/redemptions/redeem',
   access: MANAGERS,
-  summary: 'Spends a student’s points on a standard reward.',
+  summary: 'Spends a student’s points on a standard reward, and notes if the student has it already.',
   status: 201,
-  body: z.object({ studentId: id, rewardId: id }),
+  body: z.object({
+    studentId: id,
+    rewardId: id,
+    /** The student gets it at once: it is redeemed and fulfilled in one step, or neither. */
+    handedOut: z.boolean().optional(),
+  }),
   response: redemptionReceipt,
 });
 

@@ -39,6 +39,8 @@ export type RedeemReward = {
   cost: number;
   /** The reward's current quantity; `null` means unlimited. */
   quantity: number | null;
+  /** Whether the student gets it at the same moment, so that nothing is left to hand out. */
+  isHandedOut: boolean;
 };
 
 export type FulfillRedemptions = { type: 'FulfillRedemptions'; redemptionIds: readonly string[] };

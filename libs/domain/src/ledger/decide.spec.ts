@@ -126,6 +126,15 @@ describe('redeeming a reward', () => {
       .then(redeemed('r1', 'ada', 5));
   });
 
+  it('is fulfilled in the same step if the student has it already', () => {
+    given(awarded(5, 'ada'))
+      .when({ ...redeem('r1', 'ada', 5), isHandedOut: true })
+      .then(redeemed('r1', 'ada', 5), fulfilled('r1'));
+    given(awarded(5, 'ada'))
+      .when({ ...redeem('r1', 'ada', 6), isHandedOut: true })
+      .thenRejected('insufficient-points', { balance: 5, cost: 6 });
+  });
+
   it('needs enough points', () => {
     given(awarded(5, 'ada'))
       .when(redeem('r1', 'ada', 6))

@@ -95,7 +95,7 @@ function reversePoints(state: LedgerState, { award, recipients, reason }: Revers
 }
 
 function redeemReward(state: LedgerState, command: RedeemReward): Decision {
-  const { redemptionId, rewardId, studentId, classId, cost, quantity } = command;
+  const { redemptionId, rewardId, studentId, classId, cost, quantity, isHandedOut } = command;
   if (state.openRedemptions.has(redemptionId)) return rejected({ code: 'sent-too-late' });
   if (quantity !== null && spotsLeft(quantity, state.redeemed.get(rewardId, 0)) === 0) {
     return rejected({ code: 'reward-full', quantity });
@@ -103,7 +103,9 @@ function redeemReward(state: LedgerState, command: RedeemReward): Decision {
   const refusal = refusalToSpend(state, studentId, cost);
   if (refusal !== null) return rejected(refusal);
   const data = { redemptionId, rewardId, studentId, classId, pointsSpent: cost };
-  return accepted({ type: 'RewardRedeemed', data });
+  const events: LedgerEvent[] = [{ type: 'RewardRedeemed', data }];
+  if (isHandedOut) events.push({ type: 'RedemptionFulfilled', data: { redemptionIds: [redemptionId] } });
+  return { outcome: 'accepted', events };
 }
 
 function fulfillRedemptions(state: LedgerState, command: FulfillRedemptions): Decision {

@@ -189,7 +189,9 @@ describe('whatever is tried, in whatever order', () => {
             state = evolve(state, recorded(event, log.push({ event, commandId }) - 1, commandId));
           }
         }
-        expect(isUnique(log.map(({ commandId }) => commandId))).toBe(true);
+        // A redemption and its fulfillment may be one command's, and stand together.
+        const steps = log.filter(({ commandId }, index) => commandId !== log[index - 1]?.commandId);
+        expect(isUnique(steps.map(({ commandId }) => commandId))).toBe(true);
       }),
       300,
     );

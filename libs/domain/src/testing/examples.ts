@@ -41,7 +41,8 @@ export function redeem(
   cost: number,
   quantity: number | null = null,
 ) {
-  return { type: 'RedeemReward', redemptionId, studentId, cost, quantity, ...pencil } satisfies RedeemReward;
+  const command = { redemptionId, studentId, cost, quantity, isHandedOut: false, ...pencil };
+  return { type: 'RedeemReward', ...command } satisfies RedeemReward;
 }
 
 export function redeemed(redemptionId: string, studentId: string, pointsSpent: number): LedgerEvent {

@@ -113,6 +113,7 @@ function commandOf(want: Intent, past: readonly LedgerEvent[], n: number): Ledge
         studentId,
         cost: want.cost,
         quantity,
+        isHandedOut: n % 4 === 0,
         ...CLASS,
       };
     }

@@ -4,7 +4,7 @@ import { ApiError, hasCode, messageOf } from '@/lib/http/api-error';
 export type Outcome =
   | { kind: 'waiting' }
   /** `redemptionId` is null for a raffle entry. */
-  | { kind: 'done'; pointsSpent: number; redemptionId: string | null }
+  | { kind: 'done'; pointsSpent: number; redemptionId: string | null; isHandedOut: boolean }
   /** The student keeps the points. */
   | { kind: 'refused'; error: unknown; message: string }
   /** No answer came, or an inconclusive one: it may have succeeded, and is safe to send again. */

@@ -1,22 +1,20 @@
-import { type Reward } from '#contracts/reward';
 import { useState } from 'react';
 import { type Optimistically } from '@/lib/live/point-move';
 import { type Outcome } from './outcome';
 import { type LeftOut } from './reach';
 import { type Spender } from './spender';
-import { useSpendings } from './use-spendings';
+import { type Spending, useSpendings } from './use-spendings';
 
 export type StudentRun = { student: Spender; outcome: Outcome };
 
 /** What was sent for which students, as it was at that moment, because balances on screen change meanwhile. */
-export type Run = {
-  reward: Reward;
+export type Run = Spending & {
   students: readonly StudentRun[];
   /** Students without enough points, or unticked: nothing was sent for them. */
   leftOut: readonly (LeftOut | { spender: Spender; obstacle: null })[];
 };
 
-export type SpendingPlan = { reward: Reward; students: readonly Spender[]; leftOut: Run['leftOut'] };
+export type SpendingPlan = Spending & { students: readonly Spender[]; leftOut: Run['leftOut'] };
 
 /** One reward for one student or many, from sending to the last answer. */
 export function useSpendingRun(optimistically: Optimistically) {
@@ -29,7 +27,7 @@ export function useSpendingRun(optimistically: Optimistically) {
       outcome.kind === 'waiting' ? [student] : [],
     );
     setRun(begun);
-    spend(begun.reward, tried, ({ id }, outcome) => {
+    spend(begun, tried, ({ id }, outcome) => {
       const students = current.students.map((each) => (each.student.id === id ? { ...each, outcome } : each));
       current = { ...current, students };
       setRun(current);
@@ -39,9 +37,9 @@ export function useSpendingRun(optimistically: Optimistically) {
 
   return {
     run,
-    start: ({ reward, students, leftOut }: SpendingPlan, onFinished: (run: Run) => void) => {
+    start: ({ students, ...plan }: SpendingPlan, onFinished: (run: Run) => void) => {
       const asked = students.map((student) => ({ student, outcome: { kind: 'waiting' } as const }));
-      send({ reward, leftOut, students: asked }, onFinished);
+      send({ ...plan, students: asked }, onFinished);
     },
     /** Sends again for students without an answer. */
     retry: (onFinished: (run: Run) => void) => {

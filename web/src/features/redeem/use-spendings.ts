@@ -11,8 +11,11 @@ import { type Spender } from './spender';
 // A class takes only a moment, and the browser’s other requests do not wait behind thirty of these.
 const AT_ONCE = 4;
 
+/** What is spent, and whether the students get it at the same moment. */
+export type Spending = { reward: Reward; isHandedOut: boolean };
+
 export type Spend = (
-  reward: Reward,
+  spending: Spending,
   students: readonly Spender[],
   onOutcome: (student: Spender, outcome: Outcome) => void,
 ) => void;
@@ -22,20 +25,22 @@ export type Spend = (
  * whose request got no answer can be tried again, and still pays only once.
  */
 export function useSpendings(optimistically: Optimistically): Spend {
-  // Keys of requests without an answer, kept for the next try even if the dialog is closed in between.
-  const [keys] = useState(() => new Map<string, string>());
+  // Requests without an answer, kept for the next try even if the dialog is closed in between: what was sent first is sent
+  // again, with its key, because it may have succeeded.
+  const [sent] = useState(() => new Map<string, Spending & { key: string }>());
 
-  return (reward, students, onOutcome) => {
+  return (spending, students, onOutcome) => {
+    const { reward } = spending;
     const limit = pLimit(AT_ONCE);
     for (const student of students) {
       const intent = `${reward.id} ${student.id}`;
-      const key = keys.get(intent) ?? newKey();
-      keys.set(intent, key);
+      const request = sent.get(intent) ?? { ...spending, key: newKey() };
+      sent.set(intent, request);
       const move = { kind: 'spending', students: [student], amount: -reward.pointCost } as const;
-      void optimistically(move, () => limit(() => send(reward, student, key)))
+      void optimistically(move, () => limit(() => send(request, student)))
         .catch(failureOf)
         .then((outcome) => {
-          if (outcome.kind !== 'unknown') keys.delete(intent);
+          if (outcome.kind !== 'unknown') sent.delete(intent);
           onOutcome(student, outcome);
         });
     }
@@ -43,15 +48,17 @@ export function useSpendings(optimistically: Optimistically): Spend {
 }
 
 async function send(
-  reward: Reward,
+  { reward, isHandedOut, key }: Spending & { key: string },
   { id: studentId }: Spender,
-  key: string,
 ): Promise<Outcome & { kind: 'done' }> {
   const spending = { rewardId: reward.id, studentId };
   if (reward.type === 'raffle') {
     const { pointsSpent } = await enterRaffle(spending, key);
-    return { kind: 'done', pointsSpent, redemptionId: null };
+    return { kind: 'done', pointsSpent, redemptionId: null, isHandedOut: false };
   }
-  const { pointsSpent, redemptionId } = await redeemReward(spending, key);
-  return { kind: 'done', pointsSpent, redemptionId };
+  const { pointsSpent, redemptionId } = await redeemReward(
+    { ...spending, ...(isHandedOut && { handedOut: true }) },
+    key,
+  );
+  return { kind: 'done', pointsSpent, redemptionId, isHandedOut };
 }

@@ -9,6 +9,8 @@ export class RedeemReward extends Command<LedgerAnswer<RedemptionReceipt>> {
     readonly identity: CommandIdentity,
     readonly rewardId: string,
     readonly studentId: string,
+    /** Whether the student has it already. */
+    readonly isHandedOut = false,
   ) {
     super();
   }

@@ -15,7 +15,12 @@ export class RedeemRewardHandler implements ICommandHandler<RedeemReward> {
     private readonly ledger: LedgerRecorder,
   ) {}
 
-  async execute({ identity, rewardId, studentId }: RedeemReward): Promise<LedgerAnswer<RedemptionReceipt>> {
+  async execute({
+    identity,
+    rewardId,
+    studentId,
+    isHandedOut,
+  }: RedeemReward): Promise<LedgerAnswer<RedemptionReceipt>> {
     const { schoolId, commandId } = identity;
     const { rewardName, judged } = await this.spending.judge(schoolId, 'standard', rewardId, studentId);
     const redemptionId = newIdFor(commandId, 'redemption');
@@ -32,7 +37,7 @@ export class RedeemRewardHandler implements ICommandHandler<RedeemReward> {
     const { classId } = judged.student;
     return this.ledger.record(
       identity,
-      { type: 'RedeemReward', redemptionId, rewardId, studentId, classId, cost, quantity },
+      { type: 'RedeemReward', redemptionId, rewardId, studentId, classId, cost, quantity, isHandedOut },
       receiptOf,
     );
   }

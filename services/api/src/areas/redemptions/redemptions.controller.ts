@@ -57,9 +57,9 @@ export class RedemptionsController {
   @Endpoint(redeemReward)
   redeem(
     @Identity() identity: CommandIdentity,
-    @Input() { rewardId, studentId }: InputOf<typeof redeemReward>,
+    @Input() { rewardId, studentId, handedOut }: InputOf<typeof redeemReward>,
   ): Promise<LedgerAnswer<RedemptionReceipt>> {
-    return this.commands.execute(new RedeemReward(identity, rewardId, studentId));
+    return this.commands.execute(new RedeemReward(identity, rewardId, studentId, handedOut));
   }
 
   @Endpoint(fulfillRedemption)

@@ -1,6 +1,7 @@
 import { type Reward } from '#contracts/reward';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
 import { DialogBody, DialogFooter } from '@/components/ui/dialog';
 import { FailureNote } from '@/components/ui/failure-note';
 import { FAILED } from '../outcome';
@@ -23,6 +24,7 @@ type ConfirmStepProps = {
 
 export function ConfirmStep(props: ConfirmStepProps) {
   const { reward, students, now, isSending, failure, onBack, onConfirm } = props;
+  const [isHandedOut, setHandedOut] = useState(false);
   const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set());
   const { confirm, pending } = WORDING[reward.type];
   const [only, ...others] = students;
@@ -39,7 +41,7 @@ export function ConfirmStep(props: ConfirmStepProps) {
   const send = () => {
     const notChosen = reach.able.filter((student) => !isTicked(student));
     const leftOut = [...reach.unable, ...notChosen.map((spender) => ({ spender, obstacle: null }))];
-    onConfirm({ reward, students: ticked, leftOut });
+    onConfirm({ reward, isHandedOut, students: ticked, leftOut });
   };
   return (
     <>
@@ -48,6 +50,14 @@ export function ConfirmStep(props: ConfirmStepProps) {
           <OneConfirmation reward={reward} student={only} now={now} />
         ) : (
           <ManyConfirmation reward={reward} reach={reach} isTicked={isTicked} onTick={tick} excess={excess} />
+        )}
+        {reward.type === 'standard' && (
+          <Checkbox
+            className="mt-4"
+            label="Handed out now"
+            checked={isHandedOut}
+            onCheckedChange={setHandedOut}
+          />
         )}
       </DialogBody>
       <FailureNote text={FAILED} reason={failure} />

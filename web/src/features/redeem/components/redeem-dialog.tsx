@@ -23,7 +23,7 @@ type RedeemDialogProps = {
   onUndo: (redemption: Redeemed) => void;
 };
 
-type Redeemed = { redemptionId: string; student: Spender; pointsSpent: number };
+type Redeemed = { redemptionId: string; student: Spender; pointsSpent: number; isHandedOut: boolean };
 
 /** Redeems a reward, or enters a raffle, for one student or several. */
 export function RedeemDialog(props: RedeemDialogProps) {
@@ -47,14 +47,14 @@ export function RedeemDialog(props: RedeemDialogProps) {
       toastFailure(error, { title: 'Error', text: FAILED, unanswered: message });
       return;
     }
-    const { redemptionId, pointsSpent } = outcome;
+    const { redemptionId, pointsSpent, isHandedOut } = outcome;
     close();
     onSpent();
     toast({
       title: WORDING[reward.type].succeeded,
-      description: spentText(student.name, reward, pointsSpent),
+      description: spentText(student.name, reward, pointsSpent) + (isHandedOut ? ' Handed out.' : ''),
       ...(redemptionId !== null && {
-        action: { label: 'Undo', onClick: () => onUndo({ redemptionId, student, pointsSpent }) },
+        action: { label: 'Undo', onClick: () => onUndo({ redemptionId, student, pointsSpent, isHandedOut }) },
       }),
     });
   };

@@ -31,6 +31,7 @@ function namesIn(command: LedgerCommand): number {
     case 'ResetBalances':
       return command.studentIds.length;
     case 'RedeemReward':
+      return command.isHandedOut ? 2 : 1;
     case 'ReopenRedemption':
     case 'RefundRedemption':
     case 'EnterRaffle':

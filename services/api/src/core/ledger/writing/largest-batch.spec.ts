@@ -68,6 +68,7 @@ const largest: { [Type in LedgerCommand['type']]: (n: number) => LedgerCommand &
     classId: idOf('4b'),
     cost: 1_000_000,
     quantity: null,
+    isHandedOut: true,
   }),
   FulfillRedemptions: (n) => ({
     type: 'FulfillRedemptions',
