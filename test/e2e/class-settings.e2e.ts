@@ -189,7 +189,7 @@ test('what fails in Settings is said in fixed words', async ({ page, admin, sign
   await expect(toastOf(page, 'Failed to restore class. Please try again.')).toBeVisible();
 });
 
-test('a teacher reaches Settings from a class, and staff are sent to the dashboard', async ({
+test('a teacher reaches Settings from a class and from the account menu, and staff are sent to the dashboard', async ({
   page,
   signInAs,
 }) => {
@@ -201,6 +201,11 @@ test('a teacher reaches Settings from a class, and staff are sent to the dashboa
   await expect(page).toHaveURL('/settings');
   await expect(row(page, 'Grade 3 Lindqvist')).toBeVisible();
   await expect(row(page, 'Grade 3 Alvarez')).toBeHidden();
+
+  await openHome(page);
+  await page.getByRole('button', { name: /^Account/ }).click();
+  await page.getByRole('menuitem', { name: 'Settings' }).click();
+  await expect(page).toHaveURL('/settings');
 
   await signInAs('staff');
   await page.goto('/settings');

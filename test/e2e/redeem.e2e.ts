@@ -53,6 +53,18 @@ test('a reward is redeemed after its price was seen, and everything on the scree
   await expect(page.getByRole('button', { name: `Redeem for ${AVA}` })).toBeFocused();
 });
 
+test('a student’s profile leads to the rewards', async ({ page, admin, signInAs }) => {
+  const { reward } = await openClassWithReward({ page, admin, signInAs }, { [AVA]: 20 });
+  await page.getByRole('button', { name: `View profile of ${AVA}` }).click();
+  const profile = page.getByRole('dialog', { name: AVA });
+  await profile.getByRole('button', { name: 'Redeem' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Redeem Reward' });
+  await choose(dialog, reward);
+  await page.getByRole('button', { name: 'Confirm Redemption' }).click();
+  await expect(page.getByText('Reward redeemed!', { exact: true })).toBeVisible();
+  await expect(profile).toContainText('8points');
+});
+
 test('a redemption can be undone from its message', async ({ page, admin, signInAs }) => {
   const { reward } = await openClassWithReward({ page, admin, signInAs }, { [AVA]: 20 });
   const dialog = await openRedeem(page, AVA);

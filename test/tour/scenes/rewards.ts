@@ -42,6 +42,7 @@ const checked = (name: string, tampering: boolean): Scene =>
       });
     }
     await manage(page, 'Game Night Raffle');
+    await page.getByText('A draw anyone can check').click();
     await press(page, 'Check this draw');
     const verdict = page.getByText(tampering ? 'This draw failed the check.' : 'This draw is fair:');
     await verdict.scrollIntoViewIfNeeded();

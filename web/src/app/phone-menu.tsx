@@ -1,10 +1,10 @@
 import { listRecentAwards } from '#contracts/awards';
-import { CircleQuestionMark, CircleUserRound, LogOut, Menu, Undo2 } from 'lucide-react';
+import { CircleQuestionMark, LogOut, Menu, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { navLinkClasses } from '@/app/nav-link-classes';
 import { Person } from '@/app/person';
-import { screensFor } from '@/app/screens';
+import { accountScreensFor, screensFor } from '@/app/screens';
 import { ThemeSegments } from '@/components/theme-segments';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogBody, DialogContent, DialogFooter, DialogTrigger } from '@/components/ui/dialog';
@@ -31,28 +31,24 @@ export function PhoneMenu({ className }: { className?: string }) {
         <DialogBody className="flex flex-col gap-6">
           <nav aria-label="Main">
             <ul className="-mx-3 flex flex-col gap-1">
-              {screensFor(user.role).map(({ path, label, icon: Icon }) => (
-                <li key={path}>
-                  <NavLink
-                    to={path}
-                    end={path === '/'}
-                    // In the place of the menu's entry, so that Back leads to the page before it.
-                    replace
-                    className={navLinkClasses}
-                    onClick={() => setOpen(false)}
-                  >
-                    <Icon aria-hidden className="size-5" />
-                    {label}
-                    {path === '/rewards' && <ToHandOutCount />}
-                  </NavLink>
-                </li>
-              ))}
-              <li>
-                <NavLink to="/account" replace className={navLinkClasses} onClick={() => setOpen(false)}>
-                  <CircleUserRound aria-hidden className="size-5" />
-                  Account
-                </NavLink>
-              </li>
+              {[...screensFor(user.role), ...accountScreensFor(user.role)].map(
+                ({ path, label, icon: Icon }) => (
+                  <li key={path}>
+                    <NavLink
+                      to={path}
+                      end={path === '/'}
+                      // In the place of the menu's entry, so that Back leads to the page before it.
+                      replace
+                      className={navLinkClasses}
+                      onClick={() => setOpen(false)}
+                    >
+                      <Icon aria-hidden className="size-5" />
+                      {label}
+                      {path === '/rewards' && <ToHandOutCount />}
+                    </NavLink>
+                  </li>
+                ),
+              )}
               {mayCall(listRecentAwards, user.role) && user.schoolId !== null && (
                 <li>
                   <Link

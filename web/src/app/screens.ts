@@ -32,6 +32,8 @@ export type Screen = {
   roles: readonly Role[];
   /** Who sees it in the navigation; absent: everyone who may open it. */
   inNavigationFor?: readonly Role[];
+  /** Who finds it in the menu of their account instead. */
+  inAccountMenuFor?: readonly Role[];
   Component: ComponentType;
 };
 
@@ -107,9 +109,10 @@ export const SCREENS: readonly Screen[] = [
     path: '/settings',
     label: 'Settings',
     icon: Settings,
-    // Teachers look after their own classes there; the menu of a class leads them to it.
+    // Teachers look after their own classes there.
     roles: ['teacher', 'school_admin'],
     inNavigationFor: ['school_admin'],
+    inAccountMenuFor: ['teacher'],
     Component: SettingsScreen,
   },
   {
@@ -203,11 +206,16 @@ export const SCREENS: readonly Screen[] = [
     label: 'Account',
     icon: CircleUserRound,
     roles: ROLES,
-    // The user menu leads to it.
     inNavigationFor: [],
+    inAccountMenuFor: ROLES,
     Component: Account,
   },
 ];
+
+/** The screens in the menu of one's account, one's own account first. */
+export function accountScreensFor(role: Role): readonly Screen[] {
+  return SCREENS.filter(({ inAccountMenuFor = [] }) => inAccountMenuFor.includes(role)).toReversed();
+}
 
 export function screensFor(role: Role): readonly Screen[] {
   return SCREENS.filter(({ roles, inNavigationFor = roles }) => inNavigationFor.includes(role));

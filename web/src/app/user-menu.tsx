@@ -1,7 +1,8 @@
 import { listRecentAwards } from '#contracts/awards';
-import { ChevronDown, CircleQuestionMark, CircleUserRound, LogOut, Undo2 } from 'lucide-react';
+import { ChevronDown, CircleQuestionMark, LogOut, Undo2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Person, UserAvatar } from '@/app/person';
+import { accountScreensFor } from '@/app/screens';
 import { ThemeItems } from '@/components/theme-items';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
@@ -38,12 +39,14 @@ export function UserMenu({ className }: { className?: string }) {
           <Person user={user} />
         </DropdownMenuLabel>
         <DropdownMenuSeparator />
-        <DropdownMenuItem asChild>
-          <Link to="/account">
-            <CircleUserRound aria-hidden />
-            Account
-          </Link>
-        </DropdownMenuItem>
+        {accountScreensFor(user.role).map(({ path, label, icon: Icon }) => (
+          <DropdownMenuItem key={path} asChild>
+            <Link to={path}>
+              <Icon aria-hidden />
+              {label}
+            </Link>
+          </DropdownMenuItem>
+        ))}
         {mayCall(listRecentAwards, user.role) && user.schoolId !== null && (
           <DropdownMenuItem asChild>
             <Link to="/?awards=recent">

@@ -1,6 +1,6 @@
 import { type RaffleDraw } from '#contracts/raffles';
 import { useQuery } from '@tanstack/react-query';
-import { Download, ShieldCheck } from 'lucide-react';
+import { ChevronDown, Download, ShieldCheck } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { QueryList } from '@/components/ui/query-list';
 import { Spinner } from '@/components/ui/spinner';
@@ -16,31 +16,58 @@ type CheckDrawProps = {
   /** The commitment published with the raffle. */
   seedCommitment: string;
   isDrawn: boolean;
+  /** One line, which opens: where other things matter more. */
+  isFolded?: boolean;
 };
 
 /** Lets anyone verify a raffle: what was fixed before the draw, and afterwards a button that draws again. */
-export function CheckDraw({ rewardId, seedCommitment, isDrawn }: CheckDrawProps) {
-  return (
-    <section aria-labelledby="fair-draw" className="flex flex-col gap-4 rounded-lg bg-sunken p-4">
-      <div>
-        <h3 id="fair-draw" className="flex items-center gap-2 font-semibold">
-          <ShieldCheck aria-hidden className="size-5 shrink-0 text-accent-ink" />A draw anyone can check
-        </h3>
-        <p className="mt-1 text-sm text-ink-muted">
-          {isDrawn
-            ? 'A secret number, locked in when the raffle was created, picked the winners. Here it is, and anyone can draw again with it.'
-            : 'A secret number, locked in when the raffle was created, will pick the winners. This is its fingerprint, so that anyone can check afterwards that nobody changed it.'}
-        </p>
+export function CheckDraw({ isFolded = false, ...draw }: CheckDrawProps) {
+  const heading = (
+    <h3 className="flex grow items-center gap-2 font-semibold">
+      <ShieldCheck aria-hidden className="size-5 shrink-0 text-accent-ink" />A draw anyone can check
+    </h3>
+  );
+  if (!isFolded) {
+    return (
+      <div className="rounded-lg bg-sunken p-4">
+        {heading}
+        <Proof {...draw} />
       </div>
+    );
+  }
+  return (
+    <details className="group rounded-lg bg-sunken">
+      <summary className="flex min-h-12 cursor-pointer list-none items-center rounded-lg px-4">
+        {heading}
+        <ChevronDown
+          aria-hidden
+          className="size-5 text-ink-muted transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <div className="px-4 pb-4">
+        <Proof {...draw} />
+      </div>
+    </details>
+  );
+}
+
+function Proof({ rewardId, seedCommitment, isDrawn }: Omit<CheckDrawProps, 'isFolded'>) {
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="mt-1 text-sm text-ink-muted">
+        {isDrawn
+          ? 'A secret number, locked in when the raffle was created, picked the winners. Here it is, and anyone can draw again with it.'
+          : 'A secret number, locked in when the raffle was created, will pick the winners. This is its fingerprint, so that anyone can check afterwards that nobody changed it.'}
+      </p>
       <dl className="flex flex-col gap-2">
         <Fingerprint label="Fingerprint of the secret number" value={seedCommitment} />
       </dl>
       {isDrawn && <Evidence rewardId={rewardId} seedCommitment={seedCommitment} />}
-    </section>
+    </div>
   );
 }
 
-function Evidence({ rewardId, seedCommitment }: Omit<CheckDrawProps, 'isDrawn'>) {
+function Evidence({ rewardId, seedCommitment }: Pick<CheckDrawProps, 'rewardId' | 'seedCommitment'>) {
   return (
     <QueryList
       query={useQuery(raffleDrawQuery(rewardId))}

@@ -56,6 +56,11 @@ export function ClassDialogs(props: ClassDialogsProps) {
         onTabChange={url.chooseTab}
         onClose={url.closeProfile}
         onAward={(student) => onTask({ name: 'award', recipients: [student] })}
+        onRedeem={
+          mayCall(redeemReward, role)
+            ? (student) => onTask({ name: 'redeem', students: [student] })
+            : undefined
+        }
         onEdit={(student) => onTask({ name: 'edit', student })}
         redemptions={({ id }) => <StudentRedemptions studentId={id} />}
         takeBack={(award, { classId }) => (

@@ -13,7 +13,7 @@ export function RaffleManagement({ reward, ...actions }: ManagementProps) {
   const [isAsking, setIsAsking] = useState(false);
   const { id, seedCommitment, raffleDrawn } = reward;
   const proof = seedCommitment !== null && (
-    <CheckDraw rewardId={id} seedCommitment={seedCommitment} isDrawn={raffleDrawn} />
+    <CheckDraw rewardId={id} seedCommitment={seedCommitment} isDrawn={raffleDrawn} isFolded />
   );
   return (
     <ManagementContent

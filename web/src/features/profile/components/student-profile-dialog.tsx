@@ -1,7 +1,7 @@
 import { getStudentRecord } from '#contracts/student-record';
 import { type StudentProfile } from '#contracts/students';
 import { useQuery } from '@tanstack/react-query';
-import { Pencil, Sparkles } from 'lucide-react';
+import { Gift, Pencil, Sparkles } from 'lucide-react';
 import { type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Avatar } from '@/components/ui/avatar';
@@ -29,6 +29,8 @@ type StudentProfileDialogProps = {
   onTabChange: (tab: ProfileTab) => void;
   onClose: () => void;
   onAward: (student: StudentProfile) => void;
+  /** Absent: the user may not spend students’ points. */
+  onRedeem: ((student: StudentProfile) => void) | undefined;
   onEdit: (student: StudentProfile) => void;
   takeBack: (award: AwardLine, student: StudentProfile) => ReactNode;
   /** The student's redemptions, which the route brings from another feature. */
@@ -72,7 +74,16 @@ const TABS = cn(
 
 const LINK = 'inline-flex min-h-11 items-center text-sm text-accent-ink underline-offset-4 hover:underline';
 
-function Profile({ student, tab, onTabChange, onAward, onEdit, takeBack, redemptions }: ProfileProps) {
+function Profile({
+  student,
+  tab,
+  onTabChange,
+  onAward,
+  onRedeem,
+  onEdit,
+  takeBack,
+  redemptions,
+}: ProfileProps) {
   const { id, name, className, grade, totalPoints, archivedAt, mayManage } = student;
   const isInUse = archivedAt === null;
   const mayOpenRecord = mayCall(getStudentRecord, useSessionUser().role);
@@ -130,6 +141,12 @@ function Profile({ student, tab, onTabChange, onAward, onEdit, takeBack, redempt
           <Button variant="secondary" onClick={() => onEdit(student)}>
             <Pencil aria-hidden />
             Edit Student
+          </Button>
+        )}
+        {isInUse && onRedeem !== undefined && (
+          <Button variant="secondary" onClick={() => onRedeem(student)}>
+            <Gift aria-hidden />
+            Redeem
           </Button>
         )}
         {isInUse && (

@@ -7,7 +7,7 @@ import { useTimeZone } from '@/lib/session/time-zone';
 import { formatDateTime } from '@/lib/text/format';
 import { raffleWinnersQuery } from '../api/list-raffle-winners';
 
-/** Who won a raffle, in the order drawn. */
+/** Who won a raffle, in the order drawn; each is as much a winner as the others. */
 export function RaffleWinners({ rewardId }: { rewardId: string }) {
   const timeZone = useTimeZone();
   const query = useQuery(raffleWinnersQuery(rewardId));
@@ -30,18 +30,17 @@ export function RaffleWinners({ rewardId }: { rewardId: string }) {
           <p className="text-sm text-ink-muted">
             Drawn {winners[0] && formatDateTime(winners[0].drawnAt, timeZone)}
           </p>
-          <ol aria-label="Winners" className="mt-2 flex flex-col gap-2">
-            {winners.map(({ id, studentName, place }) => (
+          <ul aria-label="Winners" className="mt-2 flex flex-col gap-2">
+            {winners.map(({ id, studentName }) => (
               <li
                 key={id}
                 className="flex items-center gap-3 rounded-md bg-accent-soft px-4 py-3 text-accent-ink"
               >
                 <Trophy aria-hidden className="size-5 shrink-0" />
                 <span className="min-w-0 grow font-medium break-words">{studentName}</span>
-                <span className="shrink-0 text-sm tabular-nums">#{place}</span>
               </li>
             ))}
-          </ol>
+          </ul>
         </div>
       )}
     </QueryList>

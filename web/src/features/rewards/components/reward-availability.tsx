@@ -9,7 +9,7 @@ export function RewardAvailability({ reward, now }: { reward: Reward; now: Date 
 }
 
 function Spots({ reward }: { reward: Reward }) {
-  const { quantity, redeemed, toHandOut } = reward;
+  const { quantity, availableSpots, redeemed, toHandOut } = reward;
   return (
     <div className="flex flex-col gap-2">
       <p className="flex flex-wrap justify-between gap-x-4 text-sm">
@@ -23,7 +23,7 @@ function Spots({ reward }: { reward: Reward }) {
         <div aria-hidden className="h-1.5 overflow-hidden rounded-full bg-sunken">
           <div
             className="h-full rounded-full bg-accent"
-            style={{ width: `${Math.min(100, (100 * redeemed) / quantity)}%` }}
+            style={{ width: `${(100 * (availableSpots ?? 0)) / quantity}%` }}
           />
         </div>
       )}
