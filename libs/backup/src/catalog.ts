@@ -18,6 +18,7 @@ export const LEFT_OUT: readonly string[] = [
   'directory.sign_in_budgets',
   'directory.code_sightings',
   'directory.roster_imports',
+  'directory.district_rosters',
   'readmodel.projector_leases',
   // A restore runs the migrations that the manifest names.
   'ledger.migrations',

@@ -98,7 +98,7 @@ export const listAdminStudents = route({
   method: 'GET',
   path: '/api/admin/students',
   access: ADMINISTRATORS,
-  summary: 'The students of the school, or of all schools, by name.',
+  summary: 'The students of the school, in its order of names, or of all schools, by name.',
   query: adminListQuery,
   response: page(adminStudent),
 });

@@ -1,6 +1,7 @@
 import type { LedgerEventType } from '#domain/ledger/events';
 import { z } from 'zod';
 import { day, id, instant, text } from './fields.js';
+import { color, icon } from './looks.js';
 import { route } from './route.js';
 
 export const LEDGER_TYPES = [
@@ -12,6 +13,8 @@ export const LEDGER_TYPES = [
   'RedemptionRefunded',
   'RaffleEntered',
   'WinnersDrawn',
+  'PrizesFulfilled',
+  'PrizeReopened',
   'BalancesReset',
 ] as const satisfies readonly LedgerEventType[];
 
@@ -29,10 +32,13 @@ const entryId = z.string().regex(/^[lca]\d{1,15}$/);
 const actor = z.object({ kind: z.enum(['staff', 'student', 'system']), id: z.string(), name: z.string() });
 const named = z.object({ id, name: z.string() });
 const common = { id: entryId, at: instant, actor };
+/** How the named category or reward looks today; null where none is named, and the color for a reward too. */
+const look = { icon: icon.nullable(), color: color.nullable() };
 
 /** An event of the points ledger. */
 export const ledgerEntry = z.object({
   ...common,
+  ...look,
   source: z.literal('ledger'),
   type: z.enum(LEDGER_TYPES),
   revision: z.number().int(),
@@ -54,6 +60,7 @@ export type ChangedValue = z.output<typeof changedValue>;
 /** A change of the directory. */
 export const changeEntry = z.object({
   ...common,
+  ...look,
   source: z.literal('change'),
   type: z.literal('change'),
   action: z.enum(['create', 'update', 'archive', 'restore', 'delete', 'erase', 'open', 'close']),

@@ -2,6 +2,7 @@ import { REVERSAL_REASONS } from '#domain/ledger/events';
 import { DEFAULT_AWARD, MAX_AWARD, MAX_NOTE_LENGTH, MAX_RECIPIENTS } from '#domain/points';
 import { z } from 'zod';
 import { id, instant, optionalText } from './fields.js';
+import { color, icon } from './looks.js';
 import { route } from './route.js';
 import { withCommas } from './with-commas.js';
 
@@ -78,6 +79,8 @@ export const givenAward = z.object({
   /** Points for each student. */
   amount: z.number().int(),
   categoryName: z.string().nullable(),
+  icon: icon.nullable(),
+  color: color.nullable(),
   note: z.string().nullable(),
   awardedByName: z.string(),
   createdAt: instant,

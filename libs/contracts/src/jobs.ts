@@ -8,8 +8,14 @@ export const JOB_KINDS = [
   'verify-school',
   'rebuild-school',
   'export-school',
+  'export-district',
   'plan-roster',
   'apply-roster',
+  'plan-district-roster',
+  'apply-district-roster',
+  'verify-district',
+  'verify-every-school',
+  'rebuild-schools',
 ] as const;
 export type JobKind = (typeof JOB_KINDS)[number];
 
@@ -21,6 +27,8 @@ export const job = z.object({
   /** The school that it is about; both null if it is about none. */
   schoolId: id.nullable(),
   schoolName: z.string().nullable(),
+  /** The district that it is about; null if it is about none, or the district was deleted. */
+  districtName: z.string().nullable(),
   /** The person who started it; null if nobody did. */
   askedBy: z.string().nullable(),
   state: z.enum(JOB_STATES),
@@ -33,6 +41,8 @@ export const job = z.object({
       total: z.number(),
       /** Of this try so far; null in its first second. */
       perSecond: z.number().nullable(),
+      /** How many schools are done; null unless the job takes one school after another. */
+      schools: z.object({ done: z.number().int(), total: z.number().int() }).nullable(),
     })
     .nullable(),
   /** What it made, if it says so: its shape is that of its kind. */
@@ -90,8 +100,23 @@ export const replayResult = z.object({
 });
 export type ReplayResult = z.output<typeof replayResult>;
 
+/** The result of a job that verifies or rebuilds several schools. */
+export const districtReplayResult = z.object({
+  schools: z.number().int(),
+  verified: z.number().int(),
+  /** With rows that do not follow from the events. */
+  different: z.number().int(),
+  /** With an event that is not the one that was chained. */
+  altered: z.number().int(),
+  /** For another reason, such as another replay of the school. */
+  notVerified: z.number().int(),
+  /** Meanwhile. */
+  deleted: z.number().int(),
+});
+export type DistrictReplayResult = z.output<typeof districtReplayResult>;
+
 const access = ['school_admin', 'executive_admin'] as const;
-const ofJob = z.object({ jobId: id });
+export const ofJob = z.object({ jobId: id });
 const MAX_JOBS = 100;
 
 export const listJobs = route({

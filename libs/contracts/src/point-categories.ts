@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { editedText, editedVersion, id, instant, optionalText, requiredText } from './fields.js';
+import { chosenColor, chosenIcon, color, icon } from './looks.js';
 import { route } from './route.js';
 
 export const pointCategory = z.object({
@@ -9,6 +10,9 @@ export const pointCategory = z.object({
   /** Null: usable in every class of the school. */
   classId: id.nullable(),
   className: z.string().nullable(),
+  icon,
+  /** Of its icon, and of its part of every chart. */
+  color,
   isDefault: z.boolean(),
   archivedAt: instant.nullable(),
   /** Incremented by every edit. An edit that names another version is refused. */
@@ -20,6 +24,8 @@ export const newPointCategory = z.object({
   name: requiredText('Category name', 100, 'Category name is required.'),
   description: optionalText('Description', 500, { multiline: true }),
   classId: id.nullish().transform((value) => value ?? null),
+  icon: chosenIcon,
+  color: chosenColor,
   isDefault: z.boolean().default(false),
 });
 
@@ -27,6 +33,8 @@ export const newPointCategory = z.object({
 export const editedPointCategory = z.object({
   name: newPointCategory.shape.name.optional(),
   description: editedText('Description', 500, { multiline: true }),
+  icon: chosenIcon,
+  color: chosenColor,
   version: editedVersion,
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { asOf, id, instant } from './fields.js';
+import { color, icon } from './looks.js';
 import { pageQuery } from './pages.js';
 import { route } from './route.js';
 
@@ -21,6 +22,10 @@ export const pointTransaction = z.object({
   categoryId: id.nullable(),
   categoryName: z.string().nullable(),
   rewardName: z.string().nullable(),
+  /** The icon of the category or the reward; null if the line has neither. */
+  icon: icon.nullable(),
+  /** The category's color; null if the line has no category. */
+  color: color.nullable(),
   note: z.string().nullable(),
   awardedByName: z.string(),
   createdAt: instant,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, instant } from './fields.js';
+import { REOPENING_REASONS } from '#domain/ledger/events';
 import { pageQuery } from './pages.js';
 import { route } from './route.js';
 
@@ -27,6 +28,8 @@ export const raffleWinner = z.object({
   /** Counts from 1, in the order drawn. */
   place: z.number().int(),
   drawnAt: instant,
+  /** When the winner got the prize; null: it is to be handed out. */
+  fulfilledAt: instant.nullable(),
 });
 export type RaffleWinner = z.output<typeof raffleWinner>;
 
@@ -105,6 +108,16 @@ export const drawWinners = route({
   summary: 'Draws a raffle’s winners, once and for all.',
   params,
   response: raffleDraw.pick({ rewardId: true, winners: true, seed: true, entriesHash: true }),
+});
+
+export const reopenPrize = route({
+  method: 'POST',
+  path: '/api/raffles/:rewardId/winners/:entryId/reopen',
+  access: MANAGERS,
+  summary: 'Notes that a winner did not get the prize after all: it can be fulfilled again.',
+  params: params.extend({ entryId: id }),
+  body: z.object({ reason: z.enum(REOPENING_REASONS).default('correction') }),
+  response: z.object({ entryId: id, rewardId: id, studentId: id }),
 });
 
 export const getRaffleDraw = route({

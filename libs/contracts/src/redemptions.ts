@@ -2,6 +2,7 @@ import { REFUND_REASONS, REOPENING_REASONS } from '#domain/ledger/events';
 import { MAX_FULFILLMENTS } from '#domain/points';
 import { z } from 'zod';
 import { id, instant } from './fields.js';
+import { icon } from './looks.js';
 import { pageQuery } from './pages.js';
 import { route } from './route.js';
 import { withCommas } from './with-commas.js';
@@ -19,6 +20,8 @@ export const redemption = z.object({
   className: z.string(),
   rewardId: id,
   rewardName: z.string(),
+  /** The reward's icon. */
+  icon,
   /** The price when it was redeemed. */
   pointsSpent: z.number().int(),
   status: z.enum(REDEMPTION_STATUSES),
@@ -34,6 +37,14 @@ export const redemption = z.object({
 });
 export type Redemption = z.output<typeof redemption>;
 
+function listOnce(message: string) {
+  const most = `At most ${withCommas(MAX_FULFILLMENTS)} can be fulfilled at once`;
+  return z
+    .array(id)
+    .max(MAX_FULFILLMENTS, most)
+    .refine((ids) => new Set(ids).size === ids.length, message);
+}
+
 export const redemptionReceipt = z.object({
   redemptionId: id,
   rewardId: id,
@@ -42,6 +53,8 @@ export const redemptionReceipt = z.object({
   pointsSpent: z.number().int(),
 });
 export type RedemptionReceipt = z.output<typeof redemptionReceipt>;
+
+const fulfillment = z.object({ redemptionIds: z.array(id), entryIds: z.array(id) });
 
 export const listRedemptions = route({
   method: 'GET',
@@ -79,22 +92,33 @@ export const fulfillRedemption = route({
   access: MANAGERS,
   summary: 'Notes that the student got what was redeemed.',
   params: z.object({ redemptionId: id }),
-  response: z.object({ redemptionIds: z.array(id) }),
+  response: fulfillment,
 });
 
 export const fulfillRedemptions = route({
   method: 'POST',
   path: '/api/redemptions/fulfill',
   access: MANAGERS,
-  summary: 'Notes that the students got what they redeemed: all of these redemptions or none.',
-  body: z.object({
-    redemptionIds: z
-      .array(id)
-      .min(1, 'There are no redemptions to fulfill.')
-      .max(MAX_FULFILLMENTS, `At most ${withCommas(MAX_FULFILLMENTS)} can be fulfilled at once`)
-      .refine((ids) => new Set(ids).size === ids.length, 'A redemption is in the list more than once'),
-  }),
-  response: z.object({ redemptionIds: z.array(id) }),
+  summary:
+    'Notes that the students got what they redeemed or won: all of these redemptions and prizes, or none.',
+  body: z
+    .object({
+      redemptionIds: listOnce('A redemption is in the list more than once'),
+      /** Winning entries of raffles, whose students get their prizes. */
+      entryIds: listOnce('An entry is in the list more than once').optional(),
+    })
+    .refine(({ redemptionIds, entryIds = [] }) => redemptionIds.length + entryIds.length > 0, {
+      message: 'There are no redemptions to fulfill.',
+      path: ['redemptionIds'],
+    })
+    .refine(
+      ({ redemptionIds, entryIds = [] }) => redemptionIds.length + entryIds.length <= MAX_FULFILLMENTS,
+      {
+        message: `At most ${withCommas(MAX_FULFILLMENTS)} can be fulfilled at once`,
+        path: ['redemptionIds'],
+      },
+    ),
+  response: fulfillment,
 });
 
 export const fulfillRewardRedemptions = route({
@@ -102,7 +126,7 @@ export const fulfillRewardRedemptions = route({
   path: '/api/rewards/:rewardId/redemptions/fulfill',
   access: MANAGERS,
   summary:
-    'Notes that the students got what they redeemed: every redemption of the reward still to be handed out.',
+    'Notes that the students got what they redeemed, or won in a raffle: all of the reward still to be handed out.',
   params: z.object({ rewardId: id }),
   response: z.object({ fulfilled: z.number().int() }),
 });

@@ -86,6 +86,15 @@ const table: { [Code in RejectionCode]: Row<Code> } = {
     statusCode: 409,
     message: () => 'This raffle can’t be drawn: its secret seed is not the one it was published with.',
   },
+  'prize-not-open': {
+    statusCode: 409,
+    message: ({ entryIds: { length } }) =>
+      `${counted(length, 'prize is', 'prizes are')} no longer to hand out: already handed out, or never won.`,
+  },
+  'prize-not-fulfilled': {
+    statusCode: 409,
+    message: () => 'This prize is still to be handed out, so there is nothing to undo.',
+  },
   'nothing-to-reset': { statusCode: 409, message: () => 'None of these students has points to reset.' },
   'idempotency-key-reused': {
     statusCode: 422,

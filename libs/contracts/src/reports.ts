@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { asOfRevision, day, id } from './fields.js';
+import { color, icon } from './looks.js';
 import { route } from './route.js';
 
 export const dailyPoints = z.object({
   /** Every calendar day requested, in order, including days without points. */
   days: z.array(day),
-  categories: z.array(z.object({ id, name: z.string() })),
+  categories: z.array(z.object({ id, name: z.string(), icon, color })),
   /** Only days and categories with activity. */
   rows: z.array(
     z.object({

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { id, instant } from './fields.js';
+import { icon } from './looks.js';
 
 /** A reward in the catalogue, with how often it was redeemed or entered. */
 export const reward = z.object({
   id,
   name: z.string(),
   description: z.string().nullable(),
+  icon,
   type: z.enum(['standard', 'raffle']),
   pointCost: z.number().int(),
   /** For a standard reward; null: unlimited. */
@@ -17,7 +19,7 @@ export const reward = z.object({
   isActive: z.boolean(),
   /** How often a standard reward was redeemed, minus refunds. */
   redeemed: z.number().int(),
-  /** How many of these are still to be handed out. */
+  /** How many of these, or of a raffle's prizes, are still to be handed out. */
   toHandOut: z.number().int(),
   /** What is left of the quantity, never below 0; null: unlimited. */
   availableSpots: z.number().int().nullable(),

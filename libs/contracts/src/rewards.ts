@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { editedText, editedVersion, id, instant, optionalText, requiredText } from './fields.js';
+import { chosenIcon } from './looks.js';
 import { pageQuery } from './pages.js';
 import { redemption } from './redemptions.js';
 import { reward } from './reward.js';
@@ -37,6 +38,7 @@ const raffleWinners = z
 const common = {
   name: requiredText('Reward name', 100, 'Reward name is required.'),
   description: optionalText('Description', 500, { multiline: true }),
+  icon: chosenIcon,
   pointCost,
   /** Null: available to every class of the school. */
   classId: z
@@ -75,6 +77,7 @@ export const editedReward = z
     isActive: z.boolean().optional(),
     name: common.name.optional(),
     description: editedText('Description', 500, { multiline: true }),
+    icon: chosenIcon,
     pointCost: pointCost.optional(),
     /** For a standard reward; null: unlimited. */
     quantity: quantity.nullable().optional(),

@@ -18,11 +18,30 @@ export const ROSTER_CONFLICTS = [
 ] as const;
 export type RosterConflict = (typeof ROSTER_CONFLICTS)[number];
 
+/** What an import does with accounts and the teachers of classes, in the order in which a preview shows it. */
+export const STAFF_KINDS = ['conflict', 'leaver', 'new', 'linked', 'teaching'] as const;
+export type StaffKind = (typeof STAFF_KINDS)[number];
+
+/** Why a member of staff of the roster is left out. */
+export const STAFF_CONFLICTS = [
+  'no-email',
+  'same-email',
+  'email-elsewhere',
+  'email-of-other',
+  'deactivated',
+] as const;
+export type StaffConflict = (typeof STAFF_CONFLICTS)[number];
+
+/** People whom one import may invite by mail. */
+export const MOST_INVITED = 300;
+
 /** Rows of each kind that a preview has; its counts are of all. */
 export const MOST_PREVIEW_ROWS = 50;
 export const MOST_ROSTER_MEGABYTES = 32;
 
 const count = z.number().int();
+/** A roster that was planned by an earlier release has no such count. */
+const ofStaff = count.default(0);
 export const rosterCounts = z.object({
   conflict: count,
   leaver: count,
@@ -36,8 +55,27 @@ export const rosterCounts = z.object({
   newClasses: count,
   /** Classes that are renamed, or get the roster’s ID. */
   editedClasses: count,
+  newStaff: ofStaff,
+  linkedStaff: ofStaff,
+  /** Accounts that are no longer on the roster; they are deactivated only if somebody chooses so. */
+  staffLeavers: ofStaff,
+  staffConflicts: ofStaff,
+  /** Classes that get other teachers. */
+  taughtClasses: ofStaff,
 });
 export type RosterCounts = z.output<typeof rosterCounts>;
+
+/** More leavers than this share of the students: the roster may be of another school, or not complete. */
+const MANY_LEAVERS = 0.2;
+
+/** @param students whom the school has now */
+export function hasManyLeavers({ leaver }: Pick<RosterCounts, 'leaver'>, students: number): boolean {
+  return leaver > 0 && leaver > students * MANY_LEAVERS;
+}
+
+/** Why a roster waits for somebody to look at it: one from the drop folder, or a school’s of a district’s bundle. */
+export const ROSTER_HOLDS = ['conflicts', 'leavers', 'other-school'] as const;
+export type RosterHold = (typeof ROSTER_HOLDS)[number];
 
 const nullableText = z.string().nullable();
 export const rosterRow = z.object({
@@ -58,6 +96,19 @@ export const rosterRow = z.object({
 });
 export type RosterRow = z.output<typeof rosterRow>;
 
+const staffRow = z.object({
+  /** The name of the person, or of the class that gets other teachers. */
+  name: z.string(),
+  email: nullableText,
+  /** The role after the import. */
+  role: z.enum(['staff', 'teacher', 'school_admin']).nullable(),
+  conflict: z.enum(STAFF_CONFLICTS).nullable(),
+  line: count.nullable(),
+  /** A class's teachers after the import, the lead teacher first. */
+  teachers: z.array(z.string()),
+});
+export type StaffRow = z.output<typeof staffRow>;
+
 export const rosterPreview = z.object({
   /** The school as the file names it; null if it names none. */
   rosterSchool: nullableText,
@@ -66,6 +117,9 @@ export const rosterPreview = z.object({
   counts: rosterCounts,
   newClasses: z.array(z.string()),
   rows: z.record(z.enum(ROSTER_KINDS), z.array(rosterRow)),
+  staffRows: z.partialRecord(z.enum(STAFF_KINDS), z.array(staffRow)).default({}),
+  /** Further schools of the bundle, which are left out. */
+  otherSchools: ofStaff,
 });
 export type RosterPreview = z.output<typeof rosterPreview>;
 
@@ -76,12 +130,16 @@ export const rosterFault = z.object({
   message: z.string(),
 });
 
-/** A roster that somebody uploaded. */
+/** A roster that somebody uploaded, or that was in the drop folder. */
 export const rosterImport = z.object({
   id,
   schoolId: id,
   schoolName: z.string(),
-  askedBy: z.string(),
+  source: z.enum(['upload', 'folder']),
+  /** Who uploaded or confirmed it; null for one from the drop folder that nobody has confirmed. */
+  askedBy: nullableText,
+  /** Why one from the drop folder was not applied by itself, or one of a district’s bundle is not applied with the others. */
+  held: z.enum(ROSTER_HOLDS).nullable(),
   askedAt: instant,
   fileName: z.string(),
   state: z.enum(['reading', 'refused', 'ready', 'applying', 'done', 'discarded']),
@@ -146,7 +204,13 @@ export const applyRosterImport = route({
     'Applies a roster as its preview says, all of it or nothing. If the school has changed meanwhile, a new preview is made instead.',
   status: 202,
   params: ofImport,
-  body: z.object({ fingerprint: z.string().regex(/^[0-9a-f]{64}$/) }),
+  body: z.object({
+    fingerprint: z.string().regex(/^[0-9a-f]{64}$/),
+    /** Mails an invitation to each new member of staff. */
+    invitesStaff: z.boolean().default(false),
+    /** Deactivates staff who are no longer on the roster, administrators never. */
+    deactivatesStaff: z.boolean().default(false),
+  }),
   response: rosterImport,
 });
 

@@ -1,4 +1,12 @@
-import { downloadExport, listExports, startExport } from './exports.js';
+import {
+  changeExportSchedule,
+  downloadExport,
+  listExports,
+  listExportSchedules,
+  scheduleExport,
+  startExport,
+  stopExportSchedule,
+} from './exports.js';
 import { endOtherSessions, endSession, getAccount, listSessions, updateAccount } from './account.js';
 import {
   lookAtLink,
@@ -51,6 +59,8 @@ import {
   searchSchools,
   withdrawJoinRequest,
 } from './join-requests.js';
+import { districtReplayRoutes } from './district-replays.js';
+import { districtRosterRoutes } from './district-rosters.js';
 import { jobRoutes } from './jobs.js';
 import { getLedgerHealth, listParkedEvents } from './ledger-health.js';
 import { downloadLedger, getLedgerProof, verifyLedger } from './ledger-proof.js';
@@ -72,6 +82,7 @@ import {
   getRaffleDraw,
   listRaffleEntries,
   listRaffleWinners,
+  reopenPrize,
 } from './raffles.js';
 import {
   fulfillRedemption,
@@ -114,9 +125,11 @@ import {
 import { cancelSecondStep, getSecondStep, passSecondStep } from './second-step.js';
 import { changeSecondStepRule, getSecondStepRule } from './second-step-rule.js';
 import { rosterRoutes } from './roster-imports.js';
+import { previewNewYear, startSchoolYear } from './school-years.js';
 import { schoolRoutes } from './school-routes.js';
 import { removePicture, showPicture, uploadPicture } from './pictures.js';
 import { getSetup } from './setup.js';
+import { listToHandOut } from './to-hand-out.js';
 import {
   addUser,
   changeRoleInSchool,
@@ -218,15 +231,19 @@ export const routes = {
   fulfillRedemptions,
   fulfillRewardRedemptions,
   reopenRedemption,
+  listToHandOut,
   refundRedemption,
   previewReset,
   resetBalances,
+  previewNewYear,
+  startSchoolYear,
   enterRaffle,
   listRaffleEntries,
   countRaffleEntries,
   listRaffleWinners,
   drawWinners,
   getRaffleDraw,
+  reopenPrize,
   getDailyPoints,
   ...reportRoutes,
   listAdminUsers,
@@ -240,9 +257,15 @@ export const routes = {
   startExport,
   listExports,
   downloadExport,
+  listExportSchedules,
+  scheduleExport,
+  changeExportSchedule,
+  stopExportSchedule,
   listParkedEvents,
   ...jobRoutes,
+  ...districtReplayRoutes,
   ...rosterRoutes,
+  ...districtRosterRoutes,
   changeUserRole,
   removeSecondFactors,
   getSecondStepRule,

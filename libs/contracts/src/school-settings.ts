@@ -1,3 +1,4 @@
+import { NAME_ORDERS } from '#domain/roster-order';
 import { z } from 'zod';
 import { day, editedVersion, requiredText } from './fields.js';
 import { route } from './route.js';
@@ -48,6 +49,8 @@ const settings = {
   weekStartsOn: z.enum(WEEK_STARTS),
   /** Whether staff see no student's place among the others. Students never do. */
   isRankingHidden: z.boolean(),
+  /** By which name staff see rosters ordered. */
+  nameOrder: z.enum(NAME_ORDERS),
   staffReports: z.enum(STAFF_REPORTS),
   /** For how many years the personal data of a student who left is kept; null: for ever. */
   retentionYears: z.number().int().min(1).max(10).nullable(),

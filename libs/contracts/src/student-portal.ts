@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { id, instant, text } from './fields.js';
+import { icon } from './looks.js';
+import { pageQuery } from './pages.js';
 import { pointTransaction } from './point-transactions.js';
 import { portalStudent } from './portal-student.js';
 import { redemptionReceipt } from './redemptions.js';
@@ -20,8 +22,11 @@ export const portalTransaction = pointTransaction
     id: true,
     kind: true,
     amount: true,
+    balanceAfter: true,
     categoryName: true,
     rewardName: true,
+    icon: true,
+    color: true,
     note: true,
     createdAt: true,
     reversedAt: true,
@@ -38,6 +43,7 @@ export const portalReward = reward
     id: true,
     name: true,
     description: true,
+    icon: true,
     type: true,
     pointCost: true,
     isFull: true,
@@ -51,6 +57,8 @@ export const portalReward = reward
   .extend({
     /** Number of this student’s entries in a raffle. */
     entryCount: z.number().int(),
+    /** Whether the student saves for it, and has not had it since. At most one reward is. */
+    isGoal: z.boolean(),
   });
 export type PortalReward = z.output<typeof portalReward>;
 
@@ -59,11 +67,22 @@ export const portalRedemption = z.object({
   id,
   rewardId: id,
   rewardName: z.string(),
+  icon,
   pointsSpent: z.number().int(),
   status: z.enum(['approved', 'fulfilled', 'refunded', 'raffle_entry']),
   createdAt: instant,
 });
 export type PortalRedemption = z.output<typeof portalRedemption>;
+
+/** A raffle that the student won. */
+export const portalPrize = z.object({
+  /** The winning entry. */
+  id,
+  rewardName: z.string(),
+  icon,
+  drawnAt: instant,
+});
+export type PortalPrize = z.output<typeof portalPrize>;
 
 export const studentLogin = route({
   method: 'POST',
@@ -99,9 +118,9 @@ export const listPortalTransactions = route({
   method: 'GET',
   path: '/api/student/:studentId/point-transactions',
   access: STUDENT,
-  summary: 'The latest lines of the student’s statement.',
+  summary: 'The student’s statement in pages, the latest lines first.',
   params: ofStudent,
-  query: z.object({ limit: z.coerce.number().int().min(1).max(100).default(5) }),
+  query: z.object({ ...pageQuery, limit: z.coerce.number().int().min(1).max(100).default(5) }),
   response: z.array(portalTransaction),
 });
 
@@ -123,6 +142,25 @@ export const listPortalRedemptions = route({
   response: z.array(portalRedemption),
 });
 
+export const listPortalPrizes = route({
+  method: 'GET',
+  path: '/api/student/:studentId/prizes',
+  access: STUDENT,
+  summary: 'The raffles that the student won and whose prizes are still to be handed out, the latest first.',
+  params: ofStudent,
+  response: z.array(portalPrize),
+});
+
+export const chooseGoal = route({
+  method: 'PUT',
+  path: '/api/student/:studentId/goal',
+  access: STUDENT,
+  summary: 'Chooses the reward that the student saves for, or none.',
+  params: ofStudent,
+  body: z.object({ rewardId: id.nullable() }),
+  response: z.object({ rewardId: id.nullable() }),
+});
+
 export const redeemAsStudent = route({
   method: 'POST',
   path: '/api/student/redeem',
@@ -140,5 +178,7 @@ export const studentPortalRoutes = {
   listPortalTransactions,
   listPortalRewards,
   listPortalRedemptions,
+  listPortalPrizes,
+  chooseGoal,
   redeemAsStudent,
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, instant } from './fields.js';
+import { icon } from './looks.js';
 import { pointTransaction } from './point-transactions.js';
 import { route } from './route.js';
 
@@ -20,6 +21,8 @@ export const studentRecord = z.object({
   /** The code itself is not part of it: it lets its holder spend the points. */
   hasLoginCode: z.boolean(),
   balance: z.number().int(),
+  /** The reward that the student chose to save for. */
+  goal: z.object({ rewardName: z.string(), icon, chosenAt: instant }).nullable(),
   /** Every change of the balance, from the first to the latest. */
   lines: z.array(
     pointTransaction.pick({
@@ -29,6 +32,8 @@ export const studentRecord = z.object({
       balanceAfter: true,
       categoryName: true,
       rewardName: true,
+      icon: true,
+      color: true,
       note: true,
       awardedByName: true,
       createdAt: true,
@@ -40,6 +45,7 @@ export const studentRecord = z.object({
     z.object({
       id,
       rewardName: z.string(),
+      icon,
       pointsSpent: z.number().int(),
       status: z.enum(['approved', 'fulfilled', 'refunded']),
       redeemedAt: instant,
@@ -52,6 +58,7 @@ export const studentRecord = z.object({
     z.object({
       id,
       rewardName: z.string(),
+      icon,
       pointsSpent: z.number().int(),
       enteredAt: instant,
       /** Null until the raffle is drawn. */

@@ -11,12 +11,14 @@ import {
   text,
   totals,
 } from './fields.js';
+import { icon } from './looks.js';
 import { route } from './route.js';
 
 /** The latest award that was not taken back. */
 export const recentActivity = z.object({
   amount: z.number().int(),
   categoryName: z.string(),
+  icon,
   createdAt: instant,
 });
 

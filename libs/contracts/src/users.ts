@@ -1,4 +1,5 @@
 import { ROLES } from '#domain/roles';
+import { NAME_ORDERS } from '#domain/roster-order';
 import { z } from 'zod';
 import { id, instant, passwordText, requiredText } from './fields.js';
 import { route } from './route.js';
@@ -23,6 +24,8 @@ export const sessionUser = z.object({
   schoolName: z.string().nullable(),
   /** IANA name, for example `America/Chicago`; null without a school. */
   timeZone: z.string().nullable(),
+  /** How the school orders rosters; null without a school. */
+  nameOrder: z.enum(NAME_ORDERS).nullable(),
   /** Until when the school is open, for its administrators; null for everybody else. */
   plan: z.object({ isTrial: z.boolean(), endsAt: instant }).nullable(),
   profileImageUrl: z.string().nullable(),

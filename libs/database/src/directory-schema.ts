@@ -1,14 +1,17 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { CreatedAt, Instant, WithDefault, WithSourcedId } from './columns.js';
+import type { PointCategories, Rewards } from './catalogue-schema.js';
 import type { Erasures } from './erasures-schema.js';
-import type { Exports } from './exports-schema.js';
+import type { ExportTables } from './exports-schema.js';
 import type { Mails, Outbox } from './mail-schema.js';
+import type { JobTry, ReplayedSchools } from './jobs-schema.js';
 import type { Pictures } from './pictures-schema.js';
 import type { ReportPins } from './report-pins-schema.js';
 import type { ReportScheduleTables } from './report-schedules-schema.js';
 import type { Role } from './role.js';
-import type { RosterImports } from './rosters-schema.js';
+import type { DistrictRosters, RosterImports, SchoolYears } from './rosters-schema.js';
 import type { SecondFactorTables } from './second-factor-schema.js';
+import type { StudentGoals, StudentSessions } from './student-portal-schema.js';
 import type { WeeklySummaryTables } from './weekly-summary-schema.js';
 
 export type Districts = {
@@ -43,6 +46,8 @@ export type Schools = {
   week_starts_on: WithDefault<'monday' | 'saturday' | 'sunday'>;
   /** Whether staff see no student's place among the others. Students never do. */
   is_ranking_hidden: WithDefault<boolean>;
+  /** By which name staff see rosters ordered. */
+  name_order: WithDefault<'first-name' | 'last-name'>;
   /** Who sees reports about members of staff. */
   staff_reports: WithDefault<'administrators' | 'everyone'>;
   /** How long a former student's personal data is kept after they left; null: for ever. */
@@ -58,7 +63,7 @@ export type Schools = {
 /** Days, `YYYY-MM-DD`, both included. */
 export type SchoolTerm = { name: string; from: string; to: string };
 
-export type Users = {
+export type Users = WithSourcedId & {
   id: string;
   school_id: string | null;
   email: string;
@@ -104,14 +109,6 @@ export type Sessions = {
   confirmed_at: ColumnType<Date | null, undefined, Date>;
   /** The school that an executive administrator works in. */
   opened_school_id: ColumnType<string | null, string | null | undefined, string | null>;
-};
-
-/** Sessions of the student portal. */
-export type StudentSessions = {
-  token_hash: Buffer;
-  student_id: string;
-  created_at: CreatedAt;
-  expires_at: Instant;
 };
 
 export type JoinRequests = {
@@ -182,41 +179,7 @@ export type CommandLog = {
   carried_out_at: CreatedAt;
 };
 
-export type PointCategories = {
-  id: string;
-  school_id: string;
-  class_id: string | null;
-  name: string;
-  description: string | null;
-  is_default: WithDefault<boolean>;
-  created_at: CreatedAt;
-  archived_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
-  /** Incremented by every edit. */
-  version: WithDefault<number>;
-};
-
 export type AwardNotes = { award_id: string; school_id: string; note: string; created_at: CreatedAt };
-
-export type Rewards = {
-  id: string;
-  school_id: string;
-  class_id: string | null;
-  name: string;
-  description: string | null;
-  type: 'standard' | 'raffle';
-  point_cost: number;
-  quantity: number | null;
-  raffle_winners: number | null;
-  raffle_end_date: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
-  raffle_seed: Buffer | null;
-  raffle_seed_commitment: string | null;
-  is_active: WithDefault<boolean>;
-  created_at: CreatedAt;
-  /** Incremented by every edit. */
-  version: WithDefault<number>;
-  /** Who created it, if known. */
-  created_by: ColumnType<string | null, string | null | undefined, string | null>;
-};
 
 /** A contact message, or a request for an invoice. */
 export type Enquiries = {
@@ -277,6 +240,8 @@ export type Jobs = {
   name: string;
   payload: JSONColumnType<object, string, never>;
   school_id: string | null;
+  /** The district that it is about, unless that was deleted. */
+  district_id: string | null;
   /** The user who asked for it; null if nobody did. */
   asked_by: string | null;
   state: WithDefault<'waiting' | 'running' | 'done' | 'failed' | 'cancelled'>;
@@ -302,16 +267,6 @@ export type Jobs = {
   tries: JSONColumnType<JobTry[], undefined, never>;
   /** Whether administrators see it. */
   is_listed: WithDefault<boolean>;
-};
-
-/** A try of a job that is over. `interrupted`: its worker stopped or died. */
-export type JobTry = {
-  attempt: number;
-  startedAt: string;
-  endedAt: string;
-  outcome: 'done' | 'failed' | 'interrupted' | 'cancelled';
-  /** Fit to show a person. */
-  error: string | null;
 };
 
 export type OneTimeLinks = {
@@ -351,7 +306,8 @@ export type Identities = {
 
 export type DirectoryTables = SecondFactorTables &
   WeeklySummaryTables &
-  ReportScheduleTables & {
+  ReportScheduleTables &
+  ExportTables & {
     'directory.districts': Districts;
     'directory.schools': Schools;
     'directory.school_deletions': SchoolDeletions;
@@ -363,6 +319,7 @@ export type DirectoryTables = SecondFactorTables &
     'directory.class_teachers': ClassTeachers;
     'directory.students': Students;
     'directory.student_codes': StudentCodes;
+    'directory.student_goals': StudentGoals;
     'directory.command_log': CommandLog;
     'directory.point_categories': PointCategories;
     'directory.award_notes': AwardNotes;
@@ -379,7 +336,9 @@ export type DirectoryTables = SecondFactorTables &
     'directory.identities': Identities;
     'directory.pictures': Pictures;
     'directory.report_pins': ReportPins;
-    'directory.exports': Exports;
     'directory.erasures': Erasures;
+    'directory.district_rosters': DistrictRosters;
     'directory.roster_imports': RosterImports;
+    'directory.school_years': SchoolYears;
+    'directory.replayed_schools': ReplayedSchools;
   };

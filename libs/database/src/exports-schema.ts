@@ -1,25 +1,30 @@
 import type { ColumnType } from 'kysely';
-import type { CreatedAt, WithDefault } from './columns.js';
+import type { CreatedAt, Instant, WithDefault } from './columns.js';
 
 type LaterInstant = ColumnType<Date | null, undefined, Date>;
 
-/** A file with a school's data. Those that are null are known once the file is complete. */
+/** A file with the data of a school or a district. Those that are null are known once the file is complete. */
 export type Exports = {
   id: string;
   job_id: string;
-  school_id: string;
+  /** Null for an export of a district. */
+  school_id: string | null;
+  /** Null for an export of a school. */
+  district_id: string | null;
+  /** The schools that the file of a district holds; always null for an export of a school. */
+  school_ids: ColumnType<string[] | null, undefined, string[] | null>;
   asked_by: string;
   asked_at: CreatedAt;
   parts: string[];
-  format: 'csv' | 'jsonl';
+  format: 'csv' | 'jsonl' | 'parquet';
   has_byte_order_mark: boolean;
   /** Null for the balances at the export's own position. */
   balances_as_of: Date | null;
-  /** The last event that it includes; -1 if there is none. */
-  revision: ColumnType<number | null, undefined, number>;
-  /** Id of the school's last entry in `directory.audit_log` that it includes; 0 if there is none. */
-  directory_change: ColumnType<number | null, undefined, number>;
-  /** The time of the later of the two; null if there is neither. */
+  /** The last event that it includes; -1 if there is none. Always null for a district. */
+  revision: ColumnType<number | null, undefined, number | null>;
+  /** Id of the school's last entry in `directory.audit_log` that it includes; 0 if there is none. Always null for a district. */
+  directory_change: ColumnType<number | null, undefined, number | null>;
+  /** The time of the latest of all these; null if there is none. */
   as_of: ColumnType<Date | null, undefined, Date | null>;
   /** Bytes of the ZIP. */
   size: ColumnType<number | null, undefined, number>;
@@ -30,4 +35,32 @@ export type Exports = {
   removed_at: LaterInstant;
   /** Deleted early, because it held a student whose personal data was erased. */
   is_removed_for_erasure: WithDefault<boolean>;
+  /** Made by night because somebody scheduled it. */
+  is_scheduled: WithDefault<boolean>;
+};
+
+/** Exports of a district that somebody wants by night. */
+type ExportSchedules = Pick<Exports, 'id' | 'parts' | 'format' | 'has_byte_order_mark'> & {
+  user_id: string;
+  district_id: string;
+  /** From 1, the night to Monday, to 7; null: every night. */
+  weekday: number | null;
+  time_zone: string;
+  /** What was due before is not made. */
+  since: Instant;
+};
+
+/** A scheduled export that was started on a day of its time zone, `YYYY-MM-DD`. */
+type ExportRuns = {
+  schedule_id: string;
+  day: string;
+  claimed_at: CreatedAt;
+  /** What was started. */
+  export_id: ColumnType<string | null, undefined, string>;
+};
+
+export type ExportTables = {
+  'directory.exports': Exports;
+  'directory.export_schedules': ExportSchedules;
+  'directory.export_runs': ExportRuns;
 };

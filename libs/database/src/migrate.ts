@@ -35,6 +35,21 @@ import * as erasures from './migrations/0033-erasures.js';
 import * as hourMonths from './migrations/0034-hour-months.js';
 import * as redemptionsToHandOut from './migrations/0035-redemptions-to-hand-out.js';
 import * as rosters from './migrations/0036-rosters.js';
+import * as prizes from './migrations/0037-prizes.js';
+import * as studentGoals from './migrations/0038-student-goals.js';
+import * as icons from './migrations/0039-icons.js';
+import * as districtExports from './migrations/0040-district-exports.js';
+import * as exportSchedules from './migrations/0041-export-schedules.js';
+import * as replayedSchools from './migrations/0042-replayed-schools.js';
+import * as rosterFolder from './migrations/0043-roster-folder.js';
+import * as rosterStaff from './migrations/0044-roster-staff.js';
+import * as schoolYears from './migrations/0045-school-years.js';
+import * as nameOrder from './migrations/0046-name-order.js';
+import * as gradeIds from './migrations/0047-grade-ids.js';
+import * as nameKeys from './migrations/0048-name-keys.js';
+import * as exportRuns from './migrations/0049-export-runs.js';
+import * as districtRosters from './migrations/0050-district-rosters.js';
+import * as schoolMonths from './migrations/0051-school-months.js';
 import type { Database } from './schema.js';
 
 /** A released migration is never edited: a change is a new one. */
@@ -74,6 +89,21 @@ const MIGRATIONS: Record<string, Migration> = {
   '0034-hour-months': hourMonths,
   '0035-redemptions-to-hand-out': redemptionsToHandOut,
   '0036-rosters': rosters,
+  '0037-prizes': prizes,
+  '0038-student-goals': studentGoals,
+  '0039-icons': icons,
+  '0040-district-exports': districtExports,
+  '0041-export-schedules': exportSchedules,
+  '0042-replayed-schools': replayedSchools,
+  '0043-roster-folder': rosterFolder,
+  '0044-roster-staff': rosterStaff,
+  '0045-school-years': schoolYears,
+  '0046-name-order': nameOrder,
+  '0047-grade-ids': gradeIds,
+  '0048-name-keys': nameKeys,
+  '0049-export-runs': exportRuns,
+  '0050-district-rosters': districtRosters,
+  '0051-school-months': schoolMonths,
 };
 
 /**

@@ -172,33 +172,42 @@ export type QuarterPoints = {
   last_revision: number;
 };
 
-/** A school's figures of a calendar day. */
-export type SchoolDays = {
+type FiguresOfSchool = {
   school_id: string;
-  day: ColumnType<string, string, string>;
   /** Counted once for each class that an award reaches. */
   awards: Points;
   gross: Points;
-  /** Taken back from awards of the day, whenever that was. */
+  /** Taken back from awards of the time, whenever that was. */
   taken_back: Points;
-  /** Rewards redeemed and raffle entries bought on the day, without those refunded since. */
+  /** Rewards redeemed and raffle entries bought in the time, without those refunded since. */
   redemptions: Points;
-  /** By how much all balances together changed on the day. */
+  /** By how much all balances together changed in the time. */
   moved: Points;
 };
+
+/** A school's figures of a calendar day. */
+export type SchoolDays = FiguresOfSchool & { day: ColumnType<string, string, string> };
+
+/** The sums of a calendar month's days, which goes by its first day. */
+export type SchoolMonths = FiguresOfSchool & { month: ColumnType<string, string, string> };
 
 /** The place of a member of staff in the bit strings of `SchoolReach`, from 0 in each school. */
 export type SchoolStaff = { school_id: string; staff_id: string; place: number };
 
-/** Whom a day's awards concern: bit strings by `place`, which end after the last one named. */
-export type SchoolReach = {
+/** Whom the awards of a time concern: bit strings by `place`, which end after the last one named. */
+type ReachOfSchool = {
   school_id: string;
-  day: ColumnType<string, string, string>;
-  /** Students with an award of the day that stands. */
+  /** Students with an award of the time that stands. */
   students: string;
-  /** Members of staff who gave points on the day. */
+  /** Members of staff who gave points in the time. */
   staff: string;
 };
+
+/** Whom a calendar day's awards concern. */
+export type SchoolReach = ReachOfSchool & { day: ColumnType<string, string, string> };
+
+/** The union of a calendar month's days, which goes by its first day. */
+export type SchoolReachMonths = ReachOfSchool & { month: ColumnType<string, string, string> };
 
 /** What a student was given in a calendar month of the school that is over, as far as its state in `AddedUpMonths` tells. */
 export type AwardMonths = {
@@ -333,6 +342,12 @@ export type RaffleWinners = {
   school_id: string;
   entry_id: string;
   student_id: string;
+  /** The revision of the draw. */
+  revision: number;
+  /** When the winner got the prize; null: it is to be handed out. */
+  fulfilled_at: Instant | null;
+  fulfilled_by_kind: 'staff' | 'student' | 'system' | null;
+  fulfilled_by_id: string | null;
 };
 
 export type RaffleDraws = {
@@ -365,8 +380,10 @@ export type ReadModelTables = {
   'readmodel.daily_points': DailyPoints;
   'readmodel.quarter_points': QuarterPoints;
   'readmodel.school_days': SchoolDays;
+  'readmodel.school_months': SchoolMonths;
   'readmodel.school_staff': SchoolStaff;
   'readmodel.school_reach': SchoolReach;
+  'readmodel.school_reach_months': SchoolReachMonths;
   'readmodel.award_months': AwardMonths;
   'readmodel.reach_months': ReachMonths;
   'readmodel.balance_months': BalanceMonths;

@@ -2,13 +2,38 @@ import type { ColumnType } from 'kysely';
 import type { CreatedAt, WithDefault } from './columns.js';
 
 type LaterJson = ColumnType<unknown, undefined, string | null>;
+type LaterJsonOrNow = ColumnType<unknown, string | undefined, string | null>;
 
-/** A roster that somebody uploaded for a school. */
+/** A OneRoster bundle that somebody uploaded for a district. */
+export type DistrictRosters = {
+  id: string;
+  /** Null if it was deleted. */
+  district_id: string | null;
+  asked_by: string | null;
+  asked_at: CreatedAt;
+  file_name: string;
+  /** The file, until it is read or discarded. */
+  content: Buffer | null;
+  /** The job that reads or applies it. */
+  job_id: string;
+  /** Once it is planned, its schools’ imports say what became of it. */
+  state: WithDefault<'reading' | 'refused' | 'planned' | 'discarded'>;
+  /** What is wrong with the file. */
+  faults: LaterJson;
+  /** Schools for which it had no roster, and why. */
+  left_out: LaterJson;
+};
+
+/** A roster that somebody uploaded for a school, or that was in its drop folder. */
 export type RosterImports = {
   id: string;
   school_id: string;
-  asked_by: string;
+  /** Null for one from the drop folder that nobody has confirmed. */
+  asked_by: string | null;
   asked_at: CreatedAt;
+  source: WithDefault<'upload' | 'folder'>;
+  /** The bundle of the district that it is a part of. `content` is then the part as it was read. */
+  district_roster_id: WithDefault<string | null>;
   file_name: string;
   /** The file, until it is applied, refused or discarded. */
   content: Buffer | null;
@@ -16,13 +41,32 @@ export type RosterImports = {
   job_id: string;
   state: WithDefault<'reading' | 'refused' | 'ready' | 'applying' | 'done' | 'discarded'>;
   /** What is wrong with the file. */
-  faults: LaterJson;
+  faults: LaterJsonOrNow;
   /** What it would change, as long as it is ready. */
-  preview: LaterJson;
+  preview: LaterJsonOrNow;
   /** Of what it would change: another plan has another one. */
-  fingerprint: ColumnType<string | null, undefined, string>;
+  fingerprint: ColumnType<string | null, string | undefined, string>;
   /** The directory had changed when it was to be applied, so the preview is a new one. */
   is_replanned: WithDefault<boolean>;
-  counts: LaterJson;
+  counts: LaterJsonOrNow;
+  /** Why one from the drop folder was not applied by itself, or one of a district’s bundle is not applied with the others. */
+  held: WithDefault<'conflicts' | 'leavers' | 'other-school' | null>;
+  /** What whoever applies it chose: to mail invitations, and to deactivate staff who left. */
+  invites_staff: WithDefault<boolean>;
+  deactivates_staff: WithDefault<boolean>;
+  /** When administrators were told by mail that it was held or refused, or had failed. */
+  told_at: ColumnType<Date | null, undefined, Date>;
   applied_at: ColumnType<Date | null, undefined, Date>;
+};
+
+/** A school year that was started, by the calendar year in which it begins. */
+export type SchoolYears = {
+  school_id: string;
+  year: number;
+  started_at: ColumnType<Date, Date, never>;
+  started_by: string;
+  last_grade: string;
+  moved: number;
+  archived: number;
+  left_alone: number;
 };

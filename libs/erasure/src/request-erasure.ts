@@ -4,6 +4,7 @@ import type { Actor } from '#domain/ledger/events';
 import { recordJob } from '#jobs/record-job';
 import { eraseStudent } from '#jobs/registry';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { discardUnreadBundles } from './discard-unread-bundles.js';
 import { FORMER_STUDENT } from './former-student.js';
 
 const PERSONAL_FIELDS = ['name', 'student_number', 'sourced_id', 'grade', 'profile_image_url'] as const;
@@ -66,6 +67,7 @@ export async function requestErasure(tx: Transaction<Database>, request: Erasure
       sessions_removed: await removeOf(tx, 'directory.student_sessions', studentId),
     })
     .execute();
+  await tx.deleteFrom('directory.student_goals').where('student_id', '=', studentId).execute();
   await recordJob(tx, eraseStudent, { erasureId: id }, { schoolId });
   await recordInAudit(tx, request);
   return true;
@@ -76,6 +78,7 @@ export async function requestErasure(tx: Transaction<Database>, request: Erasure
  * locks in this order too.
  */
 async function discardRosters(tx: Transaction<Database>, schoolId: string): Promise<void> {
+  await discardUnreadBundles(tx, schoolId);
   await tx
     .updateTable('directory.roster_imports')
     .set({ state: 'discarded', content: null, preview: null })

@@ -7,7 +7,8 @@ import { NotAPicture, type Picture, type PictureFault } from './encode-picture.j
 export type EncodeTask = { bytes: Uint8Array; size: number };
 export type EncodeAnswer = { picture: Picture } | { fault: PictureFault };
 
-const PROGRAM = new URL('./encode-process.js', import.meta.url);
+// By its name, because this module may be part of a bundle.
+const PROGRAM = new URL(import.meta.resolve('#images/encode-process'));
 const LONGEST_MS = 20_000;
 const MOST_WAITING = 8;
 

@@ -9,8 +9,10 @@ import { once } from 'node:events';
 import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import { type Kysely, sql } from 'kysely';
-import { openQueues } from './bullmq-queues.js';
+import { openQueues, QUEUE_SCHEMA } from './bullmq-queues.js';
 import { JobFailed, type Run } from './job.js';
+import { type Ticket } from './job-rows.js';
+import { migrateQueue } from './migrate-queue.js';
 import { QueueProbe } from './queue-probe.js';
 import { recordJob } from './record-job.js';
 import { QueueAway, startJob } from './start-job.js';
@@ -29,6 +31,16 @@ describe.each(QUEUE_KINDS)('jobs with a queue in %s', (kind) => {
   });
   afterEach(() => world.clear());
   afterAll(() => world.stop());
+
+  const addTickets = async (tickets: (Ticket & { delayMs: number })[]) => {
+    const queues = openQueues({
+      databaseUrl: world.database.url,
+      redisUrl: redis?.url,
+      onTrouble: () => undefined,
+    });
+    await queues.add('mail', tickets);
+    await queues.close();
+  };
 
   const loseQueue = async () => {
     if (redis !== undefined) return redis.empty();
@@ -137,16 +149,7 @@ describe.each(QUEUE_KINDS)('jobs with a queue in %s', (kind) => {
     world.work((_, run) => Promise.resolve(void runs.push(run)));
     const jobId = await world.record();
     await world.reaches(jobId, 'done');
-    const queues = openQueues({
-      databaseUrl: world.database.url,
-      redisUrl: redis?.url,
-      onTrouble: () => undefined,
-    });
-    await queues.add(
-      'mail',
-      [0, 1, 2].map((fence) => ({ jobId, fence, delayMs: 0 })),
-    );
-    await queues.close();
+    await addTickets([0, 1, 2].map((fence) => ({ jobId, fence, delayMs: 0 })));
     await world.reaches(await world.record(), 'done');
     expect(runs.filter((run) => run.jobId === jobId)).toHaveLength(1);
   });
@@ -191,6 +194,27 @@ describe.each(QUEUE_KINDS)('jobs with a queue in %s', (kind) => {
     expect(await world.rowOf(jobId)).toMatchObject({ state: 'waiting', attempt: 0 });
     world.work(() => Promise.resolve());
     await world.reaches(jobId, 'done');
+  });
+
+  it('gives back a job that the database hands to it while it stops', async () => {
+    const seen: string[] = [];
+    const jobId = await world.record();
+    const row = await db.startTransaction().execute();
+    await sql`SELECT FROM directory.jobs WHERE id = ${jobId} FOR UPDATE`.execute(row);
+    const worker = world.work(({ thingId }) => Promise.resolve(void seen.push(thingId)));
+    await addTickets([{ jobId, fence: 0, delayMs: 0 }]);
+    await until(async () => {
+      const { rows } = await sql`
+        SELECT FROM pg_stat_activity
+        WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(db);
+      return rows.length === 1;
+    });
+    world.workers.pop();
+    const stopped = worker.stop();
+    await row.commit().execute();
+    await stopped;
+    expect(await world.rowOf(jobId)).toMatchObject({ state: 'waiting', attempt: 0 });
+    expect(seen).toEqual([]);
   });
 
   it('cannot finish a job that was taken over: the worker was silent for too long', async () => {
@@ -248,4 +272,41 @@ describe.each(QUEUE_KINDS)('jobs with a queue in %s', (kind) => {
     await until(() => probe.answers());
     probe.close();
   });
+});
+
+it('a worker that starts before its database is migrated begins when it is', async () => {
+  const world = await JobWorld.start('Postgres');
+  try {
+    await sql.raw(`DROP SCHEMA ${QUEUE_SCHEMA} CASCADE`).execute(world.db);
+    const worker = world.work(() => Promise.resolve());
+    await until(() => Promise.resolve(worker.warnings.length > 1));
+    await migrateQueue(world.database.url);
+    await world.reaches(await world.record(), 'done');
+    await world.clear();
+  } finally {
+    await world.stop();
+  }
+});
+
+it('a worker whose tables vanish, as when its database is restored, waits for them and goes on', async () => {
+  const world = await JobWorld.start('Postgres');
+  try {
+    const worker = world.work(() => Promise.resolve());
+    await world.reaches(await world.record(), 'done');
+    // The worker uses its tables: whichever of the two Postgres ends begins again.
+    const drop = () => sql.raw(`DROP SCHEMA ${QUEUE_SCHEMA} CASCADE`).execute(world.db);
+    await drop().catch(drop);
+    const seen = worker.warnings.length;
+    const warnings = (count: number) => until(() => Promise.resolve(worker.warnings.length >= count));
+    await warnings(seen + 1);
+    const begin = performance.now();
+    await warnings(seen + 4);
+    // One a second: trying again without a pause would fill the memory.
+    expect(performance.now() - begin).toBeGreaterThan(900);
+    await migrateQueue(world.database.url);
+    await world.reaches(await world.record(), 'done');
+    await world.clear();
+  } finally {
+    await world.stop();
+  }
 });

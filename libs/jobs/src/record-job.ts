@@ -7,6 +7,8 @@ import { JOBS_CHANGED } from './jobs-changed.js';
 export type JobOwner = {
   /** The school that it is about; its jobs are deleted with it. */
   schoolId?: string | null;
+  /** The district that it is about. */
+  districtId?: string | null;
   /** The user who asked for it. */
   askedBy?: string | null;
 };
@@ -20,7 +22,7 @@ export async function recordJob<P extends Payload>(
   tx: Transaction<Database>,
   job: Job<P>,
   payload: P,
-  { schoolId = null, askedBy = null }: JobOwner = {},
+  { schoolId = null, districtId = null, askedBy = null }: JobOwner = {},
 ): Promise<string> {
   const id = randomUUID();
   await tx
@@ -30,6 +32,7 @@ export async function recordJob<P extends Payload>(
       name: job.name,
       payload: JSON.stringify(job.payload.parse(payload)),
       school_id: schoolId,
+      district_id: districtId,
       asked_by: askedBy,
       is_listed: job.isListed ?? false,
     })

@@ -55,9 +55,34 @@ export const rebuildSchool = {
   isListed: true,
 } as const satisfies Job;
 
+/** Verifies the schools of a district one after another, as they were when it was started. Changes nothing. */
+export const verifyDistrict = {
+  name: 'verify-district',
+  queue: 'replays',
+  payload: z.object({}),
+  // It goes on where its worker died, and takes hours, so workers may die often.
+  retry: { attempts: 100, firstPauseMs: 2_000, longestPauseMs: 60_000 },
+  isListed: true,
+} as const satisfies Job;
+
+/** Verifies all schools that there were when it was started. */
+export const verifyEverySchool = { ...verifyDistrict, name: 'verify-every-school' } as const satisfies Job;
+
+/** Replaces the rows that differ in schools in which another job found some, and verifies these schools then. */
+export const rebuildSchools = { ...verifyDistrict, name: 'rebuild-schools' } as const satisfies Job;
+
 /** Makes the file of an export of a school. It waits a while for read models that are behind. */
 export const exportSchool = {
   name: 'export-school',
+  queue: 'exports',
+  payload: z.object({ exportId: z.uuid() }),
+  retry: { attempts: 8, firstPauseMs: 2_000, longestPauseMs: 60_000 },
+  isListed: true,
+} as const satisfies Job;
+
+/** Makes the file of an export of a district. It waits a while for read models that are behind. */
+export const exportDistrict = {
+  name: 'export-district',
   queue: 'exports',
   payload: z.object({ exportId: z.uuid() }),
   retry: { attempts: 8, firstPauseMs: 2_000, longestPauseMs: 60_000 },
@@ -90,6 +115,21 @@ export const applyRoster = {
   isListed: true,
 } as const satisfies Job;
 
+/** Reads a bundle of a district, and plans what it changes in each school. Writes nothing to the directory. */
+export const planDistrictRoster = {
+  ...planRoster,
+  name: 'plan-district-roster',
+  payload: z.object({ rosterId: z.uuid() }),
+} as const satisfies Job;
+
+/** Applies the rosters of a district’s schools that somebody has confirmed, one school after another. */
+export const applyDistrictRoster = {
+  ...planDistrictRoster,
+  name: 'apply-district-roster',
+  // It goes on where its worker died.
+  retry: { attempts: 10, firstPauseMs: 2_000, longestPauseMs: 60_000 },
+} as const satisfies Job;
+
 /** Every job. A worker refuses to start unless it has exactly one handler for each. */
 export const JOBS: readonly Job[] = [
   sendMail,
@@ -97,9 +137,15 @@ export const JOBS: readonly Job[] = [
   fetchPicture,
   writeWeeklySummaries,
   exportSchool,
+  exportDistrict,
   eraseStudent,
   planRoster,
   applyRoster,
+  planDistrictRoster,
+  applyDistrictRoster,
   verifySchool,
   rebuildSchool,
+  verifyDistrict,
+  verifyEverySchool,
+  rebuildSchools,
 ];

@@ -8,8 +8,10 @@ import { dispatch } from './dispatcher.js';
 import { type Handled, type Job, QUEUES, type QueueName, requireOneHandlerEach } from './job.js';
 import { JobRunner, type Outcome } from './job-runner.js';
 import { JOBS_CHANGED } from './jobs-changed.js';
+import { requireQueue } from './migrate-queue.js';
 
 const BEAT_EVERY_MS = 1_000;
+const ASK_AGAIN_MS = 1_000;
 
 export type WorkerOptions = {
   db: Kysely<Database>;
@@ -29,12 +31,31 @@ export type WorkerOptions = {
  * @throws if a job lacks a handler
  */
 export async function runJobs(options: WorkerOptions, signal: AbortSignal): Promise<void> {
-  const { db, databaseUrl, redisUrl, jobs, handled, log } = options;
+  const { jobs, handled, log } = options;
   requireOneHandlerEach(jobs, handled);
   const onTrouble = (error: unknown) =>
     log.warn({ err: error }, 'the queue cannot be reached; will try again');
-  const queues = openQueues({ databaseUrl, redisUrl, onTrouble });
-  const runner = new JobRunner(options, signal);
+  while (!signal.aborted) await workWhileMigrated(options, onTrouble, signal);
+}
+
+/** Waits for the queue's tables. Ends when `signal` is aborted, or they have vanished because the database is being restored. */
+async function workWhileMigrated(
+  options: WorkerOptions,
+  onTrouble: (error: unknown) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const { db, databaseUrl, redisUrl, jobs } = options;
+  if (redisUrl === undefined) await untilMigrated(databaseUrl, onTrouble, signal);
+  if (signal.aborted) return;
+  const vanished = new AbortController();
+  const stopping = AbortSignal.any([signal, vanished.signal]);
+  const onQueueTrouble = (error: unknown) => {
+    if (stopping.aborted) return;
+    onTrouble(error);
+    if (isOfMissingTable(error)) vanished.abort();
+  };
+  const queues = openQueues({ databaseUrl, redisUrl, onTrouble: onQueueTrouble });
+  const runner = new JobRunner(options, stopping);
   const wakeup = new Wakeup();
   const consumers = (Object.keys(QUEUES) as QueueName[]).map((name) =>
     queues.consume(name, QUEUES[name].concurrency, (ticket) => runner.run(ticket)),
@@ -42,7 +63,7 @@ export async function runJobs(options: WorkerOptions, signal: AbortSignal): Prom
   const stopBeating = new AbortController();
   const beating = keepBeating(runner, onTrouble, stopBeating.signal);
   await Promise.all([
-    dispatch({ db, queues, jobs, wakeup, onTrouble }, signal),
+    dispatch({ db, queues, jobs, wakeup, onTrouble }, stopping),
     listen(
       { connectionString: databaseUrl, application_name: 'laurel-worker-listener', keepAlive: true },
       {
@@ -51,13 +72,37 @@ export async function runJobs(options: WorkerOptions, signal: AbortSignal): Prom
         onConnected: () => wakeup.notify(),
         onInterrupted: onTrouble,
       },
-      signal,
+      stopping,
     ),
   ]);
   await Promise.all(consumers.map((consumer) => consumer.close()));
   stopBeating.abort();
   await beating;
   await queues.close();
+}
+
+/** SQLSTATEs of Postgres: no such schema, table or function. */
+const MISSING: readonly unknown[] = ['3F000', '42P01', '42883'];
+
+function isOfMissingTable(error: unknown): boolean {
+  return MISSING.includes((error as { code?: unknown } | null)?.code);
+}
+
+/** Without its tables BullMQ's workers would try again without a pause, and fill the memory. */
+async function untilMigrated(
+  databaseUrl: string,
+  onTrouble: (error: unknown) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      await requireQueue(databaseUrl);
+      return;
+    } catch (error) {
+      onTrouble(error);
+      await pause(ASK_AGAIN_MS, signal);
+    }
+  }
 }
 
 /** Goes on while the last jobs end, so that nobody takes them over meanwhile. */

@@ -9,6 +9,7 @@ import { joinRequested } from './kinds/join-requested.js';
 import { passwordChanged } from './kinds/password-changed.js';
 import { passwordReset } from './kinds/password-reset.js';
 import { planEnds } from './kinds/plan-ends.js';
+import { rosterWaits } from './kinds/roster-waits.js';
 import { scheduledReport } from './kinds/scheduled-report.js';
 import { schoolSetup } from './kinds/school-setup.js';
 import {
@@ -42,6 +43,7 @@ const KINDS: readonly MailKind[] = [
   secondStepFailed,
   weeklySummary,
   scheduledReport,
+  rosterWaits,
 ];
 
 /** @throws if a newer release has written the mail */

@@ -68,7 +68,11 @@ function beside(period: DaySpan, start: string, end = addDays(period.from, -1)):
   return { period, previous: { from: start, to: last < end ? last : end } };
 }
 
-function schoolYearOf(day: string, { schoolYearStartsOn }: SchoolCalendar): string {
+/** The first day of the school year that a day is in. */
+export function schoolYearOf(
+  day: string,
+  { schoolYearStartsOn }: Pick<SchoolCalendar, 'schoolYearStartsOn'>,
+): string {
   const year = Number(day.slice(0, 4));
   const start = `${year}-${schoolYearStartsOn}`;
   return start <= day ? start : `${year - 1}-${schoolYearStartsOn}`;

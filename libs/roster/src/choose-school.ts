@@ -14,13 +14,17 @@ const MOST_NAMED = 5;
 export function chooseSchool(orgs: readonly Org[], { name, sourcedId }: RosterSchool): Org {
   const known = orgs.find((org) => org.sourcedId === sourcedId);
   if (known !== undefined) return known;
-  const others = orgs.slice(0, MOST_NAMED).map((org) => org.name);
-  const list =
-    others.length === 0 ? 'none' : others.join(', ') + (orgs.length > MOST_NAMED ? ' and more' : '');
+  const list = listNames(orgs);
   if (sourcedId !== null)
     return refuse('orgs.csv', `The bundle is not of ${name}. Its schools: ${list}.`, null, 'sourcedId');
   const named = orgs.filter((org) => nameKey(org.name) === nameKey(name));
   const [only, another] = named.length > 0 ? named : orgs;
   if (only !== undefined && another === undefined) return only;
   return refuse('orgs.csv', `No school of the bundle is called ${name}. Its schools: ${list}.`, null, 'name');
+}
+
+/** The first names of a bundle’s schools, for messages. */
+export function listNames(orgs: readonly Org[]): string {
+  const names = orgs.slice(0, MOST_NAMED).map((org) => org.name);
+  return names.length === 0 ? 'none' : names.join(', ') + (orgs.length > MOST_NAMED ? ' and more' : '');
 }

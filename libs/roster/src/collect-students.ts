@@ -1,4 +1,3 @@
-import { type Org } from './choose-school.js';
 import { type Faults } from './faults.js';
 import { type RosterStudent } from './roster.js';
 import { toStudent } from './to-student.js';
@@ -17,33 +16,34 @@ export type Person = {
 /** A class of the school. */
 export type BundleClass = { sourcedId: string; name: string; isHomeroom: boolean };
 
-/** A student attends a class of the school. */
-export type Attendance = { studentId: string; classId: string };
+/** Somebody attends or teaches a class of the school. */
+export type Enrollment = { userId: string; classId: string };
 
 type Found = {
   people: ReadonlyMap<string, Person>;
-  attendances: readonly Attendance[];
+  /** Those who belong to the school. */
+  members: readonly Person[];
+  attending: readonly Enrollment[];
   classes: ReadonlyMap<string, BundleClass>;
-  org: Org;
   faults: Faults;
 };
 
 const COLUMNS = { name: 'givenName', number: 'identifier', grade: 'grades' };
 
 /** The students who attend a class of the school or belong to it, by sourcedId, each with their classes. */
-export function collectStudents({ people, attendances, classes, org, faults }: Found): RosterStudent[] {
+export function collectStudents({ people, members, attending, classes, faults }: Found): RosterStudent[] {
   const attended = new Map<string, BundleClass[]>();
-  for (const { studentId, classId } of attendances) {
+  for (const { userId, classId } of attending) {
     const found = classes.get(classId);
     if (found === undefined) continue;
-    const known = attended.get(studentId);
-    if (known === undefined) attended.set(studentId, [found]);
+    const known = attended.get(userId);
+    if (known === undefined) attended.set(userId, [found]);
     else known.push(found);
   }
+  const others = [...attended.keys()].flatMap((userId) => people.get(userId) ?? []);
   const students: RosterStudent[] = [];
-  for (const person of people.values()) {
+  for (const person of inFileOrder([...members, ...others])) {
     const own = attended.get(person.sourcedId) ?? [];
-    if (own.length === 0 && !person.orgs.includes(org.sourcedId)) continue;
     const fields = toStudent(person, { file: 'users.csv', line: person.line, columns: COLUMNS }, faults);
     if (fields === undefined) continue;
     const { sourcedId, line } = person;
@@ -57,4 +57,9 @@ function inOrder(classes: readonly BundleClass[]): BundleClass[] {
   return [...classes].sort(
     (a, b) => Number(b.isHomeroom) - Number(a.isHomeroom) || (a.sourcedId < b.sourcedId ? -1 : 1),
   );
+}
+
+/** Each of them once. */
+export function inFileOrder<Row extends { line: number }>(rows: readonly Row[]): Row[] {
+  return [...new Set(rows)].sort((a, b) => a.line - b.line);
 }

@@ -19,10 +19,13 @@ const CLASSES: RosterClass[] = [
 const roster = (...students: RosterStudent[]): Roster => ({
   ...{ format: 'oneroster-1.1', school: null, classes: CLASSES },
   students,
+  ...{ staff: [], teachers: [], otherSchools: 0 },
 });
+const NO_STAFF = { staff: [], emailsElsewhere: [] };
 const directory = (...students: KnownStudent[]): Directory => ({
-  classes: [{ id: 'A', sourcedId: 'a', name: '3A' }],
+  classes: [{ id: 'A', sourcedId: 'a', name: '3A', teacherIds: [] }],
   students,
+  ...NO_STAFF,
 });
 const ADA = known('ada', { sourcedId: 'u1', number: '1' });
 
@@ -114,8 +117,8 @@ describe('a plan', () => {
   });
 
   it('leaves to a person which of two classes of one name is meant', () => {
-    const classes = ['A', 'B'].map((id) => ({ id, sourcedId: null, name: '3a' }));
-    const plan = planRoster({ classes, students: [] }, roster(listed('x', { number: '1' })));
+    const classes = ['A', 'B'].map((id) => ({ id, sourcedId: null, name: '3a', teacherIds: [] }));
+    const plan = planRoster({ classes, students: [], ...NO_STAFF }, roster(listed('x', { number: '1' })));
     expect(plan.conflicts).toMatchObject([{ reason: 'class-unclear' }]);
   });
 });
@@ -145,8 +148,8 @@ const knownStudents = fc
 const knownClasses = fc
   .record({ a: few('a', 'b'), b: few('c'), nameB: fc.constantFrom('3A', '3B') })
   .map(({ a, b, nameB }) => [
-    { id: 'A', sourcedId: a, name: '3A' },
-    { id: 'B', sourcedId: b, name: nameB },
+    { id: 'A', sourcedId: a, name: '3A', teacherIds: [] },
+    { id: 'B', sourcedId: b, name: nameB, teacherIds: [] },
   ]);
 const rosters = fc
   .record({
@@ -165,23 +168,24 @@ const rosters = fc
   })
   .map(({ hasIds, students }): Roster => ({
     format: hasIds ? 'oneroster-1.2' : 'table',
-    school: null,
+    ...{ school: null, staff: [], teachers: [], otherSchools: 0 },
     classes: hasIds ? CLASSES : CLASSES.map((each) => ({ ...each, sourcedId: null })),
     students: hasIds
       ? students
       : students.flatMap((each) => (each.number === null ? [] : [{ ...each, sourcedId: null }])),
   }));
 
-function applyTo({ classes, students }: Directory, plan: Plan): Directory {
+function applyTo({ classes, students, ...staff }: Directory, plan: Plan): Directory {
   const leaving = new Set(plan.leavers.map(({ id }) => id));
   const edits = new Map([...plan.edits, ...plan.returning].map((edit) => [edit.before.id, edit.after]));
   const classOf = (placement: Placement) =>
     'classId' in placement ? placement.classId : `new ${placement.newClass}`;
   const editedClasses = new Map(plan.editedClasses.map((each) => [each.before.id, each]));
   return {
+    ...staff,
     classes: [
-      ...classes.map(({ id, sourcedId, name }) => ({ id, sourcedId, name, ...pick(editedClasses.get(id)) })),
-      ...plan.newClasses.map(({ key, sourcedId, name }) => ({ id: `new ${key}`, sourcedId, name })),
+      ...classes.map((each) => ({ ...each, ...pick(editedClasses.get(each.id)) })),
+      ...plan.newClasses.map(({ key, ...each }) => ({ ...each, id: `new ${key}`, teacherIds: [] })),
     ],
     students: [
       ...students.map((student) => {
@@ -204,7 +208,7 @@ describe('every plan', () => {
   const check = (property: (now: Directory, wanted: Roster, plan: Plan) => void) =>
     fc.assert(
       fc.property(knownClasses, knownStudents, rosters, (classes, students, wanted) => {
-        const now = { classes, students };
+        const now = { classes, students, ...NO_STAFF };
         property(now, wanted, planRoster(now, wanted));
       }),
       { numRuns: 3_000 },

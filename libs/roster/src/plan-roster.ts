@@ -1,5 +1,6 @@
 import { type ClassMatches, matchClasses } from './match-classes.js';
 import { leaversOf, type Match, type Matched, matchStudents, type PlaceOf } from './match-students.js';
+import { planStaff } from './plan-staff.js';
 import {
   type Conflict,
   type Directory,
@@ -37,8 +38,10 @@ export function planRoster(directory: Directory, roster: Roster): Plan {
     ...matched.matches.flatMap(({ known }) => known?.id ?? []),
     ...leavers.map(({ id }) => id),
   ]);
+  const used = usedBy(matched.matches);
   return {
-    ...classChanges(roster, classes, matched.matches),
+    ...classChanges(roster, classes, used),
+    staff: planStaff(directory, roster, classes, used),
     ...{ newStudents, edits, returning, leavers, unchanged },
     conflicts: matched.conflicts.map(toConflict).sort((a, b) => a.line - b.line),
     outside: active.filter(({ id }) => !met.has(id)).length,
@@ -99,15 +102,19 @@ function isIn({ classId }: KnownStudent, { placement }: StudentValues): boolean 
   return 'classId' in placement && placement.classId === classId;
 }
 
+/** Ids and keys of the classes that somebody is put into. */
+function usedBy(placed: readonly Match[]): ReadonlySet<string> {
+  return new Set(
+    placed.map(({ placement }) => ('classId' in placement ? placement.classId : placement.newClass)),
+  );
+}
+
 /** Only classes that somebody is put into are added or changed: a timetable has many more than points are given in. */
 function classChanges(
   { classes }: Roster,
   { known }: ClassMatches,
-  placed: readonly Match[],
+  used: ReadonlySet<string>,
 ): Pick<Plan, 'newClasses' | 'editedClasses'> {
-  const used = new Set(
-    placed.map(({ placement }) => ('classId' in placement ? placement.classId : placement.newClass)),
-  );
   const newClasses = classes.filter(({ key }) => known.get(key) === undefined && used.has(key));
   const editedClasses = classes.flatMap(({ key, sourcedId, name }) => {
     const before = known.get(key);

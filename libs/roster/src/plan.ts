@@ -1,3 +1,5 @@
+import { type RosterStaff } from './roster.js';
+
 /** A student as the directory has them now. Without students who were erased or removed. */
 export type KnownStudent = {
   id: string;
@@ -10,10 +12,32 @@ export type KnownStudent = {
 };
 
 /** A class in use. */
-export type KnownClass = { id: string; sourcedId: string | null; name: string };
+export type KnownClass = {
+  id: string;
+  sourcedId: string | null;
+  name: string;
+  /** The lead teacher first. */
+  teacherIds: readonly string[];
+};
 
-/** A school’s classes and students. */
-export type Directory = { classes: readonly KnownClass[]; students: readonly KnownStudent[] };
+/** An account at the school. */
+export type KnownStaff = {
+  id: string;
+  sourcedId: string | null;
+  email: string;
+  name: string;
+  role: 'staff' | 'teacher' | 'school_admin';
+  isActive: boolean;
+};
+
+/** A school’s classes, students and staff. */
+export type Directory = {
+  classes: readonly KnownClass[];
+  students: readonly KnownStudent[];
+  staff: readonly KnownStaff[];
+  /** Addresses of the roster that have an account elsewhere. */
+  emailsElsewhere: readonly string[];
+};
 
 /** The class that a student is put into: one that is there, or one that is to be added. */
 export type Placement = { classId: string } | { newClass: string };
@@ -49,6 +73,35 @@ export type Conflict = {
     | 'namesake';
 };
 
+/** A member of staff whom the import leaves as they are, and why. */
+export type StaffConflict = {
+  line: number;
+  name: string;
+  email: string | null;
+  reason: 'no-email' | 'same-email' | 'email-elsewhere' | 'email-of-other' | 'deactivated';
+};
+
+/** A teacher: an account that is there, or one that is to be added, by its id in the roster. */
+export type Teacher = { userId: string } | { newStaff: string };
+
+/** What an import would do with accounts and the teachers of classes. */
+export type StaffPlan = {
+  newStaff: readonly RosterStaff[];
+  /** Accounts that get the roster’s id, or become teachers. */
+  linked: readonly { before: KnownStaff; sourcedId: string; role: KnownStaff['role'] }[];
+  /** Accounts with an id of the roster that are no longer on it. They are only deactivated if a person chooses so. */
+  leavers: readonly KnownStaff[];
+  conflicts: readonly StaffConflict[];
+  /** Classes that get other teachers, the lead teacher first. */
+  teaching: readonly {
+    placement: Placement;
+    name: string;
+    before: readonly string[];
+    after: readonly Teacher[];
+  }[];
+  unchanged: number;
+};
+
 /** What an import would do. It depends on the directory and the roster alone, and is in a fixed order. */
 export type Plan = {
   /** Named by their key in the roster. */
@@ -65,12 +118,14 @@ export type Plan = {
   unchanged: number;
   /** Students in use whom the roster could not name, because they have no id of its kind. They stay. */
   outside: number;
+  staff: StaffPlan;
 };
 
-/** Whether there is nothing to write. */
+/** Whether there is nothing to write, unless staff who left are deactivated. */
 export function isNoChange(plan: Plan): boolean {
-  const { newClasses, editedClasses, newStudents, edits, returning, leavers } = plan;
-  return [newClasses, editedClasses, newStudents, edits, returning, leavers].every(
+  const { newClasses, editedClasses, newStudents, edits, returning, leavers, staff } = plan;
+  const ofStaff = [staff.newStaff, staff.linked, staff.teaching];
+  return [newClasses, editedClasses, newStudents, edits, returning, leavers, ...ofStaff].every(
     (each) => each.length === 0,
   );
 }

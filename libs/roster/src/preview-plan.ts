@@ -14,6 +14,7 @@ import {
   type Plan,
   type StudentValues,
 } from './plan.js';
+import { staffRowsOf } from './preview-staff.js';
 import { type Roster } from './roster.js';
 
 const SHOWN_CLASSES = 200;
@@ -43,6 +44,8 @@ export function previewPlan(plan: Plan, directory: Directory, roster: Roster): R
     ),
   };
   return {
+    staffRows: staffRowsOf(plan.staff, directory, roster),
+    otherSchools: roster.otherSchools,
     rosterSchool: roster.school?.name ?? null,
     students: directory.students.filter(({ isArchived }) => !isArchived).length,
     counts: countsOf(plan),
@@ -64,6 +67,11 @@ export function countsOf(plan: Plan): RosterCounts {
     outside: plan.outside,
     newClasses: plan.newClasses.length,
     editedClasses: plan.editedClasses.length,
+    newStaff: plan.staff.newStaff.length,
+    linkedStaff: plan.staff.linked.length,
+    staffLeavers: plan.staff.leavers.length,
+    staffConflicts: plan.staff.conflicts.length,
+    taughtClasses: plan.staff.teaching.length,
   };
 }
 

@@ -16,12 +16,20 @@ export async function readRoster(
   today: string,
 ): Promise<Roster> {
   const { name, content } = file;
+  requireSize(file);
+  if (isZip(content)) return readBundle(await openBundle(name, content), school, today);
+  return readTable(name, inChunks(content));
+}
+
+/** @throws RosterRefused for an empty file, and for one that is too large */
+export function requireSize({ name, content }: { name: string; content: Buffer }): void {
   if (content.length === 0) refuse(name, 'The file is empty.');
   if (content.length > LIMITS.uploadBytes)
     refuse(name, `The file is larger than ${LIMITS.uploadBytes / 1024 / 1024} MB.`);
-  if (content.subarray(0, ZIP_BEGINS.length).equals(ZIP_BEGINS))
-    return readBundle(await openBundle(name, content), school, today);
-  return readTable(name, inChunks(content));
+}
+
+export function isZip(content: Buffer): boolean {
+  return content.subarray(0, ZIP_BEGINS.length).equals(ZIP_BEGINS);
 }
 
 const CHUNK_BYTES = 64 * 1024;

@@ -45,7 +45,10 @@ export async function readTable(file: string, bytes: AsyncIterable<Uint8Array>):
   }
   faults.refuseIfAny();
   if (students.length === 0) refuse(file, 'The table has no students.');
-  return { format: 'table', school: null, classes: [...classes.values()], students };
+  return {
+    ...{ format: 'table', school: null, classes: [...classes.values()], students },
+    ...{ staff: [], teachers: [], otherSchools: 0 },
+  };
 }
 
 function toRosterStudent(file: string, row: Row, faults: Faults): Omit<RosterStudent, 'classes'> | undefined {

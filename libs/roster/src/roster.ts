@@ -20,13 +20,33 @@ export type RosterClass = {
   name: string;
 };
 
-/** Everybody who attends a school, whatever kind of file told of them. */
+/** A member of staff as a school’s information system knows them. */
+export type RosterStaff = {
+  sourcedId: string;
+  /** Null if there is none that mail could be sent to. */
+  email: string | null;
+  firstName: string;
+  lastName: string;
+  /** The most that a roster may give. */
+  role: 'teacher' | 'staff';
+  line: number;
+};
+
+export type RosterTeacher = { classKey: string; staffId: string; isLead: boolean };
+
+/** Everybody who attends a school or works there, whatever kind of file told of them. */
 export type Roster = {
   format: 'oneroster-1.1' | 'oneroster-1.2' | 'table';
   /** The school as the file names it; null in a plain table. */
   school: { sourcedId: string; name: string } | null;
   classes: readonly RosterClass[];
   students: readonly RosterStudent[];
+  /** Empty if the file says nothing about staff. */
+  staff: readonly RosterStaff[];
+  /** By class. */
+  teachers: readonly RosterTeacher[];
+  /** Schools of the bundle that are left out. */
+  otherSchools: number;
 };
 
 /** The school that a roster is read for. */
@@ -64,6 +84,7 @@ export const LIMITS = {
   /** Rows of one table. */
   rows: 2_000_000,
   students: 200_000,
+  staff: 20_000,
   columns: 200,
   cellLength: 10_000,
   /** Faults that are collected before the rest of a file is left unread. */

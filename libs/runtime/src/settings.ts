@@ -71,6 +71,8 @@ export const settings = z.object({
   EXPORTS_DIR: z.string().optional(),
   /** The list of erasures, the same for every worker; `erasures.jsonl` below DATA_DIR if absent. */
   ERASURES_FILE: z.string().optional(),
+  /** Folder in which rosters are dropped, the same for every worker; none are looked for if absent. */
+  ROSTER_DIR: z.string().optional(),
 
   /** The key for the students' login codes. */
   LAUREL_SECRET: z.string().min(SECRET_LENGTH, atLeast(SECRET_LENGTH)),

@@ -8,32 +8,40 @@ import { ZipFile } from 'yazl';
 const ENTRY = { mtime: new Date(1980, 0, 1), forceDosTimestamp: true, mode: 0o100644 };
 
 /** A file in the ZIP. Its content is asked for when all entries before it have been written. */
-export type ZipEntry = { name: string; content: () => AsyncIterable<string | Buffer> };
+export type ZipEntry = {
+  name: string;
+  content: () => AsyncIterable<string | Buffer>;
+  /** Stored as it is, because it would hardly become smaller. */
+  isCompressed?: boolean;
+};
 
 /** Bytes and SHA-256, in lower-case hex. */
 export type Sums = { size: number; sha256: string };
 
 /**
  * Writes a ZIP that only its owner can read, as fast as the disk takes it and no faster than the entries are read.
+ * @param isLarge whether it has the form, ZIP64, of one over 4 GiB, however small it is: tests read it without writing 4 GiB
  * @throws what an entry throws, or the signal's reason; the file is then incomplete
  */
 export async function writeZip(
   path: string,
   entries: readonly ZipEntry[],
   signal: AbortSignal,
+  isLarge = false,
 ): Promise<Sums> {
   const zip = new ZipFile();
-  // An entry that fails ends the ZIP with its error.
   const failed = new AbortController();
-  zip.on('error', (error: Error) => failed.abort(error));
+  const fail = (error: Error) => failed.abort(error);
+  zip.on('error', fail);
   const contents: Readable[] = [];
-  for (const { name, content } of entries)
-    zip.addReadStreamLazy(name, ENTRY, (hand) => {
-      const stream = Readable.from(content(), { highWaterMark: 1 });
+  for (const { name, content, isCompressed = false } of entries)
+    zip.addReadStreamLazy(name, { ...ENTRY, compress: !isCompressed, forceZip64Format: isLarge }, (hand) => {
+      // The ZIP does not listen for the errors of what it is handed.
+      const stream = Readable.from(content(), { highWaterMark: 1 }).on('error', fail);
       contents.push(stream);
       hand(null, stream);
     });
-  zip.end();
+  zip.end({ forceZip64Format: isLarge, comment: '' });
   const counted = new Sum();
   try {
     await pipeline(

@@ -63,6 +63,13 @@ const dataOf: { [Type in LedgerEventType]: fc.Arbitrary<Extract<LedgerEvent, { t
     seedCommitment: hash,
     entriesHash: hash,
   }),
+  PrizesFulfilled: fc.record({ entryIds: listOf(id) }),
+  PrizeReopened: fc.record({
+    entryId: id,
+    rewardId: id,
+    studentId: id,
+    reason: fc.constantFrom(...REOPENING_REASONS),
+  }),
   BalancesReset: fc.record({
     resetId: id,
     scope: fc.oneof(

@@ -111,6 +111,13 @@ export const isExactData: { [Type in LedgerEventType]: Guard<DataOf<Type>> } = {
     seedCommitment: isHash,
     entriesHash: isHash,
   }),
+  PrizesFulfilled: exactly({ entryIds: listOf(isId) }),
+  PrizeReopened: exactly({
+    entryId: isId,
+    rewardId: isId,
+    studentId: isId,
+    reason: oneOf(...REOPENING_REASONS),
+  }),
   BalancesReset: exactly({
     resetId: isId,
     scope: isScope,

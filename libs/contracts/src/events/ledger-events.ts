@@ -73,6 +73,15 @@ const winnersDrawn = z.object({
   entriesHash: hash,
 });
 
+const prizesFulfilled = z.object({ entryIds: z.array(id).min(1) });
+
+const prizeReopened = z.object({
+  entryId: id,
+  rewardId: id,
+  studentId: id,
+  reason: z.enum(REOPENING_REASONS),
+});
+
 const reset = {
   resetId: id,
   scope: z.discriminatedUnion('kind', [
@@ -99,6 +108,8 @@ export const ledgerEvents: { [Type in LedgerEventType]: EventHistory<DataOf<Type
   RedemptionRefunded: eventHistory(redemptionRefunded),
   RaffleEntered: eventHistory(raffleEntered),
   WinnersDrawn: eventHistory(winnersDrawn),
+  PrizesFulfilled: eventHistory(prizesFulfilled),
+  PrizeReopened: eventHistory(prizeReopened),
   BalancesReset: eventHistory(balancesResetV1).next(balancesReset, ({ amounts, ...others }) => ({
     ...others,
     amounts: amounts.map(({ studentId, amount }): [string, number] => [studentId, amount]),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { day, id, instant } from '../fields.js';
+import { color, icon } from '../looks.js';
 
 /** Something that the directory names; the name is the one of today. */
 const named = z.object({ id, name: z.string() });
@@ -22,8 +23,8 @@ const CELLS = {
   student: named,
   staff: named,
   class: named,
-  category: named,
-  reward: named,
+  category: named.extend({ icon, color }),
+  reward: named.extend({ icon }),
   school: named,
 } as const;
 

@@ -43,9 +43,14 @@ export type RedeemReward = {
   isHandedOut: boolean;
 };
 
-export type FulfillRedemptions = { type: 'FulfillRedemptions'; redemptionIds: readonly string[] };
+/** Fulfills redemptions, and the prizes of winning entries: all of them or none. */
+export type FulfillRedemptions = {
+  type: 'FulfillRedemptions';
+  redemptionIds: readonly string[];
+  entryIds: readonly string[];
+};
 
-/** Fulfills the open redemptions of a reward, at most `MAX_FULFILLMENTS_PER_COMMAND` of them. */
+/** Fulfills the open redemptions of a reward, or prizes of a raffle, at most `MAX_FULFILLMENTS_PER_COMMAND` of them. */
 export type FulfillRewardRedemptions = { type: 'FulfillRewardRedemptions'; rewardId: string };
 
 export type ReopenRedemption = {
@@ -80,6 +85,13 @@ export type DrawWinners = {
   seedCommitment: string;
 };
 
+export type ReopenPrize = {
+  type: 'ReopenPrize';
+  /** A winner as the ledger recorded the draw. It never changes, so the state need not contain it once it is fulfilled. */
+  prize: { entryId: string; rewardId: string; studentId: string };
+  reason: ReopeningReason;
+};
+
 export type ResetBalances = {
   type: 'ResetBalances';
   resetId: string;
@@ -99,4 +111,5 @@ export type LedgerCommand =
   | RefundRedemption
   | EnterRaffle
   | DrawWinners
+  | ReopenPrize
   | ResetBalances;

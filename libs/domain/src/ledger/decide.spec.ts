@@ -3,6 +3,7 @@ import {
   award,
   awarded,
   CLASS,
+  fulfill,
   fulfilled,
   redeem,
   redeemed,
@@ -171,23 +172,22 @@ describe('redeeming a reward', () => {
 
 describe('fulfilling redemptions', () => {
   const past = [awarded(5, 'ada'), redeemed('r1', 'ada', 1), redeemed('r2', 'ada', 1)];
-  const fulfill = (...redemptionIds: string[]) => ({ type: 'FulfillRedemptions', redemptionIds }) as const;
 
   it('closes each one named', () => {
     given(...past)
-      .when(fulfill('r1', 'r2', 'r1'))
+      .when(fulfill(['r1', 'r2', 'r1']))
       .then(fulfilled('r1', 'r2'));
   });
 
   it('needs one', () => {
     given(...past)
-      .when(fulfill())
+      .when(fulfill([]))
       .thenRejected('no-redemptions', {});
   });
 
   it('names those that are fulfilled or refunded already', () => {
     given(...past, fulfilled('r1'), refunded('r2', 'ada', 1))
-      .when(fulfill('r1', 'r2'))
+      .when(fulfill(['r1', 'r2']))
       .thenRejected('redemption-not-open', { redemptionIds: ['r1', 'r2'] });
   });
 });
@@ -221,7 +221,7 @@ describe('reopening a redemption', () => {
     again
       .when({ type: 'RefundRedemption', redemptionId: 'r1', reason: 'out-of-stock' })
       .then(refunded('r1', 'ada', 4));
-    again.when({ type: 'FulfillRedemptions', redemptionIds: ['r1'] }).then(fulfilled('r1'));
+    again.when(fulfill(['r1'])).then(fulfilled('r1'));
   });
 });
 

@@ -16,6 +16,7 @@ import {
   type LedgerCommand,
   type RedeemReward,
   type RefundRedemption,
+  type ReopenPrize,
   type ReopenRedemption,
   type ResetBalances,
   type ReversePoints,
@@ -51,6 +52,8 @@ export function decide(state: LedgerState, command: LedgerCommand): Decision {
       return enterRaffle(state, command);
     case 'DrawWinners':
       return draw(state, command);
+    case 'ReopenPrize':
+      return reopenPrize(state, command);
     case 'ResetBalances':
       return resetBalances(state, command);
   }
@@ -110,10 +113,12 @@ function redeemReward(state: LedgerState, command: RedeemReward): Decision {
 
 function fulfillRedemptions(state: LedgerState, command: FulfillRedemptions): Decision {
   const redemptionIds = [...new Set(command.redemptionIds)];
-  if (redemptionIds.length === 0) return rejected({ code: 'no-redemptions' });
+  const entryIds = [...new Set(command.entryIds)];
   const closed = redemptionIds.filter((redemptionId) => !state.openRedemptions.has(redemptionId));
   if (closed.length > 0) return rejected({ code: 'redemption-not-open', redemptionIds: closed });
-  return accepted({ type: 'RedemptionFulfilled', data: { redemptionIds } });
+  const given = entryIds.filter((entryId) => !state.openPrizes.has(entryId));
+  if (given.length > 0) return rejected({ code: 'prize-not-open', entryIds: given });
+  return fulfilled(redemptionIds, entryIds);
 }
 
 function fulfillRewardRedemptions(state: LedgerState, { rewardId }: FulfillRewardRedemptions): Decision {
@@ -121,13 +126,21 @@ function fulfillRewardRedemptions(state: LedgerState, { rewardId }: FulfillRewar
     .filter(([, open]) => open.rewardId === rewardId)
     .map(([redemptionId]) => redemptionId)
     .slice(0, MAX_FULFILLMENTS_PER_COMMAND);
-  if (redemptionIds.length === 0) return rejected({ code: 'no-redemptions' });
+  // A raffle has prizes and no redemptions, and never more of them than one event may name.
+  const entryIds = [...state.openPrizes]
+    .filter(([, raffleId]) => raffleId === rewardId)
+    .map(([entryId]) => entryId);
+  return fulfilled(redemptionIds, entryIds);
+}
+
+function fulfilled(redemptionIds: readonly string[], entryIds: readonly string[]): Decision {
   const events: LedgerEvent[] = [];
   for (let from = 0; from < redemptionIds.length; from += MAX_FULFILLMENTS) {
     const part = redemptionIds.slice(from, from + MAX_FULFILLMENTS);
     events.push({ type: 'RedemptionFulfilled', data: { redemptionIds: part } });
   }
-  return { outcome: 'accepted', events };
+  if (entryIds.length > 0) events.push({ type: 'PrizesFulfilled', data: { entryIds } });
+  return events.length === 0 ? rejected({ code: 'no-redemptions' }) : { outcome: 'accepted', events };
 }
 
 function reopenRedemption(state: LedgerState, { redemption, reason }: ReopenRedemption): Decision {
@@ -176,6 +189,12 @@ function draw(state: LedgerState, { rewardId, winnersWanted, seed, seedCommitmen
   const winners = drawWinners(seed, entries, winnersWanted);
   const data = { rewardId, winners, seed, seedCommitment, entriesHash: hashEntries(entries) };
   return accepted({ type: 'WinnersDrawn', data });
+}
+
+function reopenPrize(state: LedgerState, { prize, reason }: ReopenPrize): Decision {
+  const { entryId } = prize;
+  if (state.openPrizes.has(entryId)) return rejected({ code: 'prize-not-fulfilled', entryId });
+  return accepted({ type: 'PrizeReopened', data: { ...prize, reason } });
 }
 
 function resetBalances(state: LedgerState, { resetId, scope, studentIds, reason }: ResetBalances): Decision {

@@ -84,6 +84,15 @@ export type WinnersDrawn = {
   };
 };
 
+/** The winners of drawn raffles, by their winning entries, have their prizes. */
+export type PrizesFulfilled = { type: 'PrizesFulfilled'; data: { entryIds: readonly string[] } };
+
+/** Withdraws a fulfillment that did not happen after all. Repeats what was drawn, like `RedemptionReopened`. */
+export type PrizeReopened = {
+  type: 'PrizeReopened';
+  data: { entryId: string; rewardId: string; studentId: string; reason: ReopeningReason };
+};
+
 export type ResetScope = { kind: 'school' } | { kind: 'class'; classId: string } | { kind: 'students' };
 /** A student and the points the reset took. A tuple, because a whole school's amounts have to fit into one append. */
 export type ResetAmount = readonly [studentId: string, amount: number];
@@ -107,6 +116,8 @@ export type LedgerEvent =
   | RedemptionRefunded
   | RaffleEntered
   | WinnersDrawn
+  | PrizesFulfilled
+  | PrizeReopened
   | BalancesReset;
 
 export type LedgerEventType = LedgerEvent['type'];

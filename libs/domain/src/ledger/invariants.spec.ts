@@ -26,6 +26,8 @@ function movementsOf({ type, data }: LedgerEvent): { studentId: string; points: 
     case 'RedemptionFulfilled':
     case 'RedemptionReopened':
     case 'WinnersDrawn':
+    case 'PrizesFulfilled':
+    case 'PrizeReopened':
       return [];
   }
 }
@@ -52,6 +54,17 @@ function statusesOf(events: readonly LedgerEvent[]): Map<string, RedemptionStatu
 function closedOf(events: readonly LedgerEvent[], redemptionIds: readonly string[]): string[] {
   const statuses = statusesOf(events);
   return redemptionIds.filter((id) => statuses.get(id) !== 'open');
+}
+
+/** A second, naive interpretation of which winners still wait for the prize of which raffle. */
+function openPrizesOf(events: readonly LedgerEvent[]): Map<string, string> {
+  const open = new Map<string, string>();
+  for (const { type, data } of events) {
+    if (type === 'WinnersDrawn') for (const { entryId } of data.winners) open.set(entryId, data.rewardId);
+    if (type === 'PrizesFulfilled') for (const entryId of data.entryIds) open.delete(entryId);
+    if (type === 'PrizeReopened') open.set(data.entryId, data.rewardId);
+  }
+  return open;
 }
 
 function isUnique(values: readonly unknown[]): boolean {
@@ -122,10 +135,53 @@ describe('whatever is tried, in whatever order', () => {
         const closed = closedOf(before, command.redemptionIds);
         if (decision.outcome === 'accepted') {
           expect(closed).toEqual([]);
-          expect(decision.events).toMatchObject([{ data: { redemptionIds: command.redemptionIds } }]);
-        } else {
+          expect(
+            ofType(decision.events, 'RedemptionFulfilled').flatMap(({ data }) => data.redemptionIds),
+          ).toEqual(command.redemptionIds);
+        } else if (decision.rejection.code !== 'prize-not-open') {
           expect(decision.rejection).toEqual({ code: 'redemption-not-open', redemptionIds: closed });
         }
+      }
+    });
+  });
+
+  it('prizes are fulfilled with everything else that is asked for or not at all, and those that are not won or gone are named', () => {
+    always(({ steps }) => {
+      for (const { command, decision, before } of steps) {
+        if (command.type !== 'FulfillRedemptions') continue;
+        const open = openPrizesOf(before);
+        const gone = command.entryIds.filter((entryId) => !open.has(entryId));
+        if (decision.outcome === 'accepted') {
+          expect(gone).toEqual([]);
+          const fulfilled = ofType(decision.events, 'PrizesFulfilled').flatMap(({ data }) => data.entryIds);
+          expect(fulfilled).toEqual(command.entryIds);
+        } else if (closedOf(before, command.redemptionIds).length === 0) {
+          expect(decision.rejection).toEqual({ code: 'prize-not-open', entryIds: gone });
+        }
+      }
+    });
+  });
+
+  it('all prizes of a raffle are those that its winners do not have yet', () => {
+    always(({ steps }) => {
+      for (const { command, decision, before } of steps) {
+        if (command.type !== 'FulfillRewardRedemptions') continue;
+        const open = [...openPrizesOf(before)].flatMap(([id, raffle]) =>
+          raffle === command.rewardId ? [id] : [],
+        );
+        const facts = decision.outcome === 'accepted' ? ofType(decision.events, 'PrizesFulfilled') : [];
+        expect(facts.flatMap(({ data }) => data.entryIds).sort()).toEqual(open.sort());
+      }
+    });
+  });
+
+  it('a prize is reopened exactly if its winner has it', () => {
+    always(({ steps }) => {
+      for (const { command, decision, before } of steps) {
+        if (command.type !== 'ReopenPrize') continue;
+        const isOpen = openPrizesOf(before).has(command.prize.entryId);
+        expect(decision.outcome).toBe(isOpen ? 'rejected' : 'accepted');
+        if (decision.outcome === 'accepted') expect(decision.events).toMatchObject([{ data: command.prize }]);
       }
     });
   });

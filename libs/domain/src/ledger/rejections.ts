@@ -22,6 +22,8 @@ export type Rejection =
   | { code: 'raffle-drawn' }
   | { code: 'raffle-without-entries' }
   | { code: 'seed-mismatch' }
+  | { code: 'prize-not-open'; entryIds: readonly string[] }
+  | { code: 'prize-not-fulfilled'; entryId: string }
   | { code: 'nothing-to-reset' }
   | { code: 'idempotency-key-reused' }
   /** Carried out so long ago that its first answer is no longer known. */

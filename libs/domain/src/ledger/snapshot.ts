@@ -4,7 +4,7 @@ import { memoryOfSnapshot, memorySnapshot, snapshotOfMemory } from './command-me
 import { type LedgerState } from './state.js';
 
 /** Increment this with every change of `LedgerState` or of how events are folded; older snapshots are then ignored. */
-export const STATE_VERSION = 3;
+export const STATE_VERSION = 4;
 
 const text = z.string();
 const count = z.int();
@@ -19,6 +19,7 @@ const snapshot = z.object({
   redeemed: byId(count),
   raffles: byId(byId(text)),
   drawn: z.array(text),
+  openPrizes: byId(text),
   commands: memorySnapshot,
 });
 
@@ -41,6 +42,7 @@ export function serialiseState(state: LedgerState): string {
       entries.toArray().map((entry) => [entry.entryId, entry.studentId]),
     ]),
     drawn: [...state.drawn],
+    openPrizes: [...state.openPrizes],
     commands: snapshotOfMemory(state.commands),
   } satisfies Record<keyof z.input<typeof snapshot>, unknown>);
 }
@@ -49,7 +51,7 @@ export function serialiseState(state: LedgerState): string {
 export function deserialiseState(serialised: string): LedgerState | undefined {
   const parsed = snapshot.safeParse(parseJson(serialised));
   if (!parsed.success) return undefined;
-  const { balances, reversed, openRedemptions, refunded, redeemed, raffles, drawn } = parsed.data;
+  const { balances, reversed, openRedemptions, refunded, redeemed, raffles, drawn, openPrizes } = parsed.data;
   const commands = memoryOfSnapshot(parsed.data.commands);
   if (commands === undefined) return undefined;
   return {
@@ -70,6 +72,7 @@ export function deserialiseState(serialised: string): LedgerState | undefined {
       ]),
     ),
     drawn: PersistentSet(drawn),
+    openPrizes: PersistentMap(openPrizes),
     commands,
   };
 }

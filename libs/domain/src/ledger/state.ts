@@ -24,6 +24,8 @@ export type LedgerState = {
   /** Entries of raffles that are not drawn yet, by raffle, in the order of entry. */
   raffles: PersistentMap<string, List<DrawEntry>>;
   drawn: PersistentSet<string>;
+  /** The raffle of each winning entry whose prize is not fulfilled, by entry: of the other winners, all are. */
+  openPrizes: PersistentMap<string, string>;
   commands: CommandMemory;
 };
 
@@ -35,6 +37,7 @@ export const initialState: LedgerState = {
   redeemed: PersistentMap(),
   raffles: PersistentMap(),
   drawn: PersistentSet(),
+  openPrizes: PersistentMap(),
   commands: emptyMemory,
 };
 
@@ -64,6 +67,7 @@ function thawed(state: LedgerState): LedgerState {
     redeemed: state.redeemed.asMutable(),
     raffles: state.raffles.asMutable(),
     drawn: state.drawn.asMutable(),
+    openPrizes: state.openPrizes.asMutable(),
   };
 }
 
@@ -77,6 +81,7 @@ function frozen(state: LedgerState): LedgerState {
     redeemed: state.redeemed.asImmutable(),
     raffles: state.raffles.asImmutable(),
     drawn: state.drawn.asImmutable(),
+    openPrizes: state.openPrizes.asImmutable(),
   };
 }
 
@@ -121,7 +126,17 @@ function changes(state: LedgerState, { type, data }: LedgerEvent): Partial<Ledge
         ),
       };
     case 'WinnersDrawn':
-      return { raffles: state.raffles.delete(data.rewardId), drawn: state.drawn.add(data.rewardId) };
+      return {
+        raffles: state.raffles.delete(data.rewardId),
+        drawn: state.drawn.add(data.rewardId),
+        openPrizes: state.openPrizes.withMutations((prizes) => {
+          for (const { entryId } of data.winners) prizes.set(entryId, data.rewardId);
+        }),
+      };
+    case 'PrizesFulfilled':
+      return { openPrizes: state.openPrizes.deleteAll(data.entryIds) };
+    case 'PrizeReopened':
+      return { openPrizes: state.openPrizes.set(data.entryId, data.rewardId) };
     case 'BalancesReset':
       return {
         balances: state.balances.withMutations((balances) => {

@@ -2,7 +2,9 @@ import {
   type AwardPoints,
   type DrawWinners,
   type EnterRaffle,
+  type FulfillRedemptions,
   type RedeemReward,
+  type ReopenPrize,
   type ReopenRedemption,
   type ReversePoints,
 } from '../ledger/commands.js';
@@ -70,6 +72,10 @@ export function refunded(redemptionId: string, studentId: string, pointsReturned
   return { type: 'RedemptionRefunded', data };
 }
 
+export function fulfill(redemptionIds: readonly string[], entryIds: readonly string[] = []) {
+  return { type: 'FulfillRedemptions', redemptionIds, entryIds } satisfies FulfillRedemptions;
+}
+
 export function fulfilled(...redemptionIds: string[]): LedgerEvent {
   return { type: 'RedemptionFulfilled', data: { redemptionIds } };
 }
@@ -92,4 +98,18 @@ export function draw(winnersWanted: number): DrawWinners {
 export function drawn(...winners: { entryId: string; studentId: string }[]): LedgerEvent {
   const data = { rewardId: 'bike', winners, seed: SEED, seedCommitment: commit(SEED), entriesHash: '' };
   return { type: 'WinnersDrawn', data };
+}
+
+export function prizesFulfilled(...entryIds: string[]): LedgerEvent {
+  return { type: 'PrizesFulfilled', data: { entryIds } };
+}
+
+const prizeOf = (entryId: string, studentId: string) => ({ entryId, rewardId: 'bike', studentId });
+
+export function reopenPrize(entryId: string, studentId: string): ReopenPrize {
+  return { type: 'ReopenPrize', prize: prizeOf(entryId, studentId), reason: 'undo' };
+}
+
+export function prizeReopened(entryId: string, studentId: string): LedgerEvent {
+  return { type: 'PrizeReopened', data: { ...prizeOf(entryId, studentId), reason: 'undo' } };
 }

@@ -4,12 +4,12 @@ import { carryOut, intents, ofType } from './histories.js';
 
 describe('the histories that the properties are tested on', () => {
   it('contain every event', () => {
-    const events = fc.sample(intents, { numRuns: 300, seed: 1 }).flatMap((wanted) => carryOut(wanted).events);
-    expect(new Set(events.map(({ type }) => type)).size).toBe(9);
+    const events = fc.sample(intents, { numRuns: 800, seed: 1 }).flatMap((wanted) => carryOut(wanted).events);
+    expect(new Set(events.map(({ type }) => type)).size).toBe(11);
   });
 
   it('contain every rejection that depends on what happened before', () => {
-    const steps = fc.sample(intents, { numRuns: 300, seed: 1 }).flatMap((wanted) => carryOut(wanted).steps);
+    const steps = fc.sample(intents, { numRuns: 800, seed: 1 }).flatMap((wanted) => carryOut(wanted).steps);
     const codes = steps.flatMap(({ decision }) =>
       decision.outcome === 'rejected' ? [decision.rejection.code] : [],
     );
@@ -18,6 +18,8 @@ describe('the histories that the properties are tested on', () => {
       'insufficient-points',
       'nothing-to-reset',
       'points-already-spent',
+      'prize-not-fulfilled',
+      'prize-not-open',
       'raffle-drawn',
       'raffle-without-entries',
       'redemption-not-open',
@@ -29,7 +31,7 @@ describe('the histories that the properties are tested on', () => {
 });
 
 describe('the fulfillments that the properties are tested on', () => {
-  const steps = fc.sample(intents, { numRuns: 300, seed: 1 }).flatMap((wanted) => carryOut(wanted).steps);
+  const steps = fc.sample(intents, { numRuns: 800, seed: 1 }).flatMap((wanted) => carryOut(wanted).steps);
 
   it('are reopened, refunded and fulfilled again', () => {
     const reopened = steps.flatMap(({ command, decision }) =>
@@ -45,6 +47,23 @@ describe('the fulfillments that the properties are tested on', () => {
         ),
     );
     expect(new Set(again.map(({ command }) => command.type)).size).toBe(2);
+  });
+
+  it('are of prizes too: reopened and fulfilled again, together with redemptions, and of a whole raffle', () => {
+    const accepted = steps.filter(({ decision }) => decision.outcome === 'accepted');
+    const ofPrizes = accepted.filter(
+      ({ command }) => command.type === 'FulfillRedemptions' && command.entryIds.length > 0,
+    );
+    const again = ofPrizes.filter(({ command, before }) =>
+      ofType(before, 'PrizeReopened').some(({ data }) =>
+        JSON.stringify(command).includes(`"${data.entryId}"`),
+      ),
+    );
+    const mixed = ofPrizes.filter(
+      ({ command }) => command.type === 'FulfillRedemptions' && command.redemptionIds.length > 0,
+    );
+    const ofRaffle = accepted.filter(({ command }) => command.type === 'FulfillRewardRedemptions');
+    for (const some of [again, mixed, ofRaffle]) expect(some.length).toBeGreaterThan(5);
   });
 
   const fulfillments = steps.flatMap(({ command, decision }) =>

@@ -35,7 +35,7 @@ const intent = fc.oneof(
     }),
   },
   {
-    weight: 2,
+    weight: 3,
     arbitrary: fc.record({
       do: fc.constant('fulfill'),
       nths: fc.uniqueArray(nth, { minLength: 1, maxLength: 3 }),
@@ -51,8 +51,27 @@ const intent = fc.oneof(
   fc.record({ do: fc.constant('draw'), raffle, winnersWanted: fc.nat(3) }),
   fc.record({ do: fc.constant('reset'), students }),
 );
-export type Intent = typeof intent extends fc.Arbitrary<infer Value> ? Value : never;
-export const intents = fc.array(intent, { maxLength: 50, size: 'max' });
+
+/** Around raffles, whose prizes wait for a draw, which waits for entries. */
+const raffleIntent = fc.oneof(
+  { weight: 4, arbitrary: intent },
+  fc.record({ do: fc.constant('enter'), student, raffle, cost: fc.constant(1), isLate: fc.constant(false) }),
+  fc.record({ do: fc.constant('draw'), raffle, winnersWanted: fc.constant(3) }),
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('fulfillPrizes'),
+      nths: fc.uniqueArray(nth, { minLength: 1, maxLength: 2 }),
+      isOfOpen: fc.boolean(),
+      withRedemption: fc.boolean(),
+    }),
+  },
+  fc.record({ do: fc.constant('fulfillRaffle'), raffle }),
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('reopenPrize'), nth }) },
+);
+export type Intent = typeof raffleIntent extends fc.Arbitrary<infer Value> ? Value : never;
+const many = { maxLength: 50, size: 'max' } as const;
+export const intents = fc.oneof(fc.array(intent, many), fc.array(raffleIntent, many));
 
 export type Step = {
   command: LedgerCommand;
@@ -118,11 +137,12 @@ function commandOf(want: Intent, past: readonly LedgerEvent[], n: number): Ledge
       };
     }
     case 'fulfill':
-      return { type: 'FulfillRedemptions', redemptionIds: redemptionsOf(past, want) };
+      return { type: 'FulfillRedemptions', redemptionIds: redemptionsOf(past, want), entryIds: [] };
     case 'reopen': {
       const redemption = pick(ofType(past, 'RewardRedeemed'), want.nth)?.data;
       // A redemption that the ledger never had is not found, so it never comes to a command.
-      if (redemption === undefined) return { type: 'FulfillRedemptions', redemptionIds: ['none'] };
+      if (redemption === undefined)
+        return { type: 'FulfillRedemptions', redemptionIds: ['none'], entryIds: [] };
       const { redemptionId, rewardId, studentId, pointsSpent } = redemption;
       return {
         type: 'ReopenRedemption',
@@ -152,6 +172,19 @@ function commandOf(want: Intent, past: readonly LedgerEvent[], n: number): Ledge
       const seed = n.toString(16).padStart(64, '0');
       const { raffle: rewardId, winnersWanted } = want;
       return { type: 'DrawWinners', rewardId, winnersWanted, seed, seedCommitment: commit(seed) };
+    }
+    case 'fulfillPrizes': {
+      const { nths, isOfOpen, withRedemption } = want;
+      const redemptionIds = withRedemption ? redemptionsOf(past, { nths: nths.slice(0, 1), isOfOpen }) : [];
+      return { type: 'FulfillRedemptions', redemptionIds, entryIds: entriesOf(past, want) };
+    }
+    case 'fulfillRaffle':
+      return { type: 'FulfillRewardRedemptions', rewardId: want.raffle };
+    case 'reopenPrize': {
+      const prize = pick(prizesIn(past), want.nth);
+      // A winner who was never drawn is not found, so it never comes to a command.
+      if (prize === undefined) return { type: 'FulfillRedemptions', redemptionIds: [], entryIds: ['none'] };
+      return { type: 'ReopenPrize', prize, reason: 'undo' };
     }
     case 'reset': {
       const scope = { kind: 'students' } as const;
@@ -183,6 +216,25 @@ function redemptionsOf(
     (event) => !isOfOpen || (event.type === 'RewardRedeemed' && !closed.has(event.data.redemptionId)),
   );
   return [...new Set(nths.map((nth) => redemptionOf(shown, nth)))];
+}
+
+/** Every winner of every raffle that is drawn. */
+function prizesIn(past: readonly LedgerEvent[]) {
+  return ofType(past, 'WinnersDrawn').flatMap(({ data: { rewardId, winners } }) =>
+    winners.map(({ entryId, studentId }) => ({ entryId, rewardId, studentId })),
+  );
+}
+
+/** Winning entries that wait, or any entries: those of a raffle that is not drawn, lost, or whose prize is fulfilled. */
+function entriesOf(
+  past: readonly LedgerEvent[],
+  { nths, isOfOpen }: { nths: readonly number[]; isOfOpen: boolean },
+): string[] {
+  const gone = new Set(ofType(past, 'PrizesFulfilled').flatMap(({ data }) => data.entryIds));
+  const shown = isOfOpen
+    ? prizesIn(past).filter(({ entryId }) => !gone.has(entryId))
+    : ofType(past, 'RaffleEntered').map(({ data }) => data);
+  return [...new Set(nths.map((nth) => pick(shown, nth)?.entryId ?? 'none'))];
 }
 
 function redemptionOf(past: readonly LedgerEvent[], nth: number): string {

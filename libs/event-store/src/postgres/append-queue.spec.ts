@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { EventStoreUnavailable } from '../event-store.js';
 import { AppendQueue, type AppendQueueOptions, type PendingAppend } from './append-queue.js';
 
@@ -11,6 +11,8 @@ describe('The append queue', () => {
     batches = [];
     failed = [];
   });
+
+  afterEach(() => void jest.useRealTimers());
 
   it('writes appends of the same event-loop turn together', async () => {
     const queue = open();
@@ -54,11 +56,12 @@ describe('The append queue', () => {
   });
 
   it('fails an append that waited too long as certainly not written', async () => {
+    jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
     const queue = open({ longestWaitMs: 20 });
     queue.add(append('a'));
     await turn();
     queue.add(append('b'));
-    await new Promise((resolve) => setTimeout(resolve, 40));
+    jest.advanceTimersByTime(40);
     batches[0]?.end();
     await turn();
     expect(streams()).toEqual([['a']]);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { openTestEventStore, type TestEventStore } from '#test/setup/event-store';
 import {
   AppendOutcomeUnknown,
@@ -33,7 +33,7 @@ describe('A store whose Postgres fails', () => {
   it('reports an unknown outcome if the answer is lost, and answers the same append sent again', async () => {
     const stream = newStream();
     await store.append(newStream(), NO_STREAM, events(1));
-    await signalToPass();
+    await signalsToPass();
     const given = events(2);
     proxy.loseNextAnswer();
     await expect(store.append(stream, NO_STREAM, given)).rejects.toBeInstanceOf(AppendOutcomeUnknown);
@@ -53,7 +53,7 @@ describe('A store whose Postgres fails', () => {
 
   it('reports an unknown outcome if no answer comes in time', async () => {
     await store.append(newStream(), NO_STREAM, events(1));
-    await signalToPass();
+    await signalsToPass();
     proxy.fallSilent();
     const begun = Date.now();
     await expect(store.append(newStream(), NO_STREAM, events(1))).rejects.toBeInstanceOf(
@@ -71,7 +71,7 @@ describe('A store whose Postgres fails', () => {
       () => all(store.read(stream, 0)),
       () => store.lag(undefined),
     ]) {
-      await signalToPass();
+      await signalsToPass();
       proxy.fallSilent();
       await expect(ask()).rejects.toThrow();
       proxy.speakAgain();
@@ -132,9 +132,13 @@ describe('A store whose Postgres fails', () => {
     expect(found.map(({ revision }) => revision)).toEqual([0, 1, 2, 3, 4, 5]);
   });
 
-  /** The signal after a commit uses the same, single connection, so a later query is answered after it. */
-  const signalToPass = async (): Promise<void> => {
-    await nextTurn();
+  /**
+   * The signals after the commits use the same, single connection, so a later query is answered after them. A second
+   * signal is sent a moment after the first one's answer, and takes the connection when that moment is over.
+   */
+  const signalsToPass = async (): Promise<void> => {
+    await store.check();
+    await sleep(20);
     await store.check();
   };
 });

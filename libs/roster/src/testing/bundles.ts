@@ -51,7 +51,7 @@ const USERS_11 = lines(
   'u3,,,true,s2,student,cy,,Cy,Young,,1003,,,,,01,',
   'u4,,,true,s1,student,dee,,Dee,Unplaced,,1004,,,,,02,',
   'u5,tobedeleted,,true,s1,student,eve,,Eve,Gone,,1005,,,,,02,',
-  'u9,,,true,s1,teacher,lee,,Lee,Teacher,,,,,,,,',
+  'u9,,,true,s1,teacher,lee,,Lee,Teacher,,,Lee@Maple.test,,,,,',
 );
 
 const USERS_12 = lines(
@@ -60,7 +60,7 @@ const USERS_12 = lines(
   'u2,,,true,ben,,"Ben ""Benny""",Çelik,,1002,,,,,KG,,,,,,,,s1,',
   'u3,,,true,cy,,Cy,Young,,1003,,,,,01,,,,,,,,s2,',
   'u4,,,true,dee,,Dee,Unplaced,,1004,,,,,02,,,,,,,,s1,',
-  'u9,,,true,lee,,Lee,Teacher,,,,,,,,,,,,,,,s1,',
+  'u9,,,true,lee,,Lee,Teacher,,,Lee@Maple.test,,,,,,,,,,,,s1,',
 );
 
 const ROLES = lines(

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { placedPageQuery } from './pages.js';
+import { redemption } from './redemptions.js';
+import { route } from './route.js';
+
+/** What a student redeemed or won and has not got yet. */
+export const toHandOut = redemption
+  .pick({
+    id: true,
+    studentId: true,
+    studentName: true,
+    classId: true,
+    className: true,
+    rewardId: true,
+    rewardName: true,
+    icon: true,
+    pointsSpent: true,
+    createdAt: true,
+    revision: true,
+  })
+  .extend({
+    /** A redemption by its own id, or a raffle's prize by that of the winning entry. */
+    kind: z.enum(['redemption', 'prize']),
+    /** Who redeemed it for the student, or drew the raffle; null if nobody of the staff did. */
+    by: z.string().nullable(),
+    /** Tells winners of one draw apart, which share its revision; 0 for a redemption. */
+    place: z.number().int(),
+  });
+export type ToHandOut = z.output<typeof toHandOut>;
+
+export const listToHandOut = route({
+  method: 'GET',
+  path: '/api/to-hand-out',
+  access: ['teacher', 'school_admin'],
+  summary: 'What students of the school redeemed or won and have not got yet, the latest first, in pages.',
+  query: z.object(placedPageQuery),
+  response: z.array(toHandOut),
+});

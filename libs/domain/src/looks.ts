@@ -1,0 +1,33 @@
+import { iconFor, ICONS, type IconName } from './icons.js';
+
+/** Colors of categories, in the order in which new ones take them. Names of design tokens, `--tone-green` and so on. */
+export const COLORS = ['green', 'amber', 'blue', 'pink', 'teal', 'red', 'violet', 'brown'] as const;
+export type Color = (typeof COLORS)[number];
+
+/** What is chosen, as it is stored: null in rows that are older than icons. */
+type Chosen = { name: string; icon: string | null };
+
+/** A category's icon: the chosen one, else one that fits its name. */
+export function iconOfCategory({ name, icon }: Chosen): IconName {
+  return isIcon(icon) ? icon : iconFor(name, 'star');
+}
+
+/** A reward's icon: the chosen one, else one that fits its name. */
+export function iconOfReward({ name, icon }: Chosen): IconName {
+  return isIcon(icon) ? icon : iconFor(name, 'gift');
+}
+
+/** A category's color. Another release may have stored one that this one does not know. */
+export function colorOf(stored: string | null): Color {
+  return COLORS.find((color) => color === stored) ?? COLORS[0];
+}
+
+/** The color that the fewest of the others have; the first of them in the palette's order. */
+export function rarestColor(others: readonly string[]): Color {
+  const uses = (color: Color) => others.filter((other) => other === color).length;
+  return COLORS.reduce((best, color) => (uses(color) < uses(best) ? color : best));
+}
+
+function isIcon(name: string | null): name is IconName {
+  return name !== null && Object.hasOwn(ICONS, name);
+}

@@ -1,0 +1,31 @@
+import { PRODUCT_NAME } from '#domain/product';
+import { z } from 'zod';
+import { type MailKind } from '../mail-kind.js';
+
+const details = z.object({ outcome: z.enum(['refused', 'failed', 'conflicts', 'leavers', 'other-school']) });
+
+const REASONS: Readonly<Record<z.output<typeof details>['outcome'], string>> = {
+  refused: 'It cannot be read. The page says which file, line and column are wrong.',
+  failed: 'Something went wrong each time it was tried. The Jobs page lists every try.',
+  conflicts: 'It has conflicts: students whom it could mean in two ways.',
+  leavers: 'More than a fifth of the students would be archived.',
+  'other-school': 'It names another school.',
+};
+
+/** Tells administrators that a roster from the drop folder was not applied. */
+export const rosterWaits = {
+  name: 'roster-waits',
+  details,
+  path: '/roster-import',
+  write: ({ recipient: { schoolName = 'your school' }, url, details: { outcome } }) => ({
+    subject: `A roster of ${schoolName} was not applied`,
+    paragraphs: [
+      `${PRODUCT_NAME} found a roster in the drop folder of ${schoolName} and did not apply it. Nothing has changed.`,
+      REASONS[outcome],
+    ],
+    action: { label: 'Look at the roster', url },
+    notes: [
+      'You get this email because you are a School Admin, once a week at the most for the same reason.',
+    ],
+  }),
+} as const satisfies MailKind<z.output<typeof details>>;

@@ -1,0 +1,57 @@
+import { newUser } from '#contracts/user-management';
+import { type BundleClass, type Enrollment, inFileOrder } from './collect-students.js';
+import { type Faults } from './faults.js';
+import { type RosterStaff, type RosterTeacher } from './roster.js';
+
+/** A member of staff of a bundle, with the fields as they are written. */
+export type StaffMember = Omit<RosterStaff, 'email'> & {
+  email: string;
+  /** The schools and districts that they belong to. */
+  orgs: readonly string[];
+};
+
+type Found = {
+  staff: ReadonlyMap<string, StaffMember>;
+  /** Those who belong to the school. */
+  members: readonly StaffMember[];
+  teaching: readonly (Enrollment & { isLead: boolean })[];
+  classes: ReadonlyMap<string, BundleClass>;
+  faults: Faults;
+};
+
+/** The staff who teach a class of the school or belong to it, and who teaches which class, both in a fixed order. */
+export function collectStaff({ staff, members, teaching, classes, faults }: Found): {
+  staff: RosterStaff[];
+  teachers: RosterTeacher[];
+} {
+  const teachers = teaching
+    .filter(({ userId, classId }) => classes.has(classId) && staff.has(userId))
+    .map(({ userId, classId, isLead }) => ({ classKey: classId, staffId: userId, isLead }))
+    .sort((a, b) => (a.classKey + a.staffId < b.classKey + b.staffId ? -1 : 1));
+  const others = teachers.flatMap(({ staffId }) => staff.get(staffId) ?? []);
+  const own = inFileOrder([...members, ...others]);
+  return {
+    staff: own
+      .flatMap((member) => toStaff(member, faults) ?? [])
+      .sort((a, b) => (a.sourcedId < b.sourcedId ? -1 : 1)),
+    teachers,
+  };
+}
+
+/** Reads the fields by the rules of the form. An address that cannot be used is a matter for a person, not a fault of the file. */
+function toStaff(
+  { sourcedId, role, line, email, ...names }: StaffMember,
+  faults: Faults,
+): RosterStaff | undefined {
+  const parsed = newUser.pick({ firstName: true, lastName: true }).safeParse(names);
+  if (parsed.success) {
+    const address = newUser.shape.email.safeParse(email);
+    return { ...parsed.data, sourcedId, role, line, email: address.data?.toLowerCase() ?? null };
+  }
+  for (const { path, message } of parsed.error.issues)
+    faults.add({
+      ...{ file: 'users.csv', line, message },
+      column: path[0] === 'firstName' ? 'givenName' : 'familyName',
+    });
+  return undefined;
+}

@@ -1,0 +1,47 @@
+import { type DistrictLeftOut } from '#contracts/district-rosters';
+import { type Org } from './choose-school.js';
+import { groupBy } from './group-by.js';
+import { nameKey } from './name-key.js';
+import { type RosterSchool } from './roster.js';
+
+/** A school of a district, and the day there, `YYYY-MM-DD`. */
+export type DistrictSchool = RosterSchool & { id: string; today: string };
+
+export type SchoolMatches = {
+  /** In the order of the schools. */
+  matched: readonly { school: DistrictSchool; org: Org }[];
+  leftOut: readonly DistrictLeftOut[];
+};
+
+/**
+ * Finds the school of a district that each school of a bundle is: the one that a roster of it was read for before, else the one
+ * with the same name for which none was. Where two could be meant, neither is.
+ */
+export function matchSchools(orgs: readonly Org[], schools: readonly DistrictSchool[]): SchoolMatches {
+  const bySourcedId = groupBy(schools, ({ sourcedId }) => (sourcedId === null ? [] : [sourcedId]));
+  const byName = groupBy(schools, ({ name, sourcedId }) => (sourcedId === null ? [nameKey(name)] : []));
+  const claims = orgs.map((org) => ({
+    org,
+    meant: bySourcedId.get(org.sourcedId) ?? byName.get(nameKey(org.name)) ?? [],
+  }));
+  const claimed = groupBy(claims, ({ meant }) => meant.map(({ id }) => id));
+  const matched = schools.flatMap((school) => {
+    const [claim, another] = claimed.get(school.id) ?? [];
+    return claim?.meant.length === 1 && another === undefined ? [{ school, org: claim.org }] : [];
+  });
+  const known = new Set(matched.map(({ org }) => org));
+  const missing = schools.filter(({ id }) => !claimed.has(id));
+  return {
+    matched,
+    leftOut: [
+      ...claims
+        .filter(({ org }) => !known.has(org))
+        .map(({ org, meant }) => toLeftOut(org, meant.length === 0 ? 'no-school' : 'several-schools')),
+      ...missing.map((school) => toLeftOut(school, 'not-in-bundle')),
+    ],
+  };
+}
+
+function toLeftOut({ name }: { name: string }, reason: DistrictLeftOut['reason']): DistrictLeftOut {
+  return { name, reason };
+}

@@ -1,0 +1,54 @@
+import { csvRecords } from './csv-records.js';
+import { type Faults } from './faults.js';
+import { type Bundle } from './open-bundle.js';
+import { type Row, tableRows } from './table.js';
+
+export type Reading = {
+  bundle: Bundle;
+  faults: Faults;
+};
+
+/** The rows of a table, without those of things that the information system deleted. */
+export async function* rowsOf(
+  { bundle, faults }: Reading,
+  name: string,
+  required: string[],
+): AsyncGenerator<Row> {
+  const file = `${name}.csv`;
+  const records = csvRecords(file, bundle.read(file.toLowerCase()), ',');
+  for await (const row of tableRows(file, records, { faults, required }))
+    if (row.get('status') !== 'tobedeleted') yield row;
+}
+
+/** @returns undefined if the cell is empty, which is among the faults then */
+export function requireCell(
+  { faults }: Reading,
+  file: string,
+  { line, get }: Row,
+  column: string,
+): string | undefined {
+  const value = get(column);
+  if (value !== '' && value.length <= MOST_ID_LENGTH) return value;
+  const message = value === '' ? `The cell “${column}” is empty.` : `The cell “${column}” is too long.`;
+  faults.add({ file, line, column, message });
+  return undefined;
+}
+
+const MOST_ID_LENGTH = 255;
+
+/** The last day of what a row is about, `YYYY-MM-DD`; empty if it has none. */
+export function endDateOf({ faults }: Reading, file: string, { line, get }: Row): string {
+  const endDate = get('endDate');
+  if (endDate !== '' && !/^\d{4}-\d\d-\d\d$/.test(endDate))
+    faults.add({ file, line, column: 'endDate', message: `“${endDate}” is no date. Dates are YYYY-MM-DD.` });
+  return endDate;
+}
+
+export function isOver(endDate: string, today: string): boolean {
+  return endDate !== '' && endDate < today;
+}
+
+/** Several ids in one cell are separated by commas. */
+export function listOf(cell: string): string[] {
+  return cell.split(',').flatMap((each) => (each.trim() === '' ? [] : [each.trim()]));
+}
