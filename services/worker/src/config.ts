@@ -21,6 +21,7 @@ export const workerSettings = settings
     DATA_DIR: true,
     EXPORTS_DIR: true,
     ERASURES_FILE: true,
+    ROSTER_DIR: true,
   })
   .extend({ EVENT_STORE_URL: eventStoreUrl.optional() });
 
@@ -31,6 +32,8 @@ export type Config = {
   exportsDir: string;
   /** Absolute path of the list of erasures, which a restore needs. */
   erasuresFile: string;
+  /** Absolute path of the drop folder of rosters; undefined: there is none. */
+  rosterDir: string | undefined;
   /** Undefined: the queue is in the database. */
   redisUrl: string | undefined;
   /** Undefined: only the demo, which has an outbox instead, can send mail. */
@@ -60,6 +63,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     eventStoreUrl: read.EVENT_STORE_URL ?? read.DATABASE_URL,
     exportsDir: resolve(read.EXPORTS_DIR ?? join(read.DATA_DIR, 'exports')),
     erasuresFile: resolve(read.ERASURES_FILE ?? join(read.DATA_DIR, 'erasures.jsonl')),
+    rosterDir: read.ROSTER_DIR === undefined ? undefined : resolve(read.ROSTER_DIR),
     redisUrl: read.REDIS_URL,
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM,

@@ -15,6 +15,7 @@ import { randomUUID } from 'node:crypto';
 import { type Kysely } from 'kysely';
 import type pg from 'pg';
 import { type Config } from './config.js';
+import { tellOfFailedDrops } from './rosters/folder/tell-of-failed-drops.js';
 import { runWorker } from './worker.js';
 
 const SECRET = 'not a secret: the one that tests are run with';
@@ -58,6 +59,7 @@ describe('a mail', () => {
       eventStoreUrl: database.url,
       exportsDir: '.data/exports',
       erasuresFile: '.data/erasures.jsonl',
+      rosterDir: undefined,
       redisUrl: undefined,
       smtpUrl: server.url,
       mailFrom: 'Laurel <laurel@birch.test>',
@@ -214,6 +216,34 @@ describe('a mail', () => {
       error: 'No mail server is set up: SMTP_URL is missing.',
     });
   });
+
+  it.each(['reading', 'applying'])(
+    'tells administrators once of a roster from the drop folder that failed while %s',
+    async (state) => {
+      const { id: schoolId, users } = await addSchool(pool);
+      const jobId = randomUUID();
+      await pool.query(
+        `INSERT INTO directory.jobs (id, name, payload, state, finished_at) VALUES ($1, 'apply-roster', '{}', 'failed', now())`,
+        [jobId],
+      );
+      await pool.query(
+        `INSERT INTO directory.roster_imports (id, school_id, source, file_name, content, job_id, state)
+         VALUES ($1, $2, 'folder', 'night.csv', 'name', $1, $3)`,
+        [jobId, schoolId, state],
+      );
+      work();
+      const { rows } = await pool.query<{ email: string }>(
+        'SELECT email FROM directory.users WHERE id = $1',
+        [users.school_admin.id],
+      );
+      const mail = await server.mailTo(rows[0]?.email ?? '');
+      expect(mail.subject).toMatch(/^A roster of .+ was not applied$/);
+      expect(mail.text).toContain('Something went wrong each time it was tried.');
+      await tellOfFailedDrops(db, seals, new Date());
+      const mails = await pool.query('SELECT FROM directory.mails WHERE school_id = $1', [schoolId]);
+      expect(mails.rowCount).toBe(1);
+    },
+  );
 
   it('names people and schools as text, whatever they are called', async () => {
     await pool.query(`UPDATE directory.schools SET name = $2 WHERE id = $1`, [

@@ -5,15 +5,21 @@ import { openEventStore } from '#event-store/open-event-store';
 import { handle } from '#jobs/job';
 import { type Outcome } from '#jobs/job-runner';
 import {
+  applyDistrictRoster,
   applyRoster,
   eraseStudent,
+  exportDistrict,
   exportSchool,
   fetchPicture,
   JOBS,
+  planDistrictRoster,
   planRoster,
   rebuildSchool,
+  rebuildSchools,
   sendLastingMail,
   sendMail,
+  verifyDistrict,
+  verifyEverySchool,
   verifySchool,
   writeWeeklySummaries,
 } from '#jobs/registry';
@@ -37,13 +43,19 @@ import { type Config } from './config.js';
 import { eraseAfterRetention } from './erasure/erase-after-retention.js';
 import { studentEraser } from './erasure/student-eraser.js';
 import { everyMinute } from './every-minute.js';
-import { schoolExporter } from './exports/school-exporter.js';
+import { exporter } from './exports/exporter.js';
+import { startScheduledExports } from './exports/start-scheduled-exports.js';
 import { sweepExports } from './exports/sweep-exports.js';
 import { pictureFetcher } from './picture-fetcher.js';
 import { remindSchools } from './plan-reminders.js';
 import { schoolRebuilder } from './replays/rebuild-school.js';
+import { schoolsReplayer } from './replays/replay-schools.js';
 import { schoolVerifier } from './replays/verify-school.js';
 import { discardOldRosters } from './rosters/discard-old-rosters.js';
+import { districtApplier } from './rosters/district/district-applier.js';
+import { districtPlanner } from './rosters/district/district-planner.js';
+import { RosterFolder } from './rosters/folder/roster-folder.js';
+import { tellOfFailedDrops } from './rosters/folder/tell-of-failed-drops.js';
 import { rosterApplier } from './rosters/roster-applier.js';
 import { rosterPlanner } from './rosters/roster-planner.js';
 import { sendScheduledReports } from './scheduled-reports/send-scheduled-reports.js';
@@ -80,23 +92,37 @@ export async function runWorker(
   const unsubscribes = new UnsubscribeTokens(keyring);
   const clock = new Clock();
   const send = mailSender({ db, seals, unsubscribes, transport, baseUrl });
+  const makeExport = exporter({ db: exportsDb, store, exportsDir, clock });
   const handled = [
     handle(sendMail, send),
     handle(sendLastingMail, send),
     handle(fetchPicture, pictureFetcher({ db, clock, issuer })),
     handle(writeWeeklySummaries, weeklySummaryWriter({ db, seals, clock })),
-    handle(exportSchool, schoolExporter({ db: exportsDb, store, exportsDir, clock })),
+    handle(exportSchool, makeExport),
+    handle(exportDistrict, makeExport),
     handle(eraseStudent, studentEraser({ db, store, exportsDir, erasuresFile, clock })),
-    handle(planRoster, rosterPlanner({ db: exportsDb, clock })),
-    handle(applyRoster, rosterApplier({ db: exportsDb, clock })),
+    handle(planRoster, rosterPlanner({ db: exportsDb, clock, seals })),
+    handle(applyRoster, rosterApplier({ db: exportsDb, clock, seals })),
+    handle(planDistrictRoster, districtPlanner({ db: exportsDb, clock })),
+    handle(applyDistrictRoster, districtApplier({ db: exportsDb, clock, seals })),
     handle(verifySchool, schoolVerifier(db)),
     handle(rebuildSchool, schoolRebuilder(db)),
+    handle(verifyDistrict, schoolsReplayer({ db, isRebuild: false })),
+    handle(verifyEverySchool, schoolsReplayer({ db, isRebuild: false })),
+    handle(rebuildSchools, schoolsReplayer({ db, isRebuild: true })),
   ];
   const remind = () => remindSchools(db, seals);
   const claim = () => claimWeeklySummaries(db, clock.now());
+  const startExports = () => startScheduledExports(db, clock.now());
   const sweep = () => sweepExports(db, exportsDir, clock.now());
   const eraseOld = () => eraseAfterRetention(db, clock.now());
   const discardRosters = () => discardOldRosters(db, clock.now());
+  const folder =
+    config.rosterDir === undefined ? undefined : new RosterFolder(config.rosterDir, db, seals, log);
+  const takeRosters = async () => {
+    await tellOfFailedDrops(db, seals, clock.now());
+    await folder?.sweep(clock.now());
+  };
   const sendReports = () => sendScheduledReports(db, seals, clock.now());
   try {
     await Promise.all([
@@ -106,6 +132,8 @@ export async function runWorker(
       everyMinute(sendReports, 'scheduled reports could not be sent; will try again', log, signal),
       everyMinute(eraseOld, 'students who left could not be erased; will try again', log, signal),
       everyMinute(discardRosters, 'old rosters could not be deleted; will try again', log, signal),
+      everyMinute(takeRosters, 'the drop folder could not be looked after; will try again', log, signal),
+      everyMinute(startExports, 'scheduled exports could not be started; will try again', log, signal),
       everyMinute(sweep, 'old exports could not be deleted; will try again', log, signal),
     ]);
   } finally {

@@ -10,7 +10,7 @@ export type Fact = LedgerEvent & {
   metadata: EventMetadata;
 };
 
-/** The subject of a fact: an award, redemption, raffle entry, raffle or reset. */
+/** The subject of a fact: an award, redemption, raffle entry, raffle or reset. A prize is its winning entry. */
 export function subjectOf({ type, data }: LedgerEvent): string | null {
   switch (type) {
     case 'PointsAwarded':
@@ -23,7 +23,10 @@ export function subjectOf({ type, data }: LedgerEvent): string | null {
     case 'RedemptionFulfilled':
       return data.redemptionIds.length === 1 ? (data.redemptionIds[0] ?? null) : null;
     case 'RaffleEntered':
+    case 'PrizeReopened':
       return data.entryId;
+    case 'PrizesFulfilled':
+      return data.entryIds.length === 1 ? (data.entryIds[0] ?? null) : null;
     case 'WinnersDrawn':
       return data.rewardId;
     case 'BalancesReset':

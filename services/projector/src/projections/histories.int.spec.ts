@@ -54,6 +54,7 @@ describe('after any history', () => {
         expect(
           await numbers(name, 'redemption_id', 'points_spent', "redemptions WHERE status = 'approved'"),
         ).toEqual(new Map([...state.openRedemptions].map(([id, { pointsSpent }]) => [of(id), pointsSpent])));
+        expect(await openPrizes(name)).toEqual([...state.openPrizes.keys()].map(of).sort());
         expect(await openEntries(name)).toEqual(
           [...state.raffles.values()]
             .flatMap((entries) => entries.toArray().map(({ entryId }) => of(entryId)))
@@ -119,6 +120,14 @@ describe('after any history', () => {
     const rows = await world.rows<{ entry_id: string }>(
       `SELECT entry_id FROM readmodel.raffle_entries WHERE school_id = '${id(name)}'
        AND reward_id NOT IN (SELECT reward_id FROM readmodel.raffle_draws) ORDER BY entry_id`,
+    );
+    return rows.map(({ entry_id }) => entry_id);
+  }
+
+  async function openPrizes(name: string): Promise<string[]> {
+    const rows = await world.rows<{ entry_id: string }>(
+      `SELECT entry_id FROM readmodel.raffle_winners WHERE school_id = '${id(name)}' AND fulfilled_at IS NULL
+       ORDER BY entry_id`,
     );
     return rows.map(({ entry_id }) => entry_id);
   }

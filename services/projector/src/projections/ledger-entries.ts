@@ -67,6 +67,8 @@ function amountOf({ type, data }: Fact): number | null {
     case 'RedemptionFulfilled':
     case 'RedemptionReopened':
     case 'WinnersDrawn':
+    case 'PrizesFulfilled':
+    case 'PrizeReopened':
     case 'BalancesReset':
       return null;
   }

@@ -64,6 +64,8 @@ export function movementOf(fact: Fact, origins: Origins): Movement | null {
     case 'RedemptionFulfilled':
     case 'RedemptionReopened':
     case 'WinnersDrawn':
+    case 'PrizesFulfilled':
+    case 'PrizeReopened':
       return null;
   }
 }

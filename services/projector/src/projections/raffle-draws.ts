@@ -1,6 +1,8 @@
+import type { Actor } from '#domain/ledger/events';
 import type { Fact } from './fact.js';
 import type { Projection } from './projection.js';
-import { copyRows, type RowOf } from './sql.js';
+import { copyRows, type RowOf, rowParameters, rowSource } from './sql.js';
+import type { Tx } from './tx.js';
 
 const DRAWS = {
   reward_id: 'uuid',
@@ -19,21 +21,32 @@ const WINNERS = {
   school_id: 'uuid',
   entry_id: 'uuid',
   student_id: 'uuid',
+  revision: 'bigint',
+} as const;
+const PRIZES = {
+  school_id: 'uuid',
+  entry_id: 'uuid',
+  fulfilled_at: 'timestamptz',
+  fulfilled_by_kind: 'text',
+  fulfilled_by_id: 'text',
 } as const;
 
 type Drawn = Fact & { type: 'WinnersDrawn' };
 
-/** What each draw published, and its winners. */
+/** What each draw published, and its winners with what became of their prizes. */
 export const raffleDraws: Projection = {
   name: 'raffle_draws',
-  version: 1,
+  version: 2,
   tables: ['raffle_draws', 'raffle_winners'],
   prepare({ facts }) {
     const drawn = facts.filter((fact) => fact.type === 'WinnersDrawn');
+    const prizes = prizesOf(facts);
     return async (tx) => {
-      if (drawn.length === 0) return;
-      await copyRows('raffle_draws', DRAWS, drawn.map(drawOf))(tx);
-      await copyRows('raffle_winners', WINNERS, drawn.flatMap(winnersOf))(tx);
+      if (drawn.length > 0) {
+        await copyRows('raffle_draws', DRAWS, drawn.map(drawOf))(tx);
+        await copyRows('raffle_winners', WINNERS, drawn.flatMap(winnersOf))(tx);
+      }
+      await update(tx, prizes);
     };
   },
 };
@@ -52,12 +65,44 @@ function drawOf({ schoolId, revision, data, metadata }: Drawn): RowOf<typeof DRA
   };
 }
 
-function winnersOf({ schoolId, data }: Drawn): RowOf<typeof WINNERS>[] {
+function winnersOf({ schoolId, revision, data }: Drawn): RowOf<typeof WINNERS>[] {
   return data.winners.map(({ entryId, studentId }, index) => ({
     reward_id: data.rewardId,
     place: index + 1,
     school_id: schoolId,
     entry_id: entryId,
     student_id: studentId,
+    revision,
   }));
+}
+
+/** What each prize is at the end of the batch. */
+function prizesOf(facts: readonly Fact[]): readonly RowOf<typeof PRIZES>[] {
+  const prizes = new Map<string, RowOf<typeof PRIZES>>();
+  const set = (schoolId: string, entryId: string, by: Actor | null, at: string | null): void => {
+    const standing = {
+      fulfilled_at: at,
+      fulfilled_by_kind: by?.kind ?? null,
+      fulfilled_by_id: by?.id ?? null,
+    };
+    prizes.set(`${schoolId}/${entryId}`, { school_id: schoolId, entry_id: entryId, ...standing });
+  };
+  for (const { schoolId, type, data, metadata } of facts) {
+    if (type === 'PrizesFulfilled')
+      for (const entryId of data.entryIds) set(schoolId, entryId, metadata.actor, metadata.occurredAt);
+    if (type === 'PrizeReopened') set(schoolId, data.entryId, null, null);
+  }
+  return [...prizes.values()];
+}
+
+async function update(tx: Tx, prizes: readonly RowOf<typeof PRIZES>[]): Promise<void> {
+  if (prizes.length === 0) return;
+  await tx.query(
+    `UPDATE raffle_winners AS old SET
+       fulfilled_at = new.fulfilled_at, fulfilled_by_kind = new.fulfilled_by_kind,
+       fulfilled_by_id = new.fulfilled_by_id
+     FROM ${rowSource(PRIZES, 'new')}
+     WHERE (old.school_id, old.entry_id) = (new.school_id, new.entry_id)`,
+    rowParameters(PRIZES, prizes),
+  );
 }

@@ -118,6 +118,8 @@ function historyOf({ schoolId, revision, type, data, metadata }: Fact): RowOf<ty
     case 'PointsReversed':
     case 'RaffleEntered':
     case 'WinnersDrawn':
+    case 'PrizesFulfilled':
+    case 'PrizeReopened':
     case 'BalancesReset':
       return [];
   }

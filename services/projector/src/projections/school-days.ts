@@ -1,36 +1,64 @@
 import type { AwardRecipient } from '#domain/ledger/events';
+import { monthOf } from '#domain/school-day';
 import type { Batch } from './batch.js';
 import { ByDay } from './by-day.js';
 import type { Projection } from './projection.js';
 import { add, upsert } from './sql.js';
 
-const COLUMNS = {
-  school_id: 'uuid',
-  day: 'date',
+const FIGURES = {
   awards: 'bigint',
   gross: 'bigint',
   taken_back: 'bigint',
   redemptions: 'bigint',
   moved: 'bigint',
 } as const;
+const MERGE = { awards: add, gross: add, taken_back: add, redemptions: add, moved: add };
 
 const NOTHING = { awards: 0, gross: 0, taken_back: 0, redemptions: 0, moved: 0 };
 type Row = { school_id: string; day: string } & typeof NOTHING;
 
 /**
- * What happened on each day of a school, for reports about many schools. Reversals and refunds are taken off the day of what
- * they take back; the balances moved on their own day.
+ * What happened on each day and in each month of a school, for reports about many schools. Reversals and refunds are taken off
+ * the day of what they take back; the balances moved on their own day.
  */
 export const schoolDays: Projection = {
   name: 'school_days',
-  version: 1,
-  tables: ['school_days'],
-  prepare: (batch) =>
-    upsert('school_days', COLUMNS, rowsOf(batch), {
+  version: 2,
+  tables: ['school_days', 'school_months'],
+  prepare(batch) {
+    const days = rowsOf(batch);
+    const writeDays = upsert('school_days', { school_id: 'uuid', day: 'date', ...FIGURES }, days, {
       key: ['school_id', 'day'],
-      merge: { awards: add, gross: add, taken_back: add, redemptions: add, moved: add },
-    }),
+      merge: MERGE,
+    });
+    const writeMonths = upsert(
+      'school_months',
+      { school_id: 'uuid', month: 'date', ...FIGURES },
+      monthsOf(days),
+      {
+        key: ['school_id', 'month'],
+        merge: MERGE,
+      },
+    );
+    return async (tx) => {
+      await writeDays(tx);
+      await writeMonths(tx);
+    };
+  },
 };
+
+function monthsOf(days: readonly Row[]) {
+  const months = new ByDay((schoolId, month) => ({ school_id: schoolId, month, ...NOTHING }));
+  for (const { school_id: schoolId, day, ...figures } of days) {
+    const month = months.at(schoolId, monthOf(day));
+    month.awards += figures.awards;
+    month.gross += figures.gross;
+    month.taken_back += figures.taken_back;
+    month.redemptions += figures.redemptions;
+    month.moved += figures.moved;
+  }
+  return months.values();
+}
 
 function rowsOf({ facts, movements, origins, dayOf }: Batch): Row[] {
   const days = new ByDay<Row>((schoolId, day) => ({ school_id: schoolId, day, ...NOTHING }));

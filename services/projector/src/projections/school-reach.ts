@@ -1,62 +1,67 @@
+import { monthOf } from '#domain/school-day';
 import type { Batch } from './batch.js';
 import { ByDay } from './by-day.js';
 import type { Projection } from './projection.js';
-import { placesOfStaff } from './school-staff.js';
-import { padded, rowParameters, rowSource, type RowOf, union, upsert } from './sql.js';
+import { placesOfStaff, type StaffPlaces } from './school-staff.js';
+import { padded, rowParameters, rowSource, union, upsert } from './sql.js';
 import type { Tx } from './tx.js';
 
-const COLUMNS = { school_id: 'uuid', day: 'date', students: 'varbit', staff: 'varbit' } as const;
-type Row = RowOf<typeof COLUMNS>;
+const DAY = { school_id: 'uuid', day: 'date', students: 'varbit', staff: 'varbit' } as const;
+const MONTH = { school_id: 'uuid', month: 'date', students: 'varbit', staff: 'varbit' } as const;
+const MERGE = { students: union, staff: union };
 
-/** Whom the awards of each day of a school concern, as bit strings that are quick to unite over many days. */
+/** Whom the awards of each day and each month of a school concern, as bit strings that are quick to unite. */
 export const schoolReach: Projection = {
   name: 'school_reach',
-  version: 2,
-  tables: ['school_reach', 'school_staff'],
+  version: 3,
+  tables: ['school_reach', 'school_reach_months', 'school_staff'],
   prepare(batch) {
-    const days = daysOf(batch);
+    const reached = reachedIn(batch);
     return async (tx) => {
-      await upsert('school_reach', COLUMNS, await rowsOf(tx, days), {
-        key: ['school_id', 'day'],
-        merge: { students: union, staff: union },
-      })(tx);
+      const placeOf = await placesOf(tx, reached.staff);
+      const days = reached.days.map(({ day, ...bits }) => ({ day, ...bitsOf(bits, placeOf) }));
+      const months = reached.months.map(({ day: month, ...bits }) => ({ month, ...bitsOf(bits, placeOf) }));
+      await upsert('school_reach', DAY, days, { key: ['school_id', 'day'], merge: MERGE })(tx);
+      await upsert('school_reach_months', MONTH, months, { key: ['school_id', 'month'], merge: MERGE })(tx);
       await removeTakenBack(tx, batch);
     };
   },
 };
 
-type ReachedDay = { schoolId: string; day: string; students: Set<number>; staffIds: Set<string> };
-const nobody = (schoolId: string, day: string): ReachedDay => ({
+/** Whom the awards of a day concern, or of a month, which goes by its first day. */
+type Reached = { schoolId: string; day: string; students: Set<number>; staffIds: Set<string> };
+const nobody = (schoolId: string, day: string): Reached => ({
   ...{ schoolId, day, students: new Set(), staffIds: new Set() },
 });
 
-/** Days that awards concern, and who gave these in each school. */
-type Reached = { days: readonly ReachedDay[]; staff: ReadonlyMap<string, ReadonlySet<string>> };
-
-function daysOf({ facts, students, dayOf }: Batch): Reached {
-  const days = new ByDay(nobody);
+function reachedIn({ facts, students, dayOf }: Batch) {
+  const [days, months] = [new ByDay(nobody), new ByDay(nobody)];
   // In the order of the facts rather than of the days, so that places do not depend on where batches end.
   const staff = new Map<string, Set<string>>();
   for (const { schoolId, type, data, metadata } of facts) {
     if (type !== 'PointsAwarded') continue;
-    const day = days.at(schoolId, dayOf(schoolId, metadata.occurredAt));
-    for (const { studentId } of data.recipients) add(day.students, students.places.get(studentId));
+    const day = dayOf(schoolId, metadata.occurredAt);
+    const spans = [days.at(schoolId, day), months.at(schoolId, monthOf(day))];
+    for (const { studentId } of data.recipients)
+      for (const span of spans) add(span.students, students.places.get(studentId));
     if (metadata.actor.kind !== 'staff') continue;
-    day.staffIds.add(metadata.actor.id);
+    for (const span of spans) span.staffIds.add(metadata.actor.id);
     staff.set(schoolId, (staff.get(schoolId) ?? new Set()).add(metadata.actor.id));
   }
-  return { days: days.values(), staff };
+  return { days: days.values(), months: months.values(), staff };
 }
 
-async function rowsOf(tx: Tx, { days, staff }: Reached): Promise<Row[]> {
-  const placeOf = await placesOfStaff(
+/** @param staff who gave the awards in each school */
+function placesOf(tx: Tx, staff: ReadonlyMap<string, ReadonlySet<string>>): Promise<StaffPlaces> {
+  return placesOfStaff(
     tx,
     [...staff].flatMap(([schoolId, ids]) => [...ids].map((staffId) => ({ schoolId, staffId }))),
   );
-  return days.map(({ schoolId, day, students: places, staffIds }) => ({
-    ...{ school_id: schoolId, day, students: bitsOf(places) },
-    staff: bitsOf(new Set([...staffIds].map((staffId) => placeOf({ schoolId, staffId })))),
-  }));
+}
+
+function bitsOf({ schoolId, students, staffIds }: Omit<Reached, 'day'>, placeOf: StaffPlaces) {
+  const staff = new Set([...staffIds].map((staffId) => placeOf({ schoolId, staffId })));
+  return { school_id: schoolId, students: bitString(students), staff: bitString(staff) };
 }
 
 /** @throws Error for a student of an award or of what takes it back, who has a place in every case */
@@ -66,7 +71,7 @@ function add(places: Set<number>, place: number | undefined): void {
 }
 
 /** A bit string that ends with the last place. */
-function bitsOf(places: ReadonlySet<number>): string {
+function bitString(places: ReadonlySet<number>): string {
   let last = -1;
   for (const place of places) last = Math.max(last, place);
   const bits = new Array<string>(last + 1).fill('0');
@@ -111,22 +116,46 @@ async function removeTakenBack(tx: Tx, { facts, origins, students, dayOf }: Batc
   const standing = new Set(
     found.rows.map((row) => dayKey(row.schoolId, row.studentId, row.at.toISOString())),
   );
-  const cleared = new ByDay(nobody);
+  const days = new ByDay(nobody);
   for (const { school_id: schoolId, student_id: studentId, at } of taken) {
     if (standing.has(dayKey(schoolId, studentId, at))) continue;
-    add(cleared.at(schoolId, dayOf(schoolId, at)).students, students.places.get(studentId));
+    add(days.at(schoolId, dayOf(schoolId, at)).students, students.places.get(studentId));
   }
-  const rows = cleared.values().map(({ schoolId, day, students: places }) => ({
-    ...{ school_id: schoolId, day, students: bitsOf(places), staff: '' },
-  }));
-  await clear(tx, rows);
+  await clear(tx, days.values(), 'school_reach', 'day');
+  await clearMonths(tx, days.values());
 }
 
-async function clear(tx: Tx, rows: readonly Row[]): Promise<void> {
-  if (rows.length === 0) return;
+const PLACE = { school_id: 'uuid', month: 'date', place: 'integer' } as const;
+
+/** Clears the bits of students of whom no day of the month has one any more. */
+async function clearMonths(tx: Tx, days: readonly Reached[]): Promise<void> {
+  const gone = days.flatMap(({ schoolId, day, students }) =>
+    [...students].map((place) => ({ school_id: schoolId, month: monthOf(day), place })),
+  );
+  if (gone.length === 0) return;
+  const { rows } = await tx.query<{ schoolId: string; month: string; place: number }>(
+    `SELECT gone.school_id AS "schoolId", gone.month, gone.place FROM ${rowSource(PLACE, 'gone')}
+     WHERE NOT EXISTS (
+       SELECT FROM school_reach AS reach WHERE reach.school_id = gone.school_id
+         AND reach.day >= gone.month AND reach.day < gone.month + interval '1 month'
+         AND substring(reach.students FROM gone.place + 1 FOR 1) = B'1')`,
+    rowParameters(PLACE, gone),
+  );
+  const months = new ByDay(nobody);
+  for (const { schoolId, month, place } of rows) months.at(schoolId, month).students.add(place);
+  await clear(tx, months.values(), 'school_reach_months', 'month');
+}
+
+const GONE = { school_id: 'uuid', day: 'date', students: 'varbit' } as const;
+
+async function clear(tx: Tx, gone: readonly Reached[], table: string, key: 'day' | 'month'): Promise<void> {
+  if (gone.length === 0) return;
+  const rows = gone.map(({ schoolId, day, students }) => ({
+    ...{ school_id: schoolId, day, students: bitString(students) },
+  }));
   await tx.query(
-    `UPDATE school_reach AS old SET students = old.students & ~${padded('gone.students', 'old.students')}
-     FROM ${rowSource(COLUMNS, 'gone')} WHERE (old.school_id, old.day) = (gone.school_id, gone.day)`,
-    rowParameters(COLUMNS, rows),
+    `UPDATE ${table} AS old SET students = old.students & ~${padded('gone.students', 'old.students')}
+     FROM ${rowSource(GONE, 'gone')} WHERE (old.school_id, old.${key}) = (gone.school_id, gone.day)`,
+    rowParameters(GONE, rows),
   );
 }

@@ -1,6 +1,17 @@
 import { createMigratedDatabase } from '#test/setup/database';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { awarded, drawn, entered, fulfilled, id, redeemed, refunded, reopened } from '../testing/facts.js';
+import {
+  awarded,
+  drawn,
+  entered,
+  fulfilled,
+  id,
+  prizeReopened,
+  prizesFulfilled,
+  redeemed,
+  refunded,
+  reopened,
+} from '../testing/facts.js';
 import { World } from '../testing/world.js';
 
 const school = id('Maple Grove');
@@ -175,4 +186,52 @@ describe('what students spend points on', () => {
       { place: 2, entry_id: id('two'), student_id: id('ben') },
     ]);
   });
+
+  it.each(['in the same batch', 'in a later batch'])(
+    'a prize that is fulfilled %s has its winner, by whom and when, until that is withdrawn',
+    async (when) => {
+      const then = async (fact: ReturnType<typeof prizesFulfilled | typeof prizeReopened>) => {
+        if (when === 'in a later batch') await world.project();
+        await world.record(school, [fact], { at: later, by });
+      };
+      const prizes = () =>
+        world.rows(
+          `SELECT entry_id, fulfilled_at, fulfilled_by_kind, fulfilled_by_id FROM readmodel.raffle_winners ORDER BY place`,
+        );
+      const open = { fulfilled_at: null, fulfilled_by_kind: null, fulfilled_by_id: null };
+      const done = { fulfilled_at: new Date(later), fulfilled_by_kind: 'staff', fulfilled_by_id: by.id };
+      await world.record(school, [entered('one', 'ada', 2), entered('two', 'ben', 2)]);
+      await world.record(school, [
+        drawn([
+          ['two', 'ben'],
+          ['one', 'ada'],
+        ]),
+      ]);
+      await then(prizesFulfilled('one', 'two', 'nobody’s'));
+      await then(prizeReopened('two', 'ben'));
+      await world.project();
+      expect(await prizes()).toEqual([
+        { entry_id: id('two'), ...open },
+        { entry_id: id('one'), ...done },
+      ]);
+      await then(prizesFulfilled('two'));
+      await world.project();
+      expect(await prizes()).toEqual([
+        { entry_id: id('two'), ...done },
+        { entry_id: id('one'), ...done },
+      ]);
+      // The audit finds these facts by student.
+      expect(
+        await world.rows(
+          `SELECT e.type, array_agg(m.student_id::text ORDER BY m.student_id::text) AS students
+           FROM readmodel.ledger_entries e JOIN readmodel.entry_mentions m USING (school_id, revision)
+           WHERE e.type LIKE 'Prize%' GROUP BY e.type, e.revision ORDER BY e.revision`,
+        ),
+      ).toEqual([
+        { type: 'PrizesFulfilled', students: [id('ada'), id('ben')].sort() },
+        { type: 'PrizeReopened', students: [id('ben')] },
+        { type: 'PrizesFulfilled', students: [id('ben')] },
+      ]);
+    },
+  );
 });

@@ -135,7 +135,9 @@ describe('the chain of a school’s events', () => {
     await world.rows('DELETE FROM readmodel.event_hashes');
     await world.record(maple, [awarded(['ada'], { award: 'unchained' })]);
     await world.project();
-    expect(await chainPast(client, world.store, WHOLE)).toEqual([maple]);
+    // The projector does it too where it has the time.
+    await chainPast(client, world.store, WHOLE);
+    expect(await storedHashes(maple)).toHaveLength(4);
     expect(await chainPast(client, world.store, WHOLE)).toEqual([]);
     await world.record(maple, [awarded(['ada'], { award: 'chained' })]);
     await world.project();

@@ -11,7 +11,7 @@ import { World } from '../testing/world.js';
 import { READ_MODEL_TABLES } from './tables.js';
 
 const maple = id('Maple Grove');
-const MAIN = resolve('dist/services/projector/src/replay/main.js');
+const MAIN = resolve('dist/bundles/projector/src/replay/main.js');
 
 describe('the replay command', () => {
   let world: World;

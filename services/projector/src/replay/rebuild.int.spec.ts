@@ -63,7 +63,9 @@ describe.each(STORES)('a replay of a ledger %s', (_, open) => {
       ['redemptions', 1],
       ['reward_stock', 2],
       ['school_days', 2],
+      ['school_months', 2],
       ['school_reach', 2],
+      ['school_reach_months', 2],
       ['school_staff', 2],
       ['student_balances', 3],
     ]);

@@ -5,6 +5,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Entry } from './entry.js';
 import { park } from './park.js';
 
+/** Computes what is to be written. One that takes long pauses in between, so that what was written is noticed. */
+type Preparation = () => Write | Promise<Write>;
+
 /**
  * Applies the entries to all read models, in the caller's transaction.
  * @param further is written after them; what it computes first may take long
@@ -12,10 +15,10 @@ import { park } from './park.js';
 export async function applyEntries(
   tx: Tx,
   entries: readonly Entry[],
-  further: readonly (() => Write)[] = [],
+  further: readonly Preparation[] = [],
 ): Promise<void> {
   const facts = entries.flatMap(({ fact }) => fact ?? []);
-  const own: (() => Write)[] = [];
+  const own: Preparation[] = [];
   if (facts.length > 0) {
     const batch = await prepareBatch(tx, facts);
     own.push(...projections.map((projection) => () => projection.prepare(batch)));
@@ -25,7 +28,7 @@ export async function applyEntries(
 }
 
 /** Computes one after another while the database writes what was computed before. */
-function prepareAhead(preparations: readonly (() => Write)[]): Promise<Write>[] {
+function prepareAhead(preparations: readonly Preparation[]): Promise<Write>[] {
   let last: Promise<unknown> = Promise.resolve();
   return preparations.map((prepare) => {
     const write = last.then(() => nextTurn()).then(prepare);

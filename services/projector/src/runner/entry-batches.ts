@@ -47,6 +47,8 @@ export function rowsOf({ fact }: Entry): number {
     case 'RedemptionRefunded':
     case 'RaffleEntered':
     case 'WinnersDrawn':
+    case 'PrizesFulfilled':
+    case 'PrizeReopened':
     case undefined:
       return 1;
   }

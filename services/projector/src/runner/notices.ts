@@ -77,6 +77,8 @@ function topicsOf({ type }: LedgerEvent): readonly Topic[] {
     case 'RedemptionFulfilled':
     case 'RedemptionReopened':
     case 'WinnersDrawn':
+    case 'PrizesFulfilled':
+    case 'PrizeReopened':
       return ['rewards'];
   }
 }
@@ -96,6 +98,8 @@ function classesOf({ type, data }: LedgerEvent): readonly string[] | null {
     case 'RedemptionReopened':
     case 'RedemptionFulfilled':
     case 'WinnersDrawn':
+    case 'PrizesFulfilled':
+    case 'PrizeReopened':
       return null;
   }
 }

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Tx, Write } from '../projections/tx.js';
 import { Chains, insertLinks, type Link, linkParameters, type Tip, TIP } from './chains.js';
 import type { Entry } from './entry.js';
@@ -10,14 +11,17 @@ export type Taken = {
   held: readonly Entry[];
   /** Schools of which events in between are missing. */
   withGaps: readonly string[];
-  /** Chains the new entries, which takes a while, and records that the live rows contain them. */
-  record: () => Write;
+  /** Chains the new entries, with pauses because it takes a while, and records that the live rows contain them. */
+  record: () => Promise<Write>;
 };
+
+/** So few that the database, which is writing meanwhile, hardly waits for its next statement. */
+const CHAINED_AT_ONCE = 100;
 
 /** Separates new entries from those at revisions that the live rows contain. */
 export async function takeNew(tx: Tx, entries: readonly Entry[]): Promise<Taken> {
   if (entries.length === 0)
-    return { fresh: [], held: [], withGaps: [], record: () => () => Promise.resolve() };
+    return { fresh: [], held: [], withGaps: [], record: () => Promise.resolve(() => Promise.resolve()) };
   const places = await readPlaces(tx, [...new Set(entries.map(({ schoolId }) => schoolId))]);
   const reached = new Map<string, number>();
   const fresh: Entry[] = [];
@@ -34,9 +38,12 @@ export async function takeNew(tx: Tx, entries: readonly Entry[]): Promise<Taken>
     reached.set(schoolId, recorded.revision);
     fresh.push(entry);
   }
-  const record = (): Write => {
+  const record = async (): Promise<Write> => {
     const chains = new Chains(places);
-    for (const entry of fresh) chains.add(entry);
+    for (const [nth, entry] of fresh.entries()) {
+      if (nth % CHAINED_AT_ONCE === 0) await nextTurn();
+      chains.add(entry);
+    }
     return writePlaces(reached, chains.links());
   };
   return { fresh, held, withGaps: [...withGaps], record };

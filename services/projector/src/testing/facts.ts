@@ -3,6 +3,8 @@ import type {
   LedgerEvent,
   PointsAwarded,
   PointsReversed,
+  PrizeReopened,
+  PrizesFulfilled,
   RaffleEntered,
   RedemptionFulfilled,
   RedemptionRefunded,
@@ -86,6 +88,15 @@ export function drawn(winners: readonly (readonly [entry: string, student: strin
       entriesHash: hash('c'),
     },
   };
+}
+
+export function prizesFulfilled(...entries: readonly string[]): PrizesFulfilled {
+  return { type: 'PrizesFulfilled', data: { entryIds: entries.map(id) } };
+}
+
+export function prizeReopened(entry: string, student: string): PrizeReopened {
+  const ids = { entryId: id(entry), rewardId: id('bike'), studentId: id(student) };
+  return { type: 'PrizeReopened', data: { ...ids, reason: 'undo' } };
 }
 
 export function cleared(amounts: Record<string, number>, className?: string): BalancesReset {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 
-const MAIN = resolve('dist/services/projector/src/main.js');
+const MAIN = resolve('dist/bundles/projector/src/main.js');
 
 /** A real projector process, as in production. */
 export class ProjectorProcess {

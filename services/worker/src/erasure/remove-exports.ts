@@ -9,6 +9,7 @@ type Erasure = { erasureId: string; schoolId: string };
 /**
  * Deletes the files of a school's exports that list its students, and marks the exports as removed. An export that is still
  * being made loses its file too, and is made again: its worker finds the file gone, or the erasure when it completes the export.
+ * Which schools one of a district holds is not known before it is complete, so it is only locked.
  */
 export async function removeExports(
   db: Kysely<Database>,
@@ -17,11 +18,13 @@ export async function removeExports(
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     // Locked, so that an export is either complete by now or finds this erasure.
-    const { rows } = await sql<{ id: string; isComplete: boolean }>`
-      SELECT id, sha256 IS NOT NULL AS "isComplete" FROM directory.exports
-      WHERE school_id = ${schoolId} AND removed_at IS NULL AND 'students' = ANY (parts)
+    const { rows } = await sql<{ id: string; isComplete: boolean; isOfSchool: boolean }>`
+      SELECT id, sha256 IS NOT NULL AS "isComplete", num_nonnulls(school_id, school_ids) > 0 AS "isOfSchool"
+      FROM directory.exports
+      WHERE removed_at IS NULL AND 'students' = ANY (parts)
+        AND (school_id = ${schoolId} OR ${schoolId} = ANY (school_ids) OR (school_ids IS NULL AND district_id IS NOT NULL))
       ORDER BY id FOR UPDATE`.execute(tx);
-    const affected = new Set(rows.map(({ id }) => id));
+    const affected = new Set(rows.filter(({ isOfSchool }) => isOfSchool).map(({ id }) => id));
     for (const { name, exportId } of await exportFiles(exportsDir))
       if (affected.has(exportId)) await rm(join(exportsDir, name), { force: true });
     const complete = rows.filter(({ isComplete }) => isComplete).map(({ id }) => id);

@@ -1,7 +1,7 @@
 import { type ExportPart } from '#contracts/exports';
 import { type RawBuilder, sql } from 'kysely';
 
-type ColumnType = 'uuid' | 'text' | 'integer' | 'boolean' | 'instant' | 'json';
+export type ColumnType = 'uuid' | 'text' | 'integer' | 'boolean' | 'instant' | 'json';
 /** Names of columns with their types, in the order of the file. */
 export type ExportColumns = Readonly<Record<string, ColumnType>>;
 type Scope = { schoolId: string; balancesAsOf: Date | null };
@@ -166,10 +166,11 @@ const raffleEntries: ExportTable = {
     actor_id: 'text',
     entered_at: 'instant',
     winner_place: 'integer',
+    prize_fulfilled_at: 'instant',
   },
   rows: ({ schoolId }) => sql`
     SELECT e.revision, e.entry_id, e.reward_id, e.student_id, e.class_id, e.points_spent, e.actor_kind, e.actor_id,
-           e.entered_at, w.place AS winner_place
+           e.entered_at, w.place AS winner_place, w.fulfilled_at AS prize_fulfilled_at
     FROM readmodel.raffle_entries e
     LEFT JOIN readmodel.raffle_winners w ON w.reward_id = e.reward_id AND w.entry_id = e.entry_id
     WHERE e.school_id = ${schoolId} ORDER BY e.revision, e.entry_id`,

@@ -1,40 +1,36 @@
-import { EXPORT_PARTS } from '#contracts/exports';
-import { createDatabase } from '#database/connect';
 import { EXPORTS_LOCK } from '#database/exports-lock';
 import { type EventStore } from '#event-store/event-store';
-import { type Run } from '#jobs/job';
 import { rebuild } from '#projector/replay/rebuild';
 import { awarded, cleared, entered, id, redeemed, refunded, reversed } from '#projector/testing/facts';
-import { World } from '#projector/testing/world';
-import { createMigratedDatabase } from '#test/setup/database';
+import { type World } from '#projector/testing/world';
+import { writeZip } from '#runtime/write-zip';
 import { addSchool, type TestSchool } from '#test/setup/school';
 import { until, untilWaiting } from '#test/setup/until';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
-import { spawnSync } from 'node:child_process';
+import { tableFromIPC } from 'apache-arrow';
 import { createHash, randomUUID } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { schoolExporter } from './school-exporter.js';
+import { Readable } from 'node:stream';
+import { unzipSync } from 'fflate';
+import { readParquet } from 'parquet-wasm';
 import { sweepExports } from './sweep-exports.js';
+import { check, contentOf, ExportWorld, NOW, type Scope } from '#test/setup/export-world';
 
-const NOW = new Date('2026-11-01T12:00:00.000Z');
 const BETWEEN = new Date('2026-09-15T00:00:00.000Z');
 const LATER = new Date(NOW.getTime() + 8 * 24 * 3_600_000);
 
 describe('an export of a school', () => {
   let world: World;
   let school: TestSchool;
+  let exports: ExportWorld;
   let exportsDir: string;
-  const signal = new AbortController().signal;
-  const database = () => createDatabase(world.pool);
 
   beforeAll(async () => {
-    world = await World.create(await createMigratedDatabase());
+    exports = await ExportWorld.create();
+    ({ world, exportsDir } = exports);
     school = await addSchool(world.pool);
-    exportsDir = await mkdtemp(join(tmpdir(), 'laurel-exports-'));
     await world.record(school.id, [
       awarded(['ada', 'ben'], { award: 'a', amount: 9 }),
       awarded(['ada'], { award: 'b', amount: 3 }),
@@ -52,70 +48,14 @@ describe('an export of a school', () => {
       '=cmd|"x"!A1',
     ]);
   });
-  afterAll(async () => {
-    await world.close();
-    await rm(exportsDir, { recursive: true });
-  });
+  afterAll(() => exports.close());
 
-  type Scope = { parts?: readonly string[]; format?: 'csv' | 'jsonl'; balancesAsOf?: Date | null };
-
-  async function ask({ parts = EXPORT_PARTS, format = 'csv', balancesAsOf = null }: Scope = {}) {
-    const exportId = randomUUID();
-    await world.pool.query(
-      `INSERT INTO directory.exports (id, job_id, school_id, asked_by, parts, format, has_byte_order_mark, balances_as_of)
-       VALUES ($1, $2, $3, $4, $5, $6, true, $7)`,
-      [exportId, randomUUID(), school.id, school.users.school_admin.id, parts, format, balancesAsOf],
-    );
-    return exportId;
-  }
-
-  const run = (more: Partial<Run> = {}): Run => ({
-    jobId: randomUUID(),
-    attempt: 1,
-    isLastAttempt: false,
-    signal,
-    report: () => Promise.resolve(),
-    ...more,
-  });
-  const exporter = (store = world.store) =>
-    schoolExporter({ db: database(), store, exportsDir, clock: { now: () => NOW } });
+  const place = () => ({ schoolId: school.id, askedBy: school.users.school_admin.id });
+  const ask = (scope?: Scope) => exports.ask(place(), scope);
+  const make = (scope?: Scope) => exports.make(place(), scope);
 
   const rebuildEverything = () =>
     rebuild({ databaseUrl: world.url, store: world.store, scope: { kind: 'all' } });
-
-  async function make(scope: Scope = {}): Promise<{ path: string; exportId: string }> {
-    const exportId = await ask(scope);
-    await exporter()({ exportId }, run());
-    return { path: join(exportsDir, `${exportId}.zip`), exportId };
-  }
-
-  function check(path: string): { status: number | null; said: string } {
-    const { status, stdout, stderr } = spawnSync('node', ['docs/check-export.mjs', path], {
-      encoding: 'utf8',
-    });
-    return { status, said: stdout + stderr };
-  }
-
-  /** A copy with a file of other content, and with sums of the manifest that say so if `isSigned`. */
-  async function altered(path: string, name: string, alter: (text: string) => string, isSigned: boolean) {
-    const files = unzipSync(await readFile(path));
-    const text = strToU8(alter(strFromU8(files[name] ?? new Uint8Array())));
-    files[name] = text;
-    if (isSigned) {
-      const manifest = JSON.parse(strFromU8(files['manifest.json'] ?? new Uint8Array())) as {
-        files: { name: string; bytes: number; sha256: string }[];
-      };
-      const file = manifest.files.find((each) => each.name === name);
-      Object.assign(file ?? {}, {
-        bytes: text.length,
-        sha256: createHash('sha256').update(text).digest('hex'),
-      });
-      files['manifest.json'] = strToU8(JSON.stringify(manifest));
-    }
-    const copy = join(exportsDir, `altered-${randomUUID()}.zip`);
-    await writeFile(copy, zipSync(files));
-    return copy;
-  }
 
   it.each([
     ['csv', null],
@@ -130,11 +70,25 @@ describe('an export of a school', () => {
     expect(status).toBe(0);
   });
 
+  it('proves itself in the form of one over 4 GiB', async () => {
+    const files = Object.entries(unzipSync(await readFile((await make()).path)));
+    const path = join(exportsDir, 'large.zip');
+    const entries = files.map(([name, bytes]) => ({
+      name,
+      content: () => Readable.from([Buffer.from(bytes)]),
+    }));
+    await writeZip(path, entries, new AbortController().signal, true);
+    const { status, said } = check(path);
+    expect(said).toContain('ok   the events fold to balances.csv');
+    expect(said).not.toContain('NOT');
+    expect(status).toBe(0);
+  });
+
   it('holds the balances of the instant', async () => {
     const balancesOf = async (balancesAsOf: Date | null) => {
       const { path } = await make({ parts: ['balances'], format: 'jsonl', balancesAsOf });
-      const lines = strFromU8(unzipSync(await readFile(path))['balances.jsonl'] ?? new Uint8Array());
-      const rows = lines
+      const rows = (await contentOf(path, 'balances.jsonl'))
+        .toString()
         .trimEnd()
         .split('\n')
         .map((line) => JSON.parse(line) as Record<string, unknown>);
@@ -147,6 +101,21 @@ describe('an export of a school', () => {
   it('is equal to the byte for the same scope at the same position', async () => {
     const [one, other] = [await make(), await make()];
     expect((await readFile(one.path)).equals(await readFile(other.path))).toBe(true);
+  });
+
+  it('as Parquet holds the same rows, and is equal to the byte too', async () => {
+    const scope = { parts: ['balances', 'ledger'], format: 'parquet' } as const;
+    const { path } = await make(scope);
+    const { status, said } = check(path);
+    expect(said).toContain('ok   balances.parquet has the bytes and the SHA-256');
+    expect(said).toContain('balances as Parquet are not read here');
+    expect(status).toBe(0);
+    const table = tableFromIPC(readParquet(await contentOf(path, 'balances.parquet')).intoIPCStream());
+    const rows = table
+      .toArray()
+      .map(({ student_id, balance }: Record<string, unknown>) => [student_id, balance]);
+    expect(Object.fromEntries(rows)).toEqual({ [id('ada')]: 4n, [id('ben')]: 7n, [id('cy')]: 1n });
+    expect((await readFile(path)).equals(await readFile((await make(scope)).path))).toBe(true);
   });
 
   it('records its position, size, hash and seven days', async () => {
@@ -164,8 +133,7 @@ describe('an export of a school', () => {
 
   it('writes no formula, and quotes by RFC 4180', async () => {
     const { path } = await make({ parts: ['students'] });
-    const bytes = unzipSync(await readFile(path))['students.csv'] ?? new Uint8Array();
-    const text = Buffer.from(bytes).toString('utf8');
+    const text = (await contentOf(path, 'students.csv')).toString();
     expect(text).toContain(`,"'=cmd|""x""!A1",`);
     expect(text.startsWith('\uFEFFid,name,')).toBe(true);
   });
@@ -188,7 +156,7 @@ describe('an export of a school', () => {
     ],
   ] as const)('that was altered by %s is found', async (_, name, alter, isSigned, finding) => {
     const { path } = await make();
-    const copy = await altered(path, name, alter, isSigned);
+    const copy = await exports.altered(path, name, alter, isSigned);
     const { status, said } = check(copy);
     expect(said).toContain(finding);
     expect(status).toBe(1);
@@ -208,18 +176,20 @@ describe('an export of a school', () => {
       stop.abort(new Error('stopped'));
       return Promise.resolve();
     };
-    await expect(exporter()({ exportId }, run({ signal: stop.signal, report }))).rejects.toThrow();
+    await expect(
+      exports.exporter()({ exportId }, exports.run({ signal: stop.signal, report })),
+    ).rejects.toThrow();
     expect((await readdir(exportsDir)).filter((name) => name.startsWith(exportId))).toEqual([]);
-    await exporter()({ exportId }, run());
-    expect(check(join(exportsDir, `${exportId}.zip`)).status).toBe(0);
+    await exports.exporter()({ exportId }, exports.run());
+    expect(check(exports.pathOf(exportId)).status).toBe(0);
   });
 
   it('reports how many rows of all files it has written', async () => {
     const exportId = await ask({ parts: ['ledger'] });
     const reports: object[] = [];
-    await exporter()(
+    await exports.exporter()(
       { exportId },
-      run({ report: (progress) => Promise.resolve(void reports.push(progress)) }),
+      exports.run({ report: (progress) => Promise.resolve(void reports.push(progress)) }),
     );
     expect(reports).toEqual([{ done: 8, total: 8 }]);
   });
@@ -227,9 +197,11 @@ describe('an export of a school', () => {
   it('waits for the projector, and fails in words if it does not come', async () => {
     await world.record(school.id, [awarded(['cy'], { award: 'd' })]);
     const exportId = await ask();
-    await expect(exporter()({ exportId }, run())).rejects.toThrow('The screens are behind the ledger.');
+    await expect(exports.exporter()({ exportId }, exports.run())).rejects.toThrow(
+      'The screens are behind the ledger.',
+    );
     await world.project();
-    await exporter()({ exportId }, run());
+    await exports.exporter()({ exportId }, exports.run());
     const [row] = await world.rows(`SELECT revision FROM directory.exports WHERE id = '${exportId}'`);
     expect(row).toEqual({ revision: 8 });
   });
@@ -251,7 +223,7 @@ describe('an export of a school', () => {
         },
       },
     }) as EventStore;
-    const exporting = exporter(slow)({ exportId }, run());
+    const exporting = exports.exporter(slow)({ exportId }, exports.run());
     await tablesWritten;
     const rebuilding = rebuildEverything();
     await untilWaiting(world.pool, 1);
@@ -259,8 +231,8 @@ describe('an export of a school', () => {
     gate.emit('go on');
     await exporting;
     await rebuilding;
-    const before = await readFile(join(exportsDir, `${exportId}.zip`));
-    expect(check(join(exportsDir, `${exportId}.zip`)).status).toBe(0);
+    const before = await readFile(exports.pathOf(exportId));
+    expect(check(exports.pathOf(exportId)).status).toBe(0);
     expect(before.equals(await readFile((await make()).path))).toBe(true);
   });
 
@@ -286,7 +258,7 @@ describe('an export of a school', () => {
     const stop = new AbortController();
     try {
       await client.query(`SELECT pg_advisory_lock(${EXPORTS_LOCK})`);
-      const waiting = exporter()({ exportId: await ask() }, run({ signal: stop.signal }));
+      const waiting = exports.exporter()({ exportId: await ask() }, exports.run({ signal: stop.signal }));
       const asked = `SELECT FROM pg_stat_activity WHERE datname = current_database()
                      AND query LIKE '%SELECT pg_try_advisory_lock_shared%' AND pid <> pg_backend_pid()`;
       await until(async () => (await world.rows(asked)).length > 0);
@@ -306,12 +278,12 @@ describe('an export of a school', () => {
     for (const name of [left, fresh, stray]) await writeFile(join(exportsDir, name), '');
     await utimes(join(exportsDir, left), BETWEEN, BETWEEN);
     await utimes(join(exportsDir, fresh), NOW, NOW);
-    await sweepExports(database(), exportsDir, NOW);
+    await sweepExports(exports.db, exportsDir, NOW);
     const kept = await readdir(exportsDir);
     expect(kept).toEqual(expect.arrayContaining([`${exportId}.zip`, fresh]));
     expect(kept).not.toContain(left);
     expect(kept).not.toContain(stray);
-    await sweepExports(database(), exportsDir, LATER);
+    await sweepExports(exports.db, exportsDir, LATER);
     await expect(readFile(path)).rejects.toThrow();
     const [row] = await world.rows(`SELECT removed_at FROM directory.exports WHERE id = '${exportId}'`);
     expect(row).toEqual({ removed_at: LATER });

@@ -4,9 +4,11 @@ import { type ExportColumns } from './export-tables.js';
 const BYTE_ORDER_MARK = '\uFEFF';
 const NEW_LINE = '\r\n';
 
-type Row = Readonly<Record<string, unknown>>;
-/** Text of a file: what it begins with, and some of its rows. */
-export type RowFormat = { head: string; text: (rows: readonly Row[]) => string };
+export type Row = Readonly<Record<string, unknown>>;
+/** Makes the bytes of one file: what it begins with, its rows, portion by portion, and what it ends with. */
+export type RowFormat = { begin: () => Buffer; add: (rows: readonly Row[]) => Buffer; end: () => Buffer };
+
+const nothing = () => Buffer.alloc(0);
 
 /**
  * CSV by RFC 4180 with a line of names. Instants are ISO 8601 in UTC; null is an empty cell. A text that a spreadsheet
@@ -17,8 +19,9 @@ export function csv(columns: ExportColumns, hasByteOrderMark: boolean): RowForma
   const lines = (data: unknown[][]) =>
     papa.unparse(data, { escapeFormulae: true, newline: NEW_LINE }) + NEW_LINE;
   return {
-    head: (hasByteOrderMark ? BYTE_ORDER_MARK : '') + lines([names]),
-    text: (rows) => lines(rows.map((row) => names.map((name) => cellOf(row[name])))),
+    begin: () => Buffer.from((hasByteOrderMark ? BYTE_ORDER_MARK : '') + lines([names])),
+    add: (rows) => Buffer.from(lines(rows.map((row) => names.map((name) => cellOf(row[name]))))),
+    end: nothing,
   };
 }
 
@@ -27,7 +30,7 @@ export function jsonLines(columns: ExportColumns): RowFormat {
   const names = Object.keys(columns);
   const lineOf = (row: Row) =>
     `${JSON.stringify(Object.fromEntries(names.map((name) => [name, row[name]])))}\n`;
-  return { head: '', text: (rows) => rows.map(lineOf).join('') };
+  return { begin: nothing, add: (rows) => Buffer.from(rows.map(lineOf).join('')), end: nothing };
 }
 
 function cellOf(value: unknown): unknown {

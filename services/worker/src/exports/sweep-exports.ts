@@ -1,5 +1,5 @@
 import type { Database } from '#database/schema';
-import { type Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { exportFiles } from './export-files.js';
@@ -7,28 +7,28 @@ import { exportFiles } from './export-files.js';
 /** A file that is being written changes all the time; one that has not changed for this long was left by a dead worker. */
 const LEFT_AFTER_MS = 60 * 60 * 1_000;
 
-/** Deletes files of exports that have expired or whose school was deleted, and what dead workers left half written. */
+/** Deletes files of exports that have expired or of which a school was deleted, and what dead workers left half written. */
 export async function sweepExports(db: Kysely<Database>, exportsDir: string, now: Date): Promise<void> {
+  await sql`
+    UPDATE directory.exports e SET removed_at = ${now}
+    WHERE removed_at IS NULL AND (
+      expires_at <= ${now}
+      OR EXISTS (SELECT FROM directory.school_deletions d WHERE d.school_id = ANY (e.school_ids))
+    )`.execute(db);
   for (const { name, exportId, isPartial } of await exportFiles(exportsDir)) {
     const path = join(exportsDir, name);
-    const isOver = isPartial ? await isLeft(path, now) : await isExpired(db, exportId, now);
+    const isOver = isPartial ? await isLeft(path, now) : await isRemoved(db, exportId);
     if (isOver) await rm(path, { force: true });
   }
-  await db
-    .updateTable('directory.exports')
-    .set({ removed_at: now })
-    .where('removed_at', 'is', null)
-    .where('expires_at', '<=', now)
-    .execute();
 }
 
-async function isExpired(db: Kysely<Database>, exportId: string, now: Date): Promise<boolean> {
+async function isRemoved(db: Kysely<Database>, exportId: string): Promise<boolean> {
   const row = await db
     .selectFrom('directory.exports')
-    .select('expires_at')
+    .select('removed_at')
     .where('id', '=', exportId)
     .executeTakeFirst();
-  return row === undefined || (row.expires_at !== null && row.expires_at <= now);
+  return row === undefined || row.removed_at !== null;
 }
 
 async function isLeft(path: string, now: Date): Promise<boolean> {

@@ -1,132 +1,156 @@
 import { ledgerStream } from '#contracts/events/stream-name';
 import type { Exports } from '#database/schema';
-import { canonicalEvent } from '#event-store/event-chain';
 import { type EventStore } from '#event-store/event-store';
 import { type Reading } from '#reports/reading';
+import { type Sums, writeZip, type ZipEntry } from '#runtime/write-zip';
 import { createHash } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import { type ExportPosition } from './export-position.js';
 import { EXPORT_TABLES, type ExportColumns, type ExportTable } from './export-tables.js';
-import { csv, jsonLines } from './row-format.js';
-import { type Sums, writeZip, type ZipEntry } from '#runtime/write-zip';
+import { eventPortions, type Portions, queryPortions, rowPortions } from './portions.js';
+import { parquet } from './parquet-format.js';
+import { csv, jsonLines, type RowFormat } from './row-format.js';
+import { type IncludedSchool } from './schools-of-export.js';
 
 /** Of the files in the ZIP; a file of another version may have other columns. */
 const VERSION = 1;
-const ROWS_AT_ONCE = 1_000;
-const CURSOR = sql.id('export_rows');
 
-type Asked = Pick<
+const SCHOOL_COLUMNS: ExportColumns = {
+  school_id: 'uuid',
+  name: 'text',
+  folder: 'text',
+  time_zone: 'text',
+  is_active: 'boolean',
+};
+
+export type Asked = Pick<
   Selectable<Exports>,
-  'school_id' | 'parts' | 'format' | 'has_byte_order_mark' | 'balances_as_of'
+  'school_id' | 'district_id' | 'parts' | 'format' | 'has_byte_order_mark' | 'balances_as_of'
 >;
+/** A school, and up to where its files go. */
+export type WrittenSchool = IncludedSchool & { position: ExportPosition };
 type Writing = {
   asked: Asked;
-  position: ExportPosition;
+  /** One, unless a district is exported. */
+  schools: readonly WrittenSchool[];
   store: EventStore;
   signal: AbortSignal;
   /** Told how many rows were written, of all files together. */
   onRows: (done: number) => void;
 };
 
-/** What the manifest says of a file. Bytes and SHA-256 are of its text. */
+/** What the manifest says of a file. Bytes and SHA-256 are of its content. */
 type FileEntry = { name: string; rows: number; bytes: number; sha256: string; columns: ExportColumns | null };
 
 /**
- * Writes the ZIP of an export: the files that are asked for, in a fixed order, and `manifest.json` at the end. What the
- * ZIP holds depends on the scope and the position alone, so the same two give the same bytes.
- * @param tx the snapshot of `position`
+ * Writes the ZIP of an export: the files that are asked for, school by school and in a fixed order, and `manifest.json` at the
+ * end. What the ZIP holds depends on the scope and the positions alone, so the same ones give the same bytes.
+ * @param tx the snapshot of the positions
  */
-export async function writeExport(tx: Reading, path: string, writing: Writing): Promise<Sums> {
-  const { asked, position, store, signal, onRows } = writing;
-  const written: FileEntry[] = [];
+export function writeExport(tx: Reading, path: string, writing: Writing): Promise<Sums> {
+  const { asked, schools, store, signal, onRows } = writing;
   let done = 0;
-  const file = (name: string, columns: ExportColumns | null, portions: () => Portions): ZipEntry => ({
+  const file = (
+    files: FileEntry[],
+    name: string,
+    columns: ExportColumns | null,
+    portions: () => Portions,
+  ): ZipEntry => ({
     name,
+    isCompressed: name.endsWith('.parquet'),
     content: async function* () {
       const entry = { name, rows: 0, bytes: 0, sha256: '', columns };
       const hash = createHash('sha256');
-      for await (const { text, rows } of portions()) {
+      for await (const { bytes, rows } of portions()) {
         signal.throwIfAborted();
         entry.rows += rows;
-        entry.bytes += Buffer.byteLength(text);
-        hash.update(text);
+        entry.bytes += bytes.length;
+        hash.update(bytes);
         onRows((done += rows));
-        yield text;
+        if (bytes.length > 0) yield bytes;
       }
-      written.push({ ...entry, sha256: hash.digest('hex') });
+      files.push({ ...entry, sha256: hash.digest('hex') });
     },
   });
-  const tables = tablesOf(asked).map((table) =>
-    file(`${table.name}.${asked.format}`, table.columns, () => portionsOf(tx, table, asked)),
+  const isOfDistrict = asked.district_id !== null;
+  const ofDistrict: FileEntry[] = [];
+  const list = file(ofDistrict, `schools.${asked.format}`, SCHOOL_COLUMNS, () =>
+    rowPortions(schools.map(rowOf), formatOf(asked, SCHOOL_COLUMNS)),
   );
-  const ledger = asked.parts.includes('ledger')
-    ? [file('ledger.jsonl', null, () => events(store, asked.school_id, position.revision, signal))]
-    : [];
+  const written = schools.map((school) => ({ school, files: [] as FileEntry[] }));
+  const entries = written.flatMap(({ school: { id, folder, position }, files }) => {
+    const prefix = isOfDistrict ? `${folder}/` : '';
+    const tables = tablesOf(asked).map(({ name, columns, rows }) =>
+      file(files, `${prefix}${name}.${asked.format}`, columns, () =>
+        queryPortions(tx, rows(scopeOf(asked, id)), formatOf(asked, columns)),
+      ),
+    );
+    if (!asked.parts.includes('ledger')) return tables;
+    const events = () => eventPortions(store, { schoolId: id, last: position.revision }, signal);
+    return [...tables, file(files, `${prefix}ledger.jsonl`, null, events)];
+  });
   const manifest: ZipEntry = {
     name: 'manifest.json',
     // eslint-disable-next-line @typescript-eslint/require-await -- an entry is asynchronous, and this one is at hand
     content: async function* () {
-      yield `${JSON.stringify(manifestOf(asked, position, written), null, 2)}\n`;
+      yield `${JSON.stringify(manifestOf(asked, ofDistrict, written), null, 2)}\n`;
     },
   };
-  return writeZip(path, [...tables, ...ledger, manifest], signal);
+  return writeZip(path, [...(isOfDistrict ? [list] : []), ...entries, manifest], signal);
 }
 
 /** The number of rows of all files together. */
-export async function countRows(tx: Reading, asked: Asked, { revision }: ExportPosition): Promise<number> {
-  let total = asked.parts.includes('ledger') ? revision + 1 : 0;
-  for (const { rows } of tablesOf(asked)) {
-    const counted = await sql<{ count: number }>`
-      SELECT count(*) AS count FROM (${rows(scopeOf(asked))}) AS counted`.execute(tx);
-    total += counted.rows[0]?.count ?? 0;
+export async function countRows(
+  tx: Reading,
+  asked: Asked,
+  schools: readonly WrittenSchool[],
+): Promise<number> {
+  let total = asked.district_id === null ? 0 : schools.length;
+  for (const { id, position } of schools) {
+    if (asked.parts.includes('ledger')) total += position.revision + 1;
+    for (const { rows } of tablesOf(asked)) {
+      const counted = await sql<{ count: number }>`
+        SELECT count(*) AS count FROM (${rows(scopeOf(asked, id))}) AS counted`.execute(tx);
+      total += counted.rows[0]?.count ?? 0;
+    }
   }
   return total;
-}
-
-type Portions = AsyncGenerator<{ text: string; rows: number }>;
-
-async function* portionsOf(tx: Reading, table: ExportTable, asked: Asked): Portions {
-  const { columns, rows } = table;
-  const { head, text } =
-    asked.format === 'csv' ? csv(columns, asked.has_byte_order_mark) : jsonLines(columns);
-  yield { text: head, rows: 0 };
-  await sql`DECLARE ${CURSOR} NO SCROLL CURSOR FOR ${rows(scopeOf(asked))}`.execute(tx);
-  for (;;) {
-    const fetched = await sql<Record<string, unknown>>`
-      FETCH ${sql.lit(ROWS_AT_ONCE)} FROM ${CURSOR}`.execute(tx);
-    if (fetched.rows.length === 0) break;
-    yield { text: text(fetched.rows), rows: fetched.rows.length };
-  }
-  await sql`CLOSE ${CURSOR}`.execute(tx);
-}
-
-/** The events up to a revision, one in each line, in the form that the chain covers. */
-async function* events(store: EventStore, schoolId: string, last: number, signal: AbortSignal): Portions {
-  for await (const batch of store.read(ledgerStream(schoolId), 0, signal)) {
-    const included = batch.filter(({ revision }) => revision <= last);
-    yield { text: included.map((event) => `${canonicalEvent(event)}\n`).join(''), rows: included.length };
-    if (included.length < batch.length) return;
-  }
 }
 
 function tablesOf({ parts }: Asked): readonly ExportTable[] {
   return EXPORT_TABLES.filter(({ part }) => parts.includes(part));
 }
 
-const scopeOf = ({ school_id: schoolId, balances_as_of: balancesAsOf }: Asked) => ({
-  schoolId,
-  balancesAsOf,
-});
+function scopeOf({ balances_as_of: balancesAsOf }: Asked, schoolId: string) {
+  return { schoolId, balancesAsOf };
+}
+
+function formatOf({ format, has_byte_order_mark }: Asked, columns: ExportColumns): RowFormat {
+  switch (format) {
+    case 'csv':
+      return csv(columns, has_byte_order_mark);
+    case 'jsonl':
+      return jsonLines(columns);
+    case 'parquet':
+      return parquet(columns);
+  }
+}
+
+function rowOf({ id, name, folder, timeZone, isActive }: WrittenSchool) {
+  return { school_id: id, name, folder, time_zone: timeZone, is_active: isActive };
+}
 
 /** Without who asked and when, which differ between exports of equal content: the audit log knows them. */
-function manifestOf(asked: Asked, position: ExportPosition, files: readonly FileEntry[]): object {
-  return {
-    version: VERSION,
-    school: asked.school_id,
-    stream: ledgerStream(asked.school_id),
-    position,
-    format: asked.format,
-    balancesAsOf: asked.balances_as_of,
-    files,
-  };
+function manifestOf(
+  { district_id: district, format, balances_as_of: balancesAsOf }: Asked,
+  ofDistrict: readonly FileEntry[],
+  written: readonly { school: WrittenSchool; files: readonly FileEntry[] }[],
+): object {
+  const schools = written.map(({ school: { id, folder, position }, files }) => ({
+    ...(district !== null && { folder }),
+    ...{ school: id, stream: ledgerStream(id), position, files },
+  }));
+  const all = { format, balancesAsOf };
+  if (district !== null) return { version: VERSION, district, ...all, files: ofDistrict, schools };
+  return { version: VERSION, ...all, ...schools[0] };
 }

@@ -1,12 +1,22 @@
 import type { Database } from '#database/schema';
 import type { Directory } from '#roster/plan';
+import type { Roster } from '#roster/roster';
 import { type Kysely, sql, type Transaction } from 'kysely';
 
-/** A school’s classes in use and its students, archived ones too, in a fixed order. */
-export async function readDirectory(db: Kysely<Database>, schoolId: string): Promise<Directory> {
+/** A school’s classes in use, its students, archived ones too, and its staff, in a fixed order, as far as the roster is about them. */
+export async function readDirectory(
+  db: Kysely<Database>,
+  schoolId: string,
+  roster: Roster,
+): Promise<Directory> {
   const classes = await db
     .selectFrom('directory.classes')
     .select(['id', 'name', 'sourced_id as sourcedId'])
+    .select(
+      sql<string[]>`array_remove(array_prepend(teacher_id, ARRAY(
+        SELECT t.teacher_id FROM directory.class_teachers t WHERE t.class_id = classes.id
+        ORDER BY t.added_at, t.teacher_id)), NULL)`.as('teacherIds'),
+    )
     .where('school_id', '=', schoolId)
     .where('archived_at', 'is', null)
     .orderBy('id')
@@ -20,14 +30,35 @@ export async function readDirectory(db: Kysely<Database>, schoolId: string): Pro
     .where('erased_at', 'is', null)
     .orderBy('id')
     .execute();
-  return { classes, students };
+  const known = { classes, students, staff: [], emailsElsewhere: [] };
+  return roster.staff.length === 0 ? known : { ...known, ...(await readStaff(db, schoolId, roster)) };
+}
+
+async function readStaff(
+  db: Kysely<Database>,
+  schoolId: string,
+  roster: Roster,
+): Promise<Pick<Directory, 'staff' | 'emailsElsewhere'>> {
+  const { rows: staff } = await sql<Directory['staff'][number]>`
+    SELECT id, sourced_id AS "sourcedId", email, shown_name AS name, role, is_active AS "isActive"
+    FROM directory.users WHERE school_id = ${schoolId} AND erased_at IS NULL ORDER BY id`.execute(db);
+  const emails = roster.staff.flatMap(({ email }) => email ?? []);
+  const { rows: elsewhere } = await sql<{ email: string }>`
+    SELECT email FROM directory.users
+    WHERE email = ANY (${emails}::text[]) AND school_id IS DISTINCT FROM ${schoolId} ORDER BY email`.execute(
+    db,
+  );
+  return { staff, emailsElsewhere: elsewhere.map(({ email }) => email) };
 }
 
 /**
- * Prevents a school’s classes and students from being changed until the transaction ends. Classes come first, as wherever both
- * are locked, so nobody adds a student to one meanwhile.
+ * Prevents a school’s staff, classes and students from being changed until the transaction ends. The order is that of whoever else
+ * locks several of them: the school, staff, classes, students. So nobody adds a student to a class meanwhile.
  */
 export async function lockDirectory(tx: Transaction<Database>, schoolId: string): Promise<void> {
+  await sql`SELECT FROM directory.schools WHERE id = ${schoolId} FOR NO KEY UPDATE`.execute(tx);
+  await sql`
+    SELECT FROM directory.users WHERE school_id = ${schoolId} ORDER BY id FOR NO KEY UPDATE`.execute(tx);
   await sql`
     SELECT FROM directory.classes WHERE school_id = ${schoolId} ORDER BY id FOR NO KEY UPDATE`.execute(tx);
   await sql`

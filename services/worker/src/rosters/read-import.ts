@@ -1,7 +1,8 @@
 import type { Database } from '#database/schema';
 import { dayIn } from '#domain/school-day';
+import { unpackRoster } from '#roster/packed-roster';
 import { readRoster } from '#roster/read-roster';
-import type { Roster } from '#roster/roster';
+import type { Roster, RosterSchool } from '#roster/roster';
 import { type Kysely } from 'kysely';
 
 export type OpenImport = NonNullable<Awaited<ReturnType<typeof findImport>>>;
@@ -12,17 +13,21 @@ export function findImport(db: Kysely<Database>, importId: string, state: 'readi
     .selectFrom('directory.roster_imports as i')
     .innerJoin('directory.schools as s', 's.id', 'i.school_id')
     .select(['i.id', 'i.school_id', 'i.asked_by', 'i.file_name', 'i.content', 'i.fingerprint'])
+    .select(['i.source', 'i.invites_staff', 'i.deactivates_staff', 'i.district_roster_id'])
     .select(['s.name', 's.sourced_id', 's.time_zone'])
     .where('i.id', '=', importId)
     .where('i.state', '=', state)
     .executeTakeFirst();
 }
 
+export function schoolOf({ name, sourced_id: sourcedId }: OpenImport): RosterSchool {
+  return { name, sourcedId };
+}
+
 /** @throws RosterRefused if the file cannot be used */
-export function readImport({ file_name, content, ...school }: OpenImport, now: Date): Promise<Roster> {
-  return readRoster(
-    { name: file_name, content: content ?? Buffer.alloc(0) },
-    { name: school.name, sourcedId: school.sourced_id },
-    dayIn(school.time_zone, now),
-  );
+export function readImport(found: OpenImport, now: Date): Promise<Roster> {
+  const { file_name: name, time_zone, district_roster_id } = found;
+  const content = found.content ?? Buffer.alloc(0);
+  if (district_roster_id !== null) return unpackRoster(content);
+  return readRoster({ name, content }, schoolOf(found), dayIn(time_zone, now));
 }

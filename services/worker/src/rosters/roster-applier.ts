@@ -1,46 +1,54 @@
 import { DIRECTORY_CHANGED } from '#database/directory-changed';
 import type { Database } from '#database/schema';
 import { type Handler, type Run } from '#jobs/job';
+import { inviteUser } from '#mail/invite-user';
+import { type TokenSeals } from '#mail/token-seals';
 import { fingerprintOf } from '#roster/fingerprint';
+import { holdReasonOf } from '#roster/hold-reason';
 import { isNoChange } from '#roster/plan';
 import { planRoster } from '#roster/plan-roster';
 import { countsOf } from '#roster/preview-plan';
 import type { Roster } from '#roster/roster';
 import { type Clock } from '#runtime/clock';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { holdDrop } from './decide-drop.js';
 import { lockDirectory, readDirectory } from './read-directory.js';
-import { findImport, type OpenImport, readImport } from './read-import.js';
+import { findImport, type OpenImport, readImport, schoolOf } from './read-import.js';
 import { keepPreview } from './roster-planner.js';
 import { recordInAudit } from './roster-audit.js';
 import { writePlan } from './write-plan.js';
+import { writeStaff } from './write-staff.js';
 
 type Options = {
   /** With time for statements that lock or write every student of a school. */
   db: Kysely<Database>;
   clock: Pick<Clock, 'now'>;
+  seals: TokenSeals;
 };
 
 /**
  * Applies a roster as its preview said, in one transaction: all of it or nothing. If the school has changed since, so that it
- * would do anything else, it writes nothing and a new preview waits to be confirmed.
+ * would do anything else, it writes nothing and a new preview waits to be confirmed. One from the drop folder that nobody has
+ * confirmed is judged again instead.
  */
-export function rosterApplier({ db, clock }: Options): Handler<{ importId: string }> {
+export function rosterApplier({ db, clock, seals }: Options): Handler<{ importId: string }> {
   return async ({ importId }, run) => {
     const found = await findImport(db, importId, 'applying');
     if (found === undefined) return;
     // Read before the transaction, which holds locks and should be short.
     const roster = await readImport(found, clock.now());
     run.signal.throwIfAborted();
-    await db.transaction().execute((tx) => apply(tx, found, roster, { now: clock.now(), run }));
+    await db.transaction().execute((tx) => apply(tx, found, roster, { now: clock.now(), run, seals }));
   };
 }
 
 async function apply(
   tx: Transaction<Database>,
-  { id, school_id: schoolId, asked_by: askedBy, fingerprint }: OpenImport,
+  found: OpenImport,
   roster: Roster,
-  { now, run }: { now: Date; run: Run },
+  { now, run, seals }: { now: Date; run: Run; seals: TokenSeals },
 ): Promise<void> {
+  const { id, school_id: schoolId, asked_by: askedBy, fingerprint } = found;
   const open = await tx
     .selectFrom('directory.roster_imports')
     .select('id')
@@ -50,15 +58,30 @@ async function apply(
     .executeTakeFirst();
   if (open === undefined) return;
   await lockDirectory(tx, schoolId);
-  const directory = await readDirectory(tx, schoolId);
+  const directory = await readDirectory(tx, schoolId, roster);
   const plan = planRoster(directory, roster);
-  if (fingerprintOf(plan) !== fingerprint) {
-    await keepPreview(tx, id, { directory, roster, plan }, true);
+  const planned = { directory, roster, plan };
+  if (askedBy !== null && fingerprintOf(plan) !== fingerprint) {
+    const held = found.district_roster_id === null ? null : holdReasonOf(planned, schoolOf(found));
+    await keepPreview(tx, id, planned, { is_replanned: true, held });
     return;
   }
+  const hold = askedBy === null ? holdReasonOf(planned, schoolOf(found)) : null;
+  if (hold !== null) {
+    await keepPreview(tx, id, planned);
+    return holdDrop(tx, found, hold, { seals, now });
+  }
   const written = await writePlan(tx, { schoolId, now, plan, run });
+  const { staff } = plan;
+  const deactivated = found.deactivates_staff ? staff.leavers : [];
+  const { classIds } = written;
+  const writtenStaff = await writeStaff(tx, { schoolId, now, staff, classIds, deactivated });
+  if (found.invites_staff)
+    for (const { id: userId, email } of writtenStaff.added)
+      await inviteUser(tx, seals, { id: userId, email, schoolId, senderId: askedBy, now });
   run.signal.throwIfAborted();
-  if (!isNoChange(plan)) await recordInAudit(tx, { schoolId, askedBy, importId: id, plan, written });
+  if (!isNoChange(plan) || deactivated.length > 0)
+    await recordInAudit(tx, { schoolId, askedBy, importId: id, plan, written, writtenStaff, deactivated });
   if (roster.school !== null)
     await tx
       .updateTable('directory.schools')

@@ -1,19 +1,26 @@
+import type { RosterHold } from '#contracts/roster-imports';
 import type { Database } from '#database/schema';
 import { type Handler } from '#jobs/job';
+import { type TokenSeals } from '#mail/token-seals';
 import { fingerprintOf } from '#roster/fingerprint';
+import { holdReasonOf } from '#roster/hold-reason';
 import type { Directory, Plan } from '#roster/plan';
 import { planRoster } from '#roster/plan-roster';
 import { countsOf, previewPlan } from '#roster/preview-plan';
 import { type Roster, type RosterFault, RosterRefused } from '#roster/roster';
 import { type Clock } from '#runtime/clock';
-import { type Kysely } from 'kysely';
+import { type Kysely, type Transaction } from 'kysely';
+import { decideDrop, tellAdministrators } from './decide-drop.js';
 import { readDirectory } from './read-directory.js';
-import { findImport, readImport } from './read-import.js';
+import { findImport, readImport, schoolOf } from './read-import.js';
 
-type Options = { db: Kysely<Database>; clock: Pick<Clock, 'now'> };
+type Options = { db: Kysely<Database>; clock: Pick<Clock, 'now'>; seals: TokenSeals };
 
-/** Reads an uploaded roster, and keeps the preview of what it would change, or what is wrong with it. */
-export function rosterPlanner({ db, clock }: Options): Handler<{ importId: string }> {
+/**
+ * Reads a roster, and keeps the preview of what it would change, or what is wrong with it. One from the drop folder is applied
+ * then, or held for an administrator.
+ */
+export function rosterPlanner({ db, clock, seals }: Options): Handler<{ importId: string }> {
   return async ({ importId }) => {
     const found = await findImport(db, importId, 'reading');
     if (found === undefined) return;
@@ -21,44 +28,63 @@ export function rosterPlanner({ db, clock }: Options): Handler<{ importId: strin
       if (error instanceof RosterRefused) return error.faults;
       throw error;
     });
-    if (!('format' in roster)) return keepFaults(db, importId, roster);
-    const directory = await readDirectory(db, found.school_id);
-    await keepPreview(db, importId, { directory, roster, plan: planRoster(directory, roster) });
+    const isDrop = found.source === 'folder';
+    const telling = { seals, now: clock.now() };
+    if (!('format' in roster))
+      return db.transaction().execute(async (tx) => {
+        const isRefused = await keepFaults(tx, importId, roster);
+        if (isDrop && isRefused) await tellAdministrators(tx, found, 'refused', telling);
+      });
+    const directory = await readDirectory(db, found.school_id, roster);
+    const planned = { directory, roster, plan: planRoster(directory, roster) };
+    await db.transaction().execute(async (tx) => {
+      const isKept = await keepPreview(tx, importId, planned);
+      if (isDrop && isKept) await decideDrop(tx, found, holdReasonOf(planned, schoolOf(found)), telling);
+    });
   };
 }
 
+/** @returns false if it was discarded meanwhile */
 async function keepFaults(
-  db: Kysely<Database>,
+  tx: Transaction<Database>,
   importId: string,
   faults: readonly RosterFault[],
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('directory.roster_imports')
     .set({ state: 'refused', faults: JSON.stringify(faults), content: null })
     .where('id', '=', importId)
     .where('state', '=', 'reading')
-    .execute();
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }
 
-type Planned = { directory: Directory; roster: Roster; plan: Plan };
+export type Planned = { directory: Directory; roster: Roster; plan: Plan };
 
-/** @param isReplanned whether it takes the place of a preview that was confirmed */
+/** What an import keeps of a plan for whoever confirms it. */
+export function shownOf({ directory, roster, plan }: Planned) {
+  return {
+    preview: JSON.stringify(previewPlan(plan, directory, roster)),
+    counts: JSON.stringify(countsOf(plan)),
+    fingerprint: fingerprintOf(plan),
+  };
+}
+
+/**
+ * @param given set if it takes the place of a preview that was confirmed
+ * @returns false if it was discarded meanwhile
+ */
 export async function keepPreview(
-  db: Kysely<Database>,
+  tx: Transaction<Database>,
   importId: string,
-  { directory, roster, plan }: Planned,
-  isReplanned = false,
-): Promise<void> {
-  await db
+  planned: Planned,
+  given: { is_replanned?: boolean; held?: RosterHold | null } = {},
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('directory.roster_imports')
-    .set({
-      state: 'ready',
-      preview: JSON.stringify(previewPlan(plan, directory, roster)),
-      counts: JSON.stringify(countsOf(plan)),
-      fingerprint: fingerprintOf(plan),
-      is_replanned: isReplanned,
-    })
+    .set({ state: 'ready', is_replanned: false, ...shownOf(planned), ...given })
     .where('id', '=', importId)
     .where('state', 'in', ['reading', 'applying'])
-    .execute();
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }

@@ -1,0 +1,160 @@
+import type { DistrictLeftOut } from '#contracts/district-rosters';
+import { lockRosterImports } from '#database/lock-roster-imports';
+import type { Database } from '#database/schema';
+import { dayIn } from '#domain/school-day';
+import { type Handler } from '#jobs/job';
+import { type DistrictRoster, readDistrictRoster } from '#roster/read-district-roster';
+import { type RosterFault, RosterRefused } from '#roster/roster';
+import { type Clock } from '#runtime/clock';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { shownOf } from '../roster-planner.js';
+import { type PlannedSchool, planSchools } from './plan-schools.js';
+
+type Options = { db: Kysely<Database>; clock: Pick<Clock, 'now'> };
+
+/**
+ * Reads a bundle of a district once, and makes an import with a preview for each of its schools, or keeps what is wrong with it. It
+ * writes in one transaction, so a worker that takes the job over starts from the beginning.
+ */
+export function districtPlanner({ db, clock }: Options): Handler<{ rosterId: string }> {
+  return async ({ rosterId }, run) => {
+    const found = await findRoster(db, rosterId);
+    if (found === undefined) return;
+    const read = await readIts(db, found, clock.now()).catch((error: unknown) => {
+      if (error instanceof RosterRefused) return error.faults;
+      throw error;
+    });
+    if (!('rosters' in read)) return keepFaults(db, rosterId, read);
+    const total = read.rosters.length;
+    const planned = await planSchools(db, read.rosters, (done) => {
+      run.signal.throwIfAborted();
+      return run.report({ done, total });
+    });
+    const imports = planned.map(toImport);
+    await db.transaction().execute(async (tx) => {
+      const isOpen = await lockRoster(tx, rosterId);
+      if (!isOpen) return;
+      const busy = await addImports(tx, imports, {
+        ...{ district_roster_id: rosterId, job_id: run.jobId },
+        ...{ asked_by: found.asked_by, file_name: found.file_name },
+      });
+      await tx
+        .updateTable('directory.district_rosters')
+        .set({ state: 'planned', content: null, left_out: JSON.stringify([...read.leftOut, ...busy]) })
+        .where('id', '=', rosterId)
+        .execute();
+    });
+  };
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof findRoster>>>;
+
+/** Undefined if it is planned, refused or discarded. */
+function findRoster(db: Kysely<Database>, rosterId: string) {
+  return db
+    .selectFrom('directory.district_rosters as r')
+    .leftJoin('directory.districts as d', 'd.id', 'r.district_id')
+    .select(['r.district_id', 'r.asked_by', 'r.file_name', 'r.content', 'd.name'])
+    .where('r.id', '=', rosterId)
+    .where('r.state', '=', 'reading')
+    .executeTakeFirst();
+}
+
+/** @throws RosterRefused if the file cannot be used */
+async function readIts(db: Kysely<Database>, found: Found, now: Date): Promise<DistrictRoster> {
+  const schools = await db
+    .selectFrom('directory.schools as s')
+    .select(['s.id', 's.name', 's.sourced_id as sourcedId', 's.time_zone'])
+    .where('s.district_id', '=', found.district_id)
+    .where((eb) =>
+      eb.not(
+        eb.exists(eb.selectFrom('directory.school_deletions as d').whereRef('d.school_id', '=', 's.id')),
+      ),
+    )
+    .orderBy('s.name')
+    .orderBy('s.id')
+    .execute();
+  const { file_name: name, content } = found;
+  return readDistrictRoster(
+    { name, content: content ?? Buffer.alloc(0) },
+    {
+      name: found.name ?? 'the district, which was deleted',
+      schools: schools.map(({ time_zone, ...school }) => ({ ...school, today: dayIn(time_zone, now) })),
+    },
+  );
+}
+
+async function keepFaults(
+  db: Kysely<Database>,
+  rosterId: string,
+  faults: readonly RosterFault[],
+): Promise<void> {
+  await db
+    .updateTable('directory.district_rosters')
+    .set({ state: 'refused', faults: JSON.stringify(faults), content: null })
+    .where('id', '=', rosterId)
+    .where('state', '=', 'reading')
+    .execute();
+}
+
+/** @returns false if it was discarded meanwhile, or another worker was faster */
+async function lockRoster(tx: Transaction<Database>, rosterId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('directory.district_rosters')
+    .select('id')
+    .where('id', '=', rosterId)
+    .where('state', '=', 'reading')
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+type SchoolImport = ReturnType<typeof toImport>;
+
+function toImport({ school, held, content, ...planned }: PlannedSchool) {
+  return { school, row: { held, content, ...shownOf(planned) } };
+}
+
+type Given = { district_roster_id: string; job_id: string; asked_by: string | null; file_name: string };
+
+/** @returns schools that have another roster being applied, and get none */
+async function addImports(
+  tx: Transaction<Database>,
+  imports: readonly SchoolImport[],
+  given: Given,
+): Promise<DistrictLeftOut[]> {
+  const busy: DistrictLeftOut[] = [];
+  // In the order of ids: two districts’ jobs may be about one school that moved between them.
+  for (const { school, row } of [...imports].sort((a, b) => (a.school.id < b.school.id ? -1 : 1))) {
+    await lockRosterImports(tx, school.id);
+    if (await makeWay(tx, school.id))
+      await tx
+        .insertInto('directory.roster_imports')
+        .values({ id: sql`gen_random_uuid()`, school_id: school.id, state: 'ready', ...row, ...given })
+        .execute();
+    else busy.push({ name: school.name, reason: 'busy' });
+  }
+  return busy;
+}
+
+/** As an upload for the school would. @returns false while another roster of the school is applied */
+async function makeWay(tx: Transaction<Database>, schoolId: string): Promise<boolean> {
+  const open = await tx
+    .selectFrom('directory.roster_imports as i')
+    .leftJoin('directory.jobs as j', 'j.id', 'i.job_id')
+    .select(['i.id', 'i.state'])
+    .select(sql<boolean>`i.state = 'applying' AND j.state IN ('waiting', 'running')`.as('isBusy'))
+    .where('i.school_id', '=', schoolId)
+    .where('i.state', 'in', ['reading', 'ready', 'applying'])
+    .executeTakeFirst();
+  if (open === undefined) return true;
+  if (open.isBusy) return false;
+  const { numUpdatedRows } = await tx
+    .updateTable('directory.roster_imports')
+    .set({ state: 'discarded', content: null, preview: null })
+    .where('id', '=', open.id)
+    // Somebody may be confirming it at this moment.
+    .where('state', '=', open.state)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}

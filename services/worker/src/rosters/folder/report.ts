@@ -1,0 +1,67 @@
+import { rosterCounts, rosterFault, type RosterCounts } from '#contracts/roster-imports';
+import type { RosterImports } from '#database/rosters-schema';
+import type { Database } from '#database/schema';
+import { type Kysely, type Selectable, sql } from 'kysely';
+
+export type Ended = { isDone: boolean; report: string };
+type State = Selectable<RosterImports>['state'] | 'unread';
+
+/**
+ * What became of an import from the folder, in words for whoever looks after the information system.
+ * @returns undefined while it is not over, `unknown` if there is no such import
+ */
+export async function endOf(
+  db: Kysely<Database>,
+  importId: string,
+  schoolId: string,
+): Promise<Ended | 'unknown' | undefined> {
+  const row = await db
+    .selectFrom('directory.roster_imports as i')
+    .leftJoin('directory.jobs as j', 'j.id', 'i.job_id')
+    .select(['i.file_name', 'i.faults', 'i.counts'])
+    .select(
+      sql<State>`CASE WHEN i.state = 'reading' AND j.state IN ('failed', 'cancelled') THEN 'unread'
+                      ELSE i.state END`.as('state'),
+    )
+    .where('i.id', '=', importId)
+    .where('i.school_id', '=', schoolId)
+    .executeTakeFirst();
+  if (row === undefined) return 'unknown';
+  const failed = (lines: readonly string[]) => ({
+    isDone: false,
+    report: [...lines, 'Nothing has changed.'].join('\n'),
+  });
+  switch (row.state) {
+    case 'reading':
+    case 'ready':
+    case 'applying':
+      return undefined;
+    case 'done':
+      return { isDone: true, report: doneText(row.file_name, rosterCounts.parse(row.counts)) };
+    case 'refused':
+      return failed([`${row.file_name} cannot be imported.`, ...faultLines(row.faults)]);
+    case 'unread':
+      return failed([`${row.file_name} could not be read.`]);
+    case 'discarded':
+      return failed([`${row.file_name} was discarded, or a newer roster took its place.`]);
+  }
+}
+
+function doneText(name: string, counts: RosterCounts): string {
+  return [
+    `${name} is applied.`,
+    `Students: ${counts.new} new, ${counts.returning} returned, ${counts.moved} moved, ${counts.changed} changed, ${counts.leaver} archived, ${counts.unchanged} as they were.`,
+    `Classes: ${counts.newClasses} new.`,
+    `Conflicts, left as they were: ${counts.conflict}.`,
+  ].join('\n');
+}
+
+function faultLines(stored: unknown): string[] {
+  return rosterFault
+    .array()
+    .parse(stored ?? [])
+    .map(({ file, line, column, message }) => {
+      const place = [file, line !== null && `line ${line}`, column !== null && `column ${column}`];
+      return `${place.filter(Boolean).join(', ')}: ${message}`;
+    });
+}

@@ -1,0 +1,150 @@
+import type { Database } from '#database/schema';
+import { type TokenSeals } from '#mail/token-seals';
+import type { Logger } from '#runtime/logger';
+import { type Kysely } from 'kysely';
+import { randomUUID } from 'node:crypto';
+import { lstat, mkdir, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openImportOf } from './open-import.js';
+import { endOf } from './report.js';
+import { schoolsByFolder } from './school-folders.js';
+import { StableFiles } from './stable-files.js';
+import { takeIn } from './take-in.js';
+
+const WORK = 'processing';
+const ENDS = ['done', 'failed'] as const;
+const REPORT = 'report.txt';
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+/** They hold names, so they are not kept for ever. */
+const KEPT_MS = 7 * 24 * 60 * 60 * 1_000;
+
+/**
+ * The folder in which an information system drops rosters, with a folder for each school. A roster is moved to
+ * `processing/<id of its import>/`, which only one worker can do; what it means is decided by the row with that id alone. So a
+ * worker may die at any point, and another one goes on from what it finds.
+ */
+export class RosterFolder {
+  private readonly files = new StableFiles();
+  private readonly unknown = new Set<string>();
+
+  constructor(
+    private readonly path: string,
+    private readonly db: Kysely<Database>,
+    private readonly seals: TokenSeals,
+    private readonly log: Pick<Logger, 'warn'>,
+  ) {}
+
+  /** Takes in what has come, and puts away what is over. */
+  async sweep(now: Date): Promise<void> {
+    const entries = await readdir(this.path, { withFileTypes: true });
+    const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+    const schools = await schoolsByFolder(this.db);
+    this.files.begin();
+    for (const folder of folders) {
+      const school = schools.get(folder);
+      if (school === undefined) this.warnOnce(folder);
+      else
+        await this.sweepSchool(join(this.path, folder), school.id, now).catch((error: unknown) =>
+          this.log.warn({ err: error, schoolId: school.id }, 'a drop folder of a school could not be read'),
+        );
+    }
+  }
+
+  private async sweepSchool(folder: string, schoolId: string, now: Date): Promise<void> {
+    for (const name of [WORK, ...ENDS]) await ownFolder(join(folder, name));
+    for (const importId of await readdir(join(folder, WORK)))
+      if (UUID.test(importId)) await this.goOn(folder, importId, schoolId, now);
+    for (const end of ENDS) await forgetOld(join(folder, end), now);
+    const [oldest] = await this.files.in(folder, now);
+    if (oldest === undefined) return;
+    const open = await openImportOf(this.db, schoolId);
+    if (open?.isReplaceable !== false) await this.claim(folder, oldest, schoolId, now);
+  }
+
+  private async claim(folder: string, name: string, schoolId: string, now: Date): Promise<void> {
+    const importId = randomUUID();
+    const work = join(folder, WORK, importId);
+    await mkdir(work);
+    try {
+      await rename(join(folder, name), join(work, name));
+    } catch (error) {
+      await rmdir(work);
+      if (isGone(error)) return;
+      throw error;
+    }
+    await takeIn(this.db, { importId, schoolId, path: join(work, name), name }, { seals: this.seals, now });
+  }
+
+  /** Goes on with a file that a worker has claimed. Another worker may do so at the same time. */
+  private async goOn(folder: string, importId: string, schoolId: string, now: Date): Promise<void> {
+    const work = join(folder, WORK, importId);
+    const end = await endOf(this.db, importId, schoolId);
+    if (end === undefined) return;
+    try {
+      if (end !== 'unknown') {
+        await writeReport(work, end.report);
+        const day = now.toISOString().slice(0, 19).replaceAll(':', '-');
+        await rename(work, join(folder, end.isDone ? 'done' : 'failed', `${day}-${importId}`));
+        return;
+      }
+      const [name] = (await readdir(work)).filter((each) => each !== REPORT);
+      // The worker died between its two steps.
+      if (name === undefined) await rmdir(work);
+      else
+        await takeIn(
+          this.db,
+          { importId, schoolId, path: join(work, name), name },
+          { seals: this.seals, now },
+        );
+    } catch (error) {
+      if (!isGone(error)) throw error;
+    }
+  }
+
+  private warnOnce(folder: string): void {
+    if (this.unknown.has(folder)) return;
+    this.unknown.add(folder);
+    this.log.warn({ folder }, 'a drop folder has the id or name of no school, or of several');
+  }
+}
+
+/** Makes a folder of our own. @throws if a link is in its place, which could lead anywhere */
+async function ownFolder(path: string): Promise<void> {
+  await mkdir(path).catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  });
+  if (!(await lstat(path)).isDirectory()) throw new Error(`${path} is no folder`);
+}
+
+/**
+ * Takes the place of whatever has the report's name: written through a link, the report would overwrite another file. At no time
+ * is it missing, as another worker may be putting the folder away.
+ */
+async function writeReport(work: string, report: string): Promise<void> {
+  const path = join(work, REPORT);
+  const draft = `${work}.${randomUUID()}`;
+  await writeFile(draft, `${report}\n`, { flag: 'wx' });
+  try {
+    await rename(draft, path).catch(async (error: unknown) => {
+      if ((error as NodeJS.ErrnoException).code !== 'EISDIR') throw error;
+      await rm(path, { force: true, recursive: true });
+      await rename(draft, path);
+    });
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+async function forgetOld(folder: string, now: Date): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const [, day, hour, minute] = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-\d\d-/.exec(name) ?? [];
+    if (day === undefined) continue;
+    const endedAt = Date.parse(`${day}T${hour}:${minute}:00Z`);
+    if (now.getTime() - endedAt > KEPT_MS) await rm(join(folder, name), { recursive: true, force: true });
+  }
+}
+
+/** Another worker was faster. */
+function isGone(error: unknown): boolean {
+  return ['ENOENT', 'ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '');
+}
