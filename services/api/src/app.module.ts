@@ -24,6 +24,8 @@ import { RedemptionsModule } from './areas/redemptions/redemptions.module.js';
 import { ReportSchedulesModule } from './areas/report-schedules/report-schedules.module.js';
 import { ReportsModule } from './areas/reports/reports.module.js';
 import { RewardsModule } from './areas/rewards/rewards.module.js';
+import { SchoolYearsModule } from './areas/school-years/school-years.module.js';
+import { DistrictRostersModule } from './areas/district-rosters/district-rosters.module.js';
 import { RosterImportsModule } from './areas/roster-imports/roster-imports.module.js';
 import { SchoolSettingsModule } from './areas/school-settings/school-settings.module.js';
 import { SchoolSetupModule } from './areas/school-setup/school-setup.module.js';
@@ -76,6 +78,8 @@ export class AppModule {
         JobsModule,
         SchoolsModule,
         RosterImportsModule,
+        DistrictRostersModule,
+        SchoolYearsModule,
         SchoolSettingsModule,
         SchoolSetupModule,
         JoinRequestsModule,

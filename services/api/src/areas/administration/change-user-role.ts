@@ -65,7 +65,7 @@ async function assign(
   if (school_id !== null && school_id !== before) await lockOpenSchool(tx, school_id);
   await tx
     .updateTable('directory.users')
-    .set({ role, school_id, ...(school_id === null && { default_class_id: null }) })
+    .set({ role, school_id, ...(school_id === null && { default_class_id: null, sourced_id: null }) })
     .where('id', '=', id)
     .execute();
   if (role === 'executive_admin') await leaveClasses(tx, id);

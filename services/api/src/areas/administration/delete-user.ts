@@ -69,6 +69,7 @@ export class DeleteUser {
         display_name: 'Former staff',
         first_name: null,
         last_name: null,
+        sourced_id: null,
         password_hash: null,
         profile_image_url: null,
         default_class_id: null,
@@ -110,6 +111,7 @@ async function leave(tx: Transaction<Database>, userId: string): Promise<void> {
   await tx.deleteFrom('directory.mails').where('user_id', '=', userId).execute();
   await tx.deleteFrom('directory.weekly_summary_readers').where('user_id', '=', userId).execute();
   await tx.deleteFrom('directory.report_schedules').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('directory.export_schedules').where('user_id', '=', userId).execute();
   // Whoever signs in with the provider again begins with a new account.
   await tx.deleteFrom('directory.identities').where('user_id', '=', userId).execute();
   await tx.deleteFrom('directory.pictures').where('user_id', '=', userId).execute();

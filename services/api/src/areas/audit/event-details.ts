@@ -121,8 +121,8 @@ type RelatedRow = {
 };
 
 /**
- * Events with the same subject. One that hands out several redemptions has none: it is found by its students, and its
- * redemptions by their ids.
+ * Events with the same subject. One that hands out several redemptions or prizes has none: it is found by its students,
+ * and its redemptions or prizes by their ids.
  */
 export function relatedTo(schoolId: string, revision: number) {
   return sql<RelatedRow>`
@@ -133,6 +133,9 @@ export function relatedTo(schoolId: string, revision: number) {
       UNION
       SELECT id::uuid FROM this, jsonb_array_elements_text(data -> 'redemptionIds') AS id
       WHERE jsonb_typeof(data -> 'redemptionIds') = 'array'
+      UNION
+      SELECT id::uuid FROM this, jsonb_array_elements_text(data -> 'entryIds') AS id
+      WHERE jsonb_typeof(data -> 'entryIds') = 'array'
     ), related AS (
       SELECT e.revision FROM subjects JOIN readmodel.ledger_entries AS e ON e.subject_id = subjects.subject_id
       WHERE e.school_id = ${schoolId}
@@ -143,6 +146,13 @@ export function relatedTo(schoolId: string, revision: number) {
       JOIN readmodel.entry_mentions AS m ON m.student_id = r.student_id AND m.school_id = ${schoolId}
       JOIN readmodel.ledger_entries AS e ON e.school_id = ${schoolId} AND e.revision = m.revision
       WHERE e.subject_id IS NULL AND e.data -> 'redemptionIds' ? r.redemption_id::text
+      UNION
+      SELECT e.revision
+      FROM subjects
+      JOIN readmodel.raffle_winners AS w ON w.school_id = ${schoolId} AND w.entry_id = subjects.subject_id
+      JOIN readmodel.entry_mentions AS m ON m.student_id = w.student_id AND m.school_id = ${schoolId}
+      JOIN readmodel.ledger_entries AS e ON e.school_id = ${schoolId} AND e.revision = m.revision
+      WHERE e.subject_id IS NULL AND e.data -> 'entryIds' ? w.entry_id::text
     )
     SELECT e.revision, e.type, e.actor_kind, e.actor_id, e.occurred_at,
            greatest((SELECT count(*) FROM readmodel.point_transactions AS t

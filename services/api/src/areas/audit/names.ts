@@ -32,6 +32,7 @@ export function nameOfStudent(names: Names, id: string): string {
 const SYSTEMS: Record<string, string> = {
   'scheduled-draw': 'The schedule',
   retention: 'The retention period',
+  'roster-folder': 'The drop folder',
 };
 
 export function namedActor(

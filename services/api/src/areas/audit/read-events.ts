@@ -1,6 +1,7 @@
 import { type LedgerEntry } from '#contracts/audit';
 import { type Database, type LedgerEntries } from '#database/schema';
 import { type Kysely, type Selectable, sql } from 'kysely';
+import { lookOf, type Named, NAMED_IN_LINES } from '../../core/readmodel/line.js';
 import { type Names, namedActor, namesOf, nameOfStudent } from './names.js';
 
 /** Students whom a line of the list names. */
@@ -8,14 +9,14 @@ const NAMED = 3;
 
 type Row = Pick<
   Selectable<LedgerEntries>,
-  'revision' | 'actor_kind' | 'actor_id' | 'occurred_at' | 'amount' | 'category_id'
-> & {
-  type: LedgerEntry['type'];
-  reward_id: string | null;
-  note: string | null;
-  student_ids: string[];
-  student_count: number;
-};
+  'revision' | 'actor_kind' | 'actor_id' | 'occurred_at' | 'amount'
+> &
+  Named & {
+    type: LedgerEntry['type'];
+    note: string | null;
+    student_ids: string[];
+    student_count: number;
+  };
 
 /** Events of a school as entries, by revision. The student `first` comes first where there is one. */
 export async function readEvents(
@@ -26,12 +27,15 @@ export async function readEvents(
 ): Promise<Map<number, LedgerEntry>> {
   if (revisions.length === 0) return new Map();
   const { rows } = await sql<Row>`
-    SELECT e.revision, e.type, e.actor_kind, e.actor_id, e.occurred_at, e.amount, e.category_id, n.note,
-           coalesce(e.data ->> 'rewardId', r.reward_id::text) AS reward_id,
+    SELECT e.revision, e.type, e.actor_kind, e.actor_id, e.occurred_at, e.amount, ${NAMED_IN_LINES}, n.note,
            s.student_ids[1:${sql.lit(NAMED)}] AS student_ids, cardinality(s.student_ids) AS student_count
     FROM readmodel.ledger_entries AS e
     LEFT JOIN directory.award_notes AS n ON n.award_id = e.subject_id AND e.type = 'PointsAwarded'
-    LEFT JOIN readmodel.redemptions AS r ON r.school_id = e.school_id AND r.redemption_id = e.subject_id
+    LEFT JOIN readmodel.redemptions AS t ON t.school_id = e.school_id AND t.redemption_id = e.subject_id
+    LEFT JOIN readmodel.raffle_winners AS w
+      ON e.type = 'PrizesFulfilled' AND w.school_id = e.school_id AND w.entry_id = e.subject_id
+    LEFT JOIN directory.point_categories AS c ON c.id = e.category_id
+    LEFT JOIN directory.rewards AS r ON r.id = coalesce((e.data ->> 'rewardId')::uuid, t.reward_id, w.reward_id)
     CROSS JOIN LATERAL (
       SELECT coalesce(array_agg(student_id::text ORDER BY student_id = ${first ?? null}::uuid DESC NULLS LAST, student_id),
                       '{}') AS student_ids
@@ -44,16 +48,14 @@ export async function readEvents(
       ) AS students
     ) AS s
     WHERE e.school_id = ${schoolId} AND e.revision = ANY (${revisions})`.execute(db);
-  const names = await namesOf(db, rows.flatMap(idsIn));
+  const names = await namesOf(
+    db,
+    rows.flatMap(({ actor_id, student_ids }) => [actor_id, ...student_ids]),
+  );
   return new Map(rows.map((row) => [row.revision, toEntry(row, names)]));
 }
 
-function idsIn({ actor_id, category_id, reward_id, student_ids }: Row): string[] {
-  return [actor_id, ...student_ids, ...[category_id, reward_id].filter((id) => id !== null)];
-}
-
 function toEntry(row: Row, names: Names): LedgerEntry {
-  const nameOf = (id: string | null) => (id === null ? null : (names.get(id) ?? null));
   return {
     source: 'ledger',
     id: `l${row.revision}`,
@@ -62,8 +64,9 @@ function toEntry(row: Row, names: Names): LedgerEntry {
     type: row.type,
     revision: row.revision,
     amount: row.amount,
-    categoryName: nameOf(row.category_id),
-    rewardName: nameOf(row.reward_id),
+    categoryName: row.category_name,
+    rewardName: row.reward_name,
+    ...lookOf(row),
     students: row.student_ids.map((id) => ({ id, name: nameOfStudent(names, id) })),
     studentCount: row.student_count,
     note: row.note,

@@ -1,7 +1,10 @@
 import { type ActivityEntry, type ChangedValue, type ChangeEntry } from '#contracts/audit';
 import { type ActivityLog, type AuditLog, type Database } from '#database/schema';
-import { type Kysely, type Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import { lookOf, type Named, NAMED_IN_LINES } from '../../core/readmodel/line.js';
 import { isUuid, type Names, namedActor, namesOf } from './names.js';
+
+type ChangeRow = Selectable<AuditLog> & Named;
 
 /** Changes of a school’s directory as entries, by number. */
 export async function readChanges(
@@ -10,12 +13,12 @@ export async function readChanges(
   ids: readonly number[],
 ): Promise<Map<number, ChangeEntry>> {
   if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('directory.audit_log')
-    .selectAll()
-    .where('school_id', '=', schoolId)
-    .where('id', 'in', ids)
-    .execute();
+  const { rows } = await sql<ChangeRow>`
+    SELECT a.*, ${NAMED_IN_LINES}
+    FROM directory.audit_log AS a
+    LEFT JOIN directory.point_categories AS c ON c.id = a.entity_id
+    LEFT JOIN directory.rewards AS r ON r.id = a.entity_id
+    WHERE a.school_id = ${schoolId} AND a.id = ANY (${ids})`.execute(db);
   const names = await namesOf(
     db,
     rows.flatMap((row) => [row.actor_id, row.entity_id, ...idsIn(row.before), ...idsIn(row.after)]),
@@ -43,7 +46,7 @@ export async function readActivities(
   return new Map(rows.map((row) => [row.id, toActivity(row, names)]));
 }
 
-function toChange(row: Selectable<AuditLog>, names: Names): ChangeEntry {
+function toChange(row: ChangeRow, names: Names): ChangeEntry {
   return {
     source: 'change',
     id: `c${row.id}`,
@@ -54,6 +57,7 @@ function toChange(row: Selectable<AuditLog>, names: Names): ChangeEntry {
     entity: row.entity,
     entityId: row.entity_id,
     entityName: names.get(row.entity_id) ?? null,
+    ...lookOf(row),
     fields: fieldsOf(row, names),
     personalFields: row.personal_fields,
   };

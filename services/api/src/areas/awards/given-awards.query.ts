@@ -1,12 +1,18 @@
 import { type GivenAward, MAX_RECENT_AWARDS } from '#contracts/awards';
 import { type Database } from '#database/schema';
+import { colorOf, iconOfCategory } from '#domain/looks';
+import { inRosterOrder, type NameOrder } from '#domain/roster-order';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { type Caller } from '../../core/auth/caller.js';
 import { notFound } from '../../core/http/problem.js';
 import { DATABASE } from '../../core/platform/tokens.js';
 
-type Row = Omit<GivenAward, 'createdAt'> & { createdAt: Date };
+type Row = Omit<GivenAward, 'createdAt' | 'icon' | 'color'> & {
+  createdAt: Date;
+  icon: string | null;
+  color: string | null;
+};
 
 /** Awards as they were given, with all their students. */
 @Injectable()
@@ -19,23 +25,28 @@ export class GivenAwardsQuery {
       staffId: ownOf(caller),
       limit: MAX_RECENT_AWARDS,
     }).execute(this.db);
-    return rows.map(toAward);
+    return rows.map((row) => toAward(row, caller.nameOrder));
   }
 
   async one(caller: Caller, awardId: string): Promise<GivenAward> {
     const { rows } = await givenAwards(caller.schoolId, { awardId, limit: 1 }).execute(this.db);
     if (rows[0] === undefined) throw notFound('awardId', 'This award does not exist');
-    return toAward(rows[0]);
+    return toAward(rows[0], caller.nameOrder);
   }
 }
 
-function toAward(row: Row): GivenAward {
+function toAward({ icon, color, ...row }: Row, nameOrder: NameOrder): GivenAward {
+  const { categoryName: name } = row;
   // Inside JSON, Postgres writes an instant with an offset.
-  const recipients = row.recipients.map((each) => ({
+  const recipients = inRosterOrder(row.recipients, nameOrder).map((each) => ({
     ...each,
     reversedAt: each.reversedAt === null ? null : new Date(each.reversedAt).toISOString(),
   }));
-  return { ...row, createdAt: row.createdAt.toISOString(), recipients };
+  const look =
+    name === null
+      ? { icon: null, color: null }
+      : { icon: iconOfCategory({ name, icon }), color: colorOf(color) };
+  return { ...row, ...look, createdAt: row.createdAt.toISOString(), recipients };
 }
 
 function ownOf({ role, userId }: Caller): string | undefined {
@@ -48,7 +59,7 @@ type Wanted = { awardId?: string; staffId?: string | undefined; limit: number };
 export function givenAwards(schoolId: string, { awardId, staffId, limit }: Wanted): RawBuilder<Row> {
   const byStaff = sql`AND e.actor_kind = 'staff' AND e.actor_id COLLATE "C" = ${staffId}::text`;
   return sql<Row>`
-    SELECT e.subject_id AS "awardId", e.amount, c.name AS "categoryName", n.note,
+    SELECT e.subject_id AS "awardId", e.amount, c.name AS "categoryName", c.icon, c.color, n.note,
            coalesce(u.shown_name, 'Former staff') AS "awardedByName", e.occurred_at AS "createdAt", r.recipients
     FROM (
       SELECT * FROM readmodel.ledger_entries e
@@ -61,7 +72,7 @@ export function givenAwards(schoolId: string, { awardId, staffId, limit }: Wante
     CROSS JOIN LATERAL (
       SELECT json_agg(
                json_build_object('id', t.student_id, 'name', s.name, 'classId', t.class_id, 'reversedAt', t.reversed_at)
-               ORDER BY s.name, t.student_id) AS recipients
+               ORDER BY t.student_id) AS recipients
       FROM readmodel.point_transactions t JOIN directory.students s ON s.id = t.student_id
       WHERE t.school_id = e.school_id AND t.revision = e.revision
     ) r

@@ -6,66 +6,44 @@ import { type Reach } from './reach.js';
 /** Counts the students of a school whom a report is about, among those reached. */
 export type CountReached = (schoolId: string, reached: Reach) => number;
 
-/** The places of some students of a school; as text, which is read faster than a row for each. */
-type Places = { id: string; places: string };
+type PlacesBySchool = ReadonlyMap<string, readonly number[]>;
 
-const PLACES = sql`s.school_id AS id, string_agg(m.place::text, ',') AS places`;
-
-const byPlace = sql`readmodel.student_balances m ON m.student_id = s.id AND m.place IS NOT NULL`;
-
-/**
- * Counts those on today’s roster: all reached but those who have left since.
- * @param since where the earliest span begins; whoever left before was reached in none
- */
-export async function readRosterCounter(
-  db: Reading,
-  schools: readonly DistrictSchool[],
-  since: Date,
-): Promise<CountReached> {
-  const { rows } = await sql<Places>`
-    SELECT ${PLACES} FROM directory.students s JOIN ${byPlace}
-    WHERE s.archived_at >= ${since} AND s.school_id = ANY(${schools.map(({ id }) => id)}::uuid[])
-    GROUP BY s.school_id`.execute(db);
-  const left = bySchool(rows);
+/** Counts those on today’s roster: all reached but those who have left since. */
+export function rosterCounter(left: PlacesBySchool): CountReached {
   return (schoolId, reached) => reached.size - count(left.get(schoolId), reached);
 }
 
-/** Counts those on today’s roster who are in a grade. */
-export async function readGradeCounter(
-  db: Reading,
-  schools: readonly DistrictSchool[],
-  grade: string,
-): Promise<CountReached> {
-  const { rows } = await sql<Places>`
-    SELECT ${PLACES} FROM directory.students s JOIN ${byPlace}
-    WHERE s.archived_at IS NULL AND s.grade = ${grade} AND s.school_id = ANY(${schools.map(({ id }) => id)}::uuid[])
-    GROUP BY s.school_id`.execute(db);
-  const inGrade = bySchool(rows);
-  return (schoolId, reached) => count(inGrade.get(schoolId), reached);
-}
+/** Students of a grade: counts those on today’s roster; and the points that they and those who have left have now. */
+export type OfGrade = { countReached: CountReached; unspent: Map<string, number> };
 
-/** Points that the students of a grade have left now, by school. */
-export async function readUnspentOfGrade(
+export async function readGrade(
   db: Reading,
   schools: readonly DistrictSchool[],
   grade: string,
-): Promise<Map<string, number>> {
+): Promise<OfGrade> {
+  const schoolIds = schools.map(({ id }) => id);
   // In two parts, each of which has its index: those who have left may have points too.
-  const { rows } = await sql<{ id: string; unspent: number }>`
-    SELECT s.school_id AS id, sum(b.balance)::bigint AS unspent
+  const { rows } = await sql<{ id: string; places: string | null; unspent: number }>`
+    SELECT s.school_id AS id, string_agg(b.place::text, ',') FILTER (WHERE s.attends) AS places,
+           sum(b.balance)::bigint AS unspent
     FROM (
-      SELECT id, school_id FROM directory.students
-      WHERE archived_at IS NULL AND grade = ${grade} AND school_id = ANY(${schools.map(({ id }) => id)}::uuid[])
+      SELECT id, school_id, true AS attends FROM directory.students
+      WHERE archived_at IS NULL AND grade = ${grade} AND school_id = ANY(${schoolIds}::uuid[])
       UNION ALL
-      SELECT id, school_id FROM directory.students
-      WHERE archived_at IS NOT NULL AND grade = ${grade} AND school_id = ANY(${schools.map(({ id }) => id)}::uuid[])
+      SELECT id, school_id, false FROM directory.students
+      WHERE archived_at IS NOT NULL AND grade = ${grade} AND school_id = ANY(${schoolIds}::uuid[])
     ) s JOIN readmodel.student_balances b ON b.student_id = s.id
     GROUP BY s.school_id`.execute(db);
-  return new Map(rows.map(({ id, unspent }) => [id, unspent]));
+  const places = bySchool(rows);
+  return {
+    countReached: (schoolId, reached) => count(places.get(schoolId), reached),
+    unspent: new Map(rows.map(({ id, unspent }) => [id, unspent])),
+  };
 }
 
-function bySchool(rows: readonly Places[]): Map<string, number[]> {
-  return new Map(rows.map(({ id, places }) => [id, places.split(',').map(Number)]));
+/** Reads places from a text, which is received faster than a row for each. */
+export function bySchool(rows: readonly { id: string; places: string | null }[]): Map<string, number[]> {
+  return new Map(rows.map(({ id, places }) => [id, places === null ? [] : places.split(',').map(Number)]));
 }
 
 function count(places: readonly number[] = [], reached: Reach): number {

@@ -19,6 +19,7 @@ import { toCsv } from '../reports/report-csv.js';
 import { daysOf } from '#reports/report-period';
 import { askedTexts } from '../reports/asked-texts.js';
 import { type DistrictSchool, districtScopeOf, schoolsOf } from './district-scope.js';
+import { Leavers } from './leavers.js';
 import { readDistrict } from './read-district.js';
 import { readGradesShown } from './rosters.js';
 import { SPAN_NAMES, type SpanName } from './school-figures.js';
@@ -26,6 +27,8 @@ import { SPAN_NAMES, type SpanName } from './school-figures.js';
 /** Compares schools for executive administrators. */
 @Injectable()
 export class DistrictReports {
+  private readonly leavers = new Leavers();
+
   constructor(
     @Inject(DATABASE) private readonly db: Kysely<Database>,
     private readonly clock: Clock,
@@ -44,7 +47,7 @@ export class DistrictReports {
         current: { from: today, to: today },
         before: { from: today, to: today },
       };
-      const { byDay, ...read } = await readDistrict(db, scope);
+      const { byDay, ...read } = await readDistrict(db, scope, this.leavers);
       return {
         ...{ period, previous, asOf: scope.asOf.toISOString(), isPast: scope.isPast },
         ...read,

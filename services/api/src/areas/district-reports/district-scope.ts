@@ -2,7 +2,8 @@ import { type DistrictFilters } from '#contracts/reports/district';
 import { type DaySpan } from '#contracts/reports/filters';
 import { addDays, dayIn, startOfDay } from '#domain/school-day';
 import { sql } from 'kysely';
-import { invalidInput, notFound } from '../../core/http/problem.js';
+import { invalidInput } from '../../core/http/problem.js';
+import { requireDistrict } from '../districts/districts.query.js';
 import { type Reading } from '#reports/reading';
 import { periodsOf } from '#reports/report-period';
 import { calendarOf } from '#reports/school-calendar';
@@ -63,11 +64,7 @@ export async function districtScopeOf(
 
 /** Every school of a district, or every one, but those being deleted. @throws Problem 404 */
 export async function schoolsOf(db: Reading, districtId: string | undefined) {
-  if (districtId !== undefined) {
-    const known = db.selectFrom('directory.districts').select('id').where('id', '=', districtId);
-    if ((await known.executeTakeFirst()) === undefined)
-      throw notFound('districtId', 'This district does not exist');
-  }
+  if (districtId !== undefined) await requireDistrict(db, districtId);
   const schools = db
     .selectFrom('directory.schools as s')
     .leftJoin('directory.school_deletions as d', 'd.school_id', 's.id')

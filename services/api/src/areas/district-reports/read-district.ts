@@ -1,16 +1,12 @@
 import { type DistrictReport } from '#contracts/reports/district';
 import { type Reading } from '#reports/reading';
-import {
-  type CountReached,
-  readGradeCounter,
-  readRosterCounter,
-  readUnspentOfGrade,
-} from './counted-students.js';
-import { type DistrictSchool, type DistrictScope } from './district-scope.js';
+import { readGrade, rosterCounter } from './counted-students.js';
+import { type DistrictScope } from './district-scope.js';
 import { emptyRow, type ReadFigures, rowOf, type ShownSchool, totalsOf } from './district-rows.js';
+import { type Leavers } from './leavers.js';
 import { asKnownAt, type DayPoints } from './past-figures.js';
 import { readRosters, type Roster } from './rosters.js';
-import { FiguresBySchool, readDays, readReach, readSums, readUnspent, SPAN_NAMES } from './school-figures.js';
+import { FiguresBySchool, readDays, readReach, readSums, readUnspent } from './school-figures.js';
 
 const NOTES = {
   school: 'Fewer than 10 students',
@@ -28,7 +24,7 @@ type Read = Pick<DistrictReport, 'rows' | 'current' | 'before' | 'unspent' | 'sc
  * The rows of a district and its totals. Schools that are hidden are in no total, so nothing can be subtracted to find
  * them; their figures are not even read.
  */
-export async function readDistrict(db: Reading, scope: DistrictScope): Promise<Read> {
+export async function readDistrict(db: Reading, scope: DistrictScope, leavers: Leavers): Promise<Read> {
   const { schools, grade } = scope;
   const rosters = await readRosters(
     db,
@@ -40,7 +36,7 @@ export async function readDistrict(db: Reading, scope: DistrictScope): Promise<R
     const { isShown = false, students = 0 } = rosters.get(school.id) ?? {};
     return isShown && school.spans !== undefined ? [{ ...school, students }] : [];
   });
-  const { byDay, ...read } = await readFigures(db, scope, shown);
+  const { byDay, ...read } = await readFigures(db, scope, shown, leavers);
   const rows = new Map(shown.map((school) => [school.id, rowOf(school, read)]));
   return {
     rows: listed.map(
@@ -64,29 +60,27 @@ async function readFigures(
   db: Reading,
   { grade, asOf, isPast }: DistrictScope,
   schools: readonly ShownSchool[],
+  leavers: Leavers,
 ): Promise<ReadFigures & Pick<Read, 'byDay'>> {
   const figures = new FiguresBySchool();
   await readReach(db, schools, figures);
   if (grade !== undefined) {
     if (isPast) await asKnownAt(db, schools, asOf, { figures, unspent: new Map() });
+    const { countReached, unspent } = await readGrade(db, schools, grade);
     return {
-      ...{ figures, isOfGrade: true, byDay: undefined },
-      countReached: await readGradeCounter(db, schools, grade),
-      unspent: isPast ? undefined : await readUnspentOfGrade(db, schools, grade),
+      ...{ figures, countReached, isOfGrade: true, byDay: undefined },
+      unspent: isPast ? undefined : unspent,
     };
   }
   await readSums(db, schools, figures);
   const unspent = await readUnspent(db, schools, isPast);
   const corrections = isPast ? await asKnownAt(db, schools, asOf, { figures, unspent }) : [];
   const byDay = addUp([...(await readDays(db, schools)), ...corrections]);
-  return { figures, unspent, byDay, countReached: await rosterCounter(db, schools), isOfGrade: false };
-}
-
-function rosterCounter(db: Reading, schools: readonly DistrictSchool[]): Promise<CountReached> {
-  const starts = schools.flatMap(({ spans }) =>
-    SPAN_NAMES.flatMap((name) => (spans === undefined ? [] : [spans[name].start.getTime()])),
+  const left = await leavers.read(
+    db,
+    schools.map(({ id }) => id),
   );
-  return readRosterCounter(db, schools, new Date(Math.min(...starts, Date.now())));
+  return { figures, unspent, byDay, countReached: rosterCounter(left), isOfGrade: false };
 }
 
 function addUp(days: readonly DayPoints[]): Map<string, Points> {

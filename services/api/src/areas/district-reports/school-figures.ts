@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { addDays, monthOf, nextMonth } from '#domain/school-day';
+import { type RawBuilder, sql } from 'kysely';
 import { type Reading } from '#reports/reading';
 import { SUMS } from '#reports/award-sums';
 import { type DistrictSchool } from './district-scope.js';
@@ -40,19 +41,19 @@ export class FiguresBySchool {
 type Place = { id: string; span: SpanName };
 type Sums = Place & Pick<SchoolFigures, 'awards' | 'gross' | 'takenBack' | 'redemptions'>;
 
-/** What the whole days of each school’s spans come to, from the rollup by day. */
+/** What the whole days of each school’s spans come to. */
 export async function readSums(
   db: Reading,
   schools: readonly DistrictSchool[],
   figures: FiguresBySchool,
 ): Promise<void> {
   // Of one span after the other: grouping the days of all schools would sort them.
+  const columns = sql.raw('f.awards, f.gross, f.taken_back AS "takenBack", f.redemptions');
   const { rows } = await sql<Sums>`
-    SELECT w.id, w.span, f.* FROM ${wholeDays(schools)} AS w (id, span, first, last)
+    SELECT w.id, w.span, f.* FROM ${wholeDays(schools)}
     CROSS JOIN LATERAL (
       SELECT ${SUMS}, coalesce(sum(f.redemptions), 0)::bigint AS redemptions
-      FROM (SELECT d.awards, d.gross, d.taken_back AS "takenBack", d.redemptions FROM readmodel.school_days d
-            WHERE d.school_id = w.id AND d.day BETWEEN w.first AND w.last) f
+      FROM (${monthsAndDays(columns, 'school_months', 'school_days')}) f
     ) f`.execute(db);
   for (const { id, span, awards, gross, takenBack, redemptions } of rows)
     figures.change(id, span, () => ({ awards, gross, takenBack, redemptions }));
@@ -64,21 +65,22 @@ export async function readReach(
   schools: readonly DistrictSchool[],
   figures: FiguresBySchool,
 ): Promise<void> {
-  // Bit strings are united at one length, which is the longest of any school.
-  const places = await sql<{ most: number | null }>`
-    SELECT max(m.most) AS most FROM unnest(${schools.map(({ id }) => id)}::uuid[]) AS w (id)
-    CROSS JOIN LATERAL (SELECT greatest(
-      (SELECT max(place) FROM readmodel.student_balances WHERE school_id = w.id),
-      (SELECT max(place) FROM readmodel.school_staff WHERE school_id = w.id)) AS most) m`.execute(db);
-  const bits = sql.raw(`bit(${(places.rows[0]?.most ?? 0) + 1})`);
+  // Bit strings are united at one length, which is the longest of any school. That of staff is much shorter.
+  const places = await sql<{ students: number | null; staff: number | null }>`
+    SELECT max(m.students) AS students, max(m.staff) AS staff
+    FROM unnest(${schools.map(({ id }) => id)}::uuid[]) AS w (id)
+    CROSS JOIN LATERAL (SELECT
+      (SELECT max(place) FROM readmodel.student_balances WHERE school_id = w.id) AS students,
+      (SELECT max(place) FROM readmodel.school_staff WHERE school_id = w.id) AS staff) m`.execute(db);
+  const bits = (last: number | null = null) => sql.raw(`bit(${(last ?? 0) + 1})`);
+  const columns = sql.raw('f.students, f.staff');
   const { rows } = await sql<Place & { students: string | null; staff: string | null }>`
     SELECT w.id, w.span, rtrim(r.students::text, '0') AS students, rtrim(r.staff::text, '0') AS staff
-    FROM ${wholeDays(schools)} AS w (id, span, first, last)
+    FROM ${wholeDays(schools)}
     CROSS JOIN LATERAL (
-      SELECT bit_or(r.students::${bits}) AS students, bit_or(r.staff::${bits}) AS staff
-      FROM readmodel.school_reach r WHERE r.school_id = w.id AND r.day BETWEEN w.first AND w.last) r`.execute(
-    db,
-  );
+      SELECT bit_or(r.students::${bits(places.rows[0]?.students)}) AS students,
+             bit_or(r.staff::${bits(places.rows[0]?.staff)}) AS staff
+      FROM (${monthsAndDays(columns, 'school_reach_months', 'school_reach')}) r) r`.execute(db);
   for (const { id, span, students, staff } of rows)
     figures.change(id, span, () => ({
       students: new Reach(students ?? ''),
@@ -86,13 +88,39 @@ export async function readReach(
     }));
 }
 
-/** SQL: the rows of each school’s spans, with their first and last whole day. */
+/** SQL: the whole months of a span of `wholeDays`, and its days before and after them. */
+function monthsAndDays(columns: RawBuilder<unknown>, months: string, days: string) {
+  const of = (table: string) =>
+    sql`SELECT ${columns} FROM ${sql.id('readmodel', table)} f WHERE f.school_id = w.id`;
+  return sql`
+    ${of(months)} AND f.month >= w.first_month AND f.month < w.months_end
+    UNION ALL ${of(days)} AND f.day >= w.first AND f.day < w.first_month
+    UNION ALL ${of(days)} AND f.day >= w.months_end AND f.day <= w.last`;
+}
+
+/**
+ * SQL: the rows `w` of each school’s spans, with their first and last whole day, the first whole month, and the day after the
+ * last.
+ */
 function wholeDays(schools: readonly DistrictSchool[]) {
   const rows = schools.flatMap(({ id, spans }) =>
-    SPAN_NAMES.flatMap((name) => (spans === undefined ? [] : [{ id, name, ...spans[name] }])),
+    SPAN_NAMES.flatMap((span) => {
+      if (spans === undefined) return [];
+      const { from: first, lastWhole: last } = spans[span];
+      return [{ id, span, first, last, ...wholeMonths(first, last) }];
+    }),
   );
-  return sql`unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ name }) => name)}::text[],
-    ${rows.map(({ from }) => from)}::date[], ${rows.map(({ lastWhole }) => lastWhole)}::date[])`;
+  return sql`unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ span }) => span)}::text[],
+    ${rows.map(({ first }) => first)}::date[], ${rows.map(({ last }) => last)}::date[],
+    ${rows.map(({ firstMonth }) => firstMonth)}::date[], ${rows.map(({ monthsEnd }) => monthsEnd)}::date[])
+    AS w (id, span, first, last, first_month, months_end)`;
+}
+
+/** Both are the day after the last where no month is whole, so that all days come before them. */
+function wholeMonths(first: string, last: string): { firstMonth: string; monthsEnd: string } {
+  const end = addDays(last, 1);
+  const [firstMonth, monthsEnd] = [nextMonth(addDays(first, -1)), monthOf(end)];
+  return firstMonth < monthsEnd ? { firstMonth, monthsEnd } : { firstMonth: end, monthsEnd: end };
 }
 
 /** Points that the students of each school have left, by its id, from the days before `today` if it is in the past. */
@@ -102,18 +130,24 @@ export async function readUnspent(
   isPast: boolean,
 ): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; unspent: number }>`
-    SELECT w.id, coalesce(sum(d.moved), 0)::bigint AS unspent
-    FROM unnest(${schools.map(({ id }) => id)}::uuid[], ${schools.map(({ today }) => today)}::date[]) AS w (id, today)
-    LEFT JOIN readmodel.school_days d ON d.school_id = w.id AND ${isPast ? sql`d.day < w.today` : sql`true`}
-    GROUP BY w.id`.execute(db);
+    SELECT w.id, (
+      coalesce((SELECT sum(moved) FROM readmodel.school_months
+                WHERE school_id = w.id ${isPast ? sql`AND month < w.month` : sql``}), 0) +
+      ${isPast ? MOVED_IN_MONTH : sql`0`}
+    )::bigint AS unspent
+    FROM unnest(${schools.map(({ id }) => id)}::uuid[], ${schools.map(({ today }) => today)}::date[],
+                ${schools.map(({ today }) => monthOf(today))}::date[]) AS w (id, today, month)`.execute(db);
   return new Map(rows.map(({ id, unspent }) => [id, unspent]));
 }
+
+const MOVED_IN_MONTH = sql`coalesce((
+  SELECT sum(moved) FROM readmodel.school_days WHERE school_id = w.id AND day >= w.month AND day < w.today), 0)`;
 
 /** Points of each day of the current span, of all these schools together. */
 export async function readDays(db: Reading, schools: readonly DistrictSchool[]) {
   const { rows } = await sql<{ day: string; gross: number; takenBack: number }>`
     SELECT d.day, sum(d.gross)::bigint AS gross, sum(d.taken_back)::bigint AS "takenBack"
-    FROM ${wholeDays(schools)} AS w (id, span, first, last)
+    FROM ${wholeDays(schools)}
     JOIN readmodel.school_days d ON d.school_id = w.id AND d.day BETWEEN w.first AND w.last
     WHERE w.span = 'current' GROUP BY d.day`.execute(db);
   return rows;

@@ -25,6 +25,12 @@ export class DistrictsQuery {
   }
 }
 
+/** @throws Problem 404 */
+export async function requireDistrict(db: Kysely<Database>, districtId: string): Promise<void> {
+  const query = db.selectFrom('directory.districts').select('id').where('id', '=', districtId);
+  if ((await query.executeTakeFirst()) === undefined) throw unknownDistrict();
+}
+
 export function unknownDistrict() {
   return notFound('districtId', 'This district does not exist');
 }

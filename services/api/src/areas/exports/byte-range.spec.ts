@@ -18,4 +18,9 @@ describe('a Range header, for a file of 100 bytes', () => {
   ])('%s asks for %j', (header, range) => {
     expect(byteRangeOf(header, 100)).toEqual(range);
   });
+
+  it('reaches beyond 4 GiB', () => {
+    const [start, size] = [2 ** 32 + 7, 2 ** 33];
+    expect(byteRangeOf(`bytes=${start}-`, size)).toEqual({ start, end: size - 1 });
+  });
 });

@@ -28,7 +28,7 @@ export class ExportDownload {
   ): Promise<StreamableFile> {
     const [found] = await this.exports.list(caller, exportId);
     if (found?.state !== 'done') throw gone();
-    const { schoolId, size, sha256 } = found;
+    const { size, sha256 } = found;
     const file = await this.open(exportId);
     try {
       const etag = `"${sha256}"`;
@@ -38,22 +38,26 @@ export class ExportDownload {
         reply.header('Content-Range', `bytes */${size}`);
         throw new Problem(416, 'The file ends before this range', { code: 'range-not-satisfiable' });
       }
-      await this.activities.recordDownload(
-        { schoolId, userId: caller.userId },
-        { report: 'export', filters: {} },
-      );
+      await this.record(caller, exportId);
       reply.headers({ 'Accept-Ranges': 'bytes', ETag: etag });
       if (range !== undefined)
         reply.status(206).header('Content-Range', `bytes ${range.start}-${range.end}/${size}`);
       return new StreamableFile(file.createReadStream(range), {
         type: 'application/zip',
-        disposition: `attachment; filename="export-${found.askedAt.slice(0, 10)}.zip"`,
+        disposition: `attachment; filename="${found.districtId === null ? '' : 'district-'}export-${found.askedAt.slice(0, 10)}.zip"`,
         length: range === undefined ? (size ?? 0) : range.end - range.start + 1,
       });
     } catch (error) {
       await file.close();
       throw error;
     }
+  }
+
+  /** In the audit of each school that the file holds. */
+  private async record({ userId }: Administrator, exportId: string): Promise<void> {
+    const { schoolIds, isOfDistrict } = await this.exports.schoolsIn(exportId);
+    const report = isOfDistrict ? 'district-export' : 'export';
+    await this.activities.recordDownloads(schoolIds, userId, { report, filters: {} });
   }
 
   private open(exportId: string): Promise<FileHandle> {

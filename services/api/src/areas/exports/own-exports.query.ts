@@ -1,9 +1,10 @@
-import { exportScope, type SchoolExport } from '#contracts/exports';
+import { exportScope, type DataExport } from '#contracts/exports';
 import { type Database } from '#database/schema';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely, sql } from 'kysely';
 import { type Administrator } from '../../core/auth/administrator.js';
 import { DATABASE } from '../../core/platform/tokens.js';
+import { exportState } from './export-state.js';
 
 const MOST = 50;
 
@@ -12,19 +13,19 @@ const MOST = 50;
 export class OwnExportsQuery {
   constructor(@Inject(DATABASE) private readonly db: Kysely<Database>) {}
 
-  async list({ userId, schoolId }: Administrator, exportId?: string): Promise<SchoolExport[]> {
+  async list({ userId, schoolId }: Administrator, exportId?: string): Promise<DataExport[]> {
     const rows = await this.db
       .selectFrom('directory.exports as e')
-      .innerJoin('directory.schools as s', 's.id', 'e.school_id')
+      .leftJoin('directory.schools as s', 's.id', 'e.school_id')
+      .leftJoin('directory.districts as d', 'd.id', 'e.district_id')
       .leftJoin('directory.jobs as j', 'j.id', 'e.job_id')
       .selectAll('e')
       .select([
         's.name as school_name',
+        'd.name as district_name',
         'j.error',
-        sql<SchoolExport['progress']>`j.progress`.as('progress'),
-        sql<SchoolExport['state']>`
-          CASE WHEN e.removed_at IS NOT NULL THEN 'removed' WHEN e.sha256 IS NOT NULL THEN 'done'
-               ELSE coalesce(j.state, 'failed') END`.as('state'),
+        sql<DataExport['progress']>`j.progress`.as('progress'),
+        exportState.as('state'),
       ])
       .where('e.asked_by', '=', userId)
       .$if(schoolId !== null, (query) => query.where('e.school_id', '=', schoolId))
@@ -37,7 +38,11 @@ export class OwnExportsQuery {
       id: row.id,
       schoolId: row.school_id,
       schoolName: row.school_name,
+      districtId: row.district_id,
+      districtName: row.district_name,
+      schoolCount: row.school_ids?.length ?? null,
       askedAt: row.asked_at.toISOString(),
+      isScheduled: row.is_scheduled,
       parts: exportScope.shape.parts.parse(row.parts),
       format: row.format,
       hasByteOrderMark: row.has_byte_order_mark,
@@ -51,5 +56,16 @@ export class OwnExportsQuery {
       sha256: row.sha256,
       expiresAt: row.expires_at?.toISOString() ?? null,
     }));
+  }
+  /** The schools that the file of a complete export holds. */
+  async schoolsIn(exportId: string): Promise<{ schoolIds: string[]; isOfDistrict: boolean }> {
+    const { school_id, school_ids } = await this.db
+      .selectFrom('directory.exports')
+      .select(['school_id', 'school_ids'])
+      .where('id', '=', exportId)
+      .executeTakeFirstOrThrow();
+    return school_id === null
+      ? { schoolIds: school_ids ?? [], isOfDistrict: true }
+      : { schoolIds: [school_id], isOfDistrict: false };
   }
 }

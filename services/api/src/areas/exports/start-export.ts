@@ -1,18 +1,18 @@
-import { type SchoolExport, type startExport } from '#contracts/exports';
+import { type DataExport, type startExport } from '#contracts/exports';
 import { type InputOf } from '#contracts/route';
 import { type Database } from '#database/schema';
 import { recordJob } from '#jobs/record-job';
-import { exportSchool } from '#jobs/registry';
+import { exportDistrict, exportSchool } from '#jobs/registry';
 import { Clock } from '#runtime/clock';
 import { Inject, Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { type Kysely } from 'kysely';
 import { type Administrator } from '../../core/auth/administrator.js';
 import { ActivityLog } from '../../core/directory/activity-log.js';
-import { invalidInput, notFound, Problem, refused } from '../../core/http/problem.js';
+import { Problem, refused } from '../../core/http/problem.js';
 import { DATABASE } from '../../core/platform/tokens.js';
-import { askedSchool } from '../administration/admin-scope.js';
 import { JobQueue } from '../../core/platform/job-queue.js';
+import { ExportedPlaces } from './exported-places.js';
 import { OwnExportsQuery } from './own-exports.query.js';
 
 const RETRY_AFTER_SECONDS = 30;
@@ -25,13 +25,14 @@ export class StartExport {
     private readonly queue: JobQueue,
     private readonly activities: ActivityLog,
     private readonly exports: OwnExportsQuery,
+    private readonly places: ExportedPlaces,
     private readonly clock: Clock,
   ) {}
 
-  /** @throws Problem 404, 422 for a future instant, or 503 at once if the queue is away */
-  async run(caller: Administrator, input: InputOf<typeof startExport>): Promise<SchoolExport> {
+  /** @throws Problem as `ExportedPlaces`, 422 for a future instant, or 503 at once if the queue is away */
+  async run(caller: Administrator, input: InputOf<typeof startExport>): Promise<DataExport> {
     const { parts, format, hasByteOrderMark, balancesAsOf } = input;
-    const schoolId = await this.schoolOf(caller, input.schoolId);
+    const { schoolId, districtId, schoolIds } = await this.places.find(caller, input);
     if (balancesAsOf !== null && new Date(balancesAsOf) > this.clock.now())
       throw refused(
         422,
@@ -44,17 +45,21 @@ export class StartExport {
         code: 'unavailable',
         retryAfter: RETRY_AFTER_SECONDS,
       });
-    const details = { report: 'new-export', filters: { files: parts.join(', '), format } };
-    await this.activities.recordDownload({ schoolId, userId: caller.userId }, details);
+    await this.activities.recordDownloads(schoolIds, caller.userId, {
+      report: districtId === null ? 'new-export' : 'new-district-export',
+      filters: { files: parts.join(', '), format },
+    });
     const exportId = randomUUID();
     await this.db.transaction().execute(async (tx) => {
       const owner = { schoolId, askedBy: caller.userId };
+      const job = districtId === null ? exportSchool : exportDistrict;
       await tx
         .insertInto('directory.exports')
         .values({
           id: exportId,
-          job_id: await recordJob(tx, exportSchool, { exportId }, owner),
+          job_id: await recordJob(tx, job, { exportId }, owner),
           school_id: schoolId,
+          district_id: districtId,
           asked_by: caller.userId,
           parts,
           format,
@@ -66,14 +71,5 @@ export class StartExport {
     const [started] = await this.exports.list(caller, exportId);
     if (started === undefined) throw new Error('The export that was started is gone');
     return started;
-  }
-
-  private async schoolOf(caller: Administrator, asked: string | undefined): Promise<string> {
-    const schoolId = askedSchool(caller, asked);
-    if (schoolId === null) throw invalidInput([{ path: 'schoolId', message: 'Please choose a school' }]);
-    const query = this.db.selectFrom('directory.schools').select('id').where('id', '=', schoolId);
-    if ((await query.executeTakeFirst()) === undefined)
-      throw notFound('schoolId', 'This school does not exist');
-    return schoolId;
   }
 }

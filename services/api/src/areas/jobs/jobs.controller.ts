@@ -1,4 +1,10 @@
 import {
+  listReplayedSchools,
+  rebuildSchools,
+  type ReplayedSchoolPage,
+  verifySchools,
+} from '#contracts/district-replays';
+import {
   cancelJob,
   getJob,
   type JobDetail,
@@ -14,6 +20,8 @@ import { Endpoint } from '../../core/http/endpoint.js';
 import { Input } from '../../core/http/input.js';
 import { JobControl } from './job-control.js';
 import { JobsQuery } from './jobs.query.js';
+import { ReplayedSchoolsQuery } from './replayed-schools.query.js';
+import { StartDistrictReplay } from './start-district-replay.js';
 import { StartReplay } from './start-replay.js';
 
 @Controller()
@@ -22,6 +30,8 @@ export class JobsController {
     private readonly jobs: JobsQuery,
     private readonly control: JobControl,
     private readonly starting: StartReplay,
+    private readonly ofDistricts: StartDistrictReplay,
+    private readonly schools: ReplayedSchoolsQuery,
   ) {}
 
   @Endpoint(listJobs)
@@ -59,5 +69,29 @@ export class JobsController {
     @Input() { jobId }: InputOf<typeof retryJob>,
   ): Promise<JobDetail> {
     return this.control.retry(caller, jobId);
+  }
+
+  @Endpoint(verifySchools)
+  verifySeveral(
+    @Administrator() caller: Administrator,
+    @Input() input: InputOf<typeof verifySchools>,
+  ): Promise<JobDetail> {
+    return this.ofDistricts.verify(caller, input);
+  }
+
+  @Endpoint(rebuildSchools)
+  rebuildSeveral(
+    @Administrator() caller: Administrator,
+    @Input() input: InputOf<typeof rebuildSchools>,
+  ): Promise<JobDetail> {
+    return this.ofDistricts.rebuild(caller, input);
+  }
+
+  @Endpoint(listReplayedSchools)
+  listSchools(
+    @Administrator() caller: Administrator,
+    @Input() page: InputOf<typeof listReplayedSchools>,
+  ): Promise<ReplayedSchoolPage> {
+    return this.schools.list(caller, page);
   }
 }

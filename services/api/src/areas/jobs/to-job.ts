@@ -3,10 +3,20 @@ import { type Jobs } from '#database/schema';
 import { type Selectable } from 'kysely';
 import { z } from 'zod';
 
-export type JobRow = Selectable<Jobs> & { school_name: string | null; asker_name: string | null };
+export type JobRow = Selectable<Jobs> & {
+  school_name: string | null;
+  district_name: string | null;
+  asker_name: string | null;
+};
 
 const kind = z.enum(JOB_KINDS);
-const progress = z.object({ done: z.number(), total: z.number() });
+const progress = z.object({
+  done: z.number(),
+  total: z.number(),
+  /** What earlier tries have done of it. */
+  before: z.number().default(0),
+  schools: z.object({ done: z.number(), total: z.number() }).nullable().default(null),
+});
 const result = z.record(z.string(), z.unknown());
 const SECOND_MS = 1_000;
 
@@ -16,6 +26,7 @@ export function toJob(row: JobRow, now: Date): Job {
     kind: kind.parse(row.name),
     schoolId: row.school_id,
     schoolName: row.school_name,
+    districtName: row.district_name,
     askedBy: row.asker_name,
     state: row.state,
     isStopping: row.state === 'running' && row.cancel_asked_at !== null,
@@ -42,6 +53,8 @@ export function toDetail(row: JobRow, now: Date): JobDetail {
 function toProgress({ progress: stored, started_at }: JobRow, now: Date): Job['progress'] {
   const read = progress.safeParse(stored).data;
   if (read === undefined) return null;
+  const { before, ...shown } = read;
   const elapsedMs = started_at === null ? 0 : now.getTime() - started_at.getTime();
-  return { ...read, perSecond: elapsedMs < SECOND_MS ? null : (read.done / elapsedMs) * SECOND_MS };
+  const perSecond = elapsedMs < SECOND_MS ? null : ((read.done - before) / elapsedMs) * SECOND_MS;
+  return { ...shown, perSecond };
 }

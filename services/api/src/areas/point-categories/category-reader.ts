@@ -1,5 +1,6 @@
 import { type PointCategory } from '#contracts/point-categories';
 import { type Classes, type Database, type PointCategories } from '#database/schema';
+import { colorOf, iconOfCategory } from '#domain/looks';
 import { Inject, Injectable } from '@nestjs/common';
 import { type ExpressionBuilder, type Kysely, type Nullable } from 'kysely';
 import { ClassReader } from '../../core/directory/class-reader.js';
@@ -62,7 +63,17 @@ export class CategoryReader {
       .selectFrom('directory.point_categories as p')
       .leftJoin('directory.classes as c', 'c.id', 'p.class_id')
       .where('p.school_id', '=', schoolId)
-      .select(['p.id', 'p.name', 'p.description', 'p.class_id', 'p.is_default', 'p.archived_at', 'p.version'])
+      .select([
+        'p.id',
+        'p.name',
+        'p.description',
+        'p.icon',
+        'p.color',
+        'p.class_id',
+        'p.is_default',
+        'p.archived_at',
+        'p.version',
+      ])
       .select('c.name as class_name');
   }
 }
@@ -82,6 +93,8 @@ function toCategory(row: CategoryRow): PointCategory {
     description: row.description,
     classId: row.class_id,
     className: row.class_name,
+    icon: iconOfCategory(row),
+    color: colorOf(row.color),
     isDefault: row.is_default,
     archivedAt: row.archived_at?.toISOString() ?? null,
     version: row.version,

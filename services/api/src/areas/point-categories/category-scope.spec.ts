@@ -8,6 +8,7 @@ const caller = (role: Caller['role']): Caller => ({
   role,
   schoolId: 'birch',
   timeZone: 'UTC',
+  nameOrder: 'first-name',
 });
 const schoolClass = (...ids: string[]) => ({ teachers: ids.map((id) => ({ id, name: 'Teacher' })) });
 

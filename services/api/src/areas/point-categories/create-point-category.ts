@@ -1,8 +1,10 @@
 import { newIdFor } from '#contracts/events/ids';
 import { type PointCategory } from '#contracts/point-categories';
 import { type Database } from '#database/schema';
+import { type IconName } from '#domain/icons';
+import { type Color, iconOfCategory, rarestColor } from '#domain/looks';
 import { Inject, Injectable } from '@nestjs/common';
-import { type Kysely } from 'kysely';
+import { type Kysely, type Transaction } from 'kysely';
 import { type Caller } from '../../core/auth/caller.js';
 import { ClassReader } from '../../core/directory/class-reader.js';
 import { type RepeatableCommand } from '../../core/directory/command-log.js';
@@ -17,6 +19,10 @@ export type NewPointCategory = {
   name: string;
   description: string | null;
   classId: string | null;
+  /** Absent: one that fits the name. */
+  icon?: IconName | undefined;
+  /** Absent: one that few of the categories beside it have. */
+  color?: Color | undefined;
   isDefault: boolean;
 };
 
@@ -41,8 +47,10 @@ export class CreatePointCategory {
     const schoolClass = classId === null ? null : await this.classes.requireActive(schoolId, classId);
     const refusal = refusalOfScope(caller, schoolClass);
     if (refusal !== undefined) throw refusal;
-    const after = { name, description, class_id: classId, is_default: isDefault };
+    const icon = iconOfCategory({ name, icon: category.icon ?? null });
     const replayed = await changeDirectoryOnce(this.db, command, async (tx) => {
+      const color = category.color ?? rarestColor(await colorsBeside(tx, schoolId, classId));
+      const after = { name, description, class_id: classId, icon, color, is_default: isDefault };
       const { numInsertedOrUpdatedRows } = await tx
         .insertInto('directory.point_categories')
         .values({ id, school_id: schoolId, ...after, created_at: this.clock.now() })
@@ -53,4 +61,19 @@ export class CreatePointCategory {
     });
     return new CommandAnswer(await this.categories.get(schoolId, id), replayed);
   }
+}
+
+/** The colors of categories that stand in the same lists as one of the class, or of the whole school. */
+async function colorsBeside(
+  tx: Transaction<Database>,
+  schoolId: string,
+  classId: string | null,
+): Promise<string[]> {
+  const others = tx
+    .selectFrom('directory.point_categories')
+    .select('color')
+    .where('school_id', '=', schoolId)
+    .where('archived_at', 'is', null)
+    .where((eb) => eb.or([eb('class_id', 'is', null), eb('class_id', '=', classId)]));
+  return (await others.execute()).map(({ color }) => color);
 }

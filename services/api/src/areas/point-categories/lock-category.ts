@@ -1,4 +1,5 @@
 import { type Database } from '#database/schema';
+import { iconOfCategory } from '#domain/looks';
 import { type Transaction } from 'kysely';
 import { type Caller } from '../../core/auth/caller.js';
 import { teacherIds } from '../../core/directory/class-teachers.js';
@@ -14,7 +15,16 @@ export async function lockCategory(tx: Transaction<Database>, caller: Caller, id
   const row = await tx
     .selectFrom('directory.point_categories as p')
     .leftJoin('directory.classes as c', 'c.id', 'p.class_id')
-    .select(['p.id', 'p.name', 'p.description', 'p.archived_at', 'p.version', 'p.class_id'])
+    .select([
+      'p.id',
+      'p.name',
+      'p.description',
+      'p.icon',
+      'p.color',
+      'p.archived_at',
+      'p.version',
+      'p.class_id',
+    ])
     .select([teacherIds.as('teacher_ids'), 'c.archived_at as class_archived_at'])
     .where('p.school_id', '=', caller.schoolId)
     .where('p.id', '=', id)
@@ -28,6 +38,7 @@ export async function lockCategory(tx: Transaction<Database>, caller: Caller, id
 }
 
 /** The editable fields of a category's row, for the audit log. */
-export function editable({ name, description }: LockedCategory) {
-  return { name, description };
+export function editable(category: LockedCategory) {
+  const { name, description, color } = category;
+  return { name, description, icon: iconOfCategory(category), color };
 }

@@ -8,7 +8,7 @@ import { mayReverse } from '../../core/auth/may-reverse.js';
 import { Page, rowsOf } from '../../core/http/page.js';
 import { notFound } from '../../core/http/problem.js';
 import { DATABASE } from '../../core/platform/tokens.js';
-import { type LineRow, NAMES_OF_LINES, toLine } from '../../core/readmodel/line.js';
+import { type LineRow, NAMED_IN_LINES, NAMES_OF_LINES, toLine } from '../../core/readmodel/line.js';
 import { type PastMoment, PastMoments, reversedBy, wasThere } from '../../core/readmodel/past-moments.js';
 
 export type StatementFilter = ({ studentId: string } | { classId: string }) & {
@@ -91,7 +91,7 @@ export function linesOf(
   const from = cursor === undefined ? sql`` : sql`AND t.revision ${isFirst ? sql`>` : sql`<`} ${cursor}`;
   return sql<LineRow>`
     SELECT t.source_id, t.kind, t.student_id, t.student_name, t.amount, t.balance_after, t.award_id,
-           t.category_id, c.name AS category_name, r.name AS reward_name, n.note, t.actor_kind, t.actor_id,
+           t.category_id, ${NAMED_IN_LINES}, n.note, t.actor_kind, t.actor_id,
            u.shown_name, t.occurred_at, ${reversedBy(filter.past)} AS reversed_at, t.revision
     FROM (
       SELECT t.*, s.name AS student_name
@@ -104,7 +104,7 @@ export function linesOf(
     ORDER BY t.revision ${direction}, t.student_name, t.student_id`;
 }
 
-function countLines(schoolId: string, filter: StatementFilter): RawBuilder<{ total: number }> {
+export function countLines(schoolId: string, filter: StatementFilter): RawBuilder<{ total: number }> {
   return sql`SELECT count(*) AS total FROM readmodel.point_transactions t WHERE ${matching(schoolId, filter)}`;
 }
 

@@ -83,7 +83,7 @@ export class RaffleReader {
       .selectFrom('readmodel.raffle_winners as w')
       .innerJoin('readmodel.raffle_draws as d', 'd.reward_id', 'w.reward_id')
       .innerJoin('directory.students as s', 's.id', 'w.student_id')
-      .select(['w.entry_id', 'w.student_id', 's.name', 'w.place', 'd.drawn_at'])
+      .select(['w.entry_id', 'w.student_id', 's.name', 'w.place', 'd.drawn_at', 'w.fulfilled_at'])
       .where('w.reward_id', '=', rewardId)
       .orderBy('w.place')
       .execute();
@@ -93,6 +93,7 @@ export class RaffleReader {
       studentName: row.name,
       place: row.place,
       drawnAt: row.drawn_at.toISOString(),
+      fulfilledAt: row.fulfilled_at?.toISOString() ?? null,
     }));
   }
 

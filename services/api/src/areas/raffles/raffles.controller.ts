@@ -9,6 +9,7 @@ import {
   type RaffleDraw,
   type RaffleEntry,
   type RaffleWinner,
+  reopenPrize,
 } from '#contracts/raffles';
 import { type InputOf } from '#contracts/route';
 import { Controller, UseInterceptors } from '@nestjs/common';
@@ -24,6 +25,7 @@ import { FollowLedger } from '../../core/readmodel/follow-ledger.interceptor.js'
 import { type Draw, DrawWinners } from './draw-winners.command.js';
 import { EnterRaffle } from './enter-raffle.command.js';
 import { RaffleReader } from './raffle-reader.js';
+import { type PrizeReopening, ReopenPrize } from './reopen-prize.command.js';
 
 @Controller()
 export class RafflesController {
@@ -76,6 +78,14 @@ export class RafflesController {
     @Input() { rewardId }: InputOf<typeof listRaffleWinners>,
   ): Promise<RaffleWinner[]> {
     return this.raffles.winners(caller, rewardId);
+  }
+
+  @Endpoint(reopenPrize)
+  reopenPrize(
+    @Identity() identity: CommandIdentity,
+    @Input() { rewardId, entryId, reason }: InputOf<typeof reopenPrize>,
+  ): Promise<LedgerAnswer<PrizeReopening>> {
+    return this.commands.execute(new ReopenPrize(identity, rewardId, entryId, reason));
   }
 
   @Endpoint(getRaffleDraw)

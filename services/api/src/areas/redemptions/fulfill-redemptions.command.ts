@@ -6,13 +6,15 @@ import { type LedgerAnswer } from '../../core/http/ledger-answer.js';
 
 export type Fulfillment = ResponseOf<typeof fulfillRedemptions>;
 
-/** Records that students received what they redeemed: all of these redemptions or none. */
+/** Records that students received what they redeemed or won: all of these redemptions and prizes, or none. */
 export class FulfillRedemptions extends Command<LedgerAnswer<Fulfillment>> {
   constructor(
     readonly identity: CommandIdentity,
     readonly redemptionIds: readonly string[],
     /** The input field that named the redemptions. */
     readonly redemptionsField: 'redemptionId' | 'redemptionIds',
+    /** Winning entries of raffles. */
+    readonly entryIds: readonly string[] = [],
   ) {
     super();
   }

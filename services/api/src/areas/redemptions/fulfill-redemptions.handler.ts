@@ -11,16 +11,23 @@ export class FulfillRedemptionsHandler implements ICommandHandler<FulfillRedempt
     private readonly unknown: UnknownRedemptions,
   ) {}
 
-  /** The ledger itself knows which redemptions are open, so the directory is not needed. */
+  /** The ledger itself knows which redemptions and prizes are open, so the directory is not needed. */
   execute({
     identity,
     redemptionIds,
     redemptionsField,
+    entryIds,
   }: FulfillRedemptions): Promise<LedgerAnswer<Fulfillment>> {
-    return this.unknown.tellApart(identity.schoolId, redemptionIds, redemptionsField, () =>
-      this.ledger.record(identity, { type: 'FulfillRedemptions', redemptionIds }, ({ data }) => ({
-        redemptionIds: [...data.redemptionIds],
-      })),
+    const { schoolId } = identity;
+    const fulfill = () =>
+      this.ledger.record(identity, { type: 'FulfillRedemptions', redemptionIds, entryIds }, (_, facts) => ({
+        redemptionIds: facts.flatMap((fact) =>
+          fact.type === 'RedemptionFulfilled' ? fact.data.redemptionIds : [],
+        ),
+        entryIds: facts.flatMap((fact) => (fact.type === 'PrizesFulfilled' ? fact.data.entryIds : [])),
+      }));
+    return this.unknown.tellApart(schoolId, redemptionIds, redemptionsField, () =>
+      this.unknown.tellEntriesApart(schoolId, entryIds, fulfill),
     );
   }
 }

@@ -6,7 +6,10 @@ import { type LedgerAnswer } from '../../core/http/ledger-answer.js';
 
 export type RewardFulfillment = ResponseOf<typeof fulfillRewardRedemptions>;
 
-/** Records that students received a reward: every redemption that is open when the ledger decides. */
+/**
+ * Records that students received a reward: every redemption, or prize of a raffle, that is open when the
+ * ledger decides.
+ */
 export class FulfillRewardRedemptions extends Command<LedgerAnswer<RewardFulfillment>> {
   constructor(
     readonly identity: CommandIdentity,

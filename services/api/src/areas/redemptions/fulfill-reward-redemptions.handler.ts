@@ -38,7 +38,9 @@ export class FulfillRewardRedemptionsHandler implements ICommandHandler<FulfillR
 
   private fulfill(identity: CommandIdentity, rewardId: string): Promise<Answer> {
     return this.ledger.record(identity, { type: 'FulfillRewardRedemptions', rewardId }, (_, facts) => ({
-      fulfilled: facts.reduce((count, { data }) => count + data.redemptionIds.length, 0),
+      fulfilled: facts
+        .map(({ type, data }) => (type === 'PrizesFulfilled' ? data.entryIds : data.redemptionIds))
+        .reduce((count, { length }) => count + length, 0),
     }));
   }
 

@@ -6,11 +6,14 @@ import { blocksOf, explain, idOf, scannedTables, sqlId, usedIndexes } from '#tes
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Kysely } from 'kysely';
 import type pg from 'pg';
+import { openPrizes } from '../student-portal/portal-prizes.query.js';
 import { latestRedemptions } from './choose-redemptions.js';
+import { countToHandOut, latestToHandOut } from './choose-to-hand-out.js';
 import { redemptionsFrom } from './redemption-row.js';
 
 const [SCHOOLS, CLASSES, STUDENTS, REWARDS] = [40, 400, 10_000, 800];
 const REDEMPTIONS = 200_000;
+const WINNERS = 80_000;
 const PORTION = 10_000;
 /** A reward of the school of which nearly all redemptions were handed out long ago. */
 const POPULAR = { reward: 807, redemptions: 20_000, open: 3 };
@@ -53,6 +56,21 @@ describe('The lists of redemptions, at 200,000 of 40 schools', () => {
              1, CASE WHEN n < ${POPULAR.open} THEN 'approved' ELSE 'fulfilled' END, 'staff', gen_random_uuid()::text,
              now(), ${REDEMPTIONS} + n, CASE WHEN n < ${POPULAR.open} THEN NULL ELSE now() END
       FROM generate_series(0, ${POPULAR.redemptions - 1}) n`);
+    // Each draw has 100 winners, and nearly all of them have their prizes.
+    await fill(`INSERT INTO readmodel.raffle_draws
+        (reward_id, school_id, seed, seed_commitment, entries_hash, actor_kind, actor_id, drawn_at, revision)
+      SELECT ${sqlId('d', 'n')}, ${sqlId('a', `n % ${SCHOOLS}`)}, '', '', '', 'staff', 'x', now(), n
+      FROM generate_series(0, ${REWARDS - 1}) n`);
+    await fill(`INSERT INTO readmodel.raffle_winners
+        (reward_id, place, school_id, entry_id, student_id, revision, fulfilled_at)
+      SELECT ${sqlId('d', `n % ${REWARDS}`)}, 1 + n / ${REWARDS}, ${sqlId('a', `n % ${SCHOOLS}`)}, ${sqlId('e', 'n')},
+             ${sqlId('c', `n % ${STUDENTS}`)}, n % ${REWARDS}, CASE WHEN n % 7 = 0 THEN NULL ELSE now() END
+      FROM generate_series(0, ${WINNERS - 1}) n`);
+    await fill(`INSERT INTO readmodel.raffle_entries
+        (entry_id, school_id, reward_id, student_id, class_id, points_spent, actor_kind, actor_id, entered_at, revision)
+      SELECT entry_id, school_id, reward_id, student_id, ${sqlId('b', '1')}, 1, 'staff', 'x', now(),
+             row_number() OVER (PARTITION BY school_id)
+      FROM readmodel.raffle_winners`);
     await fill('ANALYZE');
   });
   afterAll(async () => {
@@ -109,5 +127,33 @@ describe('The lists of redemptions, at 200,000 of 40 schools', () => {
     expect(usedIndexes(plan)).toContain(index);
     expect(scannedTables(plan, ['redemptions'])).toEqual([]);
     expect(blocksOf(plan)).toBeLessThan(mostBlocks);
+  });
+
+  const BIG = ['redemptions', 'raffle_winners', 'raffle_entries'];
+
+  it.each([
+    ['begins with the latest', undefined],
+    ['goes on in the middle of a draw', { revision: 407, place: 50 }],
+  ])('what a school has to hand out %s, each kind along its index', async (_, cursor) => {
+    const page = latestToHandOut(school, { cursor, rows: 51 });
+    const plan = await explain(pool, 'force_custom_plan', page.compile(db));
+    expect(usedIndexes(plan)).toEqual(
+      expect.arrayContaining(['redemptions_open_by_school', 'raffle_winners_open']),
+    );
+    expect(scannedTables(plan, BIG)).toEqual([]);
+    expect(blocksOf(plan)).toBeLessThan(2_500);
+  });
+
+  it('its count, which every page shows, reads what is open alone', async () => {
+    const plan = await explain(pool, 'force_custom_plan', countToHandOut(school).compile(db));
+    expect(scannedTables(plan, BIG)).toEqual([]);
+    expect(blocksOf(plan)).toBeLessThan(600);
+  });
+
+  it('the prizes that a student waits for are found by student', async () => {
+    const query = openPrizes(db, { studentId: idOf('c', 47) }).compile();
+    const plan = await explain(pool, 'force_custom_plan', query);
+    expect(usedIndexes(plan)).toContain('raffle_winners_open_by_student');
+    expect(blocksOf(plan)).toBeLessThan(200);
   });
 });

@@ -1,6 +1,7 @@
 import { type Redemption } from '#contracts/redemptions';
 import { type Redemptions } from '#database/schema';
 import { type RefundReason } from '#domain/ledger/events';
+import { iconOfReward } from '#domain/looks';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 
 export type RedemptionRow = Omit<Selectable<Redemptions>, 'refund_reason'> & {
@@ -8,6 +9,7 @@ export type RedemptionRow = Omit<Selectable<Redemptions>, 'refund_reason'> & {
   student_name: string;
   class_name: string;
   reward_name: string;
+  icon: string | null;
   /** The member of staff who redeemed it, if one did. */
   redeemer: string | null;
   closer: string | null;
@@ -16,7 +18,7 @@ export type RedemptionRow = Omit<Selectable<Redemptions>, 'refund_reason'> & {
 /** Adds names to the rows chosen from `readmodel.redemptions`, latest first. */
 export function redemptionsFrom(chosen: RawBuilder<unknown>): RawBuilder<RedemptionRow> {
   return sql<RedemptionRow>`
-    SELECT t.*, s.name AS student_name, c.name AS class_name, r.name AS reward_name,
+    SELECT t.*, s.name AS student_name, c.name AS class_name, r.name AS reward_name, r.icon,
            ${nameOf('t.actor_kind', 't.actor_id')} AS redeemer,
            ${nameOf('t.closed_by_kind', 't.closed_by_id')} AS closer
     FROM (${chosen}) t
@@ -42,6 +44,7 @@ export function toRedemption(row: RedemptionRow): Redemption {
     className: row.class_name,
     rewardId: row.reward_id,
     rewardName: row.reward_name,
+    icon: iconOfReward({ name: row.reward_name, icon: row.icon }),
     pointsSpent: row.points_spent,
     status: row.status,
     createdAt: row.redeemed_at.toISOString(),

@@ -11,6 +11,7 @@ import {
 } from '#contracts/redemptions';
 import { listRewardRedemptions } from '#contracts/rewards';
 import { type InputOf, type ResponseOf } from '#contracts/route';
+import { listToHandOut, type ToHandOut } from '#contracts/to-hand-out';
 import { Controller, UseInterceptors } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Caller } from '../../core/auth/caller.js';
@@ -27,12 +28,14 @@ import { RedemptionReader } from './redemption-reader.js';
 import { type Refund, RefundRedemption } from './refund-redemption.command.js';
 import { type Reopening, ReopenRedemption } from './reopen-redemption.command.js';
 import { RewardRedemptionsQuery } from './reward-redemptions.query.js';
+import { ToHandOutQuery } from './to-hand-out.query.js';
 
 @Controller()
 export class RedemptionsController {
   constructor(
     private readonly redemptions: RedemptionReader,
     private readonly rewardRedemptions: RewardRedemptionsQuery,
+    private readonly toHandOut: ToHandOutQuery,
     private readonly commands: CommandBus,
   ) {}
 
@@ -54,6 +57,15 @@ export class RedemptionsController {
     return this.rewardRedemptions.run(caller, filter);
   }
 
+  @Endpoint(listToHandOut)
+  @UseInterceptors(FollowLedger)
+  listToHandOut(
+    @Caller() { schoolId }: Caller,
+    @Input() page: InputOf<typeof listToHandOut>,
+  ): Promise<Page<ToHandOut[]>> {
+    return this.toHandOut.run(schoolId, page);
+  }
+
   @Endpoint(redeemReward)
   redeem(
     @Identity() identity: CommandIdentity,
@@ -73,9 +85,9 @@ export class RedemptionsController {
   @Endpoint(fulfillRedemptions)
   fulfillMany(
     @Identity() identity: CommandIdentity,
-    @Input() { redemptionIds }: InputOf<typeof fulfillRedemptions>,
+    @Input() { redemptionIds, entryIds }: InputOf<typeof fulfillRedemptions>,
   ): Promise<LedgerAnswer<Fulfillment>> {
-    return this.commands.execute(new FulfillRedemptions(identity, redemptionIds, 'redemptionIds'));
+    return this.commands.execute(new FulfillRedemptions(identity, redemptionIds, 'redemptionIds', entryIds));
   }
 
   @Endpoint(fulfillRewardRedemptions)

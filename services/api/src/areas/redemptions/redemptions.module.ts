@@ -8,6 +8,7 @@ import { RedemptionsController } from './redemptions.controller.js';
 import { RefundRedemptionHandler } from './refund-redemption.handler.js';
 import { ReopenRedemptionHandler } from './reopen-redemption.handler.js';
 import { RewardRedemptionsQuery } from './reward-redemptions.query.js';
+import { ToHandOutQuery } from './to-hand-out.query.js';
 import { UnknownRedemptions } from './unknown-redemptions.js';
 
 @Module({
@@ -16,6 +17,7 @@ import { UnknownRedemptions } from './unknown-redemptions.js';
   providers: [
     RedemptionReader,
     RewardRedemptionsQuery,
+    ToHandOutQuery,
     UnknownRedemptions,
     RedeemRewardHandler,
     FulfillRedemptionsHandler,

@@ -1,5 +1,6 @@
 import { type DailyPoints } from '#contracts/reports';
 import { type Database } from '#database/schema';
+import { colorOf, iconOfCategory } from '#domain/looks';
 import { daysOf } from '#reports/report-period';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely, sql } from 'kysely';
@@ -8,7 +9,7 @@ import { ClassReader } from '../../core/directory/class-reader.js';
 import { DATABASE } from '../../core/platform/tokens.js';
 
 type Period = { classId: string; from: string; to: string };
-type Row = DailyPoints['rows'][number] & { categoryName: string };
+type Row = DailyPoints['rows'][number] & { categoryName: string; icon: string | null; color: string };
 type Found = { asOfRevision: number } & (Row | { [Column in keyof Row]: null });
 
 @Injectable()
@@ -22,11 +23,16 @@ export class DailyPointsQuery {
     await this.classes.get(schoolId, period.classId);
     const found = await this.find(schoolId, period);
     const rows = found.filter((row): row is Row & { asOfRevision: number } => row.day !== null);
-    const names = new Map(rows.map(({ categoryId, categoryName }) => [categoryId, categoryName]));
+    const categories = new Map(rows.map((row) => [row.categoryId, row]));
     return {
       days: daysOf(period),
-      categories: [...names]
-        .map(([id, name]) => ({ id, name }))
+      categories: [...categories]
+        .map(([id, { categoryName: name, icon, color }]) => ({
+          id,
+          name,
+          icon: iconOfCategory({ name, icon }),
+          color: colorOf(color),
+        }))
         .sort((a, b) => a.name.localeCompare(b.name, 'en')),
       rows: rows.map(({ day, categoryId, awards, points }) => ({ day, categoryId, awards, points })),
       asOfRevision: found[0]?.asOfRevision ?? -1,
@@ -43,12 +49,12 @@ export class DailyPointsQuery {
       FROM (SELECT ${schoolId}::uuid AS id) school
       LEFT JOIN readmodel.school_revisions l ON l.school_id = school.id
       LEFT JOIN (
-        SELECT d.day, d.category_id AS "categoryId", c.name AS "categoryName", sum(d.awards)::bigint AS awards,
-               sum(d.points)::bigint AS points
+        SELECT d.day, d.category_id AS "categoryId", c.name AS "categoryName", c.icon, c.color,
+               sum(d.awards)::bigint AS awards, sum(d.points)::bigint AS points
         FROM readmodel.daily_points d
         JOIN directory.point_categories c ON c.id = d.category_id
         WHERE d.class_id = ${classId} AND d.day BETWEEN ${from} AND ${to}
-        GROUP BY d.day, d.category_id, c.name
+        GROUP BY d.day, d.category_id, c.id
       ) f ON true
       ORDER BY f.day, f."categoryName", f."categoryId"`.execute(this.db);
     return rows;

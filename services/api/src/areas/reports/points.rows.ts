@@ -1,5 +1,6 @@
 import { type pointsByCategory, type pointsOverTime, type timeOfDay } from '#contracts/reports/points';
 import { type Row } from '#contracts/reports/report';
+import { colorOf, iconOfCategory } from '#domain/looks';
 import { dayIn, hourIn, weekdayOf } from '#domain/school-day';
 import { awardParts } from '#reports/award-parts';
 import { awardSums, SUMS } from '#reports/award-sums';
@@ -56,15 +57,17 @@ export async function readPointsByCategory(
   scope: ReportScope,
 ): Promise<Row<typeof pointsByCategory>[]> {
   const parts = await awardParts(db, scope, scope.period);
-  const { rows } = await sql<Figures & { id: string; name: string }>`
-    SELECT f.category_id AS id, coalesce(c.name, 'Former category') AS name, f.awards, f.gross, f."takenBack", f.net
+  type Found = Figures & { id: string; name: string; icon: string | null; color: string | null };
+  const { rows } = await sql<Found>`
+    SELECT f.category_id AS id, coalesce(c.name, 'Former category') AS name, c.icon, c.color,
+           f.awards, f.gross, f."takenBack", f.net
     FROM (SELECT f.category_id, ${SUMS} FROM (${awardSums(scope, scope.period, parts)}) f GROUP BY f.category_id) f
     LEFT JOIN directory.point_categories c ON c.id = f.category_id
     WHERE f.awards > 0
     ORDER BY f.net DESC, c.name, f.category_id`.execute(db);
   const net = rows.reduce((points, row) => points + row.net, 0);
-  return rows.map(({ id, name, ...figures }) => ({
-    category: { id, name },
+  return rows.map(({ id, name, icon, color, ...figures }) => ({
+    category: { id, name, icon: iconOfCategory({ name, icon }), color: colorOf(color) },
     ...figures,
     share: percentOf(figures.net, net),
   }));

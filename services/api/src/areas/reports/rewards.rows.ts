@@ -5,6 +5,7 @@ import {
   type redemptionsReport,
   type rewardPopularity,
 } from '#contracts/reports/rewards';
+import { iconOfReward } from '#domain/looks';
 import { dayIn } from '#domain/school-day';
 import { during, inScope, recorded } from '#reports/award-lines';
 import { type Reading } from '#reports/reading';
@@ -19,7 +20,18 @@ const SHOWN: Record<Status, (typeof REDEMPTION_STATUSES)[number]> = {
   refunded: 'Refunded',
 };
 
-type Redeemed = Omit<Row<typeof redemptionsReport>, 'redeemedAt' | 'closedAt' | 'status' | 'waitingDays'> & {
+/** `icon` as it is stored: null if none was chosen. */
+type StoredReward = { id: string; name: string; icon: string | null };
+
+function shown(reward: StoredReward): Row<typeof redemptionsReport>['reward'] {
+  return { ...reward, icon: iconOfReward(reward) };
+}
+
+type Redeemed = Omit<
+  Row<typeof redemptionsReport>,
+  'redeemedAt' | 'closedAt' | 'status' | 'waitingDays' | 'reward'
+> & {
+  reward: StoredReward;
   redeemedAt: Date;
   closedAt: Date | null;
   status: Status;
@@ -32,7 +44,7 @@ export async function readRedemptions(
   const { rows } = await sql<Redeemed>`
     SELECT t.redeemed_at AS "redeemedAt", ${student(sql`t.student_id`)} AS student,
            json_build_object('id', t.class_id, 'name', coalesce(c.name, 'Former class')) AS class,
-           json_build_object('id', t.reward_id, 'name', coalesce(r.name, 'Former reward')) AS reward,
+           json_build_object('id', t.reward_id, 'name', coalesce(r.name, 'Former reward'), 'icon', r.icon) AS reward,
            t.points_spent AS points, t.status, t.closed_at AS "closedAt"
     FROM (${redemptionsOf(scope)}) t
     LEFT JOIN directory.classes c ON c.id = t.class_id
@@ -41,6 +53,7 @@ export async function readRedemptions(
              t.redemption_id`.execute(db);
   return rows.map(({ redeemedAt, closedAt, status, ...row }) => ({
     ...row,
+    reward: shown(row.reward),
     redeemedAt: redeemedAt.toISOString(),
     status: SHOWN[status],
     waitingDays: status === 'approved' ? daysBetween(dayIn(scope.timeZone, redeemedAt), scope.today) : null,
@@ -52,7 +65,7 @@ type Popular = Row<typeof rewardPopularity>;
 
 /** Rewards that are offered, and others that were redeemed or entered. */
 export async function readRewardPopularity(db: Reading, scope: ReportScope): Promise<Popular[]> {
-  const { rows } = await sql<Popular>`
+  const { rows } = await sql<Omit<Popular, 'reward'> & { reward: StoredReward }>`
     WITH taken AS (
       SELECT t.reward_id, t.student_id, t.points_spent, t.status = 'refunded' AS refunded
       FROM (${redemptionsOf(scope)}) t
@@ -64,7 +77,7 @@ export async function readRewardPopularity(db: Reading, scope: ReportScope): Pro
              count(DISTINCT student_id) FILTER (WHERE NOT refunded) AS students
       FROM taken GROUP BY reward_id
     )
-    SELECT json_build_object('id', r.id, 'name', r.name) AS reward,
+    SELECT json_build_object('id', r.id, 'name', r.name, 'icon', r.icon) AS reward,
            CASE r.type WHEN 'raffle' THEN 'Raffle Entry' ELSE 'Instant Reward' END AS type, r.point_cost AS cost,
            coalesce(f.redeemed, 0) AS redeemed, coalesce(f.refunded, 0) AS refunded,
            coalesce(f.spent, 0) AS "pointsSpent", coalesce(f.students, 0) AS students,
@@ -73,7 +86,7 @@ export async function readRewardPopularity(db: Reading, scope: ReportScope): Pro
     WHERE r.school_id = ${scope.schoolId} AND (r.is_active OR f.reward_id IS NOT NULL)
       AND ${scope.classIds === undefined ? sql`true` : sql`(r.class_id IS NULL OR r.class_id = ANY(${scope.classIds}::uuid[]))`}
     ORDER BY redeemed DESC, r.name, r.id`.execute(db);
-  return rows;
+  return rows.map((row) => ({ ...row, reward: shown(row.reward) }));
 }
 
 /** SQL: how many of reward `r` are taken, as far as the scope knows. */
@@ -84,15 +97,15 @@ function takenEver({ isPast, asOf }: ReportScope): RawBuilder<unknown> {
               AND NOT (t.status = 'refunded' AND t.closed_at <= ${asOf}))`;
 }
 
-type Won = Omit<Row<typeof raffleResults>, 'drawnAt'> & { drawnAt: Date };
+type Won = Omit<Row<typeof raffleResults>, 'drawnAt' | 'reward'> & { drawnAt: Date; reward: StoredReward };
 
 export async function readRaffleResults(
   db: Reading,
   scope: ReportScope,
 ): Promise<Row<typeof raffleResults>[]> {
   const { rows } = await sql<Won>`
-    SELECT d.drawn_at AS "drawnAt", json_build_object('id', d.reward_id, 'name', coalesce(r.name, 'Former raffle')) AS reward,
-           w.place, ${student(sql`w.student_id`)} AS student,
+    SELECT d.drawn_at AS "drawnAt", w.place,
+           json_build_object('id', d.reward_id, 'name', coalesce(r.name, 'Former raffle'), 'icon', r.icon) AS reward, ${student(sql`w.student_id`)} AS student,
            json_build_object('id', t.class_id, 'name', coalesce(c.name, 'Former class')) AS class,
            n.entries, n.students
     FROM readmodel.raffle_draws d
@@ -105,7 +118,11 @@ export async function readRaffleResults(
     LEFT JOIN directory.rewards r ON r.id = d.reward_id
     WHERE d.school_id = ${scope.schoolId} AND ${during(scope, scope.period, sql`d.drawn_at`)} AND ${inScope(scope)}
     ORDER BY d.drawn_at DESC, d.reward_id, w.place`.execute(db);
-  return rows.map(({ drawnAt, ...row }) => ({ drawnAt: drawnAt.toISOString(), ...row }));
+  return rows.map(({ drawnAt, ...row }) => ({
+    ...row,
+    drawnAt: drawnAt.toISOString(),
+    reward: shown(row.reward),
+  }));
 }
 
 /** SQL: redemptions made in the period that the scope includes, with what they were by its instant. */

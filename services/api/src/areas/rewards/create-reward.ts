@@ -3,6 +3,8 @@ import { type Reward } from '#contracts/reward';
 import { type createReward } from '#contracts/rewards';
 import { type InputOf } from '#contracts/route';
 import { type Database } from '#database/schema';
+import { type IconName } from '#domain/icons';
+import { iconOfReward } from '#domain/looks';
 import { commit } from '#domain/raffle-draw';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely } from 'kysely';
@@ -23,6 +25,8 @@ const SEED_BYTES = 32;
 export type NewReward = {
   name: string;
   description: string | null;
+  /** Absent: one that fits the name. */
+  icon?: IconName | undefined;
   pointCost: number;
   /** Null: available to every class of the school. */
   classId: string | null;
@@ -58,9 +62,10 @@ export class CreateReward {
     const id = newIdFor(command.commandId, 'reward');
     const { schoolId, actor, userId } = caller;
     const { name, description, pointCost, classId, type } = reward;
+    const icon = iconOfReward({ name, icon: reward.icon ?? null });
     await this.requireScope(caller, classId);
     const now = this.clock.now();
-    const common = { name, description, point_cost: pointCost, class_id: classId, type };
+    const common = { name, description, icon, point_cost: pointCost, class_id: classId, type };
     const { seed, ...after } = { ...common, ...detailsOf(reward, now) };
     const replayed = await changeDirectoryOnce(this.db, command, async (tx) => {
       const { numInsertedOrUpdatedRows } = await tx

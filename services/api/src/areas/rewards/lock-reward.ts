@@ -1,4 +1,5 @@
 import { type Database } from '#database/schema';
+import { iconOfReward } from '#domain/looks';
 import { type Transaction } from 'kysely';
 import { type Caller } from '../../core/auth/caller.js';
 import { teacherIds } from '../../core/directory/class-teachers.js';
@@ -15,7 +16,16 @@ export async function lockReward(tx: Transaction<Database>, caller: Caller, id: 
   const row = await tx
     .selectFrom('directory.rewards as r')
     .leftJoin('directory.classes as c', 'c.id', 'r.class_id')
-    .select(['r.id', 'r.type', 'r.name', 'r.description', 'r.point_cost', 'r.quantity', 'r.is_active'])
+    .select([
+      'r.id',
+      'r.type',
+      'r.name',
+      'r.description',
+      'r.icon',
+      'r.point_cost',
+      'r.quantity',
+      'r.is_active',
+    ])
     .select(['r.version', 'r.created_by', teacherIds.as('teacher_ids'), 'c.archived_at as class_archived_at'])
     .where('r.school_id', '=', caller.schoolId)
     .where('r.id', '=', id)
@@ -27,6 +37,7 @@ export async function lockReward(tx: Transaction<Database>, caller: Caller, id: 
 }
 
 /** The editable fields of a reward's row, for the audit log. */
-export function editable({ name, description, point_cost, quantity }: LockedReward) {
-  return { name, description, point_cost, quantity };
+export function editable(reward: LockedReward) {
+  const { name, description, point_cost, quantity } = reward;
+  return { name, description, icon: iconOfReward(reward), point_cost, quantity };
 }

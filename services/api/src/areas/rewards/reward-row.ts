@@ -1,5 +1,6 @@
 import { type Reward } from '#contracts/reward';
 import { type Database } from '#database/schema';
+import { iconOfReward } from '#domain/looks';
 import { spotsLeft } from '#domain/reward-limits';
 import { type Kysely, sql } from 'kysely';
 import { type Caller } from '../../core/auth/caller.js';
@@ -9,7 +10,11 @@ import { mayManage } from './reward-rights.js';
 
 /** How many of reward `r` are still to be handed out. */
 const TO_HAND_OUT = sql<number>`
-  (SELECT count(*) FROM readmodel.redemptions WHERE school_id = r.school_id AND reward_id = r.id AND status = 'approved')`;
+  CASE r.type
+    WHEN 'raffle' THEN (SELECT count(*) FROM readmodel.raffle_winners WHERE reward_id = r.id AND fulfilled_at IS NULL)
+    ELSE (SELECT count(*) FROM readmodel.redemptions
+          WHERE school_id = r.school_id AND reward_id = r.id AND status = 'approved')
+  END`;
 
 /** Rewards `r` with their class `c`, if they have one, and what the ledger says of them. */
 export function rewardsOf(db: Kysely<Database>, { schoolId }: Pick<Caller, 'schoolId'>) {
@@ -18,7 +23,16 @@ export function rewardsOf(db: Kysely<Database>, { schoolId }: Pick<Caller, 'scho
     .leftJoin('directory.classes as c', 'c.id', 'r.class_id')
     .leftJoin('readmodel.reward_stock as s', 's.reward_id', 'r.id')
     .leftJoin('readmodel.raffle_draws as d', 'd.reward_id', 'r.id')
-    .select(['r.id', 'r.name', 'r.description', 'r.type', 'r.point_cost', 'r.quantity', 'r.class_id'])
+    .select([
+      'r.id',
+      'r.name',
+      'r.description',
+      'r.icon',
+      'r.type',
+      'r.point_cost',
+      'r.quantity',
+      'r.class_id',
+    ])
     .select(['c.name as class_name', 'r.is_active', 'r.raffle_winners', 'r.raffle_end_date'])
     .select([
       'r.raffle_seed_commitment',
@@ -45,6 +59,7 @@ export function toReward(row: RewardRow, reader: Pick<Caller, 'role' | 'userId'>
     id: row.id,
     name: row.name,
     description: row.description,
+    icon: iconOfReward(row),
     type: row.type,
     pointCost: row.point_cost,
     quantity: row.quantity,

@@ -54,12 +54,12 @@ export class UpdateReward {
 
 function detailsAfter(
   before: LockedReward,
-  { name, description, pointCost, quantity }: Omit<RewardEdit, 'rewardId' | 'version' | 'isActive'>,
+  { name, description, icon, pointCost, quantity }: Omit<RewardEdit, 'rewardId' | 'version' | 'isActive'>,
 ): Details {
   if (before.type === 'raffle' && quantity != null) {
     throw refused(422, 'raffle-without-quantity', 'quantity', 'A raffle has winners, not a quantity.');
   }
-  return edited(editable(before), { name, description, point_cost: pointCost, quantity });
+  return edited(editable(before), { name, description, icon, point_cost: pointCost, quantity });
 }
 
 type Change = Pick<DirectoryChange, 'action' | 'before' | 'after'>;

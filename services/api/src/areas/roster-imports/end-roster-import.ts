@@ -1,4 +1,5 @@
-import { type RosterImport } from '#contracts/roster-imports';
+import { type applyRosterImport, MOST_INVITED, type RosterImport } from '#contracts/roster-imports';
+import { type InputOf } from '#contracts/route';
 import { type Database } from '#database/schema';
 import { recordJob } from '#jobs/record-job';
 import { applyRoster } from '#jobs/registry';
@@ -7,7 +8,9 @@ import { type Kysely } from 'kysely';
 import { type Administrator } from '../../core/auth/administrator.js';
 import { refused } from '../../core/http/problem.js';
 import { JobQueue } from '../../core/platform/job-queue.js';
+import { Mailer } from '../../core/mail/mailer.js';
 import { DATABASE } from '../../core/platform/tokens.js';
+import { InvitationBudget } from '../administration/invitation-budget.js';
 import { discard, isBeingApplied, lockOpenImport } from './open-import.js';
 import { requireQueue } from './require-queue.js';
 import { RosterImportsQuery } from './roster-imports.query.js';
@@ -19,15 +22,21 @@ export class EndRosterImport {
     @Inject(DATABASE) private readonly db: Kysely<Database>,
     private readonly queue: JobQueue,
     private readonly imports: RosterImportsQuery,
+    private readonly mailer: Mailer,
+    private readonly budget: InvitationBudget,
   ) {}
 
   /**
    * Starts the job that applies the roster. Asked again while it is applied, it does nothing.
    * @throws Problem 404, 409 if the preview is another one or there is nothing to apply, or 503 if the queue is away
    */
-  async apply(caller: Administrator, importId: string, fingerprint: string): Promise<RosterImport> {
-    const { schoolId } = await this.imports.get(caller, importId);
+  async apply(
+    caller: Administrator,
+    { importId, fingerprint, invitesStaff, deactivatesStaff }: InputOf<typeof applyRosterImport>,
+  ): Promise<RosterImport> {
+    const { schoolId, counts } = await this.imports.get(caller, importId);
     await requireQueue(this.queue);
+    if (invitesStaff) await this.chargeInvitations(schoolId, counts?.newStaff ?? 0);
     await this.db.transaction().execute(async (tx) => {
       const open = await lockOpenImport(tx, schoolId);
       if (open?.id !== importId || open.state === 'reading')
@@ -40,11 +49,28 @@ export class EndRosterImport {
       const jobId = await recordJob(tx, applyRoster, { importId }, owner);
       await tx
         .updateTable('directory.roster_imports')
-        .set({ state: 'applying', job_id: jobId, asked_by: caller.userId })
+        .set({
+          ...{ state: 'applying', job_id: jobId, asked_by: caller.userId },
+          ...{ invites_staff: invitesStaff, deactivates_staff: deactivatesStaff },
+        })
         .where('id', '=', importId)
         .execute();
     });
     return this.imports.get(caller, importId);
+  }
+
+  /** @throws Problem 409 if one import would invite too many, 429 after too many in a day, or 503 if no mail can be sent */
+  private async chargeInvitations(schoolId: string, people: number): Promise<void> {
+    if (people === 0) return;
+    await this.mailer.requireMail();
+    if (people > MOST_INVITED)
+      throw refused(
+        409,
+        'too-many-invitations',
+        'invitesStaff',
+        `At most ${MOST_INVITED} people are invited at once. Apply the roster without invitations, and invite them on User Management.`,
+      );
+    for (let charged = 0; charged < people; charged += 1) await this.budget.charge(schoolId);
   }
 
   /** Deletes the file. Does nothing if the roster is over. @throws Problem 404, or 409 while it is applied */

@@ -53,9 +53,9 @@ export class RosterImportsController {
   @Endpoint(applyRosterImport)
   apply(
     @Administrator() caller: Administrator,
-    @Input() { importId, fingerprint }: InputOf<typeof applyRosterImport>,
+    @Input() input: InputOf<typeof applyRosterImport>,
   ): Promise<RosterImport> {
-    return this.ending.apply(caller, importId, fingerprint);
+    return this.ending.apply(caller, input);
   }
 
   @Endpoint(discardRosterImport)

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { InvitationBudget } from '../administration/invitation-budget.js';
 import { EndRosterImport } from './end-roster-import.js';
 import { RosterImportsController } from './roster-imports.controller.js';
 import { RosterImportsQuery } from './roster-imports.query.js';
@@ -6,6 +7,6 @@ import { StartRosterImport } from './start-roster-import.js';
 
 @Module({
   controllers: [RosterImportsController],
-  providers: [EndRosterImport, RosterImportsQuery, StartRosterImport],
+  providers: [EndRosterImport, InvitationBudget, RosterImportsQuery, StartRosterImport],
 })
 export class RosterImportsModule {}

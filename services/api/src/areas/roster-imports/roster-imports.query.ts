@@ -64,17 +64,21 @@ export class RosterImportsQuery {
     return this.db
       .selectFrom('directory.roster_imports as i')
       .innerJoin('directory.schools as s', 's.id', 'i.school_id')
-      .innerJoin('directory.users as u', 'u.id', 'i.asked_by')
+      .leftJoin('directory.users as u', 'u.id', 'i.asked_by')
       .leftJoin('directory.jobs as j', 'j.id', 'i.job_id')
       .select(['i.id', 'i.school_id', 'i.asked_at', 'i.file_name', 'i.faults', 'i.is_replanned'])
-      .select(['i.fingerprint', 'i.counts', 'i.applied_at'])
-      .select(['s.name as school_name', 'u.shown_name as asker_name', 'j.error'])
+      .select(['i.fingerprint', 'i.counts', 'i.applied_at', 'i.source', 'i.held'])
+      .select(['s.name as school_name', 'u.shown_name as asker_name'])
       .select([
         sql<RosterImport['state']>`
           CASE WHEN j.state IS NULL OR j.state NOT IN ('failed', 'cancelled') THEN i.state
                WHEN i.state = 'applying' THEN 'ready' WHEN i.state = 'reading' THEN 'refused'
                ELSE i.state END`.as('state'),
-        sql<RosterImport['progress']>`CASE WHEN j.state = 'running' THEN j.progress END`.as('progress'),
+        // The job of a district’s bundle counts schools, and fails for another one, too.
+        sql<RosterImport['progress']>`
+          CASE WHEN j.state = 'running' AND j.school_id IS NOT NULL THEN j.progress END`.as('progress'),
+        sql<string | null>`
+          CASE WHEN j.school_id IS NOT NULL OR i.state = 'applying' THEN j.error END`.as('error'),
       ]);
   }
 }
@@ -86,7 +90,9 @@ function toImport(row: ImportRow): RosterImport {
     id: row.id,
     schoolId: row.school_id,
     schoolName: row.school_name,
+    source: row.source,
     askedBy: row.asker_name,
+    held: row.held,
     askedAt: row.asked_at.toISOString(),
     fileName: row.file_name,
     state: row.state,

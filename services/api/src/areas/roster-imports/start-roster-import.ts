@@ -1,11 +1,12 @@
 import { type RosterImport, type startRosterImport } from '#contracts/roster-imports';
 import { type InputOf } from '#contracts/route';
+import { lockRosterImports } from '#database/lock-roster-imports';
 import { type Database } from '#database/schema';
 import { recordJob } from '#jobs/record-job';
 import { planRoster } from '#jobs/registry';
 import { Inject, Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely } from 'kysely';
 import { type Administrator } from '../../core/auth/administrator.js';
 import { refused } from '../../core/http/problem.js';
 import { JobQueue } from '../../core/platform/job-queue.js';
@@ -35,7 +36,7 @@ export class StartRosterImport {
     const importId = randomUUID();
     await this.db.transaction().execute(async (tx) => {
       // Two uploads at once: the second waits here, and replaces the first.
-      await sql`SELECT pg_advisory_xact_lock(hashtext('roster import'), hashtext(${schoolId}))`.execute(tx);
+      await lockRosterImports(tx, schoolId);
       const open = await lockOpenImport(tx, schoolId);
       if (open !== undefined && (await isBeingApplied(tx, open)))
         throw refused(

@@ -69,6 +69,7 @@ function toColumns(settings: SchoolSettings, rafflesDrawnSince: Date | null) {
     terms: settings.terms,
     week_starts_on: settings.weekStartsOn,
     is_ranking_hidden: settings.isRankingHidden,
+    name_order: settings.nameOrder,
     staff_reports: settings.staffReports,
     retention_years: settings.retentionYears,
     raffles_drawn_since: rafflesDrawnSince,

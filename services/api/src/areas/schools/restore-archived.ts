@@ -31,6 +31,7 @@ export class RestoreArchived {
 
   private async within({ userId, actor }: Administrator, schoolId: string): Promise<Caller> {
     const { timeZone } = await readSchool(this.db, schoolId);
-    return { userId, actor, role: 'school_admin', schoolId, timeZone };
+    // Nothing is listed here.
+    return { userId, actor, role: 'school_admin', schoolId, timeZone, nameOrder: 'first-name' };
   }
 }

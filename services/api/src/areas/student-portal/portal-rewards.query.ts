@@ -1,7 +1,8 @@
 import { type PortalReward } from '#contracts/student-portal';
 import { type Database } from '#database/schema';
+import { iconOfReward } from '#domain/looks';
 import { Inject, Injectable } from '@nestjs/common';
-import { type Kysely } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { type StudentCaller } from '../../core/auth/student/student-caller.js';
 import { DATABASE } from '../../core/platform/tokens.js';
 import { DRAWS_ITSELF } from '../rewards/draws-itself.js';
@@ -12,11 +13,9 @@ export class PortalRewardsQuery {
   constructor(@Inject(DATABASE) private readonly db: Kysely<Database>) {}
 
   /** Rewards of the school and of the student’s class; rewards that are over come last, the others by price. */
-  async run({ schoolId, studentId, classId }: StudentCaller): Promise<PortalReward[]> {
-    const rows = await rewardsFor(this.db, studentId)
-      .where('r.school_id', '=', schoolId)
-      .where('r.is_active', '=', true)
-      .where((eb) => eb.or([eb('r.class_id', 'is', null), eb('r.class_id', '=', classId)]))
+  async run(caller: StudentCaller): Promise<PortalReward[]> {
+    const rows = await rewardsFor(this.db, caller.studentId)
+      .where(isShownTo(caller))
       .orderBy('raffle_drawn')
       .orderBy('r.point_cost')
       .orderBy('r.name')
@@ -26,18 +25,41 @@ export class PortalRewardsQuery {
   }
 }
 
+/** Whether the student can choose reward `r`: it is in use, and is of the whole school or of the student's class. */
+export function isShownTo({ schoolId, classId }: StudentCaller): RawBuilder<boolean> {
+  return sql`(r.school_id = ${schoolId} AND r.is_active AND (r.class_id IS NULL OR r.class_id = ${classId}))`;
+}
+
+/**
+ * Whether the student saves for reward `r`. A student who has had the reward since, at the teacher's desk too, has reached
+ * the goal; a refund brings it back.
+ */
+function isGoalOf(studentId: string): RawBuilder<boolean> {
+  return sql`EXISTS (
+    SELECT FROM directory.student_goals g
+    WHERE g.student_id = ${studentId} AND g.reward_id = r.id
+      AND NOT EXISTS (
+        SELECT FROM readmodel.redemptions h
+        WHERE h.student_id = g.student_id AND h.reward_id = g.reward_id AND h.status <> 'refunded'
+          AND h.redeemed_at >= g.chosen_at)
+      AND NOT EXISTS (
+        SELECT FROM readmodel.raffle_entries h
+        WHERE h.student_id = g.student_id AND h.reward_id = g.reward_id AND h.entered_at >= g.chosen_at))`;
+}
+
 /** Rewards `r` with what the ledger says of them, and of the student. */
 function rewardsFor(db: Kysely<Database>, studentId: string) {
   return db
     .selectFrom('directory.rewards as r')
     .leftJoin('readmodel.reward_stock as k', 'k.reward_id', 'r.id')
     .leftJoin('readmodel.raffle_draws as d', 'd.reward_id', 'r.id')
-    .select(['r.id', 'r.name', 'r.description', 'r.type', 'r.point_cost', 'r.quantity'])
+    .select(['r.id', 'r.name', 'r.description', 'r.icon', 'r.type', 'r.point_cost', 'r.quantity'])
     .select(['r.raffle_winners', 'r.raffle_end_date', 'r.raffle_seed_commitment'])
     .select((eb) => [
       eb.fn.coalesce('k.redeemed', eb.lit(0)).as('redeemed'),
       eb('d.reward_id', 'is not', null).as('raffle_drawn'),
       DRAWS_ITSELF.as('draws_itself'),
+      isGoalOf(studentId).as('is_goal'),
       eb
         .selectFrom('readmodel.raffle_entries as e')
         .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -56,6 +78,7 @@ function toReward(row: RewardRow): PortalReward {
     id: row.id,
     name: row.name,
     description: row.description,
+    icon: iconOfReward(row),
     type: row.type,
     pointCost: row.point_cost,
     ...spotsOf(row),
@@ -65,5 +88,6 @@ function toReward(row: RewardRow): PortalReward {
     drawsItself: row.draws_itself,
     seedCommitment: row.raffle_seed_commitment,
     entryCount: row.entry_count,
+    isGoal: row.is_goal,
   };
 }

@@ -1,11 +1,14 @@
 import { type RedemptionReceipt } from '#contracts/redemptions';
-import { type InputOf } from '#contracts/route';
+import { type InputOf, type ResponseOf } from '#contracts/route';
 import { type PortalStudent } from '#contracts/portal-student';
 import {
+  chooseGoal,
   getPortalStudent,
+  listPortalPrizes,
   listPortalRedemptions,
   listPortalRewards,
   listPortalTransactions,
+  type PortalPrize,
   type PortalRedemption,
   type PortalReward,
   type PortalTransaction,
@@ -29,8 +32,11 @@ import { ActivityLog } from '../../core/directory/activity-log.js';
 import { Endpoint } from '../../core/http/endpoint.js';
 import { Input } from '../../core/http/input.js';
 import { type LedgerAnswer } from '../../core/http/ledger-answer.js';
+import { type Page } from '../../core/http/page.js';
 import { FollowLedger } from '../../core/readmodel/follow-ledger.interceptor.js';
 import { RedeemReward } from '../redemptions/redeem-reward.command.js';
+import { PortalPrizesQuery } from './portal-prizes.query.js';
+import { ChooseGoal } from './choose-goal.js';
 import { PortalRedemptionsQuery } from './portal-redemptions.query.js';
 import { PortalRewardsQuery } from './portal-rewards.query.js';
 import { PortalStudentQuery } from './portal-student.query.js';
@@ -51,6 +57,8 @@ export class StudentPortalController {
     private readonly transactions: PortalTransactionsQuery,
     private readonly rewards: PortalRewardsQuery,
     private readonly redemptions: PortalRedemptionsQuery,
+    private readonly prizes: PortalPrizesQuery,
+    private readonly goals: ChooseGoal,
     private readonly commands: CommandBus,
     private readonly activities: ActivityLog,
   ) {}
@@ -101,9 +109,9 @@ export class StudentPortalController {
   @UseInterceptors(FollowLedger)
   listTransactions(
     @StudentCaller() caller: StudentCaller,
-    @Input() { limit }: InputOf<typeof listPortalTransactions>,
-  ): Promise<PortalTransaction[]> {
-    return this.transactions.run(caller, limit);
+    @Input() page: InputOf<typeof listPortalTransactions>,
+  ): Promise<Page<PortalTransaction[]>> {
+    return this.transactions.run(caller, page);
   }
 
   @Endpoint(listPortalRewards)
@@ -116,6 +124,21 @@ export class StudentPortalController {
   @UseInterceptors(FollowLedger)
   listRedemptions(@StudentCaller() caller: StudentCaller): Promise<PortalRedemption[]> {
     return this.redemptions.run(caller);
+  }
+
+  @Endpoint(listPortalPrizes)
+  @UseInterceptors(FollowLedger)
+  listPrizes(@StudentCaller() caller: StudentCaller): Promise<PortalPrize[]> {
+    return this.prizes.run(caller);
+  }
+
+  @Endpoint(chooseGoal)
+  async chooseGoal(
+    @StudentCaller() caller: StudentCaller,
+    @Input() { rewardId }: InputOf<typeof chooseGoal>,
+  ): Promise<ResponseOf<typeof chooseGoal>> {
+    await this.goals.run(caller, rewardId);
+    return { rewardId };
   }
 
   @Endpoint(redeemAsStudent)

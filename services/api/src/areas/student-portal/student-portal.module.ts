@@ -3,6 +3,8 @@ import { type Environment } from '../../core/platform/environment.js';
 import { Keyring } from '#runtime/keyring';
 import { ENVIRONMENT } from '../../core/platform/tokens.js';
 import { StudentsModule } from '../students/students.module.js';
+import { PortalPrizesQuery } from './portal-prizes.query.js';
+import { ChooseGoal } from './choose-goal.js';
 import { PortalRedemptionsQuery } from './portal-redemptions.query.js';
 import { PortalRewardsQuery } from './portal-rewards.query.js';
 import { PortalStudentQuery } from './portal-student.query.js';
@@ -31,6 +33,8 @@ const devices = {
     PortalTransactionsQuery,
     PortalRewardsQuery,
     PortalRedemptionsQuery,
+    PortalPrizesQuery,
+    ChooseGoal,
   ],
 })
 export class StudentPortalModule {}

@@ -1,5 +1,7 @@
 import { type Student } from '#contracts/students';
 import { type Database, type StudentBalances } from '#database/schema';
+import { iconOfCategory } from '#domain/looks';
+import { inRosterOrder } from '#domain/roster-order';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import { type Caller, limitedTo } from '../../core/auth/caller.js';
@@ -21,16 +23,17 @@ export class StudentReader {
     private readonly classes: ClassReader,
   ) {}
 
-  /** @throws Problem 404 */
-  async ofClass(schoolId: string, classId: string, past?: PastMoment): Promise<Student[]> {
+  /** In the school's order. @throws Problem 404 */
+  async ofClass({ schoolId, nameOrder }: Caller, classId: string, past?: PastMoment): Promise<Student[]> {
     await this.classes.get(schoolId, classId);
     const students = inUse(studentsOf(this.db, schoolId, past).where('s.class_id', '=', classId));
-    return (await students.execute()).map(toStudent);
+    return inRosterOrder((await students.execute()).map(toStudent), nameOrder);
   }
 
-  /** Finds students by a part of name, number or grade, ignoring case; everyone for an empty text. */
-  async search(schoolId: string, text: string, past?: PastMoment): Promise<Student[]> {
-    return (await studentsFound(this.db, schoolId, text, past).execute()).map(toStudent);
+  /** Finds students by a part of name, number or grade, ignoring case; everyone for an empty text. In the school's order. */
+  async search({ schoolId, nameOrder }: Caller, text: string, past?: PastMoment): Promise<Student[]> {
+    const rows = await studentsFound(this.db, schoolId, text, past).execute();
+    return inRosterOrder(rows.map(toStudent), nameOrder);
   }
 
   /** Returns archived students too. @throws Problem 404 that names `field` */
@@ -97,7 +100,7 @@ function studentsOf(db: Kysely<Database>, schoolId: string, past?: PastMoment) {
     .select((eb) => eb.fn.coalesce('b.balance', eb.lit(0)).as('balance'))
     .select(revisionOf(past).as('as_of_revision'))
     .select(['b.latest_award_amount as award_amount', 'b.latest_award_at as award_at'])
-    .select('p.name as award_category')
+    .select(['p.name as award_category', 'p.icon as award_icon'])
     .where('s.school_id', '=', schoolId);
 }
 
@@ -146,7 +149,13 @@ function toStudent(row: Row): Student {
   };
 }
 
-function recentActivityOf({ award_amount, award_category, award_at }: Row): Student['recentActivity'] {
+function recentActivityOf({
+  award_amount,
+  award_category,
+  award_icon,
+  award_at,
+}: Row): Student['recentActivity'] {
   if (award_amount === null || award_category === null || award_at === null) return null;
-  return { amount: award_amount, categoryName: award_category, createdAt: award_at.toISOString() };
+  const icon = iconOfCategory({ name: award_category, icon: award_icon });
+  return { amount: award_amount, categoryName: award_category, icon, createdAt: award_at.toISOString() };
 }

@@ -1,5 +1,6 @@
 import { type StudentRecord } from '#contracts/student-record';
 import { type Database } from '#database/schema';
+import { iconOfReward } from '#domain/looks';
 import { readTogether, type Reading } from '#reports/reading';
 import { Clock } from '#runtime/clock';
 import { Inject, Injectable } from '@nestjs/common';
@@ -12,6 +13,8 @@ import { type Line, toLine } from '../../core/readmodel/line.js';
 import { linesOf } from '../point-transactions/point-transactions.query.js';
 
 type Person = Omit<StudentRecord, 'asOf' | 'lines' | 'redemptions' | 'raffleEntries' | 'changes' | 'signIns'>;
+/** With the icon of `directory.rewards`. */
+type Stored<Row> = Omit<Row, 'icon'> & { icon: string | null };
 type Subject = { schoolId: string; studentId: string };
 
 /** Reads a student's whole record in one snapshot. */
@@ -49,20 +52,34 @@ export class StudentRecordQuery {
 }
 
 async function personOf(tx: Reading, { schoolId, studentId }: Subject): Promise<Person | undefined> {
-  const { rows } = await sql<Person & { addedAt: Date; archivedAt: Date | null }>`
+  type Row = Omit<Person, 'goal'> & {
+    addedAt: Date;
+    archivedAt: Date | null;
+    rewardName: string;
+    icon: string | null;
+    chosenAt: Date | null;
+  };
+  const { rows } = await sql<Row>`
     SELECT s.id, d.name AS "schoolName", s.name, s.student_number AS "studentId", s.grade, c.name AS "className",
            s.profile_image_url AS "profileImageUrl", s.created_at AS "addedAt", s.archived_at AS "archivedAt",
            EXISTS (SELECT FROM directory.student_codes k WHERE k.student_id = s.id) AS "hasLoginCode",
-           coalesce(b.balance, 0) AS balance
+           coalesce(b.balance, 0) AS balance, w.name AS "rewardName", w.icon, g.chosen_at AS "chosenAt"
     FROM directory.students s JOIN directory.classes c ON c.id = s.class_id
     JOIN directory.schools d ON d.id = s.school_id
     LEFT JOIN readmodel.student_balances b ON b.student_id = s.id
+    LEFT JOIN directory.student_goals g ON g.student_id = s.id LEFT JOIN directory.rewards w ON w.id = g.reward_id
     WHERE s.id = ${studentId} AND s.school_id = ${schoolId} AND s.removed_at IS NULL AND s.erased_at IS NULL`.execute(
     tx,
   );
   const [row] = rows;
   if (row === undefined) return undefined;
-  return { ...row, addedAt: textOf(row.addedAt), archivedAt: row.archivedAt && textOf(row.archivedAt) };
+  const { rewardName, icon, chosenAt, addedAt, archivedAt, ...person } = row;
+  return {
+    ...person,
+    addedAt: textOf(addedAt),
+    archivedAt: archivedAt && textOf(archivedAt),
+    goal: chosenAt && { rewardName, icon: iconOf({ rewardName, icon }), chosenAt: textOf(chosenAt) },
+  };
 }
 
 async function accountOf(tx: Reading, { schoolId, studentId }: Subject): Promise<StudentRecord['lines']> {
@@ -79,6 +96,8 @@ function withoutIds(line: Line): StudentRecord['lines'][number] {
     balanceAfter,
     categoryName,
     rewardName,
+    icon,
+    color,
     note,
     awardedByName,
     createdAt,
@@ -91,6 +110,8 @@ function withoutIds(line: Line): StudentRecord['lines'][number] {
     balanceAfter,
     categoryName,
     rewardName,
+    icon,
+    color,
     note,
     awardedByName,
     createdAt,
@@ -102,9 +123,9 @@ async function redemptionsOf(
   tx: Reading,
   { schoolId, studentId }: Subject,
 ): Promise<StudentRecord['redemptions']> {
-  type Row = StudentRecord['redemptions'][number] & { redeemedAt: Date; closedAt: Date | null };
+  type Row = Stored<StudentRecord['redemptions'][number]> & { redeemedAt: Date; closedAt: Date | null };
   const { rows } = await sql<Row>`
-    SELECT r.redemption_id AS id, coalesce(w.name, 'Former reward') AS "rewardName", r.points_spent AS "pointsSpent",
+    SELECT r.redemption_id AS id, coalesce(w.name, 'Former reward') AS "rewardName", w.icon, r.points_spent AS "pointsSpent",
            r.status, r.redeemed_at AS "redeemedAt", r.closed_at AS "closedAt", r.refund_reason AS "refundReason"
     FROM readmodel.redemptions r LEFT JOIN directory.rewards w ON w.id = r.reward_id
     WHERE r.student_id = ${studentId} AND r.school_id = ${schoolId} ORDER BY r.revision, r.redemption_id`.execute(
@@ -112,6 +133,7 @@ async function redemptionsOf(
   );
   return rows.map((row) => ({
     ...row,
+    icon: iconOf(row),
     redeemedAt: textOf(row.redeemedAt),
     closedAt: row.closedAt && textOf(row.closedAt),
   }));
@@ -121,9 +143,9 @@ async function raffleEntriesOf(
   tx: Reading,
   { schoolId, studentId }: Subject,
 ): Promise<StudentRecord['raffleEntries']> {
-  type Row = StudentRecord['raffleEntries'][number] & { enteredAt: Date; drawnAt: Date | null };
+  type Row = Stored<StudentRecord['raffleEntries'][number]> & { enteredAt: Date; drawnAt: Date | null };
   const { rows } = await sql<Row>`
-    SELECT e.entry_id AS id, coalesce(r.name, 'Former raffle') AS "rewardName", e.points_spent AS "pointsSpent",
+    SELECT e.entry_id AS id, coalesce(r.name, 'Former raffle') AS "rewardName", r.icon, e.points_spent AS "pointsSpent",
            e.entered_at AS "enteredAt", d.drawn_at AS "drawnAt", w.place
     FROM readmodel.raffle_entries e LEFT JOIN directory.rewards r ON r.id = e.reward_id
     LEFT JOIN readmodel.raffle_draws d ON d.reward_id = e.reward_id
@@ -133,6 +155,7 @@ async function raffleEntriesOf(
   );
   return rows.map((row) => ({
     ...row,
+    icon: iconOf(row),
     enteredAt: textOf(row.enteredAt),
     drawnAt: row.drawnAt && textOf(row.drawnAt),
   }));
@@ -141,7 +164,8 @@ async function raffleEntriesOf(
 async function changesOf(tx: Reading, { schoolId, studentId }: Subject): Promise<StudentRecord['changes']> {
   const { rows } = await sql<StudentRecord['changes'][number] & { at: Date }>`
     SELECT a.id, a.at, a.action,
-           CASE a.actor_kind WHEN 'staff' THEN coalesce(u.shown_name, 'Former staff') ELSE 'System' END AS "byName",
+           CASE a.actor_kind WHEN 'staff' THEN coalesce(u.shown_name, 'Former staff')
+                             WHEN 'student' THEN 'The student' ELSE 'System' END AS "byName",
            CASE a.action WHEN 'update' THEN ARRAY(
              SELECT field FROM (
                SELECT unnest(a.personal_fields) UNION
@@ -161,5 +185,8 @@ async function signInsOf(tx: Reading, { schoolId, studentId }: Subject): Promise
     ORDER BY at, id`.execute(tx);
   return rows.map((row) => ({ ...row, at: textOf(row.at) }));
 }
+
+const iconOf = ({ rewardName, icon }: { rewardName: string; icon: string | null }) =>
+  iconOfReward({ name: rewardName, icon });
 
 const textOf = (instant: Date): string => instant.toISOString();

@@ -60,19 +60,19 @@ export class StudentsController {
   @Endpoint(listClassStudents)
   @UseInterceptors(FollowLedger)
   async listOfClass(
-    @Caller() { schoolId }: Caller,
+    @Caller() caller: Caller,
     @Input() { classId, asOf }: InputOf<typeof listClassStudents>,
   ): Promise<Student[]> {
-    return this.students.ofClass(schoolId, classId, await this.moments.at(schoolId, asOf));
+    return this.students.ofClass(caller, classId, await this.moments.at(caller.schoolId, asOf));
   }
 
   @Endpoint(searchStudents)
   @UseInterceptors(FollowLedger)
   async search(
-    @Caller() { schoolId }: Caller,
+    @Caller() caller: Caller,
     @Input() { search = '', asOf }: InputOf<typeof searchStudents>,
   ): Promise<Student[]> {
-    return this.students.search(schoolId, search, await this.moments.at(schoolId, asOf));
+    return this.students.search(caller, search, await this.moments.at(caller.schoolId, asOf));
   }
 
   @Endpoint(listArchivedStudents)

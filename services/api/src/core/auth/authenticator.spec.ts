@@ -25,6 +25,7 @@ function session(
       schoolId,
       schoolName: schoolId,
       timeZone: schoolId === null ? null : 'UTC',
+      nameOrder: schoolId === null ? null : 'first-name',
       plan: null,
       profileImageUrl: null,
       defaultClassId: null,

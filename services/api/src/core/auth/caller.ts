@@ -1,6 +1,7 @@
 import { type SessionUser } from '#contracts/users';
 import { type Actor } from '#domain/ledger/events';
 import { type Role } from '#domain/roles';
+import { type NameOrder } from '#domain/roster-order';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { type FastifyRequest } from 'fastify';
 import { unauthorized } from '../http/problem.js';
@@ -12,15 +13,23 @@ export const SignedInUser = createParamDecorator(
 );
 
 /** The calling member of a school's staff, on routes for roles. */
-export type Caller = { userId: string; actor: Actor; role: Role; schoolId: string; timeZone: string };
+export type Caller = {
+  userId: string;
+  actor: Actor;
+  role: Role;
+  schoolId: string;
+  timeZone: string;
+  nameOrder: NameOrder;
+};
 export const Caller = createParamDecorator((_: unknown, context: ExecutionContext): Caller =>
   callerOf(context.switchToHttp().getRequest()),
 );
 
 export function callerOf({ session }: FastifyRequest): Caller {
-  const { id, role, schoolId, timeZone } = session?.user ?? {};
-  if (id === undefined || role === undefined || schoolId == null || timeZone == null) throw unauthorized();
-  return { userId: id, actor: { kind: 'staff', id }, role, schoolId, timeZone };
+  const { id, role, schoolId, timeZone, nameOrder } = session?.user ?? {};
+  if (id === undefined || role === undefined) throw unauthorized();
+  if (schoolId == null || timeZone == null || nameOrder == null) throw unauthorized();
+  return { userId: id, actor: { kind: 'staff', id }, role, schoolId, timeZone, nameOrder };
 }
 
 /** The teacher to whose classes a list is limited; undefined for the other roles, who see the whole school. */

@@ -19,6 +19,7 @@ const row: SessionRow = {
   place_id: 'birch',
   school_name: 'Birch School',
   time_zone: 'UTC',
+  name_order: 'last-name',
   profile_image_url: null,
   default_class_id: null,
   has_seen_welcome: false,
@@ -58,6 +59,7 @@ describe('an executive administrator who has opened a school', () => {
       schoolId: 'birch',
       schoolName: 'Birch School',
       timeZone: 'UTC',
+      nameOrder: 'last-name',
       hasOpenedSchool: true,
     });
   });
@@ -81,6 +83,7 @@ describe('an executive administrator who has opened a school', () => {
       role: 'executive_admin',
       schoolId: null,
       timeZone: null,
+      nameOrder: null,
       hasOpenedSchool: false,
     });
   });

@@ -1,6 +1,6 @@
 import { type SchoolClosure } from '#contracts/errors';
 import { type SessionUser } from '#contracts/users';
-import { type Users } from '#database/schema';
+import { type Schools, type Users } from '#database/schema';
 import { type Selectable } from 'kysely';
 import { LACKS_SECOND_STEP } from './factors/second-step-rule.js';
 import { type Session } from './session.js';
@@ -29,7 +29,7 @@ export const SESSION_COLUMNS = `
   u.password_hash IS NULL AND NOT EXISTS (
     SELECT FROM directory.identities i WHERE i.user_id = u.id) AS must_set_password,
   ${LACKS_SECOND_STEP} AS must_set_up_second_step,
-  s.id AS place_id, s.name AS school_name, s.time_zone,
+  s.id AS place_id, s.name AS school_name, s.time_zone, s.name_order,
   s.is_active AS school_is_active, greatest(s.trial_ends_at, s.paid_through) AS school_open_until,
   s.paid_through IS NULL AS school_is_on_trial`;
 
@@ -41,6 +41,7 @@ export type SessionRow = Pick<Selectable<Users>, (typeof USER_COLUMNS)[number]> 
   place_id: string | null;
   school_name: string | null;
   time_zone: string | null;
+  name_order: Selectable<Schools>['name_order'] | null;
   school_is_active: boolean | null;
   school_open_until: Date | null;
   school_is_on_trial: boolean;
@@ -54,7 +55,7 @@ export function toSession(row: SessionRow, now: Date): Session {
 /** Somebody without a school. Executive administrators who opened one work in it until it is closed to everybody. */
 function toVisitor(row: SessionRow, now: Date): SessionUser {
   if (row.place_id === null || closureOf(row, now) !== null)
-    return { ...toUser(row), schoolName: null, timeZone: null, mustSetUpSecondStep: false };
+    return { ...toUser(row), schoolName: null, timeZone: null, nameOrder: null, mustSetUpSecondStep: false };
   const place = { role: 'school_admin', schoolId: row.place_id, hasOpenedSchool: true } as const;
   return { ...toUser(row), ...place, plan: planOf(row) };
 }
@@ -74,6 +75,7 @@ function toUser(row: SessionRow): SessionUser {
     schoolId: row.school_id,
     schoolName: row.school_name,
     timeZone: row.time_zone,
+    nameOrder: row.name_order,
     plan: row.role === 'school_admin' ? planOf(row) : null,
     profileImageUrl: row.profile_image_url,
     defaultClassId: row.default_class_id,

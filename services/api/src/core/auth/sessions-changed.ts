@@ -1,9 +1,9 @@
 import { type Database } from '#database/schema';
+import { SESSIONS_CHANGED } from '#database/sessions-changed';
 import { sql, type Transaction } from 'kysely';
 import { z } from 'zod';
 
-/** Channel that announces that a member of staff's sessions ended or have other rights. The payload is the user's id. */
-export const sessionsChanged = { name: 'sessions', payload: z.guid() };
+export const sessionsChanged = { name: SESSIONS_CHANGED, payload: z.guid() };
 
 /** Has every process check the user's live streams when the transaction commits. */
 export async function announceSessionsOf(tx: Transaction<Database>, userId: string): Promise<void> {

@@ -45,8 +45,13 @@ export class ActivityLog {
 
   /** Call it before the file is sent, so that none leaves without an entry. */
   recordDownload({ schoolId, userId }: Colleague, details: Download): Promise<void> {
+    return this.recordDownloads([schoolId], userId, details);
+  }
+
+  /** Records the download of a file with the data of several schools: one entry for each school. */
+  recordDownloads(schoolIds: readonly string[], userId: string, details: Download): Promise<void> {
     const actor: ActivityActor = { kind: 'staff', id: userId };
-    return this.record([{ schoolId, actor, kind: 'download', details }]);
+    return this.record(schoolIds.map((schoolId) => ({ schoolId, actor, kind: 'download', details })));
   }
 
   /** Call it before the codes are sent. */

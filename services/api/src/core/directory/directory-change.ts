@@ -25,6 +25,7 @@ export type DirectoryChange = {
     | 'join_request'
     | 'report_pin'
     | 'report_schedule'
+    | 'export_schedule'
     | 'roster_import';
   entityId: string;
   /** Only the names of personal fields are stored. */

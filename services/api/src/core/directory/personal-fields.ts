@@ -3,7 +3,15 @@ type Change = { action: string; entity: string; before?: object | undefined; aft
 /** Fields with personal data. Their values are stored only in the person's own row, so they are deleted with it. */
 const PERSONAL: Record<string, readonly string[]> = {
   student: ['name', 'student_number', 'sourced_id', 'grade', 'profile_image_url'],
-  user: ['email', 'first_name', 'last_name', 'display_name', 'profile_image_url', 'password_hash'],
+  user: [
+    'email',
+    'sourced_id',
+    'first_name',
+    'last_name',
+    'display_name',
+    'profile_image_url',
+    'password_hash',
+  ],
   // The school's contact person.
   school: ['contact_email', 'contact_phone'],
 };

@@ -1,10 +1,11 @@
 import { NEXT_PAGE, TOTAL_COUNT } from '#contracts/headers';
-import { cursorAfter, type PageInput } from '#contracts/pages';
+import { cursorAfter, type PageInput, type PlaceInList } from '#contracts/pages';
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { map, type Observable } from 'rxjs';
 
-type InOrder = { revision: number };
+type InOrder = { revision: number; place?: number };
+type PageSize = Pick<PageInput, 'limit'>;
 
 /** One page of a list, the latest rows first. */
 export class Page<Body> {
@@ -12,14 +13,19 @@ export class Page<Body> {
     readonly body: Body,
     /** Items on all pages. */
     readonly total: number,
-    /** The last row's revision if older ones follow, otherwise null. */
-    readonly last: number | null,
+    /** The last row's place if older ones follow, otherwise null. */
+    readonly last: PlaceInList | null,
   ) {}
 
   /** @param rows the page, and one row more if there is a next page: see `rowsOf` */
-  static of<Row extends InOrder>(rows: readonly Row[], { limit }: PageInput, total: number): Page<Row[]> {
+  static of<Row extends InOrder>(rows: readonly Row[], { limit }: PageSize, total: number): Page<Row[]> {
     const shown = rows.slice(0, limit);
-    return new Page(shown, total, rows.length > limit ? (shown.at(-1)?.revision ?? null) : null);
+    const last = rows.length > limit ? shown.at(-1) : undefined;
+    return new Page(
+      shown,
+      total,
+      last === undefined ? null : { revision: last.revision, place: last.place ?? 0 },
+    );
   }
 
   /** The same page with another body. */
@@ -29,7 +35,7 @@ export class Page<Body> {
 }
 
 /** How many rows to read for a page: the one more tells whether there is a next page. */
-export function rowsOf({ limit }: PageInput): number {
+export function rowsOf({ limit }: PageSize): number {
   return limit + 1;
 }
 
@@ -56,8 +62,8 @@ export class PageInterceptor implements NestInterceptor {
 }
 
 /** The request's own address, relative to the origin, with the next page's cursor. */
-function pageAfter({ url }: FastifyRequest, revision: number): string {
+function pageAfter({ url }: FastifyRequest, last: PlaceInList): string {
   const next = new URL(url, 'http://localhost');
-  next.searchParams.set('cursor', cursorAfter(revision));
+  next.searchParams.set('cursor', cursorAfter(last));
   return next.pathname + next.search;
 }

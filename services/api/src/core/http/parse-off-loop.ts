@@ -7,7 +7,8 @@ import { type ParsedPart } from './parse-part.js';
 import { ParsedBody } from './parsed-body.js';
 import { unavailable } from './problem.js';
 
-const WORKER = new URL('./parse-worker.js', import.meta.url);
+// By its name, because this module may be part of a bundle.
+const WORKER = new URL(import.meta.resolve('#api/core/http/parse-worker'));
 const LONGEST_MS = 20_000;
 const MOST_MEMORY_MB = 256;
 

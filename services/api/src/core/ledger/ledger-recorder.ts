@@ -15,12 +15,13 @@ type FactOf = {
   AwardPoints: 'PointsAwarded';
   ReversePoints: 'PointsReversed';
   RedeemReward: 'RewardRedeemed';
-  FulfillRedemptions: 'RedemptionFulfilled';
-  FulfillRewardRedemptions: 'RedemptionFulfilled';
+  FulfillRedemptions: 'RedemptionFulfilled' | 'PrizesFulfilled';
+  FulfillRewardRedemptions: 'RedemptionFulfilled' | 'PrizesFulfilled';
   ReopenRedemption: 'RedemptionReopened';
   RefundRedemption: 'RedemptionRefunded';
   EnterRaffle: 'RaffleEntered';
   DrawWinners: 'WinnersDrawn';
+  ReopenPrize: 'PrizeReopened';
   ResetBalances: 'BalancesReset';
 };
 type Fact<Type extends LedgerEventType> = Extract<RecordedLedgerEvent, { type: Type }>;

@@ -1,12 +1,13 @@
 import { type LiveChanges, MAX_LIVE_LINES } from '#contracts/live';
 import { type Database } from '#database/schema';
+import { colorOf, iconOfCategory } from '#domain/looks';
 import { dayIn } from '#domain/school-day';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import pLimit from 'p-limit';
 import { Clock } from '#runtime/clock';
 import { DATABASE } from '../platform/tokens.js';
-import { type LineRow, NAMES_OF_LINES, toLine } from '../readmodel/line.js';
+import { type LineRow, NAMED_IN_LINES, NAMES_OF_LINES, toLine } from '../readmodel/line.js';
 import { ReadModelFeed } from '../readmodel/read-model-feed.js';
 import { Figures, type Reading } from './reading.js';
 
@@ -89,7 +90,7 @@ type FoundLine = LineRow & {
 async function linesOf(tx: Tx, { schoolId }: Place, from: number): Promise<FoundLine[]> {
   const { rows } = await sql<FoundLine>`
     SELECT t.source_id, t.kind, t.student_id, s.name AS student_name, t.class_id, t.amount, t.balance_after, t.award_id,
-           t.category_id, c.name AS category_name, r.name AS reward_name, n.note, t.actor_kind, t.actor_id,
+           t.category_id, ${NAMED_IN_LINES}, n.note, t.actor_kind, t.actor_id,
            u.shown_name, t.occurred_at,
            CASE t.kind WHEN 'award' THEN t.occurred_at WHEN 'reversal' THEN given.occurred_at END AS given_at,
            t.reversed_at, t.revision
@@ -123,16 +124,21 @@ async function studentsOf(
     .select(['s.id', 's.class_id as classId', 'b.balance as totalPoints', 'b.spent as totalSpent'])
     .select((eb) => eb('b.earned', '-', eb.ref('b.reversed')).as('totalEarned'))
     .select(['b.reversed as takenBack', 'b.refunded', 'b.latest_award_amount as award_amount'])
-    .select(['p.name as award_category', 'b.latest_award_at as award_at'])
+    .select(['p.name as award_category', 'p.icon as award_icon', 'b.latest_award_at as award_at'])
     .where('s.school_id', '=', schoolId)
     .where('s.id', '=', sql<string>`ANY(${studentIds}::uuid[])`)
     .execute();
-  return rows.map(({ award_amount, award_category, award_at, ...figures }) => ({
+  return rows.map(({ award_amount, award_category, award_icon, award_at, ...figures }) => ({
     ...figures,
     recentActivity:
       award_amount === null || award_category === null || award_at === null
         ? null
-        : { amount: award_amount, categoryName: award_category, createdAt: award_at.toISOString() },
+        : {
+            amount: award_amount,
+            categoryName: award_category,
+            icon: iconOfCategory({ name: award_category, icon: award_icon }),
+            createdAt: award_at.toISOString(),
+          },
   }));
 }
 
@@ -156,22 +162,32 @@ async function daysOf(
   tx: Tx,
   days: readonly { classId: string; day: string }[],
 ): Promise<LiveChanges['days']> {
-  type Row = LiveChanges['days'][number]['rows'][number] & { classId: string; categoryName: string };
+  type Row = LiveChanges['days'][number]['rows'][number] & {
+    classId: string;
+    categoryName: string;
+    icon: string | null;
+    color: string;
+  };
   const { rows } = await sql<Row>`
     SELECT d.class_id AS "classId", d.day, d.category_id AS "categoryId", c.name AS "categoryName",
-           sum(d.awards)::bigint AS awards, sum(d.points)::bigint AS points
+           c.icon, c.color, sum(d.awards)::bigint AS awards, sum(d.points)::bigint AS points
     FROM unnest(${days.map(({ classId }) => classId)}::uuid[], ${days.map(({ day }) => day)}::date[])
            AS wanted (class_id, day)
     JOIN readmodel.daily_points d USING (class_id, day)
     JOIN directory.point_categories c ON c.id = d.category_id
-    GROUP BY d.class_id, d.day, d.category_id, c.name
+    GROUP BY d.class_id, d.day, d.category_id, c.id
     ORDER BY c.name, d.category_id`.execute(tx);
   return days.map(({ classId, day }) => {
     const ofDay = rows.filter((row) => row.classId === classId && row.day === day);
     return {
       classId,
       day,
-      categories: ofDay.map(({ categoryId, categoryName }) => ({ id: categoryId, name: categoryName })),
+      categories: ofDay.map(({ categoryId: id, categoryName: name, icon, color }) => ({
+        id,
+        name,
+        icon: iconOfCategory({ name, icon }),
+        color: colorOf(color),
+      })),
       rows: ofDay.map(({ categoryId, awards, points }) => ({ day, categoryId, awards, points })),
     };
   });

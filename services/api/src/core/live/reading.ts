@@ -9,7 +9,7 @@ import { type Actor } from '#domain/ledger/events';
 import { type Role } from '#domain/roles';
 import { type z } from 'zod';
 import { mayReverse } from '../auth/may-reverse.js';
-import { type Line } from '../readmodel/line.js';
+import { type Line, toOwnLine } from '../readmodel/line.js';
 
 /** How far a school's ledger is on the screens, and the changed figures if they can be listed individually. */
 export type Reading = { asOfRevision: number; figures?: Figures };
@@ -52,26 +52,8 @@ export class Figures {
     const student = this.students.get(studentId);
     if (student === undefined) return undefined;
     const { totalPoints, totalEarned, totalSpent, takenBack, refunded } = student;
-    const lines = this.read.lines.filter((line) => line.studentId === studentId).map(ownLine);
+    const lines = this.read.lines.filter((line) => line.studentId === studentId).map(toOwnLine);
     const totals = { totalPoints, totalEarned, totalSpent, takenBack, refunded };
     return { asOfRevision: this.read.asOfRevision, ...totals, lines };
   }
-}
-
-/** Names who gave an award; who reversed or refunded one is not shown to students. */
-function ownLine({ id, studentId, actor, ...line }: Line): LiveOwn['lines'][number] {
-  const { kind, amount, categoryName, rewardName, note, awardedByName, createdAt, reversedAt, revision } =
-    line;
-  return {
-    id: id.slice(0, -studentId.length - 1),
-    kind,
-    amount,
-    categoryName,
-    rewardName,
-    note,
-    awardedByName: kind === 'award' && actor.kind === 'staff' ? awardedByName : null,
-    createdAt,
-    reversedAt,
-    revision,
-  };
 }

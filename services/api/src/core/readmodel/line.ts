@@ -1,20 +1,34 @@
 import { type PointTransaction } from '#contracts/point-transactions';
+import { type PortalTransaction } from '#contracts/student-portal';
 import { type PointTransactions } from '#database/schema';
 import { type Actor } from '#domain/ledger/events';
+import { colorOf, iconOfCategory, iconOfReward } from '#domain/looks';
 import { type Selectable, sql } from 'kysely';
 
 /** A line of a statement, for any reader. */
 export type Line = Omit<PointTransaction, 'isReversible'> & { actor: Actor };
 
-/** A row of `point_transactions` with the names that `NAMES_OF_LINES` adds. */
-export type LineRow = Omit<Selectable<PointTransactions>, 'school_id' | 'class_id' | 'reward_id'> & {
-  student_name: string;
+/** A category and a reward of the directory, as `NAMED_IN_LINES` selects them. */
+export type Named = {
   category_name: string | null;
+  category_icon: string | null;
+  category_color: string | null;
   reward_name: string | null;
-  note: string | null;
-  /** Null unless it is somebody of the staff who exists. */
-  shown_name: string | null;
+  reward_icon: string | null;
 };
+
+/** A row of `point_transactions` with the names that `NAMES_OF_LINES` adds. */
+export type LineRow = Omit<Selectable<PointTransactions>, 'school_id' | 'class_id' | 'reward_id'> &
+  Named & {
+    student_name: string;
+    note: string | null;
+    /** Null unless it is somebody of the staff who exists. */
+    shown_name: string | null;
+  };
+
+/** SQL: columns of a query that joins `directory.point_categories` as `c` and `directory.rewards` as `r`. */
+export const NAMED_IN_LINES = sql`c.name AS category_name, c.icon AS category_icon, c.color AS category_color,
+           r.name AS reward_name, r.icon AS reward_icon`;
 
 /**
  * Joins the directory's names for the ids in a row of `point_transactions`, `t`. Actors are limited, so that each is
@@ -39,6 +53,7 @@ export function toLine(row: LineRow): Line {
     categoryId: row.category_id,
     categoryName: row.category_name,
     rewardName: row.reward_name,
+    ...lookOf(row),
     note: row.note,
     awardedByName: nameOfActor(row),
     createdAt: row.occurred_at.toISOString(),
@@ -46,6 +61,38 @@ export function toLine(row: LineRow): Line {
     revision: row.revision,
     actor: { kind: row.actor_kind, id: row.actor_id },
   };
+}
+
+/** The line as its student sees it: who gave an award is named, who reversed or refunded one is not. */
+export function toOwnLine({ id, studentId, actor, ...line }: Line): PortalTransaction {
+  const { kind, amount, balanceAfter, categoryName, rewardName, icon, color, note, awardedByName } = line;
+  const { createdAt, reversedAt, revision } = line;
+  return {
+    id: id.slice(0, -studentId.length - 1),
+    kind,
+    amount,
+    balanceAfter,
+    categoryName,
+    rewardName,
+    icon,
+    color,
+    note,
+    awardedByName: kind === 'award' && actor.kind === 'staff' ? awardedByName : null,
+    createdAt,
+    reversedAt,
+    revision,
+  };
+}
+
+/** The icon of what is named, and its color if that is a category. */
+export function lookOf(row: Named): Pick<Line, 'icon' | 'color'> {
+  const { category_name, category_icon, category_color, reward_name, reward_icon } = row;
+  if (category_name !== null) {
+    const icon = iconOfCategory({ name: category_name, icon: category_icon });
+    return { icon, color: colorOf(category_color) };
+  }
+  if (reward_name === null) return { icon: null, color: null };
+  return { icon: iconOfReward({ name: reward_name, icon: reward_icon }), color: null };
 }
 
 /** Name of the person who moved the student's points, for staff. */

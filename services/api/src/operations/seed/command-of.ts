@@ -1,7 +1,6 @@
 import { AwardPoints } from '../../areas/awards/award-points/award-points.command.js';
 import { ReverseAward } from '../../areas/awards/reverse-award.command.js';
 import { type CommandIdentity } from '../../core/auth/command-identity.js';
-import { DrawWinners } from '../../areas/raffles/draw-winners.command.js';
 import { EnterRaffle } from '../../areas/raffles/enter-raffle.command.js';
 import { FulfillRedemptions } from '../../areas/redemptions/fulfill-redemptions.command.js';
 import { RedeemReward } from '../../areas/redemptions/redeem-reward.command.js';
@@ -9,15 +8,9 @@ import { RefundRedemption } from '../../areas/redemptions/refund-redemption.comm
 import { type StoryStep } from './story-step.js';
 
 /** The command for a step of the demo's history. */
-export function commandOf(step: Exclude<StoryStep, { kind: 'archive' }>) {
-  const { schoolId, actor, role } = step.by;
-  const identity: CommandIdentity = {
-    schoolId,
-    actor,
-    commandId: step.key,
-    fingerprint: 'demo',
-    keyTime: 'now',
-  };
+export function commandOf(step: Exclude<StoryStep, { kind: 'archive' | 'draw' }>) {
+  const { role } = step.by;
+  const identity = identityOf(step);
   switch (step.kind) {
     case 'award':
       return new AwardPoints(identity, role, step, 'studentIds');
@@ -31,7 +24,9 @@ export function commandOf(step: Exclude<StoryStep, { kind: 'archive' }>) {
       return new RefundRedemption(identity, step.redemptionId, step.reason);
     case 'enter':
       return new EnterRaffle(identity, step.rewardId, step.studentId);
-    case 'draw':
-      return new DrawWinners(identity, step.by, step.rewardId);
   }
+}
+
+export function identityOf({ key, by: { schoolId, actor } }: StoryStep): CommandIdentity {
+  return { schoolId, actor, commandId: key, fingerprint: 'demo', keyTime: 'now' };
 }

@@ -71,7 +71,14 @@ export class DemoSchoolBuilder {
     for (const user of school.users) {
       const userId = await this.people.createUser(schoolId, user);
       const actor = { kind: 'staff', id: userId } as const;
-      callers.set(user.email, { userId, actor, role: user.role, schoolId, timeZone });
+      callers.set(user.email, {
+        userId,
+        actor,
+        role: user.role,
+        schoolId,
+        timeZone,
+        nameOrder: 'first-name',
+      });
     }
     const staff = [...callers.values()];
     const admin = known(staff.find(({ role }) => role === 'school_admin'));

@@ -1,10 +1,13 @@
+import { newIdFor } from '#contracts/events/ids';
 import { type Rejection } from '#domain/ledger/rejections';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { DemoDatabase } from '../../core/platform/demo/demo-database.js';
 import { Problem } from '../../core/http/problem.js';
+import { DrawWinners } from '../../areas/raffles/draw-winners.command.js';
+import { FulfillRedemptions } from '../../areas/redemptions/fulfill-redemptions.command.js';
 import { UpdateReward } from '../../areas/rewards/update-reward.js';
-import { commandOf } from './command-of.js';
+import { commandOf, identityOf } from './command-of.js';
 import { DemoClock } from './demo-clock.js';
 import { DemoPeople } from './demo-people.js';
 import { DemoSchoolBuilder } from './demo-school-builder.js';
@@ -85,13 +88,27 @@ export class Demo {
   private async carryOut(step: StoryStep): Promise<void> {
     if (step.kind === 'archive') {
       await this.updateReward.run(step.by, { rewardId: step.rewardId, isActive: false });
+    } else if (step.kind === 'draw') {
+      await this.draw(step);
     } else {
       await this.commands.execute(commandOf(step)).catch(unlessDone);
     }
   }
+
+  /** The first winner gets the prize at once, and the others wait for theirs. */
+  private async draw(step: StoryStep & { kind: 'draw' }): Promise<void> {
+    const identity = identityOf(step);
+    const draw = new DrawWinners(identity, step.by, step.rewardId);
+    const [first] = (await this.commands.execute(draw).catch(unlessDone))?.body.winners ?? [];
+    if (first === undefined) return;
+    const handOut = { ...identity, commandId: newIdFor(step.key, 'prize') };
+    await this.commands
+      .execute(new FulfillRedemptions(handOut, [], 'redemptionIds', [first.entryId]))
+      .catch(unlessDone);
+  }
 }
 
 /** Ignores what an interrupted run has already done. */
-function unlessDone(error: unknown): void {
+function unlessDone(error: unknown): undefined {
   if (!(error instanceof Problem) || error.body.code !== SENT_TOO_LATE) throw error;
 }

@@ -16,6 +16,7 @@ function school(): BuiltSchool {
     role,
     schoolId: 'birch',
     timeZone: ZONE,
+    nameOrder: 'first-name' as const,
   });
   const [admin, teacher] = [person('ana', 'school_admin'), person('kim', 'teacher')];
   const reward = (rewardId: string, cost: number, quantity: number | null = null) => ({

@@ -1,5 +1,6 @@
 import { ledgerStream } from '#contracts/events/stream-name';
 import { type Database, type SchoolDeletions } from '#database/schema';
+import { discardUnreadBundles } from '#erasure/discard-unread-bundles';
 import { type EventStore } from '#event-store/event-store';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
@@ -69,6 +70,7 @@ export class EraseSchool {
     tx: Transaction<Database>,
     { school_id: schoolId, requested_by }: Deletion,
   ): Promise<DirectoryChange | undefined> {
+    await discardUnreadBundles(tx, schoolId);
     // Transactions that still add something to the school wait for this lock, and then find no school to add it to.
     const school = await tx
       .selectFrom('directory.schools')

@@ -1,5 +1,6 @@
 import { type LoginCard } from '#contracts/login-codes';
 import { type Database } from '#database/schema';
+import { inRosterOrder } from '#domain/roster-order';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely } from 'kysely';
 import { type Caller } from '../../../core/auth/caller.js';
@@ -27,13 +28,12 @@ export class LoginCardsQuery {
       .select(['id', 'name', 'grade'])
       .where('class_id', '=', classId)
       .where('archived_at', 'is', null)
-      .orderBy('name')
       .orderBy('id')
       .execute();
     const codes = await this.codesOf(students.map(({ id }) => id));
     await this.activities.recordCodesShown(caller, { of: 'class', id: classId });
     const { name: className, teacherName } = schoolClass;
-    return students.map(({ id, name, grade }) => {
+    return inRosterOrder(students, caller.nameOrder).map(({ id, name, grade }) => {
       const loginCode = codes.get(id) ?? null;
       return { studentId: id, studentName: name, grade, className, teacherName, loginCode };
     });

@@ -5,13 +5,7 @@ import { type InputOf } from '#contracts/route';
 import { type Database } from '#database/schema';
 import { Clock } from '#runtime/clock';
 import { Inject, Injectable } from '@nestjs/common';
-import {
-  type AuthenticatorTransportFuture,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import { type AuthenticatorTransportFuture } from '@simplewebauthn/server';
 import { type FastifyRequest } from 'fastify';
 import { type Kysely, type Transaction } from 'kysely';
 import { randomUUID } from 'node:crypto';
@@ -28,6 +22,9 @@ type Signing = { purpose: Exclude<Purpose, 'register'>; userId: string | null };
 
 const MOST_PASSKEYS = 20;
 
+/** Loading it takes a tenth of a start, so it is loaded with the first passkey. */
+const webAuthn = () => import('@simplewebauthn/server');
+
 /** Passkeys (WebAuthn). Each verifies its user, by fingerprint, face or PIN, whenever it signs. */
 @Injectable()
 export class Passkeys {
@@ -42,6 +39,7 @@ export class Passkeys {
   async beginAdding(request: FastifyRequest, owner: Owner) {
     const known = await this.credentialsOf(owner.id);
     if (known.length >= MOST_PASSKEYS) throw tooMany();
+    const { generateRegistrationOptions } = await webAuthn();
     const options = await generateRegistrationOptions({
       rpName: PRODUCT_NAME,
       rpID: this.site.of(request).id,
@@ -60,6 +58,7 @@ export class Passkeys {
   async verifyNew(request: FastifyRequest, userId: string, { name, passkey }: NewPasskey) {
     const challenge = await this.challenges.use(passkey.response.clientDataJSON, 'register', userId);
     const { id: expectedRPID, origin: expectedOrigin } = this.site.of(request);
+    const { verifyRegistrationResponse } = await webAuthn();
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: {
         ...{ id: passkey.id, rawId: passkey.rawId, type: passkey.type, clientExtensionResults: {} },
@@ -102,6 +101,7 @@ export class Passkeys {
 
   /** What a passkey has to sign. */
   async beginSigning(request: FastifyRequest, { purpose, userId }: Signing) {
+    const { generateAuthenticationOptions } = await webAuthn();
     const options = await generateAuthenticationOptions({
       rpID: this.site.of(request).id,
       userVerification: 'required',
@@ -128,6 +128,7 @@ export class Passkeys {
     const { clientDataJSON, authenticatorData, signature, userHandle } = passkey.response;
     if (userHandle !== undefined && userHandle !== Buffer.from(handleOf(row.user_id)).toString('base64url'))
       throw refusedPasskey();
+    const { verifyAuthenticationResponse } = await webAuthn();
     const result = await verifyAuthenticationResponse({
       response: {
         ...{ id: passkey.id, rawId: passkey.rawId, type: passkey.type, clientExtensionResults: {} },

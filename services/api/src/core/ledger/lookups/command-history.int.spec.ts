@@ -39,7 +39,7 @@ afterAll(async () => {
 const fulfill = (...redemptionIds: string[]) => ({
   schoolId: SCHOOL,
   commandId: idOf('fulfillment'),
-  command: { type: 'FulfillRedemptions' as const, redemptionIds },
+  command: { type: 'FulfillRedemptions' as const, redemptionIds, entryIds: [] },
 });
 
 async function project(revision: number, commandId: string, subjectId: string | null): Promise<void> {
@@ -101,6 +101,13 @@ describe('the history of commands', () => {
     await expect(history.includes(all('fulfillment'), 3)).resolves.toBe(true);
     await expect(history.includes(all('fulfilled one'), 3)).resolves.toBe(true);
     await expect(history.includes(all('fulfilled one'), 2)).resolves.toBe(false);
+    await pool.query(
+      `INSERT INTO readmodel.raffle_winners (reward_id, place, school_id, entry_id, student_id, revision)
+       VALUES ($1, 1, $2, $3, $4, 1)`,
+      [rewardId, SCHOOL, idOf('the only winner'), idOf('ada')],
+    );
+    await project(3, idOf('fulfilled prize'), idOf('the only winner'));
+    await expect(history.includes(all('fulfilled prize'), 4)).resolves.toBe(true);
     await expect(history.includes(all('never'), 3)).resolves.toBe(false);
   });
 

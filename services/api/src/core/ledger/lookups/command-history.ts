@@ -54,7 +54,7 @@ export class ProjectedCommandHistory implements CommandHistory {
   }
 }
 
-/** The entry of a command that fulfilled a reward's redemptions and found a single one: that is the entry's subject. */
+/** The entry of a command that fulfilled all of a reward and found a single redemption or prize: that is the entry's subject. */
 function fulfillmentOfOne(
   { schoolId, commandId, command }: PastCommand,
   before: number,
@@ -63,6 +63,10 @@ function fulfillmentOfOne(
   return sql`
     SELECT FROM readmodel.redemptions r JOIN readmodel.ledger_entries e ON e.subject_id = r.redemption_id
     WHERE r.reward_id = ${command.rewardId} AND e.command_id = ${commandId} AND e.school_id = ${schoolId}
+      AND e.revision < ${before}
+    UNION ALL
+    SELECT FROM readmodel.raffle_winners w JOIN readmodel.ledger_entries e ON e.subject_id = w.entry_id
+    WHERE w.reward_id = ${command.rewardId} AND e.command_id = ${commandId} AND e.school_id = ${schoolId}
       AND e.revision < ${before}`;
 }
 
@@ -79,13 +83,16 @@ function subjectOf(command: LedgerCommand): string | null {
     case 'ReopenRedemption':
       return command.redemption.redemptionId;
     case 'FulfillRedemptions': {
-      const [only = null, ...others] = new Set(command.redemptionIds);
+      const { redemptionIds, entryIds } = command;
+      const [only = null, ...others] = new Set(redemptionIds.length > 0 ? redemptionIds : entryIds);
       return others.length === 0 ? only : null;
     }
     case 'FulfillRewardRedemptions':
       return null;
     case 'EnterRaffle':
       return command.entryId;
+    case 'ReopenPrize':
+      return command.prize.entryId;
     case 'DrawWinners':
       return command.rewardId;
     case 'ResetBalances':

@@ -47,22 +47,30 @@ export class LedgerLookups {
   }
 
   /**
+   * The draw of a raffle, found like an award.
+   * @throws LedgerUnavailable, LedgerUnreadable
+   */
+  async findDraw(schoolId: string, rewardId: string): Promise<Recorded<'WinnersDrawn'>['data'] | undefined> {
+    const isIt = ({ data }: Recorded<'WinnersDrawn'>) => data.rewardId === rewardId;
+    return (await this.find(schoolId, 'WinnersDrawn', rewardId, isIt))?.data;
+  }
+
+  /**
    * Those of the redemptions that the school's ledger has never seen.
    * @throws LedgerUnavailable
    */
-  async unknownRedemptions(schoolId: string, redemptionIds: readonly string[]): Promise<string[]> {
-    const { known, next } = await this.ledger.ask(
-      schoolId,
-      sql<{ known: string[] }>`
-        ARRAY(SELECT subject_id::text ${entriesAbout(schoolId, 'RewardRedeemed', redemptionIds)}) AS known`,
-    );
-    const unknown = new Set(redemptionIds.filter((id) => !known.includes(id)));
-    if (unknown.size === 0) return [];
-    for await (const { type, data } of this.ledger.read(schoolId, next)) {
-      if (type !== 'RewardRedeemed') continue;
-      unknown.delete(String((data as { redemptionId?: unknown }).redemptionId));
-    }
-    return [...unknown];
+  unknownRedemptions(schoolId: string, redemptionIds: readonly string[]): Promise<string[]> {
+    const idOf = (data: unknown) => (data as { redemptionId?: unknown }).redemptionId;
+    return this.unknown(schoolId, 'RewardRedeemed', redemptionIds, idOf);
+  }
+
+  /**
+   * Those of the raffle entries that the school's ledger has never seen.
+   * @throws LedgerUnavailable
+   */
+  unknownEntries(schoolId: string, entryIds: readonly string[]): Promise<string[]> {
+    const idOf = (data: unknown) => (data as { entryId?: unknown }).entryId;
+    return this.unknown(schoolId, 'RaffleEntered', entryIds, idOf);
   }
 
   /**
@@ -111,6 +119,24 @@ export class LedgerLookups {
       if (known !== null) break;
     }
     return undefined;
+  }
+
+  private async unknown(
+    schoolId: string,
+    wanted: LedgerEventType,
+    subjectIds: readonly string[],
+    idOf: (data: unknown) => unknown,
+  ): Promise<string[]> {
+    const { known, next } = await this.ledger.ask(
+      schoolId,
+      sql<{ known: string[] }>`
+        ARRAY(SELECT subject_id::text ${entriesAbout(schoolId, wanted, subjectIds)}) AS known`,
+    );
+    const unknown = new Set(subjectIds.filter((id) => !known.includes(id)));
+    if (unknown.size === 0) return [];
+    for await (const { type, data } of this.ledger.read(schoolId, next))
+      if (type === wanted) unknown.delete(String(idOf(data)));
+    return [...unknown];
   }
 
   private async has(

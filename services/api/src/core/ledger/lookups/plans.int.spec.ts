@@ -67,11 +67,16 @@ const LOOKUPS: [string, () => Promise<unknown>, number][] = [
   ['an old command about one thing', () => history(award('1', 1, 'ada').command), 40],
   [
     'an old command about many things',
-    () => history({ type: 'FulfillRedemptions', redemptionIds: [randomUUID(), randomUUID()] }),
+    () => history({ type: 'FulfillRedemptions', redemptionIds: [randomUUID(), randomUUID()], entryIds: [] }),
     40,
   ],
   [
-    'an old command about a reward’s redemptions',
+    'an old command about prizes',
+    () => history({ type: 'FulfillRedemptions', redemptionIds: [], entryIds: [randomUUID(), randomUUID()] }),
+    40,
+  ],
+  [
+    'an old command about a reward’s redemptions or a raffle’s prizes',
     () => history({ type: 'FulfillRewardRedemptions', rewardId: randomUUID() }),
     40,
   ],

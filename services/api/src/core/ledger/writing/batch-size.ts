@@ -15,7 +15,7 @@ export function takeBatch(waiting: PendingCommand[], limits: LedgerLimits): Pend
   return waiting.splice(0, commands);
 }
 
-/** Maximum number of students or redemptions that the command's events will name. */
+/** Maximum number of students, redemptions or entries that the command's events will name. */
 function namesIn(command: LedgerCommand): number {
   switch (command.type) {
     case 'AwardPoints':
@@ -23,7 +23,7 @@ function namesIn(command: LedgerCommand): number {
     case 'ReversePoints':
       return command.award.recipients.length;
     case 'FulfillRedemptions':
-      return command.redemptionIds.length;
+      return command.redemptionIds.length + command.entryIds.length;
     case 'FulfillRewardRedemptions':
       return MAX_FULFILLMENTS_PER_COMMAND;
     case 'DrawWinners':
@@ -35,6 +35,7 @@ function namesIn(command: LedgerCommand): number {
     case 'ReopenRedemption':
     case 'RefundRedemption':
     case 'EnterRaffle':
+    case 'ReopenPrize':
       return 1;
   }
 }

@@ -73,6 +73,7 @@ const largest: { [Type in LedgerCommand['type']]: (n: number) => LedgerCommand &
   FulfillRedemptions: (n) => ({
     type: 'FulfillRedemptions',
     redemptionIds: redemptions.slice(n * MAX_FULFILLMENTS, (n + 1) * MAX_FULFILLMENTS),
+    entryIds: [],
   }),
   FulfillRewardRedemptions: () => ({ type: 'FulfillRewardRedemptions', rewardId: idOf('pencil') }),
   ReopenRedemption: (n) => ({
@@ -106,6 +107,15 @@ const largest: { [Type in LedgerCommand['type']]: (n: number) => LedgerCommand &
     winnersWanted: MAX_RAFFLE_WINNERS,
     seed,
     seedCommitment: commit(seed),
+  }),
+  ReopenPrize: (n) => ({
+    type: 'ReopenPrize',
+    prize: {
+      entryId: idOf(`fulfilled entry ${n}`),
+      rewardId: idOf('bike'),
+      studentId: idOf(`student ${n}`),
+    },
+    reason: 'correction',
   }),
   ResetBalances: (n) => ({
     type: 'ResetBalances',

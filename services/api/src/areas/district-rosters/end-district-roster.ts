@@ -1,0 +1,85 @@
+import {
+  appliedTogether,
+  type applyDistrictRoster as applyRoute,
+  type DistrictRoster,
+} from '#contracts/district-rosters';
+import { type InputOf } from '#contracts/route';
+import { type Database } from '#database/schema';
+import { recordJob } from '#jobs/record-job';
+import { applyDistrictRoster } from '#jobs/registry';
+import { Inject, Injectable } from '@nestjs/common';
+import { type Kysely, type Transaction } from 'kysely';
+import { type Administrator } from '../../core/auth/administrator.js';
+import { refused } from '../../core/http/problem.js';
+import { JobQueue } from '../../core/platform/job-queue.js';
+import { DATABASE } from '../../core/platform/tokens.js';
+import { requireQueue } from '../roster-imports/require-queue.js';
+import { DistrictRostersQuery } from './district-rosters.query.js';
+import { discardOpen, takeTurn } from './open-district-roster.js';
+import { fingerprintOf, schoolRostersOf } from './school-rosters.js';
+
+/** Applies or discards the rosters of a bundle that wait for a word. */
+@Injectable()
+export class EndDistrictRoster {
+  constructor(
+    @Inject(DATABASE) private readonly db: Kysely<Database>,
+    private readonly queue: JobQueue,
+    private readonly rosters: DistrictRostersQuery,
+  ) {}
+
+  /**
+   * Starts the job that applies the rosters that are not held, without invitations.
+   * @throws Problem 404, 409 if the previews are others, there is nothing to apply or it is being applied, or 503 if the queue is away
+   */
+  async apply(
+    { userId }: Administrator,
+    { rosterId, fingerprint }: InputOf<typeof applyRoute>,
+  ): Promise<DistrictRoster> {
+    const districtId = await this.rosters.districtOf(rosterId);
+    await requireQueue(this.queue);
+    await this.db.transaction().execute(async (tx) => {
+      await takeTurn(tx, districtId);
+      const unlocked = await lockImports(tx, rosterId);
+      const together = appliedTogether(await schoolRostersOf(tx, rosterId)).filter(({ id }) =>
+        unlocked.has(id),
+      );
+      if (together.length === 0)
+        throw refused(409, 'roster-not-ready', 'rosterId', 'No roster waits to be applied.');
+      if (fingerprintOf(together) !== fingerprint)
+        throw refused(409, 'roster-changed', 'rosterId', 'There are newer previews. Look at them first.');
+      const job_id = await recordJob(tx, applyDistrictRoster, { rosterId }, { districtId, askedBy: userId });
+      await tx.updateTable('directory.district_rosters').set({ job_id }).where('id', '=', rosterId).execute();
+      const ids = together.map(({ id }) => id);
+      await tx
+        .updateTable('directory.roster_imports')
+        .set({ state: 'applying', job_id, asked_by: userId, invites_staff: false, deactivates_staff: false })
+        .where('id', 'in', ids)
+        .execute();
+    });
+    return this.rosters.get(rosterId);
+  }
+
+  /** Discards the district’s rosters that wait. @throws Problem 404, or 409 while one is applied */
+  async discard(rosterId: string): Promise<DistrictRoster> {
+    const districtId = await this.rosters.districtOf(rosterId);
+    await this.db.transaction().execute(async (tx) => {
+      await takeTurn(tx, districtId);
+      await discardOpen(tx, districtId);
+    });
+    return this.rosters.get(rosterId);
+  }
+}
+
+/** @returns the ids of its schools’ imports that wait, without those that somebody is busy with at this moment */
+async function lockImports(tx: Transaction<Database>, rosterId: string): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .selectFrom('directory.roster_imports')
+    .select('id')
+    .where('district_roster_id', '=', rosterId)
+    .where('state', 'in', ['ready', 'applying'])
+    .orderBy('id')
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
