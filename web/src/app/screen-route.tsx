@@ -12,7 +12,7 @@ export function ScreenRoute({ screen }: { screen: Screen }) {
   return (
     <Suspense fallback={<FullPageSpinner />}>
       <PageTitle>{screen.title ?? screen.label}</PageTitle>
-      <screen.Component />
+      <screen.page.Component />
     </Suspense>
   );
 }

@@ -18,8 +18,7 @@ import {
   ShieldCheck,
   Users,
 } from 'lucide-react';
-import { type ComponentType, lazy } from 'react';
-import { loadable } from '@/app/loadable';
+import { type Loadable, loadable } from '@/components/loadable';
 
 export type Screen = {
   path: string;
@@ -34,61 +33,41 @@ export type Screen = {
   inNavigationFor?: readonly Role[];
   /** Who finds it in the menu of their account instead. */
   inAccountMenuFor?: readonly Role[];
-  Component: ComponentType;
+  page: Loadable;
 };
 
-export const home = loadable(async () => (await import('@/routes/home')).HomePage);
-const Rewards = lazy(() => import('@/routes/rewards').then(({ RewardsPage }) => ({ default: RewardsPage })));
-const Reports = lazy(() => import('@/routes/reports').then(({ ReportsPage }) => ({ default: ReportsPage })));
-const Audit = lazy(() => import('@/routes/audit').then(({ AuditPage }) => ({ default: AuditPage })));
-const Jobs = lazy(() => import('@/routes/jobs').then(({ JobsPage }) => ({ default: JobsPage })));
-const Exports = lazy(() => import('@/routes/exports').then(({ ExportsPage }) => ({ default: ExportsPage })));
-const RosterImport = lazy(() =>
-  import('@/routes/roster-import').then(({ RosterImportPage }) => ({ default: RosterImportPage })),
+const home = loadable(async () => (await import('@/routes/home')).HomePage);
+const rewards = loadable(async () => (await import('@/routes/rewards')).RewardsPage);
+const reports = loadable(async () => (await import('@/routes/reports')).ReportsPage);
+const audit = loadable(async () => (await import('@/routes/audit')).AuditPage);
+const jobs = loadable(async () => (await import('@/routes/jobs')).JobsPage);
+const exportsScreen = loadable(async () => (await import('@/routes/exports')).ExportsPage);
+const rosterImport = loadable(async () => (await import('@/routes/roster-import')).RosterImportPage);
+const runningAccount = loadable(async () => (await import('@/routes/running-account')).RunningAccountPage);
+const studentRecord = loadable(async () => (await import('@/routes/student-record')).StudentRecordPage);
+const erasureCertificate = loadable(
+  async () => (await import('@/routes/erasure-certificate')).ErasureCertificatePage,
 );
-const RunningAccount = lazy(() =>
-  import('@/routes/running-account').then(({ RunningAccountPage }) => ({ default: RunningAccountPage })),
+const settingsScreen = loadable(async () => (await import('@/routes/settings')).SettingsPage);
+const userManagement = loadable(async () => (await import('@/routes/user-management')).UserManagementPage);
+const executiveAdmin = loadable(async () => (await import('@/routes/executive-admin')).ExecutiveAdminPage);
+const districtReports = loadable(async () => (await import('@/routes/district-reports')).DistrictReportsPage);
+const schoolManagement = loadable(
+  async () => (await import('@/routes/school-management')).SchoolManagementPage,
 );
-const StudentRecord = lazy(() =>
-  import('@/routes/student-record').then(({ StudentRecordPage }) => ({ default: StudentRecordPage })),
-);
-const ErasureCertificate = lazy(() =>
-  import('@/routes/erasure-certificate').then(({ ErasureCertificatePage }) => ({
-    default: ErasureCertificatePage,
-  })),
-);
-const SettingsScreen = lazy(() =>
-  import('@/routes/settings').then(({ SettingsPage }) => ({ default: SettingsPage })),
-);
-const UserManagement = lazy(() =>
-  import('@/routes/user-management').then(({ UserManagementPage }) => ({ default: UserManagementPage })),
-);
-const ExecutiveAdmin = lazy(() =>
-  import('@/routes/executive-admin').then(({ ExecutiveAdminPage }) => ({ default: ExecutiveAdminPage })),
-);
-const DistrictReports = lazy(() =>
-  import('@/routes/district-reports').then(({ DistrictReportsPage }) => ({ default: DistrictReportsPage })),
-);
-const SchoolManagement = lazy(() =>
-  import('@/routes/school-management').then(({ SchoolManagementPage }) => ({
-    default: SchoolManagementPage,
-  })),
-);
-const Account = lazy(() => import('@/routes/account').then(({ AccountPage }) => ({ default: AccountPage })));
-const Administration = lazy(() =>
-  import('@/routes/administration').then(({ AdministrationPage }) => ({ default: AdministrationPage })),
-);
+const account = loadable(async () => (await import('@/routes/account')).AccountPage);
+const administration = loadable(async () => (await import('@/routes/administration')).AdministrationPage);
 
 /** The signed-in screens, in the order of the navigation. */
 export const SCREENS: readonly Screen[] = [
-  { path: '/', label: 'Dashboard', icon: LayoutGrid, roles: ROLES, Component: home.Component },
+  { path: '/', label: 'Dashboard', icon: LayoutGrid, roles: ROLES, page: home },
   {
     path: '/rewards',
     label: 'Rewards',
     icon: Gift,
     roles: ['staff', 'teacher', 'school_admin'],
     inNavigationFor: ['teacher', 'school_admin'],
-    Component: Rewards,
+    page: rewards,
   },
   {
     path: '/reports',
@@ -96,14 +75,14 @@ export const SCREENS: readonly Screen[] = [
     title: 'Reports and Analytics',
     icon: ChartColumn,
     roles: ['teacher', 'school_admin'],
-    Component: Reports,
+    page: reports,
   },
   {
     path: '/audit',
     label: 'Audit',
     icon: ScrollText,
     roles: ['school_admin'],
-    Component: Audit,
+    page: audit,
   },
   {
     path: '/settings',
@@ -113,7 +92,7 @@ export const SCREENS: readonly Screen[] = [
     roles: ['teacher', 'school_admin'],
     inNavigationFor: ['school_admin'],
     inAccountMenuFor: ['teacher'],
-    Component: SettingsScreen,
+    page: settingsScreen,
   },
   {
     path: '/user-management',
@@ -121,7 +100,7 @@ export const SCREENS: readonly Screen[] = [
     title: 'User Management',
     icon: Users,
     roles: ['school_admin'],
-    Component: UserManagement,
+    page: userManagement,
   },
   {
     path: '/executive-admin',
@@ -129,28 +108,28 @@ export const SCREENS: readonly Screen[] = [
     title: 'Executive Administration',
     icon: Landmark,
     roles: ['executive_admin'],
-    Component: ExecutiveAdmin,
+    page: executiveAdmin,
   },
   {
     path: '/district-reports',
     label: 'District Reports',
     icon: ChartColumn,
     roles: ['executive_admin'],
-    Component: DistrictReports,
+    page: districtReports,
   },
   {
     path: '/school-management',
     label: 'Schools',
     icon: Building2,
     roles: ['executive_admin'],
-    Component: SchoolManagement,
+    page: schoolManagement,
   },
   {
     path: '/jobs',
     label: 'Jobs',
     icon: ListChecks,
     roles: ['school_admin', 'executive_admin'],
-    Component: Jobs,
+    page: jobs,
   },
   {
     path: '/roster-import',
@@ -158,21 +137,21 @@ export const SCREENS: readonly Screen[] = [
     title: 'Roster Import',
     icon: FileUp,
     roles: ['school_admin', 'executive_admin'],
-    Component: RosterImport,
+    page: rosterImport,
   },
   {
     path: '/exports',
     label: 'Exports',
     icon: FileDown,
     roles: ['school_admin', 'executive_admin'],
-    Component: Exports,
+    page: exportsScreen,
   },
   {
     path: '/admin',
     label: 'Admin',
     icon: ShieldCheck,
     roles: ['school_admin', 'executive_admin'],
-    Component: Administration,
+    page: administration,
   },
   {
     path: '/students/:studentId/account',
@@ -181,7 +160,7 @@ export const SCREENS: readonly Screen[] = [
     roles: ['teacher', 'school_admin'],
     // The student’s profile leads to it.
     inNavigationFor: [],
-    Component: RunningAccount,
+    page: runningAccount,
   },
   {
     path: '/students/:studentId/record',
@@ -190,7 +169,7 @@ export const SCREENS: readonly Screen[] = [
     roles: ['school_admin'],
     // The student’s profile and the archived students lead to it.
     inNavigationFor: [],
-    Component: StudentRecord,
+    page: studentRecord,
   },
   {
     path: '/erasures/:erasureId',
@@ -199,7 +178,7 @@ export const SCREENS: readonly Screen[] = [
     roles: ['school_admin'],
     // The list of erasures under Settings leads to it.
     inNavigationFor: [],
-    Component: ErasureCertificate,
+    page: erasureCertificate,
   },
   {
     path: '/account',
@@ -208,7 +187,7 @@ export const SCREENS: readonly Screen[] = [
     roles: ROLES,
     inNavigationFor: [],
     inAccountMenuFor: ROLES,
-    Component: Account,
+    page: account,
   },
 ];
 

@@ -1,7 +1,7 @@
-import { Suspense, useEffect, useLayoutEffect } from 'react';
+import { Suspense, useLayoutEffect } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { DashboardFrame } from '@/app/app-frame';
-import { loadable } from '@/app/loadable';
+import { loadable } from '@/components/loadable';
 import { SessionGate } from '@/app/session-gate';
 import { FullPageSpinner } from '@/components/ui/full-page-spinner';
 import { takePlace } from '@/lib/session/kept-place';
@@ -14,10 +14,6 @@ export const appShell = loadable(async () => (await import('@/app/app-shell')).A
 export function SignedIn() {
   const { pathname } = useLocation();
   const mayLand = pathname === '/';
-  useEffect(() => {
-    // Visitors see nothing else at these addresses, so this need not wait for who is here.
-    if (!mayLand) void appShell.load();
-  }, [mayLand]);
   return (
     <SessionGate visitor={mayLand ? <LandingPage /> : undefined}>
       {(user) =>

@@ -2,8 +2,9 @@ import { createClass, type SchoolClass } from '#contracts/classes';
 import { listReportPins } from '#contracts/reports/pins';
 import { showWorthALook } from '#contracts/reports/worth-a-look';
 import { useQuery } from '@tanstack/react-query';
-import { Undo2 } from 'lucide-react';
+import { Undo2, Zap } from 'lucide-react';
 import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react';
+import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { QueryList } from '@/components/ui/query-list';
 import { classesQuery } from '@/features/classes/api/list-classes';
@@ -59,6 +60,16 @@ export function DashboardPage() {
           onChoose={url.chooseClass}
           tools={
             <>
+              {url.asOf === null && (
+                <Button
+                  variant="secondary"
+                  className="max-lg:size-11 max-lg:px-0"
+                  onClick={() => tasks.set({ name: 'quick-award' })}
+                >
+                  <Zap aria-hidden />
+                  <span className="max-lg:sr-only">Quick award</span>
+                </Button>
+              )}
               <IconButton label="My recent awards" variant="secondary" onClick={url.openAwards}>
                 <Undo2 aria-hidden />
               </IconButton>

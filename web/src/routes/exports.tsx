@@ -3,8 +3,9 @@ import { Card } from '@/components/ui/card';
 import { PageHeader } from '@/components/ui/page-header';
 import { ExportList } from '@/features/exports/components/export-list';
 import { NewExportButton } from '@/features/exports/components/new-export-button';
-import { SchoolSelect } from '@/features/schools/components/school-select';
+import { ScheduledExports } from '@/features/exports/components/scheduled-exports';
 import { useSessionUser } from '@/lib/session/session-user';
+import { type Place, PlaceSelect } from '@/routes/place-select';
 
 export function ExportsPage() {
   const isExecutive = useSessionUser().role === 'executive_admin';
@@ -12,9 +13,10 @@ export function ExportsPage() {
     <div className="flex flex-col gap-4 sm:gap-6">
       <PageHeader
         title="Exports"
-        description={`${isExecutive ? 'A school’s' : 'The school’s'} records as one file that proves itself. Only you can download yours, for 7 days.`}
-        actions={isExecutive ? <ExportOneSchool /> : <NewExportButton schoolId={undefined} />}
+        description={`${isExecutive ? 'A school’s or a district’s' : 'The school’s'} records as one file that proves itself. Only you can download yours, for 7 days.`}
+        actions={isExecutive ? <ExportOnePlace /> : <NewExportButton place={{}} />}
       />
+      {isExecutive && <ScheduledExports />}
       <Card aria-label="Exports" className="overflow-hidden">
         <ExportList isExecutive={isExecutive} />
       </Card>
@@ -22,12 +24,12 @@ export function ExportsPage() {
   );
 }
 
-function ExportOneSchool() {
-  const [schoolId, setSchoolId] = useState<string | null>(null);
+function ExportOnePlace() {
+  const [place, setPlace] = useState<Place | null>(null);
   return (
     <>
-      <SchoolSelect schoolId={schoolId} onChange={setSchoolId} />
-      <NewExportButton schoolId={schoolId} />
+      <PlaceSelect place={place} onChange={setPlace} />
+      <NewExportButton place={place} />
     </>
   );
 }

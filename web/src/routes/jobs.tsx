@@ -1,8 +1,11 @@
 import { useState } from 'react';
 import { Card } from '@/components/ui/card';
 import { PageHeader } from '@/components/ui/page-header';
+import { Segments } from '@/components/ui/segments';
+import { DistrictSelect } from '@/features/districts/components/district-select';
 import { JobList } from '@/features/jobs/components/job-list';
 import { VerifySchoolButton } from '@/features/jobs/components/verify-school-button';
+import { VerifySchoolsButton } from '@/features/jobs/components/verify-schools-button';
 import { SchoolSelect } from '@/features/schools/components/school-select';
 import { useSessionUser } from '@/lib/session/session-user';
 
@@ -13,7 +16,7 @@ export function JobsPage() {
       <PageHeader
         title="Jobs"
         description={`Work that takes a while, ${isExecutive ? 'of all schools' : 'with its progress and its result'}. Latest first; kept for 30 days.`}
-        actions={isExecutive ? <VerifyOneSchool /> : <VerifySchoolButton schoolId={undefined} />}
+        actions={isExecutive ? <Verify /> : <VerifySchoolButton schoolId={undefined} />}
       />
       <Card aria-label="Jobs" className="overflow-hidden">
         <JobList isExecutive={isExecutive} />
@@ -22,12 +25,36 @@ export function JobsPage() {
   );
 }
 
-function VerifyOneSchool() {
+type Scope = 'school' | 'district' | 'everything';
+
+const SCOPES: readonly { value: Scope; label: string }[] = [
+  { value: 'school', label: 'School' },
+  { value: 'district', label: 'District' },
+  { value: 'everything', label: 'Everything' },
+];
+
+function Verify() {
+  const [scope, setScope] = useState<Scope>('school');
   const [schoolId, setSchoolId] = useState<string | null>(null);
+  const [districtId, setDistrictId] = useState<string>();
   return (
     <>
-      <SchoolSelect schoolId={schoolId} onChange={setSchoolId} />
-      <VerifySchoolButton schoolId={schoolId} />
+      <Segments label="What to verify" options={SCOPES} value={scope} onValueChange={setScope} />
+      {scope === 'school' && (
+        <>
+          <SchoolSelect schoolId={schoolId} onChange={setSchoolId} />
+          <VerifySchoolButton schoolId={schoolId} />
+        </>
+      )}
+      {scope === 'district' && (
+        <>
+          <DistrictSelect districtId={districtId} onChange={setDistrictId} />
+          <VerifySchoolsButton districtId={districtId}>Verify District</VerifySchoolsButton>
+        </>
+      )}
+      {scope === 'everything' && (
+        <VerifySchoolsButton districtId={null}>Verify Every School</VerifySchoolsButton>
+      )}
     </>
   );
 }

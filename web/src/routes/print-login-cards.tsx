@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { useEffect } from 'react';
-import { useParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { Main } from '@/components/main';
 import { PageTitle } from '@/components/page-title';
 import { Button } from '@/components/ui/button';
@@ -13,16 +13,19 @@ import { PrintSheet } from '@/features/login-cards/components/print-sheet';
 import { type CardWithCode, withCode } from '@/features/login-cards/with-code';
 import { formatCount } from '@/lib/text/format';
 
-/** A separate window that opens the print dialog as soon as the cards have loaded. */
+/** A separate window that opens the print dialog as soon as the cards have loaded: those of a class, or that of one student. */
 export function PrintLoginCardsPage() {
   const { classId = '' } = useParams();
+  const student = useSearchParams()[0].get('student');
   return (
     <QueryList
       query={useQuery(loginCardsQuery(classId))}
       loading={<FullPageSpinner />}
       failure="The login cards could not be loaded."
     >
-      {(cards) => <Sheet cards={withCode(cards)} />}
+      {(cards) => (
+        <Sheet cards={withCode(cards).filter(({ studentId }) => student === null || studentId === student)} />
+      )}
     </QueryList>
   );
 }

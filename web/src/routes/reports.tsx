@@ -12,6 +12,7 @@ import { FilterBar } from '@/features/reports/components/filter-bar';
 import { Overview } from '@/features/reports/components/overview';
 import { PastBar } from '@/components/past-bar';
 import { ReportCard } from '@/features/reports/components/report-card';
+import { reportChart } from '@/features/reports/components/report-picture';
 import { ReportNav } from '@/features/reports/components/report-nav';
 import { filterWords } from '@/features/reports/filters';
 import { periodDays } from '@/features/reports/periods';
@@ -24,6 +25,9 @@ import { useSessionUser } from '@/lib/session/session-user';
 import { dayInZone, useTimeZone } from '@/lib/session/time-zone';
 import { RedemptionHistoryCard } from './reports/redemption-history-card';
 import { useFilterOptions } from './reports/use-filter-options';
+
+// It comes while the figures are asked for, and is there when they are.
+void reportChart.load();
 
 export function ReportsPage() {
   const { schoolName, role } = useSessionUser();

@@ -65,7 +65,7 @@ export function RewardsPage() {
       />
       {mayHandOut && (
         <nav aria-label="Rewards">
-          <ul className="flex gap-1 border-b border-line">
+          <ul className="flex gap-1 border-b border-line slim:flex-wrap">
             <RewardsTab search="" isCurrent={tab === 'catalogue'}>
               Catalogue
             </RewardsTab>

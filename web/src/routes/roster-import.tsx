@@ -1,36 +1,63 @@
 import { Building2 } from 'lucide-react';
-import { useState } from 'react';
+import { z } from 'zod';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeader } from '@/components/ui/page-header';
+import { DistrictRosterPanel } from '@/features/roster-imports/components/district-roster-panel';
 import { RosterImportPanel } from '@/features/roster-imports/components/roster-import-panel';
-import { SchoolSelect } from '@/features/schools/components/school-select';
+import { useAddress } from '@/lib/browser/use-address';
 import { useSessionUser } from '@/lib/session/session-user';
+import { type Place, PlaceSelect } from '@/routes/place-select';
 
 const DESCRIPTION =
   'Brings classes and students up to date from your student information system. You see what changes before anything is written.';
 
+/** What an executive administrator chose: a school, or a district for a bundle of several schools. */
+const view = z.object({
+  school: z.uuid().nullable().catch(null),
+  district: z.uuid().nullable().catch(null),
+});
+
 export function RosterImportPage() {
   const isExecutive = useSessionUser().role === 'executive_admin';
-  const [schoolId, setSchoolId] = useState<string | null>(null);
+  const [{ school, district }, change] = useAddress(view);
+  const place = school !== null ? { schoolId: school } : district !== null ? { districtId: district } : null;
   return (
     <div className="flex flex-col gap-4 sm:gap-6">
       <PageHeader
         title="Roster Import"
         description={DESCRIPTION}
-        actions={isExecutive && <SchoolSelect schoolId={schoolId} onChange={setSchoolId} />}
+        actions={isExecutive && <PlaceSelect place={place} onChange={(next) => change(addressOf(next))} />}
       />
-      {isExecutive && schoolId === null ? (
-        <Card>
-          <EmptyState
-            icon={<Building2 />}
-            title="Choose a school"
-            description="A roster is imported for one school at a time. A bundle of a district may be used for each."
-          />
-        </Card>
+      {isExecutive ? (
+        <PanelOf key={school ?? district} place={place} />
       ) : (
-        <RosterImportPanel key={schoolId} schoolId={schoolId} />
+        <RosterImportPanel schoolId={null} />
       )}
     </div>
+  );
+}
+
+function addressOf(place: Place) {
+  return 'schoolId' in place
+    ? { school: place.schoolId, district: null }
+    : { school: null, district: place.districtId };
+}
+
+function PanelOf({ place }: { place: Place | null }) {
+  if (place === null)
+    return (
+      <Card>
+        <EmptyState
+          icon={<Building2 />}
+          title="Choose a school or district"
+          description="A bundle of a district brings all its schools up to date. Other rosters are of one school."
+        />
+      </Card>
+    );
+  return 'schoolId' in place ? (
+    <RosterImportPanel schoolId={place.schoolId} />
+  ) : (
+    <DistrictRosterPanel districtId={place.districtId} />
   );
 }

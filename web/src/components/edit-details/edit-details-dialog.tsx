@@ -1,5 +1,6 @@
-import { useWatch } from 'react-hook-form';
+import { Controller, useWatch } from 'react-hook-form';
 import { ChangedMeanwhile } from '@/components/changed-meanwhile';
+import { LookField } from '@/components/icons/look-field';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
@@ -32,8 +33,9 @@ type FormProps = EditDetails & { item: Details; nameLabel: string };
 
 function EditDetailsForm({ item, nameLabel, ...edit }: FormProps) {
   const { fields, conflict, submit, settle } = useEditDetails(item, edit);
-  const { register, control, getValues, formState } = fields;
+  const { register, control, getValues, setValue, formState } = fields;
   const name = useWatch({ control, name: 'name' });
+  const color = useWatch({ control, name: 'color' });
   return (
     <form className="contents" noValidate onSubmit={(event) => void submit(event)}>
       <DialogBody className="flex flex-col gap-5">
@@ -48,6 +50,21 @@ function EditDetailsForm({ item, nameLabel, ...edit }: FormProps) {
         <Field label="Description" optional error={formState.errors.description?.message}>
           <Textarea {...register('description')} />
         </Field>
+        <Controller
+          control={control}
+          name="icon"
+          render={({ field: { value, onChange } }) =>
+            value === undefined ? (
+              <></>
+            ) : (
+              <LookField
+                icon={value}
+                onIconChange={onChange}
+                color={{ value: color, onChange: (next) => setValue('color', next) }}
+              />
+            )
+          }
+        />
       </DialogBody>
       <DialogFooter>
         <DialogCancel />

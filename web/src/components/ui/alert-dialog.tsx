@@ -2,7 +2,7 @@ import * as Primitive from 'radix-ui/alert-dialog';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { useDialogEntry } from '@/components/ui/dialog-history';
-import { useReturnFocus } from '@/components/ui/use-return-focus';
+import { useOpener, useReturnFocus } from '@/components/ui/use-return-focus';
 
 type AlertDialogProps = {
   open: boolean;
@@ -32,7 +32,7 @@ export function AlertDialog({
   pending = false,
   disabled = false,
 }: AlertDialogProps) {
-  const focus = useReturnFocus();
+  const focus = useReturnFocus(useOpener(open));
   useDialogEntry(open, () => onOpenChange(false));
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
@@ -40,7 +40,7 @@ export function AlertDialog({
         <Primitive.Overlay className="fixed inset-0 z-50 enter-fade bg-scrim" />
         <Primitive.Content
           {...focus}
-          className="fixed inset-x-4 bottom-4 z-50 flex enter-rise flex-col gap-2 rounded-xl border border-line bg-surface p-5 shadow-float outline-none sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-full sm:max-w-md sm:-translate-x-1/2 sm:-translate-y-1/2 sm:p-6"
+          className="fixed inset-x-4 bottom-4 z-50 flex max-h-[calc(100dvh-2rem)] enter-rise flex-col gap-2 overflow-y-auto rounded-xl border border-line bg-surface p-5 shadow-float outline-none sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-full sm:max-w-md sm:-translate-x-1/2 sm:-translate-y-1/2 sm:p-6"
         >
           <Primitive.Title className="text-lg font-semibold text-balance">{title}</Primitive.Title>
           <Primitive.Description asChild>

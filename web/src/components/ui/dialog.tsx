@@ -1,11 +1,11 @@
 import { X } from 'lucide-react';
 import * as Primitive from 'radix-ui/dialog';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, createContext, type ReactNode, type RefObject, use } from 'react';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { useDialogEntry } from '@/components/ui/dialog-history';
 import { IconButton } from '@/components/ui/icon-button';
-import { useReturnFocus } from '@/components/ui/use-return-focus';
+import { useOpener, useReturnFocus } from '@/components/ui/use-return-focus';
 
 type DialogProps = {
   open: boolean;
@@ -15,10 +15,16 @@ type DialogProps = {
   children: ReactNode;
 };
 
+const Opener = createContext<RefObject<Element | null>>({ current: null });
+
 /** Back closes it before it leaves the page. */
 export function Dialog({ inAddress = false, ...props }: DialogProps) {
   useDialogEntry(props.open && !inAddress, () => props.onOpenChange(false));
-  return <Primitive.Root {...props} />;
+  return (
+    <Opener value={useOpener(props.open)}>
+      <Primitive.Root {...props} />
+    </Opener>
+  );
 }
 
 export const DialogTrigger = Primitive.Trigger;
@@ -35,9 +41,9 @@ type DialogContentProps = Omit<ComponentProps<typeof Primitive.Content>, 'title'
 };
 
 /**
- * A card in the middle of the screen; on a phone the whole screen.
- * Its children are a `DialogBody`, which scrolls, and a `DialogFooter`, which stays; a form around both needs
- * `className="contents"`.
+ * A card in the middle of the screen; on a phone the whole screen. A form begins at its first field.
+ * Its children are a `DialogBody`, which scrolls, and a `DialogFooter`, which stays unless the window is low; a form around
+ * both needs `className="contents"`.
  */
 export function DialogContent({
   title,
@@ -46,11 +52,11 @@ export function DialogContent({
   sheet = false,
   className,
   children,
-  onOpenAutoFocus,
+  onOpenAutoFocus = focusFirstField,
   onCloseAutoFocus,
   ...props
 }: DialogContentProps) {
-  const focus = useReturnFocus(onOpenAutoFocus, onCloseAutoFocus);
+  const focus = useReturnFocus(use(Opener), onCloseAutoFocus);
   return (
     <Primitive.Portal>
       <Primitive.Overlay className="fixed inset-0 z-50 enter-fade bg-scrim" />
@@ -59,11 +65,13 @@ export function DialogContent({
           'fixed inset-0 z-50 flex enter-rise flex-col bg-surface outline-none',
           'sm:inset-auto sm:top-1/2 sm:left-1/2 sm:max-h-[min(46rem,calc(100dvh-3rem))] sm:w-[calc(100vw-3rem)] sm:-translate-x-1/2 sm:-translate-y-1/2',
           'sm:rounded-xl sm:border sm:border-line sm:shadow-float',
-          sheet && 'max-sm:top-auto max-sm:max-h-[60dvh] max-sm:rounded-t-xl',
+          'low:overflow-y-auto low:overscroll-contain',
+          sheet && 'max-sm:top-auto max-sm:max-h-[60dvh] max-sm:rounded-t-xl low:max-h-dvh',
           WIDTHS[size],
           className,
         )}
         {...(description === undefined ? { 'aria-describedby': undefined } : {})}
+        onOpenAutoFocus={onOpenAutoFocus}
         {...focus}
         {...props}
       >
@@ -94,7 +102,11 @@ export function DialogContent({
 export function DialogBody({ className, ...props }: ComponentProps<'div'>) {
   return (
     <div
-      className={cn('min-h-0 grow overflow-y-auto overscroll-contain px-4 py-4 sm:px-6 sm:py-2', className)}
+      className={cn(
+        'min-h-0 grow overflow-y-auto overscroll-contain px-4 py-4 sm:px-6 sm:py-2',
+        'low:shrink-0 low:overflow-visible',
+        className,
+      )}
       {...props}
     />
   );
@@ -111,6 +123,19 @@ export function DialogFooter({ className, ...props }: ComponentProps<'footer'>) 
       {...props}
     />
   );
+}
+
+const FIELDS =
+  'form :is(input:not([type=hidden], [type=file]), textarea, [role=combobox], [role=radio], [role=switch])';
+
+// By default the close button would have the focus.
+function focusFirstField(event: Event): void {
+  const dialog = event.currentTarget as HTMLElement;
+  const field = [...dialog.querySelectorAll<HTMLInputElement>(FIELDS)].find(({ disabled }) => !disabled);
+  if (field === undefined) return;
+  event.preventDefault();
+  const chosen = field.closest('[role=radiogroup]')?.querySelector<HTMLElement>('[data-state=checked]');
+  (chosen ?? field).focus();
 }
 
 /** Leaves everything as it was. */

@@ -8,12 +8,12 @@ let isUnderWay = false;
  * Returns the focus to the element that had it. If that is gone, or disappears a moment later because its list is
  * refetched, the open dialog gets the focus, or else the page.
  */
-export function returnFocus(element: Element | null): void {
+export function returnFocus(element: Element | null, options?: FocusOptions): void {
   if (!(element instanceof HTMLElement) || !element.isConnected) {
-    focus(whatIsBelow());
+    focus(whatIsBelow(), options);
     return;
   }
-  focus(element);
+  focus(element, options);
   const observer = new MutationObserver(() => {
     if (document.activeElement === element) return;
     observer.disconnect();
@@ -28,9 +28,9 @@ export function isReturningFocus(): boolean {
   return isUnderWay;
 }
 
-function focus(element: HTMLElement | null): void {
+function focus(element: HTMLElement | null, options?: FocusOptions): void {
   isUnderWay = true;
-  element?.focus();
+  element?.focus(options);
   isUnderWay = false;
 }
 

@@ -31,7 +31,7 @@ export function Segments<Value extends string>({
           key={option.value}
           value={option.value}
           aria-label={option.name}
-          className="flex h-10 min-w-11 grow items-center justify-center rounded-sm px-3 text-sm whitespace-nowrap text-ink-muted hover:text-ink data-[state=checked]:bg-surface data-[state=checked]:font-medium data-[state=checked]:text-ink data-[state=checked]:shadow-card [&_svg]:size-[1.125rem]"
+          className="flex h-10 min-w-11 grow items-center justify-center rounded-sm px-3 text-sm whitespace-nowrap text-ink-muted hover:text-ink data-[state=checked]:bg-surface data-[state=checked]:font-medium data-[state=checked]:text-ink data-[state=checked]:shadow-card data-[state=checked]:ring-1 data-[state=checked]:ring-line-strong data-[state=checked]:ring-inset [&_svg]:size-[1.125rem]"
         >
           {option.label}
         </RadioGroup.Item>

@@ -5,7 +5,7 @@ const HEADERS = '[data-toasts-below]';
 const LEAVING = '[data-state=closed]';
 /** Figures that have just changed, and what they belong to. */
 const CHANGED = '[data-changed]';
-const AROUND_FIGURE = 'li, section';
+const AROUND_FIGURE = '[role=row], li, section';
 /** Share of the screen that the thumb of a hand that holds the phone does not reach by itself. */
 const ABOVE_THUMB = 0.7;
 

@@ -1,9 +1,10 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import * as Primitive from 'radix-ui/toast';
-import { useLayoutEffect, useRef } from 'react';
+import { type FocusEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { IconButton } from '@/components/ui/icon-button';
+import { returnFocus } from '@/components/ui/return-focus';
 import { followPlace } from '@/components/ui/toast-place';
 import { createStore, useStore } from '@/lib/browser/store';
 
@@ -47,12 +48,22 @@ export function Toaster() {
     if (message === null || viewport.current === null) return undefined;
     return followPlace(viewport.current);
   }, [message]);
+  const cameFrom = useRef<EventTarget | null>(null);
+  useEffect(() => {
+    if (message !== null || viewport.current?.contains(document.activeElement) !== true) return;
+    // Wherever the person has scrolled to meanwhile, they stay there.
+    returnFocus(cameFrom.current as Element | null, { preventScroll: true });
+  }, [message]);
+  const remember = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
+  };
   return (
     <Primitive.Provider swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD_PX} duration={DURATION_MS}>
       {message !== null && <Message key={message.id} {...message} />}
       <Primitive.Viewport
         ref={viewport}
         hotkey={['F8']}
+        onFocus={remember}
         className="fixed inset-x-4 toast-place z-60 outline-none sm:right-6 sm:left-auto sm:w-96"
       />
     </Primitive.Provider>

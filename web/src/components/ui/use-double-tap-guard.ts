@@ -1,7 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useState } from 'react';
-
-/** A second tap comes within this time, even of slow hands. */
-const SECOND_TAP_MS = 600;
+import { SECOND_TAP_MS } from '@/lib/browser/double-tap';
 
 /**
  * Ignores presses of a control that has just appeared under the finger: the second tap of a double tap, or the repeats of

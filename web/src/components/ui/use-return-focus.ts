@@ -1,24 +1,32 @@
-import { useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { returnFocus } from '@/components/ui/return-focus';
 
 type FocusHandler = ((event: Event) => void) | undefined;
 
 /**
+ * What had the focus when a dialog opened. It belongs to the dialog, not to its content, which may be another one once it
+ * has loaded.
+ */
+export function useOpener(open: boolean): RefObject<Element | null> {
+  const opener = useRef<Element | null>(null);
+  // Before the content takes the focus, which it does in an effect.
+  useLayoutEffect(() => {
+    if (open) opener.current = openerOf(document.activeElement);
+  }, [open]);
+  return opener;
+}
+
+/**
  * Hands the focus back to what had it when a dialog opened. Radix does so only for a dialog with a trigger of its
  * own; ours are opened from rows, menus and other dialogs.
  */
-export function useReturnFocus(onOpenAutoFocus?: FocusHandler, onCloseAutoFocus?: FocusHandler) {
-  const openedFrom = useRef<Element | null>(null);
+export function useReturnFocus(opener: RefObject<Element | null>, onCloseAutoFocus?: FocusHandler) {
   return {
-    onOpenAutoFocus: (event: Event) => {
-      openedFrom.current = openerOf(document.activeElement);
-      onOpenAutoFocus?.(event);
-    },
     onCloseAutoFocus: (event: Event) => {
       onCloseAutoFocus?.(event);
       if (event.defaultPrevented) return;
       event.preventDefault();
-      returnFocus(openedFrom.current);
+      returnFocus(opener.current);
     },
   };
 }

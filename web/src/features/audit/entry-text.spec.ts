@@ -1,6 +1,6 @@
-import { type ActivityEntry } from '#contracts/audit';
+import { type ActivityEntry, type ChangeEntry } from '#contracts/audit';
 import { expect, it } from '@jest/globals';
-import { entryText } from './entry-text';
+import { entryText, valueText } from './entry-text';
 
 const download = (detail: string, times = 1): ActivityEntry => ({
   id: '1',
@@ -17,9 +17,43 @@ const download = (detail: string, times = 1): ActivityEntry => ({
 
 it('says who asked for an export, and who downloaded it', () => {
   expect(entryText(download('new-export'))).toBe('Dana Whitfield asked for an export');
+  expect(entryText(download('district-export'))).toBe(
+    'Dana Whitfield downloaded an export of the whole district',
+  );
   expect(entryText(download('student-record'))).toBe('Dana Whitfield opened a student’s record');
   expect(entryText(download('export', 3))).toBe('Dana Whitfield downloaded an export, 3 times');
   expect(entryText(download('points-over-time'))).toBe(
     'Dana Whitfield downloaded the report “points over time”',
   );
+});
+
+const edit = (...fields: string[]): ChangeEntry => ({
+  id: '2',
+  at: '2026-11-01T12:00:00.000Z',
+  source: 'change',
+  type: 'change',
+  actor: { kind: 'staff', id: '1', name: 'Dana Whitfield' },
+  icon: 'heart',
+  color: 'pink',
+  action: 'update',
+  entity: 'point_category',
+  entityId: '3',
+  entityName: 'Respect',
+  fields: fields.map((name) => ({ name, before: 'star', after: 'heart' })),
+  personalFields: [],
+});
+
+it('names what was changed if it was only the look', () => {
+  expect(entryText(edit('icon'))).toBe('Dana Whitfield changed the icon of the category Respect');
+  expect(entryText(edit('icon', 'color'))).toBe(
+    'Dana Whitfield changed the icon and color of the category Respect',
+  );
+  expect(entryText(edit('name', 'icon'))).toBe('Dana Whitfield changed the category Respect');
+});
+
+it('says values in words', () => {
+  expect(valueText('icon', 'help')).toBe('Helping hand');
+  expect(valueText('color', 'teal')).toBe('Teal');
+  expect(valueText('icon', 'of another release')).toBe('of another release');
+  expect(valueText('name', 'help')).toBe('help');
 });

@@ -6,48 +6,64 @@ import {
   type ChangeEntry,
   type LedgerEntry,
 } from '#contracts/audit';
+import { ICONS } from '#domain/icons';
+import { COLOR_WORDS } from '@/components/icons/colors';
 import { formatCount } from '@/lib/text/format';
+
+/** A sentence, cut before and after the category, the reward or whatever else it names. */
+type Parts = readonly [before: string, named?: string, after?: string];
 
 /** What an entry says, as a sentence. */
 export function entryText(entry: AuditEntry): string {
+  return entryParts(entry).join('');
+}
+
+export function entryParts(entry: AuditEntry): Parts {
   switch (entry.source) {
     case 'ledger':
-      return eventText(entry);
+      return eventParts(entry);
     case 'change':
-      return changeText(entry);
+      return changeParts(entry);
     case 'activity':
-      return activityText(entry);
+      return [activityText(entry)];
   }
 }
 
-function eventText(entry: LedgerEntry): string {
+function eventParts(entry: LedgerEntry): Parts {
   const { type, actor, amount, categoryName, rewardName } = entry;
   const [who, whom] = [actor.name, studentsText(entry)];
   const points = amount === null ? 'points' : formatCount(amount, 'point');
+  const category = categoryName ?? 'a category';
   const reward = rewardName ?? 'a reward';
+  const raffle = rewardName ?? 'a raffle';
+  const isOwn = actor.kind === 'student';
   switch (type) {
     case 'PointsAwarded':
-      return `${who} gave ${whom} ${points}${eachText(entry)} for ${categoryName ?? 'a category'}`;
+      return [`${who} gave ${whom} ${points}${eachText(entry)} for `, category];
     case 'PointsReversed':
-      return `${who} took ${points}${eachText(entry)} for ${categoryName ?? 'a category'} back from ${whom}`;
+      return [`${who} took ${points}${eachText(entry)} for `, category, ` back from ${whom}`];
     case 'RewardRedeemed':
-      return actor.kind === 'student'
-        ? `${who} redeemed ${reward} for ${points}`
-        : `${who} redeemed ${reward} for ${whom}, for ${points}`;
+      return [`${who} redeemed `, reward, isOwn ? ` for ${points}` : ` for ${whom}, for ${points}`];
     case 'RedemptionFulfilled':
-      return `${who} handed out ${rewardName ?? 'rewards'} to ${whom}`;
+      return [`${who} handed out `, rewardName ?? 'rewards', ` to ${whom}`];
     case 'RedemptionReopened':
-      return `${who} noted that ${reward} was not handed out to ${whom} after all`;
+      return [`${who} noted that `, reward, ` was not handed out to ${whom} after all`];
     case 'RedemptionRefunded':
-      return `${who} gave ${whom} ${points} back for ${reward}`;
+      return [`${who} gave ${whom} ${points} back for `, reward];
     case 'RaffleEntered':
-      return actor.kind === 'student'
-        ? `${who} entered ${rewardName ?? 'a raffle'} for ${points}`
-        : `${who} entered ${whom} in ${rewardName ?? 'a raffle'}, for ${points}`;
+      return isOwn
+        ? [`${who} entered `, raffle, ` for ${points}`]
+        : [`${who} entered ${whom} in `, raffle, `, for ${points}`];
     case 'WinnersDrawn':
-      return `${who} drew the winners of ${rewardName ?? 'a raffle'}: ${whom}`;
+      return [`${who} drew the winners of `, raffle, `: ${whom}`];
+    case 'PrizesFulfilled':
+      return rewardName === null
+        ? [`${who} handed out raffle prizes to ${whom}`]
+        : [`${who} handed out the prize of `, rewardName, ` to ${whom}`];
+    case 'PrizeReopened':
+      return [`${who} noted that the prize of `, raffle, ` was not handed out to ${whom} after all`];
     case 'BalancesReset':
-      return `${who} reset ${entry.studentCount === 1 ? 'the balance' : 'the balances'} of ${whom}`;
+      return [`${who} reset ${entry.studentCount === 1 ? 'the balance' : 'the balances'} of ${whom}`];
   }
 }
 
@@ -81,13 +97,23 @@ const ENTITIES: Record<string, string> = {
   roster_import: 'roster to the school',
 };
 
-function changeText({ actor, action, entity, entityName }: ChangeEntry): string {
+function changeParts({ actor, action, entity, entityName, fields }: ChangeEntry): Parts {
   if (entity === 'report_pin')
-    return `${actor.name} ${action === 'create' ? 'pinned a report to' : 'unpinned a report from'} the dashboard`;
+    return [
+      `${actor.name} ${action === 'create' ? 'pinned a report to' : 'unpinned a report from'} the dashboard`,
+    ];
   if (entity === 'report_schedule')
-    return `${actor.name} ${action === 'create' ? 'scheduled' : 'stopped'} a report by email`;
+    return [`${actor.name} ${action === 'create' ? 'scheduled' : 'stopped'} a report by email`];
   const what = ENTITIES[entity] ?? wordsOf(entity);
-  return `${actor.name} ${ACTIONS[action]} the ${what}${entityName === null ? '' : ` ${entityName}`}`;
+  const part = action === 'update' ? partText(fields.map(({ name }) => name)) : '';
+  const text = `${actor.name} ${ACTIONS[action]} the ${part}${what}`;
+  return entityName === null ? [text] : [`${text} `, entityName];
+}
+
+/** `icon of the `, if nothing but how it looks was changed. */
+function partText(fields: readonly string[]): string {
+  const looks = ['icon', 'color'].filter((field) => fields.includes(field));
+  return looks.length > 0 && looks.length === fields.length ? `${looks.join(' and ')} of the ` : '';
 }
 
 function activityText({ type, actor, subjectName, detail, times }: ActivityEntry): string {
@@ -99,6 +125,10 @@ function activityText({ type, actor, subjectName, detail, times }: ActivityEntry
       return `Somebody failed to sign in as ${actor.name}: ${detail === 'password' ? 'wrong password' : 'wrong code'}${often}`;
     case 'download':
       if (detail === 'new-export') return `${actor.name} asked for an export${often}`;
+      if (detail === 'new-district-export')
+        return `${actor.name} asked for an export of the whole district${often}`;
+      if (detail === 'district-export')
+        return `${actor.name} downloaded an export of the whole district${often}`;
       if (detail === 'student-record') return `${actor.name} opened a student’s record${often}`;
       if (detail === 'export') return `${actor.name} downloaded an export${often}`;
       return `${actor.name} downloaded the report “${wordsOf(detail ?? '')}”${often}`;
@@ -116,6 +146,8 @@ export const TYPE_LABELS: Record<AuditType, string> = {
   RedemptionRefunded: 'Refund',
   RaffleEntered: 'Raffle entry',
   WinnersDrawn: 'Draw',
+  PrizesFulfilled: 'Prize handed out',
+  PrizeReopened: 'Prize reopened',
   BalancesReset: 'Balance reset',
   change: 'Change',
   'sign-in': 'Sign-in',
@@ -144,6 +176,7 @@ const FIELDS: Record<string, string> = {
   student_number: 'student ID',
   sourced_id: 'roster ID',
   profile_image_url: 'picture',
+  goal_reward_id: 'goal',
 };
 
 /** A field of the directory, with a capital letter. */
@@ -152,8 +185,11 @@ export function fieldLabel(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-export function valueText(value: ChangedValue): string {
+const WORDS: Record<string, Readonly<Record<string, string>>> = { icon: ICONS, color: COLOR_WORDS };
+
+/** A field's value in words. */
+export function valueText(field: string, value: ChangedValue): string {
   if (value === null || value === '') return '–';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  return String(value);
+  return WORDS[field]?.[String(value)] ?? String(value);
 }

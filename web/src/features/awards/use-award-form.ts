@@ -20,4 +20,15 @@ export function useAwardForm(recipients: readonly Recipient[]) {
   });
 }
 
+const quickAward = bulkAward.omit({ studentIds: true, amount: true });
+export type QuickInput = z.output<typeof quickAward>;
+
+/** What each tap in Quick award gives a point for. */
+export function useQuickAwardForm({ categoryId, note }: QuickInput) {
+  return useForm<z.input<typeof quickAward>, unknown, QuickInput>({
+    resolver: zodResolver(quickAward),
+    defaultValues: { categoryId, note: note ?? '' },
+  });
+}
+
 export type AwardForm = ReturnType<typeof useAwardForm>;

@@ -1,13 +1,9 @@
 import { toast } from '@/components/ui/toast';
-import { toastFailure } from '@/components/ui/toast-failure';
 import { type Optimistically } from '@/lib/live/point-move';
 import { formatCount } from '@/lib/text/format';
 import { type Award, useAwardPoints } from './api/award-points';
 import { useReverseAward } from './api/reverse-award';
-import { isAnswer } from './award-keys';
-
-const AWARD_FAILED = 'Failed to award points.';
-const UNANSWERED = 'The server could not be reached. Trying again gives the points only once.';
+import { toastAwardFailure } from './award-failure';
 
 /** Awards points, and shows a toast that can undo it, or try again what got no answer. */
 export function useAward(optimistically: Optimistically) {
@@ -21,13 +17,7 @@ export function useAward(optimistically: Optimistically) {
         action: { label: 'Undo', onClick: () => takeBack({ awardId, recipients, amount, isToday: true }) },
       });
     },
-    onFailed: (error, failed) =>
-      toastFailure(error, {
-        title: 'Error',
-        text: AWARD_FAILED,
-        unanswered: UNANSWERED,
-        onRetry: isAnswer(error) ? undefined : () => award(failed),
-      }),
+    onFailed: (error, failed) => toastAwardFailure(error, 'Failed to award points.', () => award(failed)),
   });
   return award;
 }

@@ -56,6 +56,10 @@ export const TUTORIALS: readonly Tutorial[] = [
         text: 'Choose a category, add a note if you like, and choose Award Points. Staff and teachers give one point at a time. Administrators can choose from 1 to 100. You are asked to confirm more than one point, or more than ten students.',
       },
       {
+        title: 'Give points one after another',
+        text: 'Choose Quick award and a category. From then on, each tap on a student gives a point at once, and Undo in the same place takes it back, until you choose Done. The grid shows the whole class on a phone.',
+      },
+      {
         title: 'Take back a mistake',
         text: 'The message after an award has an Undo button. Later, a teacher or an administrator can open the student’s name and take the award back in Point History. Teachers can take back their own awards, and administrators any award in the school.',
       },
@@ -86,11 +90,11 @@ export const TUTORIALS: readonly Tutorial[] = [
       },
       {
         title: 'Hand it out, or give the points back',
-        text: 'Redemption History in Reports lists every redemption. It is Approved until someone marks it as handed out. Choose Manage on a reward’s card to fulfill one redemption or all of them. A redemption that is not fulfilled can be refunded: the student gets the points back, and the reward gets its spot back.',
+        text: 'Redemption History in Reports lists every redemption. It says To hand out until someone hands it out, then Handed out. Choose Manage on a reward’s card to hand out one redemption, or Fulfill All. A redemption that is not handed out can be refunded: the student gets the points back, and the reward gets its spot back.',
       },
       {
         title: 'Draw a raffle',
-        text: 'Choose Manage on the raffle’s card, then Draw Winners. A raffle is drawn once. Its winners are computed from a secret number that was locked in when the raffle was created, and anyone can check the draw afterwards with Check this draw.',
+        text: 'Choose Manage on the raffle’s card, then Draw Winners. A raffle is drawn once. Its winners are computed from a secret number that was locked in when the raffle was created, and anyone can check the draw afterwards with Check this draw. Winners see the news in the student portal and wait in To hand out until you mark their prizes as handed out.',
       },
       {
         title: 'Change or archive it',

@@ -2,12 +2,20 @@ import { describe, expect, it } from '@jest/globals';
 import { progressText, timeLeft, tryText } from './job-words';
 
 const progress = (done: number, total: number, perSecond: number | null) =>
-  progressText({ kind: 'verify-school', progress: { done, total, perSecond } });
+  progressText({ kind: 'verify-school', progress: { done, total, perSecond, schools: null } });
 
 describe('the progress of a job', () => {
   it('says how many, how fast and how long', () => {
     expect(progress(420, 1_204, 52.4)).toBe('420 of 1,204 entries, 52 per second, about 15 seconds left');
     expect(progress(3, 4, 0.05)).toBe('3 of 4 entries, 3 per minute, about 20 seconds left');
+  });
+
+  it('counts the schools of a job that takes one after another', () => {
+    const schools = { done: 3, total: 50 };
+    const counted = { done: 120, total: 2_000, perSecond: null, schools };
+    expect(progressText({ kind: 'verify-district', progress: counted })).toBe(
+      '3 of 50 schools, 120 of 2,000 entries',
+    );
   });
 
   it('leaves out what is not known yet', () => {

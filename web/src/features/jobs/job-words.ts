@@ -25,8 +25,28 @@ export const KINDS: Readonly<Record<JobKind, KindWords>> = {
     unit: ['entry', 'entries'],
     onCancel: 'Rows that are being replaced at this moment are still replaced.',
   },
+  'verify-district': {
+    title: 'Verify a district',
+    unit: ['entry', 'entries'],
+    onCancel: 'Schools that are verified stay so, and Try Again goes on with the others.',
+  },
+  'verify-every-school': {
+    title: 'Verify every school',
+    unit: ['entry', 'entries'],
+    onCancel: 'Schools that are verified stay so, and Try Again goes on with the others.',
+  },
+  'rebuild-schools': {
+    title: 'Replace differing rows in several schools',
+    unit: ['entry', 'entries'],
+    onCancel: 'Rows that are replaced stay so, and Try Again goes on with the other schools.',
+  },
   'export-school': {
     title: 'Export the school',
+    unit: ['row', 'rows'],
+    onCancel: 'Nothing is kept of an export that is cancelled, and you can start another one at any time.',
+  },
+  'export-district': {
+    title: 'Export the district',
     unit: ['row', 'rows'],
     onCancel: 'Nothing is kept of an export that is cancelled, and you can start another one at any time.',
   },
@@ -40,7 +60,25 @@ export const KINDS: Readonly<Record<JobKind, KindWords>> = {
     unit: ['change', 'changes'],
     onCancel: 'A roster is applied as a whole or not at all: unless it is done already, nothing changes.',
   },
+  'plan-district-roster': {
+    title: 'Read a district’s roster',
+    unit: ['school', 'schools'],
+    onCancel: 'Reading a roster changes nothing, so you can upload it again at any time.',
+  },
+  'apply-district-roster': {
+    title: 'Apply a district’s roster',
+    unit: ['school', 'schools'],
+    onCancel:
+      'A school’s roster is applied as a whole or not at all. Those that are applied stay so, and Try Again goes on with the others.',
+  },
 };
+
+/** Kinds that take one school after another. */
+export const TAKES_SEVERAL: readonly JobKind[] = [
+  'verify-district',
+  'verify-every-school',
+  'rebuild-schools',
+];
 
 export function isOver({ state }: Pick<Job, 'state'>): boolean {
   return state !== 'waiting' && state !== 'running';
@@ -49,8 +87,10 @@ export function isOver({ state }: Pick<Job, 'state'>): boolean {
 /** `420 of 1,204 entries, 52 per second, about 15 seconds left` */
 export function progressText({ kind, progress }: Pick<Job, 'kind' | 'progress'>): string {
   if (progress === null) return 'No count yet…';
-  const { done, total, perSecond } = progress;
-  const count = `${formatNumber(done)} of ${formatCount(total, ...KINDS[kind].unit)}`;
+  const { done, total, perSecond, schools } = progress;
+  const ofSchools =
+    schools === null ? '' : `${formatNumber(schools.done)} of ${formatCount(schools.total, 'school')}, `;
+  const count = `${ofSchools}${formatNumber(done)} of ${formatCount(total, ...KINDS[kind].unit)}`;
   if (done >= total) return `${count}, finishing…`;
   if (perSecond === null || perSecond <= 0) return count;
   return `${count}, ${rateText(perSecond)}, ${timeLeft((total - done) / perSecond)}`;

@@ -68,6 +68,8 @@ const FACTS: Readonly<Partial<Record<string, FactWords>>> = {
     effect: 'The entry is not listed, and the total still includes what it cost.',
   },
   WinnersDrawn: { title: 'Raffle winners drawn', effect: 'The raffle still shows as not drawn.' },
+  PrizesFulfilled: { title: 'Prizes handed out', effect: 'These prizes still show as to be handed out.' },
+  PrizeReopened: { title: 'Hand-out of a prize undone', effect: 'The prize still shows as handed out.' },
   BalancesReset: { title: 'Balances reset', effect: 'Totals on the screens were not reset.' },
 } satisfies Record<LedgerEventType, FactWords>;
 

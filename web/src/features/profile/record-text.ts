@@ -1,4 +1,5 @@
 import { type StudentRecord } from '#contracts/student-record';
+import { redemptionStatusText } from '@/lib/text/redemption-status';
 
 const ACTIONS: Record<string, string> = {
   create: 'Added',
@@ -14,6 +15,7 @@ const FIELDS: Record<string, string> = {
   class_id: 'class',
   login_code: 'login code',
   profile_image_url: 'picture',
+  goal_reward_id: 'goal',
 };
 
 /** What was done to the student's data, such as `Changed: name, grade`. */
@@ -30,8 +32,9 @@ export function redemptionOutcome(
   { status, closedAt, refundReason }: StudentRecord['redemptions'][number],
   time: (instant: string) => string,
 ): string {
-  if (status === 'approved' || closedAt === null) return 'Not handed out yet';
-  const what = `${status === 'fulfilled' ? 'Handed out' : 'Refunded'} ${time(closedAt)}`;
+  const state = redemptionStatusText({ status });
+  if (status === 'approved' || closedAt === null) return state;
+  const what = `${state} ${time(closedAt)}`;
   return refundReason === null ? what : `${what}: ${refundReason}`;
 }
 

@@ -1,9 +1,10 @@
 import { type Redemption } from '#contracts/redemptions';
 import { Link } from 'react-router-dom';
+import { NamedIcon } from '@/components/icons/named-icon';
+import { RedemptionStatusBadge } from '@/components/redemption-status-badge';
 import { Avatar } from '@/components/ui/avatar';
 import { type RecordColumn } from '@/components/ui/record-table';
 import { formatDateTime, formatNumber } from '@/lib/text/format';
-import { RedemptionStatusBadge } from './components/redemption-status-badge';
 import { SYSTEM } from './redemption-text';
 import { type StudentLink } from './student-link';
 
@@ -28,7 +29,12 @@ export function redemptionColumns(timeZone: string, studentLink: StudentLink): R
     },
     {
       header: 'Reward',
-      cell: ({ rewardName }) => <span className="break-words">{rewardName}</span>,
+      cell: ({ rewardName, icon }) => (
+        <span className="flex items-center gap-2">
+          <NamedIcon name={icon} className="text-accent-ink" />
+          <span className="min-w-0 break-words">{rewardName}</span>
+        </span>
+      ),
     },
     {
       header: 'Points Spent',

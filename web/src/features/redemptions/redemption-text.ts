@@ -1,5 +1,6 @@
 import { type Redemption } from '#contracts/redemptions';
 import { formatDate } from '@/lib/text/format';
+import { redemptionStatusText } from '@/lib/text/redemption-status';
 import { REFUND_REASON_TEXTS } from './refund-reasons';
 
 /** The approver of a redemption that the student made alone. */
@@ -12,14 +13,13 @@ export function approvedByText({ approvedBy }: Pick<Redemption, 'approvedBy'>): 
 
 type Closing = Pick<Redemption, 'status' | 'closedAt' | 'closedBy' | 'refundReason'>;
 
-/** `Fulfilled Mar 4, 2026 by Ms Lee`, `Refunded Mar 4, 2026 by Ms Lee: Out of stock`; null while it is open. */
+/** `Handed out Mar 4, 2026 by Ms Lee`, `Refunded Mar 4, 2026 by Ms Lee: Out of stock`; null while it is open. */
 export function closingText(
   { status, closedAt, closedBy, refundReason }: Closing,
   timeZone: string,
 ): string | null {
   if (status === 'approved' || closedAt === null) return null;
-  const what = status === 'fulfilled' ? 'Fulfilled' : 'Refunded';
   const who = closedBy === null ? '' : ` by ${closedBy}`;
   const why = refundReason === null ? '' : `: ${REFUND_REASON_TEXTS[refundReason].label}`;
-  return `${what} ${formatDate(closedAt, timeZone)}${who}${why}`;
+  return `${redemptionStatusText({ status })} ${formatDate(closedAt, timeZone)}${who}${why}`;
 }

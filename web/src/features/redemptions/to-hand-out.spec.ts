@@ -1,31 +1,42 @@
-import { type Redemption } from '#contracts/redemptions';
+import { type ToHandOut } from '#contracts/to-hand-out';
+import { type NameOrder } from '#domain/roster-order';
 import { expect, it } from '@jest/globals';
 import { groupsOf } from './to-hand-out';
 
-const redemption = (revision: number, className: string, rewardName: string) =>
+const waiting = (revision: number, className: string, rewardName: string, studentName = '', place = 0) =>
   ({
-    ...{ id: `redemption ${revision}`, revision },
+    ...{ id: `item ${revision}.${place}`, revision, place, studentName },
     ...{ classId: `id of ${className}`, className, rewardId: `id of ${rewardName}`, rewardName },
-  }) as Redemption;
+  }) as ToHandOut;
 
 const LATEST_FIRST = [
-  redemption(3, 'Room 12', 'Pencil'),
-  redemption(2, 'Art', 'Sticker'),
-  redemption(1, 'Room 12', 'Sticker'),
+  waiting(4, 'Room 12', 'Sticker', 'Zoë Alvarez'),
+  waiting(3, 'Room 12', 'Pencil', 'Ana Zhao'),
+  waiting(2, 'Art', 'Sticker', 'Ben Ortiz'),
+  waiting(1, 'Room 12', 'Sticker', 'Zoë Alvarez'),
 ];
-const shown = (by: 'class' | 'reward') =>
-  groupsOf(LATEST_FIRST, by).map(({ name, redemptions }) => [name, redemptions.map((it) => it.revision)]);
+const shown = (by: 'class' | 'reward', order: NameOrder = 'first-name') =>
+  groupsOf(LATEST_FIRST, by, order).map(({ name, items }) => [name, items.map((it) => it.revision)]);
 
-it('groups by class, and who has waited longest comes first', () => {
+it('groups by class, and orders the students of each as its roster does', () => {
   expect(shown('class')).toEqual([
     ['Art', [2]],
-    ['Room 12', [1, 3]],
+    ['Room 12', [3, 1, 4]],
+  ]);
+  expect(shown('class', 'last-name')).toEqual([
+    ['Art', [2]],
+    ['Room 12', [1, 4, 3]],
   ]);
 });
 
-it('groups by reward', () => {
+it('groups by reward, and who has waited longest comes first', () => {
   expect(shown('reward')).toEqual([
     ['Pencil', [3]],
-    ['Sticker', [1, 2]],
+    ['Sticker', [1, 2, 4]],
   ]);
+});
+
+it('keeps the order of a draw among its winners', () => {
+  const drawn = [waiting(4, 'Art', 'Raffle', '', 2), waiting(4, 'Art', 'Raffle', '', 1)];
+  expect(groupsOf(drawn, 'reward', 'first-name')[0]?.items.map(({ place }) => place)).toEqual([1, 2]);
 });

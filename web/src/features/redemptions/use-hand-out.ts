@@ -1,4 +1,4 @@
-import { type Redemption } from '#contracts/redemptions';
+import { type ToHandOut } from '#contracts/to-hand-out';
 import { MAX_FULFILLMENTS } from '#domain/points';
 import { useState } from 'react';
 import { toast } from '@/components/ui/toast';
@@ -12,7 +12,7 @@ import { useFulfillRedemptions } from './api/fulfill-redemptions';
  */
 export function useHandOut() {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [handedOut, setHandedOut] = useState<ReadonlyMap<string, Redemption>>(new Map());
+  const [handedOut, setHandedOut] = useState<ReadonlyMap<string, ToHandOut>>(new Map());
   const { mutate, isPending } = useFulfillRedemptions();
   const choose = (ids: readonly string[], isChosen: boolean) =>
     setChosen((before) => {
@@ -27,10 +27,10 @@ export function useHandOut() {
     choose,
     handedOut,
     isPending,
-    handOut: (redemptions: readonly Redemption[]) => {
-      const now = redemptions.slice(0, MAX_FULFILLMENTS);
+    handOut: (items: readonly ToHandOut[]) => {
+      const now = items.slice(0, MAX_FULFILLMENTS);
       const ids = now.map(({ id }) => id);
-      mutate(ids, {
+      mutate(byKind(now), {
         onSuccess: () => {
           choose(ids, false);
           setHandedOut((before) => new Map([...before, ...now.map((it) => [it.id, it] as const)]));
@@ -39,7 +39,12 @@ export function useHandOut() {
         onError: (error) => toastFailure(error, 'Nothing was handed out. Please try again.'),
       });
     },
-    takeBack: ({ id }: Redemption) =>
+    takeBack: ({ id }: ToHandOut) =>
       setHandedOut((before) => new Map([...before].filter(([other]) => other !== id))),
   };
+}
+
+function byKind(items: readonly ToHandOut[]) {
+  const of = (wanted: ToHandOut['kind']) => items.flatMap(({ kind, id }) => (kind === wanted ? [id] : []));
+  return { redemptionIds: of('redemption'), entryIds: of('prize') };
 }

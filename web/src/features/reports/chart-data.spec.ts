@@ -12,7 +12,7 @@ const row = (day: string, categoryId: string, points: number) => ({
   awards: 1,
 });
 const asOfRevision = 0;
-const category = (id: string) => ({ id, name: `Category ${id}` });
+const category = (id: string) => ({ id, name: `Category ${id}`, icon: 'star', color: 'teal' }) as const;
 
 describe('the chart of points', () => {
   it('stacks each day by category', () => {
@@ -58,7 +58,7 @@ describe('the chart of points', () => {
     ]);
   });
 
-  it('lets the smallest categories share a colour when there are more than colours', () => {
+  it('lets the smallest categories share a part when there are too many', () => {
     const ids = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'];
     const rows = ids.map((id, index) => row('2026-03-02', id, 10 - index));
     const { series, total } = chartData(
@@ -67,7 +67,10 @@ describe('the chart of points', () => {
     );
     expect(series.map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'others']);
     expect(series.at(-1)?.total).toBe(3 + 2 + 1);
-    expect(new Set(series.map(({ colour }) => colour)).size).toBe(8);
+    expect(series.map(({ colour }) => colour)).toEqual([
+      ...Array<string>(7).fill('var(--tone-teal)'),
+      'var(--line-strong)',
+    ]);
     expect(total).toBe(55);
   });
 

@@ -1,16 +1,19 @@
 import { type DailyPoints } from '#contracts/reports';
+import { type IconName } from '#domain/icons';
 import { getISODay, parseISO, startOfISOWeek } from 'date-fns';
+import { toneOf } from '@/components/icons/colors';
 import { countsByWeek, isoDay, type Period } from './periods';
 
-const COLOURS = 8;
-const OTHERS = { id: 'others', name: 'Others' };
+const MOST_SERIES = 8;
+const OTHERS = { id: 'others', name: 'Others', colour: 'var(--line-strong)' };
 
-export type Series = { id: string; name: string; colour: string; total: number };
+/** `icon`: absent for several categories in one. */
+export type Series = { id: string; name: string; icon?: IconName; colour: string; total: number };
 /** One bar: a day, or the week that begins on it. `points` by series. */
 export type Bar = { day: string; total: number; points: Readonly<Record<string, number>> };
 export type ChartData = { series: readonly Series[]; bars: readonly Bar[]; total: number };
 
-/** Bars by day or week, stacked by category; the smallest categories share one colour when there are too many. */
+/** Bars by day or week, stacked by category; the smallest categories share one part when there are too many. */
 export function chartData(daily: DailyPoints, period: Period): ChartData {
   const series = seriesOf(daily);
   const shown = new Set(series.map(({ id }) => id));
@@ -29,16 +32,21 @@ export function chartData(daily: DailyPoints, period: Period): ChartData {
 function seriesOf({ categories, rows }: DailyPoints): Series[] {
   const totals = sumBy(rows, ({ categoryId }) => categoryId);
   const bySize = categories
-    .map((category) => ({ ...category, total: totals.get(category.id) ?? 0 }))
+    .map(({ id, name, icon, color }) => ({
+      id,
+      name,
+      icon,
+      colour: toneOf(color),
+      total: totals.get(id) ?? 0,
+    }))
     .filter(({ total }) => total !== 0)
     .toSorted((a, b) => b.total - a.total);
-  const own = bySize.slice(0, bySize.length > COLOURS ? COLOURS - 1 : COLOURS);
+  const own = bySize.slice(0, bySize.length > MOST_SERIES ? MOST_SERIES - 1 : MOST_SERIES);
   const rest = bySize.slice(own.length);
-  // By name and not by size, so that a category keeps its colour as points are added.
+  // By name and not by size, so that a category keeps its place as points are added.
   own.sort((a, b) => a.name.localeCompare(b.name));
-  const all =
-    rest.length === 0 ? own : [...own, { ...OTHERS, total: rest.reduce((sum, { total }) => sum + total, 0) }];
-  return all.map((series, index) => ({ ...series, colour: `var(--chart-${index + 1})` }));
+  if (rest.length === 0) return own;
+  return [...own, { ...OTHERS, total: rest.reduce((sum, { total }) => sum + total, 0) }];
 }
 
 /** Weeks, or days without the weekends on which nothing was given. */

@@ -1,3 +1,6 @@
+/** The CSS color of bars that have none of their own. */
+export const SOLID = 'var(--tone-green)';
+
 export type Bar = {
   id: string;
   label: string;
@@ -7,6 +10,8 @@ export type Bar = {
   hatched?: number;
   /** The figure, written at the bar’s end. */
   text: string;
+  /** Its CSS color, if it has one of its own. */
+  colour?: string;
 };
 
 /** Whether its figure stands behind the solid part, because there is no other. */
@@ -30,4 +35,10 @@ export function isBlank(picture: Picture): boolean {
   return picture.kind === 'hours'
     ? picture.cells.every(({ value }) => value === 0)
     : picture.bars.every(({ solid, hatched = 0 }) => solid === 0 && hatched === 0);
+}
+
+/** The CSS color that stands for all bars in the legend. */
+export function legendColour(picture: Picture): string {
+  const isColourful = picture.kind === 'bars' && picture.bars.some(({ colour }) => colour !== undefined);
+  return isColourful ? 'var(--line-strong)' : SOLID;
 }

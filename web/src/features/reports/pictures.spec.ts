@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { addDays } from '#domain/school-day';
+import { chartData } from './chart-data';
 import { isBlank, type Picture } from './picture';
 import { pictureOf } from './pictures';
 import { type Cell, type ReportAnswer } from './report-answer';
@@ -55,6 +56,15 @@ describe('points over time', () => {
     const rows = daysFrom('2026-03-02', 2).map((row) => ({ ...row, net: 0, takenBack: 0 }));
     expect(isBlank(draw('points-over-time', rows))).toBe(true);
   });
+});
+
+it('a category has the color that is stored with it, in the chart by day as in the one by category', () => {
+  const category = { id: 'a', name: 'Respect', icon: 'heart', color: 'pink' } as const;
+  const byCategory = draw('points-by-category', [{ category, awards: 1, gross: 2, takenBack: 0, net: 2 }]);
+  expect(byCategory).toMatchObject({ bars: [{ label: 'Respect', colour: 'var(--tone-pink)' }] });
+  const rows = [{ day: '2026-03-02', categoryId: 'a', awards: 1, points: 2 }];
+  const byDay = chartData({ days: ['2026-03-02'], categories: [category], rows, asOfRevision: 0 }, 2);
+  expect(byDay.series).toMatchObject([{ name: 'Respect', colour: 'var(--tone-pink)' }]);
 });
 
 describe('balances', () => {

@@ -3,6 +3,7 @@ import { hourCells, pointColumns } from './point-pictures';
 import { type Bar, type Picture } from './picture';
 import { type ReportName, type RowOf } from './report-list';
 import { type ReportAnswer } from './report-answer';
+import { toneOf } from '@/components/icons/colors';
 import { formatNumber } from '@/lib/text/format';
 
 type Named = { id: string; name: string };
@@ -16,7 +17,7 @@ const PICTURES: Pictures = {
   'points-by-category': (rows) => ({
     kind: 'bars',
     legend: POINTS,
-    bars: rows.map((row) => pointBar(row.category, row)),
+    bars: rows.map((row) => ({ ...pointBar(row.category, row), colour: toneOf(row.category.color) })),
   }),
   'time-of-day': (rows) => ({ kind: 'hours', cells: hourCells(rows) }),
   'top-students': (rows) => ({

@@ -1,8 +1,10 @@
+import { type IconName } from '#domain/icons';
+import { type Color } from '#domain/looks';
 import { type DaySpan } from '#contracts/reports/filters';
 import { type ReportName } from './report-list';
 
 /** Something with a name, or the plain value of a figure, day or text. */
-export type Cell = { id: string; name: string } | string | number | null;
+export type Cell = { id: string; name: string; icon?: IconName; color?: Color } | string | number | null;
 export type ReportRow = Readonly<Record<string, Cell>>;
 
 /** What any report answers. */

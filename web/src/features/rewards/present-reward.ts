@@ -1,12 +1,14 @@
 import { type Reward } from '#contracts/reward';
+import { ICONS } from '#domain/icons';
 import { formatNumber } from '@/lib/text/format';
 import { type EditRewardValues } from './reward-form';
 
 /** The values of the fields of an edit. */
-export function editValuesOf({ name, description, pointCost, quantity }: Reward): EditRewardValues {
+export function editValuesOf({ name, description, icon, pointCost, quantity }: Reward): EditRewardValues {
   return {
     name,
     description: description ?? '',
+    icon,
     pointCost: String(pointCost),
     quantity: quantity === null ? '' : String(quantity),
   };
@@ -18,6 +20,7 @@ export function presentReward(reward: Reward, values: EditRewardValues): { label
   const fields = [
     { field: 'name', label: 'Reward name', value: reward.name },
     { field: 'description', label: 'Description', value: reward.description ?? 'empty' },
+    { field: 'icon', label: 'Icon', value: ICONS[reward.icon] },
     { field: 'pointCost', label: 'Point cost', value: formatNumber(reward.pointCost) },
     {
       field: 'quantity',
@@ -26,6 +29,6 @@ export function presentReward(reward: Reward, values: EditRewardValues): { label
     },
   ] as const;
   return fields.flatMap(({ field, label, value }) =>
-    now[field] === values[field].trim() ? [] : [{ label, value }],
+    now[field] === values[field]?.trim() ? [] : [{ label, value }],
   );
 }

@@ -2,8 +2,11 @@ import { newReward } from '#contracts/rewards';
 import { z } from 'zod';
 import { instantInZone } from '@/lib/session/time-zone';
 
+const { name, description, icon, pointCost, quantity } = newReward.shape;
+
 const typed = z.object({
   name: z.string(),
+  icon,
   description: z.string(),
   pointCost: z.string(),
   quantity: z.string(),
@@ -19,8 +22,7 @@ const typedNew = typed.extend({
 export type NewRewardValues = z.output<typeof typedNew>;
 export type EditRewardValues = z.output<typeof typed>;
 
-const { name, description, pointCost, quantity } = newReward.shape;
-const details = z.object({ name, description, pointCost, quantity });
+const details = z.object({ name, description, icon, pointCost, quantity });
 
 /** The fields of an edit as typed, and the parsed values. */
 export const editRewardForm = typed
@@ -35,10 +37,11 @@ export const editRewardForm = typed
 export const newRewardForm = (timeZone: string) =>
   typedNew
     .transform((values): z.input<typeof newReward> => {
-      const { type, name, description, scope, classId } = values;
+      const { type, name, description, icon, scope, classId } = values;
       const common = {
         name,
         description,
+        icon,
         pointCost: numberOf(values.pointCost),
         classId: scope === 'school' ? null : classId,
       };

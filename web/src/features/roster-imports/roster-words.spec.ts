@@ -1,10 +1,11 @@
-import { type RosterCounts } from '#contracts/roster-imports';
+import { hasManyLeavers, type RosterCounts } from '#contracts/roster-imports';
 import { describe, expect, it } from '@jest/globals';
-import { hasManyLeavers, isNoChange, resultText } from './roster-words';
+import { isNoChange, resultText } from './roster-words';
 
 const NONE: RosterCounts = {
   ...{ conflict: 0, leaver: 0, new: 0, returning: 0, moved: 0, changed: 0, unchanged: 0, outside: 0 },
-  ...{ newClasses: 0, editedClasses: 0 },
+  ...{ newClasses: 0, editedClasses: 0, newStaff: 0, linkedStaff: 0, staffLeavers: 0 },
+  ...{ staffConflicts: 0, taughtClasses: 0 },
 };
 
 describe('the words of a roster import', () => {
@@ -18,6 +19,8 @@ describe('the words of a roster import', () => {
   it('count a class that is only renamed as a change', () => {
     expect(isNoChange({ ...NONE, conflict: 3 })).toBe(true);
     expect(isNoChange({ ...NONE, editedClasses: 1 })).toBe(false);
+    expect(isNoChange({ ...NONE, taughtClasses: 1 })).toBe(false);
+    expect(isNoChange({ ...NONE, staffLeavers: 1, staffConflicts: 1 })).toBe(true);
   });
 
   it('warn when more than a fifth of the students would leave', () => {

@@ -1,8 +1,11 @@
 import {
   type RosterConflict,
   type RosterCounts,
+  type RosterHold,
   type RosterImport,
   type RosterKind,
+  type StaffConflict,
+  type StaffKind,
 } from '#contracts/roster-imports';
 import { formatCount, formatNumber } from '@/lib/text/format';
 
@@ -33,6 +36,43 @@ export const CONFLICTS: Readonly<Record<RosterConflict, string>> = {
   namesake: 'A student of this name has no student ID. Give them one, or remove them.',
 };
 
+export const STAFF_WORDS: Readonly<Record<StaffKind, KindWords>> = {
+  conflict: {
+    title: 'Staff conflicts',
+    hint: 'Left as they are, without an account or a class from this roster.',
+  },
+  leaver: {
+    title: 'Staff no longer on the roster',
+    hint: 'They keep their accounts, unless you choose otherwise below.',
+  },
+  new: { title: 'New staff', hint: 'They get accounts without a password.' },
+  linked: {
+    title: 'Staff found by email',
+    hint: 'Their accounts get the roster’s ID. Staff whom the roster calls teachers become teachers.',
+  },
+  teaching: { title: 'Classes with other teachers', hint: 'The first one leads the class.' },
+};
+
+export const STAFF_CONFLICT_WORDS: Readonly<Record<StaffConflict, string>> = {
+  'no-email': 'The roster has no email that could be used.',
+  'same-email': 'Another row of the roster has the same email.',
+  'email-elsewhere': 'This email has an account that is not of this school.',
+  'email-of-other': 'The account with this email has another roster ID.',
+  deactivated: 'The account is deactivated. Reactivate it on User Management.',
+};
+
+export const HOLDS: Readonly<Record<RosterHold, string>> = {
+  conflicts: 'This roster waits for you to look at it, because it has conflicts.',
+  leavers: 'This roster waits for you to look at it, because too many students would be archived.',
+  'other-school': 'This roster waits for you to look at it, because it names another school.',
+};
+
+/** Who brought a roster. */
+export function originText({ source, askedBy }: RosterImport): string {
+  if (source === 'upload') return askedBy ?? '';
+  return askedBy === null ? 'From the drop folder' : `From the drop folder, applied by ${askedBy}`;
+}
+
 export const FIELDS = {
   name: 'Name',
   studentId: 'Student ID',
@@ -48,14 +88,10 @@ export function changesIn(counts: RosterCounts): number {
 }
 
 export function isNoChange(counts: RosterCounts): boolean {
-  return changesIn(counts) === 0 && counts.newClasses === 0 && counts.editedClasses === 0;
-}
-
-/** From this share of leavers on, the roster may be of another school, or not complete. */
-const MANY_LEAVERS = 0.2;
-
-export function hasManyLeavers({ leaver }: RosterCounts, students: number): boolean {
-  return leaver > 0 && leaver > students * MANY_LEAVERS;
+  const { newClasses, editedClasses, newStaff, linkedStaff, taughtClasses } = counts;
+  return [changesIn(counts), newClasses, editedClasses, newStaff, linkedStaff, taughtClasses].every(
+    (count) => count === 0,
+  );
 }
 
 /** `12 new, 3 moved, 1 archived`; null if nothing was written. */
@@ -69,6 +105,8 @@ export function resultText(counts: RosterCounts): string | null {
   ] as const;
   const said = parts.flatMap(([count, word]) => (count === 0 ? [] : [`${formatNumber(count)} ${word}`]));
   if (counts.newClasses > 0) said.push(formatCount(counts.newClasses, 'new class', 'new classes'));
+  if (counts.newStaff > 0)
+    said.push(formatCount(counts.newStaff, 'new member of staff', 'new members of staff'));
   return said.length === 0 ? null : said.join(', ');
 }
 

@@ -8,7 +8,7 @@ export type SettingsEdit = z.output<typeof settingsForm>;
 
 export function valuesOf(settings: SchoolSettings): SettingsValues {
   const { timeZone, yearStartsOn, terms, weekStartsOn, isRankingHidden, staffReports } = settings;
-  const { areRafflesDrawnAtEnd, retentionYears } = settings;
-  const people = { isRankingHidden, staffReports, areRafflesDrawnAtEnd, retentionYears };
+  const { nameOrder, areRafflesDrawnAtEnd, retentionYears } = settings;
+  const people = { nameOrder, isRankingHidden, staffReports, areRafflesDrawnAtEnd, retentionYears };
   return { timeZone, yearStartsOn, terms, weekStartsOn, ...people };
 }

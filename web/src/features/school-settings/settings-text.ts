@@ -10,6 +10,11 @@ export const WEEK_DAYS: Record<SchoolSettings['weekStartsOn'], string> = {
   sunday: 'Sunday',
 };
 
+export const NAME_ORDER_LABELS: Record<SchoolSettings['nameOrder'], string> = {
+  'first-name': 'First name',
+  'last-name': 'Last name',
+};
+
 export const REPORT_READERS: Record<SchoolSettings['staffReports'], string> = {
   administrators: 'School Admins only',
   everyone: 'Everyone on the staff',
@@ -20,6 +25,7 @@ export const SETTING_LABELS: Record<keyof SettingsValues, string> = {
   yearStartsOn: 'School year starts',
   terms: 'Terms',
   weekStartsOn: 'Week starts',
+  nameOrder: 'Order of names',
   isRankingHidden: 'Individual ranking',
   staffReports: 'Reports about staff',
   areRafflesDrawnAtEnd: 'Raffles that end',
@@ -36,6 +42,7 @@ export function settingTexts(settings: SettingsValues): Record<keyof SettingsVal
     yearStartsOn: format(new Date(`2001-${settings.yearStartsOn}T00:00`), 'MMMM d'),
     terms: settings.terms.map(termText).join('; ') || 'None',
     weekStartsOn: WEEK_DAYS[settings.weekStartsOn],
+    nameOrder: NAME_ORDER_LABELS[settings.nameOrder],
     isRankingHidden: settings.isRankingHidden ? 'Hidden from staff' : 'Shown to staff',
     staffReports: REPORT_READERS[settings.staffReports],
     areRafflesDrawnAtEnd: settings.areRafflesDrawnAtEnd ? 'Drawn automatically' : 'Drawn by a person',

@@ -5,6 +5,7 @@ import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
 import { formatCount } from '@/lib/text/format';
 import { useSpendAsStudent } from './api/spend-as-student';
+import { celebrate } from './celebrate';
 import { WORDING } from './reward-button';
 
 export type Spending = {
@@ -24,11 +25,13 @@ export function useSpending(student: PortalStudent): Spending {
   const confirm = () => {
     if (chosen === null) return;
     mutate(chosen, {
-      onSuccess: ({ rewardName, pointsSpent }) =>
+      onSuccess: ({ rewardName, pointsSpent }) => {
+        celebrate();
         toast({
           title: WORDING[chosen.type].succeeded,
           description: `${rewardName} for ${formatCount(pointsSpent, 'point')}`,
-        }),
+        });
+      },
       onError: (error) =>
         toastFailure(error, {
           title: 'Redemption failed',

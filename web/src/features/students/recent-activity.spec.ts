@@ -6,7 +6,10 @@ const NOW = new Date('2026-03-02T12:00:00.000Z');
 describe('the age of a student’s latest award', () => {
   it.each([
     ['2026-03-02T12:00:00.000Z', 'Just now'],
-    ['2026-03-02T11:00:00.001Z', 'Just now'],
+    ['2026-03-02T11:59:00.001Z', 'Just now'],
+    ['2026-03-02T11:59:00.000Z', '1m ago'],
+    ['2026-03-02T11:55:00.000Z', '5m ago'],
+    ['2026-03-02T11:00:00.001Z', '59m ago'],
     ['2026-03-02T11:00:00.000Z', '1h ago'],
     ['2026-03-02T09:30:00.000Z', '2h ago'],
     ['2026-03-01T12:00:00.001Z', '23h ago'],
@@ -23,7 +26,12 @@ describe('the age of a student’s latest award', () => {
 
 describe('a line of recent activity', () => {
   it('names points, category and age', () => {
-    const activity = { amount: 5, categoryName: 'Respect', createdAt: '2026-03-02T10:00:00.000Z' };
+    const activity = {
+      amount: 5,
+      categoryName: 'Respect',
+      icon: 'star' as const,
+      createdAt: '2026-03-02T10:00:00.000Z',
+    };
     expect(recentActivityText(activity, NOW)).toBe('+5 pts • Respect • 2h ago');
   });
 

@@ -1,10 +1,13 @@
 import { type Student } from '#contracts/students';
 
-const HOUR = 3_600_000;
+const MINUTE = 60_000;
 
+/** `Just now`, `5m ago`, `2h ago`, `3d ago` */
 export function activityAge(createdAt: string, now: Date): string {
-  const hours = Math.floor((now.getTime() - Date.parse(createdAt)) / HOUR);
-  if (hours < 1) return 'Just now';
+  const minutes = Math.floor((now.getTime() - Date.parse(createdAt)) / MINUTE);
+  if (minutes < 1) return 'Just now';
+  if (minutes < 60) return `${minutes}m ago`;
+  const hours = Math.floor(minutes / 60);
   if (hours < 24) return `${hours}h ago`;
   return `${Math.floor(hours / 24)}d ago`;
 }

@@ -1,4 +1,5 @@
 import { type Student } from '#contracts/students';
+import { compareNames, type NameOrder, sortName } from '#domain/roster-order';
 import {
   columnVisibilityFeature,
   createColumnHelper,
@@ -10,7 +11,7 @@ import {
   tableFeatures,
 } from '@tanstack/react-table';
 import { Points } from '@/components/ui/points';
-import { RecentActivity } from './components/recent-activity';
+import { ActivityCell } from './components/activity-cell';
 import { StudentActions } from './components/student-actions';
 import { StudentName } from './components/student-name';
 
@@ -27,27 +28,40 @@ export const features = tableFeatures({
 
 const column = createColumnHelper<typeof features, Student>();
 
-export const columns = column.columns([
-  column.accessor('name', {
+const nameColumn = (order: NameOrder) =>
+  column.accessor((student) => sortName(student.name, order), {
+    id: 'name',
     header: 'Student',
-    sortFn: (a, b) => a.original.name.localeCompare(b.original.name),
+    sortFn: (a, b) => compareNames(a.getValue<string>('name'), b.getValue<string>('name')),
     cell: ({ row }) => <StudentName student={row.original} />,
-  }),
+  });
+
+const others = [
   column.accessor('className', { header: 'Classroom', sortFn: 'alphanumeric' }),
   column.accessor((student) => student.grade ?? '', { id: 'grade', header: 'Grade', sortFn: 'alphanumeric' }),
   column.accessor('totalPoints', {
-    header: 'Total Points',
+    header: () => (
+      <>
+        Total Points <span className="font-normal">now</span>
+      </>
+    ),
     sortDescFirst: true,
     cell: ({ getValue }) => <Points value={getValue()} className="text-lg font-semibold" />,
   }),
   column.display({
     id: 'recentActivity',
     header: 'Recent Activity',
-    cell: ({ row }) => <RecentActivity activity={row.original.recentActivity} className="min-w-36" />,
+    cell: ({ row }) => <ActivityCell student={row.original} />,
   }),
   column.display({
     id: 'actions',
     header: 'Actions',
     cell: ({ row }) => <StudentActions student={row.original} />,
   }),
-]);
+] as const;
+
+/** By the school's order of names. */
+export const columns = {
+  'first-name': column.columns([nameColumn('first-name'), ...others]),
+  'last-name': column.columns([nameColumn('last-name'), ...others]),
+};

@@ -2,10 +2,24 @@ import { type Student } from '#contracts/students';
 import { createContext, use } from 'react';
 import { type Selection } from './use-selection';
 
-/** Actions of a row of the list. */
+/** Quick award: a tap on a student gives a point at once. */
+export type QuickAwarding = {
+  /** `1 point for Respect` */
+  gift: string;
+  onTap: (student: Student) => void;
+  /** How many of the latest taps, which can be undone in their place, the student got. */
+  latestOf: (student: Student) => number;
+  /** Tells when that changes. */
+  subscribe: (listener: () => void) => () => void;
+  onUndo: (student: Student) => void;
+};
+
+/** Actions of a row of the list, or of a tile of the grid. */
 export type StudentListActions = {
   selection: Selection;
   onAward: (student: Student) => void;
+  /** Null: a tap opens the categories. */
+  quick: QuickAwarding | null;
   /** Absent for those who may not spend points. */
   onRedeem?: ((student: Student) => void) | undefined;
   /** Absent for those who may not see profiles. */

@@ -8,6 +8,18 @@ export const SORTS = [
 ];
 export type Sort = (typeof SORTS)[number];
 
+/** The orders in words, for a menu where no column heads are. */
+export const SORT_LABELS: Record<Sort, string> = {
+  name: 'Name, A to Z',
+  '-name': 'Name, Z to A',
+  '-totalPoints': 'Most points first',
+  totalPoints: 'Fewest points first',
+  grade: 'Grade, lowest first',
+  '-grade': 'Grade, highest first',
+  className: 'Classroom, A to Z',
+  '-className': 'Classroom, Z to A',
+};
+
 export function isSort(value: string | null): value is Sort {
   return SORTS.some((sort) => sort === value);
 }

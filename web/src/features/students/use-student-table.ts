@@ -1,5 +1,7 @@
 import { type Student } from '#contracts/students';
 import { functionalUpdate, useTable } from '@tanstack/react-table';
+import { useState } from 'react';
+import { useNameOrder } from '@/lib/session/name-order';
 import { columns, features, PAGE_SIZE } from './student-columns';
 import { isSort, type Sort } from './students-view';
 
@@ -10,17 +12,24 @@ type Options = {
   /** From 1. */
   page: number;
   withClassroom: boolean;
+  /** Whether students stay where they are while their points change, so that the next tap hits whom it was meant for. */
+  isSteady: boolean;
 };
 
-/** Sorts and pages the students for the table and for the cards of a phone. */
-export function useStudentTable({ students, sort, onSortChange, page, withClassroom }: Options) {
+/** Sorts and pages the students, for the table, for the cards of a phone and for the grid. */
+export function useStudentTable(options: Options) {
+  const { students, sort, onSortChange, page, withClassroom, isSteady } = options;
+  const nameOrder = useNameOrder();
+  const [steady, setSteady] = useState<{ sort: Sort; ids: readonly string[] } | null>(null);
+  const kept = isSteady && steady?.sort === sort ? steady.ids : null;
   const sorting = [{ id: sort.replace(/^-/, ''), desc: sort.startsWith('-') }];
   const pageCount = Math.max(1, Math.ceil(students.length / PAGE_SIZE));
   const pageIndex = Math.min(page, pageCount) - 1;
-  return useTable({
+  const table = useTable({
     features,
-    columns,
-    data: students,
+    columns: columns[nameOrder],
+    data: kept === null ? students : inOrder(students, kept),
+    manualSorting: kept !== null,
     getRowId: ({ id }) => id,
     state: {
       sorting,
@@ -36,6 +45,18 @@ export function useStudentTable({ students, sort, onSortChange, page, withClassr
       if (nextSort !== undefined && isSort(nextSort)) onSortChange(nextSort);
     },
   });
+  if (isSteady && kept === null) {
+    setSteady({ sort, ids: table.getSortedRowModel().rows.map(({ id }) => id) });
+  }
+  if (!isSteady && steady !== null) setSteady(null);
+  return table;
+}
+
+/** Students that are not among the ids come last. */
+function inOrder(students: readonly Student[], ids: readonly string[]): readonly Student[] {
+  const rank = new Map(ids.map((id, index) => [id, index]));
+  const rankOf = ({ id }: Student) => rank.get(id) ?? ids.length;
+  return students.toSorted((a, b) => rankOf(a) - rankOf(b));
 }
 
 export type StudentTableModel = ReturnType<typeof useStudentTable>;

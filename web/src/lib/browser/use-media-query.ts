@@ -3,11 +3,17 @@ import { useCallback, useSyncExternalStore } from 'react';
 /** The width from which a table replaces a phone’s cards. */
 export const WIDE = '(min-width: 60rem)';
 
+/**
+ * Room for lists that scroll by themselves beside the rest of the page. A phone has none, however it is held, nor has a page
+ * that is enlarged.
+ */
+export const ROOMY = '(width >= 40rem) and (height >= 32rem)';
+
 /** What is printed. */
 export const PAPER = 'print';
 
 /** Held in one hand: narrower than Tailwind’s `sm`. */
-const PHONE = '(width < 40rem)';
+export const PHONE = '(width < 40rem)';
 
 export function isPhone(): boolean {
   return window.matchMedia(PHONE).matches;

@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react';
 
-/** The time, read again every minute, for texts such as `2h ago`. */
-export function useNow(everyMs = 60_000): Date {
-  const [now, setNow] = useState(() => new Date());
+/**
+ * The time, read again every minute, for texts such as `2h ago`.
+ * @param clock tells the milliseconds since the epoch
+ */
+export function useNow(everyMs = 60_000, clock: () => number = Date.now): Date {
+  const [now, setNow] = useState(() => new Date(clock()));
   useEffect(() => {
-    const timer = window.setInterval(() => setNow(new Date()), everyMs);
+    const timer = window.setInterval(() => setNow(new Date(clock())), everyMs);
     return () => window.clearInterval(timer);
-  }, [everyMs]);
+  }, [everyMs, clock]);
   return now;
 }

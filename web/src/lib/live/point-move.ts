@@ -1,3 +1,5 @@
+import { type IconName } from '#domain/icons';
+
 /** A change of balances and totals, shown before the ledger has answered. */
 export type PointMove = {
   students: readonly { id: string; classId: string }[];
@@ -9,7 +11,7 @@ export type PointMove = {
       /** Whether it counts for today's points. */
       isToday: boolean;
       /** The students' new latest activity, for an award. */
-      activity?: { categoryName: string; createdAt: string };
+      activity?: { categoryName: string; icon: IconName; createdAt: string };
     }
   /** Spending on a reward or a raffle entry, or its refund. */
   | { kind: 'spending' }

@@ -1,17 +1,20 @@
-type Line = { id: string; kind: string; revision: number };
+import { type Pages } from '@/lib/http/pages';
+
+type Line = { kind: string; revision: number };
 
 /**
- * A statement of at most `limit` lines, the latest first, with those that a live message brought. Undefined where one
- * of them changes another line: an award that was taken back is marked.
+ * A statement in pages, the latest line first, with those that a live message brought. Undefined where one of them changes
+ * another line: an award that was taken back is marked.
  */
 export function withNewLines<L extends Line>(
-  lines: readonly L[],
+  data: Pages<readonly L[]>,
   brought: readonly L[],
-  limit: number,
-): readonly L[] | undefined {
-  const known = new Set(lines.map(({ id }) => id));
-  const added = brought.filter(({ id }) => !known.has(id));
-  if (added.length === 0) return lines;
+): Pages<readonly L[]> | undefined {
+  const [first, ...others] = data.pages;
+  const newest = first?.body[0]?.revision ?? -1;
+  const added = brought.filter(({ revision }) => revision > newest).sort((a, b) => b.revision - a.revision);
+  if (first === undefined || added.length === 0) return data;
   if (added.some(({ kind }) => kind === 'reversal')) return undefined;
-  return [...added, ...lines].sort((a, b) => b.revision - a.revision).slice(0, limit);
+  const pages = [{ ...first, body: [...added, ...first.body] }, ...others];
+  return { ...data, pages: pages.map((page) => ({ ...page, total: page.total + added.length })) };
 }

@@ -2,7 +2,7 @@ import { forgetChosenClass } from '@/lib/session/chosen-class';
 import { forgetLatestCategories } from '@/lib/session/latest-categories';
 import { forgetStudent } from '@/lib/session/student-record';
 
-/** Forgets what this browser keeps of the person who was signed in. The theme stays: it is the device's. */
+/** Forgets what this browser keeps of the person who was signed in. The theme stays, and how the roster is shown: they are habits. */
 export function forgetStoredData(): void {
   forgetChosenClass();
   forgetLatestCategories();

@@ -1,4 +1,4 @@
-import { knownZone } from '#domain/school-day';
+import { addDays, dayIn, knownZone } from '#domain/school-day';
 import { TZDate } from '@date-fns/tz';
 import { format } from 'date-fns';
 
@@ -45,6 +45,20 @@ export function formatTime(instant: string, timeZone: string): string {
 /** `Mar 4, 2026 at 9:05 AM`, in the school's time zone. */
 export function formatDateTime(instant: string, timeZone: string): string {
   return format(new TZDate(instant, knownZone(timeZone)), "MMM d, yyyy 'at' h:mm a");
+}
+
+/**
+ * `Today, 2:14 PM`, `Yesterday, 2:14 PM`, else `Nov 3, 2:14 PM`, with the year if it is another one; in the school's time
+ * zone.
+ */
+export function formatMoment(instant: string, timeZone: string, now: Date): string {
+  const day = dayIn(timeZone, new Date(instant));
+  const today = dayIn(timeZone, now);
+  const time = formatTime(instant, timeZone);
+  if (day === today) return `Today, ${time}`;
+  if (day === addDays(today, -1)) return `Yesterday, ${time}`;
+  const isThisYear = day.slice(0, 4) === today.slice(0, 4);
+  return `${format(new TZDate(instant, knownZone(timeZone)), isThisYear ? 'MMM d' : 'MMM d, yyyy')}, ${time}`;
 }
 
 const SIZES = ['kilobyte', 'megabyte', 'gigabyte'] as const;

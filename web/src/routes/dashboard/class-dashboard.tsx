@@ -3,19 +3,23 @@ import { redeemReward } from '#contracts/redemptions';
 import { importStudents } from '#contracts/student-import';
 import { addStudent, getStudent, type Student } from '#contracts/students';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useDeferredValue, useState } from 'react';
+import { lazy, Suspense, useCallback, useDeferredValue, useRef, useState } from 'react';
 import { AsOfBar } from '@/components/as-of-bar';
+import { QuickAwardBar } from '@/features/awards/components/quick-award-bar';
 import { type Recipient } from '@/features/awards/recipient';
 import { PointsReport } from '@/features/reports/components/points-report';
 import { PastClass } from '@/features/students/components/past-class';
 import { StudentsPanel } from '@/features/students/components/students-panel';
 import { useSelection } from '@/features/students/use-selection';
 import { type Store } from '@/lib/browser/store';
+import { focusGrid } from '@/lib/browser/use-grid-keys';
 import { mayCall } from '@/lib/session/may-call';
 import { useSessionUser } from '@/lib/session/session-user';
 import { type Task } from './class-dialogs';
 import { optimisticallyIn } from './optimistically';
 import { type DashboardUrlState } from './use-dashboard-url';
+import { useQuickAwarding } from './use-quick-awarding';
+import { useRosterKeys } from './use-roster-keys';
 
 const ClassDialogs = lazy(async () => ({ default: (await import('./class-dialogs')).ClassDialogs }));
 
@@ -33,6 +37,8 @@ export function ClassDashboard({ schoolClass, classes, url, tasks }: ClassDashbo
   const selection = useSelection();
   const client = useQueryClient();
   const [optimistically] = useState(() => optimisticallyIn(client));
+  const [quick, quickAwarding] = useQuickAwarding(optimistically);
+  const toolbar = useRef<HTMLDivElement>(null);
   // The students come first.
   const isShown = useDeferredValue(true, false);
   const { openProfile } = url;
@@ -42,11 +48,16 @@ export function ClassDashboard({ schoolClass, classes, url, tasks }: ClassDashbo
     (recipients: readonly Recipient[]) => onTask({ name: 'award', recipients }),
     [onTask],
   );
+  const stopPicking = () => selection.pick(false);
   const redeem = useCallback(
     (students: readonly Student[]) => onTask({ name: 'redeem', students }),
     [onTask],
   );
   const maySeeProfiles = mayCall(getStudent, role);
+  useRosterKeys({
+    ...{ isOn: url.asOf === null, classId: schoolClass.id, toolbar, quick, optimistically },
+    onKeys: () => onTask({ name: 'keys' }),
+  });
 
   if (url.asOf !== null) {
     const at = encodeURIComponent(url.asOf);
@@ -68,7 +79,9 @@ export function ClassDashboard({ schoolClass, classes, url, tasks }: ClassDashbo
           classId={schoolClass.id}
           view={url.students}
           onViewChange={url.viewStudents}
+          toolbar={toolbar}
           selection={selection}
+          quick={quickAwarding}
           onAward={award}
           onRedeem={mayCall(redeemReward, role) ? redeem : undefined}
           onViewProfile={maySeeProfiles ? viewProfile : undefined}
@@ -91,11 +104,24 @@ export function ClassDashboard({ schoolClass, classes, url, tasks }: ClassDashbo
             classes={classes}
             url={url}
             tasks={tasks}
-            onPointsMoved={selection.clear}
+            onPointsMoved={stopPicking}
             onRemoved={selection.remove}
             optimistically={optimistically}
+            quick={quick}
+            onQuickAward={stopPicking}
           />
         </Suspense>
+      )}
+      {quick.reason !== null && (
+        <QuickAwardBar
+          reason={quick.reason}
+          taps={quick.taps}
+          onChange={() => onTask({ name: 'quick-award' })}
+          onDone={() => {
+            quick.stop();
+            focusGrid();
+          }}
+        />
       )}
     </>
   );

@@ -4,6 +4,7 @@ import { getStudent, type Student } from '#contracts/students';
 import { RecentAwardsDialog } from '@/features/awards/components/recent-awards-dialog';
 import { TakeBackButton } from '@/features/awards/components/take-back-button';
 import { type Recipient } from '@/features/awards/recipient';
+import { type QuickAward } from '@/features/awards/use-quick-award';
 import { LoginCardsDialog } from '@/features/login-cards/components/login-cards-dialog';
 import { StudentProfileDialog } from '@/features/profile/components/student-profile-dialog';
 import { StudentRedemptions } from '@/features/redemptions/components/student-redemptions';
@@ -16,6 +17,8 @@ import { type Optimistically } from '@/lib/live/point-move';
 import { mayCall } from '@/lib/session/may-call';
 import { useSessionUser } from '@/lib/session/session-user';
 import { AwardFlow } from './award-flow';
+import { KeysDialog } from './keys-dialog';
+import { QuickAwardFlow } from './quick-award-flow';
 import { RedeemFlow } from './redeem-flow';
 import { type DashboardUrlState } from './use-dashboard-url';
 
@@ -26,6 +29,8 @@ export type Task =
   | { name: 'edit'; student: Student }
   | { name: 'manage' }
   | { name: 'login-cards' }
+  | { name: 'quick-award' }
+  | { name: 'keys' }
   | { name: 'add' }
   | { name: 'import' };
 
@@ -39,11 +44,15 @@ type ClassDialogsProps = {
   onPointsMoved: () => void;
   onRemoved: (student: Student) => void;
   optimistically: Optimistically;
+  quick: QuickAward;
+  /** Quick award has been started. */
+  onQuickAward: () => void;
 };
 
 /** The dialogs of a class. They are loaded after the class, so that it shows sooner. */
 export function ClassDialogs(props: ClassDialogsProps) {
   const { schoolClass, classes, url, tasks, onPointsMoved, onRemoved, optimistically } = props;
+  const { quick, onQuickAward } = props;
   const task = useStore(tasks);
   const onTask = tasks.set;
   const { role } = useSessionUser();
@@ -80,6 +89,14 @@ export function ClassDialogs(props: ClassDialogsProps) {
         onClose={close}
         onAwarded={onPointsMoved}
       />
+      <QuickAwardFlow
+        open={task?.name === 'quick-award'}
+        onClose={close}
+        classId={schoolClass.id}
+        quick={quick}
+        onStarted={onQuickAward}
+      />
+      <KeysDialog open={task?.name === 'keys'} onClose={close} classId={schoolClass.id} />
       {mayCall(redeemReward, role) && (
         <RedeemFlow
           students={task?.name === 'redeem' ? task.students : null}

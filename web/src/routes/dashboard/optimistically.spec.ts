@@ -18,7 +18,7 @@ const STATS: ClassStats = {
   rewardsRedeemed: 0,
   asOfRevision: 7,
 };
-const ACTIVITY = { categoryName: 'Respect', createdAt: '2026-03-02T10:00:00.000Z' };
+const ACTIVITY = { categoryName: 'Respect', icon: 'star' as const, createdAt: '2026-03-02T10:00:00.000Z' };
 
 const student = ({ id, classId }: { id: string; classId: string }) =>
   ({ id, classId, totalPoints: 10, recentActivity: null }) as Student;

@@ -2,9 +2,10 @@ import { type SchoolClass } from '#contracts/classes';
 import { listLoginCards } from '#contracts/login-codes';
 import { importStudents } from '#contracts/student-import';
 import { addStudent, removeStudent } from '#contracts/students';
-import { FileUp, Gift, History, IdCard, UserPlus, UserRoundCog } from 'lucide-react';
+import { FileUp, Gift, History, IdCard, Keyboard, UserPlus, UserRoundCog } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { DropdownMenuItem } from '@/components/ui/dropdown-menu';
+import { useMediaQuery } from '@/lib/browser/use-media-query';
 import { mayCall } from '@/lib/session/may-call';
 import { useSessionUser } from '@/lib/session/session-user';
 import { teaches } from '@/lib/text/class-teachers';
@@ -20,6 +21,8 @@ type RosterItemsProps = {
 /** Menu items for all students of a class. */
 export function RosterItems({ schoolClass, onTask, onShowMoment }: RosterItemsProps) {
   const { id, role } = useSessionUser();
+  // Where there is a mouse. Elsewhere the `?` of a keyboard opens them.
+  const hasKeyboard = useMediaQuery('(pointer: fine)');
   const isTheirs = role !== 'teacher' || teaches(schoolClass, id);
   return (
     <>
@@ -57,6 +60,12 @@ export function RosterItems({ schoolClass, onTask, onShowMoment }: RosterItemsPr
         <History aria-hidden />
         Past moment
       </DropdownMenuItem>
+      {hasKeyboard && (
+        <DropdownMenuItem onSelect={() => onTask({ name: 'keys' })}>
+          <Keyboard aria-hidden />
+          Keyboard shortcuts
+        </DropdownMenuItem>
+      )}
     </>
   );
 }

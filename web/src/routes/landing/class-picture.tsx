@@ -96,7 +96,7 @@ function Student({ name, points, recent, isNew }: StudentProps) {
   );
 }
 
-const FILLS = ['fill-chart-1', 'fill-chart-3', 'fill-chart-2'];
+const FILLS = ['fill-tone-green', 'fill-tone-blue', 'fill-tone-amber'];
 const BAR = 8;
 const TALLEST = 20;
 

@@ -34,6 +34,7 @@ export function Catalogue({ filter, addButton, ...actions }: CatalogueProps) {
         <>
           <RewardList
             title="Active Rewards"
+            raffles="Active Raffles"
             rewards={filterRewards(rewards, filter).active}
             empty={
               <Card>
@@ -48,6 +49,7 @@ export function Catalogue({ filter, addButton, ...actions }: CatalogueProps) {
           />
           <RewardList
             title="Archived Rewards"
+            raffles="Archived Raffles"
             rewards={filterRewards(rewards, filter).archived}
             empty={<p className="text-ink-muted">No archived rewards.</p>}
             {...lists}

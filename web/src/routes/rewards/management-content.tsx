@@ -1,6 +1,7 @@
 import { type Reward } from '#contracts/reward';
 import { Archive, ArchiveRestore, Pencil } from 'lucide-react';
 import { type ReactNode } from 'react';
+import { InlineIcon } from '@/components/icons/inline-icon';
 import { Button } from '@/components/ui/button';
 import { DialogBody, DialogContent, DialogFooter } from '@/components/ui/dialog';
 import { RewardSummary } from '@/features/rewards/components/reward-summary';
@@ -38,7 +39,9 @@ export function ManagementContent({
       className="sm:h-[46rem]"
       title={
         <>
-          <span className="mb-1 block text-sm font-medium text-ink-muted">{eyebrow}</span> {reward.name}
+          <span className="mb-1 block text-sm font-medium text-ink-muted">{eyebrow}</span>{' '}
+          <InlineIcon icon={reward.icon} />
+          {reward.name}
         </>
       }
       description={reward.description ?? undefined}

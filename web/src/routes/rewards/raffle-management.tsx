@@ -5,6 +5,8 @@ import { CheckDraw } from '@/components/check-draw/check-draw';
 import { Button } from '@/components/ui/button';
 import { DrawWinnersDialog } from '@/features/raffles/components/draw-winners-dialog';
 import { type RaffleTab, RaffleTabs } from '@/features/raffles/components/raffle-tabs';
+import { HandOutPrizes } from '@/features/redemptions/components/hand-out-prizes';
+import { PrizeState } from '@/features/redemptions/components/prize-state';
 import { type ManagementProps, ManagementContent } from './management-content';
 
 /** A raffle: who entered, who won, and how anyone can check that. */
@@ -30,7 +32,14 @@ export function RaffleManagement({ reward, ...actions }: ManagementProps) {
       {...actions}
     >
       {!raffleDrawn && proof}
-      <RaffleTabs rewardId={id} tab={tab} onTabChange={setTab} proof={raffleDrawn && proof} />
+      <RaffleTabs
+        rewardId={id}
+        tab={tab}
+        onTabChange={setTab}
+        prize={(winner) => <PrizeState raffle={reward} winner={winner} />}
+        action={<HandOutPrizes raffle={reward} />}
+        proof={raffleDrawn && proof}
+      />
       <DrawWinnersDialog
         raffle={reward}
         open={isAsking}

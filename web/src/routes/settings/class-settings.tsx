@@ -2,6 +2,7 @@ import { type SchoolClass } from '#contracts/classes';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, School } from 'lucide-react';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { Button } from '@/components/ui/button';
 import { Card, CardBody, CardHeader, CardTitle } from '@/components/ui/card';
 import { Checkbox } from '@/components/ui/checkbox';
@@ -24,6 +25,7 @@ export function ClassSettings() {
   const [isCreating, setIsCreating] = useState(false);
   const [edited, setEdited] = useState<SchoolClass | null>(null);
   const [leaving, setLeaving] = useState<SchoolClass | null>(null);
+  const navigate = useNavigate();
 
   return (
     <Card aria-labelledby="class-settings">
@@ -41,7 +43,11 @@ export function ClassSettings() {
           {showsArchived && <ArchivedClasses />}
         </div>
       </CardBody>
-      <CreateClassDialog open={isCreating} onOpenChange={setIsCreating} onCreated={() => undefined} />
+      <CreateClassDialog
+        open={isCreating}
+        onOpenChange={setIsCreating}
+        onCreated={({ id }) => void navigate(`/?class=${id}`)}
+      />
       <EditClassDialog schoolClass={edited} onClose={() => setEdited(null)} />
       <ArchiveClassDialog
         schoolClass={leaving}

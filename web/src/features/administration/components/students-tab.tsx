@@ -1,5 +1,6 @@
 import { type AdminStudent } from '#contracts/administration';
 import { useQuery } from '@tanstack/react-query';
+import { RosterName } from '@/components/roster-name';
 import { Avatar } from '@/components/ui/avatar';
 import { Points } from '@/components/ui/points';
 import { type RecordColumn } from '@/components/ui/record-table';
@@ -17,7 +18,9 @@ export function StudentsTab({ view, withSchool, onPageChange }: TabProps) {
       cell: ({ id, name }) => (
         <div className="flex min-w-0 items-center gap-3">
           <Avatar name={name} seed={id} />
-          <span className="min-w-0 font-medium break-words">{name}</span>
+          <span className="min-w-0 font-medium break-words">
+            <RosterName name={name} />
+          </span>
         </div>
       ),
     },

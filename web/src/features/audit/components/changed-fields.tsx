@@ -27,8 +27,8 @@ export function ChangedFields({ entry: { fields, personalFields } }: { entry: Ch
                 <th scope="row" className="py-2 pr-4 font-normal text-ink-muted">
                   {fieldLabel(name)}
                 </th>
-                <td className="py-2 pr-4 break-words">{valueText(before)}</td>
-                <td className="py-2 font-medium break-words">{valueText(after)}</td>
+                <td className="py-2 pr-4 break-words">{valueText(name, before)}</td>
+                <td className="py-2 font-medium break-words">{valueText(name, after)}</td>
               </tr>
             ))}
           </tbody>

@@ -6,8 +6,9 @@ import { Spinner } from '@/components/ui/spinner';
 import { useTimeZone } from '@/lib/session/time-zone';
 import { formatDateTime } from '@/lib/text/format';
 import { auditEntryQuery } from '../api/get-audit-entry';
-import { entryText, TYPE_LABELS } from '../entry-text';
+import { TYPE_LABELS } from '../entry-text';
 import { ChangedFields } from './changed-fields';
+import { EntrySentence } from './entry-sentence';
 import { EventPlace } from './event-place';
 import { type Fact, Facts } from './facts';
 
@@ -53,7 +54,7 @@ function Entry({ detail: { entry, event }, ...actions }: ContentProps & { detail
   return (
     <DialogContent
       size="lg"
-      title={entryText(entry)}
+      title={<EntrySentence entry={entry} />}
       description={`${TYPE_LABELS[entry.type]} • ${formatDateTime(entry.at, timeZone)}`}
     >
       <DialogBody className="flex flex-col gap-6 sm:pb-6">

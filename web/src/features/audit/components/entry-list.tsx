@@ -15,7 +15,8 @@ import {
 import { Badge } from '@/components/ui/badge';
 import { useTimeZone } from '@/lib/session/time-zone';
 import { formatDateTime } from '@/lib/text/format';
-import { entryText, TYPE_LABELS } from '../entry-text';
+import { TYPE_LABELS } from '../entry-text';
+import { EntrySentence } from './entry-sentence';
 
 const ICONS: Record<AuditEntry['type'], LucideIcon> = {
   PointsAwarded: Sparkles,
@@ -26,6 +27,8 @@ const ICONS: Record<AuditEntry['type'], LucideIcon> = {
   RedemptionRefunded: Undo2,
   RaffleEntered: Ticket,
   WinnersDrawn: Ticket,
+  PrizesFulfilled: Gift,
+  PrizeReopened: Undo2,
   BalancesReset: ArrowLeftRight,
   change: Pencil,
   'sign-in': LogIn,
@@ -59,7 +62,9 @@ function EntryRow({ entry, onOpen }: { entry: AuditEntry; onOpen: (entryId: stri
       >
         <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-ink-muted" />
         <span className="min-w-0 grow">
-          <span className="block font-medium break-words">{entryText(entry)}</span>
+          <span className="block font-medium break-words">
+            <EntrySentence entry={entry} />
+          </span>
           {entry.source === 'ledger' && entry.note !== null && (
             <span className="block break-words">“{entry.note}”</span>
           )}

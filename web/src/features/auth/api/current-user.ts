@@ -29,6 +29,8 @@ export const currentUserQuery = () =>
         throw error;
       }
     },
+    // An administrator may change the school's settings, or what this person may do.
+    meta: { live: { topics: ['directory'] } },
   });
 
 export function isSchoolDeactivated(error: Error | null): boolean {

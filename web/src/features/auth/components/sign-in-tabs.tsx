@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
 import { LoginForm } from './login-form';
 import { MagicLinkForm } from './magic-link-form';
@@ -6,9 +7,12 @@ import { ResetPassword } from './reset-password';
 
 /** The panels have names of their own, so that a screen reader does not announce the field Password twice. */
 export function SignInTabs() {
+  const tabs = useRef<HTMLDivElement>(null);
+  // Only as the page opens: arrow keys, which change the tab, must stay on the tabs.
+  useEffect(() => tabs.current?.querySelector<HTMLElement>('[type=email]')?.focus(), []);
   return (
     <>
-      <Tabs defaultValue="password">
+      <Tabs ref={tabs} defaultValue="password">
         <TabsList aria-label="How to sign in" className="mb-2">
           <TabsTrigger value="password">Password</TabsTrigger>
           <TabsTrigger value="magic-link">Magic Link</TabsTrigger>

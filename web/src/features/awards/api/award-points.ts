@@ -1,4 +1,5 @@
 import { awardPoints, awardPointsInBulk, type AwardReceipt } from '#contracts/awards';
+import { type PointCategory } from '#contracts/point-categories';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 import { stayUntil } from '@/lib/http/stay-until';
@@ -8,7 +9,7 @@ import { type Recipient } from '../recipient';
 
 export type Award = {
   recipients: readonly Recipient[];
-  category: { id: string; name: string };
+  category: Pick<PointCategory, 'id' | 'name' | 'icon' | 'color'>;
   amount: number;
   note: string | null;
 };
@@ -33,7 +34,8 @@ export function useAwardPoints(optimistically: Optimistically, { onAwarded, onFa
       const { recipients, category, amount, note } = award;
       const studentIds = recipients.map(({ id }) => id);
       const { key, settle } = beginAward({ studentIds, categoryId: category.id, amount, note });
-      const activity = { categoryName: category.name, createdAt: new Date().toISOString() };
+      const { name: categoryName, icon } = category;
+      const activity = { categoryName, icon, createdAt: new Date().toISOString() };
       const move = { kind: 'award', students: recipients, amount, isToday: true, activity } as const;
       try {
         const receipt = await stayUntil(optimistically(move, () => sendUntilAnswered(award, key)));

@@ -9,7 +9,8 @@ import { type Recipient } from '../recipient';
 import { nameSummary } from '@/lib/text/name-summary';
 
 export type TakeBack = {
-  awardId: string;
+  /** A promise while the award itself is under way. */
+  awardId: string | Promise<string>;
   /** The students it is taken back from. */
   recipients: readonly Recipient[];
   amount: number;
@@ -17,23 +18,40 @@ export type TakeBack = {
   isToday: boolean;
 };
 
-/** Takes an award back and shows a toast, even when the component that asked has left the screen. */
-export function useReverseAward(optimistically: Optimistically) {
+type Outcome = {
+  onTakenBack: (takeBack: TakeBack) => void;
+  onFailed: (error: Error, takeBack: TakeBack) => void;
+};
+
+const TOASTS: Outcome = {
+  onTakenBack: ({ recipients }) => {
+    const names = nameSummary(recipients.map(({ name }) => name));
+    toast({ title: 'Award taken back', description: `The points were taken back from ${names}.` });
+  },
+  onFailed: (error) => toastReversalFailure(error),
+};
+
+export function toastReversalFailure(error: unknown): void {
+  toastFailure(error, 'Failed to take the award back. Please try again.');
+}
+
+/** Takes an award back, and shows a toast even when the component that asked has left the screen. */
+export function useReverseAward(optimistically: Optimistically, { onTakenBack, onFailed }: Outcome = TOASTS) {
   const intent = useIntentKey();
   return useMutation({
     mutationFn: (takeBack: TakeBack) => {
-      const { awardId, recipients, amount, isToday } = takeBack;
+      const { recipients, amount, isToday } = takeBack;
       const body = { studentIds: recipients.map(({ id }) => id) };
-      const idempotencyKey = intent.keyFor({ awardId, ...body });
-      return optimistically({ kind: 'award', students: recipients, amount: -amount, isToday }, () =>
-        call(reverseAward, { params: { awardId }, body, idempotencyKey }),
-      );
+      return optimistically({ kind: 'award', students: recipients, amount: -amount, isToday }, async () => {
+        const awardId = await takeBack.awardId;
+        const idempotencyKey = intent.keyFor({ awardId, ...body });
+        return call(reverseAward, { params: { awardId }, body, idempotencyKey });
+      });
     },
-    onSuccess: (_, { recipients }) => {
+    onSuccess: (_, takeBack) => {
       startNewIntents();
-      const names = nameSummary(recipients.map(({ name }) => name));
-      toast({ title: 'Award taken back', description: `The points were taken back from ${names}.` });
+      onTakenBack(takeBack);
     },
-    onError: (error) => toastFailure(error, 'Failed to take the award back. Please try again.'),
+    onError: onFailed,
   });
 }

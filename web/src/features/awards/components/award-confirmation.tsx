@@ -1,3 +1,4 @@
+import { InlineIcon } from '@/components/icons/inline-icon';
 import { formatCount } from '@/lib/text/format';
 import { type Award } from '../api/award-points';
 import { nameSummary } from '@/lib/text/name-summary';
@@ -22,7 +23,10 @@ export function AwardConfirmation({ award: { recipients, category, amount, note 
         <dt>Each gets</dt>
         <dd className="font-medium tabular-nums">{formatCount(amount, 'point')}</dd>
         <dt>Category</dt>
-        <dd className="font-medium">{category.name}</dd>
+        <dd className="font-medium break-words">
+          <InlineIcon icon={category.icon} color={category.color} />
+          {category.name}
+        </dd>
         {note !== null && (
           <>
             <dt>Note</dt>

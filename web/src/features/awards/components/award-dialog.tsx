@@ -7,6 +7,7 @@ import { type Recipient } from '../recipient';
 import { type AwardInput, useAwardForm } from '../use-award-form';
 import { AwardConfirmation } from './award-confirmation';
 import { AwardFields, type Category, type CategoryPickerSlot } from './award-fields';
+import { focusCategories } from './focus-categories';
 
 type AwardDialogProps = {
   /** Null: the dialog is closed. */
@@ -103,13 +104,4 @@ function AwardDialogContent({ recipients, onAward, categoryButtons, ...slots }: 
       </form>
     </DialogContent>
   );
-}
-
-// Choosing a category always comes first; by default the close button would have the focus.
-function focusCategories(event: Event): void {
-  const dialog = event.currentTarget as HTMLElement;
-  const category = dialog.querySelector<HTMLElement>('[role=radio], li button');
-  if (category === null) return;
-  event.preventDefault();
-  category.focus();
 }

@@ -1,13 +1,14 @@
 import { DEFAULT_AWARD } from '#domain/points';
 import { type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
+import { type Award } from '../api/award-points';
 import { type Recipient } from '../recipient';
 import { type AwardForm } from '../use-award-form';
 import { AmountField } from './amount-field';
 import { NoteField } from './note-field';
 import { RecipientList } from './recipient-list';
 
-export type Category = { id: string; name: string };
+export type Category = Award['category'];
 
 /** How the dialog shows the categories, which belong to another part of the console. */
 export type CategoryPickerSlot = (field: {
@@ -31,7 +32,7 @@ export function AwardFields({
   onCategoryChange,
   categoryPicker,
 }: AwardFieldsProps) {
-  const { control, setValue, formState } = form;
+  const { control, register, setValue, formState } = form;
   const { errors } = formState;
   return (
     <div className="flex flex-col gap-5">
@@ -53,7 +54,11 @@ export function AwardFields({
         error: errors.categoryId?.message,
       })}
       {mayChooseAmount && <AmountField form={form} />}
-      <NoteField form={form} />
+      <NoteField
+        field={register('note')}
+        value={useWatch({ control, name: 'note' })}
+        error={errors.note?.message}
+      />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { type GivenAward } from '#contracts/awards';
 import { useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
+import { IconTile } from '@/components/icons/icon-tile';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogBody, DialogContent } from '@/components/ui/dialog';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -79,7 +80,7 @@ type RecentAwardProps = { award: GivenAward; withGiver: boolean; onTakeBack: () 
 
 function RecentAward({ award, withGiver, onTakeBack }: RecentAwardProps) {
   const timeZone = useTimeZone();
-  const { amount, categoryName, createdAt, awardedByName, note, recipients } = award;
+  const { amount, categoryName, icon, color, createdAt, awardedByName, note, recipients } = award;
   const back = recipients.filter(({ reversedAt }) => reversedAt !== null).length;
   const isToday = dayInZone(timeZone, 0, new Date(createdAt)) === dayInZone(timeZone);
   const details = [
@@ -89,6 +90,7 @@ function RecentAward({ award, withGiver, onTakeBack }: RecentAwardProps) {
   ];
   return (
     <li className="flex min-h-16 items-center gap-3 border-b border-line py-2 last:border-0">
+      {icon !== null && <IconTile icon={icon} color={color} />}
       <div className="min-w-0 grow">
         <p className="truncate font-medium">
           {whoOf(award)} · {categoryName ?? 'Former category'}

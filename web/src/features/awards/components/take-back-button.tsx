@@ -10,6 +10,7 @@ import { dayInZone, useTimeZone } from '@/lib/session/time-zone';
 import { formatCount } from '@/lib/text/format';
 import { awardQuery } from '../api/given-awards';
 import { useReverseAward } from '../api/reverse-award';
+import { AwardReason } from './award-reason';
 
 type TakeBackButtonProps = {
   award: PointTransaction & { awardId: string };
@@ -72,6 +73,7 @@ function Question({
       title={`Take back ${formatCount(amount, 'point')} from ${studentName}?`}
       description={
         <>
+          <AwardReason award={award} />
           <p>
             The award stays in the history, marked as taken back.
             {!isWhole && ' Other students who received it keep their points.'}

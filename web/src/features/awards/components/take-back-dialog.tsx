@@ -6,6 +6,7 @@ import { type Optimistically } from '@/lib/live/point-move';
 import { dayInZone, useTimeZone } from '@/lib/session/time-zone';
 import { formatCount } from '@/lib/text/format';
 import { useReverseAward } from '../api/reverse-award';
+import { AwardReason } from './award-reason';
 
 type TakeBackDialogProps = {
   /** Null: the dialog is closed. */
@@ -51,6 +52,7 @@ function Question({ award, optimistically, onClose }: TakeBackDialogProps & { aw
       }
       description={
         <>
+          <AwardReason award={award} />
           <p>The award stays in the history, marked as taken back.</p>
           {students.length > 1 && (
             <div

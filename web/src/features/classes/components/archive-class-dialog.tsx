@@ -30,7 +30,6 @@ export function ArchiveClassDialog({ schoolClass, onClose, onArchived, onFailure
       title={`Archive ${schoolClass?.name ?? 'class'}?`}
       description={<p>{whatHappens(schoolClass?.studentCount ?? 0)}</p>}
       confirmLabel="Archive Class"
-      destructive
       pending={isPending}
       onConfirm={() => schoolClass && archive(schoolClass)}
     />

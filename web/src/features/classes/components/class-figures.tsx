@@ -20,10 +20,10 @@ export function ClassFigures({ classId }: { classId: string }) {
   }
   return (
     <section aria-label="Figures of the class" className="w-full lg:w-auto">
-      <dl className="grid h-11 grid-cols-4 items-center lg:flex lg:divide-x lg:divide-line">
+      <dl className="grid h-11 grid-cols-4 items-center lg:flex lg:divide-x lg:divide-line slim:h-auto slim:grid-cols-2 slim:gap-y-1">
         <Figure label="Students" value={stats?.totalStudents} />
         <Figure label="Today" value={stats?.todayPoints} emphasis />
-        <Figure label="Total Points" value={stats?.totalPoints} />
+        <Figure label="Total Points" note="earned so far" value={stats?.totalPoints} />
         <Figure label="Rewards" value={stats?.rewardsRedeemed} />
       </dl>
     </section>
@@ -32,15 +32,26 @@ export function ClassFigures({ classId }: { classId: string }) {
 
 type FigureProps = {
   label: string;
+  /** What it counts. It stands alone where there is no room for both. */
+  note?: string;
   /** Undefined while it loads. */
   value: number | undefined;
   emphasis?: boolean;
 };
 
-function Figure({ label, value, emphasis = false }: FigureProps) {
+function Figure({ label, note, value, emphasis = false }: FigureProps) {
   return (
     <div className="flex min-w-0 flex-col-reverse lg:px-5 lg:last:pr-0">
-      <dt className="truncate text-xs leading-4 text-ink-muted">{label}</dt>
+      <dt className="truncate text-xs leading-4 text-ink-muted" title={note && `${label} ${note}`}>
+        {note === undefined ? (
+          label
+        ) : (
+          <>
+            <span className="max-lg:sr-only">{label} </span>
+            <span className="max-lg:inline-block max-lg:first-letter:uppercase">{note}</span>
+          </>
+        )}
+      </dt>
       <dd className={emphasis ? 'text-accent-ink' : undefined}>
         {value === undefined ? (
           <Skeleton className="my-1 h-5 w-10" />

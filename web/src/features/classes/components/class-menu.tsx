@@ -61,7 +61,7 @@ export function ClassMenu(props: ClassMenuProps) {
               </Link>
             </DropdownMenuItem>
             <DropdownMenuSeparator />
-            <DropdownMenuItem destructive onSelect={onArchive}>
+            <DropdownMenuItem onSelect={onArchive}>
               <Archive aria-hidden />
               Archive Class
             </DropdownMenuItem>

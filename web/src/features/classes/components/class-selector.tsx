@@ -18,7 +18,10 @@ export function ClassSelector({ classes, chosen, onChoose, tools, figures }: Cla
   const description = chosen.description ?? (taughtBy === null ? null : `Taught by ${taughtBy}`);
   return (
     <header className="flex flex-wrap items-center gap-x-2 gap-y-1 lg:flex-nowrap">
-      <h1 aria-label={chosen.name} className="min-w-0 grow lg:max-w-sm lg:shrink-0 lg:grow-0">
+      <h1
+        aria-label={chosen.name}
+        className="min-w-0 grow basis-36 lg:max-w-sm lg:shrink-0 lg:grow-0 lg:basis-auto"
+      >
         <Select
           aria-label="Class"
           className="w-full border-transparent bg-transparent pl-0 text-xl font-semibold tracking-tight sm:text-2xl"

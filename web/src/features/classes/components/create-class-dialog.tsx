@@ -1,4 +1,5 @@
 import { newClass, type SchoolClass } from '#contracts/classes';
+import { addStudent } from '#contracts/students';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { type z } from 'zod';
@@ -9,6 +10,8 @@ import { Input } from '@/components/ui/input';
 import { Textarea } from '@/components/ui/textarea';
 import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
+import { mayCall } from '@/lib/session/may-call';
+import { useSessionUser } from '@/lib/session/session-user';
 import { useCreateClass } from '../api/create-class';
 
 type CreateClassDialogProps = {
@@ -18,9 +21,13 @@ type CreateClassDialogProps = {
 };
 
 export function CreateClassDialog({ open, onOpenChange, onCreated }: CreateClassDialogProps) {
+  const { role } = useSessionUser();
+  const next = mayCall(addStudent, role)
+    ? 'You can add its students next.'
+    : 'A school administrator adds its students.';
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent title="Create New Class" description="You can add its students next.">
+      <DialogContent title="Create New Class" description={next}>
         <CreateClassForm
           onCreated={(created) => {
             onOpenChange(false);

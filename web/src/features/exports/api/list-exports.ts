@@ -4,8 +4,8 @@ import { call } from '@/lib/http/api-client';
 import { isBeingMade } from '../export-words';
 
 /** For executive administrators, who have no live stream; for others in case a message was missed. */
-const WHILE_MADE_MS = 2_000;
-const OTHERWISE_MS = 30_000;
+export const WHILE_MADE_MS = 2_000;
+export const OTHERWISE_MS = 30_000;
 
 /** @param isLive whether the caller's live stream tells of changes */
 export const exportsQuery = (isLive: boolean) =>

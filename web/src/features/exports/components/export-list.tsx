@@ -6,7 +6,7 @@ import { QueryList } from '@/components/ui/query-list';
 import { exportsQuery } from '../api/list-exports';
 import { ExportRow } from './export-row';
 
-/** @param isExecutive whether the caller exports several schools, and has no live stream */
+/** @param isExecutive whether the caller exports schools and districts, and has no live stream */
 export function ExportList({ isExecutive }: { isExecutive: boolean }) {
   return (
     <QueryList
@@ -28,7 +28,7 @@ export function ExportList({ isExecutive }: { isExecutive: boolean }) {
       {(exports) => (
         <ol aria-label="Exports" className="divide-y divide-line">
           {exports.map((each) => (
-            <ExportRow key={each.id} made={each} withSchool={isExecutive} />
+            <ExportRow key={each.id} made={each} withPlace={isExecutive} />
           ))}
         </ol>
       )}

@@ -1,4 +1,4 @@
-import { downloadExport, type SchoolExport } from '#contracts/exports';
+import { downloadExport, type DataExport } from '#contracts/exports';
 import { Download } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { ProgressBar } from '@/components/ui/progress-bar';
@@ -6,15 +6,15 @@ import { WorkState } from '@/components/work-state';
 import { addressOf } from '@/lib/http/api-client';
 import { useTimeZone } from '@/lib/session/time-zone';
 import { formatDateTime, formatNumber, formatSize } from '@/lib/text/format';
-import { isBeingMade, progressText, titleOf } from '../export-words';
+import { isBeingMade, placeText, progressText, titleOf } from '../export-words';
 
 type ExportRowProps = {
-  made: SchoolExport;
-  /** Whether it may be of another school than its neighbours. */
-  withSchool: boolean;
+  made: DataExport;
+  /** Whether it may be of another school or district than its neighbours. */
+  withPlace: boolean;
 };
 
-export function ExportRow({ made, withSchool }: ExportRowProps) {
+export function ExportRow({ made, withPlace }: ExportRowProps) {
   const { id, state, progress, error } = made;
   return (
     <li className="flex flex-col gap-2 px-4 py-4 sm:px-6">
@@ -24,7 +24,7 @@ export function ExportRow({ made, withSchool }: ExportRowProps) {
             {titleOf(made)}
             <WorkState state={state} />
           </h2>
-          <ExportFacts made={made} withSchool={withSchool} />
+          <ExportFacts made={made} withPlace={withPlace} />
         </div>
         {state === 'done' && (
           <Button asChild variant="secondary" size="sm">
@@ -44,21 +44,23 @@ export function ExportRow({ made, withSchool }: ExportRowProps) {
       {error !== null && state !== 'done' && (
         <p className="break-words text-danger-ink">
           {error}
-          {isBeingMade(made) && ' It is tried again.'}
+          {isBeingMade(made) && ' It will be tried again.'}
         </p>
       )}
     </li>
   );
 }
 
-function ExportFacts({ made, withSchool }: ExportRowProps) {
-  const { schoolName, askedAt, balancesAsOf, revision, size, expiresAt, state } = made;
+function ExportFacts({ made, withPlace }: ExportRowProps) {
+  const { askedAt, isScheduled, balancesAsOf, revision, size, expiresAt, state } = made;
   const timeZone = useTimeZone();
   const time = (instant: string) => <time dateTime={instant}>{formatDateTime(instant, timeZone)}</time>;
   return (
     <p className="mt-0.5 flex flex-wrap gap-x-4 text-sm text-ink-muted">
-      {withSchool && <span className="break-words">{schoolName}</span>}
-      <span>Asked {time(askedAt)}</span>
+      {withPlace && <span className="min-w-0 break-words">{placeText(made)}</span>}
+      <span>
+        {isScheduled ? 'By schedule' : 'Asked'} {time(askedAt)}
+      </span>
       {balancesAsOf !== null && <span>Balances as of {time(balancesAsOf)}</span>}
       {revision !== null && revision >= 0 && <span>Up to entry {formatNumber(revision)}</span>}
       {state === 'done' && size !== null && <span>{formatSize(size)}</span>}

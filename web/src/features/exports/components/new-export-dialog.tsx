@@ -1,22 +1,26 @@
-import { EXPORT_PARTS, type ExportPart, type SchoolExport } from '#contracts/exports';
+import { EXPORT_PARTS, type ExportPart } from '#contracts/exports';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { Checkbox } from '@/components/ui/checkbox';
 import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '@/components/ui/dialog';
-import { Segments } from '@/components/ui/segments';
-import { Switch } from '@/components/ui/switch';
 import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
+import { useTimeZone } from '@/lib/session/time-zone';
+import { useScheduleExport } from '../api/export-schedules';
 import { useStartExport } from '../api/start-export';
-import { FORMATS, PARTS } from '../export-words';
+import { type ExportPlace } from '../export-place';
+import { CADENCE_OPTIONS, type Cadence, timeText, weekdayOf } from '../export-words';
 import { BalancesMoment } from './balances-moment';
+import { type ChosenFormat, FormatField, formatOf, PartsField, WhenField } from './export-fields';
 
-const FORMAT_OPTIONS = (['csv', 'jsonl'] as const).map((value) => ({ value, label: FORMATS[value] }));
+type When = 'now' | Cadence;
+const WHEN_OPTIONS: readonly { value: When; label: string }[] = [
+  { value: 'now', label: 'Now' },
+  ...CADENCE_OPTIONS,
+];
 
 type NewExportDialogProps = {
   open: boolean;
-  /** Undefined for the administrator's own school. */
-  schoolId: string | undefined;
+  place: ExportPlace;
   onClose: () => void;
 };
 
@@ -26,7 +30,7 @@ export function NewExportDialog({ open, ...props }: NewExportDialogProps) {
     <Dialog open={open} onOpenChange={(next) => !next && props.onClose()}>
       <DialogContent
         title="New Export"
-        description="One ZIP file, as the school is at this moment. It holds names and points of students: keep it safe."
+        description={`One ZIP file, as the ${props.place.districtId === undefined ? 'school is' : 'schools of the district are'} at this moment. It holds names and points of students: keep it safe.`}
       >
         <NewExportForm {...props} />
       </DialogContent>
@@ -34,35 +38,38 @@ export function NewExportDialog({ open, ...props }: NewExportDialogProps) {
   );
 }
 
-function NewExportForm({ schoolId, onClose }: Omit<NewExportDialogProps, 'open'>) {
-  const { mutate, isPending } = useStartExport();
+function NewExportForm({ place, onClose }: Omit<NewExportDialogProps, 'open'>) {
+  const starting = useStartExport();
+  const scheduling = useScheduleExport();
+  const timeZone = useTimeZone();
+  const [when, setWhen] = useState<When>('now');
   const [parts, setParts] = useState<readonly ExportPart[]>(EXPORT_PARTS);
-  const [format, setFormat] = useState<SchoolExport['format']>('csv');
-  const [forExcel, setForExcel] = useState(true);
+  const [format, setFormat] = useState<ChosenFormat>({ format: 'csv', forExcel: true });
   /** Null: now. Undefined: a moment that cannot be used. */
   const [balancesAsOf, setBalancesAsOf] = useState<string | null | undefined>(null);
-  const hasBalances = parts.includes('balances');
-  const asOf = hasBalances ? balancesAsOf : null;
-  const choose = (part: ExportPart, isChosen: boolean) =>
-    setParts(EXPORT_PARTS.filter((each) => (each === part ? isChosen : parts.includes(each))));
+  const hasMoment = when === 'now' && parts.includes('balances');
+  const asOf = hasMoment ? balancesAsOf : null;
+  const chosen = { parts: [...parts], ...formatOf(format) };
   const start = () => {
     if (asOf === undefined) return;
-    mutate(
-      {
-        schoolId,
-        parts: [...parts],
-        format,
-        hasByteOrderMark: format === 'csv' && forExcel,
-        balancesAsOf: asOf,
+    const body = { ...place, ...chosen, balancesAsOf: asOf };
+    starting.mutate(body, {
+      onSuccess: () => {
+        toast({ title: 'The export begins' });
+        onClose();
       },
-      {
-        onSuccess: () => {
-          toast({ title: 'The export begins' });
-          onClose();
-        },
-        onError: (error) => toastFailure(error, { title: 'The export could not be started' }),
+      onError: (error) => toastFailure(error, { title: 'The export could not be started' }),
+    });
+  };
+  const schedule = (districtId: string, cadence: Cadence) => {
+    const body = { ...chosen, districtId, weekday: weekdayOf(cadence), timeZone };
+    scheduling.mutate(body, {
+      onSuccess: () => {
+        toast({ title: 'The export is scheduled' });
+        onClose();
       },
-    );
+      onError: (error) => toastFailure(error, { title: 'The export could not be scheduled' }),
+    });
   };
   return (
     <form
@@ -70,57 +77,31 @@ function NewExportForm({ schoolId, onClose }: Omit<NewExportDialogProps, 'open'>
       className="contents"
       onSubmit={(event) => {
         event.preventDefault();
-        start();
+        if (when === 'now' || place.districtId === undefined) start();
+        else schedule(place.districtId, when);
       }}
     >
       <DialogBody className="flex flex-col gap-5">
-        <fieldset>
-          <legend className="font-medium">What to include</legend>
-          <div className="mt-1 grid gap-x-6 sm:grid-cols-2">
-            {EXPORT_PARTS.map((part) => (
-              <Checkbox
-                key={part}
-                checked={parts.includes(part)}
-                onCheckedChange={(isChosen) => choose(part, isChosen)}
-                label={
-                  <>
-                    {PARTS[part].label}
-                    <span className="block text-sm text-ink-muted">{PARTS[part].hint}</span>
-                  </>
-                }
-              />
-            ))}
-          </div>
-          {parts.length === 0 && (
-            <p role="alert" className="mt-1 text-sm text-danger-ink">
-              Choose at least one.
-            </p>
-          )}
-        </fieldset>
-        {hasBalances && <BalancesMoment onChange={setBalancesAsOf} />}
-        <div className="flex flex-col gap-1.5">
-          <p className="font-medium">Format of the tables</p>
-          <Segments
-            label="Format of the tables"
-            options={FORMAT_OPTIONS}
-            value={format}
-            onValueChange={setFormat}
-            className="self-start"
-          />
-        </div>
-        {format === 'csv' && (
-          <Switch
-            label="Open in Excel"
-            description="Marks the files so that Excel shows letters such as é and ñ."
-            checked={forExcel}
-            onCheckedChange={setForExcel}
+        {place.districtId !== undefined && (
+          <WhenField
+            options={WHEN_OPTIONS}
+            value={when}
+            onChange={setWhen}
+            hint={when === 'now' ? null : timeText(weekdayOf(when))}
           />
         )}
+        <PartsField parts={parts} onChange={setParts} />
+        {hasMoment && <BalancesMoment onChange={setBalancesAsOf} />}
+        <FormatField value={format} onChange={setFormat} />
       </DialogBody>
       <DialogFooter>
         <DialogCancel />
-        <Button type="submit" disabled={parts.length === 0 || asOf === undefined} pending={isPending}>
-          Start Export
+        <Button
+          type="submit"
+          disabled={parts.length === 0 || asOf === undefined}
+          pending={starting.isPending || scheduling.isPending}
+        >
+          {when === 'now' ? 'Start Export' : 'Schedule Export'}
         </Button>
       </DialogFooter>
     </form>

@@ -7,11 +7,12 @@ import { ListSkeleton } from '@/components/ui/list-skeleton';
 import { MoreButton } from '@/components/ui/more-button';
 import { QueryList } from '@/components/ui/query-list';
 import { jobsQuery } from '../api/list-jobs';
+import { type Replacement } from '../replacement';
 import { CancelJobDialog } from './cancel-job-dialog';
 import { JobRow } from './job-row';
 import { ReplaceRowsDialog } from './replace-rows-dialog';
 
-type Asked = { action: 'cancel' | 'replace'; job: Job };
+type Asked = { action: 'cancel'; job: Job } | { action: 'replace'; where: Replacement };
 
 /** @param isExecutive whether the caller sees all schools, and has no live stream */
 export function JobList({ isExecutive }: { isExecutive: boolean }) {
@@ -45,7 +46,7 @@ export function JobList({ isExecutive }: { isExecutive: boolean }) {
                   job={job}
                   withSchool={isExecutive}
                   onCancel={() => setAsked({ action: 'cancel', job })}
-                  onReplace={() => setAsked({ action: 'replace', job })}
+                  onReplace={(where) => setAsked({ action: 'replace', where })}
                 />
               ))}
             </ol>
@@ -60,7 +61,7 @@ export function JobList({ isExecutive }: { isExecutive: boolean }) {
         )}
       </QueryList>
       <CancelJobDialog job={asked?.action === 'cancel' ? asked.job : null} onClose={close} />
-      <ReplaceRowsDialog found={asked?.action === 'replace' ? asked.job : null} onClose={close} />
+      <ReplaceRowsDialog replacement={asked?.action === 'replace' ? asked.where : null} onClose={close} />
     </>
   );
 }

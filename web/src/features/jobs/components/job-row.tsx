@@ -7,6 +7,7 @@ import { toastFailure } from '@/components/ui/toast-failure';
 import { WorkState } from '@/components/work-state';
 import { useRetryJob } from '../api/retry-job';
 import { isOver, KINDS } from '../job-words';
+import { type Replacement } from '../replacement';
 import { JobLog } from './job-log';
 import { JobProgress } from './job-progress';
 import { JobResult } from './job-result';
@@ -17,7 +18,7 @@ type JobRowProps = {
   withSchool: boolean;
   onCancel: () => void;
   /** Replaces the rows that it found to differ. */
-  onReplace: () => void;
+  onReplace: (where: Replacement) => void;
 };
 
 export function JobRow({ job, withSchool, onCancel, onReplace }: JobRowProps) {
@@ -47,12 +48,13 @@ export function JobRow({ job, withSchool, onCancel, onReplace }: JobRowProps) {
 }
 
 function JobFacts({ job, withSchool }: { job: Job; withSchool: boolean }) {
-  const { schoolName, askedBy, askedAt, startedAt, endedAt } = job;
+  const { schoolName, districtName, askedBy, askedAt, startedAt, endedAt } = job;
   const timeZone = useTimeZone();
   const time = (instant: string) => <time dateTime={instant}>{formatDateTime(instant, timeZone)}</time>;
   return (
     <p className="mt-0.5 flex flex-wrap gap-x-4 text-sm text-ink-muted">
       {withSchool && schoolName !== null && <span className="break-words">{schoolName}</span>}
+      {districtName !== null && <span className="break-words">{districtName}</span>}
       <span>{askedBy === null ? 'By the schedule' : `By ${askedBy}`}</span>
       <span>
         {startedAt === null ? 'Asked ' : 'Started '}

@@ -1,37 +1,43 @@
-import { type Job } from '#contracts/jobs';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
+import { useRebuildSchools } from '../api/rebuild-schools';
 import { useStartJob } from '../api/start-job';
+import { type Replacement } from '../replacement';
 
-/** `found` is the verification that found the differences; null while the dialog is closed. */
-type ReplaceRowsDialogProps = { found: Job | null; onClose: () => void };
+/** `replacement` is null while the dialog is closed. */
+type ReplaceRowsDialogProps = { replacement: Replacement | null; onClose: () => void };
 
-export function ReplaceRowsDialog({ found, onClose }: ReplaceRowsDialogProps) {
-  const { mutate, isPending } = useStartJob();
-  const replace = ({ schoolId }: Job) =>
-    mutate(
-      { kind: 'rebuild-school', schoolId: schoolId ?? undefined },
-      {
-        onSuccess: () => toast({ title: 'The rows are being replaced' }),
-        onError: (error) => toastFailure(error, { title: 'The rows could not be replaced' }),
-        onSettled: onClose,
-      },
-    );
+export function ReplaceRowsDialog({ replacement, onClose }: ReplaceRowsDialogProps) {
+  const inOne = useStartJob();
+  const inSeveral = useRebuildSchools();
+  const outcome = {
+    onSuccess: () => toast({ title: 'The rows are being replaced' }),
+    onError: (error: Error) => toastFailure(error, { title: 'The rows could not be replaced' }),
+    onSettled: onClose,
+  };
+  const replace = (where: Replacement) =>
+    'foundBy' in where
+      ? inSeveral.mutate(where.foundBy, outcome)
+      : inOne.mutate({ kind: 'rebuild-school', ...where }, outcome);
+  const whose =
+    replacement !== null && 'foundBy' in replacement
+      ? 'The rows of each of these schools are built again from the ledger, one school after another,'
+      : 'The school’s rows are built again from the ledger,';
   return (
     <AlertDialog
-      open={found !== null}
+      open={replacement !== null}
       onOpenChange={(open) => !open && onClose()}
       title="Replace the rows that differ?"
       description={
         <p>
-          The school’s rows are built again from the ledger, and those that differ are replaced at once. The
-          ledger does not change, and people go on working meanwhile.
+          {whose} and those that differ are replaced at once. The ledger does not change, and people go on
+          working meanwhile.
         </p>
       }
       confirmLabel="Replace Rows"
-      pending={isPending}
-      onConfirm={() => found && replace(found)}
+      pending={inOne.isPending || inSeveral.isPending}
+      onConfirm={() => replacement && replace(replacement)}
     />
   );
 }

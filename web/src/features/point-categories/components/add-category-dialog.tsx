@@ -1,7 +1,9 @@
 import { newPointCategory, type PointCategory } from '#contracts/point-categories';
+import { iconOfCategory } from '#domain/looks';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller, useForm, useWatch } from 'react-hook-form';
 import { type z } from 'zod';
+import { LookField } from '@/components/icons/look-field';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
@@ -63,10 +65,11 @@ type FormProps = {
 
 function AddCategoryForm({ classId, scopes, onAdded }: FormProps) {
   const { mutate, isPending } = useCreatePointCategory();
-  const { register, control, handleSubmit, formState } = useForm({
+  const { register, control, handleSubmit, setValue, formState } = useForm({
     resolver: zodResolver(newPointCategory),
     defaultValues: { name: '', description: '', classId, isDefault: false },
   });
+  const [name, icon, color] = useWatch({ control, name: ['name', 'icon', 'color'] });
   const submit = (input: z.output<typeof newPointCategory>) =>
     mutate(
       { ...input, isDefault: input.classId === null },
@@ -114,6 +117,11 @@ function AddCategoryForm({ classId, scopes, onAdded }: FormProps) {
         <Field label="Description" optional error={formState.errors.description?.message}>
           <Textarea placeholder="Helping without being asked" {...register('description')} />
         </Field>
+        <LookField
+          icon={icon ?? iconOfCategory({ name, icon: null })}
+          onIconChange={(next) => setValue('icon', next)}
+          color={{ value: color, onChange: (next) => setValue('color', next) }}
+        />
       </DialogBody>
       <DialogFooter>
         <DialogCancel />

@@ -29,7 +29,6 @@ export function ArchiveCategoryDialog({ category, onClose }: ArchiveCategoryDial
         </p>
       }
       confirmLabel="Archive Category"
-      destructive
       pending={isPending}
       onConfirm={() => category && archive(category)}
     />

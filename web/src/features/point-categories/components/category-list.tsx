@@ -1,4 +1,5 @@
 import { type PointCategory } from '#contracts/point-categories';
+import { IconTile } from '@/components/icons/icon-tile';
 import { EditAndArchive } from '@/components/ui/edit-and-archive';
 import { ListRow } from '@/components/ui/list-row';
 import { CategoryScopeBadge } from './category-scope-badge';
@@ -16,10 +17,11 @@ export function CategoryList({ categories, mayChange, onEdit, onArchive }: Categ
   return (
     <ul aria-label="Point categories" className="divide-y divide-line">
       {categories.map((category) => {
-        const { id, name, description } = category;
+        const { id, name, description, icon, color } = category;
         return (
           <ListRow
             key={id}
+            icon={<IconTile icon={icon} color={color} className="slim:hidden" />}
             title={name}
             badge={<CategoryScopeBadge category={category} />}
             details={[description]}

@@ -2,10 +2,13 @@ import { type PointCategory } from '#contracts/point-categories';
 import { useQuery } from '@tanstack/react-query';
 import { Check, Plus } from 'lucide-react';
 import * as RadioGroup from 'radix-ui/radio-group';
+import { IconTile } from '@/components/icons/icon-tile';
 import { Button } from '@/components/ui/button';
 import { QueryList } from '@/components/ui/query-list';
 import { Skeleton } from '@/components/ui/skeleton';
 import { pointCategoriesQuery } from '../api/list-point-categories';
+import { useCategoryKeys } from '../use-category-keys';
+import { CategoryKey } from './category-key';
 import { NoCategories } from './no-categories';
 
 type CategoryPickerProps = {
@@ -20,8 +23,9 @@ type CategoryPickerProps = {
 
 export function CategoryPicker({ classId, value, onChange, error, onAddCategory }: CategoryPickerProps) {
   const query = useQuery(pointCategoriesQuery(classId));
+  const { ref, keyOf } = useCategoryKeys<HTMLDivElement>(query.data, onChange);
   return (
-    <div className="flex flex-col gap-2">
+    <div ref={ref} className="flex flex-col gap-2">
       <div className="flex min-h-11 items-center justify-between gap-4">
         <span id="category-label" className="text-sm font-medium">
           Category
@@ -55,10 +59,10 @@ export function CategoryPicker({ classId, value, onChange, error, onAddCategory 
               const chosen = categories.find((category) => category.id === id);
               if (chosen) onChange(chosen);
             }}
-            className="grid grid-cols-2 gap-2"
+            className="grid grid-cols-2 gap-2 slim:grid-cols-1"
           >
             {categories.map((category) => (
-              <CategoryTile key={category.id} category={category} />
+              <CategoryTile key={category.id} category={category} shortcut={keyOf(category)} />
             ))}
           </RadioGroup.Root>
         )}
@@ -72,15 +76,23 @@ export function CategoryPicker({ classId, value, onChange, error, onAddCategory 
   );
 }
 
-function CategoryTile({ category: { id, name, description } }: { category: PointCategory }) {
+type CategoryTileProps = { category: PointCategory; shortcut: string | undefined };
+
+function CategoryTile({ category, shortcut }: CategoryTileProps) {
+  const { id, name, description, icon, color } = category;
   return (
     <RadioGroup.Item
       value={id}
+      aria-keyshortcuts={shortcut}
       title={description ?? undefined}
-      className="group flex min-h-14 items-center justify-between gap-2 rounded-md border border-line-strong bg-surface px-3.5 py-2 text-left font-medium transition-colors hover:bg-sunken data-[state=checked]:border-accent data-[state=checked]:bg-accent-soft data-[state=checked]:text-accent-ink"
+      className="group relative flex min-h-14 items-center gap-2 rounded-md border border-line-strong bg-surface p-2 text-left font-medium transition-colors hover:bg-sunken data-[state=checked]:border-accent data-[state=checked]:bg-accent-soft data-[state=checked]:text-accent-ink"
     >
-      <span className="min-w-0 break-words">{name}</span>
-      <Check aria-hidden className="size-5 shrink-0 opacity-0 group-data-[state=checked]:opacity-100" />
+      <IconTile icon={icon} color={color} />
+      <span className="min-w-0 grow break-words">{name}</span>
+      <CategoryKey name={shortcut} />
+      <RadioGroup.Indicator className="absolute -top-1.5 -right-1.5 grid size-5 place-items-center rounded-full bg-accent text-on-accent">
+        <Check aria-hidden className="size-3.5" strokeWidth={3} />
+      </RadioGroup.Indicator>
     </RadioGroup.Item>
   );
 }

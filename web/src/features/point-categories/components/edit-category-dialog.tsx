@@ -4,7 +4,7 @@ import { EditDetailsDialog } from '@/components/edit-details/edit-details-dialog
 import { allPointCategoriesQuery } from '../api/list-point-categories';
 import { useUpdatePointCategory } from '../api/update-point-category';
 
-const details = newPointCategory.pick({ name: true, description: true });
+const details = newPointCategory.pick({ name: true, description: true, icon: true, color: true });
 
 /** `category` is null while the dialog is closed. */
 type EditCategoryDialogProps = { category: PointCategory | null; onClose: () => void };

@@ -3,6 +3,7 @@ import { listPointTransactions, type PointTransaction } from '#contracts/point-t
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { callPage } from '@/lib/http/api-client';
 import { inPages, loadedList, type Pages, PAGE_SIZE } from '@/lib/http/pages';
+import { withNewLines } from '@/lib/live/statement';
 
 const TOPICS: LiveMessage['topics'] = ['points', 'rewards'];
 
@@ -34,10 +35,7 @@ export const studentEntriesQuery = (studentId: string) =>
     meta: { live: { topics: TOPICS, studentId } },
   });
 
-/**
- * Puts the student's new lines at the beginning. Undefined where the message has too many lines to carry, or one of
- * them changes another line: an award that was taken back is marked.
- */
+/** Undefined where the message has too many lines to carry. */
 const withLinesOf =
   (studentId: string) =>
   (
@@ -46,13 +44,6 @@ const withLinesOf =
   ): Pages<readonly PointTransaction[]> | undefined => {
     if (changes?.students.some(({ id }) => id === studentId) !== true) return data;
     if (changes.lines === null) return undefined;
-    const [first, ...others] = data.pages;
-    const newest = first?.body[0]?.revision ?? -1;
-    const added = changes.lines
-      .filter((line) => line.studentId === studentId && line.revision > newest)
-      .sort((a, b) => b.revision - a.revision);
-    if (first === undefined || added.length === 0) return data;
-    if (added.some(({ kind }) => kind === 'reversal')) return undefined;
-    const pages = [{ ...first, body: [...added, ...first.body] }, ...others];
-    return { ...data, pages: pages.map((page) => ({ ...page, total: page.total + added.length })) };
+    const own = changes.lines.filter((line) => line.studentId === studentId);
+    return withNewLines<PointTransaction>(data, own);
   };

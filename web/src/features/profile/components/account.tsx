@@ -1,5 +1,5 @@
 import { type StudentProfile } from '#contracts/students';
-import { KeyRound, RefreshCw } from 'lucide-react';
+import { KeyRound, Printer, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { Button } from '@/components/ui/button';
@@ -11,7 +11,7 @@ import { LoginCode } from './login-code';
 
 /** The login code with which the student opens the portal. */
 export function Account({ student }: { student: StudentProfile }) {
-  const { id, name, loginCode, mayManage, archivedAt } = student;
+  const { id, name, classId, loginCode, mayManage, archivedAt } = student;
   const { mutate, isPending } = useGenerateLoginCode(id);
   const [isAsking, setIsAsking] = useState(false);
   const generate = () =>
@@ -53,6 +53,13 @@ export function Account({ student }: { student: StudentProfile }) {
   return (
     <>
       <LoginCode code={loginCode} />
+      <Button asChild variant="secondary" className="mt-3">
+        <a href={`/print/login-cards/${classId}?student=${id}`} target="_blank" rel="noopener">
+          <Printer aria-hidden />
+          Print Login Card
+          <span className="sr-only">(opens a new window)</span>
+        </a>
+      </Button>
       <div className="mt-6 flex flex-col items-start gap-3 border-t border-line pt-5">
         <p className="text-ink-muted">
           Lost, or seen by someone else? A new code replaces this one right away.

@@ -7,6 +7,7 @@ import { MoreButton } from '@/components/ui/more-button';
 import { QueryList } from '@/components/ui/query-list';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useJustChanged } from '@/lib/browser/use-just-changed';
+import { useServerNow } from '@/lib/http/use-server-now';
 import { pointHistoryQuery } from '../api/list-point-transactions';
 import { PointLine } from './point-line';
 
@@ -51,6 +52,7 @@ export function PointHistory({ studentId, takeBack }: { studentId: string; takeB
 }
 
 function PointLines({ lines, takeBack }: { lines: readonly PointTransaction[]; takeBack: TakeBackSlot }) {
+  const now = useServerNow();
   const hasNew = useJustChanged(lines[0]?.id);
   return (
     <ol aria-label="Point history">
@@ -58,6 +60,7 @@ function PointLines({ lines, takeBack }: { lines: readonly PointTransaction[]; t
         <PointLine
           key={line.id}
           line={line}
+          now={now}
           isNew={hasNew && index === 0}
           action={isReversible(line) ? takeBack(line) : null}
         />

@@ -1,12 +1,14 @@
 import { type StudentRecord as Kept } from '#contracts/student-record';
+import { type IconName } from '#domain/icons';
 import { type ReactNode } from 'react';
+import { InlineIcon } from '@/components/icons/inline-icon';
 import { Card, CardBody, CardHeader, CardTitle } from '@/components/ui/card';
 import { type RecordColumn, RecordTable } from '@/components/ui/record-table';
 import { useTimeZone } from '@/lib/session/time-zone';
 import { formatCount, formatDate, formatDateTime, formatNumber, formatSigned } from '@/lib/text/format';
 import { gradeText } from '@/lib/text/grade';
-import { movementText } from '../movement-text';
 import { changeText, entryOutcome, redemptionOutcome } from '../record-text';
+import { MovementName } from './movement-name';
 
 const SPENT: RecordColumn<{ pointsSpent: number }> = {
   header: 'Points',
@@ -32,7 +34,7 @@ export function StudentRecord({ record }: { record: Kept }) {
         none="No rewards redeemed yet."
         rows={record.redemptions}
         columns={[
-          { header: 'Reward', cell: ({ rewardName }) => rewardName, place: 'heading' },
+          { header: 'Reward', cell: RewardName, place: 'heading' },
           { header: 'When', cell: ({ redeemedAt }) => time(redeemedAt) },
           { header: 'What became of it', cell: (redemption) => redemptionOutcome(redemption, time) },
           SPENT,
@@ -43,7 +45,7 @@ export function StudentRecord({ record }: { record: Kept }) {
         none="No raffles entered yet."
         rows={record.raffleEntries}
         columns={[
-          { header: 'Raffle', cell: ({ rewardName }) => rewardName, place: 'heading' },
+          { header: 'Raffle', cell: RewardName, place: 'heading' },
           { header: 'When', cell: ({ enteredAt }) => time(enteredAt) },
           { header: 'Result', cell: entryOutcome },
           SPENT,
@@ -83,12 +85,26 @@ function Facts({ record }: { record: Kept }) {
       {grade !== null && <Fact term="Grade">{gradeText(grade)}</Fact>}
       {studentId !== null && <Fact term="Student ID">{studentId}</Fact>}
       <Fact term="Balance">{formatCount(balance, 'point')}</Fact>
+      {record.goal !== null && (
+        <Fact term="Saving for">
+          <RewardName {...record.goal} />
+        </Fact>
+      )}
       <Fact term="Login code">{record.hasLoginCode ? 'Given' : 'None'}</Fact>
       <Fact term="Picture">{record.profileImageUrl === null ? 'None' : record.profileImageUrl}</Fact>
       <Fact term="Added">{formatDate(addedAt, timeZone)}</Fact>
       {archivedAt !== null && <Fact term="Archived">{formatDate(archivedAt, timeZone)}</Fact>}
       <Fact term="Complete up to">{formatDateTime(asOf, timeZone)}</Fact>
     </dl>
+  );
+}
+
+function RewardName({ icon, rewardName }: { icon: IconName; rewardName: string }) {
+  return (
+    <>
+      <InlineIcon icon={icon} />
+      {rewardName}
+    </>
   );
 }
 
@@ -129,7 +145,7 @@ function lineColumns(time: (instant: string) => string): RecordColumn<Kept['line
       header: 'What',
       cell: (line) => (
         <>
-          <span className="block font-medium">{movementText(line)}</span>
+          <MovementName line={line} />
           {line.note !== null && <span className="block text-sm break-words">“{line.note}”</span>}
           {line.reversedAt !== null && (
             <span className="block text-sm text-ink-muted">Taken back {time(line.reversedAt)}</span>

@@ -48,6 +48,7 @@ export function DrawWinnersDialog({ raffle, open, onClose, onDrawn }: DrawWinner
         </>
       }
       confirmLabel="Draw Winners"
+      destructive
       pending={isPending}
       onConfirm={draw}
     />

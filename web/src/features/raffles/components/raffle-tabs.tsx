@@ -1,3 +1,4 @@
+import { type RaffleWinner } from '#contracts/raffles';
 import { type ReactNode } from 'react';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
 import { RaffleEntries } from './raffle-entries';
@@ -9,11 +10,15 @@ type RaffleTabsProps = {
   rewardId: string;
   tab: RaffleTab;
   onTabChange: (tab: RaffleTab) => void;
+  /** Whether a winner has the prize. */
+  prize: (winner: RaffleWinner) => ReactNode;
+  /** What can be done with all prizes. */
+  action: ReactNode;
   /** What shows, below the winners, that they were drawn fairly. */
   proof: ReactNode;
 };
 
-export function RaffleTabs({ rewardId, tab, onTabChange, proof }: RaffleTabsProps) {
+export function RaffleTabs({ rewardId, tab, onTabChange, prize, action, proof }: RaffleTabsProps) {
   return (
     <Tabs value={tab} onValueChange={(next) => onTabChange(next === 'winners' ? 'winners' : 'entries')}>
       <TabsList aria-label="Raffle">
@@ -24,7 +29,7 @@ export function RaffleTabs({ rewardId, tab, onTabChange, proof }: RaffleTabsProp
         <RaffleEntries rewardId={rewardId} />
       </TabsContent>
       <TabsContent value="winners" className="flex flex-col gap-5">
-        <RaffleWinners rewardId={rewardId} />
+        <RaffleWinners rewardId={rewardId} prize={prize} action={action} />
         {proof}
       </TabsContent>
     </Tabs>

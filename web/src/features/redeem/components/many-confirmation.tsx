@@ -1,5 +1,6 @@
 import { type Reward } from '#contracts/reward';
 import { ArrowRight } from 'lucide-react';
+import { IconTile } from '@/components/icons/icon-tile';
 import { Checkbox } from '@/components/ui/checkbox';
 import { formatCount, formatNumber } from '@/lib/text/format';
 import { type Reach } from '../reach';
@@ -17,17 +18,20 @@ type ManyConfirmationProps = {
 
 /** The cost and the balance left for each student. Students who can't have the reward are listed below. */
 export function ManyConfirmation({ reward, reach, isTicked, onTick, excess }: ManyConfirmationProps) {
-  const { name, pointCost, availableSpots } = reward;
+  const { name, icon, pointCost, availableSpots } = reward;
   const count = reach.able.filter(isTicked).length;
   return (
     <div className="flex flex-col gap-5">
-      <div>
-        <p className="text-2xl font-semibold tracking-tight break-words">{name}</p>
-        <p className="mt-1 text-ink-muted tabular-nums">
-          {formatCount(pointCost, 'point')} for each of{' '}
-          <span className="font-medium text-ink">{formatCount(count, 'student')}</span>,{' '}
-          {formatCount(count * pointCost, 'point')} in all
-        </p>
+      <div className="flex items-start gap-3">
+        <IconTile icon={icon} className="slim:hidden" />
+        <div className="min-w-0">
+          <p className="text-2xl font-semibold tracking-tight break-words">{name}</p>
+          <p className="mt-1 text-ink-muted tabular-nums">
+            {formatCount(pointCost, 'point')} for each of{' '}
+            <span className="font-medium text-ink">{formatCount(count, 'student')}</span>,{' '}
+            {formatCount(count * pointCost, 'point')} in all
+          </p>
+        </div>
       </div>
       {excess > 0 && (
         <p role="alert" className="rounded-md bg-warning-soft px-4 py-3 text-warning-ink">

@@ -1,4 +1,5 @@
 import { type Reward } from '#contracts/reward';
+import { IconTile } from '@/components/icons/icon-tile';
 import { cn } from '@/components/ui/cn';
 import { formatNumber } from '@/lib/text/format';
 import { obstacleText, obstacleTo } from '@/lib/text/reward-availability';
@@ -12,12 +13,15 @@ export function OneConfirmation({ reward, student, now }: OneConfirmationProps) 
   const obstacle = obstacleTo(reward, student.totalPoints, now);
   return (
     <div className="flex flex-col gap-5">
-      <div>
-        <p className="text-2xl font-semibold tracking-tight break-words">{reward.name}</p>
-        {description !== null && <p className="mt-1 break-words text-ink-muted">{description}</p>}
-        <p className="mt-1 text-ink-muted">
-          For <span className="font-medium text-ink">{student.name}</span>
-        </p>
+      <div className="flex items-start gap-3">
+        <IconTile icon={reward.icon} className="slim:hidden" />
+        <div className="min-w-0">
+          <p className="text-2xl font-semibold tracking-tight break-words">{reward.name}</p>
+          {description !== null && <p className="mt-1 break-words text-ink-muted">{description}</p>}
+          <p className="mt-1 text-ink-muted">
+            For <span className="font-medium text-ink">{student.name}</span>
+          </p>
+        </div>
       </div>
       <dl className="grid grid-cols-3 gap-2">
         <Figure label="Points now" value={formatNumber(student.totalPoints)} />

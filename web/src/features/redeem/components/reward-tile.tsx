@@ -1,6 +1,7 @@
 import { type Reward } from '#contracts/reward';
 import { Ticket } from 'lucide-react';
 import * as RadioGroup from 'radix-ui/radio-group';
+import { IconTile } from '@/components/icons/icon-tile';
 import { Badge } from '@/components/ui/badge';
 import { useTimeZone } from '@/lib/session/time-zone';
 import { formatCount, formatDateTime, formatNumber } from '@/lib/text/format';
@@ -11,7 +12,7 @@ import { WORDING } from '../wording';
 type RewardTileProps = { reward: Reward; reach: Reach; now: Date; autoFocus: boolean };
 
 export function RewardTile({ reward, reach, now, autoFocus }: RewardTileProps) {
-  const { id, name, description, type, pointCost } = reward;
+  const { id, name, description, icon, type, pointCost } = reward;
   const refusal = refusalOf(reach);
   const { able, unable } = reach;
   const details = useDetails(reward, now);
@@ -25,6 +26,7 @@ export function RewardTile({ reward, reach, now, autoFocus }: RewardTileProps) {
       <span className="mt-1 grid size-5 shrink-0 place-items-center rounded-full border border-line-strong bg-surface group-disabled:invisible group-data-[state=checked]:border-accent">
         <RadioGroup.Indicator className="size-2.5 rounded-full bg-accent" />
       </span>
+      <IconTile icon={icon} className="group-disabled:opacity-55" />
       <span className="min-w-0 grow">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="font-medium break-words group-disabled:text-ink-muted">{name}</span>

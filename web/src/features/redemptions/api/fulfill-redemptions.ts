@@ -4,16 +4,15 @@ import { call } from '@/lib/http/api-client';
 import { useIntentKey } from '@/lib/http/intent-key';
 import { refresh } from '@/lib/live/refresh';
 
-/** Records that the students received what they redeemed: all of these redemptions or none. */
+type Chosen = { redemptionIds: string[]; entryIds: string[] };
+
+/** Records that the students received what they redeemed or won: all of these redemptions and prizes, or none. */
 export function useFulfillRedemptions() {
   const client = useQueryClient();
   const intent = useIntentKey();
   return useMutation({
-    mutationFn: (redemptionIds: readonly string[]) =>
-      call(fulfillRedemptions, {
-        body: { redemptionIds: [...redemptionIds] },
-        idempotencyKey: intent.keyFor(redemptionIds),
-      }),
+    mutationFn: (chosen: Chosen) =>
+      call(fulfillRedemptions, { body: chosen, idempotencyKey: intent.keyFor(chosen) }),
     onSuccess: () => intent.settled(),
     onSettled: () => void refresh(client, 'points', 'rewards'),
   });

@@ -1,10 +1,10 @@
 import { type Redemption } from '#contracts/redemptions';
 import { Check } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { RedemptionStatusBadge } from '@/components/redemption-status-badge';
 import { Button } from '@/components/ui/button';
 import { useFulfillment } from '../use-fulfillment';
 import { RedemptionLine } from './redemption-line';
-import { RedemptionStatusBadge } from './redemption-status-badge';
 import { UndoFulfillment } from './undo-fulfillment';
 
 type OpenRedemptionProps = {
@@ -79,13 +79,13 @@ function Choices({ redemption, guarded, onFulfilled, onRefund }: ChoicesProps) {
       <Button
         variant="secondary"
         size="sm"
-        aria-label={`Fulfill for ${studentName}`}
+        aria-label={`Hand Out for ${studentName}`}
         guarded={guarded}
         pending={isPending}
         onClick={() => fulfill(id)}
       >
         <Check aria-hidden />
-        Fulfill
+        Hand Out
       </Button>
     </>
   );

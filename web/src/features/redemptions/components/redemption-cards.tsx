@@ -1,11 +1,12 @@
 import { type Redemption } from '#contracts/redemptions';
 import { Link } from 'react-router-dom';
+import { NamedIcon } from '@/components/icons/named-icon';
+import { RedemptionStatusBadge } from '@/components/redemption-status-badge';
 import { Avatar } from '@/components/ui/avatar';
 import { useTimeZone } from '@/lib/session/time-zone';
 import { formatDateTime, formatNumber } from '@/lib/text/format';
 import { approvedByText } from '../redemption-text';
 import { type StudentLink } from '../student-link';
-import { RedemptionStatusBadge } from './redemption-status-badge';
 
 type RedemptionCardsProps = { redemptions: readonly Redemption[]; studentLink: StudentLink };
 
@@ -22,12 +23,12 @@ export function RedemptionCards({ redemptions, studentLink }: RedemptionCardsPro
 
 function Card({ redemption, studentLink }: { redemption: Redemption; studentLink: StudentLink }) {
   const timeZone = useTimeZone();
-  const { studentId, studentName, classId, className, rewardName, pointsSpent, status, createdAt } =
+  const { studentId, studentName, classId, className, rewardName, icon, pointsSpent, status, createdAt } =
     redemption;
   return (
-    <li className="flex items-start gap-3 px-4 py-3 sm:px-6">
-      <Avatar name={studentName} seed={studentId} className="mt-1" />
-      <div className="min-w-0 grow">
+    <li className="flex items-start gap-3 px-4 py-3 sm:px-6 slim:flex-wrap">
+      <Avatar name={studentName} seed={studentId} className="mt-1 slim:hidden" />
+      <div className="min-w-0 grow slim:basis-full">
         <Link
           to={studentLink({ id: studentId, classId })}
           className="flex min-h-11 flex-col justify-center rounded-sm"
@@ -36,6 +37,7 @@ function Card({ redemption, studentLink }: { redemption: Redemption; studentLink
           <span className="truncate text-sm text-ink-muted">{className}</span>
         </Link>
         <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1">
+          <NamedIcon name={icon} className="text-accent-ink slim:hidden" />
           <span className="min-w-0 break-words">{rewardName}</span>
           <RedemptionStatusBadge status={status} />
         </p>

@@ -1,6 +1,7 @@
 import { type Redemption } from '#contracts/redemptions';
 import { REFUND_REASONS, type RefundReason } from '#domain/ledger/events';
 import { useState } from 'react';
+import { NamedIcon } from '@/components/icons/named-icon';
 import { Button } from '@/components/ui/button';
 import { ChoiceTiles } from '@/components/ui/choice-tiles';
 import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '@/components/ui/dialog';
@@ -12,9 +13,11 @@ import { REFUND_REASON_TEXTS } from '../refund-reasons';
 
 const REASONS = REFUND_REASONS.map((value) => ({ value, ...REFUND_REASON_TEXTS[value] }));
 
+type Refundable = Pick<Redemption, 'id' | 'studentName' | 'rewardName' | 'icon' | 'pointsSpent'>;
+
 type RefundDialogProps = {
   /** Null: the dialog is closed. */
-  redemption: Redemption | null;
+  redemption: Refundable | null;
   onClose: () => void;
 };
 
@@ -25,7 +28,12 @@ export function RefundDialog({ redemption, onClose }: RefundDialogProps) {
       {redemption !== null && (
         <DialogContent
           size="sm"
-          title={`Refund ${redemption.rewardName}?`}
+          title={
+            <span className="flex items-center gap-2">
+              <NamedIcon name={redemption.icon} className="text-accent-ink slim:hidden" />
+              <span className="min-w-0 break-words">Refund {redemption.rewardName}?</span>
+            </span>
+          }
           description={`${redemption.studentName} gets ${formatCount(redemption.pointsSpent, 'point')} back, and the redemption no longer counts. This can’t be undone.`}
         >
           <RefundForm key={redemption.id} redemption={redemption} onRefunded={onClose} />
@@ -35,7 +43,7 @@ export function RefundDialog({ redemption, onClose }: RefundDialogProps) {
   );
 }
 
-type FormProps = { redemption: Redemption; onRefunded: () => void };
+type FormProps = { redemption: Refundable; onRefunded: () => void };
 
 function RefundForm({ redemption: { id, studentName, pointsSpent }, onRefunded }: FormProps) {
   const { mutate, isPending } = useRefundRedemption();

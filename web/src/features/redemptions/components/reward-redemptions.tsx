@@ -1,6 +1,7 @@
 import { type Redemption } from '#contracts/redemptions';
 import { CheckCheck, Gift } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { RedemptionStatusBadge } from '@/components/redemption-status-badge';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { MoreButton } from '@/components/ui/more-button';
@@ -9,7 +10,6 @@ import { formatNumber } from '@/lib/text/format';
 import { FulfillAllDialog } from './fulfill-all-dialog';
 import { OpenRedemption } from './open-redemption';
 import { RedemptionLine } from './redemption-line';
-import { RedemptionStatusBadge } from './redemption-status-badge';
 import { RefundDialog } from './refund-dialog';
 import { UndoFulfillment } from './undo-fulfillment';
 

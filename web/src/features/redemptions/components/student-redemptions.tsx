@@ -1,19 +1,23 @@
 import { type Redemption } from '#contracts/redemptions';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Gift } from 'lucide-react';
+import { RedemptionStatusBadge } from '@/components/redemption-status-badge';
 import { cn } from '@/components/ui/cn';
+import { IconTile } from '@/components/icons/icon-tile';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ListSkeleton } from '@/components/ui/list-skeleton';
+import { Moment } from '@/components/ui/moment';
 import { MoreButton } from '@/components/ui/more-button';
 import { QueryList } from '@/components/ui/query-list';
+import { useServerNow } from '@/lib/http/use-server-now';
 import { useTimeZone } from '@/lib/session/time-zone';
-import { formatCount, formatDateTime } from '@/lib/text/format';
+import { formatCount } from '@/lib/text/format';
 import { redemptionsQuery } from '../api/list-redemptions';
 import { approvedByText, closingText } from '../redemption-text';
-import { RedemptionStatusBadge } from './redemption-status-badge';
 
 /** What a student redeemed, the latest first. */
 export function StudentRedemptions({ studentId }: { studentId: string }) {
+  const now = useServerNow();
   const query = useInfiniteQuery(redemptionsQuery({ studentId }));
   return (
     <QueryList
@@ -32,7 +36,7 @@ export function StudentRedemptions({ studentId }: { studentId: string }) {
         <>
           <ul aria-label="Redemptions">
             {redemptions.map((redemption) => (
-              <Line key={redemption.id} redemption={redemption} />
+              <Line key={redemption.id} redemption={redemption} now={now} />
             ))}
           </ul>
           {query.hasNextPage && (
@@ -46,20 +50,20 @@ export function StudentRedemptions({ studentId }: { studentId: string }) {
   );
 }
 
-function Line({ redemption }: { redemption: Redemption }) {
+function Line({ redemption, now }: { redemption: Redemption; now: Date }) {
   const timeZone = useTimeZone();
-  const { rewardName, pointsSpent, status, createdAt } = redemption;
+  const { rewardName, icon, pointsSpent, status, createdAt } = redemption;
   const closing = closingText(redemption, timeZone);
   return (
-    <li className="flex items-start gap-4 border-b border-line py-3.5 last:border-0">
+    <li className="flex items-start gap-3 border-b border-line py-3.5 last:border-0">
+      <IconTile icon={icon} />
       <div className="min-w-0 grow">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="font-medium break-words">{rewardName}</span>
           <RedemptionStatusBadge status={status} />
         </p>
         <p className="text-sm text-ink-muted">
-          <time dateTime={createdAt}>{formatDateTime(createdAt, timeZone)}</time> •{' '}
-          {approvedByText(redemption)}
+          <Moment at={createdAt} timeZone={timeZone} now={now} /> • {approvedByText(redemption)}
         </p>
         {closing !== null && <p className="text-sm text-ink-muted">{closing}</p>}
       </div>

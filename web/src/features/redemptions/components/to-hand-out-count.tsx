@@ -4,9 +4,9 @@ import { cn } from '@/components/ui/cn';
 import { mayCall } from '@/lib/session/may-call';
 import { useSessionUser } from '@/lib/session/session-user';
 import { formatNumber } from '@/lib/text/format';
-import { countToHandOutQuery } from '../api/list-redemptions';
+import { countToHandOutQuery } from '../api/list-to-hand-out';
 
-/** How many rewards wait to be handed out, for those who may; nothing if none do. */
+/** How many rewards and prizes wait to be handed out, for those who may; nothing if none do. */
 export function ToHandOutCount({ className }: { className?: string }) {
   const { role, schoolId } = useSessionUser();
   const { data: count = 0 } = useQuery({

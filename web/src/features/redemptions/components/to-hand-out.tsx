@@ -1,7 +1,8 @@
-import { type Redemption } from '#contracts/redemptions';
+import { type ToHandOut as Item } from '#contracts/to-hand-out';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Check, PackageCheck } from 'lucide-react';
 import { useState } from 'react';
+import { NamedIcon } from '@/components/icons/named-icon';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Checkbox } from '@/components/ui/checkbox';
@@ -11,13 +12,13 @@ import { MoreButton } from '@/components/ui/more-button';
 import { QueryList } from '@/components/ui/query-list';
 import { Segments } from '@/components/ui/segments';
 import { type LoadedList } from '@/lib/http/pages';
+import { useNameOrder } from '@/lib/session/name-order';
 import { formatCount, formatNumber } from '@/lib/text/format';
-import { redemptionsQuery } from '../api/list-redemptions';
+import { toHandOutQuery } from '../api/list-to-hand-out';
 import { type Group, type Grouping, groupsOf } from '../to-hand-out';
 import { useHandOut } from '../use-hand-out';
-import { RedemptionLine } from './redemption-line';
+import { HandOutLine } from './hand-out-line';
 import { RefundDialog } from './refund-dialog';
-import { UndoFulfillment } from './undo-fulfillment';
 
 const BY: readonly { value: Grouping; label: string }[] = [
   { value: 'class', label: 'By class' },
@@ -26,9 +27,9 @@ const BY: readonly { value: Grouping; label: string }[] = [
 
 type ToHandOutProps = { by: Grouping; onByChange: (by: Grouping) => void };
 
-/** Every reward of the school that a student redeemed and has not got yet. */
+/** Everything that students of the school redeemed or won and have not got yet. */
 export function ToHandOut({ by, onByChange }: ToHandOutProps) {
-  const query = useInfiniteQuery(redemptionsQuery({ status: 'open' }));
+  const query = useInfiniteQuery(toHandOutQuery());
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   return (
     <QueryList
@@ -57,9 +58,10 @@ export function ToHandOut({ by, onByChange }: ToHandOutProps) {
   );
 }
 
-function Waiting({ list: { items }, by }: { list: LoadedList<Redemption>; by: Grouping }) {
+function Waiting({ list: { items }, by }: { list: LoadedList<Item>; by: Grouping }) {
   const handing = useHandOut();
-  const [refunded, setRefunded] = useState<Redemption | null>(null);
+  const nameOrder = useNameOrder();
+  const [refunded, setRefunded] = useState<Item | null>(null);
   const { chosen, handedOut } = handing;
   const isWaiting = new Set(items.map(({ id }) => id));
   const rows = [...items, ...[...handedOut.values()].filter(({ id }) => !isWaiting.has(id))];
@@ -71,13 +73,13 @@ function Waiting({ list: { items }, by }: { list: LoadedList<Redemption>; by: Gr
         <EmptyState
           icon={<PackageCheck />}
           title="Nothing to hand out"
-          description="Rewards that students redeem appear here until they have them."
+          description="Rewards that students redeem, and raffle prizes they win, appear here until they have them."
         />
       </Card>
     );
   return (
     <>
-      {groupsOf(rows, by).map((group) => (
+      {groupsOf(rows, by, nameOrder).map((group) => (
         <HandOutGroup key={group.id} group={group} by={by} handing={handing} onRefund={setRefunded} />
       ))}
       {ready.length > 0 && (
@@ -100,12 +102,12 @@ type HandOutGroupProps = {
   group: Group;
   by: Grouping;
   handing: ReturnType<typeof useHandOut>;
-  onRefund: (redemption: Redemption) => void;
+  onRefund: (item: Item) => void;
 };
 
-function HandOutGroup({ group: { name, redemptions }, by, handing, onRefund }: HandOutGroupProps) {
+function HandOutGroup({ group: { name, icon, items }, by, handing, onRefund }: HandOutGroupProps) {
   const { chosen, choose, handedOut } = handing;
-  const open = redemptions.filter(({ id }) => !handedOut.has(id)).map(({ id }) => id);
+  const open = items.filter(({ id }) => !handedOut.has(id)).map(({ id }) => id);
   const count = open.filter((id) => chosen.has(id)).length;
   return (
     <Card aria-label={name} className="px-2 sm:px-4">
@@ -117,67 +119,16 @@ function HandOutGroup({ group: { name, redemptions }, by, handing, onRefund }: H
             onCheckedChange={(isChosen) => choose(open, isChosen)}
           />
         )}
+        {icon !== null && <NamedIcon name={icon} className="mx-1 text-accent-ink slim:hidden" />}
         <h3 className="min-w-0 grow px-1 font-semibold break-words">
           {name} <span className="font-normal text-ink-muted tabular-nums">{formatNumber(open.length)}</span>
         </h3>
       </div>
       <ul aria-label={`To hand out: ${name}`}>
-        {redemptions.map((redemption) => (
-          <HandOutLine
-            key={redemption.id}
-            redemption={redemption}
-            by={by}
-            handing={handing}
-            onRefund={() => onRefund(redemption)}
-          />
+        {items.map((item) => (
+          <HandOutLine key={item.id} item={item} by={by} handing={handing} onRefund={() => onRefund(item)} />
         ))}
       </ul>
     </Card>
-  );
-}
-
-type HandOutLineProps = Pick<HandOutGroupProps, 'by' | 'handing'> & {
-  redemption: Redemption;
-  onRefund: () => void;
-};
-
-function HandOutLine({ redemption, by, handing, onRefund }: HandOutLineProps) {
-  const { id, studentName, rewardName } = redemption;
-  const { chosen, choose, handedOut, takeBack } = handing;
-  const name = `${rewardName} for ${studentName}`;
-  const about = by === 'class' ? rewardName : undefined;
-  if (handedOut.has(id))
-    return (
-      <RedemptionLine redemption={redemption} about={about} lead={<span className="w-11 shrink-0" />}>
-        <span className="self-center text-sm font-medium text-ink-muted">Handed out</span>
-        <UndoFulfillment redemption={redemption} guarded onReopened={() => takeBack(redemption)} />
-      </RedemptionLine>
-    );
-  return (
-    <RedemptionLine
-      redemption={redemption}
-      about={about}
-      lead={
-        <Checkbox
-          aria-label={`Choose ${name}`}
-          checked={chosen.has(id)}
-          onCheckedChange={(isChosen) => choose([id], isChosen)}
-        />
-      }
-    >
-      <Button variant="ghost" size="sm" aria-label={`Refund ${name}`} onClick={onRefund}>
-        Refund
-      </Button>
-      <Button
-        variant="secondary"
-        size="sm"
-        aria-label={`Hand out ${name}`}
-        disabled={handing.isPending}
-        onClick={() => handing.handOut([redemption])}
-      >
-        <Check aria-hidden />
-        Hand Out
-      </Button>
-    </RedemptionLine>
   );
 }

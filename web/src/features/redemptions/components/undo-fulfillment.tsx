@@ -1,23 +1,42 @@
-import { type Redemption } from '#contracts/redemptions';
 import { Undo2 } from 'lucide-react';
 import { Button } from '@/components/ui/button';
-import { useUndoFulfillment } from '../use-fulfillment';
+import { type HandedOut, type Prize, useUndoFulfillment, useUndoPrize } from '../use-fulfillment';
 
-type UndoFulfillmentProps = {
-  redemption: Redemption;
+type UndoProps = {
   /** The button has just taken the place of another one. */
   guarded?: boolean;
   onReopened?: () => void;
 };
 
+const nothing = () => undefined;
+
 /** Takes back that a reward was handed out. */
-export function UndoFulfillment({ redemption, guarded = false, onReopened }: UndoFulfillmentProps) {
-  const { undo, isPending } = useUndoFulfillment(redemption, onReopened);
+export function UndoFulfillment({
+  redemption,
+  onReopened = nothing,
+  ...props
+}: UndoProps & { redemption: HandedOut }) {
+  return <UndoButton of={redemption} {...props} {...useUndoFulfillment(redemption, onReopened)} />;
+}
+
+/** Takes back that a raffle's prize was handed out. */
+export function UndoPrize({ prize, onReopened = nothing, ...props }: UndoProps & { prize: Prize }) {
+  return <UndoButton of={prize} {...props} {...useUndoPrize(prize, onReopened)} />;
+}
+
+type UndoButtonProps = {
+  of: { studentName: string };
+  guarded?: boolean;
+  isPending: boolean;
+  undo: () => void;
+};
+
+function UndoButton({ of: { studentName }, guarded = false, isPending, undo }: UndoButtonProps) {
   return (
     <Button
       variant="ghost"
       size="sm"
-      aria-label={`Undo for ${redemption.studentName}`}
+      aria-label={`Undo for ${studentName}`}
       guarded={guarded}
       pending={isPending}
       onClick={undo}

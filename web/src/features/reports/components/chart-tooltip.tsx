@@ -1,6 +1,6 @@
 import { formatNumber } from '@/lib/text/format';
 import { type Bar, type Series } from '../chart-data';
-import { Swatch } from './swatch';
+import { SeriesMark } from './series-mark';
 
 type ChartTooltipProps = { title: string; bar: Bar; series: readonly Series[] };
 
@@ -14,11 +14,11 @@ export function ChartTooltip({ title, bar, series }: ChartTooltipProps) {
       <ul className="mt-1.5 flex flex-col gap-1">
         {series
           .filter(({ id }) => (bar.points[id] ?? 0) !== 0)
-          .map(({ id, name, colour }) => (
-            <li key={id} className="flex items-center gap-2">
-              <Swatch colour={colour} />
-              <span className="grow text-ink-muted">{name}</span>
-              <span className="tabular-nums">{formatNumber(bar.points[id] ?? 0)}</span>
+          .map((each) => (
+            <li key={each.id} className="flex items-center gap-2">
+              <SeriesMark series={each} />
+              <span className="grow text-ink-muted">{each.name}</span>
+              <span className="tabular-nums">{formatNumber(bar.points[each.id] ?? 0)}</span>
             </li>
           ))}
       </ul>

@@ -15,9 +15,15 @@ import { chartData } from '../chart-data';
 import { type Period, periodDays, PERIODS } from '../periods';
 import { type ReportView } from '../report-view';
 import { ChartLegend } from './chart-legend';
+import { ChartMissing } from './chart-missing';
 import { PointsTable } from './points-table';
 
-const PointsChart = lazy(() => import('./points-chart').then((module) => ({ default: module.PointsChart })));
+const PointsChart = lazy(() =>
+  import('./points-chart').then(
+    (module) => ({ default: module.PointsChart }),
+    () => ({ default: ChartMissing }),
+  ),
+);
 
 type PointsReportProps = {
   classId: string;
@@ -107,7 +113,9 @@ function PointsFigures({ daily, view: { period, show } }: { daily: DailyPoints; 
     <>
       <p className="flex items-baseline gap-2">
         <Points value={data.total} className="text-4xl font-semibold tracking-tight" />
-        <span className="text-ink-muted">points in {period} weeks</span>
+        <span className="text-ink-muted">
+          {data.total === 1 ? 'point' : 'points'} in {period} weeks
+        </span>
       </p>
       {show === 'table' ? (
         <PointsTable data={data} period={period} />

@@ -3,8 +3,10 @@ import { BarChart } from './charts/bar-chart';
 import { ColumnChart } from './charts/column-chart';
 import { HourChart } from './charts/hour-chart';
 
+export type ChartProps = { picture: Picture; isSmall: boolean };
+
 /** Draws a picture. A file of its own, because it needs the package that draws, which is large. */
-export function ReportChart({ picture, isSmall }: { picture: Picture; isSmall: boolean }) {
+export function ReportChart({ picture, isSmall }: ChartProps) {
   switch (picture.kind) {
     case 'bars':
       return <BarChart bars={picture.bars} />;

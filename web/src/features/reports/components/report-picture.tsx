@@ -1,12 +1,20 @@
-import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { type ReactNode, Suspense, useMemo } from 'react';
+import { loadable } from '@/components/loadable';
 import { Skeleton } from '@/components/ui/skeleton';
 import { formatNumber } from '@/lib/text/format';
 import { type ReportAnswer } from '../report-answer';
-import { isBlank, type Legend, type Picture } from '../picture';
+import { ChartMissing } from './chart-missing';
+import { type ChartProps } from './report-chart';
+import { isBlank, legendColour, type Legend, type Picture } from '../picture';
 import { pictureOf } from '../pictures';
 import { type Report } from '../report-list';
 
-const ReportChart = lazy(() => import('./report-chart').then((module) => ({ default: module.ReportChart })));
+export const reportChart = loadable<ChartProps>(() =>
+  import('./report-chart').then(
+    ({ ReportChart }) => ReportChart,
+    () => ChartMissing,
+  ),
+);
 
 /** More bars below each other than this are left to the table, or to the report. */
 const MOST_BARS = 15;
@@ -43,11 +51,11 @@ export function PictureFigure({ title, picture: whole, isSmall = false }: Pictur
     <figure className="flex break-inside-avoid flex-col gap-3">
       <div role="img" aria-label={`${title}, as a chart. ${figures}`}>
         <Suspense fallback={<Skeleton className={isSmall ? 'h-51' : 'h-64'} />}>
-          <ReportChart picture={picture} isSmall={isSmall} />
+          <reportChart.Component picture={picture} isSmall={isSmall} />
         </Suspense>
       </div>
       <figcaption className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-muted">
-        {picture.kind !== 'hours' && <LegendItems {...picture.legend} />}
+        {picture.kind !== 'hours' && <LegendItems colour={legendColour(picture)} {...picture.legend} />}
         {count > most && (
           <span>
             The first {most} of {formatNumber(count)}
@@ -62,20 +70,20 @@ function withMost(picture: Picture, most: number): Picture {
   return picture.kind === 'bars' ? { ...picture, bars: picture.bars.slice(0, most) } : picture;
 }
 
-function LegendItems({ solid, hatched }: Legend) {
+function LegendItems({ colour, solid, hatched }: Legend & { colour: string }) {
   return (
     <>
       <span className="flex items-center gap-2">
         <svg aria-hidden className="size-3.5 shrink-0">
-          <rect width="100%" height="100%" rx={3} fill="var(--chart-1)" />
+          <rect width="100%" height="100%" rx={3} fill={colour} />
         </svg>
         {solid}
       </span>
       {hatched !== undefined && (
         <span className="flex items-center gap-2">
           <svg aria-hidden viewBox="0 0 14 14" className="size-3.5 shrink-0">
-            <rect x={0.5} y={0.5} width={13} height={13} rx={3} fill="none" stroke="var(--chart-1)" />
-            <path d="M1 7 7 1M1 13 13 1M7 13l6-6" stroke="var(--chart-1)" strokeWidth={2} />
+            <rect x={0.5} y={0.5} width={13} height={13} rx={3} fill="none" stroke={colour} />
+            <path d="M1 7 7 1M1 13 13 1M7 13l6-6" stroke={colour} strokeWidth={2} />
           </svg>
           {hatched}
         </span>

@@ -3,6 +3,7 @@ import { type Column, type ColumnKind, type Columns } from '#contracts/reports/c
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { InlineIcon } from '@/components/icons/inline-icon';
 import { cn } from '@/components/ui/cn';
 import { MoreButton } from '@/components/ui/more-button';
 import { PAPER, useMediaQuery } from '@/lib/browser/use-media-query';
@@ -11,7 +12,7 @@ import { useSessionUser } from '@/lib/session/session-user';
 import { useTimeZone } from '@/lib/session/time-zone';
 import { formatNumber } from '@/lib/text/format';
 import { reportChoicesQuery } from '../api/list-report-choices';
-import { type ReportAnswer, type ReportRow } from '../report-answer';
+import { type Cell, type ReportAnswer, type ReportRow } from '../report-answer';
 import { awardsLink } from '../awards-link';
 import { cellLink } from '../cell-links';
 import { cellText, isFigure } from '../cell-text';
@@ -152,9 +153,19 @@ function ReportCell({ isHeading, column: { kind }, name, row, link }: ReportCell
   );
   return isHeading ? (
     <th scope="row" className={cn(className, 'text-left font-medium', isFigure(kind) && 'w-12')}>
+      <CellIcon cell={row[name]} />
       {content}
     </th>
   ) : (
-    <td className={className}>{content}</td>
+    <td className={className}>
+      <CellIcon cell={row[name]} />
+      {content}
+    </td>
   );
+}
+
+/** The icon of a category or a reward, before its name. */
+function CellIcon({ cell }: { cell: Cell | undefined }) {
+  if (typeof cell !== 'object' || cell?.icon === undefined) return null;
+  return <InlineIcon icon={cell.icon} color={cell.color} className="mr-2" />;
 }

@@ -31,7 +31,6 @@ export function ArchiveRewardDialog({ reward, onClose, onFailure }: ArchiveRewar
       title={`Archive ${reward?.name ?? 'reward'}?`}
       description={<p>{reward === null ? '' : effectOf(reward)}</p>}
       confirmLabel="Archive Reward"
-      destructive
       pending={isPending}
       onConfirm={() => reward !== null && archive(reward)}
     />
@@ -40,7 +39,7 @@ export function ArchiveRewardDialog({ reward, onClose, onFailure }: ArchiveRewar
 
 function effectOf({ type, raffleDrawn, entries }: Reward): string {
   if (type === 'standard') {
-    return 'No one will be able to redeem it. Past redemptions are kept and can still be fulfilled, and you can activate the reward again.';
+    return 'No one will be able to redeem it. Past redemptions are kept and can still be handed out, and you can activate the reward again.';
   }
   return raffleDrawn || entries === 0
     ? 'No one will be able to enter it. Its entries and winners are kept, and you can activate it again.'

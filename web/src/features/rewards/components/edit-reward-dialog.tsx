@@ -1,5 +1,7 @@
 import { type Reward } from '#contracts/reward';
+import { useWatch } from 'react-hook-form';
 import { ChangedMeanwhile } from '@/components/changed-meanwhile';
+import { LookField } from '@/components/icons/look-field';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
@@ -32,7 +34,8 @@ function effectOf({ type }: Reward): string {
 
 function EditRewardForm({ reward, onSaved }: { reward: Reward; onSaved: () => void }) {
   const { fields, conflict, submit, settle } = useEditReward(reward, onSaved);
-  const { register, getValues, formState } = fields;
+  const { register, control, getValues, setValue, formState } = fields;
+  const icon = useWatch({ control, name: 'icon' }) ?? reward.icon;
   const { errors } = formState;
   return (
     <form className="contents" noValidate onSubmit={(event) => void submit(event)}>
@@ -48,6 +51,7 @@ function EditRewardForm({ reward, onSaved }: { reward: Reward; onSaved: () => vo
         <Field label="Description" optional error={errors.description?.message}>
           <Textarea {...register('description')} />
         </Field>
+        <LookField icon={icon} onIconChange={(next) => setValue('icon', next)} />
         <div className="grid gap-5 sm:grid-cols-2">
           <Field label="Point cost" error={errors.pointCost?.message}>
             <Input type="number" inputMode="numeric" min={1} step={1} {...register('pointCost')} />

@@ -1,7 +1,9 @@
 import { type newReward } from '#contracts/rewards';
+import { iconOfReward } from '#domain/looks';
 import { Gift, School, Ticket, Users } from 'lucide-react';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { type z } from 'zod';
+import { LookField } from '@/components/icons/look-field';
 import { ChoiceTiles } from '@/components/ui/choice-tiles';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
@@ -29,9 +31,9 @@ const TYPES = [
 ] as const;
 
 export function NewRewardFields({ form, classes, timeZone }: NewRewardFieldsProps) {
-  const { register, control, formState } = form;
+  const { register, control, setValue, formState } = form;
   const { errors } = formState;
-  const type = useWatch({ control, name: 'type' });
+  const [type, name, icon] = useWatch({ control, name: ['type', 'name', 'icon'] });
   return (
     <>
       <Controller
@@ -47,6 +49,10 @@ export function NewRewardFields({ form, classes, timeZone }: NewRewardFieldsProp
       <Field label="Description" optional error={errors.description?.message}>
         <Textarea rows={2} {...register('description')} />
       </Field>
+      <LookField
+        icon={icon ?? iconOfReward({ name, icon: null })}
+        onIconChange={(next) => setValue('icon', next)}
+      />
       <div className="grid grid-cols-2 items-start gap-4">
         <Field
           label="Point cost"

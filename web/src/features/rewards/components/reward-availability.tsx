@@ -9,16 +9,14 @@ export function RewardAvailability({ reward, now }: { reward: Reward; now: Date 
 }
 
 function Spots({ reward }: { reward: Reward }) {
-  const { quantity, availableSpots, redeemed, toHandOut } = reward;
+  const { quantity, availableSpots, redeemed } = reward;
   return (
     <div className="flex flex-col gap-2">
       <p className="flex flex-wrap justify-between gap-x-4 text-sm">
         <span className="font-medium">{spotsText(reward)}</span>
         <span className="text-ink-muted">{formatNumber(redeemed)} redeemed</span>
       </p>
-      {toHandOut > 0 && (
-        <p className="text-sm font-medium text-accent-ink">{formatNumber(toHandOut)} to hand out</p>
-      )}
+      <ToHandOut reward={reward} />
       {quantity !== null && (
         <div aria-hidden className="h-1.5 overflow-hidden rounded-full bg-sunken">
           <div
@@ -39,9 +37,15 @@ function Entries({ reward, now }: { reward: Reward; now: Date }) {
         <span className="font-medium">{formatCount(entries, 'entry', 'entries')}</span>
         <span className="text-ink-muted">{formatCount(raffleWinners ?? 0, 'winner')}</span>
       </p>
+      <ToHandOut reward={reward} />
       <ClosingText reward={reward} now={now} />
     </div>
   );
+}
+
+function ToHandOut({ reward: { toHandOut } }: { reward: Reward }) {
+  if (toHandOut === 0) return null;
+  return <p className="text-sm font-medium text-accent-ink">{formatNumber(toHandOut)} to hand out</p>;
 }
 
 function ClosingText({ reward, now }: { reward: Reward; now: Date }) {

@@ -12,7 +12,16 @@ export function RewardBadges({ reward, now }: { reward: Reward; now: Date }) {
         {isRaffle ? <Ticket aria-hidden /> : <Gift aria-hidden />}
         {isRaffle ? 'Raffle Entry' : 'Instant Reward'}
       </Badge>
-      {isRaffle && hasEnded(reward, now) && (
+      <RewardStateBadges reward={reward} now={now} />
+    </>
+  );
+}
+
+/** Whether a raffle is over, and a reward is gone. */
+export function RewardStateBadges({ reward, now }: { reward: Reward; now: Date }) {
+  return (
+    <>
+      {reward.type === 'raffle' && hasEnded(reward, now) && (
         <Badge variant={reward.raffleDrawn ? 'neutral' : 'warning'}>Ended</Badge>
       )}
       {reward.raffleDrawn && (

@@ -1,5 +1,6 @@
 import { type Reward } from '#contracts/reward';
 import { ArchiveRestore, SlidersHorizontal } from 'lucide-react';
+import { IconTile } from '@/components/icons/icon-tile';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { EditAndArchive } from '@/components/ui/edit-and-archive';
@@ -14,7 +15,7 @@ export type RewardActions = {
   onArchive: (reward: Reward) => void;
 };
 
-type RewardCardProps = RewardActions & {
+export type RewardCardProps = RewardActions & {
   reward: Reward;
   now: Date;
   /** Whether to show who it is for. */
@@ -24,12 +25,13 @@ type RewardCardProps = RewardActions & {
 };
 
 export function RewardCard({ reward, now, withScope, readOnly, ...actions }: RewardCardProps) {
-  const { name, description, pointCost } = reward;
+  const { name, description, icon, pointCost } = reward;
   return (
     <li className="flex flex-col rounded-lg border border-line bg-surface shadow-card">
       <div className="flex grow flex-col gap-4 p-4 sm:p-5">
-        <div className="flex items-start justify-between gap-4">
-          <div className="min-w-0">
+        <div className="flex items-start gap-3 slim:flex-wrap">
+          <IconTile icon={icon} />
+          <div className="min-w-0 grow">
             <h3 className="text-lg leading-snug font-semibold break-words">{name}</h3>
             {description !== null && <p className="mt-0.5 break-words text-ink-muted">{description}</p>}
           </div>

@@ -1,11 +1,15 @@
 import { type Reward } from '#contracts/reward';
 import { type ReactNode } from 'react';
+import { PHONE, useMediaQuery } from '@/lib/browser/use-media-query';
 import { useNow } from '@/lib/browser/use-now';
 import { formatNumber } from '@/lib/text/format';
 import { RewardCard, type RewardActions } from './reward-card';
+import { RewardRow } from './reward-row';
 
 type RewardListProps = RewardActions & {
   title: string;
+  /** Name of the list of raffles among them. */
+  raffles: string;
   rewards: readonly Reward[];
   /** Shown instead of an empty list. */
   empty: ReactNode;
@@ -13,8 +17,7 @@ type RewardListProps = RewardActions & {
   readOnly: boolean;
 };
 
-export function RewardList({ title, rewards, empty, ...card }: RewardListProps) {
-  const now = useNow();
+export function RewardList({ title, raffles, rewards, empty, ...card }: RewardListProps) {
   return (
     <section aria-label={title} className="flex flex-col gap-3">
       <h2 className="flex items-baseline gap-2 text-lg font-semibold">
@@ -26,12 +29,43 @@ export function RewardList({ title, rewards, empty, ...card }: RewardListProps) 
       {rewards.length === 0 ? (
         empty
       ) : (
-        <ul aria-label={title} className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-          {rewards.map((reward) => (
-            <RewardCard key={reward.id} reward={reward} now={now} {...card} />
-          ))}
-        </ul>
+        <>
+          <Group label={title} rewards={rewards.filter(({ type }) => type === 'standard')} {...card} />
+          <Group
+            label={raffles}
+            heading="Raffles"
+            rewards={rewards.filter(({ type }) => type === 'raffle')}
+            {...card}
+          />
+        </>
       )}
     </section>
+  );
+}
+
+type GroupProps = Omit<RewardListProps, 'title' | 'raffles' | 'empty'> & { label: string; heading?: string };
+
+/** Rewards of one kind: cards, or rows on a phone. Nothing if there are none. */
+function Group({ label, heading, rewards, ...card }: GroupProps) {
+  const now = useNow();
+  const isPhone = useMediaQuery(PHONE);
+  if (rewards.length === 0) return null;
+  const Item = isPhone ? RewardRow : RewardCard;
+  return (
+    <>
+      {heading !== undefined && <h3 className="mt-3 font-semibold">{heading}</h3>}
+      <ul
+        aria-label={label}
+        className={
+          isPhone
+            ? 'divide-y divide-line rounded-lg border border-line bg-surface'
+            : 'grid gap-4 sm:grid-cols-2 xl:grid-cols-3'
+        }
+      >
+        {rewards.map((reward) => (
+          <Item key={reward.id} reward={reward} now={now} {...card} />
+        ))}
+      </ul>
+    </>
   );
 }

@@ -7,10 +7,11 @@ import {
   startRosterImport,
 } from '#contracts/roster-imports';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { toastFailure } from '@/components/ui/toast-failure';
 import { call } from '@/lib/http/api-client';
 
-const WHILE_WORKING_MS = 1_000;
-const OTHERWISE_MS = 30_000;
+export const WHILE_WORKING_MS = 1_000;
+export const OTHERWISE_MS = 30_000;
 const KEY = 'roster-imports';
 
 export function isWorking({ state }: Pick<RosterImport, 'state'>): boolean {
@@ -40,15 +41,17 @@ export function useStartRosterImport(schoolId: string | null) {
         query: { schoolId: schoolId ?? undefined, fileName: file.name.slice(-200) },
         file,
       }),
+    onError: (error) => toastFailure(error, { title: 'The roster could not be uploaded' }),
     onSettled: refresh,
   });
 }
 
+type Applied = { fingerprint: string; invitesStaff: boolean; deactivatesStaff: boolean };
+
 export function useApplyRosterImport(importId: string) {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (fingerprint: string) =>
-      call(applyRosterImport, { params: { importId }, body: { fingerprint } }),
+    mutationFn: (body: Applied) => call(applyRosterImport, { params: { importId }, body }),
     onSettled: refresh,
   });
 }

@@ -1,11 +1,10 @@
 import { type RosterImport } from '#contracts/roster-imports';
 import { CircleCheck } from 'lucide-react';
 import { Card, CardBody } from '@/components/ui/card';
-import { ProgressBar } from '@/components/ui/progress-bar';
-import { Spinner } from '@/components/ui/spinner';
-import { formatCount, formatNumber } from '@/lib/text/format';
+import { formatCount } from '@/lib/text/format';
 import { resultText } from '../roster-words';
 import { RosterFaults } from './roster-faults';
+import { RosterProgress } from './roster-progress';
 import { RosterReady } from './roster-preview';
 
 /** The latest roster, in whatever state it is; nothing for one that was discarded. */
@@ -22,9 +21,8 @@ function StateOf({ latest }: { latest: RosterImport }) {
   switch (latest.state) {
     case 'reading':
       return (
-        <CardBody className="flex items-center gap-3">
-          <Spinner />
-          <p className="break-words">Reading {latest.fileName}…</p>
+        <CardBody>
+          <RosterProgress verb="Reading" fileName={latest.fileName} progress={null} unit="change" />
         </CardBody>
       );
     case 'refused':
@@ -36,31 +34,16 @@ function StateOf({ latest }: { latest: RosterImport }) {
     case 'ready':
       return <RosterReady ready={latest} />;
     case 'applying':
-      return <Applying latest={latest} />;
+      return (
+        <CardBody>
+          <RosterProgress {...latest} verb="Applying" unit="change" />
+        </CardBody>
+      );
     case 'done':
       return <Done latest={latest} />;
     case 'discarded':
       return null;
   }
-}
-
-function Applying({ latest: { progress, fileName } }: { latest: RosterImport }) {
-  return (
-    <CardBody className="flex max-w-xl flex-col gap-2">
-      <p className="flex items-center gap-3 break-words">
-        <Spinner />
-        Applying {fileName}…
-      </p>
-      {progress !== null && progress.total > 0 && (
-        <>
-          <p className="text-sm text-ink-muted tabular-nums">
-            {formatNumber(progress.done)} of {formatCount(progress.total, 'change')}
-          </p>
-          <ProgressBar label={`Applying ${fileName}`} {...progress} />
-        </>
-      )}
-    </CardBody>
-  );
 }
 
 function Done({ latest: { counts, fileName } }: { latest: RosterImport }) {

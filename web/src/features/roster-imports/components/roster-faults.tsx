@@ -1,8 +1,10 @@
 import { type RosterImport } from '#contracts/roster-imports';
 import { CircleAlert } from 'lucide-react';
 
+type RosterFaultsProps = { refused: Pick<RosterImport, 'faults' | 'error' | 'fileName'> };
+
 /** What is wrong with a file, and where. */
-export function RosterFaults({ refused }: { refused: RosterImport }) {
+export function RosterFaults({ refused }: RosterFaultsProps) {
   const { faults, error, fileName } = refused;
   return (
     <div className="flex gap-2.5 rounded-md bg-danger-soft px-4 py-3 text-danger-ink">

@@ -6,14 +6,15 @@ import { ErrorState } from '@/components/ui/error-state';
 import { ListSkeleton } from '@/components/ui/list-skeleton';
 import { useTimeZone } from '@/lib/session/time-zone';
 import { formatDateTime } from '@/lib/text/format';
-import { isWorking, rosterImportsQuery } from '../api/roster-imports';
-import { outcomeText } from '../roster-words';
+import { isWorking, rosterImportsQuery, useStartRosterImport } from '../api/roster-imports';
+import { originText, outcomeText } from '../roster-words';
 import { CurrentRoster } from './current-roster';
 import { RosterUpload } from './roster-upload';
 
 /** @param schoolId null for the administrator’s own school */
 export function RosterImportPanel({ schoolId }: { schoolId: string | null }) {
   const query = useQuery(rosterImportsQuery(schoolId));
+  const upload = useStartRosterImport(schoolId);
   const timeZone = useTimeZone();
   if (query.isError)
     return (
@@ -32,7 +33,10 @@ export function RosterImportPanel({ schoolId }: { schoolId: string | null }) {
   const [latest, ...earlier] = query.data;
   return (
     <>
-      <RosterUpload schoolId={schoolId} disabled={latest !== undefined && isWorking(latest)} />
+      <RosterUpload
+        onFile={upload.mutate}
+        disabled={upload.isPending || (latest !== undefined && isWorking(latest))}
+      />
       {latest === undefined ? (
         <Card>
           <EmptyState
@@ -56,7 +60,7 @@ export function RosterImportPanel({ schoolId }: { schoolId: string | null }) {
                 <span className="text-sm text-ink-muted">{outcomeText(each)}</span>
                 <span className="flex flex-wrap gap-x-3 text-sm text-ink-muted">
                   <time dateTime={each.askedAt}>{formatDateTime(each.askedAt, timeZone)}</time>
-                  <span>{each.askedBy}</span>
+                  <span>{originText(each)}</span>
                 </span>
               </li>
             ))}

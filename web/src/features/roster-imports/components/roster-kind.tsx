@@ -1,5 +1,6 @@
 import { type RosterKind, type RosterRow } from '#contracts/roster-imports';
 import { ChevronDown } from 'lucide-react';
+import { type ReactNode } from 'react';
 import { formatCount, formatNumber } from '@/lib/text/format';
 import { CONFLICTS, FIELDS, KINDS } from '../roster-words';
 
@@ -12,11 +13,33 @@ type RosterKindProps = {
 
 /** What an import does with students in one way: how many, and who the first ones are. */
 export function RosterKindSection({ kind, count, rows }: RosterKindProps) {
-  const { title, hint } = KINDS[kind];
-  if (count === 0) return null;
-  const more = count - rows.length;
   return (
-    <details className="group border-t border-line" open={kind === 'conflict'}>
+    <KindDetails {...KINDS[kind]} count={count} shown={rows.length} isOpen={kind === 'conflict'}>
+      {rows.map((row, index) => (
+        <li key={index} className="flex flex-col gap-0.5 px-4 py-2.5 sm:px-6">
+          <RowText row={row} />
+        </li>
+      ))}
+    </KindDetails>
+  );
+}
+
+type KindDetailsProps = {
+  title: string;
+  hint: string;
+  count: number;
+  /** How many of them are in the list. */
+  shown: number;
+  isOpen: boolean;
+  children: ReactNode;
+};
+
+/** A list that opens below its count; nothing if there is none. */
+export function KindDetails({ title, hint, count, shown, isOpen, children }: KindDetailsProps) {
+  if (count === 0) return null;
+  const more = count - shown;
+  return (
+    <details className="group border-t border-line" open={isOpen}>
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 px-4 py-3 sm:px-6">
         <span className="min-w-0 grow">
           <span className="block font-medium">{title}</span>
@@ -29,11 +52,7 @@ export function RosterKindSection({ kind, count, rows }: RosterKindProps) {
         />
       </summary>
       <ul aria-label={title} className="divide-y divide-line border-t border-line bg-sunken/40">
-        {rows.map((row, index) => (
-          <li key={index} className="flex flex-col gap-0.5 px-4 py-2.5 sm:px-6">
-            <RowText row={row} />
-          </li>
-        ))}
+        {children}
         {more > 0 && (
           <li className="px-4 py-2.5 text-sm text-ink-muted sm:px-6">
             and {formatCount(more, 'more', 'more')}

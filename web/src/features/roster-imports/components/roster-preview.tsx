@@ -1,17 +1,20 @@
-import { ROSTER_KINDS, type RosterImport, type RosterPreview } from '#contracts/roster-imports';
+import {
+  hasManyLeavers,
+  ROSTER_KINDS,
+  type RosterImport,
+  type RosterPreview,
+} from '#contracts/roster-imports';
 import { useQuery } from '@tanstack/react-query';
-import { TriangleAlert } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
-import { AlertDialog } from '@/components/ui/alert-dialog';
-import { Button } from '@/components/ui/button';
 import { CardBody, CardTitle } from '@/components/ui/card';
 import { ErrorState } from '@/components/ui/error-state';
 import { ListSkeleton } from '@/components/ui/list-skeleton';
-import { toastFailure } from '@/components/ui/toast-failure';
 import { formatCount, formatNumber } from '@/lib/text/format';
-import { rosterImportQuery, useApplyRosterImport, useDiscardRosterImport } from '../api/roster-imports';
-import { changesIn, hasManyLeavers, isNoChange, resultText } from '../roster-words';
+import { rosterImportQuery } from '../api/roster-imports';
+import { HOLDS, isNoChange } from '../roster-words';
+import { RosterDecision } from './roster-decision';
 import { RosterKindSection } from './roster-kind';
+import { RosterStaffSection } from './roster-staff';
+import { Warning } from './warning';
 
 /** What a roster would change, and the buttons that apply or discard it. */
 export function RosterReady({ ready }: { ready: RosterImport }) {
@@ -49,13 +52,18 @@ function Preview({ ready, preview }: { ready: RosterImport; preview: RosterPrevi
           {counts.newClasses > newClasses.length && ' and more'}
         </p>
       )}
-      <Decision ready={ready} preview={preview} />
+      <RosterStaffSection counts={counts} rows={preview.staffRows} />
+      <RosterDecision ready={ready} counts={counts} />
     </>
   );
 }
 
-function summaryText({ counts, rosterSchool }: RosterPreview): string {
-  const of = rosterSchool === null ? '' : ` The roster is of ${rosterSchool}.`;
+function summaryText({ counts, rosterSchool, otherSchools }: RosterPreview): string {
+  const others =
+    otherSchools === 0
+      ? ''
+      : ` ${formatCount(otherSchools, 'other school')} of the bundle ${otherSchools === 1 ? 'is' : 'are'} left out.`;
+  const of = rosterSchool === null ? '' : ` The roster is of ${rosterSchool}.${others}`;
   const stay = `${formatCount(counts.unchanged, 'student')} ${counts.unchanged === 1 ? 'stays' : 'stay'} as ${counts.unchanged === 1 ? 'it is' : 'they are'}.`;
   if (isNoChange(counts)) return `Nothing changes.${of}`;
   return `Nothing is written until you apply it. ${stay}${of}`;
@@ -65,6 +73,7 @@ function Warnings({ ready, preview }: { ready: RosterImport; preview: RosterPrev
   const { counts, students } = preview;
   return (
     <>
+      {ready.held !== null && <Warning>{HOLDS[ready.held]}</Warning>}
       {ready.isReplanned && (
         <Warning>The school changed before the roster was applied. This is a new preview.</Warning>
       )}
@@ -84,55 +93,5 @@ function Warnings({ ready, preview }: { ready: RosterImport; preview: RosterPrev
         </p>
       )}
     </>
-  );
-}
-
-function Warning({ children }: { children: ReactNode }) {
-  return (
-    <p className="flex gap-2.5 rounded-md bg-warning-soft px-4 py-3 text-sm text-warning-ink">
-      <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-      <span className="min-w-0 break-words">{children}</span>
-    </p>
-  );
-}
-
-function Decision({ ready, preview }: { ready: RosterImport; preview: RosterPreview }) {
-  const { counts } = preview;
-  const [isAsking, setIsAsking] = useState(false);
-  const apply = useApplyRosterImport(ready.id);
-  const discard = useDiscardRosterImport(ready.id);
-  const changes = changesIn(counts);
-  return (
-    <footer className="flex flex-col-reverse gap-2 border-t border-line px-4 py-4 sm:flex-row sm:justify-end sm:px-6">
-      <Button
-        variant="secondary"
-        pending={discard.isPending}
-        onClick={() =>
-          discard.mutate(undefined, {
-            onError: (error) => toastFailure(error, { title: 'The roster could not be discarded' }),
-          })
-        }
-      >
-        Discard
-      </Button>
-      <Button disabled={isNoChange(counts)} onClick={() => setIsAsking(true)}>
-        {changes === 0 ? 'Apply' : `Apply ${formatCount(changes, 'Change')}`}
-      </Button>
-      <AlertDialog
-        open={isAsking}
-        onOpenChange={setIsAsking}
-        title="Apply this roster?"
-        description={`${resultText(counts) ?? 'Classes change'}. All of it is written, or nothing.`}
-        confirmLabel="Apply"
-        destructive={counts.leaver > 0}
-        pending={apply.isPending}
-        onConfirm={() =>
-          apply.mutate(ready.fingerprint ?? '', {
-            onError: (error) => toastFailure(error, { title: 'The roster could not be applied' }),
-            onSettled: () => setIsAsking(false),
-          })
-        }
-      />
-    </footer>
   );
 }

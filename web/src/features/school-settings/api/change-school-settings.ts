@@ -10,7 +10,7 @@ export function useChangeSchoolSettings() {
     mutationFn: (body: SettingsEdit & { version: number }) => call(changeSchoolSettings, { body }),
     onSuccess: (settings) => {
       client.setQueryData(schoolSettingsQuery().queryKey, settings);
-      // The school's time zone is part of the session, and days on every other screen follow from it.
+      // The school's time zone and order of names are part of the session, and every other screen follows from them.
       void client.invalidateQueries();
     },
   });

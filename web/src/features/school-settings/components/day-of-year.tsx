@@ -32,7 +32,7 @@ export function DayOfYear({ label, hint, value, onValueChange }: DayOfYearProps)
       <span id={id} className="text-sm font-medium">
         {label}
       </span>
-      <div className="grid grid-cols-[1fr_5.5rem] gap-2">
+      <div className="grid grid-cols-[1fr_5.5rem] gap-2 slim:grid-cols-1">
         <Select aria-label="Month" options={MONTHS} value={month} onValueChange={changeMonth} />
         <Select
           aria-label="Day"

@@ -1,14 +1,22 @@
 import { STAFF_REPORTS, WEEK_STARTS } from '#contracts/school-settings';
+import { NAME_ORDERS } from '#domain/roster-order';
 import { Controller } from 'react-hook-form';
 import { timeZoneOptions } from '@/components/time-zone-options';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import { Switch } from '@/components/ui/switch';
-import { REPORT_READERS, retentionText, SETTING_LABELS, WEEK_DAYS } from '../settings-text';
+import {
+  NAME_ORDER_LABELS,
+  REPORT_READERS,
+  retentionText,
+  SETTING_LABELS,
+  WEEK_DAYS,
+} from '../settings-text';
 import { DayOfYear } from './day-of-year';
 import { type SettingsFields as Form, TermFields } from './term-fields';
 
 const WEEK_OPTIONS = WEEK_STARTS.map((value) => ({ value, label: WEEK_DAYS[value] }));
+const ORDER_OPTIONS = NAME_ORDERS.map((value) => ({ value, label: NAME_ORDER_LABELS[value] }));
 const READER_OPTIONS = STAFF_REPORTS.map((value) => ({ value, label: REPORT_READERS[value] }));
 
 const FOREVER = 'forever';
@@ -23,7 +31,7 @@ const RETENTION_OPTIONS = [
 export function SettingsFields({ form }: { form: Form }) {
   const { control, formState } = form;
   return (
-    <div className="grid gap-5 sm:grid-cols-2">
+    <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
       <Field
         label={SETTING_LABELS.timeZone}
         error={formState.errors.timeZone?.message}
@@ -60,6 +68,19 @@ export function SettingsFields({ form }: { form: Form }) {
         />
       </Field>
       <TermFields form={form} />
+      <Field
+        label={SETTING_LABELS.nameOrder}
+        hint="For class lists and login cards. A change shows up on everyone’s screens."
+        className="sm:col-span-2"
+      >
+        <Controller
+          control={control}
+          name="nameOrder"
+          render={({ field: { value, onChange } }) => (
+            <Select options={ORDER_OPTIONS} value={value} onValueChange={onChange} />
+          )}
+        />
+      </Field>
       <Controller
         control={control}
         name="isRankingHidden"

@@ -23,6 +23,7 @@ export function SettingsSummary({ settings }: { settings: SchoolSettings }) {
           </ul>
         )}
       </Setting>
+      <Setting name={SETTING_LABELS.nameOrder}>{texts.nameOrder}</Setting>
       <Setting name={SETTING_LABELS.isRankingHidden}>{texts.isRankingHidden}</Setting>
       <Setting name={SETTING_LABELS.staffReports}>{texts.staffReports}</Setting>
       <Setting name={SETTING_LABELS.areRafflesDrawnAtEnd}>{texts.areRafflesDrawnAtEnd}</Setting>

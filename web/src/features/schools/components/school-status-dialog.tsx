@@ -37,7 +37,6 @@ export function SchoolStatusDialog({ school, onClose }: { school: School | undef
           : 'Staff and students can sign in again and pick up where they left off.'
       }
       confirmLabel={isActive ? 'Deactivate' : 'Activate'}
-      destructive={isActive}
       pending={isPending}
       onConfirm={change}
     />

@@ -1,22 +1,28 @@
 import { type LiveMessage } from '#contracts/live';
 import { listPortalTransactions, type PortalTransaction } from '#contracts/student-portal';
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '@/lib/http/api-client';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { callPage } from '@/lib/http/api-client';
+import { inPages, loadedList, type Pages, PAGE_SIZE } from '@/lib/http/pages';
 import { withNewLines } from '@/lib/live/statement';
 
-const LATEST = 5;
-
+/** Every change of the student's balance, the latest first, a page at a time. */
 export const portalTransactionsQuery = (studentId: string) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: ['portal', studentId, 'transactions'],
-    queryFn: ({ signal }) =>
-      call(listPortalTransactions, { params: { studentId }, query: { limit: LATEST }, signal }),
+    queryFn: ({ pageParam, signal }) =>
+      callPage(listPortalTransactions, {
+        params: { studentId },
+        query: { cursor: pageParam, limit: PAGE_SIZE },
+        signal,
+      }),
+    ...inPages,
+    select: loadedList,
     meta: { live: { topics: ['points'], apply: withOwnLines } },
   });
 
 function withOwnLines(
-  lines: readonly PortalTransaction[],
+  data: Pages<PortalTransaction[]>,
   { own }: LiveMessage,
-): readonly PortalTransaction[] | undefined {
-  return own === undefined ? lines : withNewLines(lines, own.lines, LATEST);
+): Pages<readonly PortalTransaction[]> | undefined {
+  return own === undefined ? data : withNewLines<PortalTransaction>(data, own.lines);
 }

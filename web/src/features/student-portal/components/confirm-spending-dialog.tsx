@@ -1,4 +1,5 @@
 import { type PortalStudent } from '#contracts/portal-student';
+import { IconTile } from '@/components/icons/icon-tile';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { obstacleText, obstacleTo } from '@/lib/text/reward-availability';
 import { WORDING } from '../reward-button';
@@ -11,7 +12,7 @@ type ConfirmSpendingDialogProps = Spending & { student: PortalStudent; now: Date
 export function ConfirmSpendingDialog(props: ConfirmSpendingDialogProps) {
   const { student, now, chosen, isPending, cancel, confirm } = props;
   if (chosen === null) return null;
-  const { name, description, pointCost, type } = chosen;
+  const { name, icon, description, pointCost, type } = chosen;
   const { confirmTitle, confirm: confirmLabel, pending } = WORDING[type];
   const obstacle = isPending ? null : obstacleTo(chosen, student.totalPoints, now);
   return (
@@ -21,9 +22,14 @@ export function ConfirmSpendingDialog(props: ConfirmSpendingDialogProps) {
       title={confirmTitle}
       description={
         <div className="flex flex-col gap-4">
-          <div>
-            <p className="text-2xl leading-tight font-semibold tracking-tight break-words text-ink">{name}</p>
-            {description !== null && <p className="mt-1 break-words">{description}</p>}
+          <div className="flex items-start gap-3">
+            <IconTile icon={icon} className="slim:hidden" />
+            <div className="min-w-0">
+              <p className="text-2xl leading-tight font-semibold tracking-tight break-words text-ink">
+                {name}
+              </p>
+              {description !== null && <p className="mt-1 break-words">{description}</p>}
+            </div>
           </div>
           <SpendingFigures cost={pointCost} points={student.totalPoints} />
           {type === 'raffle' && <p>One entry is one chance to win. Entries are not given back.</p>}

@@ -3,13 +3,24 @@ import { LogOut } from 'lucide-react';
 import { Logo } from '@/components/logo';
 import { ThemeMenu } from '@/components/theme-menu';
 import { Button } from '@/components/ui/button';
+import { cn } from '@/components/ui/cn';
+import { ROOMY, useMediaQuery } from '@/lib/browser/use-media-query';
 import { useStudentLogout } from '../api/student-logout';
 
 export function PortalHeader({ student: { schoolName } }: { student: PortalStudent }) {
+  const isRoomy = useMediaQuery(ROOMY);
   const logout = useStudentLogout();
   return (
-    <header data-toasts-below className="border-b border-line">
-      <div className="mx-auto flex h-16 w-full max-w-5xl items-center gap-2 px-4 sm:px-6">
+    <header
+      data-toasts-below
+      className={cn('border-b border-line', !isRoomy && 'sticky top-0 z-20 bg-canvas')}
+    >
+      <div
+        className={cn(
+          'mx-auto flex w-full max-w-5xl items-center gap-2 px-4 sm:px-6',
+          isRoomy ? 'h-16' : 'h-14',
+        )}
+      >
         <p className="mr-auto flex min-w-0 items-center gap-3">
           <Logo />
           <span className="hidden min-w-0 truncate border-l border-line pl-3 text-sm text-ink-muted sm:block">

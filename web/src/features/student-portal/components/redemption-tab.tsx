@@ -2,16 +2,21 @@ import { type PortalStudent } from '#contracts/portal-student';
 import { type PortalRedemption } from '#contracts/student-portal';
 import { useQuery } from '@tanstack/react-query';
 import { Gift, Ticket } from 'lucide-react';
+import { IconTile } from '@/components/icons/icon-tile';
+import { RedemptionStatusBadge } from '@/components/redemption-status-badge';
 import { Badge } from '@/components/ui/badge';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ListSkeleton } from '@/components/ui/list-skeleton';
+import { Moment } from '@/components/ui/moment';
 import { QueryList } from '@/components/ui/query-list';
-import { formatCount, formatDate } from '@/lib/text/format';
+import { useServerNow } from '@/lib/http/use-server-now';
+import { formatCount } from '@/lib/text/format';
 import { portalRedemptionsQuery } from '../api/list-portal-redemptions';
 import { ScrollArea } from './scroll-area';
 
 export function RedemptionTab({ student }: { student: PortalStudent }) {
   const query = useQuery(portalRedemptionsQuery(student.id));
+  const now = useServerNow();
   return (
     <QueryList
       query={query}
@@ -29,7 +34,7 @@ export function RedemptionTab({ student }: { student: PortalStudent }) {
         <ScrollArea label="My Redemptions">
           <ul>
             {redemptions.map((redemption) => (
-              <Redemption key={redemption.id} redemption={redemption} timeZone={student.timeZone} />
+              <Redemption key={redemption.id} redemption={redemption} timeZone={student.timeZone} now={now} />
             ))}
           </ul>
         </ScrollArea>
@@ -38,18 +43,21 @@ export function RedemptionTab({ student }: { student: PortalStudent }) {
   );
 }
 
-function Redemption({ redemption, timeZone }: { redemption: PortalRedemption; timeZone: string }) {
-  const { rewardName, pointsSpent, status, createdAt } = redemption;
+type RedemptionProps = { redemption: PortalRedemption; timeZone: string; now: Date };
+
+function Redemption({ redemption, timeZone, now }: RedemptionProps) {
+  const { rewardName, icon, pointsSpent, status, createdAt } = redemption;
   return (
-    <li className="flex items-center gap-4 border-b border-line px-1 py-3.5 last:border-0">
+    <li className="flex items-center gap-3 border-b border-line px-1 py-3.5 last:border-0">
+      <IconTile icon={icon} />
       <div className="min-w-0 grow">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
           <span className="min-w-0 break-words">{rewardName}</span>
           <StatusBadge status={status} />
         </p>
-        <time dateTime={createdAt} className="text-sm text-ink-muted">
-          {formatDate(createdAt, timeZone)}
-        </time>
+        <p className="text-sm text-ink-muted">
+          <Moment at={createdAt} timeZone={timeZone} now={now} />
+        </p>
       </div>
       <p className="shrink-0 font-semibold tabular-nums">{formatCount(pointsSpent, 'point')}</p>
     </li>
@@ -57,19 +65,11 @@ function Redemption({ redemption, timeZone }: { redemption: PortalRedemption; ti
 }
 
 function StatusBadge({ status }: Pick<PortalRedemption, 'status'>) {
-  switch (status) {
-    case 'raffle_entry':
-      return (
-        <Badge variant="accent">
-          <Ticket aria-hidden />
-          Raffle Entry
-        </Badge>
-      );
-    case 'approved':
-      return <Badge>Waiting for pick-up</Badge>;
-    case 'fulfilled':
-      return <Badge>Received</Badge>;
-    case 'refunded':
-      return <Badge variant="warning">Points returned</Badge>;
-  }
+  if (status !== 'raffle_entry') return <RedemptionStatusBadge status={status} />;
+  return (
+    <Badge variant="accent">
+      <Ticket aria-hidden />
+      Raffle Entry
+    </Badge>
+  );
 }

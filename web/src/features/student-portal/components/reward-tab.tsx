@@ -3,15 +3,21 @@ import { type PortalReward } from '#contracts/student-portal';
 import { useQuery } from '@tanstack/react-query';
 import { Gift } from 'lucide-react';
 import { useState } from 'react';
+import { cn } from '@/components/ui/cn';
 import { EmptyState } from '@/components/ui/empty-state';
 import { QueryList } from '@/components/ui/query-list';
 import { Skeleton } from '@/components/ui/skeleton';
+import { ROOMY, useMediaQuery } from '@/lib/browser/use-media-query';
 import { useNow } from '@/lib/browser/use-now';
+import { obstacleTo } from '@/lib/text/reward-availability';
 import { portalRewardsQuery } from '../api/list-portal-rewards';
+import { groupRewards } from '../reward-groups';
+import { useGoal } from '../use-goal';
 import { useSpending } from '../use-spending';
 import { ConfirmSpendingDialog } from './confirm-spending-dialog';
 import { FairDrawDialog } from './fair-draw-dialog';
 import { PortalRewardCard } from './portal-reward-card';
+import { PortalRewardRow } from './portal-reward-row';
 import { ScrollArea } from './scroll-area';
 
 // A raffle may close while the portal is open.
@@ -21,7 +27,10 @@ export function RewardTab({ student }: { student: PortalStudent }) {
   const query = useQuery(portalRewardsQuery(student));
   const now = useNow(CLOCK_MS);
   const spending = useSpending(student);
+  const goal = useGoal(student);
   const [checked, setChecked] = useState<PortalReward | null>(null);
+  const isRoomy = useMediaQuery(ROOMY);
+  const Reward = isRoomy ? PortalRewardCard : PortalRewardRow;
 
   return (
     <QueryList
@@ -44,19 +53,29 @@ export function RewardTab({ student }: { student: PortalStudent }) {
       {(rewards) => (
         <>
           <ScrollArea label="Available Rewards">
-            <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-              {rewards.map((reward) => (
-                <PortalRewardCard
-                  key={reward.id}
-                  reward={reward}
-                  student={student}
-                  now={now}
-                  isPending={spending.isPending && spending.chosen?.id === reward.id}
-                  onChoose={spending.choose}
-                  onCheck={setChecked}
-                />
-              ))}
-            </ul>
+            {groupRewards(rewards, student.totalPoints, now).map(({ title, rewards: ofGroup }, _, groups) => (
+              <div key={title} className="not-first:mt-5">
+                {groups.length > 1 && <h2 className="mb-2 text-sm font-semibold text-ink-muted">{title}</h2>}
+                <ul
+                  {...(groups.length > 1 && { 'aria-label': title })}
+                  className={cn(isRoomy && 'grid gap-3 sm:grid-cols-2 lg:grid-cols-3')}
+                >
+                  {ofGroup.map((reward) => (
+                    <Reward
+                      key={reward.id}
+                      reward={reward}
+                      student={student}
+                      now={now}
+                      obstacle={obstacleTo(reward, student.totalPoints, now)}
+                      isPending={spending.isPending && spending.chosen?.id === reward.id}
+                      goal={goal}
+                      onChoose={spending.choose}
+                      onCheck={setChecked}
+                    />
+                  ))}
+                </ul>
+              </div>
+            ))}
           </ScrollArea>
           <ConfirmSpendingDialog student={student} now={now} {...spending} />
           <FairDrawDialog reward={checked} studentId={student.id} onClose={() => setChecked(null)} />

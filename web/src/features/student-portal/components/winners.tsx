@@ -19,7 +19,7 @@ export function Winners({ rewardId, studentId }: WinnersProps) {
       empty={<p className="text-sm text-ink-muted">No winners found</p>}
     >
       {(winners) => (
-        <ol aria-label="Winners" className="flex flex-col gap-1.5">
+        <ul aria-label="Winners" className="flex flex-col gap-1.5">
           {winners.map(({ id, studentName, studentId: winnerId }) => (
             <li key={id} className="flex items-start gap-2">
               <Trophy aria-hidden className="mt-1 size-4 shrink-0 text-accent-ink" />
@@ -27,7 +27,7 @@ export function Winners({ rewardId, studentId }: WinnersProps) {
               {winnerId === studentId && <Badge variant="accent">You won!</Badge>}
             </li>
           ))}
-        </ol>
+        </ul>
       )}
     </QueryList>
   );

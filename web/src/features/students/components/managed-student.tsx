@@ -4,6 +4,7 @@ import { type ReactNode } from 'react';
 import { Avatar } from '@/components/ui/avatar';
 import { IconButton } from '@/components/ui/icon-button';
 import { gradeText } from '@/lib/text/grade';
+import { RosterName } from '@/components/roster-name';
 
 type ManagedStudentProps = {
   student: Student;
@@ -37,7 +38,9 @@ export function RosterLine({ student, detail, children }: RosterLineProps) {
     <li className="flex items-center gap-3 border-b border-line py-2 last:border-0">
       <Avatar name={name} seed={id} />
       <span className="min-w-0 grow">
-        <span className="block truncate font-medium">{name}</span>
+        <span className="block truncate font-medium">
+          <RosterName name={name} />
+        </span>
         <span className="block text-sm break-words text-ink-muted">
           {details.filter(Boolean).join(' • ')}
         </span>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode } from 'react';
 import { QueryList } from '@/components/ui/query-list';
+import { type RosterLayout } from '@/lib/session/roster-choices';
 import { schoolStudentsQuery } from '../api/search-students';
 import { type StudentsView } from '../students-view';
 import { StudentList } from './student-list';
@@ -11,12 +12,13 @@ type OtherClassesProps = {
   classId: string;
   view: StudentsView;
   onViewChange: (change: Partial<StudentsView>) => void;
+  layout: RosterLayout;
   /** Shown if nobody in the school was found either. */
   nobody: ReactNode;
 };
 
 /** Whom a search finds in other classes, shown when it finds nobody in this one. */
-export function OtherClasses({ classId, view, onViewChange, nobody }: OtherClassesProps) {
+export function OtherClasses({ classId, view, onViewChange, layout, nobody }: OtherClassesProps) {
   const search = view.search.trim();
   const query = useQuery(schoolStudentsQuery(search));
   const students = query.data?.filter((student) => student.classId !== classId);
@@ -37,6 +39,7 @@ export function OtherClasses({ classId, view, onViewChange, nobody }: OtherClass
             students={found}
             view={{ ...view, scope: 'school' }}
             onViewChange={onViewChange}
+            layout={layout}
             isStale={query.isPlaceholderData}
           />
         </>

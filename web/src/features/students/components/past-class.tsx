@@ -2,6 +2,7 @@ import { type Student } from '#contracts/students';
 import { useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { NamedIcon } from '@/components/icons/named-icon';
 import { Card, CardHeader, CardTitle } from '@/components/ui/card';
 import { cn } from '@/components/ui/cn';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -83,9 +84,14 @@ function columns(timeZone: string, accountLink: PastClassProps['accountLink']): 
     {
       header: 'Latest award',
       cell: ({ recentActivity }) =>
-        recentActivity === null
-          ? '–'
-          : `${recentActivity.categoryName}, ${formatDate(recentActivity.createdAt, timeZone)}`,
+        recentActivity === null ? (
+          '–'
+        ) : (
+          <span>
+            <NamedIcon name={recentActivity.icon} className="mr-1.5 size-4.5 align-[-0.2em]" />
+            {recentActivity.categoryName}, {formatDate(recentActivity.createdAt, timeZone)}
+          </span>
+        ),
     },
     {
       header: 'Balance',

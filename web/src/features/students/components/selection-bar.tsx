@@ -1,5 +1,6 @@
 import { Gift, Sparkles } from 'lucide-react';
 import { Button } from '@/components/ui/button';
+import { FloatingBar } from '@/components/ui/floating-bar';
 import { formatCount } from '@/lib/text/format';
 import { type Selection } from '../use-selection';
 
@@ -10,16 +11,10 @@ type SelectionBarProps = {
   onRedeem?: (() => void) | undefined;
 };
 
-/** Stays in reach at the bottom of the window while the list scrolls under it. */
 export function SelectionBar({ selection, onSelectAll, onAward, onRedeem }: SelectionBarProps) {
   const count = selection.students.length;
   return (
-    <div
-      role="region"
-      aria-label="Selected students"
-      data-floating-bar
-      className="fixed inset-x-0 bottom-0 z-20 flex flex-wrap items-center gap-x-2 gap-y-1 border-t border-line bg-raised px-4 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-float sm:inset-x-auto sm:bottom-4 sm:left-1/2 sm:w-max sm:max-w-[calc(100%-3rem)] sm:-translate-x-1/2 sm:rounded-lg sm:border sm:py-2 xl:left-[calc(50%-11.5rem)]"
-    >
+    <FloatingBar aria-label="Selected students">
       <p role="status" className="mr-auto min-w-0 pr-4 font-medium tabular-nums">
         {formatCount(count, 'student')} selected
       </p>
@@ -44,6 +39,6 @@ export function SelectionBar({ selection, onSelectAll, onAward, onRedeem }: Sele
           </span>
         </Button>
       )}
-    </div>
+    </FloatingBar>
   );
 }

@@ -3,9 +3,10 @@ import { CircleUserRound } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { useStudentListActions } from '../student-list-context';
+import { AwardButton } from './award-button';
 
 export function StudentActions({ student }: { student: Student }) {
-  const { onAward, onRedeem, onViewProfile } = useStudentListActions();
+  const { onRedeem, onViewProfile } = useStudentListActions();
   return (
     <span className="flex items-center justify-end gap-1">
       {onViewProfile && (
@@ -17,9 +18,7 @@ export function StudentActions({ student }: { student: Student }) {
           <CircleUserRound aria-hidden />
         </IconButton>
       )}
-      <Button variant="soft" aria-label={`Award points to ${student.name}`} onClick={() => onAward(student)}>
-        Award
-      </Button>
+      <AwardButton student={student} />
       {onRedeem && (
         <Button
           variant="ghost"

@@ -2,34 +2,47 @@ import { type Student } from '#contracts/students';
 import { Gift } from 'lucide-react';
 import { memo } from 'react';
 import { Avatar } from '@/components/ui/avatar';
-import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { cn } from '@/components/ui/cn';
 import { IconButton } from '@/components/ui/icon-button';
 import { Points } from '@/components/ui/points';
 import { useStudentListActions } from '../student-list-context';
+import { useRosterGrid } from '../use-roster-grid';
+import { AwardButton } from './award-button';
 import { RecentActivity } from './recent-activity';
+import { RosterName } from '@/components/roster-name';
+import { UndoTap } from './undo-tap';
 
 type StudentCardProps = { student: Student; withClassroom: boolean };
 type StudentCardsProps = { students: readonly Student[]; withClassroom: boolean };
 
 /** The list for a phone, with the award button within reach of the thumb. */
 export function StudentCards({ students, withClassroom }: StudentCardsProps) {
+  const { ref, ...keys } = useRosterGrid<HTMLDivElement>(students);
   return (
-    <ul aria-label="Students" className="grid grid-cols-1 border-t border-line sm:grid-cols-2">
+    <div
+      ref={ref}
+      role="grid"
+      aria-label="Students"
+      className="grid grid-cols-1 border-t border-line sm:grid-cols-2"
+      {...keys}
+    >
       {students.map((student) => (
         <StudentCard key={student.id} student={student} withClassroom={withClassroom} />
       ))}
-    </ul>
+    </div>
   );
 }
 
 const StudentCard = memo(function StudentCard({ student, withClassroom }: StudentCardProps) {
-  const { selection, onAward, onRedeem, onViewProfile } = useStudentListActions();
+  const { selection, onAward, onRedeem, onViewProfile, quick } = useStudentListActions();
   const selected = selection.has(student);
+  const onName = quick === null ? onViewProfile : onAward;
   const who = (
     <>
-      <span className="block truncate font-medium">{student.name}</span>
+      <span className="block truncate font-medium">
+        <RosterName name={student.name} />
+      </span>
       {withClassroom ? (
         <span className="block truncate text-sm text-ink-muted">{student.className}</span>
       ) : (
@@ -38,43 +51,60 @@ const StudentCard = memo(function StudentCard({ student, withClassroom }: Studen
     </>
   );
   return (
-    <li
+    <div
+      role="row"
+      data-student={student.id}
       className={cn(
         'flex h-16 items-center gap-1 border-b border-line pr-2 [content-visibility:auto] last:border-0',
+        'slim:h-auto slim:flex-wrap slim:justify-end slim:py-1',
         selected && 'bg-accent-soft/45',
       )}
     >
-      <Checkbox
-        aria-label={`Select ${student.name}`}
-        checked={selected}
-        onCheckedChange={() => selection.toggle(student)}
-      />
-      <Avatar name={student.name} seed={student.id} className="mr-1 max-sm:hidden" />
-      {onViewProfile ? (
-        <button
-          type="button"
-          className="min-h-11 min-w-0 grow rounded-md text-left"
-          onClick={() => onViewProfile(student)}
-        >
-          {who}
-        </button>
-      ) : (
-        <div className="min-w-0 grow">{who}</div>
+      <div role="gridcell" className="flex items-center">
+        {quick === null ? (
+          <>
+            <Checkbox
+              aria-label={`Select ${student.name}`}
+              checked={selected}
+              onCheckedChange={() => selection.toggle(student)}
+            />
+            <Avatar name={student.name} seed={student.id} className="mr-1 max-sm:hidden" />
+          </>
+        ) : (
+          <Avatar name={student.name} seed={student.id} className="mr-1 ml-2" />
+        )}
+      </div>
+      <div role="gridcell" className="min-w-0 grow slim:basis-3/5">
+        {onName ? (
+          <button
+            type="button"
+            className="min-h-11 w-full rounded-md text-left"
+            onClick={() => onName(student)}
+          >
+            {who}
+          </button>
+        ) : (
+          who
+        )}
+      </div>
+      <div role="gridcell" className="px-1">
+        <Points value={student.totalPoints} className="text-xl font-semibold tracking-tight" />
+      </div>
+      {quick !== null && (
+        <div role="gridcell">
+          <UndoTap student={student} quick={quick} />
+        </div>
       )}
-      <Points value={student.totalPoints} className="px-1 text-xl font-semibold tracking-tight" />
-      {onRedeem && (
-        <IconButton label={`Redeem for ${student.name}`} tooltip={false} onClick={() => onRedeem(student)}>
-          <Gift aria-hidden />
-        </IconButton>
+      {quick === null && onRedeem && (
+        <div role="gridcell">
+          <IconButton label={`Redeem for ${student.name}`} tooltip={false} onClick={() => onRedeem(student)}>
+            <Gift aria-hidden />
+          </IconButton>
+        </div>
       )}
-      <Button
-        variant="soft"
-        className="px-3"
-        aria-label={`Award points to ${student.name}`}
-        onClick={() => onAward(student)}
-      >
-        Award
-      </Button>
-    </li>
+      <div role="gridcell">
+        <AwardButton student={student} className="px-3" />
+      </div>
+    </div>
   );
 });

@@ -1,20 +1,32 @@
+import { cn } from '@/components/ui/cn';
 import { Skeleton } from '@/components/ui/skeleton';
+import { type RosterLayout } from '@/lib/session/roster-choices';
+import { TILE_GRID } from '../tile-grid';
 
 const ROWS = 8;
+const TILES = 18;
 
-export function StudentListSkeleton() {
+export function StudentListSkeleton({ layout = 'list' }: { layout?: RosterLayout }) {
   return (
-    <div aria-busy className="min-h-svh border-t border-line min-[60rem]:pt-9">
+    <div aria-busy className={cn('min-h-svh border-t border-line', layout === 'list' && 'min-[60rem]:pt-9')}>
       <p role="status" className="sr-only">
         Loading students…
       </p>
-      {Array.from({ length: ROWS }, (_, row) => (
-        <div key={row} className="flex h-16 items-center gap-3 border-b border-line px-4 last:border-0">
-          <Skeleton className="size-5 rounded-sm" />
-          <Skeleton className="h-4 w-40" />
-          <Skeleton className="ml-auto h-9 w-20" />
+      {layout === 'grid' ? (
+        <div className={TILE_GRID}>
+          {Array.from({ length: TILES }, (_, tile) => (
+            <Skeleton key={tile} className="h-28" />
+          ))}
         </div>
-      ))}
+      ) : (
+        Array.from({ length: ROWS }, (_, row) => (
+          <div key={row} className="flex h-16 items-center gap-3 border-b border-line px-4 last:border-0">
+            <Skeleton className="size-5 rounded-sm" />
+            <Skeleton className="h-4 w-40" />
+            <Skeleton className="ml-auto h-9 w-20" />
+          </div>
+        ))
+      )}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { memo } from 'react';
 import { Checkbox } from '@/components/ui/checkbox';
 import { cn } from '@/components/ui/cn';
 import { useStudentListActions } from '../student-list-context';
+import { useRosterGrid } from '../use-roster-grid';
 import { type StudentTableModel } from '../use-student-table';
 
 const ALIGN: Record<string, string> = { totalPoints: 'text-right', actions: 'text-right' };
@@ -11,13 +12,14 @@ const SORT_ICONS = { asc: ArrowUp, desc: ArrowDown, false: ChevronsUpDown };
 const ARIA_SORT = { asc: 'ascending', desc: 'descending', false: 'none' } as const;
 
 type Row = ReturnType<StudentTableModel['getRowModel']>['rows'][number];
-type StudentTableProps = { table: StudentTableModel; rows: readonly Row[] };
+type StudentTableProps = { table: StudentTableModel; rows: readonly Row[]; students: readonly Student[] };
 
-export function StudentTable({ table, rows }: StudentTableProps) {
-  const { selection } = useStudentListActions();
+export function StudentTable({ table, rows, students }: StudentTableProps) {
+  const { selection, quick } = useStudentListActions();
+  const { ref, ...keys } = useRosterGrid<HTMLTableElement>(students);
   return (
     <div className="overflow-x-auto">
-      <table className="w-full border-collapse">
+      <table ref={ref} role="grid" className="w-full border-collapse" {...keys}>
         <caption className="sr-only">Students</caption>
         <thead>
           {table.getHeaderGroups().map((group) => (
@@ -39,6 +41,7 @@ export function StudentTable({ table, rows }: StudentTableProps) {
               row={row}
               columnCount={row.getVisibleCells().length}
               isSelected={selection.has(row.original)}
+              isSelectable={quick === null}
               onToggle={selection.toggle}
             />
           ))}
@@ -53,25 +56,30 @@ type StudentRowProps = {
   row: Row;
   columnCount: number;
   isSelected: boolean;
+  isSelectable: boolean;
   onToggle: (student: Student) => void;
 };
 
 /** Memoised by student: the table makes new rows for each letter typed in the search, but most students stay. */
-const StudentRow = memo(function StudentRow({ table, row, isSelected, onToggle }: StudentRowProps) {
+const StudentRow = memo(function StudentRow(props: StudentRowProps) {
+  const { table, row, isSelected, isSelectable, onToggle } = props;
   const student = row.original;
   return (
     <tr
+      data-student={student.id}
       className={cn(
         'h-16 border-b border-line transition-colors last:border-0',
         isSelected ? 'bg-accent-soft/45' : 'hover:bg-sunken/50',
       )}
     >
       <td className="w-13 pl-3">
-        <Checkbox
-          aria-label={`Select ${student.name}`}
-          checked={isSelected}
-          onCheckedChange={() => onToggle(student)}
-        />
+        {isSelectable && (
+          <Checkbox
+            aria-label={`Select ${student.name}`}
+            checked={isSelected}
+            onCheckedChange={() => onToggle(student)}
+          />
+        )}
       </td>
       {row.getVisibleCells().map((cell) => (
         <td key={cell.id} className={cn('max-w-56 px-2.5 last:pr-4', ALIGN[cell.column.id])}>
@@ -86,6 +94,7 @@ function isSameRow(before: StudentRowProps, after: StudentRowProps): boolean {
   return (
     before.row.original === after.row.original &&
     before.isSelected === after.isSelected &&
+    before.isSelectable === after.isSelectable &&
     before.columnCount === after.columnCount
   );
 }

@@ -37,7 +37,6 @@ export function UserStatusDialog({ user, onClose }: { user: AdminUser | null; on
           : 'They can sign in again, in the same role and with the same classes.'
       }
       confirmLabel={isActive ? 'Deactivate' : 'Reactivate'}
-      destructive={isActive}
       pending={isPending}
       onConfirm={change}
     />

@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import { Bar, BarChart as Chart, LabelList, XAxis, YAxis } from 'recharts';
-import { type Bar as BarData, endsSolid } from '../../picture';
+import { Bar, BarChart as Chart, type BarShapeProps, LabelList, Rectangle, XAxis, YAxis } from 'recharts';
+import { type Bar as BarData, endsSolid, SOLID } from '../../picture';
 import { ChartFrame } from './chart-frame';
-import { SOLID, TICK, VALUE_LABEL } from './chart-style';
+import { TICK, VALUE_LABEL } from './chart-style';
 import { Hatch, hatchFill } from './hatch';
 
 const ROW = 34;
@@ -13,6 +13,12 @@ const LETTERS = 18;
 /** One bar below the other, each with its name before it and its figure behind it. */
 export function BarChart({ bars }: { bars: readonly BarData[] }) {
   const hatch = useId();
+  const colours = [...new Set(bars.map(colourOf))];
+  const solid = (shape: BarShapeProps) => <Rectangle {...shape} fill={colourOf(barOf(shape))} />;
+  const hatched = (shape: BarShapeProps) => {
+    const colour = colourOf(barOf(shape));
+    return <Rectangle {...shape} fill={hatchFill(`${hatch}-${colours.indexOf(colour)}`)} stroke={colour} />;
+  };
   return (
     <ChartFrame height={bars.length * ROW}>
       <Chart
@@ -23,7 +29,9 @@ export function BarChart({ bars }: { bars: readonly BarData[] }) {
         tabIndex={-1}
       >
         <defs>
-          <Hatch id={hatch} />
+          {colours.map((colour, index) => (
+            <Hatch key={colour} id={`${hatch}-${index}`} colour={colour} />
+          ))}
         </defs>
         <XAxis type="number" hide domain={[0, 'dataMax']} />
         <YAxis
@@ -36,7 +44,7 @@ export function BarChart({ bars }: { bars: readonly BarData[] }) {
           tick={TICK}
           tickFormatter={(id: string) => shortened(bars.find((bar) => bar.id === id)?.label ?? '')}
         />
-        <Bar dataKey="solid" stackId="parts" fill={SOLID} isAnimationActive={false}>
+        <Bar dataKey="solid" stackId="parts" isAnimationActive={false} shape={solid}>
           <LabelList
             dataKey={(bar: BarData) => (endsSolid(bar) ? bar.text : '')}
             position="right"
@@ -46,9 +54,8 @@ export function BarChart({ bars }: { bars: readonly BarData[] }) {
         <Bar
           dataKey={({ hatched = 0 }: BarData) => hatched}
           stackId="parts"
-          fill={hatchFill(hatch)}
-          stroke={SOLID}
           isAnimationActive={false}
+          shape={hatched}
         >
           <LabelList
             dataKey={(bar: BarData) => (endsSolid(bar) ? '' : bar.text)}
@@ -59,6 +66,14 @@ export function BarChart({ bars }: { bars: readonly BarData[] }) {
       </Chart>
     </ChartFrame>
   );
+}
+
+function barOf({ payload }: BarShapeProps): BarData {
+  return payload as BarData;
+}
+
+function colourOf({ colour = SOLID }: BarData): string {
+  return colour;
 }
 
 function shortened(label: string): string {

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { Bar, BarChart as Chart, CartesianGrid, LabelList, Tooltip, XAxis, YAxis } from 'recharts';
 import { formatCompact } from '@/lib/text/format';
-import { type Bar as BarData, endsSolid } from '../../picture';
+import { type Bar as BarData, endsSolid, SOLID } from '../../picture';
 import { ChartFrame } from './chart-frame';
-import { SOLID, TICK, VALUE_LABEL } from './chart-style';
+import { TICK, VALUE_LABEL } from './chart-style';
 import { Hatch, hatchFill } from './hatch';
 
 const HEIGHT = 264;

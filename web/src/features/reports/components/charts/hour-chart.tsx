@@ -89,7 +89,7 @@ function Cell({ x, y, row, value, most }: CellProps) {
         width={Math.max(0, width - GAP)}
         height={row - GAP}
         rx={4}
-        fill={`color-mix(in oklab, var(--chart-1) ${Math.round(tint)}%, var(--surface))`}
+        fill={`color-mix(in oklab, var(--tone-green) ${Math.round(tint)}%, var(--surface))`}
       />
       {row >= LEAST_ROW && (
         <text x={x} y={y} textAnchor="middle" dominantBaseline="central" fontSize={13} fill="var(--ink)">

@@ -1,0 +1,10 @@
+import { type Redemption } from '#contracts/redemptions';
+import { Badge } from '@/components/ui/badge';
+import { redemptionStatusText } from '@/lib/text/redemption-status';
+
+const VARIANTS = { approved: 'warning', fulfilled: 'accent', refunded: 'neutral' } as const;
+
+/** What is to be handed out stands out: somebody has to do it. */
+export function RedemptionStatusBadge({ status }: Pick<Redemption, 'status'>) {
+  return <Badge variant={VARIANTS[status]}>{redemptionStatusText({ status })}</Badge>;
+}

@@ -1,0 +1,14 @@
+import { toastFailure } from '@/components/ui/toast-failure';
+import { isAnswer } from './award-keys';
+
+const UNANSWERED = 'The server could not be reached. Trying again gives the points only once.';
+
+/** Says that an award failed and why, and offers to try again what got no answer. */
+export function toastAwardFailure(error: Error, text: string, onRetry: () => void): void {
+  toastFailure(error, {
+    title: 'Error',
+    text,
+    unanswered: UNANSWERED,
+    onRetry: isAnswer(error) ? undefined : onRetry,
+  });
+}

@@ -1,0 +1,39 @@
+import { IconTile } from '@/components/icons/icon-tile';
+import { Button } from '@/components/ui/button';
+import { FloatingBar } from '@/components/ui/floating-bar';
+import { type Store, useStore } from '@/lib/browser/store';
+import { type QuickTaps } from '../quick-taps';
+import { type QuickReason } from '../use-quick-award';
+
+type QuickAwardBarProps = {
+  reason: QuickReason;
+  taps: Store<QuickTaps>;
+  onChange: () => void;
+  onDone: () => void;
+};
+
+/** Says that taps give points, what for, and how many they gave. */
+export function QuickAwardBar({ reason: { category, note }, taps, onChange, onDone }: QuickAwardBarProps) {
+  const { given, news } = useStore(taps);
+  return (
+    <FloatingBar aria-label="Quick award" className="flex-nowrap border-accent sm:min-w-md">
+      <IconTile icon={category.icon} color={category.color} className="slim:hidden" />
+      <div className="min-w-0 grow pr-2">
+        <p className="truncate leading-tight font-medium">{category.name}</p>
+        <p className="truncate text-sm text-ink-muted">
+          <span className="tabular-nums">{given.length} given</span>
+          {note !== null && <> · “{note}”</>}
+        </p>
+        <p role="status" className="sr-only">
+          {news}
+        </p>
+      </div>
+      <Button variant="ghost" className="px-3" onClick={onChange}>
+        Change
+      </Button>
+      <Button guarded onClick={onDone}>
+        Done
+      </Button>
+    </FloatingBar>
+  );
+}

@@ -1,0 +1,110 @@
+import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { Button } from '@/components/ui/button';
+import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '@/components/ui/dialog';
+import { type QuickInput, useQuickAwardForm } from '../use-award-form';
+import { type QuickReason } from '../use-quick-award';
+import { type Category, type CategoryPickerSlot } from './award-fields';
+import { FeedbackSwitches } from './feedback-switches';
+import { focusCategories } from './focus-categories';
+import { NoteField } from './note-field';
+
+type QuickAwardDialogProps = {
+  open: boolean;
+  onClose: () => void;
+  onCloseAutoFocus: (event: Event) => void;
+} & ContentProps;
+
+type ContentProps = {
+  /** What taps give points for now; null: Quick award is off. */
+  reason: QuickReason | null;
+  /** The categories, a press of which starts at once. */
+  categoryButtons: (onPress: (category: Category) => void) => ReactNode;
+  categoryPicker: CategoryPickerSlot;
+  onStart: (reason: QuickReason) => void;
+};
+
+/** Chooses once what each tap on a student gives a point for: a sheet of categories; a note and signals in a form. */
+export function QuickAwardDialog({ open, onClose, onCloseAutoFocus, ...content }: QuickAwardDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={(next) => !next && onClose()}>
+      {open && <QuickAwardContent onCloseAutoFocus={onCloseAutoFocus} {...content} />}
+    </Dialog>
+  );
+}
+
+const DESCRIPTION = 'Choose once what the points are for. Then each tap on a student gives 1 point.';
+
+type Focus = Pick<QuickAwardDialogProps, 'onCloseAutoFocus'>;
+
+function QuickAwardContent({
+  reason,
+  categoryButtons,
+  categoryPicker,
+  onStart,
+  ...focus
+}: ContentProps & Focus) {
+  const [isForm, setIsForm] = useState(reason !== null);
+  if (isForm) {
+    return <QuickAwardForm reason={reason} categoryPicker={categoryPicker} onStart={onStart} {...focus} />;
+  }
+  return (
+    <DialogContent
+      title="Quick award"
+      description={DESCRIPTION}
+      size="sm"
+      sheet
+      onOpenAutoFocus={focusCategories}
+      {...focus}
+    >
+      <DialogBody>{categoryButtons((category) => onStart({ category, note: null }))}</DialogBody>
+      <DialogFooter>
+        <Button variant="ghost" guarded onClick={() => setIsForm(true)}>
+          Add a note or a sound
+        </Button>
+      </DialogFooter>
+    </DialogContent>
+  );
+}
+
+function QuickAwardForm({
+  reason,
+  categoryPicker,
+  onStart,
+  ...focus
+}: Pick<ContentProps, 'reason' | 'categoryPicker' | 'onStart'> & Focus) {
+  const form = useQuickAwardForm({ categoryId: reason?.category.id ?? '', note: reason?.note ?? null });
+  const { control, register, setValue, handleSubmit, formState } = form;
+  const { errors } = formState;
+  const [category, setCategory] = useState(reason?.category ?? null);
+  const start = ({ note }: QuickInput) => {
+    if (category !== null) onStart({ category, note });
+  };
+  const onSubmit = (event: SubmitEvent) => void handleSubmit(start)(event);
+  return (
+    <DialogContent title="Quick award" description={DESCRIPTION} onOpenAutoFocus={focusCategories} {...focus}>
+      <form className="contents" noValidate onSubmit={onSubmit}>
+        <DialogBody className="flex flex-col gap-5">
+          {categoryPicker({
+            value: useWatch({ control, name: 'categoryId' }),
+            onChange: (chosen) => {
+              setCategory(chosen);
+              setValue('categoryId', chosen.id, { shouldValidate: true });
+            },
+            error: errors.categoryId && 'Please select a category.',
+          })}
+          <NoteField
+            field={register('note')}
+            value={useWatch({ control, name: 'note' })}
+            error={errors.note?.message}
+          />
+          <FeedbackSwitches />
+        </DialogBody>
+        <DialogFooter>
+          <DialogCancel />
+          <Button type="submit">{reason === null ? 'Start' : 'Continue'}</Button>
+        </DialogFooter>
+      </form>
+    </DialogContent>
+  );
+}

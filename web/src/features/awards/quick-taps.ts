@@ -1,0 +1,71 @@
+import { SECOND_TAP_MS } from '@/lib/browser/double-tap';
+import { type Recipient } from './recipient';
+
+/** A point that a tap in Quick award gave, or is about to give. */
+export type Tap = { recipient: Recipient; awardId: Promise<string> };
+
+export type QuickTaps = {
+  /** The points that were given and not taken back, the latest last. */
+  given: readonly Tap[];
+  /** When the list last did what a tap asked for, as a whole and by student: a second tap right after it is none. */
+  listensSince: number;
+  pressedAt: ReadonlyMap<string, number>;
+  /** What happened last, for screen readers. */
+  news: string;
+};
+
+/** So many taps can be undone in their place; others under My recent awards. */
+const UNDOABLE = 3;
+
+/** @param now a time in milliseconds; so in all functions here */
+export function noTaps(now: number): QuickTaps {
+  return { given: [], listensSince: now + SECOND_TAP_MS, pressedAt: new Map(), news: '' };
+}
+
+/** Whether a tap on the student is the second of a double tap, or of the one that opened the list for taps. */
+export function isSecondTap(taps: QuickTaps, studentId: string, now: number): boolean {
+  const last = taps.pressedAt.get(studentId);
+  return now < taps.listensSince || (last !== undefined && now < last + SECOND_TAP_MS);
+}
+
+export function withTap(taps: QuickTaps, tap: Tap, now: number): QuickTaps {
+  const { id, name } = tap.recipient;
+  return {
+    ...taps,
+    given: [...taps.given, tap],
+    pressedAt: new Map(taps.pressedAt).set(id, now),
+    news: `${name} got 1 point.`,
+  };
+}
+
+/** The point was refused. */
+export function withoutTap(taps: QuickTaps, tap: Tap): QuickTaps {
+  const given = taps.given.filter((each) => each !== tap);
+  return { ...taps, given, news: `${tap.recipient.name} did not get the point.` };
+}
+
+/** The point was taken back, by a press where a second one would give another. */
+export function withUndo(taps: QuickTaps, tap: Tap, now: number): QuickTaps {
+  const { id, name } = tap.recipient;
+  return {
+    ...taps,
+    given: taps.given.filter((each) => each !== tap),
+    pressedAt: new Map(taps.pressedAt).set(id, now),
+    news: `The point was taken back from ${name}.`,
+  };
+}
+
+/** The point could not be taken back. */
+export function withFailedUndo(taps: QuickTaps, tap: Tap): QuickTaps {
+  return { ...taps, given: [...taps.given, tap], news: `${tap.recipient.name} still has the point.` };
+}
+
+/** The student's latest tap, if it can be undone in its place. */
+export function undoable(taps: QuickTaps, studentId: string): Tap | undefined {
+  return taps.given.slice(-UNDOABLE).findLast(({ recipient }) => recipient.id === studentId);
+}
+
+/** How many of the latest taps, those that can be undone in their place, the student got. */
+export function latestTaps(taps: QuickTaps, studentId: string): number {
+  return taps.given.slice(-UNDOABLE).filter(({ recipient }) => recipient.id === studentId).length;
+}

@@ -1,0 +1,108 @@
+import { DEFAULT_AWARD } from '#domain/points';
+import { useCallback, useMemo, useState } from 'react';
+import { createStore, type Store } from '@/lib/browser/store';
+import { type Optimistically } from '@/lib/live/point-move';
+import { type Award, useAwardPoints } from './api/award-points';
+import { toastReversalFailure, useReverseAward } from './api/reverse-award';
+import { toastAwardFailure } from './award-failure';
+import {
+  isSecondTap,
+  noTaps,
+  type QuickTaps,
+  type Tap,
+  undoable,
+  withFailedUndo,
+  withoutTap,
+  withTap,
+  withUndo,
+} from './quick-taps';
+import { type Recipient } from './recipient';
+
+/** What each tap is for, chosen once. */
+export type QuickReason = Pick<Award, 'category' | 'note'>;
+
+const SILENT = { onTakenBack: () => undefined, onFailed: () => undefined };
+
+/** Gives a point at each tap on a student, once it is started with a category. Each point is an award of its own. */
+export function useQuickAward(optimistically: Optimistically, onGiven: () => void) {
+  const [reason, setReason] = useState<QuickReason | null>(null);
+  // Only the bar and the students' own places follow the taps, so that a tap renders nothing else.
+  const [taps] = useState<Store<QuickTaps>>(() => createStore(() => noTaps(Date.now())));
+
+  const { mutateAsync: award } = useAwardPoints(optimistically, {
+    onAwarded: () => undefined,
+    onFailed: (error, failed) =>
+      toastAwardFailure(error, `Failed to award points to ${namesIn(failed)}.`, () => send(failed)),
+  });
+  const { mutateAsync: takeBack } = useReverseAward(optimistically, SILENT);
+
+  const send = useCallback(
+    (given: Award) => {
+      const [recipient] = given.recipients;
+      if (recipient === undefined) return;
+      const awardId = award(given).then((receipt) => receipt.awardId);
+      const tap: Tap = { recipient, awardId };
+      taps.set(withTap(taps.get(), tap, Date.now()));
+      awardId.catch(() => taps.set(withoutTap(taps.get(), tap)));
+    },
+    [award, taps],
+  );
+  const give = useCallback(
+    (recipient: Recipient) => {
+      if (reason === null || isSecondTap(taps.get(), recipient.id, Date.now())) return;
+      send({ recipients: [recipient], amount: DEFAULT_AWARD, ...reason });
+      onGiven();
+    },
+    [reason, taps, send, onGiven],
+  );
+  const undo = useCallback(
+    ({ id }: { id: string }) => {
+      const tap = undoable(taps.get(), id);
+      if (tap === undefined) return;
+      taps.set(withUndo(taps.get(), tap, Date.now()));
+      const { awardId, recipient } = tap;
+      takeBack({ awardId, recipients: [recipient], amount: DEFAULT_AWARD, isToday: true }).catch(
+        async (error: unknown) => {
+          if (!(await wasGiven(tap))) return;
+          taps.set(withFailedUndo(taps.get(), tap));
+          toastReversalFailure(error);
+        },
+      );
+    },
+    [taps, takeBack],
+  );
+  const start = useCallback(
+    (next: QuickReason) => {
+      taps.set({ ...noTaps(Date.now()), given: taps.get().given });
+      setReason(next);
+    },
+    [taps],
+  );
+  const changeCategory = useCallback(
+    (category: QuickReason['category']) => setReason((before) => before && { ...before, category }),
+    [],
+  );
+  const stop = useCallback(() => {
+    taps.set(noTaps(Date.now()));
+    setReason(null);
+  }, [taps]);
+
+  return useMemo(
+    () => ({ reason, taps, give, undo, start, changeCategory, stop }),
+    [reason, taps, give, undo, start, changeCategory, stop],
+  );
+}
+
+export type QuickAward = ReturnType<typeof useQuickAward>;
+
+/** A reversal fails too when the award that it waits for does, which has been said then. */
+function wasGiven({ awardId }: Tap): Promise<boolean> {
+  return awardId.then(
+    () => true,
+    () => false,
+  );
+}
+
+function namesIn({ recipients }: Award): string {
+  return recipients.map(({ name }) => name).join(', ');
+}

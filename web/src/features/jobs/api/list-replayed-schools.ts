@@ -1,0 +1,21 @@
+import {
+  listReplayedSchools,
+  type ReplayedSchool,
+  type ReplayedSchoolPage,
+} from '#contracts/district-replays';
+import { type Job } from '#contracts/jobs';
+import { type InfiniteData, infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { call } from '@/lib/http/api-client';
+
+/** The schools of a job as it is now: whenever it is done with one, they are asked for again. */
+export const replayedSchoolsQuery = ({ id, state, progress }: Job) =>
+  infiniteQueryOptions({
+    queryKey: ['jobs', id, 'schools', state, progress?.schools?.done ?? null],
+    queryFn: ({ pageParam, signal }) =>
+      call(listReplayedSchools, { params: { jobId: id }, query: { cursor: pageParam }, signal }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ next }: ReplayedSchoolPage) => next,
+    select: ({ pages }: InfiniteData<ReplayedSchoolPage>): ReplayedSchool[] =>
+      pages.flatMap(({ schools }) => schools),
+    placeholderData: keepPreviousData,
+  });

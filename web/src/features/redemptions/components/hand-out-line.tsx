@@ -1,0 +1,82 @@
+import { type ToHandOut } from '#contracts/to-hand-out';
+import { Check } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
+import { useTimeZone } from '@/lib/session/time-zone';
+import { formatCount, formatDateTime } from '@/lib/text/format';
+import { type Grouping } from '../to-hand-out';
+import { type useHandOut } from '../use-hand-out';
+import { StudentLine } from './student-line';
+import { UndoFulfillment, UndoPrize } from './undo-fulfillment';
+
+type HandOutLineProps = {
+  item: ToHandOut;
+  by: Grouping;
+  handing: ReturnType<typeof useHandOut>;
+  onRefund: () => void;
+};
+
+/** What a student waits for: it can be chosen, handed out, refunded unless it was won, and taken back. */
+export function HandOutLine({ item, by, handing, onRefund }: HandOutLineProps) {
+  const timeZone = useTimeZone();
+  const { id, kind, studentName, rewardId, rewardName, icon, className, pointsSpent } = item;
+  const { chosen, choose, handedOut, takeBack } = handing;
+  const name = `${rewardName} for ${studentName}`;
+  const price = kind === 'prize' ? 'Raffle prize' : formatCount(pointsSpent, 'point');
+  const isHandedOut = handedOut.has(id);
+  const back = { guarded: true, onReopened: () => takeBack(item) };
+  return (
+    <StudentLine
+      student={item}
+      about={by === 'class' ? { name: rewardName, icon } : undefined}
+      details={by === 'class' ? price : `${className} • ${price}`}
+      story={storyOf(item, timeZone)}
+      lead={
+        isHandedOut ? (
+          <span className="w-11 shrink-0" />
+        ) : (
+          <Checkbox
+            aria-label={`Choose ${name}`}
+            checked={chosen.has(id)}
+            onCheckedChange={(isChosen) => choose([id], isChosen)}
+          />
+        )
+      }
+    >
+      {isHandedOut ? (
+        <>
+          <span className="self-center text-sm font-medium text-ink-muted">Handed out</span>
+          {kind === 'prize' ? (
+            <UndoPrize prize={{ rewardId, entryId: id, studentName, rewardName }} {...back} />
+          ) : (
+            <UndoFulfillment redemption={item} {...back} />
+          )}
+        </>
+      ) : (
+        <>
+          {kind === 'redemption' && (
+            <Button variant="ghost" size="sm" aria-label={`Refund ${name}`} onClick={onRefund}>
+              Refund
+            </Button>
+          )}
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-label={`Hand out ${name}`}
+            disabled={handing.isPending}
+            onClick={() => handing.handOut([item])}
+          >
+            <Check aria-hidden />
+            Hand Out
+          </Button>
+        </>
+      )}
+    </StudentLine>
+  );
+}
+
+function storyOf({ kind, by, createdAt }: ToHandOut, timeZone: string): string {
+  const when = formatDateTime(createdAt, timeZone);
+  if (kind === 'redemption') return `${when}, approved by ${by ?? 'System'}`;
+  return `${when}, ${by === null ? 'drawn automatically' : `drawn by ${by}`}`;
+}

@@ -1,0 +1,49 @@
+import { type RaffleWinner } from '#contracts/raffles';
+import { fulfillRedemptions } from '#contracts/redemptions';
+import { type Reward } from '#contracts/reward';
+import { Check } from 'lucide-react';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { mayCall } from '@/lib/session/may-call';
+import { useSessionUser } from '@/lib/session/session-user';
+import { useTimeZone } from '@/lib/session/time-zone';
+import { formatDateTime } from '@/lib/text/format';
+import { type Prize, useFulfillPrize } from '../use-fulfillment';
+import { UndoPrize } from './undo-fulfillment';
+
+type PrizeStateProps = { raffle: Pick<Reward, 'id' | 'name'>; winner: RaffleWinner };
+
+/** Whether a winner has the prize, and the button that says so. */
+export function PrizeState({ raffle, winner }: PrizeStateProps) {
+  const mayHandOut = mayCall(fulfillRedemptions, useSessionUser().role);
+  const timeZone = useTimeZone();
+  const { id: entryId, studentName, fulfilledAt } = winner;
+  const prize = { rewardId: raffle.id, rewardName: raffle.name, entryId, studentName };
+  if (fulfilledAt !== null)
+    return (
+      <>
+        <span className="text-sm">
+          Handed out · <time dateTime={fulfilledAt}>{formatDateTime(fulfilledAt, timeZone)}</time>
+        </span>
+        {mayHandOut && <UndoPrize prize={prize} guarded />}
+      </>
+    );
+  return mayHandOut ? <HandOutButton prize={prize} /> : <Badge variant="warning">To hand out</Badge>;
+}
+
+function HandOutButton({ prize }: { prize: Prize }) {
+  const { fulfill, isPending } = useFulfillPrize(prize);
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      aria-label={`Hand out to ${prize.studentName}`}
+      guarded
+      pending={isPending}
+      onClick={fulfill}
+    >
+      <Check aria-hidden />
+      Hand Out
+    </Button>
+  );
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { FileSpreadsheet } from 'lucide-react';
+import { Card, CardBody } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ListSkeleton } from '@/components/ui/list-skeleton';
+import { QueryList } from '@/components/ui/query-list';
+import { districtRosterQuery, useStartDistrictRoster } from '../api/district-rosters';
+import { isWorking } from '../api/roster-imports';
+import { DistrictRosterState } from './district-roster';
+import { RosterUpload } from './roster-upload';
+
+/** One bundle for all schools of a district: what it changes in each, and applying it. */
+export function DistrictRosterPanel({ districtId }: { districtId: string }) {
+  const query = useQuery(districtRosterQuery(districtId));
+  const upload = useStartDistrictRoster(districtId);
+  return (
+    <QueryList
+      query={query}
+      loading={
+        <CardBody>
+          <ListSkeleton label="Loading the roster…" />
+        </CardBody>
+      }
+      failure="The roster could not be loaded."
+      frame={(content) => <Card>{content}</Card>}
+    >
+      {({ latest }) => (
+        <>
+          <RosterUpload
+            isBundle
+            onFile={upload.mutate}
+            disabled={upload.isPending || (latest !== null && isWorking(latest))}
+          />
+          <Card aria-label="This roster" aria-live="polite" className="overflow-hidden">
+            {latest === null || latest.state === 'discarded' ? (
+              <EmptyState
+                icon={<FileSpreadsheet />}
+                title="No roster yet"
+                description="A OneRoster bundle with several schools of the district is read once, and applied school by school."
+              />
+            ) : (
+              <DistrictRosterState latest={latest} />
+            )}
+          </Card>
+        </>
+      )}
+    </QueryList>
+  );
+}

@@ -1,0 +1,132 @@
+import { appliedTogether, type DistrictRoster } from '#contracts/district-rosters';
+import { type ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+import { CardBody, CardTitle } from '@/components/ui/card';
+import { toastFailure } from '@/components/ui/toast-failure';
+import { formatCount } from '@/lib/text/format';
+import { useStopDistrictRoster } from '../api/district-rosters';
+import { leftOutTexts, needsALook, totalOf } from '../district-roster-words';
+import { resultText } from '../roster-words';
+import { DistrictDecision } from './district-decision';
+import { DistrictSchools } from './district-schools';
+import { RosterFaults } from './roster-faults';
+import { RosterProgress } from './roster-progress';
+import { Warning } from './warning';
+
+/** The latest roster of a district, in whatever state it is; nothing for one that was discarded. */
+export function DistrictRosterState({ latest }: { latest: DistrictRoster }) {
+  switch (latest.state) {
+    case 'reading':
+      return (
+        <CardBody>
+          <RosterProgress {...latest} verb="Reading" unit="school" />
+        </CardBody>
+      );
+    case 'refused':
+      return (
+        <CardBody>
+          <RosterFaults refused={latest} />
+        </CardBody>
+      );
+    case 'ready':
+      return <Ready ready={latest} />;
+    case 'applying':
+      return (
+        <Schools latest={latest}>
+          <RosterProgress {...latest} verb="Applying" unit="school" />
+          <Stop jobId={latest.jobId} />
+        </Schools>
+      );
+    case 'done':
+      return <Done latest={latest} />;
+    case 'discarded':
+      return null;
+  }
+}
+
+function Ready({ ready }: { ready: DistrictRoster }) {
+  const together = appliedTogether(ready.schools);
+  const held = ready.schools.filter(needsALook).length;
+  const text = together.length === 0 ? null : resultText(totalOf(together));
+  return (
+    <>
+      <Schools latest={ready}>
+        <div>
+          <CardTitle className="break-words">{ready.fileName}</CardTitle>
+          <p className="text-ink-muted">
+            {text === null
+              ? 'Nothing changes in the schools that are applied together.'
+              : `Nothing is written until you apply it. In ${formatCount(together.length, 'school')}: ${text}.`}
+          </p>
+        </div>
+        {ready.error !== null && <Warning>{ready.error}</Warning>}
+        {held > 0 && (
+          <Warning>
+            {formatCount(held, 'school')} {held === 1 ? 'is' : 'are'} not applied with the others, because of
+            conflicts, or because many students would be archived. Open each one to look at it.
+          </Warning>
+        )}
+      </Schools>
+      <DistrictDecision ready={ready} together={together} />
+    </>
+  );
+}
+
+function Done({ latest }: { latest: DistrictRoster }) {
+  const applied = latest.schools.filter(({ state }) => state === 'done');
+  return (
+    <Schools latest={latest}>
+      <div>
+        <CardTitle className="break-words">
+          {latest.fileName} is applied to {formatCount(applied.length, 'school')}.
+        </CardTitle>
+        <p className="text-ink-muted">
+          {resultText(totalOf(applied)) ?? 'All of them were up to date, so nothing changed'}.
+        </p>
+      </div>
+    </Schools>
+  );
+}
+
+/** What is to be said of a bundle, above what it changes in each school. */
+function Schools({ latest, children }: { latest: DistrictRoster; children: ReactNode }) {
+  return (
+    <>
+      <CardBody className="flex flex-col gap-3">
+        {children}
+        {latest.leftOut.length > 0 && (
+          <div className="text-sm text-ink-muted">
+            <p>{formatCount(latest.leftOut.length, 'school')} left out:</p>
+            <ul className="list-disc pl-5">
+              {leftOutTexts(latest.leftOut).map(({ reason, names }) => (
+                <li key={reason} className="break-words">
+                  {reason}: {names}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </CardBody>
+      <DistrictSchools schools={latest.schools} />
+    </>
+  );
+}
+
+/** Stops between two schools: what is applied stays, and the others wait again. */
+function Stop({ jobId }: { jobId: string }) {
+  const { mutate, isIdle, isError } = useStopDistrictRoster(jobId);
+  return (
+    <Button
+      variant="secondary"
+      className="w-fit"
+      pending={!isIdle && !isError}
+      onClick={() =>
+        mutate(undefined, {
+          onError: (error) => toastFailure(error, { title: 'The job could not be stopped' }),
+        })
+      }
+    >
+      Stop
+    </Button>
+  );
+}

@@ -1,0 +1,84 @@
+import { MOST_INVITED, type RosterCounts, type RosterImport } from '#contracts/roster-imports';
+import { useState } from 'react';
+import { AlertDialog } from '@/components/ui/alert-dialog';
+import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
+import { toastFailure } from '@/components/ui/toast-failure';
+import { formatCount } from '@/lib/text/format';
+import { useApplyRosterImport, useDiscardRosterImport } from '../api/roster-imports';
+import { changesIn, isNoChange, resultText } from '../roster-words';
+
+type RosterDecisionProps = { ready: RosterImport; counts: RosterCounts };
+
+/** What to do about staff, and the buttons that apply or discard a roster. */
+export function RosterDecision({ ready, counts }: RosterDecisionProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const [invitesStaff, setInvitesStaff] = useState(false);
+  const [deactivatesStaff, setDeactivatesStaff] = useState(false);
+  const apply = useApplyRosterImport(ready.id);
+  const discard = useDiscardRosterImport(ready.id);
+  const { newStaff, staffLeavers } = counts;
+  const mayInvite = newStaff > 0 && newStaff <= MOST_INVITED;
+  const changes = changesIn(counts) + newStaff + counts.linkedStaff + (deactivatesStaff ? staffLeavers : 0);
+  return (
+    <footer className="flex flex-col gap-3 border-t border-line px-4 py-4 sm:px-6">
+      {mayInvite && (
+        <Checkbox
+          label={`Email an invitation to ${formatCount(newStaff, 'new member of staff', 'new members of staff')}`}
+          checked={invitesStaff}
+          onCheckedChange={setInvitesStaff}
+        />
+      )}
+      {newStaff > MOST_INVITED && (
+        <p className="text-sm text-ink-muted">
+          No more than {MOST_INVITED} people are invited at once. Invite the new staff on User Management.
+        </p>
+      )}
+      {staffLeavers > 0 && (
+        <Checkbox
+          label={`Deactivate ${formatCount(staffLeavers, 'account')} of staff who are no longer on the roster`}
+          checked={deactivatesStaff}
+          onCheckedChange={setDeactivatesStaff}
+        />
+      )}
+      <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+        <Button
+          variant="secondary"
+          pending={discard.isPending}
+          onClick={() =>
+            discard.mutate(undefined, {
+              onError: (error) => toastFailure(error, { title: 'The roster could not be discarded' }),
+            })
+          }
+        >
+          Discard
+        </Button>
+        <Button disabled={isNoChange(counts) && !deactivatesStaff} onClick={() => setIsAsking(true)}>
+          {changes === 0 ? 'Apply' : `Apply ${formatCount(changes, 'Change')}`}
+        </Button>
+      </div>
+      <AlertDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title="Apply this roster?"
+        description={`${resultText(counts) ?? 'Classes or staff change'}.${deactivatesStaff ? ` ${formatCount(staffLeavers, 'account')} deactivated.` : ''} All of it is written, or nothing.`}
+        confirmLabel="Apply"
+        destructive={counts.leaver > 0 || deactivatesStaff}
+        pending={apply.isPending}
+        onConfirm={() =>
+          apply.mutate(
+            {
+              fingerprint: ready.fingerprint ?? '',
+              invitesStaff: invitesStaff && mayInvite,
+              deactivatesStaff,
+            },
+            {
+              onError: (error) => toastFailure(error, { title: 'The roster could not be applied' }),
+              onSettled: () => setIsAsking(false),
+            },
+          )
+        }
+      />
+    </footer>
+  );
+}

@@ -1,0 +1,47 @@
+import { appliedTogether, type SchoolRoster } from '#contracts/district-rosters';
+import { rosterCounts } from '#contracts/roster-imports';
+import { describe, expect, it } from '@jest/globals';
+import { leftOutTexts, standingOf, totalOf } from './district-roster-words';
+
+const NONE = rosterCounts.parse({
+  ...{ conflict: 0, leaver: 0, new: 0, returning: 0, moved: 0, changed: 0, unchanged: 0, outside: 0 },
+  ...{ newClasses: 0, editedClasses: 0 },
+});
+const school = (given: Partial<SchoolRoster> = {}): SchoolRoster => ({
+  ...{ id: 's', schoolId: 's', schoolName: 'Elm', state: 'ready', held: null, isReplanned: false },
+  counts: NONE,
+  ...given,
+});
+
+describe('the words of a district’s roster', () => {
+  it('add up only the schools that are applied together', () => {
+    const schools = [
+      school({ counts: { ...NONE, new: 2, leaver: 1 } }),
+      school({ counts: { ...NONE, new: 3 } }),
+      school({ held: 'leavers', counts: { ...NONE, leaver: 90 } }),
+      school({ state: 'done', counts: { ...NONE, new: 7 } }),
+    ];
+    expect(totalOf(appliedTogether(schools))).toEqual({ ...NONE, new: 5, leaver: 1 });
+  });
+
+  it('say first why somebody has to look at a school', () => {
+    const conflicts = { ...NONE, conflict: 2 };
+    expect(standingOf(school({ held: 'conflicts', isReplanned: true, counts: conflicts }))).toEqual([
+      'warning',
+      '2 conflicts',
+    ]);
+    expect(standingOf(school({ isReplanned: true }))).toEqual(['warning', 'New preview']);
+    expect(standingOf(school())).toEqual(['neutral', 'Nothing changes']);
+    expect(standingOf(school({ counts: { ...NONE, taughtClasses: 1 } }))).toEqual(['neutral', 'Ready']);
+  });
+
+  it('name the schools that are left out by the reason, many of them in short', () => {
+    const many = Array.from({ length: 22 }, (_, nth) => ({
+      name: `School ${nth}`,
+      reason: 'no-school' as const,
+    }));
+    const [none, missing] = leftOutTexts([{ name: 'Elm', reason: 'not-in-bundle' }, ...many]);
+    expect(none?.names).toMatch(/^School 0, .*, School 19 and 2 more$/);
+    expect(missing).toEqual({ reason: 'Not in the bundle', names: 'Elm' });
+  });
+});

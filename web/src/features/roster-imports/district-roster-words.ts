@@ -1,0 +1,58 @@
+import { type DistrictLeftOut, type SchoolRoster } from '#contracts/district-rosters';
+import { type RosterCounts, rosterCounts } from '#contracts/roster-imports';
+import { formatCount } from '@/lib/text/format';
+import { isNoChange } from './roster-words';
+
+export function needsALook({ state, held }: SchoolRoster): boolean {
+  return state === 'ready' && held !== null;
+}
+
+/** What the rosters of several schools change, added up. */
+export function totalOf(schools: readonly SchoolRoster[]): RosterCounts {
+  const kinds = Object.keys(rosterCounts.shape) as (keyof RosterCounts)[];
+  const sums = kinds.map((kind) => [kind, schools.reduce((sum, { counts }) => sum + counts[kind], 0)]);
+  return rosterCounts.parse(Object.fromEntries(sums));
+}
+
+type Tone = 'neutral' | 'accent' | 'warning';
+
+/** How a school’s roster stands, in a word or two. */
+export function standingOf({ state, held, isReplanned, counts }: SchoolRoster): [tone: Tone, text: string] {
+  switch (state) {
+    case 'reading':
+      return ['neutral', 'Being read'];
+    case 'refused':
+      return ['warning', 'Refused'];
+    case 'applying':
+      return ['neutral', 'Being applied'];
+    case 'done':
+      return ['accent', 'Applied'];
+    case 'discarded':
+      return ['neutral', 'Discarded'];
+    case 'ready':
+      if (held === 'conflicts') return ['warning', formatCount(counts.conflict, 'conflict')];
+      if (held !== null) return ['warning', 'Many leavers'];
+      if (isReplanned) return ['warning', 'New preview'];
+      return ['neutral', isNoChange(counts) ? 'Nothing changes' : 'Ready'];
+  }
+}
+
+const REASONS: Readonly<Record<DistrictLeftOut['reason'], string>> = {
+  'no-school': 'Not a school of this district',
+  'several-schools': 'Several schools have this name',
+  'no-students': 'No students in the bundle',
+  'not-in-bundle': 'Not in the bundle',
+  busy: 'Another roster was being applied',
+};
+const SHOWN = 20;
+
+/** Schools without a roster by the reason, such as `Not in the bundle: Cedar Hill, Lakeside`. */
+export function leftOutTexts(leftOut: readonly DistrictLeftOut[]): { reason: string; names: string }[] {
+  const reasons = Object.keys(REASONS) as DistrictLeftOut['reason'][];
+  return reasons.flatMap((reason) => {
+    const names = leftOut.filter((each) => each.reason === reason).map(({ name }) => name);
+    if (names.length === 0) return [];
+    const more = names.length > SHOWN ? ` and ${names.length - SHOWN} more` : '';
+    return [{ reason: REASONS[reason], names: names.slice(0, SHOWN).join(', ') + more }];
+  });
+}

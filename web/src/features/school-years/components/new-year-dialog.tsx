@@ -1,0 +1,193 @@
+import { type NewYearPreview } from '#contracts/school-years';
+import { gradeLevel } from '#domain/grades';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '@/components/ui/button';
+import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '@/components/ui/dialog';
+import { ErrorState } from '@/components/ui/error-state';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { Select } from '@/components/ui/select';
+import { Skeleton } from '@/components/ui/skeleton';
+import { toast } from '@/components/ui/toast';
+import { toastFailure } from '@/components/ui/toast-failure';
+import { formatCount } from '@/lib/text/format';
+import { gradeText } from '@/lib/text/grade';
+import { newYearPreviewQuery } from '../api/preview-new-year';
+import { useStartSchoolYear } from '../api/start-school-year';
+import { yearText } from '../year-text';
+import { NewYearChanges } from './new-year-preview';
+
+const CONFIRMATION = 'new year';
+
+type NewYearDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** When the year was started. */
+  onStarted: () => void;
+};
+
+/** Moves students up a grade and archives those who leave, after it was said how many, and confirmed by words. */
+export function NewYearDialog({ open, onOpenChange, onStarted }: NewYearDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent
+        title="Start a New School Year"
+        description="Students move up a grade, and those of the last grade are archived. Points, history and reports stay as they are."
+      >
+        <NewYear onDone={() => onOpenChange(false)} onStarted={onStarted} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+type NewYearProps = { onDone: () => void; onStarted: () => void };
+
+function NewYear(props: NewYearProps) {
+  const [lastGrade, setLastGrade] = useState<string>();
+  const query = useQuery(newYearPreviewQuery(lastGrade));
+  if (query.isError && query.data === undefined)
+    return (
+      <DialogBody>
+        <ErrorState message="The preview could not be loaded." onRetry={() => void query.refetch()} />
+      </DialogBody>
+    );
+  if (query.data === undefined)
+    return (
+      <DialogBody>
+        <Skeleton aria-busy className="h-48 rounded-md" />
+      </DialogBody>
+    );
+  return (
+    <NewYearForm
+      {...props}
+      preview={query.data}
+      isCurrent={!query.isPlaceholderData}
+      onLastGrade={setLastGrade}
+    />
+  );
+}
+
+type NewYearFormProps = NewYearProps & {
+  preview: NewYearPreview;
+  /** Not while another last grade is being looked at. */
+  isCurrent: boolean;
+  onLastGrade: (grade: string) => void;
+};
+
+function NewYearForm({ preview, isCurrent, onLastGrade, onDone, onStarted }: NewYearFormProps) {
+  const { years, suggestedYear, lastGrade, leaving, moving } = preview;
+  const { mutate, isPending } = useStartSchoolYear();
+  const [year, setYear] = useState(suggestedYear);
+  const [typed, setTyped] = useState('');
+  const [isChecked, setIsChecked] = useState(false);
+  const isStarted = years.some((each) => each.year === year && each.startedAt !== null);
+  const isConfirmed = typed.trim().toLowerCase() === CONFIRMATION;
+
+  const start = () => {
+    setIsChecked(true);
+    if (!isConfirmed || isStarted || lastGrade === null) return;
+    mutate(
+      { year, lastGrade, fingerprint: preview.fingerprint },
+      {
+        onSuccess: ({ moved, archived }) => {
+          toast({
+            title: `School year ${yearText(year)} started`,
+            description: `${formatCount(moved, 'student')} moved up, and ${formatCount(archived, 'student')} archived.`,
+          });
+          onDone();
+          onStarted();
+        },
+        onError: (error) => toastFailure(error, { title: 'The school year could not be started' }),
+      },
+    );
+  };
+
+  return (
+    <form
+      className="contents"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        start();
+      }}
+    >
+      <DialogBody className="flex flex-col gap-5">
+        <p className="text-sm text-ink-muted">
+          If your information system knows next year’s classes and grades,{' '}
+          <Link to="/roster-import" className="font-medium text-accent-ink underline">
+            import a roster
+          </Link>{' '}
+          instead: it moves and archives students by itself.
+        </p>
+        <Field
+          label="School year"
+          error={
+            isStarted
+              ? `${yearText(year)} has been started already. A school year is started once.`
+              : undefined
+          }
+        >
+          <Select
+            options={years.map((each) => ({ value: String(each.year), label: yearText(each.year) }))}
+            value={String(year)}
+            onValueChange={(value) => setYear(Number(value))}
+          />
+        </Field>
+        {lastGrade !== null && (
+          <Field label="Last grade of the school" hint="Students of this grade leave the school.">
+            <Select options={lastGradesOf(preview)} value={lastGrade} onValueChange={onLastGrade} />
+          </Field>
+        )}
+        <NewYearChanges preview={preview} />
+        {lastGrade !== null && (
+          <>
+            <p className="rounded-md bg-danger-soft px-4 py-3 text-danger-ink">
+              {formatCount(moving, 'student')} {moving === 1 ? 'moves' : 'move'} up, and{' '}
+              {formatCount(leaving, 'student')} {leaving === 1 ? 'is' : 'are'} archived. This can’t be undone
+              at once; archived students can be restored one by one.
+            </p>
+            <Field
+              label={`Type “${CONFIRMATION}” to confirm`}
+              error={isChecked && !isConfirmed ? `Please type the words “${CONFIRMATION}”.` : undefined}
+            >
+              <Input
+                value={typed}
+                onChange={(event) => setTyped(event.target.value)}
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+              />
+            </Field>
+          </>
+        )}
+      </DialogBody>
+      <DialogFooter>
+        <DialogCancel />
+        <Button
+          type="submit"
+          variant="destructive"
+          pending={isPending}
+          disabled={lastGrade === null || isStarted || !isCurrent}
+        >
+          Start School Year
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}
+
+/** The grades that students have, and the one after the highest: then nobody leaves. */
+function lastGradesOf({ grades, lastGrade }: NewYearPreview) {
+  const levels = new Map(grades.map(({ grade }) => [gradeLevel(grade), grade]));
+  const highest = Math.max(...[...levels.keys()].map((level) => level ?? 0));
+  if (highest < 12) levels.set(highest + 1, highest < 0 ? 'K' : String(highest + 1));
+  if (lastGrade !== null) levels.set(gradeLevel(lastGrade), lastGrade);
+  return [...levels]
+    .sort(([a = 0], [b = 0]) => a - b)
+    .map(([level, grade]) => ({
+      value: grade,
+      label: level !== undefined && level > highest ? `${gradeText(grade)}, nobody leaves` : gradeText(grade),
+    }));
+}

@@ -1,0 +1,16 @@
+import { formatCount, formatNumber } from '@/lib/text/format';
+import { type Obstacle } from '@/lib/text/reward-availability';
+
+/** How far the student is with a goal, such as `12 of 40 points · 28 to go`. */
+export function goalText(obstacle: Obstacle | null, cost: number, points: number): string {
+  switch (obstacle?.kind) {
+    case undefined:
+      return 'You have enough points.';
+    case 'points':
+      return `${formatNumber(points)} of ${formatCount(cost, 'point')} · ${formatNumber(obstacle.missing)} to go`;
+    case 'full':
+      return 'All spots are taken. Choose another goal.';
+    case 'ended':
+      return 'This raffle has ended. Choose another goal.';
+  }
+}

@@ -1,0 +1,18 @@
+import { type PortalStudent } from '#contracts/portal-student';
+import { type PortalReward } from '#contracts/student-portal';
+import { type Obstacle } from '@/lib/text/reward-availability';
+import { type GoalChoice } from './use-goal';
+
+/** What a card and a row of a reward show. */
+export type PortalRewardProps = {
+  reward: PortalReward;
+  student: PortalStudent;
+  now: Date;
+  /** Why the student can't have it now. */
+  obstacle: Obstacle | null;
+  /** Whether it is being redeemed or entered. */
+  isPending: boolean;
+  goal: GoalChoice;
+  onChoose: (reward: PortalReward) => void;
+  onCheck: (raffle: PortalReward) => void;
+};

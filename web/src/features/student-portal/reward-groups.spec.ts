@@ -1,0 +1,42 @@
+import { type PortalReward } from '#contracts/student-portal';
+import { describe, expect, it } from '@jest/globals';
+import { groupRewards } from './reward-groups';
+
+const NOW = new Date('2026-11-25T18:00:00.000Z');
+const reward = (name: string, pointCost: number, change: Partial<PortalReward> = {}): PortalReward => ({
+  ...{ id: name, name, description: null, icon: 'gift', type: 'standard', pointCost },
+  ...{ isFull: false, availableSpots: null },
+  ...{ raffleWinners: null, raffleEndDate: null, raffleDrawn: false, drawsItself: false },
+  ...{ seedCommitment: null, entryCount: 0, isGoal: false },
+  ...change,
+});
+const orderOf = (rewards: PortalReward[], points: number) =>
+  groupRewards(rewards, points, NOW).map(({ title, rewards: ofGroup }) => [
+    title,
+    ...ofGroup.map(({ name }) => name),
+  ]);
+
+describe('the order of rewards', () => {
+  it('is what the student can have, then what takes more points, then what cannot be had, each by price', () => {
+    const rewards = [
+      reward('Bell', 1, { isFull: true }),
+      reward('Pencil', 2),
+      reward('Closed raffle', 3, { type: 'raffle', raffleEndDate: '2026-11-25T17:59:59.999Z' }),
+      reward('Kite', 10),
+      reward('Movie night', 11),
+      reward('Trip', 90),
+      reward('Drawn raffle', 2, { type: 'raffle', raffleDrawn: true }),
+    ];
+    expect(orderOf(rewards, 10)).toEqual([
+      ['You can get these now', 'Pencil', 'Kite'],
+      ['Keep saving', 'Movie night', 'Trip'],
+      ['Not available', 'Bell', 'Closed raffle', 'Drawn raffle'],
+    ]);
+  });
+
+  it('has no group without rewards, and moves a reward with the balance', () => {
+    expect(orderOf([reward('Kite', 10)], 9)).toEqual([['Keep saving', 'Kite']]);
+    expect(orderOf([reward('Kite', 10)], 10)).toEqual([['You can get these now', 'Kite']]);
+    expect(orderOf([], 10)).toEqual([]);
+  });
+});

@@ -1,0 +1,96 @@
+import { type Student } from '#contracts/students';
+import { Check } from 'lucide-react';
+import { memo } from 'react';
+import { Avatar } from '@/components/ui/avatar';
+import { cn } from '@/components/ui/cn';
+import { Points } from '@/components/ui/points';
+import { useStudentListActions } from '../student-list-context';
+import { TILE_GRID } from '../tile-grid';
+import { useRosterGrid } from '../use-roster-grid';
+import { useTileColumns } from '../use-tile-columns';
+import { RosterName } from '@/components/roster-name';
+import { UndoTap } from './undo-tap';
+
+type StudentTilesProps = { students: readonly Student[]; withClassroom: boolean };
+
+/** The students as tiles, three in a line on a phone: a tap awards, or selects while several are being chosen. */
+export function StudentTiles({ students, withClassroom }: StudentTilesProps) {
+  const { ref, ...keys } = useRosterGrid<HTMLDivElement>(students, { wraps: true });
+  const columns = useTileColumns(ref);
+  const lines = Array.from({ length: Math.ceil(students.length / columns) }, (_, line) =>
+    students.slice(line * columns, (line + 1) * columns),
+  );
+  return (
+    <div
+      ref={ref}
+      role="grid"
+      aria-label="Students"
+      className={cn('border-t border-line', TILE_GRID)}
+      {...keys}
+    >
+      {lines.map((line, index) => (
+        // A line is what fits side by side, whoever that is.
+        <div key={index} role="row" className="contents">
+          {line.map((student) => (
+            <StudentTile key={student.id} student={student} withClassroom={withClassroom} />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+type StudentTileProps = { student: Student; withClassroom: boolean };
+
+const StudentTile = memo(function StudentTile({ student, withClassroom }: StudentTileProps) {
+  const { selection, onAward, quick } = useStudentListActions();
+  const isPicking = selection.isPicking && quick === null;
+  const isSelected = isPicking && selection.has(student);
+  return (
+    <div role="gridcell" data-student={student.id} className="group relative">
+      <button
+        type="button"
+        data-first-stop
+        {...(isPicking && {
+          role: 'checkbox',
+          'aria-checked': isSelected,
+          'aria-label': `Select ${student.name}`,
+        })}
+        className={cn(
+          'flex h-28 w-full touch-manipulation flex-col gap-0.5 rounded-md border p-2 text-left transition-colors select-none',
+          isSelected ? 'border-accent bg-accent-soft/45' : 'border-line hover:bg-sunken/50',
+          quick !== null && 'active:bg-accent-soft',
+        )}
+        onClick={() => (isPicking ? selection.toggle(student) : onAward(student))}
+      >
+        <span className="order-last w-full min-w-0 text-sm leading-4.5">
+          <span className="sr-only">{quick === null ? 'Award points to ' : `Give ${quick.gift} to `}</span>
+          {/* One line of it where the undo takes the place of the second. */}
+          <span
+            className={cn(
+              'font-medium break-words group-has-data-undo:line-clamp-1 group-has-data-undo:break-all',
+              withClassroom ? 'line-clamp-1' : 'line-clamp-2',
+            )}
+          >
+            <RosterName name={student.name} />
+          </span>
+          {withClassroom && <span className="block truncate text-ink-muted">{student.className}</span>}
+        </span>
+        <span className="flex items-start justify-between gap-1">
+          {isSelected ? (
+            <span className="grid size-10 place-items-center rounded-full bg-accent text-on-accent">
+              <Check aria-hidden className="size-5" strokeWidth={3} />
+            </span>
+          ) : (
+            <Avatar name={student.name} seed={student.id} />
+          )}
+          <Points value={student.totalPoints} className="text-2xl leading-10 font-semibold tracking-tight" />
+          <span className="sr-only">{student.totalPoints === 1 ? ' point' : ' points'}</span>
+        </span>
+      </button>
+      {quick !== null && (
+        <UndoTap student={student} quick={quick} className="absolute inset-x-px bottom-px rounded-t-none" />
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,38 @@
+import { type Student } from '#contracts/students';
+import { type MouseEvent, type ReactNode, useSyncExternalStore } from 'react';
+import { Button } from '@/components/ui/button';
+import { cn } from '@/components/ui/cn';
+import { type QuickAwarding } from '../student-list-context';
+
+type UndoTapProps = {
+  student: Student;
+  quick: QuickAwarding;
+  className?: string;
+  /** Shown while there is nothing to undo here. */
+  otherwise?: ReactNode;
+};
+
+/** `+1 · Undo`, in the place of a student whom one of the latest taps gave a point. */
+export function UndoTap({ student, quick, className, otherwise = null }: UndoTapProps) {
+  const taps = useSyncExternalStore(quick.subscribe, () => quick.latestOf(student));
+  if (taps === 0) return otherwise;
+  const undo = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    // The button is gone in a moment: the keyboard goes on at the student.
+    currentTarget.closest('[data-student]')?.querySelector<HTMLElement>('[data-first-stop]')?.focus();
+    quick.onUndo(student);
+  };
+  return (
+    <Button
+      variant="soft"
+      data-undo
+      // Anew for each point, so that it is guarded again.
+      key={taps}
+      guarded
+      aria-label={`Undo the latest point for ${student.name}`}
+      className={cn('px-2 text-sm tabular-nums', className)}
+      onClick={undo}
+    >
+      +{taps} · Undo
+    </Button>
+  );
+}
