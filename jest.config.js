@@ -32,6 +32,7 @@ export default {
       testMatch: ['<rootDir>/{libs,services,infra,test}/**/*.int.spec.ts'],
       globalSetup: '<rootDir>/test/setup/start-services.mjs',
       globalTeardown: '<rootDir>/test/setup/stop-services.mjs',
+      setupFilesAfterEnv: ['<rootDir>/test/setup/second-try.ts'],
     },
   ],
 };

@@ -2,6 +2,7 @@ import { createDatabase } from '#database/connect';
 import { migrate } from '#database/migrate';
 import { migrate as migrateLedger } from '#event-store/postgres/migrate';
 import { startPostgres } from '#infra/start/embedded-postgres';
+import { migrateQueue } from '#jobs/migrate-queue';
 import { createPool } from '#runtime/pg';
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -47,6 +48,7 @@ async function migrateAll(url: string): Promise<void> {
   try {
     await migrate(db);
     await migrateLedger(pool);
+    await migrateQueue(url);
   } finally {
     await db.destroy();
   }

@@ -1,6 +1,5 @@
-import { hashOf, newToken } from '#api/core/auth/tokens';
-import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
+import { writeExecutive } from './executive.js';
 import { withClient } from './with-client.js';
 
 const SCHOOLS = 500;
@@ -14,28 +13,25 @@ const DAYS_BETWEEN = 3;
 
 /** @returns the session token of an executive administrator */
 export async function writeLargeDistrict(databaseUrl: string): Promise<string> {
-  const token = newToken();
-  await withClient(databaseUrl, async (client) => {
+  return withClient(databaseUrl, async (client) => {
     await client.query('SELECT setseed(0.5)');
-    await writeDirectory(client, token);
+    const token = await writeExecutive(client);
+    await writeDirectory(client);
     await writeReadModels(client);
     await client.query('VACUUM ANALYZE');
+    return token;
   });
-  return token;
 }
 
 /** SQL: the id of the n-th thing of a kind in school `s`. */
 const idOf = (kind: string, n = '0'): string => `md5(s || ' ${kind} ' || ${n})::uuid`;
 
-async function writeDirectory(client: pg.Client, token: string): Promise<void> {
-  const executiveId = randomUUID();
+async function writeDirectory(client: pg.Client): Promise<void> {
   const statements = [
     `INSERT INTO directory.schools (id, name, time_zone, trial_ends_at)
      SELECT ${idOf('school')}, 'School ' || s,
             (ARRAY['America/Chicago', 'America/New_York', 'America/Los_Angeles'])[1 + s % 3], now()
      FROM generate_series(1, ${SCHOOLS}) s`,
-    `INSERT INTO directory.users (id, email, display_name, role)
-     VALUES ('${executiveId}', 'exec@birch.test', 'Kim Lee', 'executive_admin')`,
     `INSERT INTO directory.classes (id, school_id, name)
      SELECT ${idOf('class')}, ${idOf('school')}, 'Class' FROM generate_series(1, ${SCHOOLS}) s`,
     // Some have left, some of them in the last school year.
@@ -45,10 +41,6 @@ async function writeDirectory(client: pg.Client, token: string): Promise<void> {
      FROM generate_series(1, ${SCHOOLS}) s, generate_series(0, ${STUDENTS * 1.2 - 1}) n`,
   ];
   for (const statement of statements) await client.query(statement);
-  await client.query(
-    `INSERT INTO directory.sessions (token_hash, user_id, expires_at) VALUES ($1, $2, now() + interval '1 day')`,
-    [hashOf(token), executiveId],
-  );
 }
 
 /** Random bit strings, of which each day of a school has one. */
@@ -77,6 +69,10 @@ async function writeReadModels(client: pg.Client): Promise<void> {
     `INSERT INTO readmodel.school_days (school_id, day, awards, gross, taken_back, redemptions, moved)
      SELECT ${idOf('school')}, d.day, 300, 900 + s, 20, 40, 300
      FROM (${days}) d, generate_series(1, ${SCHOOLS}) s ORDER BY d.day, s`,
+    `INSERT INTO readmodel.school_months (school_id, month, awards, gross, taken_back, redemptions, moved)
+     SELECT school_id, date_trunc('month', day)::date AS month, sum(awards), sum(gross), sum(taken_back), sum(redemptions),
+            sum(moved)
+     FROM readmodel.school_days GROUP BY school_id, month ORDER BY month`,
     `CREATE TEMP TABLE pattern AS
      SELECT n, ${bits(STUDENTS, 1 / DAYS_BETWEEN)} AS students, ${bits(STAFF, 0.6)} AS staff
      FROM generate_series(0, ${PATTERNS - 1}) n`,
@@ -85,6 +81,9 @@ async function writeReadModels(client: pg.Client): Promise<void> {
      FROM (${days}) d, generate_series(1, ${SCHOOLS}) s
      JOIN LATERAL (SELECT * FROM pattern WHERE n = (s * 7 + d.day - date '2024-01-01') % ${PATTERNS}) p ON true
      ORDER BY d.day, s`,
+    `INSERT INTO readmodel.school_reach_months (school_id, month, students, staff)
+     SELECT school_id, date_trunc('month', day)::date AS month, bit_or(students::bit(${STUDENTS})), bit_or(staff::bit(${STAFF}))
+     FROM readmodel.school_reach GROUP BY school_id, month ORDER BY month`,
   ];
   for (const statement of statements) await client.query(statement);
 }

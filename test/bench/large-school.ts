@@ -9,20 +9,35 @@ import { awarded } from './contenders/awards.js';
 import { projectUntil } from './contenders/project-until.js';
 import { withClient } from './with-client.js';
 
-/** Three school years of a school with 3,500 students, by school day. */
-const YEARS = ['2023-08-21', '2024-08-19', '2025-08-18'];
+/** What a generated school is like. */
+export type Shape = {
+  /** The first days of the school years. */
+  years: readonly string[];
+  classes: number;
+  classSize: number;
+  staff: number;
+  /** How often each class is awarded as a whole, on each day. */
+  classAwards: number;
+  /** Awards to one student, on each day of the whole school. */
+  singleAwards: number;
+  /** On each day; to a student of every third class each. */
+  redemptions: number;
+};
+
+/** Three school years of a school with 3,500 students. */
+const LARGE: Shape = {
+  years: ['2023-08-21', '2024-08-19', '2025-08-18'],
+  classes: 140,
+  classSize: 25,
+  staff: 180,
+  classAwards: 2,
+  singleAwards: 1_772,
+  redemptions: 40,
+};
 const DAYS_A_YEAR = 190;
-const CLASSES = 140;
-const CLASS_SIZE = 25;
-const STAFF = 180;
 const CATEGORIES = 8;
 const GRADES = 10;
 const REWARDS = 30;
-/** Each class as a whole, on each day. */
-const CLASS_AWARDS = 2;
-/** Awards to one student, on each day of the whole school. */
-const SINGLE_AWARDS = 1_772;
-const REDEMPTIONS = 40;
 const TIME_ZONE = 'America/Chicago';
 
 export type LargeSchool = {
@@ -40,30 +55,47 @@ type Kind = 'class' | 'student' | 'category' | 'reward' | 'staff';
  * lines, most from awards to whole classes; some are taken back, some points are spent.
  */
 export async function writeLargeSchool(databaseUrl: string): Promise<LargeSchool> {
-  const id = randomUUID();
-  const idOf = (kind: Kind, n: number) => uuidOf(`${id} ${kind} ${n}`);
-  const school = { id, token: newToken(), adminId: randomUUID(), idOf };
-  const events = await withClient(databaseUrl, async (client) => {
+  const { school, events } = await withClient(databaseUrl, async (client) => {
     await client.query('SELECT setseed(0.5)');
-    await writeDirectory(client, school);
-    let written = 0;
-    for (const first of YEARS)
-      for (const day of await schoolDays(client, first))
-        written += await writeDay(client, school.id, day, written);
-    return written;
+    return writeSchool(client, LARGE);
   });
-  const store = new PostgresEventStore({ databaseUrl });
-  const { position } = await store.append(ledgerStream(school.id), events - 1, [
-    { id: randomUUID(), ...(await lastAward(databaseUrl, school.id)) },
-  ]);
-  await store.close();
-  await projectUntil(databaseUrl, position);
+  await projectUntil(databaseUrl, await appendLastAward(databaseUrl, school.id, events));
   await ask(databaseUrl, async (client) => {
     await client.query('SET search_path = readmodel');
     await addUpMonths(client, { schoolId: school.id, timeZone: TIME_ZONE }, new Date());
   });
   await withClient(databaseUrl, (client) => client.query('VACUUM ANALYZE'));
   return school;
+}
+
+/** Writes a school and its facts, but for the last award. @returns the number of events too */
+export async function writeSchool(
+  client: pg.Client,
+  shape: Shape,
+): Promise<{ school: LargeSchool; events: number }> {
+  const id = randomUUID();
+  const idOf = (kind: Kind, n: number) => uuidOf(`${id} ${kind} ${n}`);
+  const school = { id, token: newToken(), adminId: randomUUID(), idOf };
+  await writeDirectory(client, school, shape);
+  let events = 0;
+  for (const first of shape.years)
+    for (const day of await schoolDays(client, first))
+      events += await writeDay(client, { schoolId: id, shape, day, revision: events });
+  return { school, events };
+}
+
+/** Appends an award as the product does. @returns its position */
+export async function appendLastAward(
+  databaseUrl: string,
+  schoolId: string,
+  events: number,
+): Promise<string> {
+  const store = new PostgresEventStore({ databaseUrl });
+  const { position } = await store.append(ledgerStream(schoolId), events - 1, [
+    { id: randomUUID(), ...(await lastAward(databaseUrl, schoolId)) },
+  ]);
+  await store.close();
+  return position;
 }
 
 /** A UUID of version 4 whose random bits are an MD5 hash. */
@@ -76,7 +108,11 @@ function uuidOf(text: string): string {
 const idOf = (kind: Kind, n: string): string =>
   `overlay(overlay(md5($1 || ' ${kind} ' || ${n}) PLACING '4' FROM 13) PLACING '8' FROM 17)::uuid`;
 
-async function writeDirectory(client: pg.Client, { id, token, adminId }: LargeSchool): Promise<void> {
+async function writeDirectory(
+  client: pg.Client,
+  { id, token, adminId }: LargeSchool,
+  { staff, classes, classSize }: Shape,
+): Promise<void> {
   const insert = (sql: string) => client.query(sql, [id]);
   await client.query(
     `INSERT INTO directory.schools (id, name, time_zone, trial_ends_at)
@@ -85,13 +121,13 @@ async function writeDirectory(client: pg.Client, { id, token, adminId }: LargeSc
   );
   await insert(
     `INSERT INTO directory.users (id, school_id, email, display_name, role)
-     SELECT ${idOf('staff', 'n')}, $1::uuid, 'staff-' || n || '@birch.test', 'Teacher ' || n, 'teacher'
-     FROM generate_series(0, ${STAFF - 1}) n`,
+     SELECT ${idOf('staff', 'n')}, $1::uuid, 'staff-' || n || '@' || $1::text || '.test', 'Teacher ' || n, 'teacher'
+     FROM generate_series(0, ${staff - 1}) n`,
   );
   await client.query(
     `INSERT INTO directory.users (id, school_id, email, display_name, role)
-     VALUES ($1, $2, 'admin@birch.test', 'Kim Lee', 'school_admin')`,
-    [adminId, id],
+     VALUES ($1, $2, $3, 'Kim Lee', 'school_admin')`,
+    [adminId, id, `admin@${id}.test`],
   );
   await client.query(
     `INSERT INTO directory.sessions (token_hash, user_id, expires_at) VALUES ($1, $2, now() + interval '1 day')`,
@@ -99,13 +135,13 @@ async function writeDirectory(client: pg.Client, { id, token, adminId }: LargeSc
   );
   await insert(
     `INSERT INTO directory.classes (id, school_id, name)
-     SELECT ${idOf('class', 'n')}, $1::uuid, 'Class ' || n FROM generate_series(0, ${CLASSES - 1}) n`,
+     SELECT ${idOf('class', 'n')}, $1::uuid, 'Class ' || n FROM generate_series(0, ${classes - 1}) n`,
   );
   await insert(
     `INSERT INTO directory.students (id, school_id, class_id, name, grade)
-     SELECT ${idOf('student', 'n')}, $1::uuid, ${idOf('class', `n / ${CLASS_SIZE}`)}, 'Student ' || n,
-            (1 + n / ${CLASS_SIZE} % ${GRADES})::text
-     FROM generate_series(0, ${CLASSES * CLASS_SIZE - 1}) n`,
+     SELECT ${idOf('student', 'n')}, $1::uuid, ${idOf('class', `n / ${classSize}`)}, 'Student ' || n,
+            (1 + n / ${classSize} % ${GRADES})::text
+     FROM generate_series(0, ${classes * classSize - 1}) n`,
   );
   await insert(
     `INSERT INTO directory.point_categories (id, school_id, name)
@@ -115,12 +151,13 @@ async function writeDirectory(client: pg.Client, { id, token, adminId }: LargeSc
     `INSERT INTO directory.rewards (id, school_id, name, type, point_cost)
      SELECT ${idOf('reward', 'n')}, $1::uuid, 'Reward ' || n, 'standard', 20 FROM generate_series(0, ${REWARDS - 1}) n`,
   );
+  await client.query('DROP TABLE IF EXISTS class_recipients');
   await client.query(
     `CREATE TEMP TABLE class_recipients AS
      SELECT c, jsonb_agg(jsonb_build_object('studentId', ${idOf('student', 's')}, 'classId', ${idOf('class', 'c')}))
                  AS recipients
-     FROM generate_series(0, ${CLASSES - 1}) c,
-          generate_series(c * ${CLASS_SIZE}, c * ${CLASS_SIZE} + ${CLASS_SIZE - 1}) s
+     FROM generate_series(0, ${classes - 1}) c,
+          generate_series(c * ${classSize}, c * ${classSize} + ${classSize - 1}) s
      GROUP BY c`.replaceAll('$1', `'${id}'`),
   );
 }
@@ -135,21 +172,27 @@ async function schoolDays(client: pg.Client, first: string): Promise<string[]> {
 }
 
 /** A class has six teachers; some categories are more frequent than others. */
-const GIVEN = (classIndex: string): string => `
-  ${idOf('staff', `(${classIndex} * 3 + floor(random() * 6)::int) % ${STAFF}`)} AS staff,
+const givenTo = (classIndex: string, staff: number): string => `
+  ${idOf('staff', `(${classIndex} * 3 + floor(random() * 6)::int) % ${staff}`)} AS staff,
   ${idOf('category', `floor(random() * random() * ${CATEGORIES})::int`)} AS category,
   ($2::date + time '08:00' + random() * interval '7 hours') AT TIME ZONE '${TIME_ZONE}' AS at`;
 
+type Day = { schoolId: string; shape: Shape; day: string; revision: number };
+
 /** Writes the facts of a day in one transaction, in the order of their times. Resolves to their number. */
-async function writeDay(client: pg.Client, schoolId: string, day: string, revision: number): Promise<number> {
+async function writeDay(client: pg.Client, { schoolId, shape, day, revision }: Day): Promise<number> {
   const { metadata } = awarded([]);
+  const { classes, classSize, staff, singleAwards, redemptions } = shape;
+  const classAwards = Math.ceil(shape.classAwards);
+  const isSeldom = shape.classAwards < classAwards;
   const { rowCount } = await client.query(
     `WITH award AS (
-       SELECT gen_random_uuid() AS id, recipients, 1 AS students, ${GIVEN('c')}
-       FROM class_recipients, generate_series(1, ${CLASS_AWARDS})
+       SELECT gen_random_uuid() AS id, recipients, 1 AS students, ${givenTo('c', staff)}
+       FROM class_recipients, generate_series(1, ${classAwards})
+       ${isSeldom ? `WHERE random() < ${shape.classAwards / classAwards}` : ''}
        UNION ALL
-       SELECT gen_random_uuid(), jsonb_build_array(recipients -> floor(random() * ${CLASS_SIZE})::int), 0, ${GIVEN('c')}
-       FROM (SELECT floor(random() * ${CLASSES})::int AS wanted FROM generate_series(1, ${SINGLE_AWARDS})) one
+       SELECT gen_random_uuid(), jsonb_build_array(recipients -> floor(random() * ${classSize})::int), 0, ${givenTo('c', staff)}
+       FROM (SELECT floor(random() * ${classes})::int AS wanted FROM generate_series(1, ${singleAwards})) one
        JOIN class_recipients ON c = wanted
      ), fact AS (
        SELECT 'PointsAwarded' AS type, staff, at,
@@ -165,7 +208,7 @@ async function writeDay(client: pg.Client, schoolId: string, day: string, revisi
               jsonb_build_object('redemptionId', gen_random_uuid(), 'pointsSpent', 20,
                                  'rewardId', ${idOf('reward', `n % ${REWARDS}`)},
                                  'studentId', recipients -> 0 -> 'studentId', 'classId', recipients -> 0 -> 'classId')
-       FROM generate_series(1, ${REDEMPTIONS}) n JOIN class_recipients ON c = n * 3
+       FROM generate_series(1, ${redemptions}) n JOIN class_recipients ON c = n * 3
      )
      INSERT INTO ledger.events (epoch, xid, ordinal, stream, revision, id, type, data, metadata, recorded_at)
      SELECT live.epoch, pg_current_xact_id(), n, $3, $4 + n - 1, gen_random_uuid(), type, data,

@@ -5,6 +5,8 @@ import { append } from './parts/append.js';
 import { cold } from './parts/cold.js';
 import { commands } from './parts/commands.js';
 import { district } from './parts/district.js';
+import { districtJobs } from './parts/district-jobs.js';
+import { exports } from './parts/exports.js';
 import { history } from './parts/history.js';
 import { http } from './parts/http.js';
 import { live } from './parts/live.js';
@@ -12,6 +14,7 @@ import { memory } from './parts/memory.js';
 import { processes } from './parts/processes.js';
 import { projector } from './parts/projector.js';
 import { reports } from './parts/reports.js';
+import { roster } from './parts/roster.js';
 import { search } from './parts/search.js';
 import { streams } from './parts/streams.js';
 import { type Line } from './report.js';
@@ -33,15 +36,20 @@ const PARTS = [
   search,
   reports,
   district,
+  districtJobs,
+  exports,
+  roster,
 ];
 
-async function measure({ parts, rounds, milliseconds }: Options, signal: AbortSignal): Promise<void> {
+async function measure({ parts, rounds, milliseconds, rows }: Options, signal: AbortSignal): Promise<void> {
   const server = await startBenchServer(signal);
   try {
     const lines: Line[] = [];
     for (const part of PARTS.filter(({ name }) => parts.includes(name))) {
       process.stderr.write(`Measuring ${part.name}\n`);
-      lines.push(...(await Promise.race([part.run({ server, rounds, milliseconds }), aborted(signal)])));
+      lines.push(
+        ...(await Promise.race([part.run({ server, rounds, milliseconds, rows }), aborted(signal)])),
+      );
     }
     const results = table(lines);
     process.stdout.write(`\n${results}\n`);

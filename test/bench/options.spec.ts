@@ -5,12 +5,14 @@ const PARTS = ['append', 'http'];
 
 describe('The options of a bench run', () => {
   it('measure everything in five rounds unless they say otherwise', () => {
-    expect(readOptions([], PARTS)).toEqual({ parts: PARTS, rounds: 5, milliseconds: 3_000 });
+    expect(readOptions([], PARTS)).toEqual({
+      ...{ parts: PARTS, rounds: 5, milliseconds: 3_000, rows: 1_000_000 },
+    });
   });
 
-  it('name parts, and how long to measure', () => {
-    const args = ['http', '--rounds', '2', '--seconds', '0.5'];
-    expect(readOptions(args, PARTS)).toEqual({ parts: ['http'], rounds: 2, milliseconds: 500 });
+  it('name parts, how long to measure and how much to export', () => {
+    const args = ['http', '--rounds', '2', '--seconds', '0.5', '--rows', '7000'];
+    expect(readOptions(args, PARTS)).toEqual({ parts: ['http'], rounds: 2, milliseconds: 500, rows: 7_000 });
   });
 
   it('refuse an unknown part', () => {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-export type Options = { parts: readonly string[]; rounds: number; milliseconds: number };
+export type Options = { parts: readonly string[]; rounds: number; milliseconds: number; rows: number };
 
 /** @throws RangeError for an unknown part or an invalid number */
 export function readOptions(args: readonly string[], known: readonly string[]): Options {
@@ -10,6 +10,7 @@ export function readOptions(args: readonly string[], known: readonly string[]): 
     options: {
       rounds: { type: 'string', default: '5' },
       seconds: { type: 'string', default: '3' },
+      rows: { type: 'string', default: '1000000' },
     },
   });
   const unknown = positionals.filter((part) => !known.includes(part));
@@ -20,6 +21,7 @@ export function readOptions(args: readonly string[], known: readonly string[]): 
     parts,
     rounds: positive('rounds', values.rounds),
     milliseconds: positive('seconds', values.seconds) * 1_000,
+    rows: positive('rows', values.rows),
   };
 }
 

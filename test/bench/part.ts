@@ -6,6 +6,8 @@ export type Bench = {
   rounds: number;
   /** Duration of one entrant's turn in a round, when it is measured by time and not by amount. */
   milliseconds: number;
+  /** How many point transactions the exported school has. */
+  rows: number;
 };
 
 /** Measurements that can be asked for by name. */

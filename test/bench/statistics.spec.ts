@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { median } from './statistics.js';
+import { median, percentile } from './statistics.js';
 
 describe('The median', () => {
   it('is the value in the middle, whatever the order', () => {
@@ -16,5 +16,14 @@ describe('The median', () => {
 
   it('refuses an empty list', () => {
     expect(() => median([])).toThrow(RangeError);
+  });
+});
+
+describe('a percentile', () => {
+  it('is a value of the list', () => {
+    const values = Array.from({ length: 200 }, (_, n) => 200 - n);
+    expect([1, 50, 99, 100].map((percent) => percentile(values, percent))).toEqual([2, 100, 198, 200]);
+    expect(percentile([7], 99)).toBe(7);
+    expect(() => percentile([], 99)).toThrow(RangeError);
   });
 });

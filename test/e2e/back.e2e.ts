@@ -18,6 +18,8 @@ const newClass = (page: Page) => page.getByRole('dialog', { name: 'Create New Cl
 async function openNewClass(page: Page): Promise<void> {
   await openDemo(page);
   await page.getByRole('link', { name: 'Reports' }).click();
+  // A link to the page that is still shown would replace the entry of the one that is loading.
+  await expect(page.getByRole('heading', { level: 1, name: 'Reports and Analytics' })).toBeVisible();
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await chooseClassOption(page, 'New Class');
 }

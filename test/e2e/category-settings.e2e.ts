@@ -1,5 +1,5 @@
 import { type APIRequestContext, type Page } from '@playwright/test';
-import { createClassroom } from './classroom.js';
+import { createClassroom, openQuickAward } from './classroom.js';
 import { expect, test } from './fixtures.js';
 
 async function openSettings(page: Page): Promise<void> {
@@ -46,6 +46,41 @@ test('an administrator adds a category, for the school or for one class', async 
   await expect(toastOf(page, 'Point category added successfully!')).toBeVisible();
   await expect(row(page, name)).toContainText(classroom.name);
   await expect(row(page, 'Respect')).toContainText('Whole school');
+});
+
+test('a category gets an icon that fits its name, and another one by keyboard; both are seen where points are given', async ({
+  page,
+  admin,
+  signInAs,
+}) => {
+  const classroom = await createClassroom(admin, ['Ava Martin']);
+  await signInAs('admin');
+  await openSettings(page);
+  await page.getByRole('button', { name: 'Add Category' }).click();
+  const adding = page.getByRole('dialog', { name: 'Add Point Category' });
+  const name = `Homework ${Date.now()}`;
+  await adding.getByLabel('Category name').fill(name);
+  await expect(adding.getByText('Notebook, a color of its own')).toBeVisible();
+  await adding.getByRole('combobox', { name: 'For' }).click();
+  await page.getByRole('option', { name: classroom.name }).click();
+  await adding.getByRole('button', { name: 'Add Category' }).click();
+  await expect(row(page, name).locator('.lucide-notebook-pen')).toBeVisible();
+
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  const editing = page.getByRole('dialog', { name: 'Edit Point Category' });
+  await editing.getByRole('button', { name: 'Change icon and color' }).click();
+  await editing.getByRole('radio', { name: 'Violet' }).click();
+  await editing.getByRole('radio', { name: 'Notebook' }).focus();
+  // The group chooses what gets the focus while the key is down.
+  await page.keyboard.press('ArrowLeft', { delay: 100 });
+  await expect(editing.getByText('Book, Violet', { exact: true })).toBeVisible();
+  await editing.getByRole('button', { name: 'Save' }).click();
+  await expect(row(page, name).locator('.lucide-book-open')).toBeVisible();
+
+  await page.goto(`/?class=${classroom.id}`);
+  const sheet = await openQuickAward(page, 'Ava Martin');
+  const choice = sheet.getByRole('button', { name });
+  await expect(choice.locator('.lucide-book-open')).toBeVisible();
 });
 
 test('a category is edited, archived and restored', async ({ page, admin, signInAs }) => {

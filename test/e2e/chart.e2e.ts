@@ -60,7 +60,7 @@ test.describe('on a phone', () => {
     });
     await signInAs('teacher');
     await openHome(page);
-    await expect(page.getByRole('list', { name: 'Students' }).getByRole('listitem').nth(9)).toBeAttached();
+    await expect(page.getByRole('grid', { name: 'Students' }).getByRole('row').nth(9)).toBeAttached();
     await expect(report(page)).toBeAttached();
     await page.waitForLoadState('networkidle');
     expect(wanted).toEqual([]);

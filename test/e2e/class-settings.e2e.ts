@@ -43,7 +43,12 @@ test('staff choose their default class, and are offered nothing else of the clas
   await signInAs('staff');
   await openClassroom(page, await createClassroom(admin, STUDENTS));
   await page.getByRole('button', { name: 'Class options' }).click();
-  await expect(page.getByRole('menuitem')).toHaveText(['Rewards', 'Past moment', 'Set as Default']);
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'Rewards',
+    'Past moment',
+    'Keyboard shortcuts',
+    'Set as Default',
+  ]);
   await page.getByRole('menuitem', { name: 'Set as Default' }).click();
   await expect(toastOf(page, 'Default class set')).toBeVisible();
   await page.getByRole('button', { name: 'Class options' }).click();
@@ -214,6 +219,29 @@ test('a teacher reaches Settings from a class and from the account menu, and sta
   await expect(page.getByRole('menuitem')).toHaveText([
     'Rewards',
     'Past moment',
+    'Keyboard shortcuts',
     /^(Set as Default|Your default class)$/,
   ]);
 });
+
+for (const { account, next } of [
+  { account: 'teacher', next: /A school administrator can add students to this class\./ },
+  { account: 'admin', next: /Add StudentImport a spreadsheet$/ },
+] as const)
+  test(`a class created as ${account} opens, and says how students come into it`, async ({
+    page,
+    signInAs,
+  }) => {
+    const name = `Room ${Date.now()}`;
+    await signInAs(account);
+    await page.goto('/settings');
+    await page.getByRole('button', { name: 'Create Class' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Create New Class' });
+    await expect(dialog).toContainText(
+      account === 'admin' ? 'You can add its students next.' : 'A school administrator adds its students.',
+    );
+    await dialog.getByLabel('Class name').fill(name);
+    await dialog.getByRole('button', { name: 'Create Class' }).click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Students', exact: true })).toContainText(next);
+  });

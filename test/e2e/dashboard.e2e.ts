@@ -10,7 +10,7 @@ async function visibleStudents(page: Page): Promise<number> {
   const bottom = page.viewportSize()?.height ?? 0;
   const awards = await page.getByRole('button', { name: /^Award points to/ }).all();
   const rows = await Promise.all(
-    awards.map((award) => award.locator('xpath=ancestor::*[self::tr or self::li]').boundingBox()),
+    awards.map((award) => award.locator('xpath=ancestor::*[self::tr or @role="row"]').boundingBox()),
   );
   return rows.filter((row) => row !== null && row.y >= 0 && row.y + row.height <= bottom).length;
 }
@@ -50,6 +50,17 @@ for (const viewport of [PHONE, { width: 1366, height: 768 }]) {
 
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
+
+  test('a menu sorts the students, as the columns do on a wide screen', async ({ page, admin, signInAs }) => {
+    await signInAs('staff');
+    await openClassroom(page, await createClassroom(admin, NAMES.slice(0, 3)));
+    const students = page.getByRole('grid', { name: 'Students' }).getByRole('row');
+    await expect(students.first()).toContainText('Pupil 01');
+    await page.getByRole('button', { name: 'View options' }).click();
+    await page.getByRole('menuitemradio', { name: 'Name, Z to A' }).click();
+    await expect(students.first()).toContainText('Pupil 03');
+    await expect(page).toHaveURL(/sort=-name/);
+  });
 
   test('the search moves to the top when it is used', async ({ page, admin, signInAs }) => {
     await signInAs('staff');

@@ -32,12 +32,40 @@ test('a school is exported, and the downloaded file proves itself', async ({ pag
   await expect(page.getByRole('list', { name: 'Jobs' }).getByText('Export the school').first()).toBeVisible();
 });
 
+test('an executive administrator exports a district, and the file proves each of its schools', async ({
+  page,
+  signInAs,
+}, testInfo) => {
+  await signInAs('executive');
+  await openExports(page);
+  await page.getByRole('combobox', { name: 'School or district' }).click();
+  await page.getByRole('option').filter({ hasText: 'District,' }).first().click();
+  await page.getByRole('button', { name: 'New Export' }).click();
+  await page.getByRole('button', { name: 'Start Export' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  const made = rows(page).first();
+  await expect(made.getByText('Done', { exact: true })).toBeVisible({ timeout: 60_000 });
+  await expect(made.getByText(/, \d+ schools?$/)).toBeVisible();
+  const downloading = page.waitForEvent('download');
+  await made.getByRole('link', { name: 'Download' }).click();
+  const file = testInfo.outputPath('district.zip');
+  await (await downloading).saveAs(file);
+  const { stdout, status } = spawnSync('node', ['docs/check-export.mjs', file], { encoding: 'utf8' });
+  expect(stdout.match(/ok {3}.*: the events fold to balances\.csv/g)?.length).toBeGreaterThan(1);
+  expect(status).toBe(0);
+
+  await page.goto('/jobs');
+  await expect(
+    page.getByRole('list', { name: 'Jobs' }).getByText('Export the district').first(),
+  ).toBeVisible();
+});
+
 test('an executive administrator exports the school that they choose', async ({ page, signInAs }) => {
   await signInAs('executive');
   await openExports(page);
   await expect(page.getByRole('button', { name: 'New Export' })).toBeDisabled();
-  await page.getByRole('combobox', { name: 'School' }).click();
-  await page.getByRole('option').first().click();
+  await page.getByRole('combobox', { name: 'School or district' }).click();
+  await page.getByRole('option').filter({ hasNotText: 'District,' }).first().click();
   await page.getByRole('button', { name: 'New Export' }).click();
   const dialog = page.getByRole('dialog');
   for (const part of ['Points', 'Students', 'Staff', 'Redemptions', 'Raffles', 'Changes', 'Ledger'])

@@ -44,6 +44,36 @@ test('a school is verified, which is cancelled and tried again', async ({ page, 
   await expect(job.getByText('Try 1: done.')).toBeVisible();
 });
 
+test('an executive verifies every school, and has the rows of one replaced that differ', async ({
+  page,
+  signInAs,
+}) => {
+  const { rows: schools } = await client.query<{ id: string; name: string }>(
+    `SELECT s.id, s.name FROM directory.users u JOIN directory.schools s ON s.id = u.school_id WHERE u.email = $1`,
+    [ACCOUNTS.cedarAdmin],
+  );
+  const [cedar] = schools;
+  await client.query(
+    `UPDATE readmodel.student_balances SET balance = balance + 1, earned = earned + 1
+     WHERE student_id = (SELECT min(student_id::text)::uuid FROM readmodel.student_balances WHERE school_id = $1)`,
+    [cedar?.id],
+  );
+  await signInAs('executive');
+  await openJobs(page);
+  await page.getByRole('radio', { name: 'Everything' }).click();
+  await page.getByRole('button', { name: 'Verify Every School' }).click();
+  const job = rows(page).filter({ hasText: 'Verify every school' }).first();
+  await expect(job.getByText(/verified\. 1 has rows that differ\./)).toBeVisible({ timeout: 90_000 });
+  const found = job.getByRole('list', { name: 'Schools to look at' }).getByRole('listitem');
+  await expect(found.first().getByRole('heading', { name: cedar?.name ?? '' })).toBeVisible();
+  await found.first().getByRole('button', { name: 'Replace These Rows' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Replace Rows' }).click();
+  const replacement = rows(page).filter({ hasText: 'Replace differing rows' }).first();
+  await expect(replacement.getByText(/every number on the screens follows from the ledger/)).toBeVisible({
+    timeout: 30_000,
+  });
+});
+
 test('the progress of a job moves by itself', async ({ page, signInAs }) => {
   await signInAs('cedarAdmin');
   await openJobs(page);

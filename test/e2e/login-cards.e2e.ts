@@ -145,6 +145,17 @@ test('tells on each card who it is for, the code and what to do with it', async 
   await expect(card.getByRole('img', { name: 'Opens the student portal' })).toBeVisible();
 });
 
+test('prints the card of one student, from the profile', async ({ page, admin, signInAs }) => {
+  await signInAs('admin');
+  await openClassroom(page, await createClassroom(admin, ['Ava Martin', 'Ben Okafor']));
+  await page.context().addInitScript('window.print = () => undefined');
+  await page.getByRole('button', { name: 'Ben Okafor', exact: true }).click();
+  await page.getByRole('tab', { name: 'Account' }).click();
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('link', { name: /^Print Login Card/ }).click();
+  await expect((await opened).locator('.login-card')).toHaveText(/Ben Okafor/);
+});
+
 test('is for teachers too, and not for staff', async ({ page, admin, signInAs }) => {
   const classroom = await createClassroom(admin, ['Ava Martin']);
   await signInAs('staff');

@@ -63,6 +63,19 @@ export async function addSchoolOf(members: readonly Member[], password: string):
   return emails;
 }
 
+/** Adds a district with empty schools of these names, which no other test knows. @returns its name */
+export async function addDistrictOf(schools: readonly string[]): Promise<string> {
+  const districtId = randomUUID();
+  const name = `District ${districtId}`;
+  await changeDirectory('INSERT INTO directory.districts (id, name) VALUES ($1, $2)', [districtId, name]);
+  await changeDirectory(
+    `INSERT INTO directory.schools (id, district_id, name, time_zone, trial_ends_at)
+     SELECT gen_random_uuid(), $1, name, 'America/Chicago', now() + interval '30 days' FROM unnest($2::text[]) AS name`,
+    [districtId, schools],
+  );
+  return name;
+}
+
 /** Sets whether the administrators of a member's school need a second step, behind the product's back. */
 export async function requireSecondStep(email: string, isRequired: boolean): Promise<void> {
   await changeDirectory(

@@ -122,10 +122,10 @@ test('lists redemptions with what became of them, and raffle entries apart', asy
   await profile.getByRole('tab', { name: 'Redemptions' }).click();
   const lines = profile.getByRole('list', { name: 'Redemptions' }).getByRole('listitem');
   await expect(lines).toHaveCount(3);
-  await expect(lines.nth(0)).toContainText('Approved');
-  await expect(lines.nth(0)).toContainText(/\w{3} \d{1,2}, \d{4} at \d{1,2}:\d{2} [AP]M • Approved by /);
+  await expect(lines.nth(0)).toContainText('To hand out');
+  await expect(lines.nth(0)).toContainText(/Today, \d{1,2}:\d{2} [AP]M • Approved by /);
   await expect(lines.nth(1)).toContainText(/Refunded \w{3} \d.*: Out of stock/);
-  await expect(lines.nth(2)).toContainText(/Fulfilled \w{3} \d/);
+  await expect(lines.nth(2)).toContainText(/Handed out \w{3} \d/);
   const entries = profile.getByRole('list', { name: 'Raffle entries' }).getByRole('listitem');
   await expect(entries).toHaveCount(1);
   await expect(entries).toContainText('3 points');

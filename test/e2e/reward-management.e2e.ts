@@ -36,7 +36,9 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
     await page.getByRole('button', { name: `Manage ${reward.name}` }).click();
     const dialog = manager(page);
     await expect(dialog.getByText('2 of 5 spots left')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Fulfill for Ben Okafor' }).click();
+    // Its bar is for the eye alone.
+    await expect(dialog.locator('[style="width: 40%;"]')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Hand Out for Ben Okafor' }).click();
     await expect(toastOf(page, 'Redemption marked as fulfilled')).toBeVisible();
     const done = dialog.getByRole('list', { name: 'Closed redemptions' });
     const row = dialog.getByRole('list', { name: 'Redemptions to fulfill' }).getByRole('listitem').nth(1);
@@ -72,7 +74,7 @@ test.describe('on a phone', () => {
       await signInAs('teacher');
       await openRewards(page, `?reward=${reward.id}`);
       const undo = manager(page).getByRole('button', { name: 'Undo for Ben Okafor' });
-      const fulfill = manager(page).getByRole('button', { name: 'Fulfill for Ben Okafor' });
+      const fulfill = manager(page).getByRole('button', { name: 'Hand Out for Ben Okafor' });
       const answered = page.waitForResponse(/\/fulfill$/);
       await doubleTap(page, fulfill, pause, undo);
       await expect(undo).toBeVisible();
@@ -100,11 +102,11 @@ test('a reward handed out by mistake is undone in its row, later from the list, 
   await signInAs('teacher');
   await openRewards(page, `?reward=${reward.id}`);
   const dialog = manager(page);
-  await dialog.getByRole('button', { name: 'Fulfill for Ana Lopez' }).click();
+  await dialog.getByRole('button', { name: 'Hand Out for Ana Lopez' }).click();
   await dialog.getByRole('button', { name: 'Undo for Ana Lopez' }).click();
   await expect(toastOf(page, 'Hand-out undone')).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Fulfill for Ana Lopez' })).toBeFocused();
-  await dialog.getByRole('button', { name: 'Fulfill for Ana Lopez' }).click();
+  await expect(dialog.getByRole('button', { name: 'Hand Out for Ana Lopez' })).toBeFocused();
+  await dialog.getByRole('button', { name: 'Hand Out for Ana Lopez' }).click();
   await expect(dialog.getByRole('button', { name: 'Undo for Ana Lopez' })).toBeVisible();
 
   // Once the dialog has been closed, the row is among those that are done.
@@ -196,7 +198,7 @@ test('what can’t be done is said in the words of each', async ({ page, admin, 
   await page.unroute(`**/api/rewards/${reward.id}/redemptions?*`);
   await manager(page).getByRole('button', { name: 'Try again' }).click();
   await page.route(/\/api\/redemptions\/.*(fulfill|refund)$/, (route) => route.abort());
-  await manager(page).getByRole('button', { name: 'Fulfill for Finn Park' }).click();
+  await manager(page).getByRole('button', { name: 'Hand Out for Finn Park' }).click();
   await expect(toastOf(page, 'Failed to mark redemption as fulfilled')).toBeVisible();
   await page.route(`**/api/rewards/${reward.id}/redemptions/fulfill`, (route) => route.abort());
   await manager(page).getByRole('button', { name: 'Fulfill All' }).click();

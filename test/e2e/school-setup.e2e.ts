@@ -27,6 +27,9 @@ async function fill(page: Page, { email, schoolName, displayName }: Founder): Pr
 const next = (page: Page) => page.getByRole('button', { name: 'Next: Review Details' });
 const send = (page: Page) => page.getByRole('button', { name: 'Send Magic Link' });
 
+const TIME_ZONE = 'Pacific/Auckland';
+test.use({ timezoneId: TIME_ZONE });
+
 test('a visitor creates a school in four steps, chooses a password and is its School Admin', async ({
   page,
   openBrowser,
@@ -64,6 +67,8 @@ test('a visitor creates a school in four steps, chooses a password and is its Sc
   // The welcome hides the page behind it.
   await page.getByRole('button', { name: 'Start Using Laurel' }).click();
   await expect(page.getByRole('banner').getByText(founder.schoolName)).toBeVisible();
+  await page.goto('/settings');
+  await expect(page.getByRole('definition').filter({ hasText: TIME_ZONE })).toBeVisible();
 
   await scanner.getByRole('button', { name: 'Create School' }).click();
   await expect(scanner.getByRole('heading', { name: 'This link has already been used' })).toBeFocused();

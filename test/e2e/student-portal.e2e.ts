@@ -1,6 +1,6 @@
 import { type Page } from '@playwright/test';
 import { expectNoSidewaysScrolling } from './accessibility.js';
-import { addReward, spend } from './catalogue.js';
+import { addReward, givePoints, spend } from './catalogue.js';
 import { expect, test } from './fixtures.js';
 import { closeWithEscape, tabTo } from './keyboard.js';
 import { DESKTOP, PHONE } from './screens.js';
@@ -9,6 +9,14 @@ import { createPupil, expectPoints, openPortal, portalReward } from './student-p
 const NAME = 'Noor Haddad';
 const says = (page: Page, text: string) => page.getByText(text, { exact: true });
 const tab = (page: Page, name: string) => page.getByRole('tab', { name }).click();
+
+/** Resolves once the leaves of a celebration are there, however briefly. */
+function celebration(page: Page): Promise<unknown> {
+  return page.evaluate(
+    `new Promise((resolve) => new MutationObserver(() => document.querySelector('[data-celebration]') && resolve(true))
+      .observe(document.body, { childList: true, subtree: true }))`,
+  );
+}
 
 for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
   test(`a student redeems a reward, on a ${size}`, async ({ page, admin }) => {
@@ -57,13 +65,11 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
 
     await tab(page, 'My Redemptions');
     const mine = page.getByRole('region', { name: 'My Redemptions' }).getByRole('listitem');
-    await expect(mine).toHaveText(
-      new RegExp(`^${reward.name}Waiting for pick-up\\w{3} \\d+, 20\\d\\d4 points$`),
-    );
+    await expect(mine).toHaveText(new RegExp(`^${reward.name}To hand outToday, \\d+:\\d\\d [AP]M4 points$`));
     await tab(page, 'Recent Points');
     const lines = page.getByRole('region', { name: 'Recent Points' }).getByRole('listitem');
     await expect(lines.first()).toHaveText(new RegExp(`^−4Redeemed ${reward.name}`));
-    await expect(lines.last()).toHaveText(/^\+10\w.* from .+\w{3} \d+, 20\d\d$/);
+    await expect(lines.last()).toHaveText(/^\+10\w.* from .+Today, \d+:\d\d [AP]MBalance10$/);
     await page.reload();
     await expectPoints(page, 'Current Points', 6);
   });
@@ -173,6 +179,127 @@ test('follows what the school does: points that are given appear', async ({ page
   await expect(portalReward(page, reward.name).getByRole('button', { name: 'Redeem' })).toBeEnabled();
 });
 
+test('a student sees every change of their points, a page at a time, and new ones at once', async ({
+  page,
+  admin,
+}) => {
+  const pupil = await createPupil(admin, NAME);
+  for (let award = 1; award <= 51; award += 1) await givePoints(admin, [pupil.id], 1);
+  await page.setViewportSize(PHONE);
+  await openPortal(page, pupil.code);
+  await tab(page, 'Recent Points');
+  await expect(page.getByRole('region', { name: 'Recent Points' }).getByRole('listitem')).toHaveCount(5);
+  await page.getByRole('button', { name: 'See all 51' }).click();
+  const all = page.getByRole('region', { name: 'All Points' });
+  await expect(all).toBeFocused();
+  await expect(all.getByRole('listitem')).toHaveCount(50);
+  await all.getByRole('button', { name: 'Show older' }).click();
+  await expect(all.getByRole('listitem').last()).toHaveText(/^\+1Respect from .+Today, .+Balance1$/);
+  await givePoints(admin, [pupil.id], 7);
+  await expect(all.getByRole('listitem').first()).toHaveText(/^\+7.+Balance58$/);
+  await expect(all.getByRole('listitem')).toHaveCount(52);
+});
+
+test('a student saves for a reward, is told when it is reached, and redeems it', async ({
+  page,
+  admin,
+  openBrowser,
+}) => {
+  const pupil = await createPupil(admin, NAME, 3);
+  const { classId } = pupil;
+  const kite = await addReward(admin, 'Kite', { classId, pointCost: 8 });
+  const canoe = await addReward(admin, 'Canoe', { classId, pointCost: 90 });
+  await addReward(admin, 'Pencil', { classId, pointCost: 1 });
+  await page.setViewportSize(PHONE);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await openPortal(page, pupil.code);
+  const groups = page.getByRole('region', { name: 'Available Rewards' }).getByRole('heading', { level: 2 });
+  await expect(groups.nth(0)).toHaveText('You can get these now');
+  await expect(groups.nth(1)).toHaveText('Keep saving');
+  // The student's other device, on which nobody reloads the page.
+  const elsewhere = await openBrowser();
+  await openPortal(elsewhere, pupil.code);
+  const goalElsewhere = elsewhere.getByRole('region', { name: 'Your goal' });
+  await portalReward(page, canoe.name).getByRole('button', { name: 'Save for this' }).click();
+  const goal = page.getByRole('region', { name: 'Your goal' });
+  await expect(goal).toContainText(`Saving for ${canoe.name}3 of 90 points · 87 to go`);
+  await expect(goalElsewhere).toContainText(`Saving for ${canoe.name}`, { timeout: 20_000 });
+  await portalReward(page, kite.name).getByRole('button', { name: 'Save for this' }).click();
+  await expect(goal).toContainText(`Saving for ${kite.name}3 of 8 points · 5 to go`);
+  await expect(portalReward(page, kite.name)).toContainText('Your goal');
+
+  const bar = elsewhere.getByRole('progressbar', { name: `Saving for ${kite.name}` });
+  await expect(bar).toHaveAttribute('aria-valuetext', '3 of 8 points', { timeout: 20_000 });
+  await givePoints(admin, [pupil.id], 2);
+  await expect(bar).toHaveAttribute('aria-valuetext', '5 of 8 points');
+
+  // The other device prefers less motion.
+  const celebratedElsewhere = celebration(elsewhere).then(
+    () => true,
+    // The test is over.
+    () => false,
+  );
+  const celebrated = celebration(page);
+  await givePoints(admin, [pupil.id], 3);
+  await expect(goal).toContainText('You have enough points.');
+  await celebrated;
+  await expect(goalElsewhere).toContainText('You have enough points.', { timeout: 20_000 });
+  expect(await Promise.race([celebratedElsewhere, elsewhere.evaluate('false')])).toBe(false);
+  await goal.getByRole('button', { name: 'Redeem' }).click();
+  const celebratedAgain = celebration(page);
+  await page.getByRole('button', { name: 'Confirm Redemption' }).click();
+  await celebratedAgain;
+  await expect(goal).toBeHidden();
+  await expectPoints(page, 'Current Points', 0);
+  await expect(bar).toBeHidden();
+});
+
+test('a goal is given up, and goes quietly with its reward', async ({ page, admin }) => {
+  const pupil = await createPupil(admin, NAME);
+  const reward = await addReward(admin, 'Kite', { classId: pupil.classId });
+  await openPortal(page, pupil.code);
+  const save = portalReward(page, reward.name).getByRole('button', { name: 'Save for this' });
+  const goal = page.getByRole('region', { name: 'Your goal' });
+  await save.click();
+  await goal.getByRole('button', { name: 'Stop saving' }).click();
+  await expect(goal).toBeHidden();
+  await expect(page.locator('[data-celebration]')).toHaveCount(0);
+  await save.click();
+  await expect(goal).toBeVisible();
+  await admin.patch(`/api/rewards/${reward.id}`, { data: { isActive: false } });
+  await page.reload();
+  await expectPoints(page, 'Current Points', 0);
+  await expect(page.getByRole('tab', { name: 'Available Rewards' })).toBeVisible();
+  await expect(goal).toBeHidden();
+  await page.route('**/api/student/*/goal', (route) => route.abort());
+  await page
+    .getByRole('button', { name: /^Save for this/ })
+    .first()
+    .click();
+  await expect(says(page, 'Goal not changed')).toBeVisible();
+});
+
+test('on a phone the page scrolls, below a header and tabs that stay, and each list begins at its top', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await openPortal(page, 'maple2');
+  const list = page.getByRole('region', { name: 'Available Rewards' });
+  const last = list.getByRole('listitem').last();
+  await last.scrollIntoViewIfNeeded();
+  await expect(last).toBeInViewport();
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeInViewport();
+  const tabs = page.getByRole('tablist');
+  expect((await tabs.boundingBox())?.y).toBe(56);
+  for (const button of await list.getByRole('button').all())
+    expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await tab(page, 'Recent Points');
+  const points = page.getByRole('region', { name: 'Recent Points' }).getByRole('listitem').first();
+  await expect(points).toBeInViewport();
+  // Nothing covers it.
+  await points.click({ trial: true });
+});
+
 test('says what will be there while there is nothing', async ({ page, admin }) => {
   const { code } = await createPupil(admin, NAME);
   await page.route('**/api/student/class/*/rewards', (route) => route.fulfill({ json: [] }));
@@ -190,7 +317,7 @@ test('the lists are 400 px tall, and the keyboard reaches and scrolls them', asy
   expect((await list.boundingBox())?.height).toBe(400);
   await tabTo(page, list);
   await page.keyboard.press('End');
-  const scrolled = `document.querySelector('[role=region][aria-label="Available Rewards"]').scrollTop`;
+  const scrolled = `document.querySelector('section[aria-label="Available Rewards"]').scrollTop`;
   await expect.poll(() => page.evaluate(scrolled)).toBeGreaterThan(0);
   // The dialog works by keyboard alone, and returns the focus.
   const button = list.getByRole('button', { name: /^(Redeem|Enter Raffle)/ }).first();

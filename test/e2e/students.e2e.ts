@@ -12,8 +12,11 @@ test('finds students of the class as one types, and keeps the search in the addr
 }) => {
   await signInAs('staff');
   await openClassroom(page, await createClassroom(admin, NAMES));
+  const awardAll = page.getByRole('button', { name: 'Award All' });
+  await expect(awardAll).toBeVisible();
   await page.getByRole('searchbox').fill('  LEE');
   await expect(studentRow(page, 'Sam Lee')).toBeVisible();
+  await expect(awardAll).toBeHidden();
   await expect(studentRow(page, 'Amal Noor')).toBeHidden();
   await expect(page).toHaveURL(/search=/);
 

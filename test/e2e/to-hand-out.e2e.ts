@@ -1,10 +1,11 @@
 import { type Redemption } from '#contracts/redemptions';
 import { type APIRequestContext, type Page } from '@playwright/test';
 import { expectNoSidewaysScrolling } from './accessibility.js';
-import { addReward, expect, spend } from './catalogue.js';
+import { addReward, expect, openRewards, rewardCard, spend } from './catalogue.js';
 import { type Classroom, createClassroom } from './classroom.js';
 import { test } from './fixtures.js';
 import { PHONE } from './screens.js';
+import { createPupil, openPortal } from './student-portal.js';
 
 const [ANA, BEN, CLEO] = ['Ana Lopez', 'Ben Okafor', 'Cleo Hart'] as const;
 
@@ -94,7 +95,7 @@ test('what somebody else handed out meanwhile is not handed out again, and says 
   await page.goto('/rewards?tab=to-hand-out');
   await expect(group(page, classroom.name).getByRole('listitem')).toHaveCount(3);
   // The screen does not hear of it.
-  await page.route('**/api/redemptions?**', (route) => route.abort());
+  await page.route('**/api/to-hand-out?**', (route) => route.abort());
   const answer = await admin.get(`/api/redemptions?status=open&classId=${classroom.id}`);
   const [first] = (await answer.json()) as Redemption[];
   expect((await admin.post(`/api/redemptions/${first?.id}/fulfill`)).ok()).toBe(true);
@@ -110,4 +111,58 @@ test('staff, who hand nothing out, see the catalogue alone', async ({ page, sign
   await page.goto('/rewards?tab=to-hand-out');
   await expect(page.getByRole('radiogroup', { name: 'Rewards shown' })).toBeVisible();
   await expect(page.getByRole('link', { name: /To hand out/ })).toHaveCount(0);
+});
+
+test('a raffle that is won: the winner is told, the teacher hands the prize out, and can take that back', async ({
+  page,
+  admin,
+  signInAs,
+  browser,
+}) => {
+  const pupil = await createPupil(admin, 'Wren Castillo');
+  const raffle = await addReward(admin, 'Kite Raffle', { type: 'raffle', raffleWinners: 2, pointCost: 1 });
+  const loser = await createClassroom(admin, [ANA]);
+  await spend(admin, raffle, [pupil, ...loser.students]);
+  const student = await (await browser.newContext()).newPage();
+  await openPortal(student, pupil.code);
+  await student.getByRole('button', { name: 'Close' }).click();
+  const news = student.getByText(`You won ${raffle.name}!`);
+  await expect(news).toBeHidden();
+
+  await signInAs('teacher');
+  expect((await admin.post(`/api/raffles/${raffle.id}/draw`, { data: {} })).ok()).toBe(true);
+  // Students hear of the catalogue within ten seconds.
+  await expect(news).toBeVisible({ timeout: 30_000 });
+  await expect(student.getByText('Ask your teacher for your prize.')).toBeVisible();
+  await expectNoSidewaysScrolling(student);
+
+  await openRewards(page);
+  await expect(rewardCard(page, raffle.name)).toContainText('2 to hand out');
+  await page.getByRole('link', { name: /^To hand out/ }).click();
+  await page.getByRole('radio', { name: 'By reward' }).click();
+  const winners = group(page, raffle.name);
+  await expect(winners.getByRole('listitem')).toHaveCount(2);
+  await expect(winners).toContainText('Raffle prize');
+  await expect(winners.getByRole('button', { name: /^Refund/ })).toHaveCount(0);
+  await winners.getByRole('button', { name: 'Hand out ' + raffle.name + ' for Wren Castillo' }).click();
+  await expect(winners.getByText('Handed out', { exact: true })).toHaveCount(1);
+  await expect(news).toBeHidden({ timeout: 30_000 });
+
+  await winners.getByRole('button', { name: 'Undo for Wren Castillo' }).click();
+  await expect(winners.getByText('Handed out', { exact: true })).toHaveCount(0);
+  await expect(news).toBeVisible({ timeout: 30_000 });
+
+  // The raffle itself says the same, and hands out all at once.
+  await page.goto(`/rewards?reward=${raffle.id}`);
+  const dialog = page.getByRole('dialog', { name: 'Raffle Management' });
+  await dialog.getByRole('button', { name: 'Hand out to Wren Castillo' }).click();
+  await expect(dialog.getByText(/^Handed out · /)).toHaveCount(1);
+  await dialog.getByRole('button', { name: 'Undo for Wren Castillo' }).click();
+  await dialog.getByRole('button', { name: 'Hand Out All' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Hand out 2 prizes?' })
+    .getByRole('button', { name: 'Hand Out All' })
+    .click();
+  await expect(dialog.getByText(/^Handed out · /)).toHaveCount(2);
+  await expect(news).toBeHidden({ timeout: 30_000 });
 });

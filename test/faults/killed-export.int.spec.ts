@@ -1,4 +1,4 @@
-import type { SchoolExport } from '#contracts/exports';
+import type { DataExport } from '#contracts/exports';
 import { routes } from '#contracts/routes';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
@@ -41,11 +41,11 @@ afterAll(async () => {
 
 async function start(): Promise<string> {
   const { body } = await admin.call(routes.startExport, { body: ASKED });
-  return (body as SchoolExport).id;
+  return (body as DataExport).id;
 }
 
 async function stateOf(exportId: string): Promise<string | undefined> {
-  const exports = (await admin.call(routes.listExports)).body as SchoolExport[];
+  const exports = (await admin.call(routes.listExports)).body as DataExport[];
   return exports.find(({ id }) => id === exportId)?.state;
 }
 

@@ -10,8 +10,8 @@ import type { ApiClient, Call } from '../setup/api-client.js';
 import { ApiWorld } from '../setup/api-world.js';
 import { addChange, addEnquiry } from '../setup/administrative-things.js';
 import { addErasedStudent } from '../setup/erased-student.js';
-import { addExport } from '../setup/exports.js';
-import { addJob } from '../setup/jobs.js';
+import { addJob, addReplayedSchool } from '../setup/jobs.js';
+import { addExport, addExportSchedule } from '../setup/exports.js';
 import { type LedgerThings, makeThings, NO_THINGS } from '../setup/ledger-things.js';
 import { addPin, addSchedule } from '../setup/kept-reports.js';
 import {
@@ -23,7 +23,7 @@ import {
   type TestSchool,
   type TestUser,
 } from '../setup/school.js';
-import { addRosterImport } from '../setup/rosters.js';
+import { addRosters, type TestRosters } from '../setup/rosters.js';
 import { signInStudent } from '../setup/student.js';
 import { validCalls } from '../setup/valid-calls.js';
 
@@ -51,6 +51,8 @@ const WITHOUT_IDS = [
   'listErasures',
   'getRetention',
   'getSchoolSettings',
+  'previewNewYear',
+  'startSchoolYear',
   'changeSchoolSettings',
   'listReportChoices',
   'showWorthALook',
@@ -58,6 +60,7 @@ const WITHOUT_IDS = [
   'listReportSchedules',
   'listExports',
   'listJobs',
+  'listToHandOut',
 ];
 
 const USING_UP = [
@@ -69,6 +72,7 @@ const USING_UP = [
   'refundRedemption',
   'resetBalances',
   'drawWinners',
+  'reopenPrize',
 ];
 /** An executive who has opened a school gets no mail about it. */
 const NOT_INSIDE = ['scheduleReport'];
@@ -100,8 +104,8 @@ const jobs: Record<string, { jobId: string; failedJobId: string }> = {};
 const schedules: Record<string, string> = {};
 /** A complete export, by the school's id. */
 const completed: Record<string, string> = {};
-/** A roster that waits for a word, by the school's id. */
-const rosters: Record<string, string> = {};
+/** Rosters that wait for a word, by the school's id. */
+const rosters: Record<string, TestRosters> = {};
 /** Students whose personal data was erased, by the school's id. */
 const erased: Record<string, { erasedId: string; erasureId: string }> = {};
 let exportsDir: string;
@@ -158,17 +162,16 @@ beforeEach(async () => {
   const district = { body: { name: 'Lakes' } };
   districtId = ((await clients.executive_admin.call(routes.createDistrict, district)).body as { id: string })
     .id;
-  await world.pool.query('DELETE FROM directory.roster_imports');
+  await world.pool.query('TRUNCATE directory.roster_imports, directory.district_rosters');
   await world.pool.query('DELETE FROM directory.jobs WHERE is_listed');
   for (const { id, users } of [world.school, world.otherSchool]) {
     requests[id] = await addJoinRequest(world.pool, id);
     dispensable[id] = await addUser(world.pool, 'staff', id);
     pins[id] = await addPin(world.pool, id);
-    rosters[id] = await addRosterImport(world.pool, id, users.school_admin.id);
-    jobs[id] = {
-      jobId: await addJob(world.pool, id),
-      failedJobId: await addJob(world.pool, id, { state: 'failed' }),
-    };
+    rosters[id] = await addRosters(world.pool, { id, users }, districtId);
+    const failedJobId = await addJob(world.pool, id, { state: 'failed' });
+    await addReplayedSchool(world.pool, failedJobId, id, 'different');
+    jobs[id] = { jobId: await addJob(world.pool, id), failedJobId };
   }
   schedules[world.otherSchool.id] = await addSchedule(
     world.pool,
@@ -198,7 +201,7 @@ function validCall(name: string, school: TestSchool, things: LedgerThings): Call
     pinId: pins[school.id] ?? '',
     scheduleId: schedules[school.id] ?? randomUUID(),
     exportId: completed[school.id] ?? randomUUID(),
-    importId: rosters[school.id] ?? '',
+    ...(rosters[school.id] ?? { importId: '', rosterId: '', fingerprint: '' }),
     entryId: entries[school.id] ?? '',
     ...(jobs[school.id] ?? { jobId: '', failedJobId: '' }),
     ...(erased[school.id] ?? { erasedId: '', erasureId: '' }),
@@ -238,7 +241,10 @@ describe.each(SCHOOL_ROUTES)('%s', (name, route) => {
 
   it.each(ROLES)('lets in %s exactly if its access rule names the role', async (role) => {
     const { id, users } = world.school;
-    if (role !== 'executive_admin') schedules[id] = await addSchedule(world.pool, id, users[role].id);
+    schedules[id] =
+      role === 'executive_admin'
+        ? await addExportSchedule(world.pool, districtId, executive.id)
+        : await addSchedule(world.pool, id, users[role].id);
     completed[id] = await complete(world.school, role === 'executive_admin' ? executive : users[role]);
     const things = await thingsFor(name, role);
     const { status } = await clients[role].call(route, validCall(name, world.school, things));
@@ -246,6 +252,7 @@ describe.each(SCHOOL_ROUTES)('%s', (name, route) => {
     expect(status).toBe(isAllowed ? (route.status ?? 200) : 403);
     if (name === 'openSchool') await clients[role].call(routes.closeSchool);
     if (name === 'resetBalances') await givePoints();
+    if (name === 'startSchoolYear') await world.pool.query('DELETE FROM directory.school_years');
   });
 
   it('lets in an executive inside a school exactly as its administrators', async () => {
@@ -257,6 +264,7 @@ describe.each(SCHOOL_ROUTES)('%s', (name, route) => {
       (route.access as readonly Role[]).includes('school_admin') && !NOT_INSIDE.includes(name);
     expect(status).toBe(isAllowed ? (route.status ?? 200) : 403);
     if (name === 'resetBalances') await givePoints();
+    if (name === 'startSchoolYear') await world.pool.query('DELETE FROM directory.school_years');
   });
 });
 
@@ -384,6 +392,8 @@ describe('staff', () => {
       'fulfillRedemptions',
       'reopenRedemption',
       'refundRedemption',
+      'reopenPrize',
+      'listToHandOut',
     ] as const;
     for (const name of [...changes, ...handouts]) expect([name, await answered(name)]).toEqual([name, 403]);
   });

@@ -97,7 +97,7 @@ describe('the audit', () => {
       studentCount: 2,
       students: [{ id: ben, name: 'Ben Ortiz' }, { id: ada }],
       actor: { kind: 'staff', name: 'Kim Lee' },
-      categoryName: 'Respect',
+      ...{ categoryName: 'Respect', icon: 'handshake', color: 'green' },
       note: HOSTILE.normalize('NFC'),
     });
   });
@@ -164,6 +164,16 @@ describe('the audit', () => {
       entityName: 'Cyrus Zephyr',
     });
     expect(JSON.stringify(change?.fields)).not.toContain('Cy');
+  });
+
+  it('shows what a changed category looks like today', async () => {
+    const { categoryId } = world.school;
+    await send(admin, 'updatePointCategory', {
+      params: { categoryId },
+      body: { icon: 'crown', color: 'violet' },
+    });
+    const [change] = await list({ type: 'change' });
+    expect(change).toMatchObject({ entityName: 'Respect', icon: 'crown', color: 'violet' });
   });
 
   it('is read in pages without gap or double while new events arrive', async () => {
@@ -234,5 +244,40 @@ describe('an entry', () => {
 
   it.each(['l999', 'c999999', 'a999999'])('that does not exist is 404: %s', async (entryId) => {
     expect((await admin.call(routes.getAuditEntry, { params: { entryId } })).status).toBe(404);
+  });
+
+  it('leads from a prize to its entry and to what handed it out with others, and back', async () => {
+    const raffle = { name: 'Kite Raffle', type: 'raffle', pointCost: 1, raffleWinners: 2 };
+    const { id } = (await send(admin, 'createReward', { body: raffle })) as { id: string };
+    const entryIds: string[] = [];
+    for (const studentId of [ada, ben]) {
+      const made = await send(admin, 'enterRaffle', { params: { rewardId: id }, body: { studentId } });
+      entryIds.push((made as { entryId: string }).entryId);
+    }
+    await send(admin, 'drawWinners', { params: { rewardId: id } });
+    await send(admin, 'fulfillRedemptions', { body: { redemptionIds: [], entryIds } });
+    const [, ofBen = ''] = entryIds;
+    await send(admin, 'reopenPrize', { params: { rewardId: id, entryId: ofBen }, body: {} });
+    await send(admin, 'fulfillRedemptions', { body: { redemptionIds: [], entryIds: [ofBen] } });
+    await until(async () => (await events({ type: 'PrizesFulfilled' })).length === 2);
+
+    const [alone, both] = await events({ type: 'PrizesFulfilled' });
+    expect(alone).toMatchObject({
+      ...{ rewardName: 'Kite Raffle', icon: 'ticket', color: null },
+      ...{ students: [{ id: ben }], studentCount: 1 },
+    });
+    expect(both).toMatchObject({ rewardName: null, icon: null, studentCount: 2 });
+    expect(await events({ type: 'PrizeReopened', studentId: ben })).toMatchObject([
+      { rewardName: 'Kite Raffle' },
+    ]);
+    const { event } = await detail(both?.id ?? '');
+    expect(event?.related.map(({ type }) => type)).toEqual([
+      ...['RaffleEntered', 'RaffleEntered'],
+      ...['PrizeReopened', 'PrizesFulfilled'],
+    ]);
+    const entered = await detail(event?.related[1]?.id ?? '');
+    expect(entered.event?.related.map(({ type }) => type)).toEqual([
+      ...['PrizesFulfilled', 'PrizeReopened', 'PrizesFulfilled'],
+    ]);
   });
 });

@@ -59,7 +59,7 @@ function urlFor(role: RoleName): string {
 }
 
 const program = (entry: string, args: string[], environment: Record<string, string>) =>
-  run(process.execPath, [`dist/services/${entry}`, ...args], {
+  run(process.execPath, [`dist/bundles/${entry}`, ...args], {
     env: { ...process.env, NODE_OPTIONS: '', LAUREL_SECRET: SECRET, ...environment },
     timeout: LONGEST_MS,
   });

@@ -96,6 +96,7 @@ describe('the demo', () => {
     expect(rows.map(({ type }) => type)).toEqual([
       'PointsAwarded',
       'PointsReversed',
+      'PrizesFulfilled',
       'RaffleEntered',
       'RedemptionFulfilled',
       'RedemptionRefunded',

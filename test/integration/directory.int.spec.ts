@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { ApiClient } from '../setup/api-client.js';
 import { ApiWorld } from '../setup/api-world.js';
-import { addCategory, addClass, addSchool } from '../setup/school.js';
+import { addCategory, addClass, addSchool, addStudent } from '../setup/school.js';
 
 let world: ApiWorld;
 let admin: ApiClient;
@@ -156,6 +156,27 @@ describe('searching students', () => {
     expect(await search('Amir')).toEqual([]);
     const names = await search('');
     expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b, 'en')));
+  });
+
+  it('and the rosters of classes and their login cards follow the school’s order of names', async () => {
+    const classId = await addClass(world.pool, world.school.id);
+    const byLastName = ['Zoë Alvarez', 'Ana de la Cruz', 'Ben Núñez Jr.', 'Amal Park'];
+    for (const name of byLastName.toReversed()) await addStudent(world.pool, world.school.id, classId, name);
+    const order = (nameOrder: string) => admin.call(routes.changeSchoolSettings, { body: { nameOrder } });
+    const roster = async () => {
+      const { body } = await admin.call(routes.listClassStudents, { params: { classId } });
+      return (body as Student[]).map(({ name }) => name);
+    };
+    expect(await roster()).toEqual([...byLastName].sort());
+    await order('last-name');
+    expect(await roster()).toEqual(byLastName);
+    expect((await search('')).filter((name) => byLastName.includes(name))).toEqual(byLastName);
+    const { body: cards } = await admin.call(routes.listLoginCards, { params: { classId } });
+    expect(cards).toMatchObject(byLastName.map((studentName) => ({ studentName })));
+    const { body: user } = await admin.call(routes.currentUser);
+    expect(user).toMatchObject({ nameOrder: 'last-name' });
+    await order('first-name');
+    expect(await roster()).toEqual([...byLastName].sort());
   });
 
   // A district of 40,000 students: reading all of them for each letter typed would slow everyone down.

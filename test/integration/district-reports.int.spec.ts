@@ -97,17 +97,31 @@ describe('the reports of a district', () => {
     await world.pool.query('DELETE FROM directory.students WHERE id = $1', [studentId]);
   });
 
-  it('count no student who has left', async () => {
+  it('count no student who has left, whoever they are now', async () => {
     const { rows } = await world.pool.query<{ id: string }>(
-      `SELECT s.id FROM directory.students s JOIN readmodel.student_balances b ON b.student_id = s.id
-       WHERE s.school_id = $1 AND s.grade = '5'`,
+      `SELECT s.id FROM directory.students s LEFT JOIN readmodel.student_balances b ON b.student_id = s.id
+       WHERE s.school_id = $1 AND s.grade = '5' ORDER BY b.place`,
       [large.id],
     );
-    const archive = (at: Date | null) =>
-      world.pool.query('UPDATE directory.students SET archived_at = $2 WHERE id = $1', [rows[0]?.id, at]);
-    await archive(new Date());
+    const [reached = '', other = ''] = rows.map(({ id }) => id);
+    const leave = (studentId: string | null) =>
+      world.pool.query(
+        `UPDATE directory.students SET archived_at = CASE WHEN id = $2 THEN now() END WHERE school_id = $1`,
+        [large.id, studentId],
+      );
+    await leave(reached);
     expect(rowOf(await show(), large)).toMatchObject({ students: 25, reached: 12, points: 13 });
-    await archive(null);
+    await leave(other);
+    expect(rowOf(await show(), large)).toMatchObject({ students: 25, reached: 13, points: 13 });
+    // Their first award, which gives them a place, is projected after they were seen among those who have left.
+    await leave(null);
+    const teacher = await world.signIn('teacher', large);
+    const body = { categoryId: large.categoryId, studentIds: [other] };
+    expect((await teacher.call(routes.awardPointsInBulk, { body })).status).toBe(201);
+    await leave(other);
+    await until(async () => (await show()).current.points === 14);
+    expect(rowOf(await show(), large)).toMatchObject({ students: 25, reached: 13 });
+    await leave(null);
   });
 
   it('are not for the staff of a school, nor for an executive who has opened one', async () => {
@@ -140,7 +154,7 @@ describe('the reports of a district', () => {
     expect(headers.get('content-disposition')).toMatch(/^attachment; filename="district-/);
     const { data } = papa.parse<Record<string, string>>(text.replace('\uFEFF', ''), { header: true });
     expect(data.find(({ School }) => School === "'=SUM(A1:A9)")).toMatchObject({
-      'Net points': '13',
+      'Net points': '14',
       Note: '',
     });
     expect(data.find(({ Note }) => Note !== '')).toMatchObject({

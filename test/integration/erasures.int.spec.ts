@@ -1,5 +1,5 @@
 import type { Erasure } from '#contracts/erasures';
-import type { SchoolExport } from '#contracts/exports';
+import type { DataExport } from '#contracts/exports';
 import { routes } from '#contracts/routes';
 import type { Student } from '#contracts/students';
 import { createDatabase } from '#database/connect';
@@ -44,13 +44,13 @@ const eraseStudent = (id: string, name = NAME) =>
 const erasureOf = async (erasureId: string) =>
   (await admin.call(routes.getErasure, { params: { erasureId } })).body as Erasure;
 
-async function exported(): Promise<SchoolExport> {
+async function exported(): Promise<DataExport> {
   const body = { parts: ['students'], format: 'csv', hasByteOrderMark: false, balancesAsOf: null };
-  const { id } = (await admin.call(routes.startExport, { body })).body as SchoolExport;
+  const { id } = (await admin.call(routes.startExport, { body })).body as DataExport;
   const find = async () =>
-    ((await admin.call(routes.listExports)).body as SchoolExport[]).find((each) => each.id === id);
+    ((await admin.call(routes.listExports)).body as DataExport[]).find((each) => each.id === id);
   await until(async () => (await find())?.state === 'done');
-  return (await find()) as SchoolExport;
+  return (await find()) as DataExport;
 }
 
 /** A student with points, a code, a session and a note, in an export and archived. */
@@ -145,7 +145,7 @@ describe('an erased student', () => {
         exports: 1,
       },
     });
-    const exports = (await admin.call(routes.listExports)).body as SchoolExport[];
+    const exports = (await admin.call(routes.listExports)).body as DataExport[];
     expect(exports.find((each) => each.id === exportId)?.state).toBe('removed');
     expect((await admin.call(routes.getStudent, { params: { studentId: id } })).body).toMatchObject({
       name: 'Former student',

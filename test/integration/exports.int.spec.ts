@@ -1,7 +1,8 @@
-import type { SchoolExport } from '#contracts/exports';
+import type { DataExport } from '#contracts/exports';
 import { routes } from '#contracts/routes';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -45,17 +46,17 @@ afterAll(async () => {
 async function start(client = admin): Promise<string> {
   const { status, body } = await client.call(routes.startExport, { body: ASKED });
   expect(status).toBe(202);
-  return (body as SchoolExport).id;
+  return (body as DataExport).id;
 }
 
 const listed = async (exportId: string, client = admin) =>
-  ((await client.call(routes.listExports)).body as SchoolExport[]).find(({ id }) => id === exportId);
+  ((await client.call(routes.listExports)).body as DataExport[]).find(({ id }) => id === exportId);
 
 const fetchFile = (exportId: string, headers = {}, client = admin) =>
   // Not by its contract, of which a partial answer is none.
   client.send('GET', `/api/exports/${exportId}/file`, { headers });
 
-async function complete(exportId: string): Promise<SchoolExport> {
+async function complete(exportId: string): Promise<DataExport> {
   await until(async () => (await listed(exportId))?.state === 'done');
   const found = await listed(exportId);
   if (found === undefined) throw new Error('The export is not in the list');
@@ -114,6 +115,37 @@ it('asking and each download are in the audit', async () => {
   await fetchFile(id);
   await start();
   expect([await times('new-export'), await times('export')]).toEqual([asked + 1, downloaded + 2]);
+});
+
+it('a district is exported by executive administrators alone, and is in the audit of each school', async () => {
+  const executive = await addUser(world.pool, 'executive_admin', null);
+  const client = await signIn(world.api.client(), executive);
+  const schoolIds = [world.school.id, world.otherSchool.id];
+  const created = await client.call(routes.createDistrict, { body: { name: 'Lakes', schoolIds } });
+  const { id: districtId } = created.body as { id: string };
+  const ask = (by: ApiClient, more: object) => by.call(routes.startExport, { body: { ...ASKED, ...more } });
+  expect((await ask(admin, { districtId })).status).toBe(404);
+  expect((await ask(client, { districtId: randomUUID() })).status).toBe(404);
+  expect((await ask(client, {})).status).toBe(400);
+  expect((await ask(client, { districtId, schoolId: world.school.id })).status).toBe(400);
+  const empty = await client.call(routes.createDistrict, { body: { name: 'Empty' } });
+  expect((await ask(client, { districtId: (empty.body as { id: string }).id })).status).toBe(409);
+
+  const { status, body } = await ask(client, { districtId });
+  expect(status).toBe(202);
+  const { id } = body as DataExport;
+  await until(async () => (await listed(id, client))?.state === 'done');
+  expect(await listed(id, client)).toMatchObject({ districtName: 'Lakes', schoolCount: 2, revision: null });
+  const file = await fetchFile(id, {}, client);
+  expect(file.headers.get('content-disposition')).toContain('district-export-');
+  expect((await fetchFile(id)).status).toBe(404);
+  const { rows } = await world.pool.query(
+    `SELECT school_id, details->>'report' AS report FROM directory.activity_log
+     WHERE actor_id = $1 AND kind = 'download' ORDER BY report, school_id`,
+    [executive.id],
+  );
+  const inEach = (report: string) => [...schoolIds].sort().map((school_id) => ({ school_id, report }));
+  expect(rows).toEqual([...inEach('district-export'), ...inEach('new-district-export')]);
 });
 
 it('balances of the future are refused', async () => {

@@ -1,4 +1,5 @@
 import { IDEMPOTENCY_KEY, IDEMPOTENCY_REPLAYED } from '#contracts/headers';
+import type { EntryReceipt } from '#contracts/raffles';
 import type { RedemptionReceipt } from '#contracts/redemptions';
 import type { Reward } from '#contracts/reward';
 import { routes } from '#contracts/routes';
@@ -118,6 +119,17 @@ async function pressEverything(client: ApiClient): Promise<Press[]> {
   ];
   await make(client.call(routes.fulfillRedemption, { params: { redemptionId: five } }));
   const bulk = { body: { categoryId, studentIds } };
+  await make(client.call(routes.awardPointsInBulk, bulk));
+  const won = await reward({ type: 'raffle', raffleWinners: 2 });
+  const winners = studentIds
+    .slice(0, 2)
+    .map((studentId) =>
+      make<EntryReceipt>(
+        client.call(routes.enterRaffle, { params: { rewardId: won.id }, body: { studentId } }),
+      ),
+    );
+  const entryIds = (await Promise.all(winners)).map(({ entryId }) => entryId);
+  await make(client.call(routes.drawWinners, { params: { rewardId: won.id } }));
   const { awardId } = await make<{ awardId: string }>(client.call(routes.awardPointsInBulk, bulk));
   const call = (...[route, input]: Parameters<ApiClient['call']>) => {
     const headers = withKey(randomUUID());
@@ -137,6 +149,21 @@ async function pressEverything(client: ApiClient): Promise<Press[]> {
     {
       name: 'fulfill many',
       send: call(routes.fulfillRedemptions, { body: { redemptionIds: [two, three] } }),
+    },
+    {
+      name: 'fulfill prizes',
+      send: call(routes.fulfillRedemptions, { body: { redemptionIds: [], entryIds } }),
+    },
+    {
+      name: 'reopen a prize',
+      send: call(routes.reopenPrize, {
+        params: { rewardId: won.id, entryId: entryIds[0] ?? '' },
+        body: {},
+      }),
+    },
+    {
+      name: 'fulfill a raffle',
+      send: call(routes.fulfillRewardRedemptions, { params: { rewardId: won.id } }),
     },
     { name: 'reopen', send: call(routes.reopenRedemption, { params: { redemptionId: five }, body: {} }) },
     {
@@ -217,7 +244,7 @@ describe('a key that is sent again after more than 7 days and 2,000 later comman
        SELECT event_id, school_id, 'x', 'ledger-' || school_id, revision, type, 'unusable' FROM lost
        RETURNING revision`,
     );
-    expect(rows).toHaveLength(1);
+    expect(rows).toHaveLength(3);
     const entry = presses.filter(({ name }) => name === 'enter');
     expect(await outcomes(entry, await admin())).toEqual(tooLate(entry));
   });

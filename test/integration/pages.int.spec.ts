@@ -137,7 +137,7 @@ describe('a page', () => {
     const { body, headers } = await spending.read(routes.listPointTransactions, { query: { classId } });
     expect(body).toHaveLength(100);
     expect(headers.has(NEXT_PAGE)).toBe(false);
-    const query = { classId, cursor: cursorAfter(5) };
+    const query = { classId, cursor: cursorAfter({ revision: 5, place: 0 }) };
     const refused = await spending.admin.call(routes.listPointTransactions, { query });
     expect(refused).toMatchObject({ status: 400, body: { issues: [{ path: 'cursor' }] } });
   });
@@ -147,6 +147,7 @@ describe('a page', () => {
     'listPointTransactions',
     'listRaffleEntries',
     'listRewardRedemptions',
+    'listToHandOut',
   ] as const)('is refused for a cursor that no page ever had: %s', async (name) => {
     const params: Record<string, string> = { rewardId: name === 'listRaffleEntries' ? raffleId : rewardId };
     const subject: Record<string, string> = name === 'listPointTransactions' ? { studentId } : {};

@@ -2,6 +2,7 @@ import { awardPoints } from '#contracts/awards';
 import { archiveClass } from '#contracts/classes';
 import {
   archivePointCategory,
+  createPointCategory,
   listArchivedPointCategories,
   listPointCategories,
   type PointCategory,
@@ -102,6 +103,63 @@ describe('a point category', () => {
       expect((await edit(admin, categoryId, { name: 'Ours', version: 1 })).status).toBe(200);
     }
     expect((await edit(teacher, school.classCategoryId, { name: 'Mine', version: 1 })).status).toBe(200);
+  });
+});
+
+describe('the look of a category', () => {
+  const create = async (name: string, look: object = {}): Promise<PointCategory> =>
+    (await admin.call(createPointCategory, { body: { name, ...look } })).body as PointCategory;
+
+  it('fits its name and is none that the others have, unless it is chosen', async () => {
+    expect(await create('Homework')).toMatchObject({ icon: 'notebook', color: 'amber' });
+    expect(await create('Zzyzx')).toMatchObject({ icon: 'star', color: 'blue' });
+    expect(await create('Reading', { icon: 'rocket', color: 'red' })).toMatchObject({
+      ...{ icon: 'rocket', color: 'red' },
+    });
+  });
+
+  it('stays in an edit without one, whatever the name, and is kept before and after', async () => {
+    const { id } = await create('Homework');
+    await edit(admin, id, { name: 'Reading' });
+    const { body } = await edit(admin, id, { icon: 'book' });
+    expect(body).toMatchObject({ name: 'Reading', icon: 'book', color: 'amber' });
+    const { rows } = await world.pool.query(
+      "SELECT before ->> 'icon' AS before, after ->> 'icon' AS after FROM directory.audit_log WHERE entity_id = $1 ORDER BY id",
+      [id],
+    );
+    expect(rows).toEqual([
+      { before: null, after: 'notebook' },
+      { before: 'notebook', after: 'notebook' },
+      { before: 'notebook', after: 'book' },
+    ]);
+  });
+
+  it('of a category that is older than icons fits its present name', async () => {
+    await world.pool.query("UPDATE directory.point_categories SET icon = NULL, name = 'Math' WHERE id = $1", [
+      school.categoryId,
+    ]);
+    const { body } = await admin.call(listPointCategories, { query: {} });
+    expect(body).toMatchObject([{ name: 'Math', icon: 'calculator', color: 'green' }]);
+  });
+
+  it.each([
+    ['icon', 'unheard-of'],
+    ['icon', '__proto__'],
+    ['icon', '<svg onload=alert(1)>'],
+    ['icon', null],
+    ['color', 'red; background: url(//evil)'],
+    ['color', '#ff0000'],
+    ['color', 'constructor'],
+    ['color', 7],
+  ])('cannot be the %s %j', async (field, value) => {
+    const refused = {
+      statusCode: 400,
+      issues: [{ path: field, message: `Please choose one of the ${field}s.` }],
+    };
+    expect(
+      (await admin.call(createPointCategory, { body: { name: 'New', [field]: value } })).body,
+    ).toMatchObject(refused);
+    expect((await edit(admin, school.categoryId, { [field]: value })).body).toMatchObject(refused);
   });
 });
 

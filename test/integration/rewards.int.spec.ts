@@ -76,6 +76,29 @@ describe('a reward', () => {
   });
 });
 
+describe('the icon of a reward', () => {
+  it('fits its name, stays in other edits, is changed, and is kept before and after', async () => {
+    const { id, icon } = await spending.createReward({ name: 'Pizza party' });
+    expect(icon).toBe('pizza');
+    expect((await update(admin, id, { name: 'Movie' })).body).toMatchObject({ icon: 'pizza' });
+    expect((await update(admin, id, { icon: 'film' })).body).toMatchObject({ icon: 'film' });
+    const { rows } = await spending.world.pool.query(
+      "SELECT before ->> 'icon' AS before, after ->> 'icon' AS after FROM directory.audit_log WHERE entity_id = $1 ORDER BY id DESC LIMIT 1",
+      [id],
+    );
+    expect(rows).toEqual([{ before: 'pizza', after: 'film' }]);
+  });
+
+  it.each(['unheard-of', 'toString', null, 7])('cannot be %j', async (icon) => {
+    const { id } = await spending.createReward({ icon: 'rocket' });
+    expect((await update(admin, id, { icon })).body).toMatchObject({
+      statusCode: 400,
+      issues: [{ path: 'icon', message: 'Please choose one of the icons.' }],
+    });
+    expect(await spending.reward(id)).toMatchObject({ icon: 'rocket' });
+  });
+});
+
 describe('an edit of a reward', () => {
   it('changes the details and the version, but not what was paid before', async () => {
     const { id, version } = await spending.createReward({ pointCost: 2 });

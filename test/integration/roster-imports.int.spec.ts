@@ -1,14 +1,13 @@
-import type { RosterImportDetail } from '#contracts/roster-imports';
 import { routes } from '#contracts/routes';
 import { VERSION_12, zip } from '#roster/testing/bundles';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Answer, ApiClient } from '../setup/api-client.js';
+import type { ApiClient } from '../setup/api-client.js';
 import { ApiWorld } from '../setup/api-world.js';
+import { idIn, rosterCalls, rosterStateOf } from '../setup/roster-calls.js';
 import { SEEN } from '../setup/rosters.js';
 import { addSchool, addUser, signIn, type TestSchool } from '../setup/school.js';
 import { type ServiceProcess, startService } from '../setup/service-process.js';
 import { signInStudent } from '../setup/student.js';
-import { until } from '../setup/until.js';
 
 let world: ApiWorld;
 let services: ServiceProcess[];
@@ -39,33 +38,15 @@ beforeEach(async () => {
     );
 });
 
-const upload = (content: Uint8Array | string, client = admin, schoolId?: string) =>
-  client.call(routes.startRosterImport, {
-    query: { fileName: 'roster.csv', ...(schoolId !== undefined && { schoolId }) },
-    file: new Uint8Array(Buffer.from(content)),
-  });
-const idIn = ({ body }: Answer) => (body as { id: string }).id;
-const get = async (importId: string, client = admin) =>
-  (await client.call(routes.getRosterImport, { params: { importId } })).body as RosterImportDetail;
+const calls = (client = admin) => rosterCalls(client);
+const planned = (content: Uint8Array | string) => calls().planned(content);
+const applied = (content: Uint8Array | string) => calls().applied(content);
 const apply = (importId: string, fingerprint: string | null, client = admin) =>
-  client.call(routes.applyRosterImport, { params: { importId }, body: { fingerprint: fingerprint ?? SEEN } });
-
-async function settled(importId: string, client = admin): Promise<RosterImportDetail> {
-  await until(async () => !['reading', 'applying'].includes((await get(importId, client)).state));
-  return get(importId, client);
-}
-
-async function planned(content: Uint8Array | string): Promise<RosterImportDetail> {
-  const started = await upload(content);
-  expect(started.status).toBe(202);
-  return settled(idIn(started));
-}
-
-async function applied(content: Uint8Array | string): Promise<RosterImportDetail> {
-  const { id, fingerprint } = await planned(content);
-  expect((await apply(id, fingerprint)).status).toBe(202);
-  return settled(id);
-}
+  calls(client).apply(importId, { fingerprint });
+const settled = (importId: string, client = admin) => calls(client).settled(importId);
+const upload = (content: Uint8Array | string, client = admin, schoolId?: string) =>
+  calls(client).upload(content, schoolId);
+const get = (importId: string) => calls().get(importId);
 
 async function students(): Promise<Record<string, unknown>> {
   const { rows } = await world.pool.query<{ name: string; value: object }>(
@@ -77,15 +58,7 @@ async function students(): Promise<Record<string, unknown>> {
   return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
 }
 
-const stateOf = async () => {
-  const { rows } = await world.pool.query(
-    `SELECT (SELECT jsonb_agg(s ORDER BY id) FROM directory.students s WHERE school_id = $1) AS students,
-            (SELECT jsonb_agg(c ORDER BY id) FROM directory.classes c WHERE school_id = $1) AS classes,
-            (SELECT count(*) FROM directory.audit_log WHERE school_id = $1) AS entries`,
-    [school.id],
-  );
-  return rows[0] as object;
-};
+const stateOf = () => rosterStateOf(world.pool, school.id);
 
 /** Ada changes, Ben moves to a new class, Cy leaves, Dee is new. */
 const NEXT = ['name,id,grade,class', 'Ada Byron,1,4,class 3A', 'Ben,2,3,Class 4B', 'Dee,4,,Class 4B'].join(

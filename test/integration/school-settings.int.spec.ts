@@ -35,6 +35,7 @@ describe('a school’s settings', () => {
       terms: [],
       weekStartsOn: 'monday',
       isRankingHidden: false,
+      nameOrder: 'first-name',
       staffReports: 'administrators',
       retentionYears: 1,
       areRafflesDrawnAtEnd: false,
@@ -47,7 +48,12 @@ describe('a school’s settings', () => {
     const year = await change({ yearStartsOn: '09-01', version });
     expect(year).toMatchObject({ status: 200 });
     expect(year.body).toEqual({ ...before, yearStartsOn: '09-01', version: version + 1 });
-    const rest = { isRankingHidden: true, staffReports: 'everyone', retentionYears: null };
+    const rest = {
+      isRankingHidden: true,
+      nameOrder: 'last-name',
+      staffReports: 'everyone',
+      retentionYears: null,
+    };
     const second = await change({ ...rest, weekStartsOn: 'sunday' });
     expect(second.body).toEqual({
       ...before,

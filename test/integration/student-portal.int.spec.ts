@@ -1,4 +1,10 @@
-import { IDEMPOTENCY_KEY, IDEMPOTENCY_REPLAYED, LEDGER_LAG } from '#contracts/headers';
+import {
+  IDEMPOTENCY_KEY,
+  IDEMPOTENCY_REPLAYED,
+  LEDGER_LAG,
+  NEXT_PAGE,
+  TOTAL_COUNT,
+} from '#contracts/headers';
 import type { EntryReceipt, RaffleWinner } from '#contracts/raffles';
 import type { Reward } from '#contracts/reward';
 import { routes } from '#contracts/routes';
@@ -42,12 +48,15 @@ const enter = (rewardId: string): Promise<Answer> =>
   student.call(routes.enterRaffle, { params: { rewardId }, body: { studentId } });
 const ownReward = (reward: object = {}): Promise<Reward> => spending.createReward({ classId, ...reward });
 const ownRaffle = (raffle: object = {}): Promise<Reward> => spending.createRaffle({ classId, ...raffle });
+const goals = async () => (await rewards()).flatMap(({ id, isGoal }) => (isGoal ? [id] : []));
+const choose = (rewardId: string | null, client = student): Promise<Answer> =>
+  client.call(routes.chooseGoal, { params: { studentId }, body: { rewardId } });
 const shown = async ({ id }: Reward) => (await rewards()).find((each) => each.id === id);
 
 /** Given by someone else, so the student’s reads do not wait for it. */
-async function give(points: number): Promise<void> {
+async function give(balance: number, points = balance): Promise<void> {
   await spending.give(studentId, points);
-  await until(async () => expect((await me()).totalPoints).toBe(points));
+  await until(async () => expect((await me()).totalPoints).toBe(balance));
 }
 
 describe('a student who redeems', () => {
@@ -240,6 +249,136 @@ describe('what a student sees', () => {
       query: { limit: '100' },
     });
     expect(all.body).toHaveLength(7);
+  });
+});
+
+describe('a student’s whole history', () => {
+  const pageOf = (query: Record<string, string>) =>
+    student.call(routes.listPortalTransactions, { params: { studentId }, query });
+
+  it('has every change of the balance in pages, with the balance after it, and nobody else', async () => {
+    const { world, school, admin } = spending;
+    const classmate = await addStudent(world.pool, school.id, classId, 'Eve Stone');
+    const award = { categoryId: school.categoryId, studentIds: [studentId, classmate], amount: 9 };
+    const { awardId } = (await admin.call(routes.awardPointsInBulk, { body: award })).body as {
+      awardId: string;
+    };
+    await give(9 + 6, 6);
+    const reward = await ownReward({ pointCost: 4 });
+    const { redemptionId } = (await redeem(reward.id)).body as { redemptionId: string };
+    await enter((await ownRaffle({ pointCost: 2 })).id);
+    await spending.refund(redemptionId);
+    await admin.call(routes.reverseAward, { params: { awardId }, body: {} });
+    await admin.call(routes.resetBalances, { body: { studentId, reason: 'new-term' } });
+    await until(async () => expect((await transactions())[0]).toMatchObject({ kind: 'reset' }));
+
+    const lines: PortalTransaction[] = [];
+    let answer = await pageOf({ limit: '3' });
+    for (;;) {
+      expect(answer.headers.get(TOTAL_COUNT)).toBe('7');
+      expect(answer.text).not.toMatch(/Eve Stone|Dee Abdi/);
+      lines.push(...(answer.body as PortalTransaction[]));
+      const next = /^<([^>]+)>; rel="next"$/.exec(answer.headers.get(NEXT_PAGE) ?? '')?.[1];
+      if (next === undefined) break;
+      answer = await student.send('GET', next);
+    }
+    expect(lines.map(({ kind, amount, balanceAfter }) => [kind, amount, balanceAfter])).toEqual([
+      ['reset', -4, 0],
+      ['reversal', -9, 4],
+      ['refund', 4, 13],
+      ['raffle_entry', -2, 9],
+      ['redemption', -4, 11],
+      ['award', 6, 15],
+      ['award', 9, 9],
+    ]);
+    expect(lines.filter(({ awardedByName }) => awardedByName !== null)).toHaveLength(2);
+  });
+});
+
+describe('a goal', () => {
+  it('is one reward, seen with another device too, until another or none is chosen', async () => {
+    const [kite, bell] = [await ownReward(), await ownReward({ type: 'raffle', raffleWinners: 1 })];
+    expect(await goals()).toEqual([]);
+    expect((await choose(kite.id)).body).toEqual({ rewardId: kite.id });
+    expect(await goals()).toEqual([kite.id]);
+    await choose(bell.id);
+    student = await signInStudent(spending.admin, spending.world.api.client(), studentId);
+    expect(await goals()).toEqual([bell.id]);
+    await choose(null);
+    await choose(null);
+    expect(await goals()).toEqual([]);
+  });
+
+  it('is a reward that the student sees', async () => {
+    const { world, school, admin } = spending;
+    const elsewhere = await spending.createReward({ classId: school.classId });
+    const archived = await ownReward();
+    await admin.call(routes.updateReward, { params: { rewardId: archived.id }, body: { isActive: false } });
+    const other = await world.signIn('school_admin', world.otherSchool);
+    const foreign = await spending.createReward({}, other);
+    for (const { id } of [elsewhere, archived, foreign])
+      expect(await choose(id)).toMatchObject({ status: 404, body: { issues: [{ path: 'rewardId' }] } });
+  });
+
+  it('goes quietly with its reward, and is back with it', async () => {
+    const reward = await ownReward();
+    const setActive = (isActive: boolean) =>
+      spending.admin.call(routes.updateReward, { params: { rewardId: reward.id }, body: { isActive } });
+    await choose(reward.id);
+    await setActive(false);
+    expect(await goals()).toEqual([]);
+    await setActive(true);
+    expect(await goals()).toEqual([reward.id]);
+  });
+
+  it('is reached by having the reward, at the teacher’s desk too, and is back with a refund', async () => {
+    const reward = await ownReward({ pointCost: 2 });
+    await give(4);
+    await choose(reward.id);
+    const { redemptionId } = (await spending.redeem(reward.id, studentId)).body as { redemptionId: string };
+    await until(async () => expect(await goals()).toEqual([]));
+    await spending.refund(redemptionId);
+    await until(async () => expect(await goals()).toEqual([reward.id]));
+    await redeem(reward.id);
+    expect(await goals()).toEqual([]);
+    await choose(reward.id);
+    expect(await goals()).toEqual([reward.id]);
+    const raffle = await ownRaffle({ pointCost: 2 });
+    await choose(raffle.id);
+    await enter(raffle.id);
+    expect(await goals()).toEqual([]);
+  });
+
+  it('is in the audit as the student’s own change, and in the record', async () => {
+    const reward = await ownReward();
+    await Promise.all([choose(reward.id), choose(reward.id)]);
+    const { rows } = await spending.world.pool.query<object>(
+      `SELECT actor_kind, actor_id, before, after FROM directory.audit_log
+       WHERE entity_id = $1 AND after ? 'goal_reward_id'`,
+      [studentId],
+    );
+    expect(rows).toEqual([
+      {
+        ...{ actor_kind: 'student', actor_id: studentId },
+        ...{ before: { goal_reward_id: null }, after: { goal_reward_id: reward.id } },
+      },
+    ]);
+    const { body } = await spending.admin.call(routes.getStudentRecord, { params: { studentId } });
+    expect(body).toMatchObject({ goal: { rewardName: reward.name, chosenAt: expect.any(String) } });
+    expect(JSON.stringify(body)).toContain('"byName":"The student","fields":["goal_reward_id"]');
+  });
+
+  it('goes with a student who is erased', async () => {
+    const { world, admin } = spending;
+    const goalRows = async () =>
+      (await world.pool.query('SELECT FROM directory.student_goals WHERE student_id = $1', [studentId]))
+        .rowCount;
+    await give(1);
+    await choose((await ownReward()).id);
+    expect(await goalRows()).toBe(1);
+    await admin.call(routes.removeStudent, { params: { id: studentId } });
+    await admin.call(routes.eraseStudent, { params: { id: studentId }, body: { name: 'Dee Abdi' } });
+    expect(await goalRows()).toBe(0);
   });
 });
 

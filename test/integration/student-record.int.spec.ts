@@ -63,9 +63,9 @@ it('has everything that the school keeps, as it happened, and of nobody else', a
     ['award', 1, 10],
     ['redemption', -4, 6],
   ]);
-  expect(record.lines[0]).toMatchObject({ note: 'Helped “Zoë”' });
+  expect(record.lines[0]).toMatchObject({ note: 'Helped “Zoë”', icon: expect.any(String) });
   expect(record.redemptions).toEqual([
-    expect.objectContaining({ rewardName: 'Pencil', pointsSpent: 4, status: 'approved', closedAt: null }),
+    expect.objectContaining({ rewardName: 'Pencil', icon: 'pencil', pointsSpent: 4, status: 'approved' }),
   ]);
   expect(record.changes.map(({ action, fields }) => [action, fields])).toContainEqual(['update', ['name']]);
   expect(record.signIns).toEqual([expect.objectContaining({ times: 1 })]);

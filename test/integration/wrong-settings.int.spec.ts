@@ -20,7 +20,7 @@ const PROGRAMS = [
 ];
 
 async function run([entry = '', ...args]: readonly string[]) {
-  const child = spawn(process.execPath, [resolve('dist/services', entry), ...args], {
+  const child = spawn(process.execPath, [resolve('dist/bundles', entry), ...args], {
     env: { ...process.env, ...SETTINGS },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

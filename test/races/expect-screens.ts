@@ -10,7 +10,7 @@ const PATIENCE_MS = 30_000;
 
 /**
  * Expects the screens of a school to show what the domain folds from its stream: every balance, every reward's stock,
- * every open redemption and every raffle's entries. No balance ever fell below 0.
+ * every open redemption and prize, and every raffle's entries. No balance ever fell below 0.
  * @returns that fold
  */
 export async function expectScreensToEqualFold(
@@ -47,6 +47,11 @@ export async function expectScreensToEqualFold(
        GROUP BY reward_id`,
     ),
   ).toEqual(new Map([...state.raffles].map(([id, entries]) => [id, entries.size])));
+  expect(
+    await read(
+      'SELECT entry_id AS key, 1 AS value FROM readmodel.raffle_winners WHERE school_id = $1 AND fulfilled_at IS NULL',
+    ),
+  ).toEqual(new Map([...state.openPrizes.keys()].map((id) => [id, 1])));
   const below = await read(
     `SELECT source_id AS key, balance_after AS value FROM readmodel.point_transactions
      WHERE school_id = $1 AND balance_after < 0`,

@@ -103,6 +103,28 @@ describe('with two api processes at once', () => {
     );
   });
 
+  it('two people hand out the same prizes at once: each prize once', async () => {
+    const students = await studentsWith(1, 6);
+    const { id: rewardId } = await spending.createRaffle({ pointCost: 1, raffleWinners: 5 });
+    for (const studentId of students) await spending.enter(rewardId, studentId);
+    const { body } = await spending.draw(rewardId);
+    const [first, second, third, ...rest] = (body as RaffleDraw).winners.map(({ entryId }) => entryId);
+    const pairs = [[first, second], [second, third], rest].map((ids) => ids.map((entryId) => entryId ?? ''));
+    const answers = await Promise.all(
+      pairs.flatMap((ids) => [here, there].map((client) => spending.fulfillPrizes(ids, client))),
+    );
+    // The two that overlap are all or none: either of them leaves a prize of the other.
+    expect(accepted(answers)).toHaveLength(2);
+    expect(refusals(answers)).toEqual({ 'prize-not-open': 4 });
+    const reopened = await Promise.all(
+      [here, there, here, there].map((client) => spending.reopenPrize(rewardId, rest[0] ?? '', client)),
+    );
+    expect(accepted(reopened)).toHaveLength(1);
+    expect(refusals(reopened)).toEqual({ 'prize-not-fulfilled': 3 });
+    await expectScreens();
+    report('2 people, the same prizes', '1 of 2 handed out each prize, 1 of 4 took it back');
+  });
+
   it('an entry races the draw: it is in the drawn list, or refused and not charged', async () => {
     const counts = { drawn: 0, refused: 0 };
     for (let round = 0; round < 5; round++) {

@@ -22,8 +22,9 @@ import { writeDirectory } from './write-directory.js';
 const QUIET = { count: 10, grades: ['4', '5'] };
 
 const questions = fc.record({
-  begins: fc.nat(12),
-  length: fc.integer({ min: 1, max: 14 }),
+  // Days of a month, or whole months and days before and after them.
+  begins: fc.oneof(fc.nat(12), fc.nat(70)),
+  length: fc.oneof(fc.integer({ min: 1, max: 14 }), fc.integer({ min: 28, max: 100 })),
   /** Which fact was the last one that counts, and how many milliseconds later it is; undefined: now. */
   asOf: fc.option(fc.tuple(fc.nat(40), fc.constantFrom(-1, 0, 1, 3_000_000)), { nil: undefined }),
   grade: fc.constantFrom(undefined, undefined, '4', '5'),

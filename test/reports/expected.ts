@@ -1,4 +1,6 @@
+import { iconOfCategory, iconOfReward } from '#domain/looks';
 import { average, figures, type Line, type Oracle, percent, sum } from './oracle.js';
+import { type Named } from './school-history.js';
 
 type Rows = readonly object[];
 
@@ -45,10 +47,17 @@ function groups<Item>(items: readonly Item[], keyOf: (item: Item) => string): Ma
   return found;
 }
 
+const categoryCell = (named: Named) => ({
+  ...named,
+  icon: iconOfCategory({ ...named, icon: null }),
+  color: 'green',
+});
+const rewardCell = (named: Named) => ({ ...named, icon: iconOfReward({ ...named, icon: null }) });
+
 function byCategory(oracle: Oracle): Rows {
   const { net } = figures(oracle.lines());
   return [...groups(oracle.lines(), ({ categoryId }) => categoryId)].map(([id, lines]) => ({
-    category: oracle.name(id),
+    category: categoryCell(oracle.name(id)),
     ...figures(lines),
     share: percent(figures(lines).net, net),
   }));
@@ -156,7 +165,7 @@ function redemptions(oracle: Oracle): Rows {
     .filter((it) => oracle.isAsked(it))
     .map(({ at, studentId, classId, rewardId, pointsSpent, status, closedAt }) => ({
       ...{ redeemedAt: at, student: oracle.name(studentId), class: oracle.name(classId) },
-      ...{ reward: oracle.name(rewardId), points: pointsSpent, status, closedAt },
+      ...{ reward: rewardCell(oracle.name(rewardId)), points: pointsSpent, status, closedAt },
       waitingDays: status === 'To hand out' ? oracle.daysSince(at) : null,
     }));
 }
@@ -176,7 +185,7 @@ function popularity(oracle: Oracle): Rows {
     const bought = [...kept, ...entries];
     return [
       {
-        reward: { id, name },
+        reward: rewardCell({ id, name }),
         type: name === 'Raffle' ? 'Raffle Entry' : 'Instant Reward',
         cost: 2,
         redeemed: bought.length,
@@ -199,7 +208,7 @@ function raffleResults(oracle: Oracle): Rows {
       const students = new Set(entries.map((entry) => entry.studentId)).size;
       return [
         {
-          ...{ drawnAt: at, reward: oracle.name(fact.data.rewardId), place: index + 1, students },
+          ...{ drawnAt: at, reward: rewardCell(oracle.name(fact.data.rewardId)), place: index + 1, students },
           ...{ student: oracle.name(studentId), class: oracle.name(classId), entries: entries.length },
         },
       ];

@@ -140,6 +140,8 @@ export class Oracle {
         case 'RedemptionFulfilled':
         case 'RedemptionReopened':
         case 'WinnersDrawn':
+        case 'PrizesFulfilled':
+        case 'PrizeReopened':
           break;
       }
     }

@@ -69,7 +69,7 @@ describe.each([
     const { school_admin: admin } = school.users;
     const caller: Caller = {
       ...{ userId: admin.id, actor: { kind: 'staff', id: admin.id }, role: 'school_admin' },
-      ...{ schoolId: school.id, timeZone: 'America/Chicago' },
+      ...{ schoolId: school.id, timeZone: 'America/Chicago', nameOrder: 'first-name' },
     };
     const query = { ...period, days: 7, limit: 10, ...filters() };
     await reports.summary(caller, query);

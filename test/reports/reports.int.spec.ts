@@ -169,7 +169,8 @@ function questionOf(history: SchoolHistory, question: Question) {
   };
   const userId = staff[0]?.id ?? '';
   const role = question.isTeacher ? ('teacher' as const) : ('school_admin' as const);
-  const caller: Caller = { userId, actor: { kind: 'staff', id: userId }, role, schoolId, timeZone };
+  const actor = { kind: 'staff', id: userId } as const;
+  const caller: Caller = { userId, actor, role, schoolId, timeZone, nameOrder: 'first-name' };
   const now = Object.assign(new Clock(), { now: () => new Date(nowMs) });
   return { asked, query, caller, now };
 }

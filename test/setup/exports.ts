@@ -20,3 +20,16 @@ export async function addExport(
   await writeFile(join(exportsDir, `${id}.zip`), 'ZIP');
   return id;
 }
+
+/** Schedules an export of a district, the only one of the user. @returns the schedule's id */
+export async function addExportSchedule(pool: pg.Pool, districtId: string, userId: string): Promise<string> {
+  const id = randomUUID();
+  await pool.query('DELETE FROM directory.export_schedules WHERE user_id = $1', [userId]);
+  await pool.query(
+    `INSERT INTO directory.export_schedules
+       (id, user_id, district_id, time_zone, parts, format, has_byte_order_mark, since)
+     VALUES ($1, $2, $3, 'UTC', '{students}', 'csv', false, 'epoch')`,
+    [id, userId, districtId],
+  );
+  return id;
+}

@@ -1,3 +1,4 @@
+import { type ReplayedSchool } from '#contracts/district-replays';
 import { type Job } from '#contracts/jobs';
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
@@ -26,4 +27,19 @@ export async function addJob(
     [id, kind, schoolId, askedBy, state, age],
   );
   return id;
+}
+
+/** Adds a school to a job that takes several. */
+export async function addReplayedSchool(
+  pool: pg.Pool,
+  jobId: string,
+  schoolId: string,
+  outcome: ReplayedSchool['outcome'],
+): Promise<void> {
+  await pool.query(
+    `INSERT INTO directory.replayed_schools (job_id, place, school_id, name, events, begun_at, outcome)
+     SELECT $1, (SELECT count(*) FROM directory.replayed_schools WHERE job_id = $1), id, name, 0, now(), $3
+     FROM directory.schools WHERE id = $2`,
+    [jobId, schoolId, outcome],
+  );
 }

@@ -19,6 +19,9 @@ export type LedgerThings = {
   /** A raffle with an entry, not drawn. */
   raffleId: string;
   drawnRaffleId: string;
+  /** A raffle whose only winner, by this entry, has the prize. */
+  wonRaffleId: string;
+  wonEntryId: string;
 };
 
 export const NO_THINGS: LedgerThings = {
@@ -28,6 +31,8 @@ export const NO_THINGS: LedgerThings = {
   handedOutId: randomUUID(),
   raffleId: randomUUID(),
   drawnRaffleId: randomUUID(),
+  wonRaffleId: randomUUID(),
+  wonEntryId: randomUUID(),
 };
 
 /** A new one of each, created by an administrator of the school. */
@@ -55,9 +60,15 @@ export async function makeThings(
   const [redemptionId, handedOutId] = [await redeem(), await redeem()];
   await make(routes.fulfillRedemption, { params: { redemptionId: handedOutId } });
   const raffleId = await reward(raffle);
-  const entry = await make(routes.enterRaffle, { params: { rewardId: raffleId }, body: { studentId } });
+  const enter = async (rewardId: string) =>
+    (await make(routes.enterRaffle, { params: { rewardId }, body: { studentId } })) as EntryReceipt;
+  const { entryId } = await enter(raffleId);
   const drawnRaffleId = await reward(raffle);
-  await showDraw(pool, schoolId, drawnRaffleId, (entry as EntryReceipt).entryId, studentId);
+  await showDraw(pool, schoolId, drawnRaffleId, entryId, studentId);
+  const wonRaffleId = await reward(raffle);
+  const { entryId: wonEntryId } = await enter(wonRaffleId);
+  await make(routes.drawWinners, { params: { rewardId: wonRaffleId } });
+  await make(routes.fulfillRedemptions, { body: { redemptionIds: [], entryIds: [wonEntryId] } });
   admin.forget('laurel_position');
   return {
     awardId,
@@ -66,6 +77,8 @@ export async function makeThings(
     handedOutId,
     raffleId,
     drawnRaffleId,
+    wonRaffleId,
+    wonEntryId,
   };
 }
 

@@ -6,7 +6,7 @@ const run = promisify(execFile);
 const LONGEST_MS = 180_000;
 
 /**
- * Runs a built program of `dist/services` to its end. Rejects, with its output, unless it exits with 0.
+ * Runs a built program of `dist/bundles` to its end. Rejects, with its output, unless it exits with 0.
  * @param signal kills it
  */
 export function runProgram(
@@ -15,7 +15,7 @@ export function runProgram(
   environment: Record<string, string>,
   signal?: AbortSignal,
 ): Promise<{ stdout: string; stderr: string }> {
-  return run(process.execPath, [`dist/services/${entry}`, ...args], {
+  return run(process.execPath, [`dist/bundles/${entry}`, ...args], {
     env: { ...process.env, LOG_LEVEL: 'warn', NODE_OPTIONS: '', LAUREL_SECRET: SECRET, ...environment },
     timeout: LONGEST_MS,
     killSignal: 'SIGKILL',

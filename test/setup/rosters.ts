@@ -1,7 +1,39 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type pg from 'pg';
+import type { TestSchool } from './school.js';
 
 export const SEEN = 'a'.repeat(64);
+
+export type TestRosters = {
+  importId: string;
+  rosterId: string;
+  /** Names the previews that are applied together. */
+  fingerprint: string;
+};
+
+/** A roster of a school that waits for a word, as a part of a district’s bundle. */
+export async function addRosters(
+  pool: pg.Pool,
+  { id, users }: Pick<TestSchool, 'id' | 'users'>,
+  districtId: string,
+): Promise<TestRosters> {
+  const [importId, rosterId] = [await addRosterImport(pool, id, users.school_admin.id), randomUUID()];
+  await pool.query(
+    `INSERT INTO directory.district_rosters (id, district_id, file_name, job_id, state)
+     VALUES ($1, $2, 'roster.zip', $1, 'planned')`,
+    [rosterId, districtId],
+  );
+  await pool.query('UPDATE directory.roster_imports SET district_roster_id = $1, counts = $3 WHERE id = $2', [
+    ...[rosterId, importId, NO_COUNTS],
+  ]);
+  const seen = JSON.stringify([[importId, SEEN]]);
+  return { importId, rosterId, fingerprint: createHash('sha256').update(seen).digest('hex') };
+}
+
+const NO_COUNTS = {
+  ...{ conflict: 0, leaver: 0, new: 0, returning: 0, moved: 0, changed: 0, unchanged: 0, outside: 0 },
+  ...{ newClasses: 0, editedClasses: 0 },
+};
 
 /** A roster that waits for a word. Its preview has the fingerprint `SEEN`. @returns its id */
 export async function addRosterImport(pool: pg.Pool, schoolId: string, askedBy: string): Promise<string> {

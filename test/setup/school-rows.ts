@@ -7,7 +7,7 @@ type Table = { name: string; columns: Column[] };
 
 /** Values of text columns with a constraint, by column or table and column; other texts are arbitrary. */
 const TEXTS: Record<string, string> = {
-  'directory.exports.format': 'csv',
+  ...{ 'directory.exports.format': 'csv', 'directory.export_schedules.format': 'csv' },
   ...{ status: 'approved', role: 'staff', type: 'standard', actor_kind: 'staff', kind: 'award' },
   ...{ action: 'create', time_zone: 'UTC', purpose: 'sign-in', source: 'upload', cause: 'request' },
 };
@@ -45,7 +45,9 @@ export async function tablesOfSchools(pool: pg.Pool): Promise<Table[]> {
       if (columns.some(({ name: column, refers }) => LINKS.includes(column) || found.has(refers ?? '')))
         found.add(name);
   }
-  return tables.filter(({ name }) => found.has(name) && name !== 'directory.schools');
+  // In the order in which they were found, so that rows come after those that they refer to.
+  const inOrder = [...found].map((name) => tables.find((table) => table.name === name));
+  return inOrder.filter((table) => table !== undefined && table.name !== 'directory.schools') as Table[];
 }
 
 async function columnsOf(pool: pg.Pool, table: string): Promise<Column[]> {

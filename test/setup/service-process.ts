@@ -14,9 +14,9 @@ const METRICS_TOKEN = 'not a secret either';
 /** The token of a scraper of the api's metrics. */
 export const AS_SCRAPER = { authorization: `Bearer ${METRICS_TOKEN}` };
 
-/** A built service as a real process, which ends with its parent as in production. */
+/** A built program of `dist/bundles` as a real process, which ends with its parent as in production. */
 export function startService(entry: string, environment: Record<string, string>): ServiceProcess {
-  const child = fork(resolve('dist/services', entry), {
+  const child = fork(resolve('dist/bundles', entry), {
     env: {
       ...process.env,
       LOG_LEVEL: 'warn',

@@ -94,6 +94,14 @@ export class SpendingWorld {
     return client.call(routes.drawWinners, { params: { rewardId } });
   }
 
+  fulfillPrizes(entryIds: readonly string[], client = this.admin, redemptionIds: readonly string[] = []) {
+    return client.call(routes.fulfillRedemptions, { body: { redemptionIds, entryIds } });
+  }
+
+  reopenPrize(rewardId: string, entryId: string, client = this.admin): Promise<Answer> {
+    return client.call(routes.reopenPrize, { params: { rewardId, entryId }, body: {} });
+  }
+
   /** What the screens show once they include the client's own writes, which may take a while on a busy machine. */
   async read(route: Route, call: Call = {}, client = this.admin): Promise<Answer> {
     const deadline = Date.now() + PATIENCE_MS;

@@ -1,10 +1,13 @@
 import { SEEN } from './rosters.js';
 import type { Route } from '#contracts/route';
 import { routes } from '#contracts/routes';
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { Call } from './api-client.js';
 import type { LedgerThings } from './ledger-things.js';
 import type { TestSchool } from './school.js';
+
+/** Fingerprint of a new school year in which nobody moves or leaves. */
+const NOBODY_IS_GRADED = createHash('sha256').update('["5",[],[]]').digest('hex');
 
 /** Ids of what some routes use up or change for everyone. */
 export type FurtherIds = {
@@ -20,16 +23,20 @@ export type FurtherIds = {
   enquiryId: string;
   /** A pinned report. */
   pinId: string;
-  /** A scheduled report of the caller. */
+  /** A scheduled report of the caller, or a scheduled export of an executive administrator. */
   scheduleId: string;
   /** A complete export of the caller. */
   exportId: string;
   /** A roster that waits for a word, whose preview has the fingerprint `SEEN`. */
   importId: string;
+  /** A district’s roster that waits for a word; what is applied together has this fingerprint. */
+  rosterId: string;
+  fingerprint: string;
   /** An entry of the audit. */
   entryId: string;
   /** A job that waits. */
   jobId: string;
+  /** It has found differences in the school. */
   failedJobId: string;
   /** An archived student, `Former student` already, and the erasure. */
   erasedId: string;
@@ -39,7 +46,16 @@ export type FurtherIds = {
 /** By the name of each restricted route: input that it accepts, with ids of a school. */
 export function validCalls(
   { id: schoolId, users, classId, studentIds, categoryId, classCategoryId }: TestSchool,
-  { awardId, rewardId, redemptionId, handedOutId, raffleId, drawnRaffleId }: LedgerThings,
+  {
+    awardId,
+    rewardId,
+    redemptionId,
+    handedOutId,
+    raffleId,
+    drawnRaffleId,
+    wonRaffleId,
+    wonEntryId,
+  }: LedgerThings,
   {
     dispensableId,
     invitedId,
@@ -51,6 +67,8 @@ export function validCalls(
     scheduleId,
     exportId,
     importId,
+    rosterId,
+    fingerprint,
     entryId,
     jobId,
     failedJobId,
@@ -128,6 +146,10 @@ export function validCalls(
     reopenRedemption: { params: { redemptionId: handedOutId }, body: {} },
     refundRedemption: { params: { redemptionId }, body: { reason: 'out-of-stock' } },
     previewReset: { query: { classId } },
+    previewNewYear: {},
+    startSchoolYear: {
+      body: { year: new Date().getFullYear(), lastGrade: '5', fingerprint: NOBODY_IS_GRADED },
+    },
     resetBalances: { body: { classId, reason: 'new-term' } },
     enterRaffle: { params: { rewardId: raffleId }, body: { studentId } },
     listRaffleEntries: { params: { rewardId: raffleId } },
@@ -135,6 +157,8 @@ export function validCalls(
     listRaffleWinners: { params: { rewardId: raffleId } },
     drawWinners: { params: { rewardId: raffleId } },
     getRaffleDraw: { params: { rewardId: drawnRaffleId } },
+    reopenPrize: { params: { rewardId: wonRaffleId, entryId: wonEntryId }, body: {} },
+    listToHandOut: {},
     listAdminUsers: { query: { schoolId } },
     listAdminClasses: { query: { schoolId } },
     listAdminStudents: { query: { schoolId } },
@@ -147,6 +171,15 @@ export function validCalls(
       body: { schoolId, parts: ['students'], format: 'csv', hasByteOrderMark: true, balancesAsOf: null },
     },
     listExports: {},
+    listExportSchedules: {},
+    scheduleExport: {
+      body: { districtId, parts: ['students'], format: 'csv', hasByteOrderMark: true, weekday: null },
+    },
+    changeExportSchedule: {
+      params: { scheduleId },
+      body: { parts: ['students'], format: 'csv', hasByteOrderMark: true, weekday: 1 },
+    },
+    stopExportSchedule: { params: { scheduleId } },
     downloadExport: { params: { exportId } },
     listParkedEvents: { query: { schoolId } },
     startRosterImport: { query: { schoolId, fileName: 'roster.csv' }, file: new Uint8Array([65]) },
@@ -154,11 +187,18 @@ export function validCalls(
     getRosterImport: { params: { importId } },
     applyRosterImport: { params: { importId }, body: { fingerprint: SEEN } },
     discardRosterImport: { params: { importId } },
+    startDistrictRoster: { query: { districtId, fileName: 'roster.zip' }, file: new Uint8Array([65]) },
+    getDistrictRoster: { query: { districtId } },
+    applyDistrictRoster: { params: { rosterId }, body: { fingerprint } },
+    discardDistrictRoster: { params: { rosterId } },
     listJobs: {},
     startJob: { body: { kind: 'verify-school', schoolId } },
     getJob: { params: { jobId } },
     cancelJob: { params: { jobId } },
     retryJob: { params: { jobId: failedJobId } },
+    verifySchools: { body: { districtId: null } },
+    rebuildSchools: { params: { jobId: failedJobId } },
+    listReplayedSchools: { params: { jobId: failedJobId } },
     changeUserRole: { params: { userId: users.staff.id }, body: { role: 'staff' } },
     listUsers: {},
     addUser: { body: { email: `${randomUUID()}@birch.test`, firstName: 'Luz', lastName: 'Rivera' } },
@@ -201,6 +241,8 @@ export function validCalls(
     listPortalTransactions: { params: { studentId } },
     listPortalRewards: { params: { classId } },
     listPortalRedemptions: { params: { studentId } },
+    listPortalPrizes: { params: { studentId } },
+    chooseGoal: { params: { studentId }, body: { rewardId } },
     redeemAsStudent: { body: { studentId, rewardId } },
   };
 }

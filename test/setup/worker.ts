@@ -5,7 +5,12 @@ import { runJobs } from '#jobs/run-jobs';
 import { createPool } from '#runtime/pg';
 import { type Kysely } from 'kysely';
 
-export type TestWorker = { db: Kysely<Database>; stop(): Promise<void> };
+export type TestWorker = {
+  db: Kysely<Database>;
+  /** Messages of its log. */
+  warnings: readonly string[];
+  stop(): Promise<void>;
+};
 
 /** A worker in this process, with handlers that the test has written. */
 export function startWorker(
@@ -16,10 +21,15 @@ export function startWorker(
   const stopping = new AbortController();
   const db = createDatabase(createPool({ url: databaseUrl, onIdleError: () => undefined }));
   const jobs = handled.map(({ job }) => job);
-  const log = { warn: () => undefined, error: () => undefined };
+  const warnings: string[] = [];
+  const log = {
+    warn: (_: unknown, message?: string) => void warnings.push(message ?? ''),
+    error: () => undefined,
+  };
   const running = runJobs({ db, databaseUrl, redisUrl, jobs, handled, log }, stopping.signal);
   return {
     db,
+    warnings,
     async stop() {
       stopping.abort();
       await running;

@@ -7,6 +7,8 @@ import { dashboard } from './scenes/dashboard.js';
 import { districtReports } from './scenes/district-reports.js';
 import { executiveAdmin } from './scenes/executive-admin.js';
 import { exports } from './scenes/exports.js';
+import { roster } from './scenes/roster.js';
+import { districtRosters } from './scenes/district-roster.js';
 import { rosterImport } from './scenes/roster-import.js';
 import { help } from './scenes/help.js';
 import { jobs } from './scenes/jobs.js';
@@ -31,6 +33,7 @@ export const AREAS: readonly Area[] = [
   shell,
   account,
   dashboard,
+  roster,
   awards,
   redeem,
   students,
@@ -44,6 +47,7 @@ export const AREAS: readonly Area[] = [
   jobs,
   exports,
   rosterImport,
+  districtRosters,
   executiveAdmin,
   districtReports,
   schools,

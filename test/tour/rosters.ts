@@ -4,6 +4,8 @@ import {
   type RosterImport,
   type RosterPreview,
   type RosterRow,
+  STAFF_CONFLICTS,
+  type StaffRow,
 } from '#contracts/roster-imports';
 import { type Page } from '@playwright/test';
 
@@ -11,7 +13,8 @@ const START = Date.parse('2026-09-14T15:20:00.000Z');
 
 export const COUNTS: RosterCounts = {
   ...{ conflict: 7, leaver: 31, new: 128, returning: 2, moved: 64, changed: 12, unchanged: 913, outside: 3 },
-  ...{ newClasses: 4, editedClasses: 0 },
+  ...{ newClasses: 4, editedClasses: 0, newStaff: 0, linkedStaff: 0, staffLeavers: 0 },
+  ...{ staffConflicts: 0, taughtClasses: 0 },
 };
 
 const row = (given: Partial<RosterRow>): RosterRow => ({
@@ -34,6 +37,8 @@ const PREVIEW: RosterPreview = {
   rosterSchool: 'Maple Grove Elementary',
   students: 1_022,
   counts: COUNTS,
+  staffRows: {},
+  otherSchools: 2,
   newClasses: ['Homeroom 5A', 'Homeroom 5B', 'Homeroom 6A', 'Homeroom 6B'],
   rows: {
     conflict: ROSTER_CONFLICTS.map((conflict, index) =>
@@ -66,6 +71,38 @@ export const NO_CHANGE: RosterPreview = {
   counts: { ...MANY_LEAVERS.counts, leaver: 0, changed: 0, outside: 0 },
 };
 
+const NOBODY = { email: null, role: null };
+const member = (given: Partial<StaffRow>): StaffRow => ({
+  ...{ name: 'Robin Hale', email: 'robin.hale@maple.test', role: 'teacher', conflict: null, line: null },
+  teachers: [],
+  ...given,
+});
+
+/** A preview that is about staff, too. */
+export const WITH_STAFF: RosterPreview = {
+  ...PREVIEW,
+  counts: {
+    ...{ ...COUNTS, conflict: 0, leaver: 0, newClasses: 0, newStaff: 12, linkedStaff: 31, staffLeavers: 2 },
+    ...{ staffConflicts: STAFF_CONFLICTS.length, taughtClasses: 9 },
+  },
+  newClasses: [],
+  staffRows: {
+    conflict: STAFF_CONFLICTS.map((conflict, index) =>
+      member({ name: `Member ${index + 1}`, conflict, role: null, line: 40 + index }),
+    ),
+    leaver: [member({ name: 'Ines Park', email: 'ines.park@maple.test' })],
+    new: [
+      member({}),
+      member({
+        ...{ name: 'Maximiliana Wolfeschlegelsteinhausenbergerdorff', role: 'staff' },
+        email: 'maximiliana.wolfeschlegelsteinhausenbergerdorff@maple-grove-elementary.test',
+      }),
+    ],
+    linked: [member({ name: 'Alma Reyes', role: 'school_admin' })],
+    teaching: [member({ ...NOBODY, name: 'Homeroom 3A', teachers: ['Robin Hale', 'Ines Park'] })],
+  },
+};
+
 let made = 0;
 export function rosterImport(given: Partial<RosterImport> = {}): RosterImport {
   made += 1;
@@ -73,7 +110,9 @@ export function rosterImport(given: Partial<RosterImport> = {}): RosterImport {
     id: `00000000-0000-4000-8000-${String(made).padStart(12, '0')}`,
     schoolId: '00000000-0000-4000-8000-000000000000',
     schoolName: 'Maple Grove Elementary',
+    source: 'upload',
     askedBy: 'Alma Reyes',
+    held: null,
     askedAt: new Date(START - made * 86_400_000).toISOString(),
     fileName: 'maple-grove-oneroster.zip',
     state: 'ready',
@@ -89,7 +128,7 @@ export function rosterImport(given: Partial<RosterImport> = {}): RosterImport {
 }
 
 const EARLIER = [
-  rosterImport({ state: 'done', fileName: 'august.zip' }),
+  rosterImport({ state: 'done', fileName: 'august.zip', source: 'folder', askedBy: null }),
   rosterImport({ state: 'discarded', fileName: 'students.csv' }),
   rosterImport({
     state: 'refused',

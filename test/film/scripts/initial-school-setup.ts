@@ -78,7 +78,7 @@ export const initialSchoolSetup: Film = {
       async () => {
         await stage.type(page.getByLabel('New password'), PASSWORD);
         await stage.type(page.getByLabel('Confirm password'), PASSWORD);
-        await stage.press(button('Set Password'), page.getByRole('banner').getByText(FOUNDER.school));
+        await stage.press(button('Set Password'), page.getByRole('dialog', { name: 'Welcome to Laurel!' }));
       },
     );
     await stage.say('Your school is there. It has no classes yet, so that is what comes first.', async () => {

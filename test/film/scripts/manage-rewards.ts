@@ -125,10 +125,10 @@ export const manageRewards: Film = {
       'Every redemption waits until someone has handed the reward out. Choose Manage on its card.',
       async () => {
         await openRewards();
-        await stage.press(button('Manage Pencil Set'), dialog.getByRole('button', { name: /^Fulfill for/ }));
+        await stage.press(button('Manage Pencil Set'), dialog.getByRole('button', { name: /^Hand Out for/ }));
       },
     );
-    const fulfill = dialog.getByRole('button', { name: /^Fulfill for/ }).first();
+    const fulfill = dialog.getByRole('button', { name: /^Hand Out for/ }).first();
     await stage.say(
       'Here is who is waiting, the newest first. Hand over the pencils, and choose Fulfill.',
       async () => {
@@ -167,7 +167,9 @@ export const manageRewards: Film = {
     await stage.say(
       'This fingerprint was published when the raffle was made. It locks in the secret number of the draw.',
       async () => {
-        await stage.zoom(dialog.getByRole('button', { name: 'Copy fingerprint of the secret number' }));
+        const fingerprint = dialog.getByRole('button', { name: 'Copy fingerprint of the secret number' });
+        await stage.press(dialog.getByText('A draw anyone can check'), fingerprint);
+        await stage.zoom(fingerprint);
       },
     );
     await stage.say('Draw Winners asks once more, because a draw cannot be repeated.', async () => {
@@ -186,10 +188,9 @@ export const manageRewards: Film = {
     await stage.say(
       'Anyone who doubts it can check the draw: the computer works it out again from the published numbers.',
       async () => {
-        await stage.press(
-          dialog.getByRole('button', { name: 'Check this draw' }),
-          dialog.getByText('This draw is fair:'),
-        );
+        const check = dialog.getByRole('button', { name: 'Check this draw' });
+        await stage.press(dialog.getByText('A draw anyone can check'), check);
+        await stage.press(check, dialog.getByText('This draw is fair:'));
         await stage.bringIntoView(dialog.getByText('This draw is fair:'));
       },
     );

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { showExports } from '../exports.js';
+import { EXPORTS_OF_DISTRICTS, FAILED_SCHEDULES, SCHEDULES, showExports, showSchedules } from '../exports.js';
 import { type Area } from '../scene.js';
 
 async function openExports(page: Page): Promise<void> {
@@ -14,6 +14,13 @@ async function openEveryState(page: Page): Promise<void> {
   await expect(page.getByRole('list', { name: 'Exports' }).locator('> li')).toHaveCount(7);
 }
 
+async function openAllPlaces(page: Page): Promise<void> {
+  await showExports(page, EXPORTS_OF_DISTRICTS);
+  await openExports(page);
+  await page.getByRole('combobox', { name: 'School or district' }).click();
+  await expect(page.getByRole('option').first()).toBeVisible();
+}
+
 async function openDialog(page: Page): Promise<void> {
   await showExports(page, []);
   await openExports(page);
@@ -21,11 +28,19 @@ async function openDialog(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toBeVisible();
 }
 
+async function openSchedules(page: Page, schedules = SCHEDULES): Promise<void> {
+  await showSchedules(page, schedules);
+  await showExports(page, EXPORTS_OF_DISTRICTS.slice(0, 2));
+  await openExports(page);
+}
+
+const scheduled = (page: Page) => page.getByRole('list', { name: 'Scheduled exports' });
+
 export const exports: Area = {
   title: 'Exports',
   scenes: [
     { name: 'every-state', as: 'admin', open: openEveryState },
-    { name: 'of-all-schools', as: 'executive', open: openEveryState },
+    { name: 'of-schools-and-districts', as: 'executive', open: openAllPlaces },
     { name: 'new-export', as: 'admin', open: openDialog },
     {
       name: 'new-export-of-the-past',
@@ -44,6 +59,69 @@ export const exports: Area = {
         await openDialog(page);
         for (const box of await page.getByRole('dialog').getByRole('checkbox').all()) await box.click();
         await expect(page.getByText('Choose at least one.')).toBeVisible();
+      },
+    },
+    {
+      name: 'nothing-scheduled',
+      as: 'executive',
+      open: async (page) => {
+        await openSchedules(page, []);
+        await expect(page.getByText('No export is scheduled.', { exact: false })).toBeVisible();
+      },
+    },
+    {
+      name: 'scheduled',
+      as: 'executive',
+      open: async (page) => {
+        await openSchedules(page);
+        await expect(scheduled(page).getByRole('link', { name: 'Download' })).toBeVisible();
+      },
+    },
+    {
+      name: 'scheduled-and-failed',
+      as: 'executive',
+      open: async (page) => {
+        await openSchedules(page, FAILED_SCHEDULES);
+        await expect(scheduled(page).getByText('Failed', { exact: true })).toBeVisible();
+      },
+    },
+    {
+      name: 'change-schedule',
+      as: 'executive',
+      open: async (page) => {
+        await openSchedules(page);
+        await page.getByRole('button', { name: 'Change Harbor Schools' }).click();
+        await expect(page.getByRole('dialog', { name: 'Change Schedule' })).toBeVisible();
+      },
+    },
+    {
+      name: 'stop-schedule',
+      as: 'executive',
+      open: async (page) => {
+        await openSchedules(page);
+        await page.getByRole('button', { name: 'Stop Harbor Schools' }).click();
+        await expect(page.getByRole('alertdialog')).toBeVisible();
+      },
+    },
+    {
+      name: 'schedules-could-not-be-loaded',
+      as: 'executive',
+      open: async (page) => {
+        await page.route('**/api/export-schedules', (route) => route.abort());
+        await showExports(page, []);
+        await openExports(page);
+        await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+      },
+    },
+    {
+      name: 'schedule-by-night',
+      as: 'executive',
+      open: async (page) => {
+        await openSchedules(page, []);
+        await page.getByRole('combobox', { name: 'School or district' }).click();
+        await page.getByRole('option').filter({ hasText: 'District,' }).first().click();
+        await page.getByRole('button', { name: 'New Export' }).click();
+        await page.getByRole('radio', { name: 'Every week' }).click();
       },
     },
     {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { showJobs } from '../jobs.js';
+import { DISTRICT_JOBS, showJobs } from '../jobs.js';
 import { type Area } from '../scene.js';
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Jobs' }).locator('> li');
@@ -21,6 +21,18 @@ export const jobs: Area = {
   scenes: [
     { name: 'every-state', as: 'admin', open: openEveryState },
     { name: 'of-all-schools', as: 'executive', open: openEveryState },
+    {
+      name: 'of-a-district',
+      as: 'executive',
+      open: async (page) => {
+        await showJobs(page, DISTRICT_JOBS);
+        await openJobs(page);
+        await page.getByRole('radio', { name: 'District' }).click();
+        await expect(page.getByRole('list', { name: 'Schools to look at' }).locator('> li')).toHaveCount(4);
+        await page.getByText('Other schools', { exact: true }).click();
+        await expect(page.getByRole('list', { name: 'Other schools' }).getByText('School 50')).toBeAttached();
+      },
+    },
     {
       name: 'a-log',
       as: 'admin',

@@ -1,6 +1,7 @@
 import { type RaffleWinner } from '#contracts/raffles';
-import { getPortalStudent } from '#contracts/student-portal';
+import { getPortalStudent, type PortalReward } from '#contracts/student-portal';
 import { expect, type Page, type Route } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
 import { openPortal } from '../../e2e/student-portal.js';
 import { type Area, type Scene } from '../scene.js';
 
@@ -58,6 +59,22 @@ async function redeemed(route: Route): Promise<void> {
   const json = { redemptionId: rewardId, rewardId, rewardName: 'Pencil Set', studentId, pointsSpent: 6 };
   await route.fulfill({ status: 201, json });
 }
+
+/** A student with a goal, who has as many points as `points` says of its price. */
+const saving = (name: string, points: 'some' | 'enough'): Scene => ({
+  name,
+  open: async (page) => {
+    await page.route('**/api/student/class/*/rewards', async (route) => {
+      const rewards = (await (await route.fetch()).json()) as PortalReward[];
+      const obtainable = rewards.filter(({ type, isFull }) => type === 'standard' && !isFull);
+      const goal = points === 'some' ? obtainable.at(-1) : obtainable[0];
+      await route.fulfill({ json: rewards.map((each) => ({ ...each, isGoal: each.id === goal?.id })) });
+    });
+    await openRewards(page);
+    const text = points === 'some' ? /\d+ of [\d,]+ points · [\d,]+ to go/ : 'You have enough points.';
+    await expect(page.getByRole('region', { name: 'Your goal' })).toContainText(text);
+  },
+});
 
 /** The first winner is the student who looks. */
 async function won(page: Page, route: Route): Promise<void> {
@@ -119,6 +136,17 @@ export const portal: Area = {
         await openRewards(page);
       },
     },
+    {
+      name: 'portal-scrolled',
+      sizes: ['phone'],
+      open: async (page) => {
+        await openPortal(page, CODE);
+        const rewards = page.getByRole('region', { name: 'Available Rewards' });
+        await rewards.getByRole('listitem').nth(4).scrollIntoViewIfNeeded();
+      },
+    },
+    saving('saving-for-a-goal', 'some'),
+    saving('goal-reached', 'enough'),
     { name: 'need-more-points', open: (page) => scrollTo(page, 'Need more points') },
     { name: 'full', open: (page) => scrollTo(page, 'Full') },
     { name: 'raffle-ended', open: (page) => scrollTo(page, 'Raffle Ended') },
@@ -138,8 +166,26 @@ export const portal: Area = {
         await rewards.getByText('You won!').first().scrollIntoViewIfNeeded();
       },
     },
+    {
+      name: 'prize-to-collect',
+      open: async (page) => {
+        const prize = { rewardName: 'Game Night Raffle', icon: 'game', drawnAt: '2026-11-20T15:40:00.000Z' };
+        await page.route('**/prizes', (route) => route.fulfill({ json: [{ id: randomUUID(), ...prize }] }));
+        await openRewards(page);
+        await expect(page.getByText('You won Game Night Raffle!')).toBeVisible();
+      },
+    },
     showTab('my-redemptions', 'My Redemptions'),
     showTab('recent-points', 'Recent Points'),
+    {
+      name: 'all-points',
+      open: async (page) => {
+        await openRewards(page);
+        await page.getByRole('tab', { name: 'Recent Points' }).click();
+        await page.getByRole('button', { name: /^See all/ }).click();
+        await expect(page.getByRole('region', { name: 'All Points' })).toBeVisible();
+      },
+    },
     {
       name: 'confirm-redemption',
       open: async (page) => {

@@ -61,7 +61,7 @@ export const rewards: Area = {
       await expect(page.getByRole('button', { name: /^Hand Out \d+$/ })).toBeVisible();
     }),
     scene('nothing-to-hand-out', async (page) => {
-      await page.route('**/api/redemptions?**', (route) => route.fulfill({ json: [] }));
+      await page.route('**/api/to-hand-out?**', (route) => route.fulfill({ json: [] }));
       await page.goto('/rewards?tab=to-hand-out&by=reward');
       await expect(page.getByRole('heading', { name: 'Nothing to hand out' })).toBeVisible();
     }),
@@ -105,6 +105,13 @@ export const rewards: Area = {
       await dialog.getByRole('radio', { name: 'One class' }).click();
       await dialog.getByRole('button', { name: 'Add Reward' }).click();
       await expect(dialog.getByText('Reward name is required.')).toBeVisible();
+    }),
+    scene('reward-icon', async (page) => {
+      await openRewards(page);
+      await press(page, 'Add Reward');
+      await page.getByLabel('Reward name').fill('Movie afternoon');
+      await page.getByRole('button', { name: 'Change icon' }).click();
+      await expect(page.getByRole('radio', { name: 'Film' })).toBeChecked();
     }),
     scene('edit-reward', async (page) => {
       await openRewards(page);
@@ -166,6 +173,7 @@ export const rewards: Area = {
       await expect(page.getByRole('alertdialog')).toBeVisible();
     }),
     scene('drawn-raffle', (page) => manage(page, 'Game Night Raffle')),
+    scene('drawn-raffle-for-staff', (page) => manage(page, 'Game Night Raffle'), 'staff'),
     checked('checked-draw', false),
     checked('tampered-draw', true),
   ],

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { MANY_LEAVERS, NO_CHANGE, rosterImport as roster, showRoster } from '../rosters.js';
+import { MANY_LEAVERS, NO_CHANGE, rosterImport as roster, showRoster, WITH_STAFF } from '../rosters.js';
 import { type Area } from '../scene.js';
 
 async function openPage(page: Page): Promise<void> {
@@ -71,6 +71,17 @@ export const rosterImport: Area = {
       },
     },
     {
+      name: 'preview-with-staff',
+      as: 'admin',
+      open: async (page) => {
+        await showRoster(page, roster(), WITH_STAFF);
+        await openPage(page);
+        for (const title of ['New staff', 'Staff no longer on the roster', 'Classes with other teachers'])
+          await page.getByText(title, { exact: true }).click();
+        await page.getByLabel(/^Email an invitation/).check();
+      },
+    },
+    {
       name: 'nothing-changes',
       as: 'admin',
       open: async (page) => {
@@ -78,6 +89,11 @@ export const rosterImport: Area = {
         await openPage(page);
         await expect(page.getByText(/^Nothing changes/)).toBeVisible();
       },
+    },
+    {
+      name: 'held-from-the-folder',
+      as: 'admin',
+      open: showing({ source: 'folder', askedBy: null, held: 'conflicts' }),
     },
     { name: 'reading', as: 'admin', open: showing({ state: 'reading', counts: null }) },
     { name: 'refused', as: 'admin', open: showing({ state: 'refused', faults: FAULTS }) },

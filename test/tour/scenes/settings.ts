@@ -1,5 +1,6 @@
 import { type listErasures } from '#contracts/erasures';
 import { type ResponseOf } from '#contracts/route';
+import { type NewYearPreview } from '#contracts/school-years';
 import { expect, type Page } from '@playwright/test';
 import { showAsArchived } from '../as-archived.js';
 import { type Area, type Scene } from '../scene.js';
@@ -82,6 +83,31 @@ async function openErasures(page: Page, erasures: typeof ERASURES): Promise<void
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 }
 
+const NEW_YEAR: NewYearPreview = {
+  years: [2026, 2027].map((year) => ({ year, startedAt: null })),
+  suggestedYear: 2027,
+  grades: [
+    { grade: 'K', students: 61, becomes: '1' },
+    { grade: '4', students: 58, becomes: '5' },
+    { grade: '5', students: 1, becomes: null },
+  ],
+  ...{ lastGrade: '5', moving: 119, leaving: 1, left: 2, fingerprint: 'a'.repeat(64) },
+  leftStudents: [
+    { id: '00000000-0000-4000-8000-000000000001', name: 'Bo Diaz', grade: null, className: 'Homeroom 3A' },
+    {
+      ...{ id: '00000000-0000-4000-8000-000000000002', grade: 'Ungraded', className: 'Homeroom 3A' },
+      name: 'Maximiliana Wolfeschlegelsteinhausenbergerdorff',
+    },
+  ],
+};
+
+async function showNewYear(page: Page, preview: NewYearPreview): Promise<void> {
+  await page.route('**/api/school-years/preview*', (route) => route.fulfill({ json: preview }));
+  await openSettings(page);
+  await page.getByRole('button', { name: 'New School Year' }).click();
+  await expect(page.getByRole('combobox', { name: 'School year' })).toBeVisible();
+}
+
 export const settings: Area = {
   title: 'Settings',
   scenes: [
@@ -99,6 +125,23 @@ export const settings: Area = {
         await dialog.getByRole('button', { name: 'Reset Balances' }).click();
         await expect(dialog.getByText('Please type the word “reset”.')).toBeVisible();
       },
+    },
+    {
+      name: 'new-school-year',
+      as: 'admin',
+      open: async (page) => {
+        await showNewYear(page, NEW_YEAR);
+        await page.getByText(/without a known grade/).click();
+      },
+    },
+    {
+      name: 'school-year-was-started',
+      as: 'admin',
+      open: (page) =>
+        showNewYear(page, {
+          ...{ ...NEW_YEAR, grades: [], lastGrade: null, moving: 0, leaving: 0, left: 0, leftStudents: [] },
+          years: NEW_YEAR.years.map((each) => ({ ...each, startedAt: '2026-08-20T12:00:00.000Z' })),
+        }),
     },
     {
       name: 'archived',
@@ -171,5 +214,17 @@ export const settings: Area = {
     changedMeanwhile('category', /\/api\/point-categories([/?].*)?$/, 'Edit Respect'),
     opened('archive-category', 'Archive Respect', 'alertdialog'),
     opened('add-category', /^Add/, 'dialog'),
+    {
+      name: 'category-look',
+      as: 'admin',
+      open: async (page) => {
+        await openSettings(page);
+        await page.getByRole('button', { name: 'Edit Respect' }).click();
+        await page.getByRole('button', { name: 'Change icon and color' }).click();
+        await page.getByRole('radio', { name: 'Teal' }).click();
+        await page.getByRole('radio', { name: 'Heart' }).click();
+        await expect(page.getByText('Heart, Teal')).toBeVisible();
+      },
+    },
   ],
 };

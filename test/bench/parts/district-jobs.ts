@@ -1,0 +1,149 @@
+import { type ReplayedSchoolPage } from '#contracts/district-replays';
+import { type JobDetail } from '#contracts/jobs';
+import { type ServiceProcess, startService } from '#test/setup/service-process';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type ApiServer, startApiServer } from '../api-server.js';
+import { type District, writeDistrict } from '../district.js';
+import { type Part } from '../part.js';
+import { type Line } from '../report.js';
+import { percentile } from '../statistics.js';
+import { awardDuring, warmUp } from '../steady-awards.js';
+import { withClient } from '../with-client.js';
+
+/** Schools in which one balance is changed behind the ledger’s back. */
+const PLANTED = 10;
+const QUIET_MS = 30_000;
+const LOOK_EVERY_MS = 500;
+const AT_MOST_DOUBLED = 2;
+
+type World = { api: ApiServer; databaseUrl: string; district: District };
+
+/**
+ * The jobs of a district with 50 schools and 2,000,000 transactions, and how long an award takes meanwhile: 50 a second over
+ * HTTP, in all schools by turns.
+ */
+export const districtJobs: Part = {
+  name: 'district-jobs',
+  async run({ server }) {
+    const databaseUrl = await server.newDatabase();
+    process.stderr.write('  writing the district\n');
+    const district = await writeDistrict(databaseUrl);
+    const services: ServiceProcess[] = ['projector/src/main.js', 'worker/src/main.js'].map((entry) =>
+      startService(entry, { DATABASE_URL: databaseUrl }),
+    );
+    try {
+      const api = await startApiServer(databaseUrl);
+      try {
+        return await measure({ api, databaseUrl, district });
+      } finally {
+        await api.stop();
+      }
+    } finally {
+      // A job under way would take its time to stop.
+      for (const { child } of services) child.kill('SIGKILL');
+    }
+  },
+};
+
+/** What the executives’ jobs do, in this order. Each resolves to how long it took, in seconds. */
+const JOBS = {
+  'verification of the district': verify,
+  'replacement of the rows that differ': replace,
+};
+
+async function measure(world: World): Promise<Line[]> {
+  const { district, api } = world;
+  await plant(world);
+  const during = async (work: Promise<unknown>) => awardDuring(api.url, district.schools, work);
+  await warmUp(api.url, district.schools);
+  await during(pause(QUIET_MS / 3));
+  const quiet = await during(pause(QUIET_MS));
+  const busy = new Map<string, number[]>();
+  const lines: Line[] = [
+    { name: 'transactions of the district', figure: district.transactions, unit: 'rows' },
+  ];
+  for (const [name, run] of Object.entries(JOBS)) {
+    process.stderr.write(`  ${name}\n`);
+    const job = run(world);
+    busy.set(name, await during(job));
+    lines.push({ name, figure: await job, unit: 's' });
+    quiet.push(...(await during(pause(QUIET_MS))));
+  }
+  const before = percentile(quiet, 99);
+  lines.push({ name: '99 % of awards, without a job', figure: before, unit: 'ms' });
+  for (const [name, latencies] of busy) {
+    const figure = percentile(latencies, 99);
+    const comparison = { ratio: figure / before, against: '99 % of awards, without a job' };
+    lines.push({
+      ...{ name: `99 % of awards, ${name}`, figure, unit: 'ms', comparison },
+      aim: { atMost: AT_MOST_DOUBLED },
+    });
+  }
+  return lines;
+}
+
+async function plant({ databaseUrl, district }: World): Promise<void> {
+  await withClient(databaseUrl, async (client) => {
+    for (const { id } of district.schools.slice(0, PLANTED))
+      await client.query(
+        `UPDATE readmodel.student_balances SET balance = balance + 1, earned = earned + 1
+         WHERE student_id = (SELECT min(student_id::text)::uuid FROM readmodel.student_balances WHERE school_id = $1)`,
+        [id],
+      );
+  });
+}
+
+let verificationId = '';
+
+async function verify(world: World): Promise<number> {
+  const { district } = world;
+  const { job, seconds } = await runJob(world, '/api/jobs/verifications', { districtId: district.id });
+  verificationId = job.id;
+  const others = { altered: 0, notVerified: 0, deleted: 0 };
+  expectResult(job, { verified: district.schools.length - PLANTED, different: PLANTED, ...others });
+  const { schools } = await ask<ReplayedSchoolPage>(world, `/api/jobs/${job.id}/schools?limit=${PLANTED}`);
+  for (const { schoolName, result } of schools) {
+    const found = result?.differences.map(({ table, rows }) => `${table}: ${rows}`).join(', ');
+    // An award to that student meanwhile has the planted point in its balance.
+    if (found?.includes('student_balances: 1') !== true)
+      throw new Error(`${schoolName} has other differences: ${found}`);
+  }
+  return seconds;
+}
+
+async function replace(world: World): Promise<number> {
+  const { job, seconds } = await runJob(world, `/api/jobs/${verificationId}/rebuild`);
+  expectResult(job, { schools: PLANTED, verified: PLANTED });
+  return seconds;
+}
+
+function expectResult({ result }: JobDetail, expected: Record<string, number>): void {
+  for (const [name, count] of Object.entries(expected))
+    if (result?.[name] !== count) throw new Error(`The job found something else: ${JSON.stringify(result)}`);
+}
+
+async function runJob(
+  world: World,
+  path: string,
+  body: object = {},
+): Promise<{ job: JobDetail; seconds: number }> {
+  const started = performance.now();
+  let job = await ask<JobDetail>(world, path, body);
+  while (job.state === 'waiting' || job.state === 'running') {
+    await pause(LOOK_EVERY_MS);
+    job = await ask<JobDetail>(world, `/api/jobs/${job.id}`);
+  }
+  if (job.state !== 'done') throw new Error(`The job ended as ${job.state}: ${job.error}`);
+  return { job, seconds: (performance.now() - started) / 1_000 };
+}
+
+/** Posts if there is a body. */
+async function ask<T>({ api, district }: World, path: string, body?: object): Promise<T> {
+  const response = await fetch(api.url + path, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { cookie: `laurel_session=${district.token}`, 'content-type': 'application/json' },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`${path} was answered with ${response.status}: ${await response.text()}`);
+  return (await response.json()) as T;
+}

@@ -1,0 +1,237 @@
+import { type Locator, type Page } from '@playwright/test';
+import { createClassroom, expectFigure, openClassroom } from './classroom.js';
+import { doubleTap } from './double-tap.js';
+import { expect, test } from './fixtures.js';
+import { holdAnswers } from './held-answers.js';
+import { PHONE } from './screens.js';
+import { expectAtOnce, measureTap, slowDown } from './tap-to-number.js';
+
+const AVA = 'Ava Martin';
+const BEN = 'Ben Okafor';
+const NAMES = [
+  AVA,
+  BEN,
+  'Cleo Adams',
+  'Dalia Haddad',
+  'Emre Yilmaz',
+  'Fatima Noor',
+  'Grace Lin',
+  'Hana Sato',
+];
+const AWARDS = '**/api/point-transactions';
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Quick award' });
+const tileOf = (page: Page, name: string) => page.getByRole('gridcell').filter({ hasText: name });
+const pointOf = (page: Page, name: string) =>
+  page.getByRole('button', { name: new RegExp(`^Give 1 point for Respect to ${name}`) });
+const undoOf = (page: Page, name: string) =>
+  page.getByRole('button', { name: `Undo the latest point for ${name}` });
+
+/** Shows the students as tiles, and turns Quick award on for Respect. */
+async function startQuickAward(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: 'Grid' }).click();
+  await page.getByRole('button', { name: 'Quick award' }).click();
+  const category = page.getByRole('dialog', { name: 'Quick award' }).getByRole('button', { name: 'Respect' });
+  await expect(category).not.toHaveAttribute('data-guarded');
+  await category.click();
+  await expect(bar(page)).toContainText('Respect');
+  // The second tap on the category would be one on a student.
+  await expect(bar(page).getByRole('button', { name: 'Done' })).not.toHaveAttribute('data-guarded');
+}
+
+/** Taps once the undo of the last tap has appeared and listens, by when a tap is no second one. */
+async function tapAgain(page: Page, name: string): Promise<void> {
+  await expect(undoOf(page, name)).not.toHaveAttribute('data-guarded');
+  await upperHalf(pointOf(page, name));
+}
+
+async function upperHalf(target: Locator): Promise<void> {
+  await target.click({ position: { x: 20, y: 20 } });
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
+
+  test('each tap on a tile gives one point, with its undo in its place, until it is done', async ({
+    page,
+    admin,
+    signInAs,
+  }) => {
+    const classroom = await createClassroom(admin, NAMES);
+    await signInAs('staff');
+    await openClassroom(page, classroom);
+    await startQuickAward(page);
+
+    await upperHalf(pointOf(page, AVA));
+    await expect(tileOf(page, AVA)).toContainText('+1 · Undo');
+    await tapAgain(page, AVA);
+    await expect(tileOf(page, AVA)).toContainText('+2 · Undo');
+    await upperHalf(pointOf(page, BEN));
+    await expect(bar(page)).toContainText('3 given');
+    await expectFigure(page, 'Today', 3);
+
+    await expect(undoOf(page, AVA)).not.toHaveAttribute('data-guarded');
+    await undoOf(page, AVA).click();
+    await expect(tileOf(page, AVA)).toContainText('+1 · Undo');
+    await expect(bar(page)).toContainText('2 given');
+    await expectFigure(page, 'Today', 2);
+
+    await bar(page).getByRole('button', { name: 'Done' }).click();
+    await expect(bar(page)).toBeHidden();
+    await expect(undoOf(page, AVA)).toBeHidden();
+    await page.waitForLoadState('networkidle');
+
+    // The grid is remembered, the points are the server's, and a tap opens the categories again.
+    await page.reload();
+    await expectFigure(page, 'Total Points', 2);
+    await page
+      .getByRole('gridcell')
+      .getByRole('button', { name: `Award points to ${AVA} 1 point` })
+      .click();
+    await expect(page.getByRole('dialog', { name: `Award ${AVA}` })).toBeVisible();
+  });
+
+  test('a tap sounds and vibrates for those alone who chose so', async ({ page, admin, signInAs }) => {
+    await page.addInitScript(`
+      window.signals = [];
+      const start = OscillatorNode.prototype.start;
+      OscillatorNode.prototype.start = function (...times) {
+        signals.push('tone');
+        return start.apply(this, times);
+      };
+      Navigator.prototype.vibrate = () => signals.push('vibration') > 0;
+    `);
+    const signals = () => page.evaluate('window.signals');
+    await signInAs('staff');
+    await openClassroom(page, await createClassroom(admin, [AVA, BEN]));
+    await startQuickAward(page);
+    await upperHalf(pointOf(page, AVA));
+    await expect(bar(page)).toContainText('1 given');
+    expect(await signals()).toEqual([]);
+
+    await bar(page).getByRole('button', { name: 'Change' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Quick award' });
+    for (const name of ['Sound', 'Vibration']) await dialog.getByRole('switch', { name }).click();
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await expect(dialog).toBeHidden();
+    // The first moment takes no tap, which could be the second on the button.
+    await expect(async () => {
+      await upperHalf(pointOf(page, BEN));
+      await expect(bar(page)).toContainText('2 given', { timeout: 500 });
+    }).toPass();
+    expect(await signals()).toEqual(['tone', 'vibration']);
+  });
+
+  test('a slow double tap gives one point, and leaves it', async ({ page, admin, signInAs }) => {
+    await signInAs('staff');
+    await openClassroom(page, await createClassroom(admin, [AVA]));
+    await startQuickAward(page);
+    // In the middle, on which the undo appears.
+    await doubleTap(page, pointOf(page, AVA), 550, undoOf(page, AVA));
+    await expect(bar(page)).toContainText('1 given');
+    await page.waitForLoadState('networkidle');
+    await page.reload();
+    await expectFigure(page, 'Total Points', 1);
+  });
+
+  test('the number changes within six frames of the tap, however slow the network', async ({
+    page,
+    admin,
+    signInAs,
+  }) => {
+    await signInAs('staff');
+    await openClassroom(page, await createClassroom(admin, NAMES));
+    await startQuickAward(page);
+    await slowDown(page);
+    const changes = [];
+    for (const name of NAMES)
+      changes.push(
+        await measureTap(page, { place: '[role=gridcell]', name }, () => pointOf(page, name).tap()),
+      );
+    expectAtOnce(changes);
+  });
+});
+
+test('a refused point goes back with its reason; one undone while it is under way is taken back', async ({
+  page,
+  admin,
+  signInAs,
+}) => {
+  const classroom = await createClassroom(admin, [AVA, BEN]);
+  const [ava] = classroom.students;
+  await signInAs('staff');
+  await openClassroom(page, classroom);
+  await startQuickAward(page);
+  const refusal = { statusCode: 409, error: 'Conflict', message: 'This student has been archived.' };
+  const answer = await holdAnswers(page, AWARDS, (route) =>
+    route
+      .request()
+      .postData()
+      ?.includes(ava?.id ?? '') === true
+      ? route.fulfill({ status: 409, json: refusal })
+      : route.continue(),
+  );
+  await upperHalf(pointOf(page, AVA));
+  await upperHalf(pointOf(page, BEN));
+  await expectFigure(page, 'Today', 2);
+  await expect(undoOf(page, BEN)).not.toHaveAttribute('data-guarded');
+  await undoOf(page, BEN).click();
+  await expectFigure(page, 'Today', 1);
+
+  const takenBack = page.waitForResponse(/\/api\/awards\/[^/]+\/reverse$/);
+  answer();
+  await expect(page.getByText(`Failed to award points to ${AVA}.`, { exact: true })).toBeVisible();
+  await expect(page.getByText('This student has been archived.', { exact: true })).toBeVisible();
+  await expectFigure(page, 'Today', 0);
+  await expect(bar(page)).toContainText('0 given');
+  await expect(undoOf(page, AVA)).toBeHidden();
+  // Reloading the page would cut it off.
+  await takenBack;
+  await page.reload();
+  await expectFigure(page, 'Total Points', 0);
+});
+
+test('students keep their places while taps change who has the most points', async ({
+  page,
+  admin,
+  signInAs,
+}) => {
+  await signInAs('staff');
+  await openClassroom(page, await createClassroom(admin, NAMES), '&sort=-totalPoints');
+  await startQuickAward(page);
+  await upperHalf(pointOf(page, 'Hana Sato'));
+  await expect(undoOf(page, 'Hana Sato')).toBeVisible();
+  await expect(page.getByRole('gridcell').last()).toContainText('Hana Sato');
+
+  await bar(page).getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('gridcell').first()).toContainText('Hana Sato');
+});
+
+test('several students are selected on their tiles, and a colleague on this device keeps the list', async ({
+  page,
+  admin,
+  signInAs,
+}) => {
+  await signInAs('teacher');
+  const classroom = await createClassroom(admin, [AVA, BEN], page.request);
+  await openClassroom(page, classroom);
+  await page.getByRole('radio', { name: 'Grid' }).click();
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  for (const name of [AVA, BEN]) await page.getByRole('checkbox', { name: `Select ${name}` }).click();
+  await page.getByRole('button', { name: 'Award Points to Selected' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Award Points' });
+  await dialog.getByRole('radio', { name: 'Respect' }).click();
+  await dialog.getByRole('button', { name: 'Award Points' }).click();
+
+  await expectFigure(page, 'Today', 2);
+  // Selecting is over: a tap opens the categories.
+  await page.getByRole('button', { name: `Award points to ${BEN}` }).click();
+  await expect(page.getByRole('dialog', { name: `Award ${BEN}` })).toBeVisible();
+
+  await signInAs('staff');
+  await openClassroom(page, classroom);
+  await expect(page.getByRole('radio', { name: 'List' })).toBeChecked();
+  await signInAs('teacher');
+  await openClassroom(page, classroom);
+  await expect(page.getByRole('radio', { name: 'Grid' })).toBeChecked();
+});

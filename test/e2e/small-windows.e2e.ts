@@ -1,0 +1,145 @@
+import { type Locator, type Page } from '@playwright/test';
+import { expectNoSidewaysScrolling } from './accessibility.js';
+import { createClassroom, openClassroom, openHome, studentRow } from './classroom.js';
+import { openRewards } from './catalogue.js';
+import { expect, test } from './fixtures.js';
+import { expectReadable, expectWholeRings, setRootFont } from './layout.js';
+import { DESKTOP } from './screens.js';
+
+/** A window of 1280 × 1024 at 400 %. */
+const ZOOMED = { width: 320, height: 256 };
+const NARROW = { width: 320, height: 568 };
+const LARGE_TYPE_PX = 26;
+
+type Form = { name: string; path: string; opens: readonly string[]; first: (dialog: Locator) => Locator };
+
+const field = (label: string) => (dialog: Locator) => dialog.getByLabel(label);
+const FORMS: readonly Form[] = [
+  { name: 'New Class', path: '/', opens: ['Class options', 'New Class'], first: field('Class name') },
+  { name: 'Add Student', path: '/', opens: ['Class options', 'Add Student'], first: field('Name') },
+  {
+    name: 'Add Reward',
+    path: '/rewards',
+    opens: ['Add Reward'],
+    first: (dialog) => dialog.getByRole('radio', { name: 'Instant Reward' }),
+  },
+  { name: 'Add Category', path: '/settings', opens: ['Add Category'], first: field('For') },
+  { name: 'Edit Settings', path: '/settings', opens: ['Edit Settings'], first: field('Time zone') },
+  { name: 'Add User', path: '/user-management', opens: ['Add User'], first: field('Email') },
+];
+
+const pressable = (page: Page, name: string) =>
+  page
+    .getByRole('button', { name, exact: true })
+    .or(page.getByRole('menuitem', { name, exact: true }))
+    .first();
+
+test('form dialogs begin at their first field, scroll as a whole at 400 %, and hold large type', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('admin');
+  for (const { name, path, opens, first } of FORMS) {
+    await page.setViewportSize(ZOOMED);
+    await page.goto(path);
+    for (const button of opens) await pressable(page, button).click();
+    const dialog = page.getByRole('dialog');
+    await expect(first(dialog), name).toBeFocused();
+    await expectNoSidewaysScrolling(page);
+    await expectWholeRings(page, name);
+    const footer = dialog.locator('footer');
+    await footer.scrollIntoViewIfNeeded();
+    await expect(dialog.locator('header'), name).not.toBeInViewport();
+    await expect(footer.getByRole('button').last(), name).toBeInViewport({ ratio: 1 });
+    await dialog.locator('header').scrollIntoViewIfNeeded();
+    await expect(footer, name).not.toBeInViewport();
+
+    await page.setViewportSize(NARROW);
+    await setRootFont(page, LARGE_TYPE_PX);
+    await expectNoSidewaysScrolling(page);
+    await expectReadable(page, name);
+  }
+});
+
+test('pages hold large type on a narrow phone, and clip no focus ring', async ({ page, signInAs }) => {
+  await signInAs('admin');
+  for (const path of ['/', '/rewards', '/rewards?tab=to-hand-out', '/settings', '/reports', '/account']) {
+    await page.setViewportSize(DESKTOP);
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expectWholeRings(page, path);
+    await page.setViewportSize(NARROW);
+    await setRootFont(page, LARGE_TYPE_PX);
+    await expectNoSidewaysScrolling(page);
+    await expectReadable(page, path);
+    await expectWholeRings(page, `${path}, narrow`);
+  }
+});
+
+test('the focus goes back to the row after a profile, to the page after a message, and to the email of the sign-in', async ({
+  page,
+  admin,
+  signInAs,
+}) => {
+  await page.goto('/login');
+  await expect(page.getByLabel('Email')).toBeFocused();
+
+  await signInAs('admin');
+  await openClassroom(page, await createClassroom(admin, ['Ava Martin']));
+  const name = studentRow(page, 'Ava Martin').getByRole('button', { name: 'Ava Martin', exact: true });
+  await name.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(name).toBeFocused();
+
+  const award = page.getByRole('button', { name: 'Award points to Ava Martin' });
+  await award.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Respect' }).click();
+  await expect(award).toBeFocused();
+  await page.keyboard.press('F8');
+  await expect(page.getByRole('region', { name: /^Notifications/ }).getByRole('list')).toBeFocused();
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await undo.focus();
+  await expect(undo).not.toHaveAttribute('data-guarded');
+  await page.keyboard.press('Enter');
+  const said = page.getByRole('button', { name: 'Close' });
+  await expect(page.getByText('Award taken back', { exact: true })).toBeVisible();
+  await said.focus();
+  await page.keyboard.press('Enter');
+  await expect(award).toBeFocused();
+});
+
+/** The contrast of two colors, as WCAG 2.2 defines it. */
+function contrast(one: string, other: string): number {
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? []).slice(0, 3).map((part) => {
+    const share = Number(part) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+test('what is selected differs by 3:1 or by its shape', async ({ page, signInAs }) => {
+  await signInAs('admin');
+  await openRewards(page);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+    const [shadow = '', around = ''] = await page.evaluate<string[]>(`(() => {
+      const group = document.querySelector('[role=radiogroup][aria-label="Rewards shown"]');
+      const chosen = group.querySelector('[data-state=checked]');
+      return [getComputedStyle(chosen).boxShadow, getComputedStyle(group).backgroundColor];
+    })()`);
+    const ring = /(rgb\([^)]+\)) 0px 0px 0px 1px inset/.exec(shadow)?.[1] ?? '';
+    expect(contrast(ring, around)).toBeGreaterThan(3);
+  }
+  await openHome(page);
+  const box = page.getByRole('checkbox', { name: /^Select / }).first();
+  await box.click();
+  await expect(box.locator('xpath=..').locator('svg')).toBeVisible();
+});

@@ -1,0 +1,122 @@
+import { createDatabase } from '#database/connect';
+import type { Database } from '#database/schema';
+import { handle } from '#jobs/job';
+import { nextSending } from '#domain/weekly-summary';
+import { recordJob } from '#jobs/record-job';
+import { sendLastingMail, sendMail, writeWeeklySummaries } from '#jobs/registry';
+import { invitation } from '#mail/kinds/invitation';
+import { mailSender } from '#mail/mail-sender';
+import { TokenSeals } from '#mail/token-seals';
+import { UnsubscribeTokens } from '#mail/unsubscribe-tokens';
+import { writeMail } from '#mail/write-mail';
+import { awarded } from '#projector/testing/facts';
+import { World } from '#projector/testing/world';
+import { Keyring } from '#runtime/keyring';
+import { claimWeeklySummaries } from '#worker/weekly-summaries/claim-weekly-summaries';
+import { weeklySummaryWriter } from '#worker/weekly-summaries/weekly-summary-writer';
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import type { Kysely } from 'kysely';
+import type pg from 'pg';
+import { createMigratedDatabase } from '../setup/database.js';
+import { deathsAt, type Handlers, KilledWorkers } from '../setup/killed-workers.js';
+import { addSchool, type TestSchool } from '../setup/school.js';
+
+const keyring = new Keyring(['not a secret: the one that tests are run with']);
+const DAY_MS = 24 * 3_600_000;
+const seals = new TokenSeals(keyring);
+/** Not yet over by the database's clock. */
+const { at: DUE } = nextSending('America/Chicago', new Date());
+
+let world: World;
+let pool: pg.Pool;
+let db: Kysely<Database>;
+let school: TestSchool;
+let workers: KilledWorkers;
+let sent: string[];
+
+beforeAll(async () => {
+  world = await World.create(await createMigratedDatabase());
+  ({ pool } = world);
+  db = createDatabase(pool);
+  const transport = {
+    send: ({ id }: { id: string }) => Promise.resolve(void sent.push(id)),
+    close: () => undefined,
+  };
+  const mailing = {
+    seals,
+    unsubscribes: new UnsubscribeTokens(keyring),
+    transport,
+    baseUrl: 'https://l.test',
+  };
+  const handlers: Handlers = (own) => [
+    handle(sendMail, mailSender({ db: own, ...mailing })),
+    handle(sendLastingMail, mailSender({ db: own, ...mailing })),
+    handle(writeWeeklySummaries, weeklySummaryWriter({ db: own, seals, clock: { now: () => DUE } })),
+  ];
+  workers = new KilledWorkers(world.url, db, handlers);
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  school = await addSchool(pool, 'America/Chicago');
+  sent = [];
+});
+
+async function stateOf(jobId: string): Promise<string> {
+  const job = db.selectFrom('directory.jobs').select('state').where('id', '=', jobId);
+  return (await job.executeTakeFirstOrThrow()).state;
+}
+
+it.each([
+  ['a mail', sendMail],
+  ['a lasting mail', sendLastingMail],
+] as const)(
+  '%s is sent at least once, and not again once that is noted, wherever workers are killed',
+  async (_, job) => {
+    const { teacher, school_admin: sender } = school.users;
+    const mailId = await db.transaction().execute((tx) =>
+      writeMail(tx, seals, invitation, {
+        ...{ address: 'kim@birch.test', userId: teacher.id, schoolId: school.id, token: 'a token' },
+        ...{ details: { senderId: sender.id }, expiresAt: new Date(Date.now() + 3_600_000) },
+      }),
+    );
+    const jobId = await db.transaction().execute((tx) => recordJob(tx, job, { mailId }));
+    // Takes the job, forgets old mails, reads the mail, sends it, and notes that.
+    await workers.killEach(jobId, deathsAt(4));
+    const times = sent.length;
+    expect(new Set(sent)).toEqual(new Set([mailId]));
+    await workers.finish(jobId);
+    expect(sent).toHaveLength(times);
+    expect(await stateOf(jobId)).toBe('done');
+  },
+);
+
+it('a weekly summary is written once, wherever workers are killed', async () => {
+  const { id: schoolId, users } = school;
+  await pool.query('INSERT INTO directory.weekly_summary_readers VALUES ($1, $2)', [
+    users.school_admin.id,
+    new Date(0),
+  ]);
+  // There is no summary of a week in which nothing happened.
+  await world.record(schoolId, [awarded(['ada'])], { at: new Date(DUE.getTime() - DAY_MS).toISOString() });
+  await world.project();
+  // As if a projector held it for as long as the test may take.
+  await pool.query(`UPDATE readmodel.projector_leases SET heartbeat_at = now() + interval '1 hour'`);
+  expect(await claimWeeklySummaries(db, DUE)).toBe(1);
+  const { id: jobId } = await db
+    .selectFrom('directory.jobs')
+    .select('id')
+    .where('school_id', '=', schoolId)
+    .executeTakeFirstOrThrow();
+  const written = async () => {
+    const { rows } = await pool.query<{ id: string }>(
+      `SELECT id FROM directory.mails WHERE school_id = $1 AND kind = 'weekly-summary'`,
+      [schoolId],
+    );
+    return rows.length;
+  };
+  await workers.killEach(jobId, deathsAt(10));
+  expect(await written()).toBe(0);
+  await workers.finish(jobId);
+  expect(await stateOf(jobId)).toBe('done');
+  expect(await written()).toBe(1);
+});

@@ -1,0 +1,78 @@
+import type { Database } from '#database/schema';
+import type { Handled } from '#jobs/job';
+import { recoverJobs } from '#jobs/job-rows';
+import { JobRunner } from '#jobs/job-runner';
+import { type Kysely, sql } from 'kysely';
+import { type Death, MortalDatabase } from './mortal-database.js';
+
+export type Handlers = (db: Kysely<Database>) => readonly Handled[];
+
+/** Both ends of each of a worker's first `count` statements: 20 points for 10. */
+export function deathsAt(count: number, first = 1): Death[] {
+  return Array.from({ length: count }, (_, n) => n + first).flatMap((statement) => [
+    { statement, when: 'before' } as const,
+    { statement, when: 'after' } as const,
+  ]);
+}
+
+/** This many of the deaths, spread evenly, with the last one. */
+export function spread(deaths: readonly Death[], count: number): Death[] {
+  return Array.from({ length: count }, (_, n) => {
+    const death = deaths[Math.ceil(((n + 1) * deaths.length) / count) - 1];
+    if (death === undefined) throw new RangeError(`There are only ${deaths.length} deaths`);
+    return death;
+  });
+}
+
+/** Workers of jobs that no queue hands out, which die where a test says. */
+export class KilledWorkers {
+  constructor(
+    private readonly url: string,
+    private readonly db: Kysely<Database>,
+    private readonly handlers: Handlers,
+  ) {}
+
+  /** Runs a job in one worker after another, each of which dies; the next one takes it over at once. */
+  async killEach(jobId: string, deaths: readonly Death[]): Promise<void> {
+    for (const death of deaths) {
+      await this.takeOver(jobId);
+      const { isDead, statements } = await this.run(jobId, death);
+      if (!isDead)
+        throw new Error(`The job was over after ${statements} statements, before ${JSON.stringify(death)}`);
+    }
+  }
+
+  /** Does a job in a worker that lives. @returns how many statements it sent */
+  async finish(jobId: string): Promise<number> {
+    await this.takeOver(jobId);
+    return (await this.run(jobId)).statements;
+  }
+
+  /** Does what happens once the heartbeats of a dead worker have stopped for a while. */
+  private async takeOver(jobId: string): Promise<void> {
+    await sql`
+      UPDATE directory.jobs SET heartbeat_at = now() - interval '1 minute'
+      WHERE id = ${jobId} AND state = 'running'`.execute(this.db);
+    await recoverJobs(this.db);
+  }
+
+  private async run(jobId: string, death?: Death): Promise<{ isDead: boolean; statements: number }> {
+    const { fence } = await this.db
+      .selectFrom('directory.jobs')
+      .select('fence')
+      .where('id', '=', jobId)
+      .executeTakeFirstOrThrow();
+    const database = new MortalDatabase(this.url, death);
+    const log = { warn: () => undefined, error: () => undefined };
+    const runner = new JobRunner(
+      { db: database.db, handled: this.handlers(database.db), log },
+      new AbortController().signal,
+    );
+    const isDead = await Promise.race([
+      database.died.then(() => true),
+      runner.run({ jobId, fence }).then(() => false),
+    ]);
+    if (!isDead) await database.close();
+    return { isDead, statements: database.statements };
+  }
+}

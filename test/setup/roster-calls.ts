@@ -1,0 +1,55 @@
+import type { RosterImportDetail } from '#contracts/roster-imports';
+import { routes } from '#contracts/routes';
+import type pg from 'pg';
+import type { Answer, ApiClient } from './api-client.js';
+import { SEEN } from './rosters.js';
+import { until } from './until.js';
+
+type Content = Uint8Array | string;
+type Choices = { fingerprint: string | null; invitesStaff?: boolean; deactivatesStaff?: boolean };
+
+export const idIn = ({ body }: Answer): string => (body as { id: string }).id;
+
+/** What an administrator does with rosters. A worker must be running. */
+export function rosterCalls(client: ApiClient) {
+  const upload = (content: Content, schoolId?: string) =>
+    client.call(routes.startRosterImport, {
+      query: { fileName: 'roster.csv', ...(schoolId !== undefined && { schoolId }) },
+      file: new Uint8Array(Buffer.from(content)),
+    });
+  const get = async (importId: string) =>
+    (await client.call(routes.getRosterImport, { params: { importId } })).body as RosterImportDetail;
+  const apply = (importId: string, { fingerprint, ...choices }: Choices) =>
+    client.call(routes.applyRosterImport, {
+      params: { importId },
+      body: { fingerprint: fingerprint ?? SEEN, ...choices },
+    });
+  const settled = async (importId: string) => {
+    await until(async () => !['reading', 'applying'].includes((await get(importId)).state));
+    return get(importId);
+  };
+  const planned = async (content: Content) => {
+    const started = await upload(content);
+    if (started.status !== 202) throw new Error(`Uploading a roster answered ${started.status}`);
+    return settled(idIn(started));
+  };
+  const applied = async (content: Content, choices: Partial<Choices> = {}) => {
+    const { id, fingerprint } = await planned(content);
+    const { status } = await apply(id, { fingerprint, ...choices });
+    if (status !== 202) throw new Error(`Applying a roster answered ${status}`);
+    return settled(id);
+  };
+  return { upload, get, apply, settled, planned, applied };
+}
+
+/** Everything that a roster may change in a school. */
+export async function rosterStateOf(pool: pg.Pool, schoolId: string): Promise<object> {
+  const { rows } = await pool.query<object>(
+    `SELECT (SELECT jsonb_agg(s ORDER BY id) FROM directory.students s WHERE school_id = $1) AS students,
+            (SELECT jsonb_agg(c ORDER BY id) FROM directory.classes c WHERE school_id = $1) AS classes,
+            (SELECT jsonb_agg(u ORDER BY id) FROM directory.users u WHERE school_id = $1) AS staff,
+            (SELECT count(*) FROM directory.audit_log WHERE school_id = $1) AS entries`,
+    [schoolId],
+  );
+  return rows[0] ?? {};
+}
