@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Checks an export of a school, with nothing but this file and Node. It shares no code with Laurel: docs/exports.md says
+// Checks an export of a school or a district, with nothing but this file and Node. It shares no code with Laurel: docs/exports.md says
 // what it does. Exit code 0: everything that could be checked holds; 1: something does not; 2: the file could not be read.
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
@@ -31,20 +31,35 @@ async function check(path) {
   };
   const manifest = parse(await textOf(path, entries, 'manifest.json'), 'manifest.json');
   if (manifest.version !== 1) throw new Unreadable(`Version ${manifest.version} is not known here`);
-  const named = manifest.files.map(({ name }) => name);
+  const files = [...manifest.files, ...(manifest.schools ?? []).flatMap((school) => school.files)];
   say(
-    [...entries.keys()].join() === [...named, 'manifest.json'].join(),
+    [...entries.keys()].join() === [...files.map(({ name }) => name), 'manifest.json'].join(),
     'the ZIP holds the files of its manifest, and no others',
   );
-  for (const file of manifest.files) await checkSum(path, entries, file, say);
+  for (const file of files) await checkSum(path, entries, file, say);
+  for (const school of manifest.schools ?? [manifest])
+    await checkSchool(path, entries, { ...school, balancesAsOf: manifest.balancesAsOf }, say);
+  return findings.every(Boolean);
+}
+
+/** In an export of a district, the files of each school are in a folder, and findings begin with its name. */
+async function checkSchool(path, entries, school, sayAll) {
+  const folder = school.folder === undefined ? '' : `${school.folder}/`;
+  const say = (holds, text) =>
+    sayAll(holds, school.folder === undefined ? text : `${school.folder}: ${text}`);
+  const named = school.files.map(({ name }) => name.slice(folder.length));
   if (!named.includes('ledger.jsonl')) {
     process.stdout.write('     without ledger.jsonl neither the chain nor the balances can be checked\n');
-    return findings.every(Boolean);
+    return;
   }
-  const balances = await checkChain(path, entries, manifest, say);
+  const balances = await checkChain(path, entries, school, `${folder}ledger.jsonl`, say);
   const table = named.find((name) => name.startsWith('balances.'));
-  if (table !== undefined) await checkBalances(linesOf(path, entries, table), table, balances, say);
-  return findings.every(Boolean);
+  if (table?.endsWith('.parquet'))
+    process.stdout.write(
+      '     balances as Parquet are not read here: ask for CSV or JSON Lines to check them\n',
+    );
+  else if (table !== undefined)
+    await checkBalances(linesOf(path, entries, folder + table), table, balances, say);
 }
 
 async function checkSum(path, entries, { name, bytes, sha256 }, say) {
@@ -65,11 +80,11 @@ async function checkSum(path, entries, { name, bytes, sha256 }, say) {
 }
 
 /** Follows the chain, and folds the events to what each student has had: { balance, earned, reversed, spent, cleared }. */
-async function checkChain(path, entries, { stream, position, balancesAsOf }, say) {
+async function checkChain(path, entries, { stream, position, balancesAsOf }, name, say) {
   const students = new Map();
   let [hash, revision, isInOrder] = [START, -1, true];
-  for await (const line of linesOf(path, entries, 'ledger.jsonl')) {
-    const event = parse(line, `line ${revision + 2} of ledger.jsonl`);
+  for await (const line of linesOf(path, entries, name)) {
+    const event = parse(line, `line ${revision + 2} of ${name}`);
     revision += 1;
     isInOrder &&= event.revision === revision && event.stream === stream;
     hash = createHash('sha256')

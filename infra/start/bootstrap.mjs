@@ -7,9 +7,9 @@ const OLDEST_NODE = [20, 19];
 const COMMANDS = {
   build: { console: true, tools: true },
   start: { console: true, main: 'dist/infra/start/start.js' },
-  dev: { main: 'dist/infra/start/dev.js' },
+  dev: { unbundled: true, main: 'dist/infra/start/dev.js' },
   test: { console: true, tools: true, main: 'dist/infra/start/test.js' },
-  check: { main: 'dist/infra/start/test.js', args: ['quick'] },
+  check: { unbundled: true, main: 'dist/infra/start/test.js', args: ['quick'] },
   admin: { main: 'dist/infra/start/admin.js' },
   replay: { main: 'dist/infra/start/replay.js' },
   backup: { main: 'dist/infra/start/backup.js' },
@@ -17,6 +17,7 @@ const COMMANDS = {
   tour: { console: true, tools: true, main: '.cache/tools/test/tour/main.js' },
   film: { console: true, tools: true, main: '.cache/tools/test/film/main.js' },
   lighthouse: { console: true, tools: true, main: '.cache/tools/test/lighthouse/main.js' },
+  tasks: { console: true, tools: true, main: '.cache/tools/test/tasks/main.js' },
   bench: { tools: true, main: '.cache/tools/test/bench/main.js' },
 };
 
@@ -50,12 +51,12 @@ function assertNode() {
 
 async function prepare() {
   const { installPackages } = await import('./install.mjs');
-  const { buildConsole, buildServices, buildTestTools } = await import('./build.mjs');
+  const { buildConsole, buildPrograms, buildServices, buildTestTools } = await import('./build.mjs');
   await timed('Packages', () => installPackages(interrupted.signal));
   await timed('Build', async () => {
     const { signal } = interrupted;
     const builds = [
-      buildServices(signal),
+      command.unbundled ? buildServices(signal) : buildPrograms(signal),
       ...(command.console ? [buildConsole(signal)] : []),
       ...(command.tools ? [buildTestTools(signal)] : []),
     ];

@@ -36,6 +36,16 @@ const TEST_TOOLS = {
 /** Compiles the product into dist/; resolves to whether there was anything to do. */
 export const buildServices = (signal) => compile('services', PRODUCT, signal);
 
+/** Compiles the product, and bundles its programs into dist/bundles/; resolves to whether there was anything to do. */
+export async function buildPrograms(signal) {
+  const didCompile = await buildServices(signal);
+  const { folders, includes } = PRODUCT;
+  const didBundle = await whenChanged('dist/.built-bundles', [...folders, ...TOOLS], includes, () =>
+    run(join(ROOT, 'infra/start/bundle.mjs'), [join(ROOT, 'dist')], { signal }),
+  );
+  return didCompile || didBundle;
+}
+
 /** Compiles the test tools into .cache/tools/; resolves to whether there was anything to do. */
 export const buildTestTools = (signal) => compile('test-tools', TEST_TOOLS, signal);
 

@@ -24,6 +24,7 @@ await startCommand(async (config, say) => {
     programs: {
       preparations: PREPARATIONS,
       services: SERVICES,
+      isUnbundled: true,
       keep: restartOnChange(onChange),
       then: [viteServer(config, localAddress(api))],
     },

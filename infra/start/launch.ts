@@ -43,6 +43,8 @@ export type Programs = {
   restarts?: RestartLimits;
   /** Replaces restarting a service when it ends by itself. */
   keep?: Keep;
+  /** Runs the services’ modules as they are compiled, rather than their bundles. */
+  isUnbundled?: boolean;
   /** Parts that start after the services. */
   then?: readonly Part[];
 };
@@ -72,7 +74,7 @@ function parts(
   { base, withProvider }: Environments,
   say: (line: string) => void,
 ): Part[] {
-  const { preparations, services, restarts: limits = RESTARTS, then = [] } = programs;
+  const { preparations, services, restarts: limits = RESTARTS, then = [], isUnbundled = false } = programs;
   const keep: Keep = programs.keep ?? ((_, start, options) => keepRunning(start, { limits, ...options }));
   let urls = givenUrls(config);
   let given = withProvider;
@@ -97,7 +99,7 @@ function parts(
 
   const program = ({ name, log, command: [script, ...args], role = 'api' }: ProgramEntry): Program => ({
     name,
-    command: [resolve(DIST, script), ...args],
+    command: [resolve(DIST, isUnbundled ? script : script.replace(/^services\//, 'bundles/')), ...args],
     env: { ...given, ...databaseEnvironment(urls, role) },
     logFile: join(config.dataDir, 'logs', `${log}.log`),
   });

@@ -7,11 +7,11 @@ const [file] = process.argv.slice(2);
 await runOnDatabase(
   [
     {
-      script: 'services/api/src/operations/cli/main.js',
+      script: 'bundles/api/src/operations/cli/main.js',
       role: 'migration',
       args: ['restore', ...process.argv.slice(2)],
     },
-    { script: 'services/projector/src/replay/main.js', role: 'projector', args: ['verify'] },
+    { script: 'bundles/projector/src/replay/main.js', role: 'projector', args: ['verify'] },
   ],
   (config) => (file === undefined ? Promise.resolve() : restoreSecret(file, config)),
 );

@@ -16,6 +16,9 @@ type Options = {
   isQuick: boolean;
 };
 
+/** Integration tests leave the processor idle for a quarter of their time, which is enough for the static checks. */
+const LOWEST_PRIORITY = 19;
+
 /** Runs every check and test, even after others have failed. */
 export async function runChecks({ folder, signal, say, isQuick }: Options): Promise<Result[]> {
   const results: Result[] = [];
@@ -35,7 +38,10 @@ export async function runChecks({ folder, signal, say, isQuick }: Options): Prom
   const runBeside = async (step: Step) => {
     let output = '';
     const started = Date.now();
-    const ok = await runStep(step, signal, (text) => (output += text));
+    const ok = await runStep(step, signal, {
+      collect: (text) => (output += text),
+      priority: isQuick ? 0 : LOWEST_PRIORITY,
+    });
     announce(step.title);
     if (output !== '') say(output.trimEnd());
     const tally = await tallyStep(ok);
@@ -43,7 +49,10 @@ export async function runChecks({ folder, signal, say, isQuick }: Options): Prom
   };
 
   const limit = pLimit(availableParallelism());
-  await Promise.all(staticChecks({ isQuick }).map((step) => limit(runBeside, step)));
+  const besides = Promise.all(staticChecks({ isQuick }).map((step) => limit(runBeside, step)));
+  // Whoever interrupts also ends what is awaited first.
+  besides.catch(() => undefined);
+  if (isQuick) await besides;
   await runOne(jestStep('Unit tests', 'unit', folder));
   if (isQuick) return results;
   await record('Integration tests', async () => {
@@ -60,6 +69,7 @@ export async function runChecks({ folder, signal, say, isQuick }: Options): Prom
       await servers.stop();
     }
   });
+  await besides;
   await record('Browser tests', async () => {
     const missing = await provideBrowser(signal);
     if (missing !== undefined) {

@@ -1,17 +1,22 @@
 import { spawn } from 'node:child_process';
+import { setPriority } from 'node:os';
 import { ENDING_WITH_US, signalGroup } from '../node-process.js';
 import { type Step } from './steps.js';
 
 const STOP_PATIENCE_MS = 15_000;
 
-/**
- * Runs a step, with its output on ours or through `collect`. Resolves to whether it succeeded, once none of its
- * processes runs any more.
- */
+type Options = {
+  /** Receives the output, which otherwise goes where ours goes. */
+  collect?: (output: string) => void;
+  /** As `nice` has it: 0 is normal, 19 leaves the processor to everyone else. */
+  priority?: number;
+};
+
+/** Runs a step. Resolves to whether it succeeded, once none of its processes runs any more. */
 export async function runStep(
   { args, env }: Step,
   signal: AbortSignal,
-  collect?: (output: string) => void,
+  { collect, priority = 0 }: Options = {},
 ): Promise<boolean> {
   signal.throwIfAborted();
   const output = collect === undefined ? 'inherit' : 'pipe';
@@ -21,6 +26,7 @@ export async function runStep(
     env: { ...process.env, ...env },
     stdio: ['ignore', output, output, 'ipc'],
   });
+  if (child.pid !== undefined && priority !== 0) setPriority(child.pid, priority);
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding('utf8').on('data', (text: string) => collect?.(text));
   const ended = new Promise<boolean>((resolve) => {

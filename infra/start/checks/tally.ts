@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { z } from 'zod';
 
 export type Tally = {
@@ -18,6 +19,14 @@ const jestReport = z.object({
   numPendingTests: z.number(),
   numTodoTests: z.number(),
   numRuntimeErrorTestSuites: z.number(),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      assertionResults: z.array(
+        z.object({ fullName: z.string(), status: z.string(), invocations: z.number().optional() }),
+      ),
+    }),
+  ),
 });
 
 const playwrightSuite = z.object({
@@ -48,7 +57,11 @@ export const readJestTally: ReadTally = async (reportFile) => {
     passed: report.numPassedTests,
     failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
     skipped: report.numPendingTests + report.numTodoTests,
-    flaky: [],
+    flaky: report.testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(({ status, invocations = 1 }) => status === 'passed' && invocations > 1)
+        .map(({ fullName }) => `${basename(name)}: ${fullName}`),
+    ),
   };
 };
 
