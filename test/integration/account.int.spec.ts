@@ -103,7 +103,7 @@ describe('one’s own sessions', () => {
     ];
     const other = (await sessionsOf(here)).find(({ isCurrent }) => !isCurrent);
     expect((await end(here, other?.id ?? '')).status).toBe(200);
-    await screen.ended;
+    await screen.endsAtOnce();
     expect(await status(there)).toBe(401);
     expect(await status(here)).toBe(200);
     expect((await end(here, other?.id ?? '')).status).toBe(404);
@@ -116,7 +116,7 @@ describe('one’s own sessions', () => {
     const others = await Promise.all([1, 2, 3].map(() => signIn(world.api.client(), user)));
     const screen = await LiveScreen.open(others[0] as ApiClient, 'laurel_session');
     expect((await here.call(routes.endOtherSessions)).body).toEqual({ ended: 3 });
-    await screen.ended;
+    await screen.endsAtOnce();
     expect(await Promise.all(others.map(status))).toEqual([401, 401, 401]);
     expect(await sessionsOf(here)).toHaveLength(1);
   });
@@ -139,7 +139,7 @@ describe('a new role', () => {
     const screen = await LiveScreen.open(before, 'laurel_session');
     const change = { params: { userId: user.id }, body: { role: 'school_admin' } };
     expect((await admin.call(routes.changeRoleInSchool, change)).status).toBe(200);
-    await screen.ended;
+    await screen.endsAtOnce();
     expect(await status(before)).toBe(401);
     const after = await signIn(world.api.client(), user);
     expect((await after.call(routes.currentUser)).body).toMatchObject({ role: 'school_admin' });

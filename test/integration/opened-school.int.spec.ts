@@ -159,7 +159,7 @@ describe('a second tab', () => {
     const screen = await LiveScreen.open(executive, 'laurel_session');
     await close();
     // Sooner than the next heartbeat, or the test times out.
-    await screen.ended;
+    await screen.endsAtOnce();
     await open(world.school.id);
     const stream = (schoolId: string) =>
       executive.send('GET', `/api/live?as=${executiveUser.id}&school=${schoolId}`);

@@ -136,7 +136,7 @@ describe('a school that requires a second step of its administrators', () => {
   it('ends the live streams of those without one at once', async () => {
     const screen = await LiveScreen.open(other, 'laurel_session');
     await requireOf(admin, true);
-    await screen.ended;
+    await screen.endsAtOnce();
     const headers = { cookie: `laurel_session=${other.cookie('laurel_session')}` };
     expect((await fetch(other.url + LIVE_PATH, { headers })).status).toBe(403);
   });
@@ -207,7 +207,7 @@ describe('an executive in a school that requires a second step', () => {
     await visitor.call(routes.openSchool, { params: { schoolId: school.id } });
     const screen = await LiveScreen.open(visitor, 'laurel_session');
     await requireOf(admin, true);
-    await screen.ended;
+    await screen.endsAtOnce();
     await addAuthenticator(visitor);
     expect(await isKeptOut(visitor)).toBe(false);
     await confirm(visitor);
@@ -237,7 +237,7 @@ describe('a district that requires a second step', () => {
     expect(await isKeptOut(other)).toBe(false);
     const screen = await LiveScreen.open(other, 'laurel_session');
     await updateDistrict(district, { schoolIds: [school.id], requiresSecondStep: true });
-    await screen.ended;
+    await screen.endsAtOnce();
     expect(await isKeptOut(other)).toBe(true);
     expect(await ruleFor(admin)).toMatchObject({ isRequired: false, requiredByDistrict: district.name });
     // What is left out stays as it is.
@@ -252,7 +252,7 @@ describe('a district that requires a second step', () => {
     expect(await isKeptOut(other)).toBe(false);
     const screen = await LiveScreen.open(other, 'laurel_session');
     await updateDistrict(district, { schoolIds: [school.id] });
-    await screen.ended;
+    await screen.endsAtOnce();
     expect(await isKeptOut(other)).toBe(true);
   });
 

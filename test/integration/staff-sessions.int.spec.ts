@@ -3,6 +3,7 @@ import { routes } from '#contracts/routes';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ApiClient } from '../setup/api-client.js';
 import { ApiWorld } from '../setup/api-world.js';
+import { LiveScreen } from '../setup/live-screen.js';
 import { addUser, PASSWORD } from '../setup/school.js';
 
 let world: ApiWorld;
@@ -116,6 +117,19 @@ describe('a session', () => {
     expect(await follow(userId)).toBe(200);
     expect(await follow((await signIn({})).userId)).toBe(401);
     expect(await follow('nobody')).toBe(400);
+  });
+
+  it('ends its live stream with it, whoever signs in with the browser next', async () => {
+    const signedOut = await signIn({});
+    const screen = await LiveScreen.open(signedOut.client, 'laurel_session');
+    await signedOut.client.call(routes.logout);
+    await screen.endsAtOnce();
+
+    const { client } = await signIn({});
+    const before = await LiveScreen.open(client, 'laurel_session');
+    const { email } = await addUser(world.pool, 'teacher', world.school.id);
+    expect((await client.call(routes.login, { body: { email, password: PASSWORD } })).status).toBe(200);
+    await before.endsAtOnce();
   });
 
   it('does not come back when requests are under way while it ends', async () => {

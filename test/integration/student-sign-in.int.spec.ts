@@ -3,6 +3,7 @@ import type { PortalStudent } from '#contracts/portal-student';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ApiClient } from '../setup/api-client.js';
 import { ApiWorld } from '../setup/api-world.js';
+import { LiveScreen } from '../setup/live-screen.js';
 import { addClass, addStudent, addUser, signIn } from '../setup/school.js';
 import { newCodeOf, signInByCode, signInStudent } from '../setup/student.js';
 
@@ -131,6 +132,21 @@ describe('a student’s session', () => {
     const { status, text } = await portal(copy, id);
     expect(status).toBe(401);
     expect(text).toContain('Unauthorized');
+  });
+
+  it('ends its live stream with it, by signing out, a new code and the next person', async () => {
+    const ends: ((client: ApiClient, id: string) => Promise<unknown>)[] = [
+      (client) => client.call(studentLogout),
+      (_, id) => newCodeOf(admin, id),
+      (client) => signIn(client, world.school.users.teacher),
+    ];
+    for (const end of ends) {
+      const id = await newStudent();
+      const client = await signInStudent(admin, world.api.client(), id);
+      const screen = await LiveScreen.open(client, 'laurel_student');
+      await end(client, id);
+      await screen.endsAtOnce();
+    }
   });
 
   it('ends when it expires', async () => {

@@ -102,7 +102,7 @@ describe('a role', () => {
     const screen = await LiveScreen.open(await signIn(world.api.client(), user), 'laurel_session');
     await setRole(admin, user, 'staff');
     // Sooner than the next heartbeat, or the test times out.
-    await screen.ended;
+    await screen.endsAtOnce();
   });
 });
 
@@ -112,7 +112,7 @@ describe('a deactivated user', () => {
     const theirs = await signIn(world.api.client(), user);
     const screen = await LiveScreen.open(theirs, 'laurel_session');
     expect((await deactivate(admin, user)).body).toMatchObject({ id: user.id, isActive: false });
-    await screen.ended;
+    await screen.endsAtOnce();
     expect((await theirs.call(routes.currentUser)).status).toBe(401);
     await expect(signIn(world.api.client(), user)).rejects.toThrow('403');
     const { rows } = await world.pool.query(

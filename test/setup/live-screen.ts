@@ -1,5 +1,9 @@
-import { LIVE_PATH, liveMessage, type LiveMessage } from '#contracts/live';
+import { setTimeout as pause } from 'node:timers/promises';
+import { LIVE_BEAT_MS, LIVE_PATH, liveMessage, type LiveMessage } from '#contracts/live';
 import type { ApiClient } from './api-client.js';
+
+/** Far less than a heartbeat, and far more than a busy machine needs. */
+const AT_ONCE_MS = LIVE_BEAT_MS / 2;
 
 /** A client that listens to the live stream. */
 export class LiveScreen {
@@ -34,6 +38,15 @@ export class LiveScreen {
         if (isWanted(message)) return message;
       }
     }
+  }
+
+  /** Resolves when the server has ended the stream; rejects if it does so only with a heartbeat, seconds later. */
+  async endsAtOnce(): Promise<void> {
+    const late = new AbortController();
+    const tooLate = pause(AT_ONCE_MS, 'late', { signal: late.signal }).catch(() => undefined);
+    const outcome = await Promise.race([this.ended, tooLate]);
+    late.abort();
+    if (outcome === 'late') throw new Error('The stream is still open');
   }
 
   close(): void {

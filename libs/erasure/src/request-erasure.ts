@@ -1,9 +1,10 @@
 import { DIRECTORY_CHANGED } from '#database/directory-changed';
 import type { Database, Erasures } from '#database/schema';
+import { endStudentSessions } from '#database/sessions-changed';
 import type { Actor } from '#domain/ledger/events';
 import { recordJob } from '#jobs/record-job';
 import { eraseStudent } from '#jobs/registry';
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { type Selectable, sql, type Transaction } from 'kysely';
 import { discardUnreadBundles } from './discard-unread-bundles.js';
 import { FORMER_STUDENT } from './former-student.js';
 
@@ -63,8 +64,8 @@ export async function requestErasure(tx: Transaction<Database>, request: Erasure
       actor_id: actor.id,
       requested_at: at,
       fields_removed: PERSONAL_FIELDS.filter((field) => student[field] !== null),
-      codes_removed: await removeOf(tx, 'directory.student_codes', studentId),
-      sessions_removed: await removeOf(tx, 'directory.student_sessions', studentId),
+      codes_removed: await removeCodeOf(tx, studentId),
+      sessions_removed: await endStudentSessions(tx, [studentId]),
     })
     .execute();
   await tx.deleteFrom('directory.student_goals').where('student_id', '=', studentId).execute();
@@ -87,13 +88,9 @@ async function discardRosters(tx: Transaction<Database>, schoolId: string): Prom
     .execute();
 }
 
-async function removeOf(
-  db: Kysely<Database>,
-  table: 'directory.student_codes' | 'directory.student_sessions',
-  studentId: string,
-): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom(table)
+async function removeCodeOf(tx: Transaction<Database>, studentId: string): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('directory.student_codes')
     .where('student_id', '=', studentId)
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);

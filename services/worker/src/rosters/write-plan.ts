@@ -1,4 +1,5 @@
 import type { Database } from '#database/schema';
+import { endStudentSessions } from '#database/sessions-changed';
 import { type Run } from '#jobs/job';
 import type { Edit, Placement, Plan, StudentValues } from '#roster/plan';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
@@ -38,7 +39,10 @@ export async function writePlan(
       now,
     ),
   );
-  await inPortions(plan.leavers, (some) => endSessions(some.map(({ id }) => id)));
+  await endStudentSessions(
+    tx,
+    plan.leavers.map(({ id }) => id),
+  );
   // Before anybody gets one of them: two students may exchange theirs.
   await inPortions(edits.filter(changesIds), (some) => freeIds(some.map(({ before }) => before.id)));
   await counted(edits, (some) => updateStudents(some.map(({ before, after }) => rowOf(before.id, after))));
@@ -97,10 +101,6 @@ function archiveStudents(ids: readonly string[], now: Date): RawBuilder<unknown>
     UPDATE directory.students
     SET archived_at = ${now}, archived_with_class = false, version = version + 1
     WHERE id = ANY (${ids}::uuid[])`;
-}
-
-function endSessions(ids: readonly string[]): RawBuilder<unknown> {
-  return sql`DELETE FROM directory.student_sessions WHERE student_id = ANY (${ids}::uuid[])`;
 }
 
 function changesIds({ before, after }: Edit): boolean {

@@ -1,9 +1,9 @@
 import { type SchoolClass } from '#contracts/classes';
 import { type Database } from '#database/schema';
+import { endStudentSessions } from '#database/sessions-changed';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely, type Transaction } from 'kysely';
 import { type Caller } from '../../core/auth/caller.js';
-import { endStudentSessions } from '../../core/auth/student/student-sessions.js';
 import { ClassReader } from '../../core/directory/class-reader.js';
 import { recordChanges } from '../../core/directory/directory-change.js';
 import { Clock } from '#runtime/clock';

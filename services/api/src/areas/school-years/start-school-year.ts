@@ -1,12 +1,12 @@
 import { type InputOf, type ResponseOf } from '#contracts/route';
 import { type startSchoolYear } from '#contracts/school-years';
 import { type Database } from '#database/schema';
+import { endStudentSessions } from '#database/sessions-changed';
 import { gradeLevel } from '#domain/grades';
 import { Clock } from '#runtime/clock';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { type Caller } from '../../core/auth/caller.js';
-import { endStudentSessions } from '../../core/auth/student/student-sessions.js';
 import { type DirectoryChange, recordChanges } from '../../core/directory/directory-change.js';
 import { refused } from '../../core/http/problem.js';
 import { DATABASE } from '../../core/platform/tokens.js';

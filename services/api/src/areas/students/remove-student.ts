@@ -1,9 +1,9 @@
 import { type StudentRemoval } from '#contracts/students';
 import { type Database } from '#database/schema';
+import { endStudentSessions } from '#database/sessions-changed';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely } from 'kysely';
 import { type Caller } from '../../core/auth/caller.js';
-import { endStudentSessions } from '../../core/auth/student/student-sessions.js';
 import { changeDirectory } from '../../core/directory/directory-change.js';
 import { LedgerLookups } from '../../core/ledger/lookups/ledger-lookups.js';
 import { Clock } from '#runtime/clock';

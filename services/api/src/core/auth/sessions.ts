@@ -1,3 +1,4 @@
+import { SESSIONS_CHANGED } from '#database/sessions-changed';
 import { Inject, Injectable } from '@nestjs/common';
 import type pg from 'pg';
 import { Clock } from '#runtime/clock';
@@ -114,9 +115,14 @@ export class Sessions {
     return rows[0]?.is_kept ?? false;
   }
 
+  /** Ends the session of a cookie's token, and its live streams with it. */
   async end(token: string | undefined): Promise<void> {
     const hash = hashOf(token);
     if (hash === undefined) return;
-    await this.pool.query('DELETE FROM directory.sessions WHERE token_hash = $1', [hash]);
+    await this.pool.query(
+      `WITH ended AS (DELETE FROM directory.sessions WHERE token_hash = $1 RETURNING user_id)
+       SELECT pg_notify($2, user_id::text) FROM ended`,
+      [hash, SESSIONS_CHANGED],
+    );
   }
 }

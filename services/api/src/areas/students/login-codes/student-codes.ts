@@ -1,7 +1,7 @@
 import { type Database } from '#database/schema';
+import { endStudentSessions } from '#database/sessions-changed';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { endStudentSessions } from '../../../core/auth/student/student-sessions.js';
 import { DATABASE } from '../../../core/platform/tokens.js';
 import { CodeVault } from './code-vault.js';
 import { newCode } from './new-code.js';

@@ -1,6 +1,7 @@
 import { type Database } from '#database/schema';
+import { SESSIONS_CHANGED } from '#database/sessions-changed';
 import { Inject, Injectable } from '@nestjs/common';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type pg from 'pg';
 import { Clock } from '#runtime/clock';
 import { BatchLoader } from '#runtime/batch-loader';
@@ -84,20 +85,14 @@ export class StudentSessions {
     });
   }
 
+  /** Ends the session of a cookie’s token, and its live streams with it. */
   async end(token: string | undefined): Promise<void> {
     const hash = hashOf(token);
     if (hash === undefined) return;
-    await this.pool.query('DELETE FROM directory.student_sessions WHERE token_hash = $1', [hash]);
+    await this.pool.query(
+      `WITH ended AS (DELETE FROM directory.student_sessions WHERE token_hash = $1 RETURNING student_id)
+       SELECT pg_notify($2, student_id::text) FROM ended`,
+      [hash, SESSIONS_CHANGED],
+    );
   }
-}
-
-/** Ends the students’ sessions in the transaction of the change that requires it. */
-export async function endStudentSessions(
-  tx: Transaction<Database>,
-  studentIds: readonly string[],
-): Promise<void> {
-  await tx
-    .deleteFrom('directory.student_sessions')
-    .where('student_id', '=', sql<string>`ANY(${studentIds}::uuid[])`)
-    .execute();
 }
