@@ -37,7 +37,11 @@ const verify = (url: string) => runProgram('projector/src/replay/main.js', ['ver
 
 async function onDatabase<T>(url: string, work: (pool: pg.Pool) => Promise<T>): Promise<T> {
   const pool = createPool({ url, max: 1, connectTimeoutMs: 15_000, onIdleError: () => undefined });
-  return work(pool).finally(() => pool.end());
+  try {
+    return await work(pool);
+  } finally {
+    await pool.end();
+  }
 }
 
 /** A checksum of each table's rows, whatever their order. */

@@ -74,7 +74,11 @@ async function turnOn(client: ApiClient, { id }: TestUser): Promise<void> {
 async function daysBefore<T>(days: number, work: () => Promise<T>): Promise<T> {
   const noon = Date.parse(`${MONDAY}T12:00:00Z`) - days * DAY_MS;
   await setClock(world.api, noon - Date.now());
-  return work().finally(() => setClock(world.api, 0));
+  try {
+    return await work();
+  } finally {
+    await setClock(world.api, 0);
+  }
 }
 
 async function award(amount: number, studentIds: readonly string[] = school.studentIds): Promise<string> {

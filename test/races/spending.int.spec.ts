@@ -236,7 +236,7 @@ describe('with two api processes at once', () => {
       const answers = await Promise.all(close.map((send) => send()));
       expect(accepted(answers)).toHaveLength(1);
       expect(refusals(answers)).toEqual({ 'redemption-not-open': 1 });
-      const isRefunded = 'pointsReturned' in (accepted(answers)[0]?.body as object);
+      const isRefunded = accepted(answers).some(({ body }) => 'pointsReturned' in (body as object));
       counts[isRefunded ? 'refunded' : 'fulfilled'] += 1;
       expected.set(studentId, isRefunded ? 5 : 0);
     }

@@ -10,29 +10,18 @@ export type Step = {
 };
 
 const tool = (path: string): string => resolve('node_modules', path);
-const TSC = tool('typescript/bin/tsc');
 const JEST = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', tool('jest/bin/jest.js')];
 
 /** The tools' caches; without one a run is only slower. */
 const CACHE = '.cache';
-const incremental = (name: string): string[] => [
-  '--incremental',
-  '--tsBuildInfoFile',
-  `${CACHE}/${name}.tsbuildinfo`,
-];
-const byContent = ['--cache', '--cache-strategy', 'content', '--cache-location'];
 
-/**
- * Static checks, the longest first. ESLint's rules use types from other files than the linted one, so its cache may be
- * outdated; `isQuick` accepts that.
- */
+/** Static checks, the longest first. */
 export const staticChecks = ({ isQuick }: { isQuick: boolean }): readonly Step[] => [
   {
-    title: 'Lint',
-    args: [tool('eslint/bin/eslint.js'), '.', ...(isQuick ? [...byContent, `${CACHE}/eslint`] : [])],
+    title: 'Boundaries',
+    args: [tool('dependency-cruiser/bin/dependency-cruise.mjs'), 'libs', 'services', 'web', 'infra', 'test'],
   },
-  { title: 'Types of the services', args: [TSC, '-p', '.', ...incremental('services')] },
-  { title: 'Types of the console', args: [TSC, '-p', 'web', ...incremental('console')] },
+  { title: 'Types and lint', args: [tool('oxlint/bin/oxlint')] },
   {
     title: 'Formatting',
     args: [
@@ -40,13 +29,12 @@ export const staticChecks = ({ isQuick }: { isQuick: boolean }): readonly Step[]
       '--check',
       '.',
       '--log-level=warn',
-      ...byContent,
+      '--cache',
+      '--cache-strategy',
+      'content',
+      '--cache-location',
       `${CACHE}/prettier`,
     ],
-  },
-  {
-    title: 'Boundaries',
-    args: [tool('dependency-cruiser/bin/dependency-cruise.mjs'), 'libs', 'services', 'web', 'infra', 'test'],
   },
   {
     title: 'Unused code',

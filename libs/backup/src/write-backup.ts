@@ -100,7 +100,7 @@ function entryOf(client: pg.Client, table: Table, onWritten: (written: BackedUpT
 function textEntry(name: string, text: () => string): ZipEntry {
   return {
     name,
-    // eslint-disable-next-line @typescript-eslint/require-await -- an entry is asynchronous, and this one is at hand
+    // oxlint-disable-next-line typescript/require-await -- an entry is asynchronous, and this one is at hand
     content: async function* () {
       yield text();
     },

@@ -34,7 +34,7 @@ export function isZip(content: Buffer): boolean {
 
 const CHUNK_BYTES = 64 * 1024;
 
-// eslint-disable-next-line @typescript-eslint/require-await -- read like a stream
+// oxlint-disable-next-line typescript/require-await -- read like a stream
 async function* inChunks(content: Buffer): AsyncGenerator<Uint8Array> {
   for (let from = 0; from < content.length; from += CHUNK_BYTES)
     yield content.subarray(from, from + CHUNK_BYTES);

@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { PastBar } from '@/components/past-bar';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
+import { useNow } from '@/lib/browser/use-now';
 import { instantInZone, useTimeZone } from '@/lib/session/time-zone';
 import { formatDateTime } from '@/lib/text/format';
 
@@ -93,6 +94,7 @@ function daysBetween(from: string, to: string): number {
 /** Takes the typed date and time when the field is left, or on Enter. */
 function MomentInput({ asOf, onChange }: Pick<AsOfBarProps, 'asOf' | 'onChange'>) {
   const timeZone = useTimeZone();
+  const now = useNow();
   const shown = localTime(asOf, timeZone);
   const [text, setText] = useState(shown);
   const take = () => {
@@ -105,7 +107,7 @@ function MomentInput({ asOf, onChange }: Pick<AsOfBarProps, 'asOf' | 'onChange'>
       type="datetime-local"
       aria-label="Date and time"
       value={text}
-      max={localTime(new Date().toISOString(), timeZone)}
+      max={localTime(now.toISOString(), timeZone)}
       className="w-auto"
       onChange={(event) => setText(event.target.value)}
       onBlur={take}

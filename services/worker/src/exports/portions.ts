@@ -26,7 +26,7 @@ export async function* queryPortions(tx: Reading, query: RawBuilder<Row>, format
 }
 
 /** Rows that are at hand. */
-// eslint-disable-next-line @typescript-eslint/require-await -- portions are asynchronous, and these are at hand
+// oxlint-disable-next-line typescript/require-await -- portions are asynchronous, and these are at hand
 export async function* rowPortions(rows: readonly Row[], format: RowFormat): Portions {
   yield { bytes: Buffer.concat([format.begin(), format.add(rows), format.end()]), rows: rows.length };
 }

@@ -91,7 +91,7 @@ export function writeExport(tx: Reading, path: string, writing: Writing): Promis
   });
   const manifest: ZipEntry = {
     name: 'manifest.json',
-    // eslint-disable-next-line @typescript-eslint/require-await -- an entry is asynchronous, and this one is at hand
+    // oxlint-disable-next-line typescript/require-await -- an entry is asynchronous, and this one is at hand
     content: async function* () {
       yield `${JSON.stringify(manifestOf(asked, ofDistrict, written), null, 2)}\n`;
     },

@@ -12,7 +12,7 @@ const PATIENCE_S = 5;
 const SCOPE = 'openid email profile';
 
 /** The settings allow it on this machine only. Its library calls it deprecated to make it stand out. */
-// eslint-disable-next-line @typescript-eslint/no-deprecated
+// oxlint-disable-next-line typescript/no-deprecated
 const ALLOW_HTTP = oidc.allowInsecureRequests;
 
 const name = requiredText('Name', 100, 'Name is required').optional().catch(undefined);

@@ -3,6 +3,5 @@ import { FrameworkLogger, type Logger } from './logger.js';
 
 /** Options for starting the framework: it logs to our log, throws if the start fails, and leaves bodies to us. */
 export function nestOptions(logger: Logger): NestApplicationOptions {
-  // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- the framework's options are a class
   return { logger: new FrameworkLogger(logger), abortOnError: false, bodyParser: false };
 }

@@ -45,7 +45,11 @@ async function inLedgers(
   const names: string[] = [];
   for (const { url, parts } of ledgerDatabases(environment, environment.migrationDatabaseUrl)) {
     const pool = createPool({ url, max: 1, onIdleError: () => undefined });
-    names.push(...(await work(pool, parts).finally(() => pool.end())));
+    try {
+      names.push(...(await work(pool, parts)));
+    } finally {
+      await pool.end();
+    }
   }
   return names;
 }

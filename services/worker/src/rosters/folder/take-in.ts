@@ -100,6 +100,6 @@ function isLink(error: unknown): boolean {
 
 /** A file may be called anything. */
 function plainName(name: string): string {
-  // eslint-disable-next-line no-control-regex -- they are what is replaced
+  // oxlint-disable-next-line no-control-regex -- they are what is replaced
   return name.replace(/[\u0000-\u001f\u007f]/g, '\ufffd').slice(-LONGEST_NAME);
 }

@@ -1,7 +1,7 @@
 import { SheetError } from './sheet-error';
 
 const SAMPLE_BYTES = 4_096;
-// eslint-disable-next-line no-control-regex -- what no text has
+// oxlint-disable-next-line no-control-regex -- what no text has
 const NOT_TEXT = /[\u0000-\u0008\u000E-\u001A\u001C-\u001F]/;
 const LOOKS_LIKE_MARKUP = /^\s*<(!doctype|html|table|\?xml)/i;
 
