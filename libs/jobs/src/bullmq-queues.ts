@@ -13,6 +13,8 @@ const PATIENCE_MS = 1_500;
 /** A ticket whose worker died is delivered again after this long; the job's row has its own, shorter limit. */
 const LOCK_MS = 10_000;
 const STALLED_CHECK_MS = 5_000;
+/** BullMQ itself pauses only after a refused connection. After any other error it would ask again at once, for ever. */
+const REST_MS = 1_000;
 /** The queue forgets a ticket once it was used: the job's row keeps the history, and decides about another try. */
 const OPTIONS = { attempts: 1, removeOnComplete: true, removeOnFail: true };
 
@@ -21,10 +23,14 @@ const ticketSchema = z.object({ jobId: z.uuid(), fence: z.number().int() });
 type BullQueue = {
   addBulk(jobs: { name: string; data: Ticket; opts: object }[]): Promise<unknown>;
   on(event: 'error', listener: (error: Error) => void): unknown;
+  waitUntilReady(): Promise<unknown>;
   close(): Promise<void>;
 };
 type BullWorker = {
   on(event: 'error', listener: (error: Error) => void): unknown;
+  waitUntilReady(): Promise<unknown>;
+  pause(doNotWaitForJobs: boolean): Promise<void>;
+  resume(): Promise<void>;
   close(): Promise<void>;
 };
 type Backend = {
@@ -35,12 +41,16 @@ type Backend = {
 
 /** Opens the queues in Redis if there is one, otherwise in Postgres. */
 export function openQueues(options: QueueOptions): Queues {
-  const { redisUrl, onTrouble } = options;
+  const { redisUrl, onTrouble, onUnusable } = options;
+  const watchStart = (connected: BullQueue | BullWorker): void => {
+    if (redisUrl === undefined) connected.waitUntilReady().catch(onUnusable);
+  };
   const backend = redisUrl === undefined ? inPostgres(options) : inRedis(redisUrl, onTrouble);
   const queues = new Map<QueueName, BullQueue>();
   for (const name of Object.keys(QUEUES) as QueueName[]) {
     const queue = backend.queue(name);
     queue.on('error', onTrouble);
+    watchStart(queue);
     queues.set(name, queue);
   }
   return {
@@ -55,8 +65,22 @@ export function openQueues(options: QueueOptions): Queues {
     },
     consume(name, concurrency, run): Consumer {
       const worker = backend.worker(name, concurrency, (job) => run(ticketSchema.parse(job.data)));
-      worker.on('error', onTrouble);
-      return { close: () => worker.close() };
+      watchStart(worker);
+      let rest: NodeJS.Timeout | undefined;
+      worker.on('error', (error) => {
+        onTrouble(error);
+        rest ??= setTimeout(() => {
+          rest = undefined;
+          void worker.resume();
+        }, REST_MS);
+        void worker.pause(true);
+      });
+      return {
+        close: () => {
+          clearTimeout(rest);
+          return worker.close();
+        },
+      };
     },
     async close() {
       for (const queue of queues.values()) await queue.close().catch(onTrouble);

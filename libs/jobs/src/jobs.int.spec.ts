@@ -1,12 +1,15 @@
 import type { Database } from '#database/schema';
+import { setTimeout as pause } from 'node:timers/promises';
 import { JobWorld, QUEUE_KINDS, type TestHandler, untilAborted } from '#test/setup/job-world';
 import { type TestRedis } from '#test/setup/redis';
 import { testJob } from '#test/setup/test-job';
 import { until } from '#test/setup/until';
+import { onServer, serverUrl } from '#test/setup/database';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { randomUUID } from 'node:crypto';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { resolve } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { openQueues, QUEUE_SCHEMA } from './bullmq-queues.js';
@@ -37,6 +40,7 @@ describe.each(QUEUE_KINDS)('jobs with a queue in %s', (kind) => {
       databaseUrl: world.database.url,
       redisUrl: redis?.url,
       onTrouble: () => undefined,
+      onUnusable: () => undefined,
     });
     await queues.add('mail', tickets);
     await queues.close();
@@ -310,3 +314,68 @@ it('a worker whose tables vanish, as when its database is restored, waits for th
     await world.stop();
   }
 });
+
+it('a worker whose database refuses it tries again once a second, and goes on when it is admitted', async () => {
+  const world = await JobWorld.start('Postgres');
+  const name = new URL(world.database.url).pathname.slice(1);
+  const admit = (isAdmitted: boolean) =>
+    onServer(serverUrl(), `ALTER DATABASE ${name} WITH ALLOW_CONNECTIONS ${isAdmitted}`);
+  try {
+    const worker = world.work(() => Promise.resolve());
+    await world.reaches(await world.record(), 'done');
+    await admit(false);
+    const seen = worker.warnings.length;
+    await onServer(
+      serverUrl(),
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}'`,
+    );
+    await pause(3_000);
+    // Each queue, the dispatcher, the listener and the heartbeat ask about once a second. Without a pause it is thousands.
+    expect(worker.warnings.length - seen).toBeLessThan(100);
+    await admit(true);
+    await world.reaches(await world.record(), 'done');
+    await world.clear();
+  } finally {
+    await world.stop();
+  }
+});
+
+it('a worker whose first connections get no answer opens them again', async () => {
+  const world = await JobWorld.start('Postgres');
+  const connections = await silentFor(3_000, world.database.url);
+  const worker = fork(HANGING_WORKER, { env: { ...process.env, DATABASE_URL: connections.url } });
+  try {
+    await world.record();
+    const [message] = (await Promise.race([once(worker, 'message'), once(worker, 'exit')])) as unknown[];
+    expect(message).toBe('begun');
+  } finally {
+    worker.kill('SIGKILL');
+    connections.close();
+    await world.stop();
+  }
+});
+
+/** Passes the first connection on to Postgres, with which a worker asks for its tables, and others only after a while. */
+async function silentFor(ms: number, databaseUrl: string): Promise<{ url: string; close: () => void }> {
+  const target = new URL(databaseUrl);
+  const sockets: Socket[] = [];
+  let silentUntil = 0;
+  const server = createServer((client) => {
+    sockets.push(client.on('error', () => undefined));
+    const isFirst = sockets.length === 1;
+    if (!isFirst && silentUntil === 0) silentUntil = performance.now() + ms;
+    if (!isFirst && performance.now() < silentUntil) return;
+    const postgres = connect(Number(target.port), target.hostname);
+    sockets.push(postgres.on('error', () => client.destroy()).on('close', () => client.destroy()));
+    client.on('close', () => postgres.destroy());
+    client.pipe(postgres).pipe(client);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const through = new URL(databaseUrl);
+  through.port = String((server.address() as AddressInfo).port);
+  const close = () => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  };
+  return { url: through.href, close };
+}

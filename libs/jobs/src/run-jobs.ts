@@ -35,11 +35,17 @@ export async function runJobs(options: WorkerOptions, signal: AbortSignal): Prom
   requireOneHandlerEach(jobs, handled);
   const onTrouble = (error: unknown) =>
     log.warn({ err: error }, 'the queue cannot be reached; will try again');
-  while (!signal.aborted) await workWhileMigrated(options, onTrouble, signal);
+  while (!signal.aborted) {
+    await workWhileUsable(options, onTrouble, signal);
+    await pause(ASK_AGAIN_MS, signal);
+  }
 }
 
-/** Waits for the queue's tables. Ends when `signal` is aborted, or they have vanished because the database is being restored. */
-async function workWhileMigrated(
+/**
+ * Waits for the queue's tables. Ends when `signal` is aborted, when they have vanished because the database is being restored, or
+ * when the queue could not be opened.
+ */
+async function workWhileUsable(
   options: WorkerOptions,
   onTrouble: (error: unknown) => void,
   signal: AbortSignal,
@@ -47,14 +53,17 @@ async function workWhileMigrated(
   const { db, databaseUrl, redisUrl, jobs } = options;
   if (redisUrl === undefined) await untilMigrated(databaseUrl, onTrouble, signal);
   if (signal.aborted) return;
-  const vanished = new AbortController();
-  const stopping = AbortSignal.any([signal, vanished.signal]);
+  const unusable = new AbortController();
+  const stopping = AbortSignal.any([signal, unusable.signal]);
   const onQueueTrouble = (error: unknown) => {
     if (stopping.aborted) return;
     onTrouble(error);
-    if (isOfMissingTable(error)) vanished.abort();
+    if (isOfMissingTable(error)) unusable.abort();
   };
-  const queues = openQueues({ databaseUrl, redisUrl, onTrouble: onQueueTrouble });
+  const queues = openQueues({
+    ...{ databaseUrl, redisUrl, onTrouble: onQueueTrouble },
+    onUnusable: () => unusable.abort(),
+  });
   const runner = new JobRunner(options, stopping);
   const wakeup = new Wakeup();
   const consumers = (Object.keys(QUEUES) as QueueName[]).map((name) =>
