@@ -79,7 +79,7 @@ export class Authenticators implements OnApplicationBootstrap {
     const secret = row === undefined ? undefined : this.secretOf(row);
     const step = secret === undefined ? undefined : stepOf(secret, code, now);
     if (row === undefined || step === undefined) return false;
-    // Of several requests with one code, exactly one gets past this statement.
+    // Exactly one of several requests with the same code gets past this statement.
     const { numUpdatedRows } = await db
       .updateTable('directory.authenticators')
       .set({ last_step: step, last_used_at: now, ...(!isConfirmed && { confirmed_at: now }) })
