@@ -16,7 +16,7 @@ import { DATABASE } from '../../core/platform/tokens.js';
 import { DistrictsQuery } from './districts.query.js';
 import { lockDistrict } from './lock-district.js';
 
-type Gathering = { id: string; schoolIds: readonly string[]; requiresSecondStep: boolean };
+type DistrictSchools = { id: string; schoolIds: readonly string[]; requiresSecondStep: boolean };
 
 @Injectable()
 export class SaveDistrict {
@@ -45,7 +45,7 @@ export class SaveDistrict {
         .onConflict((conflict) => conflict.column('id').doNothing())
         .executeTakeFirst();
       if (numInsertedOrUpdatedRows === 0n) return undefined;
-      await this.gather(tx, request, { id, schoolIds, requiresSecondStep });
+      await this.assignSchools(tx, request, { id, schoolIds, requiresSecondStep });
       const after = { name, school_ids: schoolIds, requires_second_step: requiresSecondStep };
       return { schoolId: null, actor, action: 'create', entity: 'district', entityId: id, after };
     });
@@ -66,7 +66,7 @@ export class SaveDistrict {
       const before = await lockDistrict(tx, id);
       const requiresSecondStep = wanted ?? before.requires_second_step;
       if (before.requires_second_step && !requiresSecondStep) await this.confirmed.require(request, tx);
-      await this.gather(tx, request, { id, schoolIds, requiresSecondStep });
+      await this.assignSchools(tx, request, { id, schoolIds, requiresSecondStep });
       await tx
         .updateTable('directory.districts')
         .set({ name, requires_second_step: requiresSecondStep })
@@ -82,10 +82,10 @@ export class SaveDistrict {
    * Makes exactly these schools the district's. The rule applies from each administrator's next request on; their live
    * streams end at once.
    */
-  private async gather(
+  private async assignSchools(
     tx: Transaction<Database>,
     request: FastifyRequest,
-    { id, schoolIds, requiresSecondStep }: Gathering,
+    { id, schoolIds, requiresSecondStep }: DistrictSchools,
   ): Promise<void> {
     const moved = await lockSchools(tx, id, schoolIds);
     const required = new Set(requiresSecondStep ? schoolIds : []);
