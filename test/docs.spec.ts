@@ -25,6 +25,14 @@ describe.each(PAGES)('%s', (page) => {
   });
 });
 
+it('README lists every command', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: object };
+  const readme = readFileSync('README.md', 'utf8');
+  const isListed = (name: string) =>
+    new RegExp(`^\\| .*\`(?:npm (?:run )?)?${name}(?: [^\`]*)?\`.*\\|`, 'm').test(readme);
+  expect(Object.keys(scripts).filter((name) => !isListed(name))).toEqual([]);
+});
+
 /** Anchors as GitHub makes them: lower case, without punctuation, with hyphens for spaces. */
 function headingsOf(text: string): string[] {
   return [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
