@@ -117,10 +117,14 @@ async function lockSchools(
     SELECT id FROM directory.schools WHERE id = ANY (${schoolIds}::uuid[]) OR district_id = ${districtId}
     ORDER BY id FOR NO KEY UPDATE`.execute(tx);
   // Read by a statement of its own, which sees what was committed while the locks were awaited.
-  const { rows } = await sql<{ id: string; wasRequired: boolean }>`
-    SELECT s.id, coalesce(d.requires_second_step, false) AS "wasRequired"
-    FROM directory.schools s LEFT JOIN directory.districts d ON d.id = s.district_id
-    WHERE s.id = ANY (${schoolIds}::uuid[]) OR s.district_id = ${districtId}`.execute(tx);
+  const rows = await tx
+    .selectFrom('directory.schools as s')
+    .leftJoin('directory.districts as d', 'd.id', 's.district_id')
+    .select((eb) => ['s.id', eb.fn.coalesce('d.requires_second_step', eb.lit(false)).as('wasRequired')])
+    .where((eb) =>
+      eb.or([eb('s.id', '=', eb.fn.any(eb.val(schoolIds))), eb('s.district_id', '=', districtId)]),
+    )
+    .execute();
   const known = new Set(rows.map(({ id }) => id));
   if (!schoolIds.every((id) => known.has(id))) throw notFound('schoolIds', 'This school does not exist');
   return rows;
