@@ -14,6 +14,15 @@ describe.each(PAGES)('%s', (page) => {
     expect(named.map(([, path = '']) => path).filter((path) => !existsSync(path))).toEqual([]);
   });
 
+  it('shows code as it is in the file that its first line names', () => {
+    const blocks = [...text.matchAll(/^```tsx?\n\/\/ (\S+)\n([^]*?)^```$/gm)];
+    const changed = blocks.filter(([, path = '', code = '']) => {
+      const file = linesOf(readFileSync(path, 'utf8'));
+      return !code.split('// …').every((part) => file.includes(linesOf(part)));
+    });
+    expect(changed.map(([block]) => block)).toEqual([]);
+  });
+
   it('links to pages and headings that exist', () => {
     const links = [...text.matchAll(/\]\((?!https?:)([^)#\s]*)(?:#([^)]+))?\)/g)];
     const broken = links.filter(([, path = '', heading]) => {
@@ -41,4 +50,13 @@ function headingsOf(text: string): string[] {
       .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
       .replaceAll(' ', '-'),
   );
+}
+
+/** The lines without indentation and empty ones, so that excerpts may begin anywhere. */
+function linesOf(code: string): string {
+  const lines = code
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  return `\n${lines.join('\n')}\n`;
 }
