@@ -14,6 +14,15 @@ describe.each(PAGES)('%s', (page) => {
     expect(named.map(([, path = '']) => path).filter((path) => !existsSync(path))).toEqual([]);
   });
 
+  it('shows code as it is in the file that its first line names', () => {
+    const blocks = [...text.matchAll(/^```tsx?\n\/\/ (\S+)\n([^]*?)^```$/gm)];
+    const changed = blocks.filter(([, path = '', code = '']) => {
+      const file = linesOf(readFileSync(path, 'utf8'));
+      return !code.split('// …').every((part) => file.includes(linesOf(part)));
+    });
+    expect(changed.map(([block]) => block)).toEqual([]);
+  });
+
   it('links to pages and headings that exist', () => {
     const links = [...text.matchAll(/\]\((?!https?:)([^)#\s]*)(?:#([^)]+))?\)/g)];
     const broken = links.filter(([, path = '', heading]) => {
@@ -25,6 +34,14 @@ describe.each(PAGES)('%s', (page) => {
   });
 });
 
+it('README lists every command', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: object };
+  const readme = readFileSync('README.md', 'utf8');
+  const isListed = (name: string) =>
+    new RegExp(`^\\| .*\`(?:npm (?:run )?)?${name}(?: [^\`]*)?\`.*\\|`, 'm').test(readme);
+  expect(Object.keys(scripts).filter((name) => !isListed(name))).toEqual([]);
+});
+
 /** Anchors as GitHub makes them: lower case, without punctuation, with hyphens for spaces. */
 function headingsOf(text: string): string[] {
   return [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
@@ -33,4 +50,13 @@ function headingsOf(text: string): string[] {
       .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
       .replaceAll(' ', '-'),
   );
+}
+
+/** The lines without indentation and empty ones, so that excerpts may begin anywhere. */
+function linesOf(code: string): string {
+  const lines = code
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  return `\n${lines.join('\n')}\n`;
 }

@@ -3,7 +3,7 @@ import { zipSync } from 'fflate';
 /** A school of a bundle. `users` are its students and its teachers together. */
 export type BundleSchool = { sourcedId: string; name: string; users: number };
 
-/** Of 25 users, one is a teacher, who has a homeroom with the others and teaches them one more class. */
+/** One of 25 users is a teacher, who has a homeroom with the others and teaches them one more class. */
 const USERS_OF_CLASS = 25;
 /** Classes beside the homeroom that each student attends. */
 const COURSES = 4;

@@ -1,5 +1,4 @@
 import { type Tables, VERSION_11, zip } from '#roster/testing/bundles';
-import { expectAccessible } from './accessibility.js';
 import { expect, test } from './fixtures.js';
 import { addDistrictOf } from './members.js';
 
@@ -27,7 +26,6 @@ test('a bundle brings all schools of a district up to date, and changes nothing 
     timeout: 30_000,
   });
   await expect(page.getByText('Not in the bundle: Lakeside')).toBeVisible();
-  await expectAccessible(page);
 
   await page.getByRole('link', { name: 'Cedar Hill' }).click();
   await page.getByText('New students', { exact: true }).click();

@@ -48,7 +48,7 @@ test('a server that does not answer is said, and can be asked again', async ({ p
   await expect(page.getByRole('heading', { name: 'Notice what goes well.' })).toBeVisible();
 });
 
-test('a page whose files are gone can be loaded anew', async ({ page }) => {
+test('a page whose files are gone can be loaded again', async ({ page }) => {
   await page.route('**/assets/login-*.js', (route) => route.abort());
   await page.goto('/login');
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();

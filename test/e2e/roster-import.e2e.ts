@@ -1,5 +1,4 @@
 import { type Page } from '@playwright/test';
-import { expectAccessible } from './accessibility.js';
 import { expect, test } from './fixtures.js';
 import { addSchoolOf, signInWith } from './members.js';
 
@@ -29,7 +28,6 @@ test('a roster is previewed, applied, and brought up to date by the next one', a
   await expect(page.getByText('New students', { exact: true })).toBeVisible({ timeout: 30_000 });
   await page.getByText('New students', { exact: true }).click();
   await expect(page.getByRole('list', { name: 'New students' }).getByText('Zoë Flores')).toBeVisible();
-  await expectAccessible(page);
   await apply(page, 'Apply 3 Changes');
   await expect(page.getByText('3 new, 2 new classes.')).toBeVisible();
 

@@ -25,7 +25,7 @@ test('a district is exported every week, then every night with less, until the s
   await expect(page.getByText('On Mondays at 2:00 AM.', { exact: false })).toBeVisible();
   await page.getByRole('button', { name: 'Schedule Export' }).click();
   await expect(schedules(page)).toContainText(
-    /Every week, in the night to Monday, next on .* 2:00 AM · Everything, CSV/,
+    /Every week, early on Monday, next on .* 2:00 AM · Everything, CSV/,
   );
 
   await schedules(page)

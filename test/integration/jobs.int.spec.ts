@@ -52,7 +52,7 @@ describe('the list of jobs', () => {
     });
   });
 
-  it('has for an executive those of all schools, and of those without a school only the own', async () => {
+  it('has for an executive those of all schools, and of those without a school only their own', async () => {
     const ofSchools = [await add({ age: 3 }), await add({ age: 2 }, world.otherSchool.id)];
     const own = await add({ age: 1, askedBy: executiveUser.id }, null);
     const other = await addUser(world.pool, 'executive_admin', null);

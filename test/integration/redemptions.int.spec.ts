@@ -103,8 +103,8 @@ describe('a redemption', () => {
       expect(again.body).toEqual(first.body);
       expect(again.headers.get(IDEMPOTENCY_REPLAYED)).toBe('true');
     }
-    const anew = { [IDEMPOTENCY_KEY]: randomUUID() };
-    expect((await spending.redeem(rewardId, studentId, anew)).body).toMatchObject({
+    const withNewKey = { [IDEMPOTENCY_KEY]: randomUUID() };
+    expect((await spending.redeem(rewardId, studentId, withNewKey)).body).toMatchObject({
       code: 'reward-archived',
     });
     const [other] = spending.school.studentIds;

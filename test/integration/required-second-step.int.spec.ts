@@ -15,7 +15,7 @@ import { addAuthenticator, codeOf } from '../setup/second-factor.js';
 const STAFF_ROUTES = Object.entries<Route>(routes).filter(
   ([, { access }]) => access !== 'public' && access.toString() !== 'student',
 );
-/** Of these, the routes that somebody who must set up a second step needs for that. */
+/** Those that somebody who must set up a second step needs to do so. */
 const OPEN_ROUTES = [
   'addPasskey',
   'beginAuthenticator',

@@ -167,7 +167,7 @@ describe('a roster', () => {
     expect(rows).toEqual([{ id: school.studentIds[2], archived_at: null }]);
   });
 
-  it('that no longer says what was seen is planned anew, and not applied', async () => {
+  it('that no longer says what was seen is planned again, and not applied', async () => {
     const { id, fingerprint } = await planned(NEXT);
     await world.pool.query(`UPDATE directory.students SET name = 'Ada Lovelace' WHERE id = $1`, [
       school.studentIds[0],

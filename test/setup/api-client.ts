@@ -7,7 +7,7 @@ export type Call = {
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: unknown;
-  /** Of a route that takes a file. */
+  /** The body of a route that takes a file. */
   file?: Uint8Array<ArrayBuffer>;
   headers?: Record<string, string>;
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Of the files in a backup. A release reads the backups of every earlier version. */
+/** Version of a backup's layout. A release reads the backups of every earlier version. */
 export const BACKUP_VERSION = 1;
 
 export const MANIFEST = 'manifest.json';
@@ -9,7 +9,7 @@ export const SECRET = 'secret';
 const sum = z.object({ bytes: z.number().int(), sha256: z.string() });
 
 const table = sum.extend({
-  /** Of the entry in the ZIP, which has the rows in the text format of Postgres's COPY. */
+  /** Name of the entry in the ZIP, which has the rows in the text format of Postgres's COPY. */
   file: z.string(),
   schema: z.string(),
   name: z.string(),

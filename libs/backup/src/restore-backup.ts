@@ -31,7 +31,7 @@ const LOCK = `hashtextextended('laurel.restore', 0)`;
 
 /**
  * Restores a backup into a database without data. All rows appear at once, or none. An interrupted restore leaves the
- * database marked: it then refuses to be migrated or served, and another restore begins anew.
+ * database marked: it then refuses to be migrated or served, and another restore starts from the beginning.
  * @throws an error for people if the database has data or is in use, or if the backup is damaged
  */
 export async function restoreBackup(backup: BackupFile, options: RestoreOptions): Promise<void> {

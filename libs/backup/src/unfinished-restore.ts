@@ -22,6 +22,6 @@ export async function markFinished(client: pg.ClientBase): Promise<void> {
 export async function refuseUnfinishedRestore(client: pg.ClientBase): Promise<void> {
   if (await isUnfinished(client))
     throw new Error(
-      'A restore into this database was interrupted. Run `npm run restore` again; it begins anew.',
+      'A restore into this database was interrupted. Run `npm run restore` again; it starts from the beginning.',
     );
 }

@@ -44,7 +44,7 @@ export const requestPasswordReset = route({
   path: '/api/auth/request-password-reset',
   access: 'public',
   summary:
-    'Mails a link to choose a new password with, if the address has an account. The answer does not say whether it has.',
+    'Mails a link to choose a new password, if the address has an account. The answer does not say whether it has.',
   status: 200,
   body: z.object({ email }),
   response: z.object({ message: z.string() }),

@@ -131,7 +131,7 @@ export const removeSecondFactors = route({
   path: '/api/admin/users/:userId/second-factors',
   access: ADMINISTRATORS,
   summary:
-    'Removes all second factors of a member of staff who has lost them, and ends their sessions. Only Executive Admins may for School Admins, and nobody for Executive Admins.',
+    'Removes all second factors of a member of staff who has lost them, and ends their sessions. Only Executive Admins may do this for School Admins, and nobody for Executive Admins.',
   params: z.object({ userId: id }),
   response: z.object({ message: z.string() }),
 });
@@ -140,7 +140,8 @@ export const deleteUser = route({
   method: 'DELETE',
   path: '/api/admin/users/:userId',
   access: ['executive_admin'],
-  summary: 'Deletes a member of staff and ends their sessions. What they gave stays, as of "Former staff".',
+  summary:
+    'Deletes a member of staff and ends their sessions. Points they gave stay, credited to "Former staff".',
   params: z.object({ userId: id }),
   response: z.object({
     /** `emptied` if a fact or a record names the person: the row stays, without personal data. */

@@ -62,7 +62,8 @@ export const reverseAward = route({
   method: 'POST',
   path: '/api/awards/:awardId/reverse',
   access: STAFF,
-  summary: 'Takes an award back, from all its students or from some: one’s own, or any for administrators.',
+  summary:
+    'Takes an award back from all its students or from some: the caller’s own, or any for administrators.',
   status: 200,
   params: z.object({ awardId: id }),
   body: z.object({
@@ -105,7 +106,7 @@ export const listRecentAwards = route({
   method: 'GET',
   path: '/api/awards/recent',
   access: STAFF,
-  summary: `The latest ${MAX_RECENT_AWARDS} awards that the caller may take back: one’s own, or anyone’s for administrators.`,
+  summary: `The latest ${MAX_RECENT_AWARDS} awards that the caller may take back: their own, or anyone’s for administrators.`,
   response: z.array(givenAward),
 });
 

@@ -14,7 +14,7 @@ export const previewReset = route({
   method: 'GET',
   path: '/api/balance-resets/preview',
   access: ['school_admin'],
-  summary: 'What a reset would take: how many students have points, and how many points these are.',
+  summary: 'What a reset would take: how many students have points, and how many points they have in all.',
   query: z.object(whose).refine(isOne, ONE),
   response: z.object({ students: z.number().int(), points: z.number().int() }),
 });

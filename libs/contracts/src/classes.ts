@@ -130,7 +130,7 @@ export const assignTeacher = route({
   method: 'PUT',
   path: '/api/classes/:classId/assign-teacher',
   access: ['school_admin'],
-  summary: 'Adds a teacher to a class; leads it if nobody does.',
+  summary: 'Adds a teacher to a class, who leads it if nobody does.',
   params: z.object({ classId: id }),
   body: z.object({ teacherId: id }),
   response: schoolClass,

@@ -23,7 +23,7 @@ export const exportScope = z.object({
     .array(z.enum(EXPORT_PARTS))
     .min(1)
     .refine((parts) => new Set(parts).size === parts.length, 'Each part may be named once.'),
-  /** Of the tables: the ledger is always JSON Lines. */
+  /** Format of the tables: the ledger is always JSON Lines. */
   format: z.enum(EXPORT_FORMATS),
   /** Whether CSV files begin with a byte order mark, without which Excel does not recognise UTF-8. */
   hasByteOrderMark: z.boolean(),
@@ -99,7 +99,7 @@ export const MOST_EXPORT_SCHEDULES = 10;
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const satisfies readonly Weekday[];
 
 const scheduled = exportScope.pick({ parts: true, format: true, hasByteOrderMark: true }).extend({
-  /** From 1, the night to Monday, to 7, that to Sunday; null: every night. */
+  /** The morning on which it is made: 1 is Monday, 7 is Sunday; null: every night. */
   weekday: z.literal(WEEKDAYS).nullable(),
 });
 

@@ -39,7 +39,7 @@ export const job = z.object({
     .object({
       done: z.number(),
       total: z.number(),
-      /** Of this try so far; null in its first second. */
+      /** Average speed of this try so far; null in its first second. */
       perSecond: z.number().nullable(),
       /** How many schools are done; null unless the job takes one school after another. */
       schools: z.object({ done: z.number().int(), total: z.number().int() }).nullable(),
@@ -166,7 +166,7 @@ export const retryJob = route({
   method: 'POST',
   path: '/api/jobs/:jobId/retry',
   access,
-  summary: 'Begins a job anew that failed or was cancelled.',
+  summary: 'Restarts a job that failed or was cancelled.',
   status: 200,
   params: ofJob,
   response: jobDetail,

@@ -72,7 +72,7 @@ export const beginPasskeyConfirmation = route({
   path: '/api/account/confirm/options',
   access: 'signed-in',
   isOpenBeforeSecondStep: true,
-  summary: 'What a passkey has to sign to prove again who is at this session.',
+  summary: 'What a passkey has to sign to confirm again who is using this session.',
   status: 200,
   response: options,
 });

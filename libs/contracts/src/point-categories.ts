@@ -11,7 +11,7 @@ export const pointCategory = z.object({
   classId: id.nullable(),
   className: z.string().nullable(),
   icon,
-  /** Of its icon, and of its part of every chart. */
+  /** Color of its icon, and of its part of every chart. */
   color,
   isDefault: z.boolean(),
   archivedAt: instant.nullable(),
@@ -70,7 +70,7 @@ export const updatePointCategory = route({
   method: 'PATCH',
   path: '/api/point-categories/:categoryId',
   access: ['teacher', 'school_admin'],
-  summary: 'Edits a category: one of the school (administrators) or of an own class.',
+  summary: 'Edits a category of the school (administrators) or of one of the caller’s classes.',
   params: z.object({ categoryId: id }),
   body: editedPointCategory,
   response: pointCategory,

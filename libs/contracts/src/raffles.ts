@@ -66,7 +66,7 @@ export const enterRaffle = route({
   path: '/api/raffles/:rewardId/enter',
   access: [...MANAGERS, 'student'],
   summary:
-    'Spends a student’s points on an entry. A student may hold several; a student enters for no one else.',
+    'Spends a student’s points on a raffle entry. Students may hold several, and can enter only for themselves.',
   status: 201,
   params,
   body: z.object({ studentId: id }),
@@ -87,7 +87,7 @@ export const countRaffleEntries = route({
   method: 'GET',
   path: '/api/raffles/:rewardId/entries/count/:studentId',
   access: [...READERS, 'student'],
-  summary: 'How many entries of a raffle are a student’s. A student asks for no one else.',
+  summary: 'How many entries a student has in a raffle. Students can ask only about their own.',
   params: params.extend({ studentId: id }),
   response: z.object({ count: z.number().int() }),
 });

@@ -146,7 +146,7 @@ export const refundRedemption = route({
   method: 'POST',
   path: '/api/redemptions/:redemptionId/refund',
   access: MANAGERS,
-  summary: 'Gives the points of a redemption that is not fulfilled back, and its spot.',
+  summary: 'Gives back the points of a redemption that is not fulfilled, and returns the reward to stock.',
   params: z.object({ redemptionId: id }),
   body: z.object({ reason: z.enum(REFUND_REASONS, 'Please say why the points are given back.') }),
   response: z.object({ redemptionId: id, rewardId: id, studentId: id, pointsReturned: z.number().int() }),

@@ -90,7 +90,7 @@ export const rosterRow = z.object({
       to: nullableText,
     }),
   ),
-  /** Of a conflict: why, and its line in the file. */
+  /** Why a row conflicts; `line` is its line in the file. Both are null for other rows. */
   conflict: z.enum(ROSTER_CONFLICTS).nullable(),
   line: count.nullable(),
 });
@@ -191,7 +191,7 @@ export const getRosterImport = route({
   method: 'GET',
   path: '/api/roster-imports/:importId',
   access,
-  summary: 'A roster with the preview of what it changes, as long as it waits for a word.',
+  summary: 'A roster, with the preview of what it changes until it is applied or discarded.',
   params: ofImport,
   response: rosterImportDetail,
 });

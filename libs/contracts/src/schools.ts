@@ -134,8 +134,7 @@ export const deleteSchool = route({
   method: 'DELETE',
   path: '/api/admin/schools/:schoolId/complete',
   access: EXECUTIVE,
-  summary:
-    'Deletes a school and its ledger for good. Goes on after the answer: the list tells how far it is.',
+  summary: 'Deletes a school and its ledger for good. Goes on after the answer: the list shows its progress.',
   status: 202,
   params,
   /** The school's name, typed to confirm the deletion; absent: confirmed elsewhere. */

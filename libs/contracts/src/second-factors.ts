@@ -34,7 +34,8 @@ export const confirmIdentity = route({
   path: '/api/account/confirm',
   access: 'signed-in',
   isOpenBeforeSecondStep: true,
-  summary: 'Proves again who is at this session, for ten minutes: with the password, a code or a passkey.',
+  summary:
+    'Confirms again who is using this session, for ten minutes: with the password, a code or a passkey.',
   status: 200,
   body: z.object({
     password: passwordText(1_000).optional(),
@@ -49,7 +50,7 @@ export const beginAuthenticator = route({
   path: '/api/account/authenticator',
   access: 'signed-in',
   isOpenBeforeSecondStep: true,
-  summary: 'Makes the secret of an authenticator app, which counts once a code of it was confirmed.',
+  summary: 'Makes the secret of an authenticator app, which counts once one of its codes has been confirmed.',
   status: 201,
   response: z.object({
     /** In Base32, to be typed. */

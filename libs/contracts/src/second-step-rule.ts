@@ -32,7 +32,7 @@ export const changeSecondStepRule = route({
   path: '/api/school/second-step',
   access,
   summary:
-    'Requires a second step of the school’s administrators, from their next request on, or no longer does. Only whoever has one may require it; no longer requiring it takes a confirmation of the last ten minutes.',
+    'Requires a second step of the school’s administrators from their next request on, or stops requiring it. Only an administrator who has one may require it; to stop requiring it takes a confirmation within the last ten minutes.',
   body: z.object({ isRequired: z.boolean() }),
   response: secondStepRule,
 });

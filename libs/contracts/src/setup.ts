@@ -5,7 +5,7 @@ export const getSetup = route({
   method: 'GET',
   path: '/api/setup',
   access: 'public',
-  summary: 'Whether anyone can sign in yet, and how. Says nothing else of what is set up.',
+  summary: 'Whether anyone can sign in yet, and how. Says nothing else about the setup.',
   response: z.object({
     /** `demo`: the public demo accounts work here. `needs-executive`: nobody can sign in yet. */
     state: z.enum(['ready', 'demo', 'needs-executive']),

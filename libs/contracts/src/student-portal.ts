@@ -109,7 +109,7 @@ export const getPortalStudent = route({
   method: 'GET',
   path: '/api/student/:studentId',
   access: STUDENT,
-  summary: 'The student with the balance of now.',
+  summary: 'The student, with the current balance.',
   params: ofStudent,
   response: portalStudent,
 });

@@ -62,7 +62,7 @@ export const deactivateUser = route({
   method: 'PUT',
   path: '/api/users/:userId/deactivate',
   access,
-  summary: 'Keeps a member of staff out, and ends their sessions and live streams at once.',
+  summary: 'Deactivates a member of staff, and ends their sessions and live streams at once.',
   params,
   response: adminUser,
 });

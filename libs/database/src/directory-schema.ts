@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { AccountTables } from './accounts-schema.js';
 import type { CreatedAt, Instant, WithDefault, WithSourcedId } from './columns.js';
 import type { PointCategories, Rewards } from './catalogue-schema.js';
 import type { Erasures } from './erasures-schema.js';
@@ -91,38 +92,6 @@ export type SchoolDeletions = {
   rows_total: number;
   rows_removed: WithDefault<number>;
   finished_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
-};
-
-export type Sessions = {
-  /** By which its owner ends it. */
-  id: Generated<string>;
-  token_hash: Buffer;
-  user_id: string;
-  created_at: CreatedAt;
-  expires_at: Instant;
-  last_used_at: WithDefault<Date>;
-  /** Lasts until it expires, even if it is not used. */
-  is_kept: WithDefault<boolean>;
-  /** Such as `Chrome on Windows`; null if unknown. */
-  device: ColumnType<string | null, string | null | undefined, never>;
-  /** When the person proved again who they are. */
-  confirmed_at: ColumnType<Date | null, undefined, Date>;
-  /** The school that an executive administrator works in. */
-  opened_school_id: ColumnType<string | null, string | null | undefined, string | null>;
-};
-
-export type JoinRequests = {
-  id: string;
-  school_id: string;
-  user_id: string;
-  requested_at: Instant;
-  /** Null until it is decided. */
-  decision: ColumnType<
-    'approved' | 'declined' | 'withdrawn' | null,
-    null | undefined,
-    'approved' | 'declined' | 'withdrawn'
-  >;
-  decided_at: ColumnType<Date | null, null | undefined, Date>;
 };
 
 export type Classes = WithSourcedId & {
@@ -269,42 +238,11 @@ export type Jobs = {
   is_listed: WithDefault<boolean>;
 };
 
-export type OneTimeLinks = {
-  token_hash: Buffer;
-  purpose: 'sign-in' | 'password-reset' | 'invitation';
-  user_id: string;
-  created_at: CreatedAt;
-  expires_at: Instant;
-  used_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
-};
-
 /** A reminder that a school's trial or paid time ends, once for each end. */
 type PlanReminders = { school_id: string; ends_at: Instant; days_before: number; written_at: CreatedAt };
 
-/** A school that somebody without an account may create with a link. */
-export type SchoolSetups = {
-  token_hash: Buffer;
-  created_at: CreatedAt;
-  expires_at: Instant;
-  /** Null once the link was used or replaced, as are the two names. */
-  email: ColumnType<string | null, string, null>;
-  school_name: ColumnType<string | null, string, null>;
-  display_name: ColumnType<string | null, string, null>;
-};
-
-/** A person's account at an identity provider, with which they sign in. */
-export type Identities = {
-  id: string;
-  issuer: string;
-  subject: string;
-  user_id: string;
-  /** Where the provider has the person's picture. */
-  picture_url: string | null;
-  connected_at: Instant;
-  last_used_at: Instant;
-};
-
-export type DirectoryTables = SecondFactorTables &
+export type DirectoryTables = AccountTables &
+  SecondFactorTables &
   WeeklySummaryTables &
   ReportScheduleTables &
   ExportTables & {
@@ -312,9 +250,7 @@ export type DirectoryTables = SecondFactorTables &
     'directory.schools': Schools;
     'directory.school_deletions': SchoolDeletions;
     'directory.users': Users;
-    'directory.sessions': Sessions;
     'directory.student_sessions': StudentSessions;
-    'directory.join_requests': JoinRequests;
     'directory.classes': Classes;
     'directory.class_teachers': ClassTeachers;
     'directory.students': Students;
@@ -329,11 +265,8 @@ export type DirectoryTables = SecondFactorTables &
     'directory.activity_log': ActivityLog;
     'directory.jobs': Jobs;
     'directory.mails': Mails;
-    'directory.one_time_links': OneTimeLinks;
-    'directory.school_setups': SchoolSetups;
     'directory.plan_reminders': PlanReminders;
     'directory.outbox': Outbox;
-    'directory.identities': Identities;
     'directory.pictures': Pictures;
     'directory.report_pins': ReportPins;
     'directory.erasures': Erasures;

@@ -28,7 +28,7 @@ export type Exports = {
   as_of: ColumnType<Date | null, undefined, Date | null>;
   /** Bytes of the ZIP. */
   size: ColumnType<number | null, undefined, number>;
-  /** Of the ZIP, in lower-case hex. */
+  /** Hash of the ZIP, in lower-case hex. */
   sha256: ColumnType<string | null, undefined, string>;
   expires_at: LaterInstant;
   /** When its file was deleted. */
@@ -43,7 +43,7 @@ export type Exports = {
 type ExportSchedules = Pick<Exports, 'id' | 'parts' | 'format' | 'has_byte_order_mark'> & {
   user_id: string;
   district_id: string;
-  /** From 1, the night to Monday, to 7; null: every night. */
+  /** The morning on which it is made: 1 is Monday, 7 is Sunday; null: every night. */
   weekday: number | null;
   time_zone: string;
   /** What was due before is not made. */

@@ -33,7 +33,7 @@ export type ParkedEvents = {
 /** The last event of each school that its rows hold. */
 export type SchoolRevisions = { school_id: string; revision: number };
 
-/** Schools whose read models are to be built anew. */
+/** Schools whose read models are to be rebuilt. */
 export type RebuildRequests = { school_id: string; request_id: string; requested_at: CreatedAt };
 
 /** Hashes of consecutive events of a school, 32 bytes each. */
@@ -220,9 +220,9 @@ export type AwardMonths = {
   student_id: string;
   awards: Points;
   gross: Points;
-  /** Of `gross`, whenever that happened. */
+  /** Part of `gross` that was taken back, whenever that happened. */
   taken_back: Points;
-  /** Of the last award that was not taken back. */
+  /** Time of the last award that was not taken back. */
   last_standing_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 };
 
@@ -237,7 +237,7 @@ export type ReachMonths = {
   class_id: string;
   /** Sorted; without those from whom all was taken back. */
   student_ids: string[];
-  /** Of the last award, be it taken back. */
+  /** Time of the last award, even if it was taken back. */
   last_at: Instant;
 };
 
@@ -283,7 +283,7 @@ export type AddedUpMonths = {
   /** All facts of the month are from this revision to the last. */
   first_revision: number;
   last_revision: number;
-  /** Of what was given in the month. */
+  /** Points given in the month that were taken back. */
   taken_back: Points;
 };
 

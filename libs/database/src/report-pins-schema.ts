@@ -12,7 +12,7 @@ export type ReportPins = {
   class_id: string | null;
   grade: string | null;
   category_id: string | null;
-  /** Of somebody whose account may have been deleted since. */
+  /** A member of staff, whose account may have been deleted since. */
   staff_id: string | null;
   days: number | null;
   pinned_at: Instant;

@@ -44,7 +44,7 @@ export type RosterImports = {
   faults: LaterJsonOrNow;
   /** What it would change, as long as it is ready. */
   preview: LaterJsonOrNow;
-  /** Of what it would change: another plan has another one. */
+  /** Identifies the plan: one with other changes has another fingerprint. */
   fingerprint: ColumnType<string | null, string | undefined, string>;
   /** The directory had changed when it was to be applied, so the preview is a new one. */
   is_replanned: WithDefault<boolean>;

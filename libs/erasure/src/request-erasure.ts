@@ -11,7 +11,7 @@ import { FORMER_STUDENT } from './former-student.js';
 const PERSONAL_FIELDS = ['name', 'student_number', 'sourced_id', 'grade', 'profile_image_url'] as const;
 
 export type ErasureRequest = {
-  /** Of the erasure, which is also the number of its certificate. */
+  /** Id of the erasure, and number of its certificate. */
   id: string;
   schoolId: string;
   studentId: string;

@@ -107,7 +107,7 @@ describe.each(QUEUE_KINDS)('a person, with a queue in %s,', (kind) => {
     expect(await world.reaches(jobId, 'cancelled')).toMatchObject({ attempt: 1 });
   });
 
-  it('begins a failed job anew when a person wants it, and keeps its earlier tries', async () => {
+  it('restarts a failed job when a person wants it, and keeps its earlier tries', async () => {
     let isMended = false;
     world.work(() => (isMended ? Promise.resolve() : Promise.reject(new JobFailed('Not yet.'))));
     const jobId = await world.record();
@@ -126,7 +126,7 @@ describe.each(QUEUE_KINDS)('a person, with a queue in %s,', (kind) => {
     expect(await tryAgain(db, jobId)).toBe(false);
   });
 
-  it('begins a job anew at once that was cancelled while a late ticket for it was in the queue', async () => {
+  it('restarts a job at once that was cancelled while a late ticket for it was in the queue', async () => {
     const jobId = await world.record();
     await sql`UPDATE directory.jobs SET run_at = now() + interval '1 hour' WHERE id = ${jobId}`.execute(db);
     world.work(() => Promise.resolve());

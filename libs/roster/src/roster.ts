@@ -75,9 +75,9 @@ export function refuse(
 
 /** How much a roster may hold. A district with 200,000 users needs less than half of each. */
 export const LIMITS = {
-  /** Of the file as it is uploaded. */
+  /** Size of the file as it is uploaded. */
   uploadBytes: 32 * 1024 * 1024,
-  /** Of one table after unpacking, counted while it is unpacked. */
+  /** Size of one table after unpacking, counted while it is unpacked. */
   tableBytes: 256 * 1024 * 1024,
   /** Entries of a ZIP. */
   entries: 200,

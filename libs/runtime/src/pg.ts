@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { unlessAborted } from './async.js';
 
 export type ConnectOptions = {
   url: string;
@@ -73,6 +74,7 @@ function endWhenUnanswered(client: pg.ClientBase & { end?: () => Promise<void> }
 
 /** Message with which `pg` reports that `query_timeout` has passed. */
 const UNANSWERED = 'Query read timeout';
+const GOODBYE_MS = 1_000;
 
 /** A single connection outside any pool, for work that holds locks or listens. Not connected yet. */
 export function createClient(url: string, timeoutMs = 10_000): pg.Client {
@@ -103,14 +105,23 @@ export async function inTransaction<T>(client: pg.ClientBase, work: () => Promis
   }
 }
 
-/** Runs a query on a separate connection. */
-export async function ask<T>(databaseUrl: string, question: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = createClient(databaseUrl);
+/**
+ * Runs queries on a separate connection.
+ * @param timeoutMs of each query
+ */
+export async function ask<T>(
+  databaseUrl: string,
+  question: (client: pg.Client) => Promise<T>,
+  timeoutMs?: number,
+): Promise<T> {
+  const client = createClient(databaseUrl, timeoutMs);
+  // The statement in progress reports a lost connection.
   client.on('error', () => undefined);
   try {
     await client.connect();
     return await question(client);
   } finally {
-    await client.end();
+    // A connection may be dead without noticing it, so do not wait for it to close.
+    await unlessAborted(client.end(), AbortSignal.timeout(GOODBYE_MS)).catch(() => undefined);
   }
 }

@@ -21,6 +21,7 @@ import { PointTransactionsModule } from './areas/point-transactions/point-transa
 import { RafflesModule } from './areas/raffles/raffles.module.js';
 import { BalanceResetsModule } from './areas/balance-resets/balance-resets.module.js';
 import { RedemptionsModule } from './areas/redemptions/redemptions.module.js';
+import { ReportPinsModule } from './areas/report-pins/report-pins.module.js';
 import { ReportSchedulesModule } from './areas/report-schedules/report-schedules.module.js';
 import { ReportsModule } from './areas/reports/reports.module.js';
 import { RewardsModule } from './areas/rewards/rewards.module.js';
@@ -68,6 +69,7 @@ export class AppModule {
         BalanceResetsModule,
         RafflesModule,
         ReportsModule,
+        ReportPinsModule,
         ReportSchedulesModule,
         DistrictReportsModule,
         AuditModule,

@@ -144,7 +144,7 @@ async function timeStatement(name: string, url: string, sql: string, rounds: num
   }
 }
 
-/** Of as many times as there are rounds, after a first one that does not count. */
+/** Median time of this many rounds, after a first one that does not count. */
 async function medianTime(rounds: number, act: () => Promise<unknown>): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round <= rounds; round++) {

@@ -1,26 +1,30 @@
+import { type Erasure } from '#contracts/erasures';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Printer } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
 import { Button } from '@/components/ui/button';
 import { Card, CardBody } from '@/components/ui/card';
-import { ErrorState } from '@/components/ui/error-state';
 import { ListSkeleton } from '@/components/ui/list-skeleton';
 import { PageHeader } from '@/components/ui/page-header';
+import { QueryList } from '@/components/ui/query-list';
 import { erasureQuery } from '@/features/erasures/api/get-erasures';
 import { Certificate } from '@/features/erasures/components/certificate';
-import { messageOf } from '@/lib/http/api-error';
 
 /** The certificate of an erasure, to be read or printed. */
 export function ErasureCertificatePage() {
   const { erasureId = '' } = useParams();
-  const { data: erasure, error, refetch } = useQuery(erasureQuery(erasureId));
-  if (erasure === undefined && error !== null)
-    return (
-      <ErrorState
-        message={messageOf(error, 'The certificate could not be loaded.')}
-        onRetry={() => void refetch()}
-      />
-    );
+  return (
+    <QueryList
+      query={useQuery(erasureQuery(erasureId))}
+      loading={<CertificateView erasure={undefined} />}
+      failure="The certificate could not be loaded."
+    >
+      {(erasure) => <CertificateView erasure={erasure} />}
+    </QueryList>
+  );
+}
+
+function CertificateView({ erasure }: { erasure: Erasure | undefined }) {
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-4 sm:gap-6">
       <PageHeader

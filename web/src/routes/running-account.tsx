@@ -1,3 +1,5 @@
+import { type ResponseOf } from '#contracts/route';
+import { type getStudent } from '#contracts/students';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
@@ -5,14 +7,13 @@ import { z } from 'zod';
 import { AsOfBar, PastMomentButton } from '@/components/as-of-bar';
 import { Button } from '@/components/ui/button';
 import { Card, CardHeader, CardTitle } from '@/components/ui/card';
-import { ErrorState } from '@/components/ui/error-state';
 import { PageHeader } from '@/components/ui/page-header';
 import { Points } from '@/components/ui/points';
+import { QueryList } from '@/components/ui/query-list';
 import { firstLineQuery, studentAsOfQuery } from '@/features/profile/api/running-account';
 import { balanceText } from '@/features/profile/balance-text';
 import { RunningAccount } from '@/features/profile/components/running-account';
 import { useAddress } from '@/lib/browser/use-address';
-import { messageOf } from '@/lib/http/api-error';
 
 const accountView = z.object({ asOf: z.iso.datetime().nullable().catch(null) });
 
@@ -20,16 +21,28 @@ const accountView = z.object({ asOf: z.iso.datetime().nullable().catch(null) });
 export function RunningAccountPage() {
   const { studentId = '' } = useParams();
   const [{ asOf }, change] = useAddress(accountView);
-  const { data: student, error, refetch } = useQuery(studentAsOfQuery(studentId, asOf));
-  const { data: first } = useQuery(firstLineQuery(studentId));
-  if (student === undefined && error !== null)
-    return (
-      <ErrorState
-        message={messageOf(error, 'The account could not be loaded.')}
-        onRetry={() => void refetch()}
-      />
-    );
   const show = (next: string | null) => change({ asOf: next }, { replace: asOf !== null });
+  const view = { studentId, asOf, show };
+  return (
+    <QueryList
+      query={useQuery(studentAsOfQuery(studentId, asOf))}
+      loading={<AccountView {...view} student={undefined} />}
+      failure="The account could not be loaded."
+    >
+      {(student) => <AccountView {...view} student={student} />}
+    </QueryList>
+  );
+}
+
+type AccountViewProps = {
+  studentId: string;
+  asOf: string | null;
+  show: (asOf: string | null) => void;
+  student: ResponseOf<typeof getStudent> | undefined;
+};
+
+function AccountView({ studentId, asOf, show, student }: AccountViewProps) {
+  const { data: first } = useQuery(firstLineQuery(studentId));
   return (
     <div className="flex flex-col gap-4 sm:gap-6">
       <PageHeader

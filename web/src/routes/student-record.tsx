@@ -1,27 +1,37 @@
+import { type ResponseOf } from '#contracts/route';
 import { getStudentRecord } from '#contracts/student-record';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Download, Printer } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
 import { Button } from '@/components/ui/button';
-import { ErrorState } from '@/components/ui/error-state';
 import { ListSkeleton } from '@/components/ui/list-skeleton';
 import { PageHeader } from '@/components/ui/page-header';
+import { QueryList } from '@/components/ui/query-list';
 import { studentRecordQuery } from '@/features/profile/api/get-student-record';
 import { StudentRecord } from '@/features/profile/components/student-record';
 import { addressOf } from '@/lib/http/api-client';
-import { messageOf } from '@/lib/http/api-error';
 
 /** A student's whole record, for a parent who asks for it. */
 export function StudentRecordPage() {
   const { studentId = '' } = useParams();
-  const { data: record, error, refetch } = useQuery(studentRecordQuery(studentId));
-  if (record === undefined && error !== null)
-    return (
-      <ErrorState
-        message={messageOf(error, 'The record could not be loaded.')}
-        onRetry={() => void refetch()}
-      />
-    );
+  return (
+    <QueryList
+      query={useQuery(studentRecordQuery(studentId))}
+      loading={<RecordView studentId={studentId} record={undefined} />}
+      failure="The record could not be loaded."
+    >
+      {(record) => <RecordView studentId={studentId} record={record} />}
+    </QueryList>
+  );
+}
+
+function RecordView({
+  studentId,
+  record,
+}: {
+  studentId: string;
+  record: ResponseOf<typeof getStudentRecord> | undefined;
+}) {
   return (
     <div className="mx-auto flex max-w-4xl flex-col gap-4 sm:gap-6">
       <PageHeader

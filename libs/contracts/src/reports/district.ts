@@ -32,7 +32,7 @@ export type DistrictRow = z.output<typeof row>;
 
 const count = z.number().int();
 
-/** Of the schools that are shown, all together. Null: not kept by grade. */
+/** Totals of all schools that are shown. Null: not kept by grade. */
 const totals = z.object({
   /** On today’s roster. */
   students: count,

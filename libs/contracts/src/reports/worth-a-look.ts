@@ -15,7 +15,7 @@ export const showWorthALook = route({
   path: '/api/reports/worth-a-look',
   access: ['school_admin'],
   summary:
-    'What an administrator may want to look at: classes without awards, unusually large awards, rewards too dear.',
+    'What an administrator may want to look at: classes without awards, unusually large awards, rewards that nobody can afford.',
   response: z.object({
     /** The last seven days, today included. */
     period: daySpan,

@@ -22,7 +22,7 @@ import { Wakeups } from './wakeups.js';
 
 export type PostgresEventStoreOptions = PoolOptions & Partial<FollowOptions>;
 
-const GATHERING = { batchesInFlight: 2, appendsPerBatch: 64, longestWaitMs: 10_000 };
+const BATCHING = { batchesInFlight: 2, appendsPerBatch: 64, longestWaitMs: 10_000 };
 /** How many events a process usually missed of a school that others write to. A longer read continues by itself. */
 const TAIL_EVENTS = 20;
 const SHORTEST_SIGNAL_GAP_MS = 5;
@@ -48,7 +48,7 @@ export class PostgresEventStore implements EventStore {
     this.appends = new AppendQueue(async (batch) => {
       await writeBatch(this.pool, batch);
       signal.raise();
-    }, GATHERING);
+    }, BATCHING);
   }
 
   async append(

@@ -1,7 +1,7 @@
 import { shardOf, type Shard } from '#database/checkpoint';
 import { dayIn, monthOf } from '#domain/school-day';
-import { Backoff, pause, unlessAborted } from '#runtime/async';
-import { createClient } from '#runtime/pg';
+import { Backoff, pause } from '#runtime/async';
+import { ask } from '#runtime/pg';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { addUpMonths, type School } from './add-up-months.js';
@@ -32,7 +32,7 @@ export async function keepMonths(
   const seen = new Map<string, Seen>();
   while (!signal.aborted) {
     try {
-      await withClient(options.databaseUrl, (client) => look(client, seen, options, signal, now()));
+      await ask(options.databaseUrl, (client) => look(client, seen, options, signal, now()), TIMEOUT_MS);
       backoff.reset();
       await pause(LOOK_EVERY_MS, signal);
     } catch (error) {
@@ -52,6 +52,7 @@ async function look(
   signal: AbortSignal,
   now: Date,
 ): Promise<void> {
+  await client.query(`SET search_path = readmodel; SET work_mem = '64MB'`);
   for (const school of await schoolsOf(client, shard)) {
     const { schoolId, timeZone } = school;
     const current = { month: monthOf(dayIn(timeZone, now)), timeZone, at: now.getTime() };
@@ -73,18 +74,4 @@ async function schoolsOf(client: pg.Client, { index, count }: Shard): Promise<Sc
      ORDER BY school.id`,
   );
   return rows.filter(({ schoolId }) => shardOf(schoolId, count) === index);
-}
-
-async function withClient(databaseUrl: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
-  const client = createClient(databaseUrl, TIMEOUT_MS);
-  // The statement in progress reports a lost connection.
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    await client.query(`SET search_path = readmodel; SET work_mem = '64MB'`);
-    await work(client);
-  } finally {
-    // A connection may be dead without noticing it, so do not wait for it to close.
-    await unlessAborted(client.end(), AbortSignal.timeout(1_000));
-  }
 }

@@ -29,7 +29,7 @@ export const add: Merge = (column) => `old.${column} + excluded.${column}`;
 export const replace: Merge = (column) => `excluded.${column}`;
 export const least: Merge = (column) => `least(old.${column}, excluded.${column})`;
 export const greatest: Merge = (column) => `greatest(old.${column}, excluded.${column})`;
-/** Of bit strings; the shorter one ends in zeros. */
+/** Combines bit strings; the shorter one is filled up with zeros. */
 export const union: Merge = (column) => {
   const [old, added] = [`old.${column}`, `excluded.${column}`];
   return `${padded(old, added)} | ${padded(added, old)}`;

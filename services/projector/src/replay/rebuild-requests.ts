@@ -1,12 +1,11 @@
 import { READ_MODEL_CHANNEL, type ReadModelNotice, type Shard, shardOf } from '#database/checkpoint';
 import { REBUILD_CHANNEL } from '#database/rebuild-requests';
 import type { EventStore } from '#event-store/event-store';
-import { Backoff, pause, unlessAborted, Wakeup } from '#runtime/async';
-import { createClient } from '#runtime/pg';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { ReplayRefused } from './completeness.js';
 import { rebuild } from './rebuild.js';
+import { type RequestedWork, workOnRequest } from './work-on-request.js';
 
 export type RebuildOptions = { databaseUrl: string; store: EventStore; shard: Shard; log: Logger };
 
@@ -15,45 +14,23 @@ type Request = { schoolId: string; requestId: string };
 /** Another replay may be running at the moment. */
 const LONGEST_PAUSE_MS = 30_000;
 /** In case a notification is missed. */
-const LONGEST_SLEEP_MS = 60_000;
+const LOOK_EVERY_MS = 60_000;
 
 /**
  * Rebuilds schools of the shard on request, beside the projector that continues to follow, until `signal` is aborted.
  * At the start it handles requests made while no projector ran, or left by one that died.
  */
-export async function serveRebuildRequests(options: RebuildOptions, signal: AbortSignal): Promise<void> {
-  const backoff = new Backoff(500, LONGEST_PAUSE_MS);
-  const isOver = () => signal.aborted;
-  while (!isOver()) {
-    try {
-      await listen(options, signal, () => backoff.reset());
-    } catch (error) {
-      if (isOver()) return;
-      options.log.warn({ err: error }, 'a requested rebuild is not done yet; will try again');
-      await pause(backoff.next(), signal);
-    }
-  }
-}
-
-async function listen(options: RebuildOptions, signal: AbortSignal, onDone: () => void): Promise<void> {
-  const client = createClient(options.databaseUrl);
-  const wakeup = new Wakeup();
-  client.on('notification', () => wakeup.notify());
-  // The next statement reports a lost connection.
-  client.on('error', () => wakeup.notify());
-  try {
-    await client.connect();
-    // Runs before the first look-up, so that no request is missed in between.
-    await client.query(`LISTEN ${REBUILD_CHANNEL}`);
-    while (!signal.aborted) {
-      await serveAll(client, options, signal);
-      onDone();
-      await wakeup.wait(LONGEST_SLEEP_MS, signal);
-    }
-  } finally {
-    // A connection may be dead without noticing it, so do not wait for it to close.
-    await unlessAborted(client.end(), AbortSignal.timeout(1_000));
-  }
+export function serveRebuildRequests(options: RebuildOptions, signal: AbortSignal): Promise<void> {
+  const requested: RequestedWork = {
+    databaseUrl: options.databaseUrl,
+    channel: REBUILD_CHANNEL,
+    everyMs: LOOK_EVERY_MS,
+    longestPauseMs: LONGEST_PAUSE_MS,
+    work: (client) => serveAll(client, options, signal),
+    onFailed: (error) =>
+      options.log.warn({ err: error }, 'a requested rebuild is not done yet; will try again'),
+  };
+  return workOnRequest(requested, signal);
 }
 
 /** A school whose rebuild is refused does not block the others; it is retried after them. */

@@ -85,7 +85,7 @@ async function readPlaces(tx: Tx, schoolIds: readonly string[]): Promise<Map<str
   return new Map(rows.map((row) => [row.schoolId, row]));
 }
 
-/** Of every school. */
+/** Reads the revision of every school, by its id. */
 export async function readAllRevisions(tx: Tx): Promise<Map<string, number>> {
   const { rows } = await tx.query<{ school_id: string; revision: number }>(
     'SELECT school_id, revision FROM readmodel.school_revisions',

@@ -1,7 +1,5 @@
 import { shardOf } from '#database/checkpoint';
 import { VERIFICATION_CHANNEL } from '#database/verifications';
-import { Backoff, pause, unlessAborted, Wakeup } from '#runtime/async';
-import { createClient } from '#runtime/pg';
 import type pg from 'pg';
 import { chainPast } from '../replay/chain-past.js';
 import { ReplayRefused } from '../replay/completeness.js';
@@ -9,6 +7,7 @@ import { verify } from '../replay/rebuild.js';
 import type { RebuildOptions } from '../replay/rebuild-requests.js';
 import type { Progress } from '../replay/replay.js';
 import { ReplayRunning } from '../replay/shadow.js';
+import { type RequestedWork, workOnRequest } from '../replay/work-on-request.js';
 import { askNightly } from './nightly.js';
 import {
   type Asked,
@@ -22,7 +21,7 @@ import {
 
 /** Another replay may be running at the moment. */
 const LONGEST_PAUSE_MS = 10_000;
-/** How often it looks for schools whose night has come, and for missed notifications. */
+/** How often it looks for schools whose night has come. */
 const LOOK_EVERY_MS = 60_000;
 const PROGRESS_EVERY_MS = 500;
 /** A verification that is interrupted as often as this, by crashes for example, is given up. */
@@ -37,55 +36,38 @@ export type VerificationOptions = RebuildOptions & {
  * Chains what the projector did not, and verifies the shard's schools on request and at night, beside the projector that
  * continues to follow, until `signal` is aborted. A verification that a killed process left is begun again.
  */
-export async function serveVerifications(
+export function serveVerifications(
   options: VerificationOptions,
   signal: AbortSignal,
   now = () => new Date(),
 ): Promise<void> {
-  const backoff = new Backoff(500, LONGEST_PAUSE_MS);
-  const isOver = () => signal.aborted;
-  while (!isOver()) {
-    try {
-      await listen(options, signal, now, () => backoff.reset());
-    } catch (error) {
-      if (isOver()) return;
-      const isWaiting = error instanceof ReplayRunning;
-      if (!isWaiting) options.log.warn({ err: error }, 'a verification is not done yet; will try again');
-      await pause(backoff.next(), signal);
-    }
-  }
+  const requested: RequestedWork = {
+    databaseUrl: options.databaseUrl,
+    channel: VERIFICATION_CHANNEL,
+    everyMs: LOOK_EVERY_MS,
+    longestPauseMs: LONGEST_PAUSE_MS,
+    work: (client) => serveAll(client, options, signal, now()),
+    onFailed: (error) => {
+      if (error instanceof ReplayRunning) return;
+      options.log.warn({ err: error }, 'a verification is not done yet; will try again');
+    },
+  };
+  return workOnRequest(requested, signal);
 }
 
-async function listen(
+async function serveAll(
+  client: pg.Client,
   options: VerificationOptions,
   signal: AbortSignal,
-  now: () => Date,
-  onDone: () => void,
+  now: Date,
 ): Promise<void> {
-  const { databaseUrl, store, shard, log } = options;
-  const client = createClient(databaseUrl);
-  const wakeup = new Wakeup();
-  client.on('notification', () => wakeup.notify());
-  // The next statement reports a lost connection.
-  client.on('error', () => wakeup.notify());
-  try {
-    await client.connect();
-    // Runs before the first look-up, so that no request is missed in between.
-    await client.query(`LISTEN ${VERIFICATION_CHANNEL}`);
-    while (!signal.aborted) {
-      const schoolIds = await chainPast(client, store, shard, signal);
-      if (schoolIds.length > 0) log.info({ schoolIds }, 'chained earlier events of these schools');
-      if (options.verifiesAtNight === true) await askNightly(client, shard, now());
-      for (const asked of await readAsked(client)) {
-        if (shardOf(asked.schoolId, shard.count) !== shard.index) continue;
-        await serve(client, asked, options, signal);
-      }
-      onDone();
-      await wakeup.wait(LOOK_EVERY_MS, signal);
-    }
-  } finally {
-    // A connection may be dead without noticing it, so do not wait for it to close.
-    await unlessAborted(client.end(), AbortSignal.timeout(1_000));
+  const { store, shard, log } = options;
+  const schoolIds = await chainPast(client, store, shard, signal);
+  if (schoolIds.length > 0) log.info({ schoolIds }, 'chained earlier events of these schools');
+  if (options.verifiesAtNight === true) await askNightly(client, shard, now);
+  for (const asked of await readAsked(client)) {
+    if (shardOf(asked.schoolId, shard.count) !== shard.index) continue;
+    await serve(client, asked, options, signal);
   }
 }
 

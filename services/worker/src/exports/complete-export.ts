@@ -1,6 +1,6 @@
 import type { Database } from '#database/schema';
 import { type Reading } from '#reports/reading';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely } from 'kysely';
 import { type ExportPosition } from './export-position.js';
 import { type Asked, type WrittenSchool } from './write-export.js';
 import { type Sums } from '#runtime/write-zip';
@@ -55,11 +55,12 @@ export async function countErasures(
   db: Reading | Kysely<Database>,
   schoolIds: readonly string[],
 ): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    SELECT count(*) AS count FROM directory.erasures WHERE school_id = ANY (${schoolIds}::uuid[])`.execute(
-    db,
-  );
-  return rows[0]?.count ?? 0;
+  const { count } = await db
+    .selectFrom('directory.erasures')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('school_id', '=', (eb) => eb.fn.any(eb.val(schoolIds)))
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 async function isAnyDeleted(tx: Reading, schoolIds: readonly string[]): Promise<boolean> {

@@ -12,7 +12,7 @@ import { parquet } from './parquet-format.js';
 import { csv, jsonLines, type RowFormat } from './row-format.js';
 import { type IncludedSchool } from './schools-of-export.js';
 
-/** Of the files in the ZIP; a file of another version may have other columns. */
+/** Version of the files in the ZIP; those of another version may have other columns. */
 const VERSION = 1;
 
 const SCHOOL_COLUMNS: ExportColumns = {

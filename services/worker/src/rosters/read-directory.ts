@@ -39,15 +39,23 @@ async function readStaff(
   schoolId: string,
   roster: Roster,
 ): Promise<Pick<Directory, 'staff' | 'emailsElsewhere'>> {
-  const { rows: staff } = await sql<Directory['staff'][number]>`
-    SELECT id, sourced_id AS "sourcedId", email, shown_name AS name, role, is_active AS "isActive"
-    FROM directory.users WHERE school_id = ${schoolId} AND erased_at IS NULL ORDER BY id`.execute(db);
+  const staff = await db
+    .selectFrom('directory.users')
+    .select(['id', 'sourced_id as sourcedId', 'email', 'shown_name as name', 'role', 'is_active as isActive'])
+    .where('school_id', '=', schoolId)
+    .where('erased_at', 'is', null)
+    .orderBy('id')
+    // Executive administrators belong to no school.
+    .$narrowType<Pick<Directory['staff'][number], 'role'>>()
+    .execute();
   const emails = roster.staff.flatMap(({ email }) => email ?? []);
-  const { rows: elsewhere } = await sql<{ email: string }>`
-    SELECT email FROM directory.users
-    WHERE email = ANY (${emails}::text[]) AND school_id IS DISTINCT FROM ${schoolId} ORDER BY email`.execute(
-    db,
-  );
+  const elsewhere = await db
+    .selectFrom('directory.users')
+    .select('email')
+    .where('email', '=', (eb) => eb.fn.any(eb.val(emails)))
+    .where('school_id', 'is distinct from', schoolId)
+    .orderBy('email')
+    .execute();
   return { staff, emailsElsewhere: elsewhere.map(({ email }) => email) };
 }
 

@@ -18,7 +18,7 @@ export function weeklySummaryWriter({ db, seals, clock }: Options): Handler<{ sc
   return async ({ schoolId }) => {
     for (const { monday, timeZone } of await claimedWeeks(db, schoolId)) {
       const asOf = clock.now();
-      // A claim that nobody could fulfil in its week is of no use in the next.
+      // A claim that could not be carried out in its week is of no use in the next.
       const isOver = dueSending(timeZone, asOf)?.monday !== monday;
       if (!isOver) await requireProjector(db, schoolId);
       const summary = isOver ? undefined : await summarizeWeek(db, { schoolId, timeZone, monday, asOf });

@@ -30,7 +30,7 @@ describe('the retention period', () => {
   it('tells the next night and how many', () => {
     const upcoming = [{ day: '2026-12-04', students: 1 }];
     expect(retentionText({ retentionYears: 2, upcoming })).toBe(
-      'Personal data of students who left is erased 2 years after they were removed. Next: 1 student in the night to Dec 4, 2026.',
+      'Personal data of students who left is erased 2 years after they were removed. Next: 1 student early on Dec 4, 2026.',
     );
   });
 

@@ -39,5 +39,5 @@ export function retentionText({ retentionYears, upcoming }: Retention): string {
   const [next] = upcoming;
   if (next === undefined) return `${rule} Nobody is due.`;
   const day = format(new Date(`${next.day}T00:00`), 'MMM d, yyyy');
-  return `${rule} Next: ${formatCount(next.students, 'student')} in the night to ${day}.`;
+  return `${rule} Next: ${formatCount(next.students, 'student')} early on ${day}.`;
 }

@@ -29,7 +29,7 @@ it('names a school, or a district with the number of its schools', () => {
 
 it('names the nights of a schedule, which keeps its own when it stays weekly', () => {
   expect(cadenceText(weekdayOf('nightly', 7))).toBe('Every night');
-  expect(cadenceText(weekdayOf('weekly'))).toBe('Every week, in the night to Monday');
+  expect(cadenceText(weekdayOf('weekly'))).toBe('Every week, early on Monday');
   expect(timeText(weekdayOf('weekly', 7))).toBe('On Sundays at 2:00 AM. Each file is kept for 7 days.');
   expect(timeText(null, 'America/New_York')).toBe(
     'At 2:00 AM in the time zone America/New York. Each file is kept for 7 days.',

@@ -5,12 +5,12 @@ type PartWords = { label: string; hint: string };
 
 export const PARTS: Readonly<Record<ExportPart, PartWords>> = {
   'point-transactions': { label: 'Points', hint: 'Every change of a balance' },
-  balances: { label: 'Balances', hint: 'Of every student with points' },
+  balances: { label: 'Balances', hint: 'Every student with points' },
   students: { label: 'Students', hint: 'Archived ones too' },
   staff: { label: 'Staff', hint: 'Deactivated accounts too' },
-  redemptions: { label: 'Redemptions', hint: 'And what became of each' },
+  redemptions: { label: 'Redemptions', hint: 'With the outcome of each' },
   raffles: { label: 'Raffles', hint: 'Draws, entries, and their proof' },
-  'directory-changes': { label: 'Changes', hint: 'Of people, classes, and rewards' },
+  'directory-changes': { label: 'Changes', hint: 'To people, classes, and rewards' },
   ledger: { label: 'Ledger', hint: 'Every event, with its chain' },
 };
 
@@ -56,9 +56,9 @@ export function placeText({
     : `${districtName}, ${formatCount(schoolCount, 'school')}`;
 }
 
-/** `Every night`, or `Every week, in the night to Monday` */
+/** `Every night`, or `Every week, early on Monday` */
 export function cadenceText(weekday: ExportSchedule['weekday']): string {
-  return weekday === null ? 'Every night' : `Every week, in the night to ${WEEKDAYS[weekday - 1]}`;
+  return weekday === null ? 'Every night' : `Every week, early on ${WEEKDAYS[weekday - 1]}`;
 }
 
 export type Cadence = 'nightly' | 'weekly';

@@ -9,7 +9,7 @@ const NO_POINTS = {
 };
 const NO_STUDENTS = {
   title: 'No students',
-  description: 'There are no students to report on yet, or none that the filters leave.',
+  description: 'There are no students to report on yet, or none match the filters.',
 };
 const NO_REDEMPTIONS = {
   title: 'No redemptions in this period',
@@ -25,7 +25,7 @@ const EMPTY: Record<ReportName, Empty> = {
   'unspent-points': NO_STUDENTS,
   'students-without-awards': {
     title: 'Nobody is without an award',
-    description: 'Every student whom the filters leave was given an award in these days.',
+    description: 'Every student who matches the filters was given an award in these days.',
   },
   'class-comparison': NO_POINTS,
   participation: NO_STUDENTS,

@@ -1,15 +1,11 @@
 import { type Database } from '#database/schema';
-import { type Role } from '#domain/roles';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Users } from '#database/directory-schema';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { type Administrator } from '../../core/auth/administrator.js';
 import { CAN_SIGN_IN } from '../../core/directory/can-sign-in.js';
 import { forbidden, notFound, refused, unauthorized } from '../../core/http/problem.js';
 
-export type LockedUser = {
-  id: string;
-  school_id: string | null;
-  role: Role;
-  is_active: boolean;
+export type LockedUser = Pick<Selectable<Users>, 'id' | 'school_id' | 'role' | 'is_active'> & {
   can_sign_in: boolean;
 };
 

@@ -47,7 +47,7 @@ export async function readSums(
   schools: readonly DistrictSchool[],
   figures: FiguresBySchool,
 ): Promise<void> {
-  // Of one span after the other: grouping the days of all schools would sort them.
+  // One span after the other, because grouping the days of all schools would sort them.
   const columns = sql.raw('f.awards, f.gross, f.taken_back AS "takenBack", f.redemptions');
   const { rows } = await sql<Sums>`
     SELECT w.id, w.span, f.* FROM ${wholeDays(schools)}

@@ -16,7 +16,7 @@ import { DATABASE } from '../../core/platform/tokens.js';
 import { DistrictsQuery } from './districts.query.js';
 import { lockDistrict } from './lock-district.js';
 
-type Gathering = { id: string; schoolIds: readonly string[]; requiresSecondStep: boolean };
+type DistrictSchools = { id: string; schoolIds: readonly string[]; requiresSecondStep: boolean };
 
 @Injectable()
 export class SaveDistrict {
@@ -45,7 +45,7 @@ export class SaveDistrict {
         .onConflict((conflict) => conflict.column('id').doNothing())
         .executeTakeFirst();
       if (numInsertedOrUpdatedRows === 0n) return undefined;
-      await this.gather(tx, request, { id, schoolIds, requiresSecondStep });
+      await this.assignSchools(tx, request, { id, schoolIds, requiresSecondStep });
       const after = { name, school_ids: schoolIds, requires_second_step: requiresSecondStep };
       return { schoolId: null, actor, action: 'create', entity: 'district', entityId: id, after };
     });
@@ -66,7 +66,7 @@ export class SaveDistrict {
       const before = await lockDistrict(tx, id);
       const requiresSecondStep = wanted ?? before.requires_second_step;
       if (before.requires_second_step && !requiresSecondStep) await this.confirmed.require(request, tx);
-      await this.gather(tx, request, { id, schoolIds, requiresSecondStep });
+      await this.assignSchools(tx, request, { id, schoolIds, requiresSecondStep });
       await tx
         .updateTable('directory.districts')
         .set({ name, requires_second_step: requiresSecondStep })
@@ -82,10 +82,10 @@ export class SaveDistrict {
    * Makes exactly these schools the district's. The rule applies from each administrator's next request on; their live
    * streams end at once.
    */
-  private async gather(
+  private async assignSchools(
     tx: Transaction<Database>,
     request: FastifyRequest,
-    { id, schoolIds, requiresSecondStep }: Gathering,
+    { id, schoolIds, requiresSecondStep }: DistrictSchools,
   ): Promise<void> {
     const moved = await lockSchools(tx, id, schoolIds);
     const required = new Set(requiresSecondStep ? schoolIds : []);
@@ -117,10 +117,14 @@ async function lockSchools(
     SELECT id FROM directory.schools WHERE id = ANY (${schoolIds}::uuid[]) OR district_id = ${districtId}
     ORDER BY id FOR NO KEY UPDATE`.execute(tx);
   // Read by a statement of its own, which sees what was committed while the locks were awaited.
-  const { rows } = await sql<{ id: string; wasRequired: boolean }>`
-    SELECT s.id, coalesce(d.requires_second_step, false) AS "wasRequired"
-    FROM directory.schools s LEFT JOIN directory.districts d ON d.id = s.district_id
-    WHERE s.id = ANY (${schoolIds}::uuid[]) OR s.district_id = ${districtId}`.execute(tx);
+  const rows = await tx
+    .selectFrom('directory.schools as s')
+    .leftJoin('directory.districts as d', 'd.id', 's.district_id')
+    .select((eb) => ['s.id', eb.fn.coalesce('d.requires_second_step', eb.lit(false)).as('wasRequired')])
+    .where((eb) =>
+      eb.or([eb('s.id', '=', eb.fn.any(eb.val(schoolIds))), eb('s.district_id', '=', districtId)]),
+    )
+    .execute();
   const known = new Set(rows.map(({ id }) => id));
   if (!schoolIds.every((id) => known.has(id))) throw notFound('schoolIds', 'This school does not exist');
   return rows;

@@ -7,7 +7,7 @@ import { type Kysely } from 'kysely';
 import { type Caller } from '../../core/auth/caller.js';
 import { notFound } from '../../core/http/problem.js';
 import { DATABASE } from '../../core/platform/tokens.js';
-import { named } from '../reports/pins/report-pins.query.js';
+import { named } from '../report-pins/report-pins.query.js';
 
 /** The scheduled reports of one person. */
 @Injectable()

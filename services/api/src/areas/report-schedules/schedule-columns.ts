@@ -1,7 +1,7 @@
 import { pinnedFilters } from '#contracts/reports/pins';
 import { type NewReportSchedule } from '#contracts/reports/schedules';
 import { cadenceText, type Weekday } from '#domain/report-schedule';
-import { chosenColumns } from '../reports/pins/pin-columns.js';
+import { chosenColumns } from '../report-pins/pin-columns.js';
 
 /** The columns that make two schedules of a person the same. */
 export const SCHEDULE_COLUMNS = [

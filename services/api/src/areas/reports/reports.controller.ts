@@ -14,7 +14,6 @@ import {
   pointsOverTime,
   timeOfDay,
 } from '#contracts/reports/points';
-import { listReportPins, pinReport, unpinReport } from '#contracts/reports/pins';
 import { raffleResults, redemptionsReport, rewardPopularity } from '#contracts/reports/rewards';
 import { showReportSummary } from '#contracts/reports/summary';
 import { showWorthALook } from '#contracts/reports/worth-a-look';
@@ -28,9 +27,6 @@ import { Input } from '../../core/http/input.js';
 import { FollowLedger } from '../../core/readmodel/follow-ledger.interceptor.js';
 import { readBalances, readUnspentPoints } from './balances.rows.js';
 import { ReportChoicesQuery } from './choices.query.js';
-import { PinReport } from './pins/pin-report.js';
-import { ReportPinsQuery } from './pins/report-pins.query.js';
-import { UnpinReport } from './pins/unpin-report.js';
 import { readPointsByCategory, readPointsOverTime, readTimeOfDay } from './points.rows.js';
 import { readRaffleResults, readRedemptions, readRewardPopularity } from './rewards.rows.js';
 import { readStaffActivity } from './staff.rows.js';
@@ -45,9 +41,6 @@ export class ReportsController {
     private readonly dailyPoints: DailyPointsQuery,
     private readonly reports: Reports,
     private readonly choices: ReportChoicesQuery,
-    private readonly pins: ReportPinsQuery,
-    private readonly pin: PinReport,
-    private readonly unpin: UnpinReport,
   ) {}
 
   @Endpoint(getDailyPoints)
@@ -74,27 +67,6 @@ export class ReportsController {
   @Endpoint(showWorthALook)
   showWorthALook(@Caller() caller: Caller): Promise<ResponseOf<typeof showWorthALook>> {
     return this.reports.worthALook(caller);
-  }
-
-  @Endpoint(listReportPins)
-  listPins(@Caller() caller: Caller): Promise<ResponseOf<typeof listReportPins>> {
-    return this.pins.list(caller);
-  }
-
-  @Endpoint(pinReport)
-  pinReport(
-    @Caller() caller: Caller,
-    @Input() pin: InputOf<typeof pinReport>,
-  ): Promise<ResponseOf<typeof pinReport>> {
-    return this.pin.run(caller, pin);
-  }
-
-  @Endpoint(unpinReport)
-  unpinReport(
-    @Caller() caller: Caller,
-    @Input() { pinId }: InputOf<typeof unpinReport>,
-  ): Promise<ResponseOf<typeof unpinReport>> {
-    return this.unpin.run(caller, pinId);
   }
 
   @Endpoint(pointsOverTime.show)

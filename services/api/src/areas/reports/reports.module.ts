@@ -1,14 +1,11 @@
 import { Module } from '@nestjs/common';
 import { ReportChoicesQuery } from './choices.query.js';
 import { DailyPointsQuery } from './daily-points.query.js';
-import { PinReport } from './pins/pin-report.js';
-import { ReportPinsQuery } from './pins/report-pins.query.js';
-import { UnpinReport } from './pins/unpin-report.js';
 import { ReportsController } from './reports.controller.js';
 import { Reports } from './reports.js';
 
 @Module({
   controllers: [ReportsController],
-  providers: [DailyPointsQuery, PinReport, ReportChoicesQuery, ReportPinsQuery, Reports, UnpinReport],
+  providers: [DailyPointsQuery, ReportChoicesQuery, Reports],
 })
 export class ReportsModule {}

@@ -13,8 +13,6 @@ import { type Line, toLine } from '../../core/readmodel/line.js';
 import { linesOf } from '../point-transactions/point-transactions.query.js';
 
 type Person = Omit<StudentRecord, 'asOf' | 'lines' | 'redemptions' | 'raffleEntries' | 'changes' | 'signIns'>;
-/** With the icon of `directory.rewards`. */
-type Stored<Row> = Omit<Row, 'icon'> & { icon: string | null };
 type Subject = { schoolId: string; studentId: string };
 
 /** Reads a student's whole record in one snapshot. */
@@ -52,33 +50,38 @@ export class StudentRecordQuery {
 }
 
 async function personOf(tx: Reading, { schoolId, studentId }: Subject): Promise<Person | undefined> {
-  type Row = Omit<Person, 'goal'> & {
-    addedAt: Date;
-    archivedAt: Date | null;
-    rewardName: string;
-    icon: string | null;
-    chosenAt: Date | null;
-  };
-  const { rows } = await sql<Row>`
-    SELECT s.id, d.name AS "schoolName", s.name, s.student_number AS "studentId", s.grade, c.name AS "className",
-           s.profile_image_url AS "profileImageUrl", s.created_at AS "addedAt", s.archived_at AS "archivedAt",
-           EXISTS (SELECT FROM directory.student_codes k WHERE k.student_id = s.id) AS "hasLoginCode",
-           coalesce(b.balance, 0) AS balance, w.name AS "rewardName", w.icon, g.chosen_at AS "chosenAt"
-    FROM directory.students s JOIN directory.classes c ON c.id = s.class_id
-    JOIN directory.schools d ON d.id = s.school_id
-    LEFT JOIN readmodel.student_balances b ON b.student_id = s.id
-    LEFT JOIN directory.student_goals g ON g.student_id = s.id LEFT JOIN directory.rewards w ON w.id = g.reward_id
-    WHERE s.id = ${studentId} AND s.school_id = ${schoolId} AND s.removed_at IS NULL AND s.erased_at IS NULL`.execute(
-    tx,
-  );
-  const [row] = rows;
+  const row = await tx
+    .selectFrom('directory.students as s')
+    .innerJoin('directory.classes as c', 'c.id', 's.class_id')
+    .innerJoin('directory.schools as d', 'd.id', 's.school_id')
+    .leftJoin('readmodel.student_balances as b', 'b.student_id', 's.id')
+    .leftJoin('directory.student_goals as g', 'g.student_id', 's.id')
+    .leftJoin('directory.rewards as w', 'w.id', 'g.reward_id')
+    .select(['s.id', 'd.name as schoolName', 's.name', 's.student_number as studentId', 's.grade'])
+    .select(['c.name as className', 's.profile_image_url as profileImageUrl'])
+    .select(['s.created_at as addedAt', 's.archived_at as archivedAt'])
+    .select((eb) => eb.fn.coalesce('b.balance', eb.lit(0)).as('balance'))
+    .select(['w.name as rewardName', 'w.icon', 'g.chosen_at as chosenAt'])
+    .select(
+      sql<boolean>`EXISTS (SELECT FROM directory.student_codes k WHERE k.student_id = s.id)`.as(
+        'hasLoginCode',
+      ),
+    )
+    .where('s.id', '=', studentId)
+    .where('s.school_id', '=', schoolId)
+    .where('s.removed_at', 'is', null)
+    .where('s.erased_at', 'is', null)
+    .executeTakeFirst();
   if (row === undefined) return undefined;
   const { rewardName, icon, chosenAt, addedAt, archivedAt, ...person } = row;
   return {
     ...person,
     addedAt: textOf(addedAt),
     archivedAt: archivedAt && textOf(archivedAt),
-    goal: chosenAt && { rewardName, icon: iconOf({ rewardName, icon }), chosenAt: textOf(chosenAt) },
+    goal:
+      chosenAt === null || rewardName === null
+        ? null
+        : { rewardName, icon: iconOf({ rewardName, icon }), chosenAt: textOf(chosenAt) },
   };
 }
 
@@ -123,14 +126,17 @@ async function redemptionsOf(
   tx: Reading,
   { schoolId, studentId }: Subject,
 ): Promise<StudentRecord['redemptions']> {
-  type Row = Stored<StudentRecord['redemptions'][number]> & { redeemedAt: Date; closedAt: Date | null };
-  const { rows } = await sql<Row>`
-    SELECT r.redemption_id AS id, coalesce(w.name, 'Former reward') AS "rewardName", w.icon, r.points_spent AS "pointsSpent",
-           r.status, r.redeemed_at AS "redeemedAt", r.closed_at AS "closedAt", r.refund_reason AS "refundReason"
-    FROM readmodel.redemptions r LEFT JOIN directory.rewards w ON w.id = r.reward_id
-    WHERE r.student_id = ${studentId} AND r.school_id = ${schoolId} ORDER BY r.revision, r.redemption_id`.execute(
-    tx,
-  );
+  const rows = await tx
+    .selectFrom('readmodel.redemptions as r')
+    .leftJoin('directory.rewards as w', 'w.id', 'r.reward_id')
+    .select(['r.redemption_id as id', 'w.icon', 'r.points_spent as pointsSpent', 'r.status'])
+    .select((eb) => eb.fn.coalesce('w.name', eb.val('Former reward')).as('rewardName'))
+    .select(['r.redeemed_at as redeemedAt', 'r.closed_at as closedAt', 'r.refund_reason as refundReason'])
+    .where('r.student_id', '=', studentId)
+    .where('r.school_id', '=', schoolId)
+    .orderBy('r.revision')
+    .orderBy('r.redemption_id')
+    .execute();
   return rows.map((row) => ({
     ...row,
     icon: iconOf(row),
@@ -143,16 +149,21 @@ async function raffleEntriesOf(
   tx: Reading,
   { schoolId, studentId }: Subject,
 ): Promise<StudentRecord['raffleEntries']> {
-  type Row = Stored<StudentRecord['raffleEntries'][number]> & { enteredAt: Date; drawnAt: Date | null };
-  const { rows } = await sql<Row>`
-    SELECT e.entry_id AS id, coalesce(r.name, 'Former raffle') AS "rewardName", r.icon, e.points_spent AS "pointsSpent",
-           e.entered_at AS "enteredAt", d.drawn_at AS "drawnAt", w.place
-    FROM readmodel.raffle_entries e LEFT JOIN directory.rewards r ON r.id = e.reward_id
-    LEFT JOIN readmodel.raffle_draws d ON d.reward_id = e.reward_id
-    LEFT JOIN readmodel.raffle_winners w ON w.reward_id = e.reward_id AND w.entry_id = e.entry_id
-    WHERE e.student_id = ${studentId} AND e.school_id = ${schoolId} ORDER BY e.revision, e.entry_id`.execute(
-    tx,
-  );
+  const rows = await tx
+    .selectFrom('readmodel.raffle_entries as e')
+    .leftJoin('directory.rewards as r', 'r.id', 'e.reward_id')
+    .leftJoin('readmodel.raffle_draws as d', 'd.reward_id', 'e.reward_id')
+    .leftJoin('readmodel.raffle_winners as w', (join) =>
+      join.onRef('w.reward_id', '=', 'e.reward_id').onRef('w.entry_id', '=', 'e.entry_id'),
+    )
+    .select(['e.entry_id as id', 'r.icon', 'e.points_spent as pointsSpent'])
+    .select((eb) => eb.fn.coalesce('r.name', eb.val('Former raffle')).as('rewardName'))
+    .select(['e.entered_at as enteredAt', 'd.drawn_at as drawnAt', 'w.place'])
+    .where('e.student_id', '=', studentId)
+    .where('e.school_id', '=', schoolId)
+    .orderBy('e.revision')
+    .orderBy('e.entry_id')
+    .execute();
   return rows.map((row) => ({
     ...row,
     icon: iconOf(row),
@@ -179,10 +190,16 @@ async function changesOf(tx: Reading, { schoolId, studentId }: Subject): Promise
 }
 
 async function signInsOf(tx: Reading, { schoolId, studentId }: Subject): Promise<StudentRecord['signIns']> {
-  const { rows } = await sql<{ at: Date; times: number; device: string | null }>`
-    SELECT at, times, details ->> 'device' AS device FROM directory.activity_log
-    WHERE school_id = ${schoolId} AND actor_kind = 'student' AND actor_id = ${studentId} AND kind = 'sign-in'
-    ORDER BY at, id`.execute(tx);
+  const rows = await tx
+    .selectFrom('directory.activity_log')
+    .select(['at', 'times', sql<string | null>`details ->> 'device'`.as('device')])
+    .where('school_id', '=', schoolId)
+    .where('actor_kind', '=', 'student')
+    .where('actor_id', '=', studentId)
+    .where('kind', '=', 'sign-in')
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
   return rows.map((row) => ({ ...row, at: textOf(row.at) }));
 }
 

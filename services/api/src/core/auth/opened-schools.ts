@@ -65,11 +65,16 @@ export class OpenedSchools {
   }
 
   private async requireOpen(tx: Transaction<Database>, schoolId: string): Promise<void> {
-    const { rows } = await sql<{ isOpen: boolean }>`
-      SELECT is_active AND greatest(trial_ends_at, paid_through) > ${this.clock.now()} AS "isOpen"
-      FROM directory.schools WHERE id = ${schoolId} FOR SHARE`.execute(tx);
-    if (rows[0] === undefined) throw notFound('schoolId', 'This school does not exist');
-    if (rows[0].isOpen) return;
+    const school = await tx
+      .selectFrom('directory.schools')
+      .select(
+        sql<boolean>`is_active AND greatest(trial_ends_at, paid_through) > ${this.clock.now()}`.as('isOpen'),
+      )
+      .where('id', '=', schoolId)
+      .forShare()
+      .executeTakeFirst();
+    if (school === undefined) throw notFound('schoolId', 'This school does not exist');
+    if (school.isOpen) return;
     const message = 'This school is inactive, or its trial is over. Activate it before you open it.';
     throw refused(409, 'school-closed', 'schoolId', message);
   }
@@ -86,10 +91,14 @@ async function rename(
   token: string,
   schoolId: string | null,
 ): Promise<Moved> {
-  const { rows } = await sql<Moved>`
-    UPDATE directory.sessions SET token_hash = ${hashOf(token)}, opened_school_id = ${schoolId}
-    WHERE token_hash = ${hashOf(oldToken)}
-    RETURNING is_kept AS "isKept", expires_at AS "expiresAt"`.execute(tx);
-  if (rows[0] === undefined) throw schoolChanged();
-  return rows[0];
+  const before = hashOf(oldToken);
+  if (before === undefined) throw schoolChanged();
+  const moved = await tx
+    .updateTable('directory.sessions')
+    .set({ token_hash: hashOf(token) as Buffer, opened_school_id: schoolId })
+    .where('token_hash', '=', before)
+    .returning(['is_kept as isKept', 'expires_at as expiresAt'])
+    .executeTakeFirst();
+  if (moved === undefined) throw schoolChanged();
+  return moved;
 }

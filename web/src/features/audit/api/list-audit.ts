@@ -21,7 +21,7 @@ export type LoadedAudit = {
   pages: number;
   /** Null: to the beginning. */
   searchedTo: string | null;
-  /** Of the student whom the filter names. */
+  /** Name of the student in the filter. */
   studentName: string | null;
 };
 

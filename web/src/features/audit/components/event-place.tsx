@@ -108,7 +108,7 @@ function Lines({ lines, onStudent }: Pick<EventPlaceProps, 'onStudent'> & { line
 function Related({ related, onOpen }: Pick<EventPlaceProps, 'onOpen'> & { related: Event['related'] }) {
   const timeZone = useTimeZone();
   return (
-    <Part title="Belongs together with">
+    <Part title="Related entries">
       <ul className="flex flex-col">
         {related.map(({ id, type, at, actorName, studentCount }) => (
           <li key={id}>

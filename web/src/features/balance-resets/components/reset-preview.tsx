@@ -1,25 +1,26 @@
 import { type ResponseOf } from '#contracts/route';
 import { type previewReset } from '#contracts/balance-resets';
 import { TriangleAlert } from 'lucide-react';
-import { ErrorState } from '@/components/ui/error-state';
-import { type ListQuery } from '@/components/ui/query-list';
+import { type ListQuery, QueryList } from '@/components/ui/query-list';
 import { Skeleton } from '@/components/ui/skeleton';
-import { messageOf } from '@/lib/http/api-error';
 import { formatCount } from '@/lib/text/format';
 
-type ResetPreviewProps = { query: ListQuery<ResponseOf<typeof previewReset>> };
+type Preview = ResponseOf<typeof previewReset>;
 
 /** What a reset would take, as of now. */
-export function ResetPreview({ query: { data, error, refetch } }: ResetPreviewProps) {
-  if (error !== null && data === undefined)
-    return (
-      <ErrorState
-        message={messageOf(error, 'The points could not be counted.')}
-        onRetry={() => void refetch()}
-      />
-    );
-  if (data === undefined) return <Skeleton aria-busy className="h-16 shrink-0 rounded-md" />;
-  const { students, points } = data;
+export function ResetPreview({ query }: { query: ListQuery<Preview> }) {
+  return (
+    <QueryList
+      query={query}
+      loading={<Skeleton aria-busy className="h-16 shrink-0 rounded-md" />}
+      failure="The points could not be counted."
+    >
+      {(preview) => <Counted {...preview} />}
+    </QueryList>
+  );
+}
+
+function Counted({ students, points }: Preview) {
   return (
     <p
       role="status"

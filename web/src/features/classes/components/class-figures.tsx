@@ -1,32 +1,33 @@
+import { type ClassStats } from '#contracts/classes';
 import { useQuery } from '@tanstack/react-query';
-import { ErrorState } from '@/components/ui/error-state';
 import { Points } from '@/components/ui/points';
+import { QueryList } from '@/components/ui/query-list';
 import { Skeleton } from '@/components/ui/skeleton';
-import { messageOf } from '@/lib/http/api-error';
 import { classStatsQuery } from '../api/get-class-stats';
 
 /** The class in four figures, on one line so that the students begin right below. */
 export function ClassFigures({ classId }: { classId: string }) {
-  const { data: stats, error, refetch } = useQuery(classStatsQuery(classId));
-  if (stats === undefined && error !== null) {
-    return (
-      <section aria-label="Figures of the class" className="w-full">
-        <ErrorState
-          message={messageOf(error, 'The figures of the class could not be loaded.')}
-          onRetry={() => void refetch()}
-        />
-      </section>
-    );
-  }
   return (
     <section aria-label="Figures of the class" className="w-full lg:w-auto">
-      <dl className="grid h-11 grid-cols-4 items-center lg:flex lg:divide-x lg:divide-line slim:h-auto slim:grid-cols-2 slim:gap-y-1">
-        <Figure label="Students" value={stats?.totalStudents} />
-        <Figure label="Today" value={stats?.todayPoints} emphasis />
-        <Figure label="Total Points" note="earned so far" value={stats?.totalPoints} />
-        <Figure label="Rewards" value={stats?.rewardsRedeemed} />
-      </dl>
+      <QueryList
+        query={useQuery(classStatsQuery(classId))}
+        loading={<Figures stats={undefined} />}
+        failure="The figures of the class could not be loaded."
+      >
+        {(stats) => <Figures stats={stats} />}
+      </QueryList>
     </section>
+  );
+}
+
+function Figures({ stats }: { stats: ClassStats | undefined }) {
+  return (
+    <dl className="grid h-11 grid-cols-4 items-center lg:flex lg:divide-x lg:divide-line slim:h-auto slim:grid-cols-2 slim:gap-y-1">
+      <Figure label="Students" value={stats?.totalStudents} />
+      <Figure label="Today" value={stats?.todayPoints} emphasis />
+      <Figure label="Total Points" note="earned so far" value={stats?.totalPoints} />
+      <Figure label="Rewards" value={stats?.rewardsRedeemed} />
+    </dl>
   );
 }
 

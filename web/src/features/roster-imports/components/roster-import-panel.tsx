@@ -1,9 +1,10 @@
+import { type RosterImport } from '#contracts/roster-imports';
 import { useQuery } from '@tanstack/react-query';
 import { FileSpreadsheet } from 'lucide-react';
 import { Card, CardBody, CardHeader, CardTitle } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
-import { ErrorState } from '@/components/ui/error-state';
 import { ListSkeleton } from '@/components/ui/list-skeleton';
+import { QueryList } from '@/components/ui/query-list';
 import { useTimeZone } from '@/lib/session/time-zone';
 import { formatDateTime } from '@/lib/text/format';
 import { isWorking, rosterImportsQuery, useStartRosterImport } from '../api/roster-imports';
@@ -13,24 +14,28 @@ import { RosterUpload } from './roster-upload';
 
 /** @param schoolId null for the administrator’s own school */
 export function RosterImportPanel({ schoolId }: { schoolId: string | null }) {
-  const query = useQuery(rosterImportsQuery(schoolId));
-  const upload = useStartRosterImport(schoolId);
-  const timeZone = useTimeZone();
-  if (query.isError)
-    return (
-      <Card>
-        <ErrorState message="The rosters could not be loaded." onRetry={() => void query.refetch()} />
-      </Card>
-    );
-  if (query.data === undefined)
-    return (
-      <Card>
+  return (
+    <QueryList
+      query={useQuery(rosterImportsQuery(schoolId))}
+      loading={
         <CardBody>
           <ListSkeleton label="Loading rosters…" />
         </CardBody>
-      </Card>
-    );
-  const [latest, ...earlier] = query.data;
+      }
+      failure="The rosters could not be loaded."
+      frame={(content) => <Card>{content}</Card>}
+    >
+      {(rosters) => <Rosters schoolId={schoolId} rosters={rosters} />}
+    </QueryList>
+  );
+}
+
+type RostersProps = { schoolId: string | null; rosters: readonly RosterImport[] };
+
+function Rosters({ schoolId, rosters }: RostersProps) {
+  const upload = useStartRosterImport(schoolId);
+  const timeZone = useTimeZone();
+  const [latest, ...earlier] = rosters;
   return (
     <>
       <RosterUpload

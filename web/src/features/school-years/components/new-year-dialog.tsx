@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '@/components/ui/dialog';
-import { ErrorState } from '@/components/ui/error-state';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
+import { QueryList } from '@/components/ui/query-list';
 import { Select } from '@/components/ui/select';
 import { Skeleton } from '@/components/ui/skeleton';
 import { toast } from '@/components/ui/toast';
@@ -47,25 +47,22 @@ type NewYearProps = { onDone: () => void; onStarted: () => void };
 function NewYear(props: NewYearProps) {
   const [lastGrade, setLastGrade] = useState<string>();
   const query = useQuery(newYearPreviewQuery(lastGrade));
-  if (query.isError && query.data === undefined)
-    return (
-      <DialogBody>
-        <ErrorState message="The preview could not be loaded." onRetry={() => void query.refetch()} />
-      </DialogBody>
-    );
-  if (query.data === undefined)
-    return (
-      <DialogBody>
-        <Skeleton aria-busy className="h-48 rounded-md" />
-      </DialogBody>
-    );
   return (
-    <NewYearForm
-      {...props}
-      preview={query.data}
-      isCurrent={!query.isPlaceholderData}
-      onLastGrade={setLastGrade}
-    />
+    <QueryList
+      query={query}
+      loading={<Skeleton aria-busy className="h-48 rounded-md" />}
+      failure="The preview could not be loaded."
+      frame={(content) => <DialogBody>{content}</DialogBody>}
+    >
+      {(preview) => (
+        <NewYearForm
+          {...props}
+          preview={preview}
+          isCurrent={!query.isPlaceholderData}
+          onLastGrade={setLastGrade}
+        />
+      )}
+    </QueryList>
   );
 }
 

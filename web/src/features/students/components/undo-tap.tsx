@@ -25,7 +25,7 @@ export function UndoTap({ student, quick, className, otherwise = null }: UndoTap
     <Button
       variant="soft"
       data-undo
-      // Anew for each point, so that it is guarded again.
+      // A new button for each point, so that it is guarded again.
       key={taps}
       guarded
       aria-label={`Undo the latest point for ${student.name}`}

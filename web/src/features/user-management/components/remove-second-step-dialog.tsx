@@ -23,7 +23,7 @@ export function RemoveSecondStepDialog({ user, onClose }: { user: AdminUser | nu
         if (!open) onClose();
       }}
       title={`Remove the second step of ${name}?`}
-      description="Do this if they lost their phone or passkey, and only if you’re sure it’s them who asks. They’re signed out everywhere, and then sign in with their password alone."
+      description="Do this if they lost their phone or passkey, and only if you’re sure that they are the one asking. They’re signed out everywhere, and then sign in with their password alone."
       confirmLabel="Remove Second Step"
       destructive
       pending={isPending}

@@ -66,7 +66,7 @@ function RuleSwitch({ rule, confirmed }: SecondStepRuleProps & { rule: Rule }) {
         open={isAsking}
         onOpenChange={setAsking}
         title="Require a second step?"
-        description={`${missing} Whoever has none can do nothing else until they’ve set one up. Teachers and staff aren’t affected.`}
+        description={`${missing} Administrators without one can do nothing else until they’ve set one up. Teachers and staff aren’t affected.`}
         confirmLabel="Require It"
         pending={isPending}
         onConfirm={switchOn}

@@ -53,7 +53,7 @@ async function boundsOf(
 }
 
 type Row = {
-  /** Of all candidates. */
+  /** How many candidates there are. */
   count: number;
   lowest: number | null;
   lowest_at: Date | null;

@@ -2,14 +2,14 @@ import { type Database } from '#database/schema';
 import { Clock } from '#runtime/clock';
 import { Keyring } from '#runtime/keyring';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { refused } from '../../http/problem.js';
 import { LOGGER, type Logger } from '../../platform/logger.js';
 import { DATABASE } from '../../platform/tokens.js';
 import { FactorVault } from './factor-vault.js';
 import { newSecret, stepOf } from './one-time-codes.js';
 
-type Row = { user_id: string; secret_encrypted: Buffer; key_id: string };
+type Row = Pick<Selectable<Database['directory.authenticators']>, 'user_id' | 'secret_encrypted' | 'key_id'>;
 
 /** The authenticator apps of members of staff. */
 @Injectable()
@@ -79,7 +79,7 @@ export class Authenticators implements OnApplicationBootstrap {
     const secret = row === undefined ? undefined : this.secretOf(row);
     const step = secret === undefined ? undefined : stepOf(secret, code, now);
     if (row === undefined || step === undefined) return false;
-    // Of several requests with one code, exactly one gets past this statement.
+    // Exactly one of several requests with the same code gets past this statement.
     const { numUpdatedRows } = await db
       .updateTable('directory.authenticators')
       .set({ last_step: step, last_used_at: now, ...(!isConfirmed && { confirmed_at: now }) })

@@ -26,16 +26,7 @@ export type OpenLink = {
   user: { id: string; email: string; displayName: string; schoolName: string | null };
 };
 
-type LinkRow = {
-  purpose: LinkPurpose;
-  expires_at: Date;
-  used_at: Date | null;
-  user_id: string;
-  email: string;
-  shown_name: string;
-  is_active: boolean;
-  school_name: string | null;
-};
+type LinkRow = Awaited<ReturnType<typeof findLink>>;
 
 /** Links that work once. Only their hashes are stored. */
 @Injectable()
@@ -71,7 +62,7 @@ export class OneTimeLinks {
 
   /** Reads a link without using it. @throws Problem 404, 410 or 403 if it does not work */
   async look(token: string): Promise<OpenLink> {
-    return this.requireOpen(await this.find(this.db, token));
+    return this.requireOpen(await findLink(this.db, token));
   }
 
   /**
@@ -81,11 +72,11 @@ export class OneTimeLinks {
    * @throws Problem 404, 410 or 403 if it does not work
    */
   async use(tx: Transaction<Database>, token: string, purposes: readonly LinkPurpose[]): Promise<string> {
-    const { user_id: userId } = (await this.find(tx, token)) ?? { user_id: undefined };
+    const { user_id: userId } = (await findLink(tx, token)) ?? { user_id: undefined };
     if (userId === undefined) throw unknownLink();
     // The user's lock comes first, here and wherever `endSessionsOf` makes links useless.
     await tx.selectFrom('directory.users').select('id').where('id', '=', userId).forUpdate().execute();
-    const { purpose } = await this.requireOpen(await this.find(tx, token));
+    const { purpose } = await this.requireOpen(await findLink(tx, token));
     if (!purposes.includes(purpose)) throw unknownLink();
     await tx
       .updateTable('directory.one_time_links')
@@ -95,20 +86,7 @@ export class OneTimeLinks {
     return userId;
   }
 
-  private async find(db: Kysely<Database>, token: string): Promise<LinkRow | undefined> {
-    const hash = hashOf(token);
-    if (hash === undefined) return undefined;
-    const { rows } = await sql<LinkRow>`
-      SELECT l.purpose, l.expires_at, l.used_at, l.user_id, u.email, u.shown_name, u.is_active,
-             s.name AS school_name
-      FROM directory.one_time_links l
-      JOIN directory.users u ON u.id = l.user_id
-      LEFT JOIN directory.schools s ON s.id = u.school_id
-      WHERE l.token_hash = ${hash}`.execute(db);
-    return rows[0];
-  }
-
-  private async requireOpen(row: LinkRow | undefined): Promise<OpenLink> {
+  private async requireOpen(row: LinkRow): Promise<OpenLink> {
     if (row === undefined) throw unknownLink();
     if (row.used_at !== null) throw usedLink();
     if (row.expires_at <= this.clock.now()) throw expiredLink();
@@ -135,4 +113,17 @@ export class OneTimeLinks {
         SELECT token_hash FROM directory.one_time_links WHERE expires_at < ${before}
         ORDER BY expires_at LIMIT ${FORGOTTEN_AT_ONCE} FOR UPDATE SKIP LOCKED))`.execute(tx);
   }
+}
+
+async function findLink(db: Kysely<Database>, token: string) {
+  const hash = hashOf(token);
+  if (hash === undefined) return undefined;
+  return db
+    .selectFrom('directory.one_time_links as l')
+    .innerJoin('directory.users as u', 'u.id', 'l.user_id')
+    .leftJoin('directory.schools as s', 's.id', 'u.school_id')
+    .select(['l.purpose', 'l.expires_at', 'l.used_at', 'l.user_id'])
+    .select(['u.email', 'u.shown_name', 'u.is_active', 's.name as school_name'])
+    .where('l.token_hash', '=', hash)
+    .executeTakeFirst();
 }

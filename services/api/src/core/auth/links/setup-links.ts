@@ -15,13 +15,7 @@ const FORGOTTEN_AT_ONCE = 100;
 /** What an address may create. The address has been proven by opening the link. */
 export type Setup = SchoolData & { email: string; expiresAt: Date };
 
-type SetupRow = {
-  expires_at: Date;
-  email: string | null;
-  school_name: string | null;
-  display_name: string | null;
-  has_account: boolean;
-};
+type SetupRow = Awaited<ReturnType<typeof findSetup>>;
 
 /** Links that create a school, once. Only their hashes are stored. */
 @Injectable()
@@ -55,7 +49,7 @@ export class SetupLinks {
    * @throws Problem 410 if it does not work any more
    */
   async look(token: string): Promise<Setup | undefined> {
-    const row = await this.find(this.db, token);
+    const row = await findSetup(this.db, token);
     return row === undefined ? undefined : this.requireOpen(row);
   }
 
@@ -65,11 +59,11 @@ export class SetupLinks {
    * @throws Problem 404 or 410 if it does not work
    */
   async use(tx: Transaction<Database>, token: string): Promise<Setup> {
-    const before = await this.find(tx, token);
+    const before = await findSetup(tx, token);
     if (before === undefined) throw unknownLink();
     // All links of the address are locked, in order: two of them may be used at once.
     if (before.email !== null) await setupsOf(tx, before.email).orderBy('token_hash').forUpdate().execute();
-    const setup = this.requireOpen(await this.find(tx, token));
+    const setup = this.requireOpen(await findSetup(tx, token));
     await tx
       .updateTable('directory.school_setups')
       .set({ email: null, school_name: null, display_name: null })
@@ -78,17 +72,7 @@ export class SetupLinks {
     return setup;
   }
 
-  private async find(db: Kysely<Database>, token: string): Promise<SetupRow | undefined> {
-    const hash = hashOf(token);
-    if (hash === undefined) return undefined;
-    const { rows } = await sql<SetupRow>`
-      SELECT s.expires_at, s.email, s.school_name, s.display_name, u.id IS NOT NULL AS has_account
-      FROM directory.school_setups s LEFT JOIN directory.users u ON u.email = s.email
-      WHERE s.token_hash = ${hash}`.execute(db);
-    return rows[0];
-  }
-
-  private requireOpen(row: SetupRow | undefined): Setup {
+  private requireOpen(row: SetupRow): Setup {
     if (row === undefined) throw unknownLink();
     const { email, school_name: schoolName, display_name: displayName, expires_at: expiresAt } = row;
     if (email === null || schoolName === null || displayName === null) throw usedLink();
@@ -109,4 +93,16 @@ export class SetupLinks {
 
 function setupsOf(tx: Transaction<Database>, email: string) {
   return tx.selectFrom('directory.school_setups').select('token_hash').where('email', '=', email);
+}
+
+async function findSetup(db: Kysely<Database>, token: string) {
+  const hash = hashOf(token);
+  if (hash === undefined) return undefined;
+  return db
+    .selectFrom('directory.school_setups as s')
+    .leftJoin('directory.users as u', 'u.email', 's.email')
+    .select(['s.expires_at', 's.email', 's.school_name', 's.display_name'])
+    .select(sql<boolean>`u.id IS NOT NULL`.as('has_account'))
+    .where('s.token_hash', '=', hash)
+    .executeTakeFirst();
 }

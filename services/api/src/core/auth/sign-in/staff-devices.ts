@@ -6,7 +6,7 @@ import { ENVIRONMENT } from '../../platform/tokens.js';
 import { DeviceMarks } from '../limits/device-marks.js';
 
 const NAME = 'laurel_staff_device';
-/** Of both steps of signing in. */
+/** Both steps of signing in are below it. */
 const PATH = '/api/auth';
 const DAYS = 180;
 /** A computer in the staff room has many users. */

@@ -73,10 +73,10 @@ export class BatchWriter {
     let turn: Turn | undefined;
     try {
       for (let attempt = 1; attempt <= limits.attempts; attempt++) {
-        if (contention.isCrowded || (contention.isFelt && isWorthTurn()))
+        if (contention.isCrowded || (contention.isContended && isWorthTurn()))
           turn ??= await this.takeTurn(schoolId);
         if (attempt > 1 && turn === undefined) await contention.pause();
-        const remembered = attempt === 1 && !contention.isFelt ? schools.recall(schoolId) : undefined;
+        const remembered = attempt === 1 && !contention.isContended ? schools.recall(schoolId) : undefined;
         if (await this.attempt(schoolId, batch(), remembered, contention, turn)) return;
       }
     } finally {
@@ -135,7 +135,7 @@ export class BatchWriter {
     const known = schools.revisionOf(schoolId);
     const school = await schools.newest(schoolId);
     // While processes take turns there are no conflicts that would reveal them to each other.
-    if (contention.isFelt && known !== undefined && school.revision > known) contention.felt();
+    if (contention.isContended && known !== undefined && school.revision > known) contention.sawOtherWriter();
     return school;
   }
 

@@ -11,14 +11,14 @@ const MOST_LOSSES = 4;
  * commands, or for one that loses repeatedly, but not if fifty schools have a command now and then.
  */
 export class Contention {
-  private feltUntil = 0;
+  private contendedUntil = 0;
   private crowdedUntil = 0;
   private losses = 0;
 
   constructor(private readonly limits: Pick<LedgerLimits, 'jitterMs' | 'crowdedMs'>) {}
 
-  get isFelt(): boolean {
-    return performance.now() < this.feltUntil;
+  get isContended(): boolean {
+    return performance.now() < this.contendedUntil;
   }
 
   /** Whether even a single command needs a turn. */
@@ -30,7 +30,7 @@ export class Contention {
   lost(): void {
     this.losses = Math.min(this.losses + 1, MOST_LOSSES);
     if (this.losses >= CROWDED_FROM_LOSSES) this.crowded();
-    else this.felt();
+    else this.sawOtherWriter();
   }
 
   won(): void {
@@ -38,13 +38,13 @@ export class Contention {
   }
 
   /** Another process wrote, but without a conflict. */
-  felt(): void {
-    this.feltUntil = performance.now() + REMEMBERED_MS;
+  sawOtherWriter(): void {
+    this.contendedUntil = performance.now() + REMEMBERED_MS;
   }
 
   /** Processes conflict repeatedly. */
   crowded(): void {
-    this.felt();
+    this.sawOtherWriter();
     this.crowdedUntil = performance.now() + this.limits.crowdedMs;
   }
 

@@ -5,11 +5,11 @@ import { Clock } from '#runtime/clock';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely, type Transaction } from 'kysely';
 import { randomUUID } from 'node:crypto';
-import { type Caller } from '../../../core/auth/caller.js';
-import { changeDirectory } from '../../../core/directory/directory-change.js';
-import { notFound, refused } from '../../../core/http/problem.js';
-import { DATABASE } from '../../../core/platform/tokens.js';
-import { requireOpen } from '../caller-scope.js';
+import { type Caller } from '../../core/auth/caller.js';
+import { changeDirectory } from '../../core/directory/directory-change.js';
+import { notFound, refused } from '../../core/http/problem.js';
+import { DATABASE } from '../../core/platform/tokens.js';
+import { requireOpen } from '../reports/caller-scope.js';
 import { chosenColumns, isSamePin, PIN_COLUMNS, pinColumnsOf } from './pin-columns.js';
 import { ReportPinsQuery } from './report-pins.query.js';
 

@@ -3,11 +3,11 @@ import { type ReportPin, reportPin } from '#contracts/reports/pins';
 import { type Database } from '#database/schema';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely, sql } from 'kysely';
-import { type Caller } from '../../../core/auth/caller.js';
-import { isTaughtBy } from '../../../core/directory/class-teachers.js';
-import { SchoolSettingsReader } from '../../../core/directory/school-settings-reader.js';
-import { notFound } from '../../../core/http/problem.js';
-import { DATABASE } from '../../../core/platform/tokens.js';
+import { type Caller } from '../../core/auth/caller.js';
+import { isTaughtBy } from '../../core/directory/class-teachers.js';
+import { SchoolSettingsReader } from '../../core/directory/school-settings-reader.js';
+import { notFound } from '../../core/http/problem.js';
+import { DATABASE } from '../../core/platform/tokens.js';
 
 @Injectable()
 export class ReportPinsQuery {
