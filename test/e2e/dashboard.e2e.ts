@@ -86,18 +86,18 @@ test.describe('on a phone', () => {
   }) => {
     await signInAs('teacher');
     const classroom = await createClassroom(admin, NAMES.slice(0, 1), page.request);
-    await givePointsTo(admin, classroom, { 'Pupil 01': 1 });
-    await withAge(page, 59 * 60_000);
+    for (const amount of [10, 1]) await givePointsTo(admin, classroom, { 'Pupil 01': amount });
+    await withAge(page, 23 * 3_600_000);
     await openClassroom(page, classroom);
     const row = studentRow(page, 'Pupil 01');
-    await expect(row).toContainText('+1 pts • Respect • 59m ago');
+    await expect(row).toContainText('+1 pts • Respect • 23h ago');
     const what = row.getByText('+1 pts • Respect', { exact: true });
     const { text, room } = await what.evaluate((element) => {
       const { scrollWidth, clientWidth } = element as unknown as Record<string, number>;
       return { text: scrollWidth, room: clientWidth };
     });
     expect(text).toBeLessThanOrEqual(room ?? 0);
-    const age = await row.getByText(/• 59m/).boundingBox();
+    const age = await row.getByText(/• 23h/).boundingBox();
     const cell = await row.getByRole('gridcell').nth(1).boundingBox();
     expect(right(age)).toBeLessThanOrEqual(right(cell));
   });

@@ -74,7 +74,7 @@ function columns(timeZone: string, accountLink: PastClassProps['accountLink']): 
         ) : (
           <Link
             to={accountLink(student)}
-            className="inline-flex min-h-11 items-center font-medium text-accent-ink underline-offset-4 hover:underline"
+            className="inline-flex min-h-11 items-center font-medium text-accent-ink underline-offset-4 hover:underline max-[60rem]:-my-2.5"
           >
             {student.name}
           </Link>

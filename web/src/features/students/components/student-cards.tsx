@@ -56,7 +56,7 @@ const StudentCard = memo(function StudentCard({ student, withClassroom }: Studen
         selected && 'bg-accent-soft/45',
       )}
     >
-      <div role="gridcell" className="flex items-center">
+      <div role="gridcell" className="-mr-1 flex items-center sm:mr-0">
         {quick === null ? (
           <>
             <Checkbox
@@ -83,7 +83,7 @@ const StudentCard = memo(function StudentCard({ student, withClassroom }: Studen
           who
         )}
       </div>
-      <div role="gridcell" className="px-1">
+      <div role="gridcell" className="pl-1 sm:px-1">
         <Points value={student.totalPoints} className="text-xl font-semibold tracking-tight" />
       </div>
       {quick !== null && (
@@ -99,7 +99,7 @@ const StudentCard = memo(function StudentCard({ student, withClassroom }: Studen
         </div>
       )}
       <div role="gridcell">
-        <AwardButton student={student} className="px-3" />
+        <AwardButton student={student} className="px-2.5 sm:px-3" />
       </div>
     </div>
   );
