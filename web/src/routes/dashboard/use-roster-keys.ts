@@ -42,7 +42,10 @@ export function useRosterKeys({ isOn, classId, toolbar, quick, optimistically, o
     return true;
   };
   const give = async (number: number, student: Student): Promise<void> => {
-    const categories = await client.ensureQueryData(pointCategoriesQuery(student.classId));
+    const categories = await client.query({
+      ...pointCategoriesQuery(student.classId),
+      staleTime: 'static',
+    });
     const category = categories[number - 1];
     if (category === undefined) return;
     rememberCategory(userId, category.id);
