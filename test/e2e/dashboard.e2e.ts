@@ -1,7 +1,9 @@
+import { type Student } from '#contracts/students';
 import { type Page } from '@playwright/test';
 import { createClassroom, openClassroom, studentRow } from './classroom.js';
 import { expect, test } from './fixtures.js';
 import { PHONE } from './screens.js';
+import { givePointsTo } from './spending.js';
 
 const NAMES = Array.from({ length: 22 }, (_, number) => `Pupil ${String(number + 1).padStart(2, '0')}`);
 
@@ -15,14 +17,29 @@ async function visibleStudents(page: Page): Promise<number> {
   return rows.filter((row) => row !== null && row.y >= 0 && row.y + row.height <= bottom).length;
 }
 
+function right(box: { x: number; width: number } | null): number {
+  return box === null ? NaN : box.x + box.width;
+}
+
+/** Makes the latest award of each student this old. */
+async function withAge(page: Page, ageMs: number): Promise<void> {
+  const createdAt = new Date(Date.now() - ageMs).toISOString();
+  await page.route('**/api/classes/*/students*', async (route) => {
+    const response = await route.fetch();
+    const students = (await response.json()) as Student[];
+    const json = students.map(({ recentActivity, ...each }) => ({
+      ...each,
+      recentActivity: recentActivity && { ...recentActivity, createdAt },
+    }));
+    await route.fulfill({ response, json });
+  });
+}
+
 for (const viewport of [PHONE, { width: 1366, height: 768 }]) {
   test.describe(`at ${viewport.width} × ${viewport.height}`, () => {
     test.use({ viewport });
 
-    // The week of the school takes a line of an administrator's, who sees seven on a laptop.
-    const roles =
-      viewport === PHONE ? (['teacher', 'staff', 'admin'] as const) : (['teacher', 'staff'] as const);
-    for (const role of roles) {
+    for (const role of ['teacher', 'staff', 'admin'] as const) {
       test(`${role} see at least eight students at once`, async ({ page, admin, signInAs }) => {
         await signInAs(role);
         const classroom = await createClassroom(admin, NAMES, role === 'teacher' ? page.request : admin);
@@ -48,8 +65,42 @@ for (const viewport of [PHONE, { width: 1366, height: 768 }]) {
   });
 }
 
+test('one student stands in each line until there is room for a table', async ({ page, signInAs }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await signInAs('teacher');
+  await page.goto('/');
+  const rows = page.getByRole('grid', { name: 'Students' }).getByRole('row');
+  await expect(rows.nth(1)).toBeVisible();
+  const [first, second] = await Promise.all([rows.first().boundingBox(), rows.nth(1).boundingBox()]);
+  expect(second?.x).toBe(first?.x);
+  expect(first?.width).toBeGreaterThan(600);
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
+
+  test('a teacher reads how long ago the latest award was, beside its whole category', async ({
+    page,
+    admin,
+    signInAs,
+  }) => {
+    await signInAs('teacher');
+    const classroom = await createClassroom(admin, NAMES.slice(0, 1), page.request);
+    for (const amount of [10, 1]) await givePointsTo(admin, classroom, { 'Pupil 01': amount });
+    await withAge(page, 23 * 3_600_000);
+    await openClassroom(page, classroom);
+    const row = studentRow(page, 'Pupil 01');
+    await expect(row).toContainText('+1 pts • Respect • 23h ago');
+    const what = row.getByText('+1 pts • Respect', { exact: true });
+    const { text, room } = await what.evaluate((element) => {
+      const { scrollWidth, clientWidth } = element as unknown as Record<string, number>;
+      return { text: scrollWidth, room: clientWidth };
+    });
+    expect(text).toBeLessThanOrEqual(room ?? 0);
+    const age = await row.getByText(/• 23h/).boundingBox();
+    const cell = await row.getByRole('gridcell').nth(1).boundingBox();
+    expect(right(age)).toBeLessThanOrEqual(right(cell));
+  });
 
   test('a menu sorts the students, as the columns do on a wide screen', async ({ page, admin, signInAs }) => {
     await signInAs('staff');

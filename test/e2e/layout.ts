@@ -47,7 +47,7 @@ const COLLAPSED = `(() => {
   }).map(nameOf);
 })()`;
 
-/** Controls whose ring reaches out of something that clips it, however one scrolls. */
+/** Controls whose ring reaches out of something that clips it, however one scrolls, or that paints only what is inside it. */
 const CLIPPED_RINGS = `(() => {
   ${FRONT}
   const clipped = new Set();
@@ -56,14 +56,17 @@ const CLIPPED_RINGS = `(() => {
     const RING = parseFloat(getComputedStyle(control).outlineOffset) + 2;
     const box = control.getBoundingClientRect();
     for (let each = control.parentElement; each !== null && each !== document.body; each = each.parentElement) {
-      const { overflowX, position } = getComputedStyle(each);
-      if (overflowX !== 'visible') {
+      const { overflowX, position, contentVisibility, contain } = getComputedStyle(each);
+      const scrolls = overflowX !== 'visible';
+      const paintsInside = contentVisibility !== 'visible' || /paint|content|strict/.test(contain);
+      if (scrolls || paintsInside) {
+        const width = scrolls ? Math.max(each.scrollWidth, each.clientWidth) : each.clientWidth;
+        const height = scrolls ? Math.max(each.scrollHeight, each.clientHeight) : each.clientHeight;
         const clip = each.getBoundingClientRect();
         const left = box.left - clip.left - each.clientLeft + each.scrollLeft;
         const top = box.top - clip.top - each.clientTop + each.scrollTop;
         const isCut = left < RING - 0.5 || top < RING - 0.5
-          || left + box.width > Math.max(each.scrollWidth, each.clientWidth) - RING + 0.5
-          || top + box.height > Math.max(each.scrollHeight, each.clientHeight) - RING + 0.5;
+          || left + box.width > width - RING + 0.5 || top + box.height > height - RING + 0.5;
         if (isCut) clipped.add(nameOf(control) + ' in ' + each.className.slice(0, 60));
       }
       if (position === 'fixed') break;

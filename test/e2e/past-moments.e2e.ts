@@ -1,6 +1,7 @@
 import { type Page } from '@playwright/test';
 import { chooseClassOption, createClassroom, openClassroom, studentRow } from './classroom.js';
 import { expect, test } from './fixtures.js';
+import { closeWithEscape } from './keyboard.js';
 import { givePointsTo } from './spending.js';
 
 const AVA = 'Ava Martin';
@@ -37,6 +38,32 @@ test('a class is shown as it was, by slider and by typing, and nothing can be aw
   await page.getByRole('button', { name: 'Back to now' }).click();
   await expect(studentRow(page, AVA)).toContainText('7');
   await expect(page).not.toHaveURL(/asOf/);
+});
+
+test('what the menu offers beside the past opens there, and not once one is back', async ({
+  page,
+  admin,
+  signInAs,
+}) => {
+  const classroom = await createClassroom(admin, [AVA]);
+  await signInAs('admin');
+  await openClassroom(page, classroom);
+  await chooseClassOption(page, 'Past moment');
+  await expect(bar(page)).toBeVisible();
+  for (const [item, name] of [
+    ['Generate Login Cards', 'Login Cards'],
+    ['Manage Students', 'Manage Students'],
+    ['Add Student', 'Add Student'],
+    ['Keyboard shortcuts', 'Keyboard shortcuts'],
+  ] as const) {
+    await chooseClassOption(page, item);
+    await closeWithEscape(page, page.getByRole('dialog', { name }));
+  }
+  await page.getByRole('button', { name: /recent awards$/i }).click();
+  await closeWithEscape(page, page.getByRole('dialog', { name: /recent awards$/i }));
+  await page.getByRole('button', { name: 'Back to now' }).click();
+  await expect(studentRow(page, AVA)).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('a balance is explained line by line, from the first point on', async ({ page, admin, signInAs }) => {

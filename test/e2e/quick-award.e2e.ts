@@ -1,5 +1,6 @@
+import { createPointCategory } from '#contracts/point-categories';
 import { type Locator, type Page } from '@playwright/test';
-import { createClassroom, expectFigure, openClassroom } from './classroom.js';
+import { createClassroom, expectFigure, openClassroom, post } from './classroom.js';
 import { doubleTap } from './double-tap.js';
 import { expect, test } from './fixtures.js';
 import { holdAnswers } from './held-answers.js';
@@ -27,14 +28,15 @@ const pointOf = (page: Page, name: string) =>
 const undoOf = (page: Page, name: string) =>
   page.getByRole('button', { name: `Undo the latest point for ${name}` });
 
-/** Shows the students as tiles, and turns Quick award on for Respect. */
-async function startQuickAward(page: Page): Promise<void> {
+/** Shows the students as tiles, and turns Quick award on. */
+async function startQuickAward(page: Page, categoryName = 'Respect'): Promise<void> {
   await page.getByRole('radio', { name: 'Grid' }).click();
   await page.getByRole('button', { name: 'Quick award' }).click();
-  const category = page.getByRole('dialog', { name: 'Quick award' }).getByRole('button', { name: 'Respect' });
+  const dialog = page.getByRole('dialog', { name: 'Quick award' });
+  const category = dialog.getByRole('button', { name: categoryName });
   await expect(category).not.toHaveAttribute('data-guarded');
   await category.click();
-  await expect(bar(page)).toContainText('Respect');
+  await expect(bar(page)).toContainText(categoryName);
   // The second tap on the category would be one on a student.
   await expect(bar(page).getByRole('button', { name: 'Done' })).not.toHaveAttribute('data-guarded');
 }
@@ -80,6 +82,11 @@ test.describe('on a phone', () => {
     await expect(bar(page)).toBeHidden();
     await expect(undoOf(page, AVA)).toBeHidden();
     await page.waitForLoadState('networkidle');
+
+    const tops = await Promise.all(NAMES.slice(0, 4).map((name) => tileOf(page, name).boundingBox()));
+    const [first, second, third, fourth] = tops.map((box) => box?.y);
+    expect([second, third]).toEqual([first, first]);
+    expect(fourth).toBeGreaterThan(first ?? Infinity);
 
     // The grid is remembered, the points are the server's, and a tap opens the categories again.
     await page.reload();
@@ -189,6 +196,69 @@ test('a refused point goes back with its reason; one undone while it is under wa
   await takenBack;
   await page.reload();
   await expectFigure(page, 'Total Points', 0);
+});
+
+test('a note goes with each point, and what comes back later counts for no other time', async ({
+  page,
+  admin,
+  signInAs,
+}) => {
+  const classroom = await createClassroom(admin, [AVA]);
+  await signInAs('staff');
+  await openClassroom(page, classroom);
+  await page.getByRole('radio', { name: 'Grid' }).click();
+  await page.getByRole('button', { name: 'Quick award' }).click();
+  await page.getByRole('button', { name: 'Add a note or a sound' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Quick award' });
+  await dialog.getByRole('radio', { name: 'Respect' }).click();
+  await dialog.getByLabel('Note').fill('Held the door');
+  await dialog.getByRole('button', { name: 'Start' }).click();
+  await expect(bar(page)).toContainText('0 given · “Held the door”');
+  await expect(bar(page).getByRole('button', { name: 'Done' })).not.toHaveAttribute('data-guarded');
+  const given = page.waitForRequest(AWARDS);
+  await upperHalf(pointOf(page, AVA));
+  expect((await given).postDataJSON()).toMatchObject({ note: 'Held the door' });
+  await expect(undoOf(page, AVA)).not.toHaveAttribute('data-guarded');
+
+  const refusal = { statusCode: 409, error: 'Conflict', message: 'Already spent.' };
+  const answer = await holdAnswers(page, '**/api/awards/*/reverse', (route) =>
+    route.fulfill({ status: 409, json: refusal }),
+  );
+  await undoOf(page, AVA).click();
+  await bar(page).getByRole('button', { name: 'Done' }).click();
+  answer();
+  await expect(page.getByText('Already spent.', { exact: true })).toBeVisible();
+  await startQuickAward(page);
+  await expect(bar(page)).toContainText('0 given');
+  await expect(undoOf(page, AVA)).toBeHidden();
+});
+
+test('a category of one class is for nobody whom a search finds in another', async ({
+  page,
+  admin,
+  signInAs,
+}) => {
+  const here = await createClassroom(admin, [AVA]);
+  const quincy = `Quincy ${Date.now()}`;
+  await createClassroom(admin, [quincy]);
+  const fair = { name: 'Science fair', classId: here.id };
+  await post(admin, createPointCategory.path, fair, createPointCategory.response);
+  await signInAs('staff');
+  await openClassroom(page, here);
+  await startQuickAward(page, fair.name);
+  await page.getByRole('searchbox').fill(quincy);
+  const point = page.getByRole('button', { name: `Give 1 point for Science fair to ${quincy}` });
+  await expect(point).toBeVisible();
+  let sent = 0;
+  await page.route(AWARDS, (route) => {
+    sent += 1;
+    return route.continue();
+  });
+  await point.click();
+  const reason = `Science fair is for another class than ${quincy}’s.`;
+  await expect(page.getByText(reason, { exact: true })).toBeVisible();
+  await expect(bar(page)).toContainText('0 given');
+  expect(sent).toBe(0);
 });
 
 test('students keep their places while taps change who has the most points', async ({

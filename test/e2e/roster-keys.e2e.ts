@@ -1,6 +1,6 @@
-import { type PointCategory } from '#contracts/point-categories';
+import { createPointCategory, type PointCategory } from '#contracts/point-categories';
 import { type APIRequestContext, type Locator, type Page } from '@playwright/test';
-import { createClassroom, expectFigure, openClassroom, studentRow } from './classroom.js';
+import { createClassroom, expectFigure, openClassroom, post, studentRow } from './classroom.js';
 import { expect, test } from './fixtures.js';
 import { closeWithEscape, tabTo } from './keyboard.js';
 
@@ -71,6 +71,27 @@ test('the students of the list are one stop, in which arrows move and keys award
   await expect(sheet).toBeHidden();
   await expect(studentRow(page, BEN)).toContainText(`+1 pts • ${third} • Just now`);
   await expect(studentRow(page, BEN).getByRole('gridcell', { name: BEN, exact: true })).toBeFocused();
+});
+
+test('a number means the category of the student’s own class, as in the sheet', async ({
+  page,
+  admin,
+  signInAs,
+}) => {
+  const here = await createClassroom(admin, [AVA]);
+  const quincy = `Quincy ${Date.now()}`;
+  const there = await createClassroom(admin, [quincy]);
+  const fair = { name: 'Science fair', classId: there.id };
+  const own = await post(admin, createPointCategory.path, fair, createPointCategory.response);
+  await signInAs('staff');
+  await keepCategories(page, admin, here.id);
+  const ofThere = new RegExp(`/api/point-categories\\?classId=${there.id}`);
+  await page.route(ofThere, (route) => route.fulfill({ json: [own] }));
+  await openClassroom(page, here);
+  await page.getByRole('searchbox').fill(quincy);
+  await tabTo(page, awardButton(page, quincy));
+  await press(page, '1');
+  await expect(page.getByText(`${quincy} got 1 point for Science fair.`, { exact: true })).toBeVisible();
 });
 
 test('the search takes its key, and characters typed into it are text', async ({ page, admin, signInAs }) => {

@@ -53,6 +53,17 @@ test('the account menu says who is signed in, by the keyboard too', async ({ pag
   await expect(page.getByRole('button', { name: /^Account/ })).toBeFocused();
 });
 
+test('the account menu opens one’s recent awards, from any screen', async ({ page, signInAs }) => {
+  await signInAs('teacher');
+  await page.goto('/account');
+  await page.getByRole('button', { name: /^Account/ }).click();
+  await page.getByRole('menuitem', { name: 'My recent awards' }).click();
+  const awards = page.getByRole('dialog', { name: 'My recent awards' });
+  await expect(awards).toBeVisible();
+  await closeWithEscape(page, awards);
+  await expect(page).toHaveURL(/\/$/);
+});
+
 test('lets keyboards skip to the content', async ({ page, signInAs }) => {
   await signInAs('teacher');
   await openHome(page);
@@ -139,6 +150,9 @@ test.describe('on a phone', () => {
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     await expectNoSidewaysScrolling(page);
 
+    await menu.getByRole('link', { name: 'My recent awards' }).click();
+    await closeWithEscape(page, page.getByRole('dialog', { name: 'My recent awards' }));
+    await page.getByRole('button', { name: 'Menu' }).click();
     await menu.getByRole('button', { name: 'Logout' }).click();
     await expect(page.getByRole('heading', { name: 'Notice what goes well.' })).toBeVisible();
   });

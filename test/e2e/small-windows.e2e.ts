@@ -4,7 +4,7 @@ import { createClassroom, openClassroom, openHome, studentRow } from './classroo
 import { openRewards } from './catalogue.js';
 import { expect, test } from './fixtures.js';
 import { expectReadable, expectWholeRings, setRootFont } from './layout.js';
-import { DESKTOP } from './screens.js';
+import { DESKTOP, PHONE } from './screens.js';
 
 /** A window of 1280 × 1024 at 400 %. */
 const ZOOMED = { width: 320, height: 256 };
@@ -74,7 +74,34 @@ test('pages hold large type on a narrow phone, and clip no focus ring', async ({
     await expectNoSidewaysScrolling(page);
     await expectReadable(page, path);
     await expectWholeRings(page, `${path}, narrow`);
+    await page.setViewportSize(PHONE);
+    await setRootFont(page, 16);
+    await expectWholeRings(page, `${path}, phone`);
   }
+});
+
+test('at 400 % neither the header nor what is selected covers the students', async ({
+  page,
+  admin,
+  signInAs,
+}) => {
+  await page.setViewportSize(ZOOMED);
+  await signInAs('teacher');
+  const classroom = await createClassroom(admin, ['Ava Martin', 'Ben Okafor', 'Cleo Adams'], page.request);
+  await openClassroom(page, classroom);
+  for (const name of ['Ava Martin', 'Cleo Adams'])
+    await page.getByRole('checkbox', { name: `Select ${name}` }).click();
+  const selected = page.getByRole('region', { name: 'Selected students' });
+  await expect(selected).toBeAttached();
+  const top = (await studentRow(page, 'Ben Okafor').boundingBox())?.y ?? 0;
+  await page.evaluate(`scrollBy(0, ${top})`);
+  await expect(page.getByRole('banner')).not.toBeInViewport();
+  await expect(studentRow(page, 'Cleo Adams')).toBeInViewport({ ratio: 1 });
+  await expectNoSidewaysScrolling(page);
+  await expectReadable(page, 'selected students');
+  const award = selected.getByRole('button', { name: 'Award Points to Selected' });
+  await award.click();
+  await expect(page.getByRole('dialog', { name: 'Award Points' })).toBeVisible();
 });
 
 test('the focus goes back to the row after a profile, to the page after a message, and to the email of the sign-in', async ({

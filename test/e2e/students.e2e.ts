@@ -1,5 +1,6 @@
 import { createClassroom, expectNoClassOptions, openClassroom, studentRow } from './classroom.js';
 import { expect, test } from './fixtures.js';
+import { holdAnswers } from './held-answers.js';
 
 const NAMES = ['Zoë Flores', 'Amal Noor', 'Sam Lee'];
 const MANY = Array.from({ length: 85 }, (_, number) => `Pupil ${String(number + 1).padStart(2, '0')}`);
@@ -47,6 +48,35 @@ test('searches the whole school, and says which classroom', async ({ page, admin
 
   await page.goBack();
   await expect(page.getByRole('checkbox', { name: SEARCH_SCHOOL })).not.toBeChecked();
+});
+
+test('a search that finds nobody in the class waits for the other classes', async ({
+  page,
+  admin,
+  signInAs,
+}) => {
+  const name = `Quincy ${Date.now()}`;
+  await createClassroom(admin, [name]);
+  await signInAs('staff');
+  await openClassroom(page, await createClassroom(admin, NAMES));
+  await expect(studentRow(page, 'Sam Lee')).toBeVisible();
+  await page.evaluate(`{
+    window.texts = new Set();
+    const panel = document.querySelector('[aria-labelledby=students-title]');
+    const note = () => {
+      for (const text of ['Loading students…', 'No Students Found', 'In other classes'])
+        if (panel.textContent.includes(text)) texts.add(text);
+    };
+    new MutationObserver(note).observe(panel, { childList: true, characterData: true, subtree: true });
+  }`);
+  const answer = await holdAnswers(page, '**/api/students?search=*', (route) => route.continue());
+  const asked = page.waitForRequest(/\/api\/students\?search=/);
+  await page.getByRole('searchbox').fill(name);
+  await expect(page.getByText('Loading students…')).toBeAttached();
+  await asked;
+  answer();
+  await expect(studentRow(page, name)).toBeVisible();
+  expect(await page.evaluate('[...texts]')).toEqual(['Loading students…', 'In other classes']);
 });
 
 test('shows forty students to a page, and selects across pages', async ({ page, admin, signInAs }) => {

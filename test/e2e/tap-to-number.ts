@@ -44,11 +44,12 @@ export async function measureTap(
   return page.evaluate<Change>('window.change');
 }
 
-/** A machine may hang for a moment: the best counts. */
+/** A machine may hang for a moment: the middle one of the frames counts, and the best of the times. */
 export function expectAtOnce(changes: readonly Change[]): void {
   const description = changes.map(({ frames, ms }) => `${frames} frames, ${ms} ms`).join('; ');
   test.info().annotations.push({ type: 'tap to changed number', description });
-  expect(Math.min(...changes.map(({ frames }) => frames))).toBeLessThanOrEqual(MOST_FRAMES);
+  const frames = changes.map((change) => change.frames).sort((a, b) => a - b);
+  expect(frames[Math.floor(frames.length / 2)], description).toBeLessThanOrEqual(MOST_FRAMES);
   // Long before a slow network answers.
   expect(Math.min(...changes.map(({ ms }) => ms))).toBeLessThan(1_000);
 }

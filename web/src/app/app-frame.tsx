@@ -25,7 +25,7 @@ type HeaderBarProps = ComponentProps<'header'> & { below?: ReactNode };
 
 export function HeaderBar({ below, children, ...props }: HeaderBarProps) {
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-canvas print:hidden" {...props}>
+    <header className="sticky top-0 z-30 border-b border-line bg-canvas print:hidden low:static" {...props}>
       <div className="mx-auto flex h-16 max-w-7xl items-center gap-3 px-4 sm:px-6">{children}</div>
       {below}
     </header>

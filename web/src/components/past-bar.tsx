@@ -27,7 +27,7 @@ export function PastBar({ asOf, onLeave, children }: PastBarProps) {
         <p role="status" className="min-w-0 grow basis-56 py-1">
           You’re looking at the past: <strong>{formatDateTime(asOf, timeZone)}</strong>, {whose} time.
         </p>
-        <Button variant="ghost" size="sm" onClick={onLeave} className="print:hidden">
+        <Button variant="secondary" size="sm" onClick={onLeave} className="print:hidden">
           Back to now
         </Button>
       </div>

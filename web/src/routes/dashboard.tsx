@@ -14,6 +14,7 @@ import { CreateClassDialog } from '@/features/classes/components/create-class-di
 import { NoClasses } from '@/features/classes/components/no-classes';
 import { SchoolWeek } from '@/features/reports/components/school-week';
 import { createStore } from '@/lib/browser/store';
+import { useMediaQuery } from '@/lib/browser/use-media-query';
 import { rememberClass, useChosenClass } from '@/lib/session/chosen-class';
 import { mayCall } from '@/lib/session/may-call';
 import { useSessionUser } from '@/lib/session/session-user';
@@ -30,16 +31,21 @@ const PinnedReports = lazy(async () => ({
   default: (await import('@/features/reports/components/pinned-reports')).PinnedReports,
 }));
 
+/** Room for the week of the school above the students. Elsewhere it is a line below them, so that eight of them are seen. */
+const ROOMY = '(width >= 40rem) and (height >= 50rem)';
+
 export function DashboardPage() {
   const { id: userId, role, defaultClassId } = useSessionUser();
   const query = useQuery(classesQuery());
   const url = useDashboardUrl();
   const lastClassId = useChosenClass(userId);
+  const isRoomy = useMediaQuery(ROOMY);
   const [isCreating, setIsCreating] = useState(false);
   const [tasks] = useState(() => createStore<Task | null>(() => null));
   useEffect(() => {
     if (url.classId !== null) rememberClass(userId, url.classId);
   }, [userId, url.classId]);
+  const seesWeek = url.asOf === null && mayCall(showWorthALook, role);
   const create = mayCall(createClass, role) ? () => setIsCreating(true) : undefined;
 
   const dashboard = (classes: readonly SchoolClass[]) => {
@@ -93,8 +99,9 @@ export function DashboardPage() {
     <QueryList query={query} loading={<DashboardSkeleton />} failure="The classes could not be loaded.">
       {(classes) => (
         <DashboardLayout>
-          {classes.length > 0 && mayCall(showWorthALook, role) && <SchoolWeek />}
+          {isRoomy && classes.length > 0 && seesWeek && <SchoolWeek opens />}
           {dashboard(classes)}
+          {!isRoomy && classes.length > 0 && seesWeek && <SchoolWeek opens={false} />}
           {/* Below everything else, so that nothing moves when they come. They show the present. */}
           {classes.length > 0 && url.asOf === null && mayCall(listReportPins, role) && <Pins />}
           <CreateClassDialog

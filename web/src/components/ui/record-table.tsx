@@ -7,10 +7,10 @@ export type RecordColumn<Row> = {
   cell: (row: Row) => ReactNode;
   align?: 'right';
   /**
-   * On a phone: the heading of the row's card, the line below it, its corner, or one of its figures side by side. Absent: a
-   * line with the header in front.
+   * On a phone: the heading of the row's card, the line below it, the amount beside both, its corner, or one of its figures
+   * side by side. Absent: a line with the header in front.
    */
-  place?: 'heading' | 'below' | 'corner' | 'figure';
+  place?: 'heading' | 'below' | 'amount' | 'corner' | 'figure';
 };
 
 type RecordTableProps<Row> = {
@@ -89,6 +89,12 @@ function Cards<Row extends { id: string }>({ label, columns, rows, className }: 
                 </div>
               ))}
             </div>
+            {placed(columns, 'amount').map(({ header, cell }) => (
+              <div key={header} className="shrink-0 self-center text-xl font-semibold tabular-nums">
+                <span className="sr-only">{header} </span>
+                {cell(row)}
+              </div>
+            ))}
             {placed(columns, 'corner').map(({ header, cell }) => (
               <div key={header} className="-mt-1 -mr-3 shrink-0">
                 {cell(row)}

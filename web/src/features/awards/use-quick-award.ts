@@ -1,5 +1,6 @@
 import { DEFAULT_AWARD } from '#domain/points';
 import { useCallback, useMemo, useState } from 'react';
+import { warn } from '@/components/ui/toast';
 import { createStore, type Store } from '@/lib/browser/store';
 import { type Optimistically } from '@/lib/live/point-move';
 import { type Award, useAwardPoints } from './api/award-points';
@@ -50,6 +51,14 @@ export function useQuickAward(optimistically: Optimistically, onGiven: () => voi
   const give = useCallback(
     (recipient: Recipient) => {
       if (reason === null || isSecondTap(taps.get(), recipient.id, Date.now())) return;
+      if (isOfAnotherClass(reason, recipient)) {
+        warn({
+          title: 'Error',
+          description: `Failed to award points to ${recipient.name}.`,
+          detail: `${reason.category.name} is for another class than ${recipient.name}’s.`,
+        });
+        return;
+      }
       send({ recipients: [recipient], amount: DEFAULT_AWARD, ...reason });
       onGiven();
     },
@@ -73,10 +82,12 @@ export function useQuickAward(optimistically: Optimistically, onGiven: () => voi
   );
   const start = useCallback(
     (next: QuickReason) => {
-      taps.set({ ...noTaps(Date.now()), given: taps.get().given });
+      // A point of an earlier time may come back when it is over: its message tries again, or its undo fails.
+      const given = reason === null ? [] : taps.get().given;
+      taps.set({ ...noTaps(Date.now()), given });
       setReason(next);
     },
-    [taps],
+    [taps, reason],
   );
   const changeCategory = useCallback(
     (category: QuickReason['category']) => setReason((before) => before && { ...before, category }),
@@ -101,6 +112,11 @@ function wasGiven({ awardId }: Tap): Promise<boolean> {
     () => true,
     () => false,
   );
+}
+
+/** Whether the server would refuse the point: a search shows students of other classes too. */
+function isOfAnotherClass({ category: { classId } }: QuickReason, recipient: Recipient): boolean {
+  return classId !== null && classId !== recipient.classId;
 }
 
 function namesIn({ recipients }: Award): string {

@@ -1,7 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { activityAge, recentActivityText } from './recent-activity';
+import { activityAge, activityText } from './recent-activity';
 
 const NOW = new Date('2026-03-02T12:00:00.000Z');
+
+function inWords(createdAt: string): string {
+  const { before, short, after } = activityAge(createdAt, NOW);
+  return before + short + after;
+}
 
 describe('the age of a student’s latest award', () => {
   it.each([
@@ -16,26 +21,28 @@ describe('the age of a student’s latest award', () => {
     ['2026-03-01T12:00:00.000Z', '1d ago'],
     ['2026-02-28T11:59:00.000Z', '2d ago'],
   ])('reads %s as %s', (createdAt, age) => {
-    expect(activityAge(createdAt, NOW)).toBe(age);
+    expect(inWords(createdAt)).toBe(age);
   });
 
   it('is just now when the server’s clock is ahead of the browser’s', () => {
-    expect(activityAge('2026-03-02T12:00:05.000Z', NOW)).toBe('Just now');
+    expect(inWords('2026-03-02T12:00:05.000Z')).toBe('Just now');
+  });
+
+  it.each([
+    ['2026-03-02T12:00:00.000Z', 'now'],
+    ['2026-03-02T11:55:00.000Z', '5m'],
+    ['2026-03-01T12:00:00.000Z', '1d'],
+  ])('is short for %s where there is no room: %s', (createdAt, short) => {
+    expect(activityAge(createdAt, NOW).short).toBe(short);
   });
 });
 
-describe('a line of recent activity', () => {
-  it('names points, category and age', () => {
-    const activity = {
-      amount: 5,
-      categoryName: 'Respect',
-      icon: 'star' as const,
-      createdAt: '2026-03-02T10:00:00.000Z',
-    };
-    expect(recentActivityText(activity, NOW)).toBe('+5 pts • Respect • 2h ago');
-  });
-
-  it('says so when there is none', () => {
-    expect(recentActivityText(null, NOW)).toBe('No activity');
-  });
+it('the latest award is told by its points and category', () => {
+  const activity = {
+    amount: 5,
+    categoryName: 'Respect',
+    icon: 'star' as const,
+    createdAt: NOW.toISOString(),
+  };
+  expect(activityText(activity)).toBe('+5 pts • Respect');
 });

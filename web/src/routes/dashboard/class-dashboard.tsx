@@ -59,6 +59,22 @@ export function ClassDashboard({ schoolClass, classes, url, tasks }: ClassDashbo
     onKeys: () => onTask({ name: 'keys' }),
   });
 
+  const dialogs = isShown && (
+    <Suspense fallback={null}>
+      <ClassDialogs
+        schoolClass={schoolClass}
+        classes={classes}
+        url={url}
+        tasks={tasks}
+        onPointsMoved={stopPicking}
+        onRemoved={selection.remove}
+        optimistically={optimistically}
+        quick={quick}
+        onQuickAward={stopPicking}
+      />
+    </Suspense>
+  );
+
   if (url.asOf !== null) {
     const at = encodeURIComponent(url.asOf);
     return (
@@ -69,6 +85,7 @@ export function ClassDashboard({ schoolClass, classes, url, tasks }: ClassDashbo
           asOf={url.asOf}
           accountLink={maySeeProfiles ? ({ id }) => `/students/${id}/account?asOf=${at}` : undefined}
         />
+        {dialogs}
       </>
     );
   }
@@ -97,21 +114,7 @@ export function ClassDashboard({ schoolClass, classes, url, tasks }: ClassDashbo
           />
         )}
       </div>
-      {isShown && (
-        <Suspense fallback={null}>
-          <ClassDialogs
-            schoolClass={schoolClass}
-            classes={classes}
-            url={url}
-            tasks={tasks}
-            onPointsMoved={stopPicking}
-            onRemoved={selection.remove}
-            optimistically={optimistically}
-            quick={quick}
-            onQuickAward={stopPicking}
-          />
-        </Suspense>
-      )}
+      {dialogs}
       {quick.reason !== null && (
         <QuickAwardBar
           reason={quick.reason}

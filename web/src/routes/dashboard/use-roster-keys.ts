@@ -1,6 +1,8 @@
+import { type Student } from '#contracts/students';
 import { DEFAULT_AWARD } from '#domain/points';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject } from 'react';
+import { toastFailure } from '@/components/ui/toast-failure';
 import { useAward } from '@/features/awards/use-award';
 import { type QuickAward } from '@/features/awards/use-quick-award';
 import { pointCategoriesQuery } from '@/features/point-categories/api/list-point-categories';
@@ -23,8 +25,8 @@ type RosterKeys = {
 };
 
 /**
- * The shortcuts of a single key: `/` searches, `?` lists the keys, and a number is a category of the class, for Quick award
- * or else for the student who has the focus.
+ * The shortcuts of a single key: `/` searches, `?` lists the keys, and a number is a category: in Quick award of the class,
+ * otherwise of the focused student's own class, as in the sheet that Enter opens.
  */
 export function useRosterKeys({ isOn, classId, toolbar, quick, optimistically, onKeys }: RosterKeys): void {
   const { id: userId } = useSessionUser();
@@ -32,19 +34,31 @@ export function useRosterKeys({ isOn, classId, toolbar, quick, optimistically, o
   const client = useQueryClient();
   const award = useAward(optimistically);
 
-  const choose = (number: number, target: Element): boolean => {
+  const change = (number: number): boolean => {
     const category = client.getQueryData(pointCategoriesQuery(classId).queryKey)?.[number - 1];
     if (category === undefined) return false;
-    if (quick.reason !== null) {
-      rememberCategory(userId, category.id);
-      quick.changeCategory(category);
-      return true;
-    }
+    rememberCategory(userId, category.id);
+    quick.changeCategory(category);
+    return true;
+  };
+  const give = async (number: number, student: Student): Promise<void> => {
+    const categories = await client.query({
+      ...pointCategoriesQuery(student.classId),
+      staleTime: 'static',
+    });
+    const category = categories[number - 1];
+    if (category === undefined) return;
+    rememberCategory(userId, category.id);
+    award({ recipients: [student], category, amount: DEFAULT_AWARD, note: null });
+  };
+  const choose = (number: number, target: Element): boolean => {
+    if (quick.reason !== null) return change(number);
     const studentId = target.closest('[data-student]')?.getAttribute('data-student');
     const student = studentId == null ? undefined : findStudent(client, studentId);
     if (student === undefined) return false;
-    rememberCategory(userId, category.id);
-    award({ recipients: [student], category, amount: DEFAULT_AWARD, note: null });
+    give(number, student).catch((error: unknown) =>
+      toastFailure(error, 'The categories could not be loaded.'),
+    );
     return true;
   };
 

@@ -9,7 +9,7 @@ import { type Recipient } from '../recipient';
 
 export type Award = {
   recipients: readonly Recipient[];
-  category: Pick<PointCategory, 'id' | 'name' | 'icon' | 'color'>;
+  category: Pick<PointCategory, 'id' | 'name' | 'icon' | 'color' | 'classId'>;
   amount: number;
   note: string | null;
 };

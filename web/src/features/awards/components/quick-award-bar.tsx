@@ -16,7 +16,11 @@ type QuickAwardBarProps = {
 export function QuickAwardBar({ reason: { category, note }, taps, onChange, onDone }: QuickAwardBarProps) {
   const { given, news } = useStore(taps);
   return (
-    <FloatingBar aria-label="Quick award" className="flex-nowrap border-accent sm:min-w-md">
+    <FloatingBar
+      aria-label="Quick award"
+      // One line, which even a low window has room for: while taps give points it says so.
+      className="flex-nowrap border-accent sm:min-w-md low:sticky low:bottom-0 low:min-w-0"
+    >
       <IconTile icon={category.icon} color={category.color} className="slim:hidden" />
       <div className="min-w-0 grow pr-2">
         <p className="truncate leading-tight font-medium">{category.name}</p>

@@ -20,7 +20,7 @@ export function ClassSelector({ classes, chosen, onChoose, tools, figures }: Cla
     <header className="flex flex-wrap items-center gap-x-2 gap-y-1 lg:flex-nowrap">
       <h1
         aria-label={chosen.name}
-        className="min-w-0 grow basis-36 lg:max-w-sm lg:shrink-0 lg:grow-0 lg:basis-auto"
+        className="min-w-0 grow basis-36 lg:max-w-sm lg:shrink-0 lg:grow-0 lg:basis-auto slim:basis-24"
       >
         <Select
           aria-label="Class"
@@ -35,7 +35,9 @@ export function ClassSelector({ classes, chosen, onChoose, tools, figures }: Cla
         />
       </h1>
       {tools}
-      <p className="hidden min-w-0 grow truncate px-2 text-sm text-ink-muted lg:block">{description}</p>
+      <p className="hidden min-w-0 grow truncate px-2 text-sm text-ink-muted lg:block">
+        <span className="max-xl:hidden">{description}</span>
+      </p>
       {figures}
     </header>
   );

@@ -12,7 +12,6 @@ import { Points } from '@/components/ui/points';
 import { type ListQuery, QueryList } from '@/components/ui/query-list';
 import { Skeleton } from '@/components/ui/skeleton';
 import { createStore, useStore } from '@/lib/browser/store';
-import { useMediaQuery } from '@/lib/browser/use-media-query';
 import { dayInZone, useTimeZone } from '@/lib/session/time-zone';
 import { formatCount, formatNumber } from '@/lib/text/format';
 import { reportQuery } from '../api/get-report';
@@ -30,21 +29,20 @@ import { FIGURES, Trend } from './summary-cards';
 const VIEW = reportsView.parse({ period: 'this-week' });
 /** Days that the small curves show, up to today. */
 const CURVE_DAYS = 14;
-/** Elsewhere the card is one line, so that eight students fit below it. */
-const ROOMY = '(width >= 40rem) and (height >= 50rem)';
-
 /** Whether the reader opened or closed it, until the page is reloaded. */
 const chosen = createStore<boolean | null>(() => null);
 
-/** The school’s week beside the last one, and what an administrator may want to look at. Each leads to its report. */
-export function SchoolWeek() {
+/**
+ * The school’s week beside the last one, and what an administrator may want to look at. Each leads to its report.
+ * @param opens whether it is more than a line until the reader closes it
+ */
+export function SchoolWeek({ opens }: { opens: boolean }) {
   const week = useQuery(reportSummaryQuery(queryOf(VIEW)));
   const look = useQuery(worthALookQuery());
   // One failure tells of both, and its retry asks for both.
   const noneLoaded = hasFailed(week) && hasFailed(look);
   const query = noneLoaded ? { ...week, refetch: () => Promise.all([week.refetch(), look.refetch()]) } : week;
-  const isRoomy = useMediaQuery(ROOMY);
-  const isOpen = useStore(chosen) ?? isRoomy;
+  const isOpen = useStore(chosen) ?? opens;
   return (
     <Card aria-labelledby="week-title">
       <header className="flex min-h-11 items-center gap-3 pr-4 pl-1 sm:pr-6 sm:pl-3">

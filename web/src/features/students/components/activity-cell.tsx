@@ -6,6 +6,6 @@ import { UndoTap } from './undo-tap';
 /** The latest award, or in Quick award the button that takes it back. */
 export function ActivityCell({ student }: { student: Student }) {
   const { quick } = useStudentListActions();
-  const activity = <RecentActivity activity={student.recentActivity} className="min-w-36" />;
+  const activity = <RecentActivity activity={student.recentActivity} />;
   return quick === null ? activity : <UndoTap student={student} quick={quick} otherwise={activity} />;
 }

@@ -12,27 +12,32 @@ type OtherClassesProps = {
   classId: string;
   view: StudentsView;
   onViewChange: (change: Partial<StudentsView>) => void;
+  /** The text in the search box, for which the server is asked after a pause in typing. */
+  text: string;
   layout: RosterLayout;
   /** Shown if nobody in the school was found either. */
   nobody: ReactNode;
 };
 
 /** Whom a search finds in other classes, shown when it finds nobody in this one. */
-export function OtherClasses({ classId, view, onViewChange, layout, nobody }: OtherClassesProps) {
+export function OtherClasses(props: OtherClassesProps) {
+  const { classId, view, onViewChange, text, layout, nobody } = props;
   const search = view.search.trim();
-  const query = useQuery(schoolStudentsQuery(search));
-  const students = query.data?.filter((student) => student.classId !== classId);
+  const query = useQuery({ ...schoolStudentsQuery(search), enabled: search !== '' });
+  const isStale = search !== text.trim() || query.isPlaceholderData;
+  const others = search === '' ? [] : query.data?.filter((student) => student.classId !== classId);
   return (
     <QueryList
-      query={{ ...query, data: students }}
-      loading={<StudentListSkeleton />}
+      // That nobody was found for an earlier text says nothing about this one.
+      query={{ ...query, data: isStale && others?.length === 0 ? undefined : others }}
+      loading={<StudentListSkeleton layout={layout} />}
       failure="The students of other classes could not be loaded."
       empty={nobody}
     >
       {(found) => (
         <>
           <p role="status" className="px-4 pb-2 text-sm text-ink-muted">
-            No match for “{search}” in this class.
+            No match for “{text.trim()}” in this class.
           </p>
           <h3 className="px-4 pb-2 font-medium">In other classes</h3>
           <StudentList
@@ -40,7 +45,7 @@ export function OtherClasses({ classId, view, onViewChange, layout, nobody }: Ot
             view={{ ...view, scope: 'school' }}
             onViewChange={onViewChange}
             layout={layout}
-            isStale={query.isPlaceholderData}
+            isStale={isStale}
           />
         </>
       )}

@@ -74,7 +74,7 @@ function columns(timeZone: string, accountLink: PastClassProps['accountLink']): 
         ) : (
           <Link
             to={accountLink(student)}
-            className="inline-flex min-h-11 items-center font-medium text-accent-ink underline-offset-4 hover:underline"
+            className="inline-flex min-h-11 items-center font-medium text-accent-ink underline-offset-4 hover:underline max-[60rem]:-my-2.5"
           >
             {student.name}
           </Link>
@@ -87,17 +87,18 @@ function columns(timeZone: string, accountLink: PastClassProps['accountLink']): 
         recentActivity === null ? (
           '–'
         ) : (
-          <span>
+          <span className="max-[60rem]:text-sm max-[60rem]:text-ink-muted">
             <NamedIcon name={recentActivity.icon} className="mr-1.5 size-4.5 align-[-0.2em]" />
             {recentActivity.categoryName}, {formatDate(recentActivity.createdAt, timeZone)}
           </span>
         ),
+      place: 'below',
     },
     {
       header: 'Balance',
       cell: ({ totalPoints }) => formatNumber(totalPoints),
       align: 'right',
-      place: 'figure',
+      place: 'amount',
     },
   ];
 }

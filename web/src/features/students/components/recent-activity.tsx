@@ -1,20 +1,60 @@
 import { type Student } from '#contracts/students';
 import { NamedIcon } from '@/components/icons/named-icon';
-import { cn } from '@/components/ui/cn';
 import { useServerNow } from '@/lib/http/use-server-now';
-import { recentActivityText } from '../recent-activity';
+import { activityAge, activityText } from '../recent-activity';
 
-type RecentActivityProps = { activity: Student['recentActivity']; className?: string };
+type RecentActivityProps = { activity: Student['recentActivity'] };
 
-/** The latest award. On a phone its age needs the room of the icon. */
-export function RecentActivity({ activity, className }: RecentActivityProps) {
-  const now = useServerNow();
+/** The latest award, on as many lines as it needs. */
+export function RecentActivity({ activity }: RecentActivityProps) {
   return (
-    <span className={cn('inline-block text-sm text-ink-muted', className)}>
-      {activity !== null && (
-        <NamedIcon name={activity.icon} className="mr-1 size-4 align-[-0.1875rem] max-sm:hidden" />
+    <span className="inline-block min-w-36 text-sm text-ink-muted">
+      {activity === null ? (
+        NONE
+      ) : (
+        <>
+          <NamedIcon name={activity.icon} className="mr-1 size-4 align-[-0.1875rem]" />
+          {activityText(activity)}{' '}
+          <span className="whitespace-nowrap">
+            • <Age of={activity.createdAt} />
+          </span>
+        </>
       )}
-      {recentActivityText(activity, now)}
     </span>
+  );
+}
+
+/** The latest award on one line. A long category is cut, the age is not; on a phone it needs the room of the icon. */
+export function RecentActivityLine({ activity }: RecentActivityProps) {
+  return (
+    <span className="flex min-w-0 text-sm text-ink-muted">
+      {activity === null ? (
+        NONE
+      ) : (
+        <>
+          <span className="truncate">
+            <NamedIcon name={activity.icon} className="mr-1 size-4 align-[-0.1875rem] max-sm:hidden" />
+            {activityText(activity)}
+          </span>
+          <span className="shrink-0 whitespace-pre">
+            {' • '}
+            <Age of={activity.createdAt} />
+          </span>
+        </>
+      )}
+    </span>
+  );
+}
+
+const NONE = 'No activity';
+
+function Age({ of }: { of: string }) {
+  const { before, short, after } = activityAge(of, useServerNow());
+  return (
+    <>
+      {before !== '' && <span className="max-sm:sr-only">{before}</span>}
+      {short}
+      {after !== '' && <span className="max-sm:sr-only">{after}</span>}
+    </>
   );
 }

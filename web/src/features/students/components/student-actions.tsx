@@ -18,11 +18,12 @@ export function StudentActions({ student }: { student: Student }) {
           <CircleUserRound aria-hidden />
         </IconButton>
       )}
-      <AwardButton student={student} />
+      <AwardButton student={student} className="px-3" />
       {onRedeem && (
         <Button
           variant="ghost"
-          className="px-3"
+          // Its text ends where the column's head does.
+          className="-mr-3 px-3"
           aria-label={`Redeem for ${student.name}`}
           onClick={() => onRedeem(student)}
         >

@@ -9,7 +9,7 @@ import { Points } from '@/components/ui/points';
 import { useStudentListActions } from '../student-list-context';
 import { useRosterGrid } from '../use-roster-grid';
 import { AwardButton } from './award-button';
-import { RecentActivity } from './recent-activity';
+import { RecentActivityLine } from './recent-activity';
 import { RosterName } from '@/components/roster-name';
 import { UndoTap } from './undo-tap';
 
@@ -20,13 +20,7 @@ type StudentCardsProps = { students: readonly Student[]; withClassroom: boolean 
 export function StudentCards({ students, withClassroom }: StudentCardsProps) {
   const { ref, ...keys } = useRosterGrid<HTMLDivElement>(students);
   return (
-    <div
-      ref={ref}
-      role="grid"
-      aria-label="Students"
-      className="grid grid-cols-1 border-t border-line sm:grid-cols-2"
-      {...keys}
-    >
+    <div ref={ref} role="grid" aria-label="Students" className="border-t border-line" {...keys}>
       {students.map((student) => (
         <StudentCard key={student.id} student={student} withClassroom={withClassroom} />
       ))}
@@ -46,7 +40,7 @@ const StudentCard = memo(function StudentCard({ student, withClassroom }: Studen
       {withClassroom ? (
         <span className="block truncate text-sm text-ink-muted">{student.className}</span>
       ) : (
-        <RecentActivity activity={student.recentActivity} className="block truncate" />
+        <RecentActivityLine activity={student.recentActivity} />
       )}
     </>
   );
@@ -55,12 +49,14 @@ const StudentCard = memo(function StudentCard({ student, withClassroom }: Studen
       role="row"
       data-student={student.id}
       className={cn(
-        'flex h-16 items-center gap-1 border-b border-line pr-2 [content-visibility:auto] last:border-0',
-        'slim:h-auto slim:flex-wrap slim:justify-end slim:py-1',
+        // What it contains is painted only inside it: the ring of the checkbox has to fit too.
+        'flex h-16 items-center gap-1 border-b border-line pr-2 pl-1 [content-visibility:auto] last:border-0 sm:px-3',
+        // A row of unknown height would be a line while it is out of sight.
+        'slim:h-auto slim:flex-wrap slim:justify-end slim:py-1 slim:[content-visibility:visible]',
         selected && 'bg-accent-soft/45',
       )}
     >
-      <div role="gridcell" className="flex items-center">
+      <div role="gridcell" className="-mr-1 flex items-center sm:mr-0">
         {quick === null ? (
           <>
             <Checkbox
@@ -78,7 +74,7 @@ const StudentCard = memo(function StudentCard({ student, withClassroom }: Studen
         {onName ? (
           <button
             type="button"
-            className="min-h-11 w-full rounded-md text-left"
+            className="block min-h-11 w-full rounded-md text-left"
             onClick={() => onName(student)}
           >
             {who}
@@ -87,7 +83,7 @@ const StudentCard = memo(function StudentCard({ student, withClassroom }: Studen
           who
         )}
       </div>
-      <div role="gridcell" className="px-1">
+      <div role="gridcell" className="pl-1 sm:px-1">
         <Points value={student.totalPoints} className="text-xl font-semibold tracking-tight" />
       </div>
       {quick !== null && (
@@ -103,7 +99,7 @@ const StudentCard = memo(function StudentCard({ student, withClassroom }: Studen
         </div>
       )}
       <div role="gridcell">
-        <AwardButton student={student} className="px-3" />
+        <AwardButton student={student} className="px-2.5 sm:px-3" />
       </div>
     </div>
   );

@@ -66,12 +66,7 @@ const StudentTile = memo(function StudentTile({ student, withClassroom }: Studen
         <span className="order-last w-full min-w-0 text-sm leading-4.5">
           <span className="sr-only">{quick === null ? 'Award points to ' : `Give ${quick.gift} to `}</span>
           {/* One line of it where the undo takes the place of the second. */}
-          <span
-            className={cn(
-              'font-medium break-words group-has-data-undo:line-clamp-1 group-has-data-undo:break-all',
-              withClassroom ? 'line-clamp-1' : 'line-clamp-2',
-            )}
-          >
+          <span className="line-clamp-2 font-medium break-words group-has-data-undo:line-clamp-1 group-has-data-undo:break-all">
             <RosterName name={student.name} />
           </span>
           {withClassroom && <span className="block truncate text-ink-muted">{student.className}</span>}

@@ -54,7 +54,7 @@ export function StudentsPanel(props: StudentsPanelProps) {
   const unselected = list.data?.filter((student) => !selection.has(student)) ?? [];
   const selectAll = unselected.length === 0 ? undefined : () => selection.add(unselected);
   const isSelecting = selection.students.length > 0;
-  const isElsewhere = scope === 'class' && search.trim() !== '';
+  const isElsewhere = scope === 'class' && text.trim() !== '';
   const nobody = (
     <NoStudents
       search={text}
@@ -107,6 +107,7 @@ export function StudentsPanel(props: StudentsPanelProps) {
                 classId={classId}
                 view={view}
                 onViewChange={onViewChange}
+                text={text}
                 layout={layout}
                 nobody={nobody}
               />

@@ -41,7 +41,7 @@ export function StudentsToolbar(props: StudentsToolbarProps) {
   return (
     <div
       ref={ref}
-      className="flex scroll-mt-16 items-center gap-x-1 px-2 py-2 sm:px-4 lg:gap-x-3 slim:flex-wrap"
+      className="flex scroll-mt-16 items-center gap-x-1 px-2 py-2 sm:px-4 lg:gap-x-3 low:scroll-mt-0 slim:flex-wrap"
     >
       <SearchInput
         label={scope === 'school' ? 'Search all students' : 'Search students'}
