@@ -4,6 +4,7 @@ import { type Reward } from '#contracts/reward';
 import { Check } from 'lucide-react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
+import { useKeptFocus } from '@/components/ui/use-kept-focus';
 import { mayCall } from '@/lib/session/may-call';
 import { useSessionUser } from '@/lib/session/session-user';
 import { useTimeZone } from '@/lib/session/time-zone';
@@ -19,16 +20,23 @@ export function PrizeState({ raffle, winner }: PrizeStateProps) {
   const timeZone = useTimeZone();
   const { id: entryId, studentName, fulfilledAt } = winner;
   const prize = { rewardId: raffle.id, rewardName: raffle.name, entryId, studentName };
-  if (fulfilledAt !== null)
-    return (
-      <>
-        <span className="text-sm">
-          Handed out · <time dateTime={fulfilledAt}>{formatDateTime(fulfilledAt, timeZone)}</time>
-        </span>
-        {mayHandOut && <UndoPrize prize={prize} guarded />}
-      </>
-    );
-  return mayHandOut ? <HandOutButton prize={prize} /> : <Badge variant="warning">To hand out</Badge>;
+  const place = useKeptFocus<HTMLSpanElement>(fulfilledAt !== null);
+  return (
+    <span ref={place} className="contents">
+      {fulfilledAt !== null ? (
+        <>
+          <span className="text-sm">
+            Handed out · <time dateTime={fulfilledAt}>{formatDateTime(fulfilledAt, timeZone)}</time>
+          </span>
+          {mayHandOut && <UndoPrize prize={prize} guarded />}
+        </>
+      ) : mayHandOut ? (
+        <HandOutButton prize={prize} />
+      ) : (
+        <Badge variant="warning">To hand out</Badge>
+      )}
+    </span>
+  );
 }
 
 function HandOutButton({ prize }: { prize: Prize }) {
