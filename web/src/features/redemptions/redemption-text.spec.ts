@@ -11,9 +11,11 @@ describe('a redemption', () => {
 
   it('says who closed it, when in the school’s day, and why', () => {
     const zone = 'America/Chicago';
-    expect(closingText({ ...closed, status: 'fulfilled' }, zone)).toBe('Handed out Mar 3, 2026 by Ms Lee');
+    expect(closingText({ ...closed, status: 'fulfilled' }, zone)).toBe(
+      'Handed out Mar 3, 2026 at 9:00 PM by Ms Lee',
+    );
     expect(closingText({ ...closed, status: 'refunded', refundReason: 'out-of-stock' }, zone)).toBe(
-      'Refunded Mar 3, 2026 by Ms Lee: Out of stock',
+      'Refunded Mar 3, 2026 at 9:00 PM by Ms Lee: Out of stock',
     );
   });
 
