@@ -4,8 +4,9 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { useKeptFocus } from '@/components/ui/use-kept-focus';
+import { useServerNow } from '@/lib/http/use-server-now';
 import { useTimeZone } from '@/lib/session/time-zone';
-import { formatCount, formatDateTime } from '@/lib/text/format';
+import { formatCount, formatMoment } from '@/lib/text/format';
 import { type Grouping } from '../to-hand-out';
 import { type useHandOut } from '../use-hand-out';
 import { StudentLine } from './student-line';
@@ -21,6 +22,7 @@ type HandOutLineProps = {
 /** What a student waits for: it can be chosen, handed out, refunded unless it was won, and taken back. */
 export function HandOutLine({ item, by, handing, onRefund }: HandOutLineProps) {
   const timeZone = useTimeZone();
+  const now = useServerNow();
   const { id, kind, studentName, rewardId, rewardName, icon, className, pointsSpent } = item;
   const { chosen, choose, takeBack, underWay } = handing;
   const name = `${rewardName} for ${studentName}`;
@@ -38,7 +40,7 @@ export function HandOutLine({ item, by, handing, onRefund }: HandOutLineProps) {
       student={item}
       about={by === 'class' ? { name: rewardName, icon } : undefined}
       details={by === 'class' ? price : `${className} • ${price}`}
-      story={storyOf(item, timeZone)}
+      story={storyOf(item, timeZone, now)}
       lead={
         isHandedOut ? (
           <span className="w-11 shrink-0" />
@@ -87,8 +89,8 @@ export function HandOutLine({ item, by, handing, onRefund }: HandOutLineProps) {
   );
 }
 
-function storyOf({ kind, by, createdAt }: ToHandOut, timeZone: string): string {
-  const when = formatDateTime(createdAt, timeZone);
+function storyOf({ kind, by, createdAt }: ToHandOut, timeZone: string, now: Date): string {
+  const when = formatMoment(createdAt, timeZone, now);
   if (kind === 'redemption') return `${when}, approved by ${by ?? 'System'}`;
   return `${when}, ${by === null ? 'drawn automatically' : `drawn by ${by}`}`;
 }

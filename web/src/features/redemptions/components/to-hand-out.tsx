@@ -81,7 +81,7 @@ function Waiting({ list: { items }, by }: { list: LoadedList<Item>; by: Grouping
         <HandOutGroup key={group.id} group={group} by={by} handing={handing} onRefund={setRefunded} />
       ))}
       {ready.length > 0 && (
-        <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-surface px-4 py-3 sm:mx-0 sm:rounded-lg sm:border sm:shadow-card">
+        <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-raised px-4 py-3 shadow-float sm:bottom-4 sm:mx-0 sm:rounded-lg sm:border">
           <p role="status" className="font-medium">
             {formatCount(ready.length, 'reward')} chosen
           </p>
