@@ -53,6 +53,7 @@ test('a teacher without a class is offered the first one', async ({ page, signIn
   await signInAs('teacher');
   await openHome(page);
   await expect(page.getByRole('heading', { name: 'No Classes Yet' })).toBeVisible();
+  await expect(page.getByText('Create one, and a school administrator adds its students.')).toBeVisible();
   await page.getByRole('button', { name: 'Create Your First Class' }).click();
   await expect(page.getByRole('dialog', { name: 'Create New Class' })).toBeVisible();
 });

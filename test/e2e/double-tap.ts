@@ -18,7 +18,8 @@ export async function doubleTap(
   if (box === null) throw new Error('There is nothing to tap');
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   await page.clock.install();
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100);
+  // Far enough ahead for a slow machine to get there.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
   await page.touchscreen.tap(x, y);
   await appears.waitFor();
   await page.clock.runFor(pauseMs);

@@ -47,6 +47,7 @@ test('imports what is pasted: the columns are found, the errors are told, the ro
   test.slow();
   const classroom = await createClassroom(admin, ['Sam Lee']);
   const dialog = await openImport(page, classroom);
+  await expect(dialog.getByText(/^Paste straight from Excel, Google Sheets or Numbers/)).toBeVisible();
   await next(dialog);
   await expect(dialog.getByText('Please paste some data first')).toBeVisible();
   await paste(dialog, 'Name\tGrade');

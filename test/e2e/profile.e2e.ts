@@ -41,7 +41,7 @@ test('takes an award back after asking, and keeps it in the history', async ({ p
   const lines = profile.getByRole('list', { name: 'Point history' }).getByRole('listitem');
   await expect(lines.first()).toContainText('Taken back: Respect');
   await expect(lines.first()).toContainText('−1');
-  await expect(lines.last()).toContainText(/Taken back \w{3} \d/);
+  await expect(lines.last()).toContainText(/Taken back · Today, \d+:\d\d [AP]M/);
   await expect(profile.getByRole('button', { name: /^Take back/ })).toBeHidden();
   await closeWithEscape(page, profile);
   await expectFigure(page, 'Total Points', 0);

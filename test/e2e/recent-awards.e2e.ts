@@ -79,6 +79,22 @@ test('an award is taken back from some of its students, and from the others late
   await expectFigure(page, 'Total Points', 0);
 });
 
+test('an award that is taken back is marked at once, without a message from the server', async ({
+  page,
+  admin,
+  signInAs,
+}) => {
+  await signInAs('staff');
+  const classroom = await createClassroom(admin, CLASS.slice(0, 3));
+  await awardClass(page.request, classroom);
+  await page.route('**/api/live**', (route) => route.abort());
+  await openClassroom(page, classroom);
+  await openRecent(page);
+  await page.getByRole('button', { name: 'Take back: 3 students, Respect' }).first().click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Take Back' }).click();
+  await expect(recent(page).first()).toContainText(/Taken back$/);
+});
+
 test('administrators see everyone’s awards, and who gave them', async ({
   page,
   admin,

@@ -41,14 +41,14 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
     await dialog.getByRole('button', { name: 'Hand Out for Ben Okafor' }).click();
     await expect(toastOf(page, 'Redemption marked as fulfilled')).toBeVisible();
     const done = dialog.getByRole('list', { name: 'Closed redemptions' });
-    const row = dialog.getByRole('list', { name: 'Redemptions to fulfill' }).getByRole('listitem').nth(1);
+    const row = dialog.getByRole('list', { name: 'Redemptions to hand out' }).getByRole('listitem').nth(1);
     await expect(row).toContainText('Ben Okafor');
     await expect(row).toContainText('Handed out');
     await expect(row.getByRole('button', { name: 'Undo for Ben Okafor' })).toBeFocused();
     await expect(dialog.getByRole('heading', { name: 'To hand out 2' })).toBeVisible();
 
     await dialog.getByRole('button', { name: 'Fulfill All' }).click();
-    const question = page.getByRole('alertdialog', { name: 'Fulfill 2 redemptions?' });
+    const question = page.getByRole('alertdialog', { name: 'Hand out 2 rewards?' });
     await expect(question).toBeVisible();
     await question.getByRole('button', { name: 'Fulfill All' }).click();
     await expect(toastOf(page, 'All redemptions marked as fulfilled')).toBeVisible();
@@ -221,7 +221,9 @@ test('a price that is raised leaves what was paid', async ({ page, admin, signIn
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(toastOf(page, 'Reward updated')).toBeVisible();
   await expect(manager(page).getByRole('region', { name: 'Details' })).toContainText('11points');
-  await expect(manager(page).getByRole('list', { name: 'Redemptions to fulfill' })).toContainText('5 points');
+  await expect(manager(page).getByRole('list', { name: 'Redemptions to hand out' })).toContainText(
+    '5 points',
+  );
 });
 
 test('only administrators see whom a reward is for', async ({ page, admin, signInAs }) => {

@@ -29,7 +29,10 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
     await expect(dialog.getByText('Reward name is required.')).toBeHidden();
     await expect(dialog.getByText('Point cost must be a positive number.')).toBeVisible();
     await dialog.getByLabel('Point cost').fill('7');
+    await expect(dialog.getByText('Leave empty for unlimited.')).toBeVisible();
     await dialog.getByLabel('Quantity').fill('5');
+    await dialog.getByRole('button', { name: 'Change icon' }).click();
+    await dialog.getByRole('radio', { name: 'Crown' }).click();
     await dialog.getByRole('combobox', { name: 'Class' }).click();
     await page.getByRole('option', { name: classroom.name }).click();
     await dialog.getByRole('button', { name: 'Add Reward' }).click();
@@ -40,6 +43,7 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
     for (const text of [...ofSize, '5 of 5 spots left', 'Forty stars', classroom.name]) {
       await expect(card).toContainText(text);
     }
+    await expect(card.locator('.lucide-crown')).toBeVisible();
     await page.setViewportSize({ ...viewport, width: Math.min(viewport.width, 360) });
     await expectNoSidewaysScrolling(page);
   });
@@ -70,6 +74,9 @@ test.describe('far from the school', () => {
     await expect(toastOf(page, 'Reward added successfully!')).toBeVisible();
     const card = rewardCard(page, name);
     await expect(card).toContainText('Raffle Entry');
+    const ofName = page.getByRole('heading', { level: 3, name });
+    await expect(page.getByRole('list', { name: 'Active Raffles' }).filter({ has: ofName })).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Active Rewards' }).filter({ has: ofName })).toHaveCount(0);
     await expect(card).toContainText('0 entries');
     await expect(card).toContainText('3 winners');
     await expect(card).toContainText('Closes Jun 1, 2035 at 3:00 PM');
@@ -231,5 +238,6 @@ test('staff read the rewards, and find them by their address alone', async ({ pa
   await card.getByRole('button', { name: `View ${name}` }).click();
   const dialog = page.getByRole('dialog', { name });
   await expect(dialog.getByText('No redemptions yet')).toBeVisible();
+  await expect(dialog.getByText('Students who redeem this show up here')).toBeVisible();
   await expect(dialog.getByRole('button')).toHaveCount(1);
 });

@@ -52,13 +52,16 @@ test('a school is created, edited and deactivated', async ({ page }) => {
 
   await act(page, name, 'Edit School');
   const form = page.getByRole('dialog', { name: 'Edit School' });
+  await expect(form.getByText('Sets when “today” starts in this school and its reports.')).toBeVisible();
   await form.getByLabel('Description').fill('Grades 1 to 5');
   await form.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('School Updated', { exact: true })).toBeVisible();
   await expect(row(page, name)).toContainText('Grades 1 to 5');
 
   await act(page, name, 'Deactivate');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('Staff and students lose access right away.');
+  await question.getByRole('button', { name: 'Deactivate' }).click();
   await expect(page.getByText('School Status Updated', { exact: true })).toBeVisible();
   await expect(row(page, name)).toContainText('Inactive');
 });

@@ -309,6 +309,7 @@ test('says what will be there while there is nothing', async ({ page, admin }) =
   await expect(says(page, 'No redemptions yet')).toBeVisible();
   await tab(page, 'Recent Points');
   await expect(says(page, 'No point activities yet')).toBeVisible();
+  await expect(says(page, 'Your points will show up here.')).toBeVisible();
 });
 
 test('the lists are 400 px tall, and the keyboard reaches and scrolls them', async ({ page }) => {

@@ -4,6 +4,7 @@ import { expectNoSidewaysScrolling } from './accessibility.js';
 import { addReward, expect, openRewards, rewardCard, spend } from './catalogue.js';
 import { type Classroom, createClassroom } from './classroom.js';
 import { test } from './fixtures.js';
+import { confirmByEnter } from './keyboard.js';
 import { PHONE } from './screens.js';
 import { createPupil, openPortal } from './student-portal.js';
 
@@ -85,6 +86,26 @@ test('what waits is shown by reward, kept in the address, and counted in the nav
   await expect(group(page, classroom.name).getByRole('listitem')).toHaveCount(2);
 });
 
+test('handing out by keyboard keeps the focus on the row', async ({ page, admin, signInAs }) => {
+  const classroom = await threeWait(admin);
+  await signInAs('admin');
+  await page.goto('/rewards?tab=to-hand-out');
+  const rows = group(page, classroom.name);
+  const handOut = rows.getByRole('button', { name: /^Hand out .* for Ana Lopez$/ });
+  const undo = rows.getByRole('button', { name: `Undo for ${ANA}` });
+  await handOut.focus();
+  await page.keyboard.press('Enter');
+  await confirmByEnter(page, undo);
+  await expect(handOut).toBeFocused();
+
+  await page.getByRole('checkbox', { name: `Choose all: ${classroom.name}` }).click();
+  await page.getByRole('button', { name: 'Hand Out 3' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(rows.getByText('Handed out')).toHaveCount(3);
+  await expect(undo).toBeFocused();
+  await expect(undo).toBeInViewport();
+});
+
 test('what somebody else handed out meanwhile is not handed out again, and says why', async ({
   page,
   admin,
@@ -155,9 +176,12 @@ test('a raffle that is won: the winner is told, the teacher hands the prize out,
   // The raffle itself says the same, and hands out all at once.
   await page.goto(`/rewards?reward=${raffle.id}`);
   const dialog = page.getByRole('dialog', { name: 'Raffle Management' });
-  await dialog.getByRole('button', { name: 'Hand out to Wren Castillo' }).click();
+  const handOut = dialog.getByRole('button', { name: 'Hand out to Wren Castillo' });
+  await handOut.focus();
+  await confirmByEnter(page, handOut);
   await expect(dialog.getByText(/^Handed out · /)).toHaveCount(1);
-  await dialog.getByRole('button', { name: 'Undo for Wren Castillo' }).click();
+  await confirmByEnter(page, dialog.getByRole('button', { name: 'Undo for Wren Castillo' }));
+  await expect(handOut).toBeFocused();
   await dialog.getByRole('button', { name: 'Hand Out All' }).click();
   await page
     .getByRole('alertdialog', { name: 'Hand out 2 prizes?' })

@@ -5,9 +5,12 @@ export type NameOrder = (typeof NAME_ORDERS)[number];
 /** The name as it is written, in three pieces. */
 export type NameParts = { before: string; last: string; after: string };
 
-/** Words that belong to the last name that follows them. */
-const PARTICLES = new Set(
-  'al ap bin da das de del della den der des di do dos du el ibn la las le los st st. ten ter van vom von zu zum zur'.split(
+/**
+ * Words that belong to the last name that follows them. The database's `directory.last_name_key` has a list of its own: a change
+ * of this one, or of the suffixes, needs a migration that replaces the function and reindexes `students_by_last_name`.
+ */
+export const PARTICLES: ReadonlySet<string> = new Set(
+  'al ap bin da das de del della den der des di do dos du el ibn la las le los st st. ter van vom von zu zum zur'.split(
     ' ',
   ),
 );

@@ -58,7 +58,7 @@ export function PhoneMenu({ className }: { className?: string }) {
                     onClick={() => setOpen(false)}
                   >
                     <Undo2 aria-hidden className="size-5" />
-                    My recent awards
+                    {user.role === 'school_admin' ? 'Recent awards' : 'My recent awards'}
                   </Link>
                 </li>
               )}

@@ -51,7 +51,7 @@ export function UserMenu({ className }: { className?: string }) {
           <DropdownMenuItem asChild>
             <Link to="/?awards=recent">
               <Undo2 aria-hidden />
-              My recent awards
+              {user.role === 'school_admin' ? 'Recent awards' : 'My recent awards'}
             </Link>
           </DropdownMenuItem>
         )}

@@ -9,7 +9,7 @@ export const up = inSteps([
        translate(regexp_replace(normalize(name, NFD), '[\\u0300-\\u036F]', '', 'g'), 'ØøŁłĐđ‘’', 'OoLlDd''''')
      ) END
    $$`,
-  // As `sortName` there finds the last name.
+  // As `sortName` there finds the last name. After a change, the index of its keys, `students_by_last_name`, must be built again.
   `CREATE FUNCTION directory.last_name_key(name text) RETURNS text LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
    DECLARE
      family text := split_part(name, ',', 1);

@@ -13,6 +13,7 @@ type AlertDialogProps = {
   confirmLabel: string;
   onConfirm: () => void;
   cancelLabel?: string;
+  /** Red, for what cannot be undone. What can be restored or switched on again, such as an archived class, never is. */
   destructive?: boolean;
   /** Keeps the dialog open, with a spinner, until the caller closes it. */
   pending?: boolean;

@@ -10,15 +10,17 @@ describe('a redemption', () => {
   });
 
   it('says who closed it, when in the school’s day, and why', () => {
-    const zone = 'America/Chicago';
-    expect(closingText({ ...closed, status: 'fulfilled' }, zone)).toBe('Handed out Mar 3, 2026 by Ms Lee');
-    expect(closingText({ ...closed, status: 'refunded', refundReason: 'out-of-stock' }, zone)).toBe(
-      'Refunded Mar 3, 2026 by Ms Lee: Out of stock',
+    const [zone, now] = ['America/Chicago', new Date('2026-03-04T16:00:00.000Z')];
+    expect(closingText({ ...closed, status: 'fulfilled' }, zone, now)).toBe(
+      'Yesterday, 9:00 PM • Handed out by Ms Lee',
+    );
+    expect(closingText({ ...closed, status: 'refunded', refundReason: 'out-of-stock' }, zone, now)).toBe(
+      'Yesterday, 9:00 PM • Refunded by Ms Lee: Out of stock',
     );
   });
 
   it('that is open has no closing', () => {
     const open = { status: 'approved', closedAt: null, closedBy: null, refundReason: null } as const;
-    expect(closingText(open, 'UTC')).toBeNull();
+    expect(closingText(open, 'UTC', new Date())).toBeNull();
   });
 });

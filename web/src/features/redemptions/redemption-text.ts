@@ -1,5 +1,5 @@
 import { type Redemption } from '#contracts/redemptions';
-import { formatDate } from '@/lib/text/format';
+import { formatMoment } from '@/lib/text/format';
 import { redemptionStatusText } from '@/lib/text/redemption-status';
 import { REFUND_REASON_TEXTS } from './refund-reasons';
 
@@ -13,13 +13,14 @@ export function approvedByText({ approvedBy }: Pick<Redemption, 'approvedBy'>): 
 
 type Closing = Pick<Redemption, 'status' | 'closedAt' | 'closedBy' | 'refundReason'>;
 
-/** `Handed out Mar 4, 2026 by Ms Lee`, `Refunded Mar 4, 2026 by Ms Lee: Out of stock`; null while it is open. */
+/** `Today, 9:05 AM • Handed out by Ms Lee`, `Mar 4, 9:05 AM • Refunded by Ms Lee: Out of stock`; null while it is open. */
 export function closingText(
   { status, closedAt, closedBy, refundReason }: Closing,
   timeZone: string,
+  now: Date,
 ): string | null {
   if (status === 'approved' || closedAt === null) return null;
   const who = closedBy === null ? '' : ` by ${closedBy}`;
   const why = refundReason === null ? '' : `: ${REFUND_REASON_TEXTS[refundReason].label}`;
-  return `${redemptionStatusText({ status })} ${formatDate(closedAt, timeZone)}${who}${why}`;
+  return `${formatMoment(closedAt, timeZone, now)} • ${redemptionStatusText({ status })}${who}${why}`;
 }

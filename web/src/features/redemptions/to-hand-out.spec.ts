@@ -1,7 +1,7 @@
 import { type ToHandOut } from '#contracts/to-hand-out';
 import { type NameOrder } from '#domain/roster-order';
 import { expect, it } from '@jest/globals';
-import { groupsOf } from './to-hand-out';
+import { batchesOf, groupsOf } from './to-hand-out';
 
 const waiting = (revision: number, className: string, rewardName: string, studentName = '', place = 0) =>
   ({
@@ -39,4 +39,10 @@ it('groups by reward, and who has waited longest comes first', () => {
 it('keeps the order of a draw among its winners', () => {
   const drawn = [waiting(4, 'Art', 'Raffle', '', 2), waiting(4, 'Art', 'Raffle', '', 1)];
   expect(groupsOf(drawn, 'reward', 'first-name')[0]?.items.map(({ place }) => place)).toEqual([1, 2]);
+});
+
+it('hands out more than the server takes at once in several calls', () => {
+  const many = Array.from({ length: 2_001 }, (_, revision) => waiting(revision, 'Art', 'Sticker'));
+  expect(batchesOf(many).map(({ length }) => length)).toEqual([1_000, 1_000, 1]);
+  expect(batchesOf(many).flat()).toEqual(many);
 });

@@ -1,5 +1,6 @@
 import { type ToHandOut } from '#contracts/to-hand-out';
 import { type IconName } from '#domain/icons';
+import { MAX_FULFILLMENTS } from '#domain/points';
 import { inRosterOrder, type NameOrder } from '#domain/roster-order';
 
 export const GROUPINGS = ['class', 'reward'] as const;
@@ -34,6 +35,14 @@ export function groupsOf(items: readonly ToHandOut[], by: Grouping, order: NameO
     if (by === 'class') group.items = inStudentOrder(group.items, order);
   }
   return [...groups.values()].sort((a, b) => a.name.localeCompare(b.name));
+}
+
+/** As many as the server takes at once, and the others after them. */
+export function batchesOf(items: readonly ToHandOut[]): readonly ToHandOut[][] {
+  const count = Math.ceil(items.length / MAX_FULFILLMENTS);
+  return Array.from({ length: count }, (_, n) =>
+    items.slice(n * MAX_FULFILLMENTS, (n + 1) * MAX_FULFILLMENTS),
+  );
 }
 
 function inStudentOrder(items: readonly ToHandOut[], order: NameOrder): ToHandOut[] {

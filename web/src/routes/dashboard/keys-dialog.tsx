@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode } from 'react';
+import { InlineIcon } from '@/components/icons/inline-icon';
 import { Dialog, DialogBody, DialogContent } from '@/components/ui/dialog';
 import { Switch } from '@/components/ui/switch';
 import { pointCategoriesQuery } from '@/features/point-categories/api/list-point-categories';
@@ -46,8 +47,9 @@ function Keys({ classId }: { classId: string }) {
         <dl className="mt-3 divide-y divide-line">
           <Keystroke keys={['/']}>Search</Keystroke>
           <Keystroke keys={['?']}>These shortcuts</Keystroke>
-          {categories.slice(0, MOST_NUMBERS).map(({ id, name }, index) => (
+          {categories.slice(0, MOST_NUMBERS).map(({ id, name, icon, color }, index) => (
             <Keystroke key={id} keys={[String(index + 1)]}>
+              <InlineIcon icon={icon} color={color} />
               {name}
             </Keystroke>
           ))}

@@ -11,11 +11,13 @@ import { ListSkeleton } from '@/components/ui/list-skeleton';
 import { QueryList } from '@/components/ui/query-list';
 import { toastFailure } from '@/components/ui/toast-failure';
 import { classesQuery } from '@/features/classes/api/list-classes';
+import { firstClassText } from '@/features/classes/class-words';
 import { ArchiveClassDialog } from '@/features/classes/components/archive-class-dialog';
 import { ArchivedClasses } from '@/features/classes/components/archived-classes';
 import { ClassList } from '@/features/classes/components/class-list';
 import { CreateClassDialog } from '@/features/classes/components/create-class-dialog';
 import { EditClassDialog } from '@/features/classes/components/edit-class-dialog';
+import { useSessionUser } from '@/lib/session/session-user';
 import { StudentsMenu } from './students-menu';
 import { useShownArchive } from './use-shown-archive';
 
@@ -64,19 +66,14 @@ type ClassesProps = {
 };
 
 function Classes(actions: ClassesProps) {
+  const { role } = useSessionUser();
   const query = useQuery(classesQuery());
   return (
     <QueryList
       query={query}
       loading={<ListSkeleton label="Loading the classes…" />}
       failure="The classes could not be loaded."
-      empty={
-        <EmptyState
-          icon={<School />}
-          title="No Classes Yet"
-          description="A class holds the students you award points to. Create one, then add its students."
-        />
-      }
+      empty={<EmptyState icon={<School />} title="No Classes Yet" description={firstClassText(role)} />}
     >
       {(classes) => (
         <ClassList

@@ -1,6 +1,6 @@
 import { createDatabase } from '#database/connect';
 import { type Database } from '#database/schema';
-import { inRosterOrder, NAME_ORDERS } from '#domain/roster-order';
+import { inRosterOrder, NAME_ORDERS, PARTICLES } from '#domain/roster-order';
 import { createPool } from '#runtime/pg';
 import { createMigratedDatabase, type TestDatabase } from '#test/setup/database';
 import { explain, scannedTables, usedIndexes } from '#test/setup/explain';
@@ -55,6 +55,27 @@ describe('The administrators’ list of students', () => {
     expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
     expect(rows.map(({ name }) => name)).toEqual(
       inRosterOrder(rows.toReversed(), order).map(({ name }) => name),
+    );
+  });
+
+  it('has the same particles and suffixes of last names as rosters have', async () => {
+    const { rows } = await pool.query<{ source: string }>(
+      `SELECT pg_get_functiondef('directory.last_name_key(text)'::regprocedure) AS source`,
+    );
+    const [, particles = ''] = /'\{([a-z,.]+)\}'/.exec(rows[0]?.source ?? '') ?? [];
+    expect(new Set(particles.split(','))).toEqual(PARTICLES);
+
+    const { id: schoolId, classId } = await addSchool(pool);
+    const suffixes = ['Jr', 'jr.', 'Sr', 'SR.', 'II', 'iii', 'IV', 'IV.', 'V', 'Junior'];
+    const names = [
+      ...[...PARTICLES].map((particle) => `Ada ${particle} Zed`),
+      ...suffixes.map((suffix) => `Ada Zed ${suffix}`),
+    ];
+    for (const name of names) await addStudent(pool, schoolId, classId, name);
+    const listed = await adminStudents(db, schoolId, 'last-name').execute();
+    expect(listed).toHaveLength(names.length + 3);
+    expect(listed.map(({ name }) => name)).toEqual(
+      inRosterOrder(listed.toReversed(), 'last-name').map(({ name }) => name),
     );
   });
 

@@ -96,7 +96,6 @@ export function IdentityList({ own: { identities, connectable }, user }: Identit
         title={`Disconnect ${chosen?.provider ?? 'this account'}?`}
         description="It no longer signs you in, and all other devices are signed out. You can connect it again."
         confirmLabel="Disconnect"
-        destructive
         onConfirm={() => {
           setChosen(null);
           if (chosen !== null) void run(() => disconnectNow(chosen), 'Failed to disconnect the account');

@@ -29,7 +29,7 @@ export function StudentsTab({ view, withSchool, onPageChange }: TabProps) {
     { header: 'Student ID', cell: ({ studentId }) => studentId ?? '–' },
     { header: 'Grade', cell: ({ grade }) => grade ?? '–' },
     {
-      header: 'Total Points',
+      header: 'Total Points now',
       align: 'right',
       cell: ({ totalPoints }) => <Points value={totalPoints} className="text-lg font-semibold" />,
     },

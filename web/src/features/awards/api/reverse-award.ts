@@ -1,12 +1,13 @@
 import { reverseAward } from '#contracts/awards';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
 import { call } from '@/lib/http/api-client';
 import { startNewIntents, useIntentKey } from '@/lib/http/intent-key';
 import { type Optimistically } from '@/lib/live/point-move';
-import { type Recipient } from '../recipient';
 import { nameSummary } from '@/lib/text/name-summary';
+import { type Recipient } from '../recipient';
+import { recentAwardsQuery } from './given-awards';
 
 export type TakeBack = {
   /** A promise while the award itself is under way. */
@@ -37,6 +38,7 @@ export function toastReversalFailure(error: unknown): void {
 
 /** Takes an award back, and shows a toast even when the component that asked has left the screen. */
 export function useReverseAward(optimistically: Optimistically, { onTakenBack, onFailed }: Outcome = TOASTS) {
+  const client = useQueryClient();
   const intent = useIntentKey();
   return useMutation({
     mutationFn: (takeBack: TakeBack) => {
@@ -50,6 +52,8 @@ export function useReverseAward(optimistically: Optimistically, { onTakenBack, o
     },
     onSuccess: (_, takeBack) => {
       startNewIntents();
+      // Live messages refetch it too, but seconds later.
+      void client.invalidateQueries(recentAwardsQuery());
       onTakenBack(takeBack);
     },
     onError: onFailed,

@@ -29,7 +29,6 @@ export function StopScheduleDialog({ schedule, onClose }: StopScheduleDialogProp
       }
       confirmLabel="Stop Schedule"
       cancelLabel="Keep Schedule"
-      destructive
       pending={isPending}
       onConfirm={() => schedule && stop(schedule)}
     />

@@ -75,6 +75,7 @@ export function Account({ student }: { student: StudentProfile }) {
         title={`Make a new login code for ${name}?`}
         description="The old code and any printed cards stop working right away."
         confirmLabel="Regenerate"
+        destructive
         pending={isPending}
         onConfirm={generate}
       />

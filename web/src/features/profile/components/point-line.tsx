@@ -7,7 +7,7 @@ import { cn } from '@/components/ui/cn';
 import { Moment } from '@/components/ui/moment';
 import { StatementAmount } from '@/components/ui/statement-amount';
 import { useTimeZone } from '@/lib/session/time-zone';
-import { formatDate, formatNumber } from '@/lib/text/format';
+import { formatMoment, formatNumber } from '@/lib/text/format';
 import { movementText } from '../movement-text';
 
 type PointLineProps = {
@@ -35,7 +35,9 @@ export function PointLine({ line, now, action, isNew }: PointLineProps) {
             {icon !== null && <InlineIcon icon={icon} color={color} className="sm:hidden" />}
             <span className={cn(isTakenBack && 'text-ink-muted line-through')}>{movementText(line)}</span>
           </span>
-          {isTakenBack && <Badge variant="warning">Taken back {formatDate(reversedAt, timeZone)}</Badge>}
+          {isTakenBack && (
+            <Badge variant="warning">Taken back · {formatMoment(reversedAt, timeZone, now)}</Badge>
+          )}
         </p>
         {note !== null && <p className="break-words">“{note}”</p>}
         <p className="text-sm text-ink-muted">

@@ -137,18 +137,20 @@ function Profile({
         </Tabs>
       </DialogBody>
       <DialogFooter className="sm:border-t">
-        {isInUse && mayManage && (
-          <Button variant="secondary" onClick={() => onEdit(student)}>
-            <Pencil aria-hidden />
-            Edit Student
-          </Button>
-        )}
-        {isInUse && onRedeem !== undefined && (
-          <Button variant="secondary" onClick={() => onRedeem(student)}>
-            <Gift aria-hidden />
-            Redeem
-          </Button>
-        )}
+        <div className="grid auto-cols-fr grid-flow-col gap-2 empty:hidden sm:flex slim:grid-flow-row">
+          {isInUse && mayManage && (
+            <Button variant="secondary" onClick={() => onEdit(student)}>
+              <Pencil aria-hidden />
+              Edit Student
+            </Button>
+          )}
+          {isInUse && onRedeem !== undefined && (
+            <Button variant="secondary" onClick={() => onRedeem(student)}>
+              <Gift aria-hidden />
+              Redeem
+            </Button>
+          )}
+        </div>
         {isInUse && (
           <Button onClick={() => onAward(student)}>
             <Sparkles aria-hidden />

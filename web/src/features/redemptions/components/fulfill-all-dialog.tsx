@@ -19,7 +19,7 @@ export function FulfillAllDialog({ rewardId, count, onFulfilled, onClose }: Fulf
     <AlertDialog
       open={count !== null}
       onOpenChange={(open) => !open && !isPending && onClose()}
-      title={`Fulfill ${formatCount(count ?? 0, 'redemption')}?`}
+      title={`Hand out ${formatCount(count ?? 0, 'reward')}?`}
       description="This marks them as handed out. You can undo each of them later."
       confirmLabel="Fulfill All"
       pending={isPending}

@@ -1,9 +1,12 @@
 import { type ToHandOut } from '#contracts/to-hand-out';
 import { Check } from 'lucide-react';
+import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
+import { useKeptFocus } from '@/components/ui/use-kept-focus';
+import { useServerNow } from '@/lib/http/use-server-now';
 import { useTimeZone } from '@/lib/session/time-zone';
-import { formatCount, formatDateTime } from '@/lib/text/format';
+import { formatCount, formatMoment } from '@/lib/text/format';
 import { type Grouping } from '../to-hand-out';
 import { type useHandOut } from '../use-hand-out';
 import { StudentLine } from './student-line';
@@ -19,18 +22,25 @@ type HandOutLineProps = {
 /** What a student waits for: it can be chosen, handed out, refunded unless it was won, and taken back. */
 export function HandOutLine({ item, by, handing, onRefund }: HandOutLineProps) {
   const timeZone = useTimeZone();
+  const now = useServerNow();
   const { id, kind, studentName, rewardId, rewardName, icon, className, pointsSpent } = item;
-  const { chosen, choose, handedOut, takeBack } = handing;
+  const { chosen, choose, takeBack, underWay } = handing;
   const name = `${rewardName} for ${studentName}`;
   const price = kind === 'prize' ? 'Raffle prize' : formatCount(pointsSpent, 'point');
-  const isHandedOut = handedOut.has(id);
-  const back = { guarded: true, onReopened: () => takeBack(item) };
+  const isHandedOut = handing.isHandedOut(item);
+  const place = useKeptFocus<HTMLDivElement>(isHandedOut);
+  const [isUndone, setIsUndone] = useState(false);
+  const onReopened = () => {
+    setIsUndone(true);
+    takeBack(item);
+  };
+  const back = { guarded: true, onReopened };
   return (
     <StudentLine
       student={item}
       about={by === 'class' ? { name: rewardName, icon } : undefined}
       details={by === 'class' ? price : `${className} • ${price}`}
-      story={storyOf(item, timeZone)}
+      story={storyOf(item, timeZone, now)}
       lead={
         isHandedOut ? (
           <span className="w-11 shrink-0" />
@@ -43,40 +53,44 @@ export function HandOutLine({ item, by, handing, onRefund }: HandOutLineProps) {
         )
       }
     >
-      {isHandedOut ? (
-        <>
-          <span className="self-center text-sm font-medium text-ink-muted">Handed out</span>
-          {kind === 'prize' ? (
-            <UndoPrize prize={{ rewardId, entryId: id, studentName, rewardName }} {...back} />
-          ) : (
-            <UndoFulfillment redemption={item} {...back} />
-          )}
-        </>
-      ) : (
-        <>
-          {kind === 'redemption' && (
-            <Button variant="ghost" size="sm" aria-label={`Refund ${name}`} onClick={onRefund}>
-              Refund
+      <div ref={place} className="contents">
+        {isHandedOut ? (
+          <>
+            <span className="self-center text-sm font-medium text-ink-muted">Handed out</span>
+            {kind === 'prize' ? (
+              <UndoPrize prize={{ rewardId, entryId: id, studentName, rewardName }} {...back} />
+            ) : (
+              <UndoFulfillment redemption={item} {...back} />
+            )}
+          </>
+        ) : (
+          <>
+            {kind === 'redemption' && (
+              <Button variant="ghost" size="sm" aria-label={`Refund ${name}`} onClick={onRefund}>
+                Refund
+              </Button>
+            )}
+            <Button
+              variant="secondary"
+              size="sm"
+              aria-label={`Hand out ${name}`}
+              guarded={isUndone}
+              pending={underWay.has(id)}
+              disabled={underWay.size > 0 && !underWay.has(id)}
+              onClick={() => handing.handOut([item])}
+            >
+              <Check aria-hidden />
+              Hand Out
             </Button>
-          )}
-          <Button
-            variant="secondary"
-            size="sm"
-            aria-label={`Hand out ${name}`}
-            disabled={handing.isPending}
-            onClick={() => handing.handOut([item])}
-          >
-            <Check aria-hidden />
-            Hand Out
-          </Button>
-        </>
-      )}
+          </>
+        )}
+      </div>
     </StudentLine>
   );
 }
 
-function storyOf({ kind, by, createdAt }: ToHandOut, timeZone: string): string {
-  const when = formatDateTime(createdAt, timeZone);
+function storyOf({ kind, by, createdAt }: ToHandOut, timeZone: string, now: Date): string {
+  const when = formatMoment(createdAt, timeZone, now);
   if (kind === 'redemption') return `${when}, approved by ${by ?? 'System'}`;
   return `${when}, ${by === null ? 'drawn automatically' : `drawn by ${by}`}`;
 }

@@ -1,8 +1,9 @@
 import { type Redemption } from '#contracts/redemptions';
 import { Check } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { RedemptionStatusBadge } from '@/components/redemption-status-badge';
 import { Button } from '@/components/ui/button';
+import { useKeptFocus } from '@/components/ui/use-kept-focus';
 import { useFulfillment } from '../use-fulfillment';
 import { RedemptionLine } from './redemption-line';
 import { UndoFulfillment } from './undo-fulfillment';
@@ -19,12 +20,9 @@ type OpenRedemptionProps = {
 
 export function OpenRedemption(props: OpenRedemptionProps) {
   const { redemption, mayClose, isHandedOut } = props;
-  const place = useRef<HTMLDivElement>(null);
+  const place = useKeptFocus<HTMLDivElement>(isHandedOut);
   /** A press has exchanged the buttons of this row at least once. */
   const [isPressed, setIsPressed] = useState(false);
-  useEffect(() => {
-    if (isPressed) place.current?.querySelector<HTMLButtonElement>('button:last-of-type')?.focus();
-  }, [isPressed, isHandedOut]);
   const after = (then: (redemption: Redemption) => void) => () => {
     setIsPressed(true);
     then(redemption);

@@ -4,10 +4,12 @@ import { type Reward } from '#contracts/reward';
 import { Check } from 'lucide-react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
+import { Moment } from '@/components/ui/moment';
+import { useKeptFocus } from '@/components/ui/use-kept-focus';
 import { mayCall } from '@/lib/session/may-call';
 import { useSessionUser } from '@/lib/session/session-user';
+import { useServerNow } from '@/lib/http/use-server-now';
 import { useTimeZone } from '@/lib/session/time-zone';
-import { formatDateTime } from '@/lib/text/format';
 import { type Prize, useFulfillPrize } from '../use-fulfillment';
 import { UndoPrize } from './undo-fulfillment';
 
@@ -17,18 +19,26 @@ type PrizeStateProps = { raffle: Pick<Reward, 'id' | 'name'>; winner: RaffleWinn
 export function PrizeState({ raffle, winner }: PrizeStateProps) {
   const mayHandOut = mayCall(fulfillRedemptions, useSessionUser().role);
   const timeZone = useTimeZone();
+  const now = useServerNow();
   const { id: entryId, studentName, fulfilledAt } = winner;
   const prize = { rewardId: raffle.id, rewardName: raffle.name, entryId, studentName };
-  if (fulfilledAt !== null)
-    return (
-      <>
-        <span className="text-sm">
-          Handed out · <time dateTime={fulfilledAt}>{formatDateTime(fulfilledAt, timeZone)}</time>
-        </span>
-        {mayHandOut && <UndoPrize prize={prize} guarded />}
-      </>
-    );
-  return mayHandOut ? <HandOutButton prize={prize} /> : <Badge variant="warning">To hand out</Badge>;
+  const place = useKeptFocus<HTMLSpanElement>(fulfilledAt !== null);
+  return (
+    <span ref={place} className="contents">
+      {fulfilledAt !== null ? (
+        <>
+          <span className="text-sm">
+            Handed out · <Moment at={fulfilledAt} timeZone={timeZone} now={now} />
+          </span>
+          {mayHandOut && <UndoPrize prize={prize} guarded />}
+        </>
+      ) : mayHandOut ? (
+        <HandOutButton prize={prize} />
+      ) : (
+        <Badge variant="warning">To hand out</Badge>
+      )}
+    </span>
+  );
 }
 
 function HandOutButton({ prize }: { prize: Prize }) {

@@ -1,7 +1,8 @@
 import { type Redemption } from '#contracts/redemptions';
 import { type ReactNode } from 'react';
+import { useServerNow } from '@/lib/http/use-server-now';
 import { useTimeZone } from '@/lib/session/time-zone';
-import { formatCount, formatDateTime } from '@/lib/text/format';
+import { formatCount, formatMoment } from '@/lib/text/format';
 import { redemptionStatusText } from '@/lib/text/redemption-status';
 import { REFUND_REASON_TEXTS } from '../refund-reasons';
 import { StudentLine } from './student-line';
@@ -15,12 +16,13 @@ type RedemptionLineProps = {
 /** One redemption of a reward: whose, when, and for how much. */
 export function RedemptionLine({ redemption, children }: RedemptionLineProps) {
   const timeZone = useTimeZone();
+  const now = useServerNow();
   const { className, pointsSpent } = redemption;
   return (
     <StudentLine
       student={redemption}
       details={`${className} • ${formatCount(pointsSpent, 'point')}`}
-      story={storyOf(redemption, timeZone)}
+      story={storyOf(redemption, timeZone, now)}
     >
       {children}
     </StudentLine>
@@ -30,10 +32,11 @@ export function RedemptionLine({ redemption, children }: RedemptionLineProps) {
 function storyOf(
   { createdAt, approvedBy, status, closedAt, closedBy, refundReason }: Redemption,
   zone: string,
+  now: Date,
 ) {
   if (status === 'approved' || closedAt === null) {
-    return `${formatDateTime(createdAt, zone)}, approved by ${approvedBy ?? 'System'}`;
+    return `${formatMoment(createdAt, zone, now)}, approved by ${approvedBy ?? 'System'}`;
   }
   const reason = refundReason === null ? '' : ` (${REFUND_REASON_TEXTS[refundReason].label.toLowerCase()})`;
-  return `${formatDateTime(closedAt, zone)}, ${redemptionStatusText({ status }).toLowerCase()} by ${closedBy ?? 'System'}${reason}`;
+  return `${formatMoment(closedAt, zone, now)}, ${redemptionStatusText({ status }).toLowerCase()} by ${closedBy ?? 'System'}${reason}`;
 }

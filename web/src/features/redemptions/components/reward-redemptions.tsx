@@ -117,7 +117,7 @@ function OpenRedemptions({ rewardId, list, closed, mayClose, handedOut, ...on }:
       </div>
       {left === 0 && <p className="text-ink-muted">Everything has been handed out.</p>}
       {rows.length > 0 && (
-        <ul aria-label="Redemptions to fulfill">
+        <ul aria-label="Redemptions to hand out">
           {rows.map((redemption) => (
             <OpenRedemption
               key={redemption.id}

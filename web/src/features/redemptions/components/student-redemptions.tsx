@@ -53,7 +53,7 @@ export function StudentRedemptions({ studentId }: { studentId: string }) {
 function Line({ redemption, now }: { redemption: Redemption; now: Date }) {
   const timeZone = useTimeZone();
   const { rewardName, icon, pointsSpent, status, createdAt } = redemption;
-  const closing = closingText(redemption, timeZone);
+  const closing = closingText(redemption, timeZone, now);
   return (
     <li className="flex items-start gap-3 border-b border-line py-3.5 last:border-0">
       <IconTile icon={icon} />

@@ -59,14 +59,12 @@ export function ToHandOut({ by, onByChange }: ToHandOutProps) {
 }
 
 function Waiting({ list: { items }, by }: { list: LoadedList<Item>; by: Grouping }) {
-  const handing = useHandOut();
+  const handing = useHandOut(items);
   const nameOrder = useNameOrder();
   const [refunded, setRefunded] = useState<Item | null>(null);
-  const { chosen, handedOut } = handing;
-  const isWaiting = new Set(items.map(({ id }) => id));
-  const rows = [...items, ...[...handedOut.values()].filter(({ id }) => !isWaiting.has(id))];
+  const { rows, chosen, isHandedOut } = handing;
   // Somebody else may have handed out what was chosen here.
-  const ready = items.filter(({ id }) => chosen.has(id) && !handedOut.has(id));
+  const ready = items.filter((item) => chosen.has(item.id) && !isHandedOut(item));
   if (rows.length === 0)
     return (
       <Card>
@@ -83,11 +81,11 @@ function Waiting({ list: { items }, by }: { list: LoadedList<Item>; by: Grouping
         <HandOutGroup key={group.id} group={group} by={by} handing={handing} onRefund={setRefunded} />
       ))}
       {ready.length > 0 && (
-        <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-surface px-4 py-3 sm:mx-0 sm:rounded-lg sm:border sm:shadow-card">
+        <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-raised px-4 py-3 shadow-float sm:bottom-4 sm:mx-0 sm:rounded-lg sm:border">
           <p role="status" className="font-medium">
             {formatCount(ready.length, 'reward')} chosen
           </p>
-          <Button pending={handing.isPending} onClick={() => handing.handOut(ready)}>
+          <Button pending={handing.underWay.size > 0} onClick={() => handing.handOut(ready)}>
             <Check aria-hidden />
             Hand Out {formatNumber(ready.length)}
           </Button>
@@ -106,8 +104,8 @@ type HandOutGroupProps = {
 };
 
 function HandOutGroup({ group: { name, icon, items }, by, handing, onRefund }: HandOutGroupProps) {
-  const { chosen, choose, handedOut } = handing;
-  const open = items.filter(({ id }) => !handedOut.has(id)).map(({ id }) => id);
+  const { chosen, choose, isHandedOut } = handing;
+  const open = items.filter((item) => !isHandedOut(item)).map(({ id }) => id);
   const count = open.filter((id) => chosen.has(id)).length;
   return (
     <Card aria-label={name} className="px-2 sm:px-4">

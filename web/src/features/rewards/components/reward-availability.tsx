@@ -16,7 +16,6 @@ function Spots({ reward }: { reward: Reward }) {
         <span className="font-medium">{spotsText(reward)}</span>
         <span className="text-ink-muted">{formatNumber(redeemed)} redeemed</span>
       </p>
-      <ToHandOut reward={reward} />
       {quantity !== null && (
         <div aria-hidden className="h-1.5 overflow-hidden rounded-full bg-sunken">
           <div
@@ -25,6 +24,7 @@ function Spots({ reward }: { reward: Reward }) {
           />
         </div>
       )}
+      <ToHandOut reward={reward} />
     </div>
   );
 }

@@ -13,7 +13,7 @@ export function RewardRow({ reward, now, withScope, readOnly, onOpen }: RewardCa
     <li className="relative flex items-start gap-3 py-3 pr-1 pl-3">
       <IconTile icon={icon} className="mt-1" />
       <div className="flex min-w-0 grow flex-col gap-1">
-        <div className="flex items-start justify-between gap-3">
+        <div className="flex items-baseline justify-between gap-3">
           <h3 className="min-w-0 leading-6 font-semibold break-words">{name}</h3>
           <p className="shrink-0 leading-6">
             <span className="text-xl font-semibold tracking-tight tabular-nums">

@@ -43,7 +43,6 @@ export function DistrictDecision({ ready, together }: DistrictDecisionProps) {
         title={`Apply to ${formatCount(together.length, 'school')}?`}
         description={`${resultText(counts) ?? 'Classes or staff change'}. One school after another, each as a whole or not at all.`}
         confirmLabel="Apply"
-        destructive={counts.leaver > 0}
         pending={apply.isPending}
         onConfirm={() =>
           fingerprint !== null &&

@@ -63,7 +63,6 @@ export function RosterDecision({ ready, counts }: RosterDecisionProps) {
         title="Apply this roster?"
         description={`${resultText(counts) ?? 'Classes or staff change'}.${deactivatesStaff ? ` ${formatCount(staffLeavers, 'account')} deactivated.` : ''} All of it is written, or nothing.`}
         confirmLabel="Apply"
-        destructive={counts.leaver > 0 || deactivatesStaff}
         pending={apply.isPending}
         onConfirm={() =>
           apply.mutate(

@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { IconTile } from '@/components/icons/icon-tile';
+import { InlineIcon } from '@/components/icons/inline-icon';
 import { Badge } from '@/components/ui/badge';
 import { cn } from '@/components/ui/cn';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -82,6 +83,7 @@ function Line({ line, timeZone, now }: LineProps) {
       <div className="min-w-0 grow">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 leading-7 font-medium">
           <span className={cn('min-w-0 break-words', isTakenBack && 'text-ink-muted line-through')}>
+            {icon !== null && <InlineIcon icon={icon} color={color} className="sm:hidden" />}
             {activityText(line)}
           </span>
           {isTakenBack && <Badge variant="warning">Taken back</Badge>}
@@ -91,7 +93,7 @@ function Line({ line, timeZone, now }: LineProps) {
           <Moment at={createdAt} timeZone={timeZone} now={now} />
         </p>
       </div>
-      {icon !== null && <IconTile icon={icon} color={color} />}
+      {icon !== null && <IconTile icon={icon} color={color} className="max-sm:hidden" />}
       <p className="min-w-12 shrink-0 text-right text-sm text-ink-muted">
         Balance
         <span className="block text-base font-medium text-ink tabular-nums">

@@ -8,8 +8,8 @@ import { portalPrizesQuery } from '../api/list-portal-prizes';
 export function WonPrizes({ student }: { student: PortalStudent }) {
   const { data: prizes = [] } = useQuery(portalPrizesQuery(student.id));
   return (
-    // Always there, so that a screen reader announces what arrives in it.
-    <div role="status" className="flex flex-col gap-3 empty:hidden">
+    // Always rendered, not `display: none`, so that a screen reader announces what arrives in it.
+    <div role="status" className="flex flex-col gap-3 empty:sr-only">
       {prizes.map(({ id, rewardName, icon }) => (
         <div key={id} className="flex items-center gap-4 rounded-lg bg-accent p-4 text-on-accent sm:px-6">
           <Trophy aria-hidden className="size-8 shrink-0" />

@@ -4,6 +4,10 @@ import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
 import { useRemoveStudent } from '../api/remove-student';
 
+const ARCHIVED = 'The student is archived: the point history is kept, and you can restore the student later.';
+const UNKNOWN =
+  'A student with a point history is archived: the history is kept, and you can restore the student later. A student without one is deleted for good.';
+
 type RemoveStudentDialogProps = {
   /** Null: nobody is being removed. */
   student: Student | null;
@@ -13,6 +17,8 @@ type RemoveStudentDialogProps = {
 
 export function RemoveStudentDialog({ student, onClose, onRemoved }: RemoveStudentDialogProps) {
   const { mutate, isPending } = useRemoveStudent();
+  // A student without either may still have one, such as an award that was taken back.
+  const hasHistory = student !== null && (student.totalPoints > 0 || student.recentActivity !== null);
   const remove = (removed: Student) =>
     mutate(removed.id, {
       onSuccess: ({ outcome, message }) => {
@@ -29,9 +35,9 @@ export function RemoveStudentDialog({ student, onClose, onRemoved }: RemoveStude
       open={student !== null}
       onOpenChange={(open) => !open && onClose()}
       title={`Remove ${student?.name ?? 'student'}?`}
-      description="A student with a point history is archived: the history is kept, and you can restore the student later. A student without one is deleted for good. The login code stops working."
+      description={`${hasHistory ? ARCHIVED : UNKNOWN} The login code stops working.`}
       confirmLabel="Remove"
-      destructive
+      destructive={!hasHistory}
       pending={isPending}
       onConfirm={() => student !== null && remove(student)}
     />
