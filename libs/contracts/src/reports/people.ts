@@ -25,7 +25,8 @@ export const staffActivity = report('staff-activity', {
 
 export const studentsWithoutAwards = report('students-without-awards', {
   title: 'Students without awards',
-  summary: 'Students on the roster without an award that stands in the last days, the longest without first.',
+  summary:
+    'Students on the roster without an award that stands in the last days, the longest without first, then by name.',
   filters: ['classId', 'grade', 'categoryId', 'staffId'],
   query: {
     /** The last days, today included. */
@@ -76,9 +77,10 @@ export const unspentPoints = report('unspent-points', {
 
 export const topStudents = report('top-students', {
   title: 'Top students',
-  summary: 'The students with the most net points in the period; equal points share a rank.',
+  summary:
+    'Students with net points in the period, the most points first, then by name. Equal points share a rank.',
   filters: ['period', 'classId', 'grade', 'categoryId', 'staffId'],
-  query: { limit: z.coerce.number().int().min(1).max(500).default(25) },
+  query: {},
   columns: {
     rank: { label: 'Rank', kind: 'count' },
     ...STUDENT,

@@ -43,11 +43,7 @@ export async function readStudentsWithoutAwards(
 }
 
 /** @throws Problem 403 where the school hides how students rank */
-export async function readTopStudents(
-  db: Reading,
-  scope: ReportScope,
-  { limit }: { limit: number },
-): Promise<Row<typeof topStudents>[]> {
+export async function readTopStudents(db: Reading, scope: ReportScope): Promise<Row<typeof topStudents>[]> {
   if (!scope.seesRanking) throw rankingIsHidden('period');
   const division = await divide(db, scope, scope.period);
   const { rows } = await sql<Row<typeof topStudents>>`
@@ -59,6 +55,6 @@ export async function readTopStudents(
     ) f
     JOIN directory.students s ON s.id = f.student_id JOIN directory.classes c ON c.id = s.class_id
     WHERE f.net > 0
-    ORDER BY f.net DESC, s.name, s.id LIMIT ${limit}`.execute(db);
+    ORDER BY f.net DESC, s.name, s.id`.execute(db);
   return rows;
 }
