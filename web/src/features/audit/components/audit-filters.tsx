@@ -36,18 +36,21 @@ export function AuditFilters({ view, onChange, studentPicker, ...options }: Audi
       <Field label="Student">{studentPicker}</Field>
       <Choice
         label="Staff"
+        unknown="Former or other staff"
         options={options.staff}
         value={view.staff}
         onChange={(staff) => onChange({ staff })}
       />
       <Choice
         label="Class"
+        unknown="Archived class"
         options={options.classes}
         value={view.class}
         onChange={(chosen) => onChange({ class: chosen })}
       />
       <Choice
         label="Category"
+        unknown="Archived category"
         options={options.categories}
         value={view.category}
         onChange={(category) => onChange({ category })}
@@ -76,19 +79,23 @@ export function AuditFilters({ view, onChange, studentPicker, ...options }: Audi
 type ChoiceProps = {
   label: string;
   options: readonly FilterOption[];
+  /** Names a chosen value that is not offered, as links from reports may choose one. */
+  unknown?: string;
   value: string | null;
   onChange: (value: string | null) => void;
 };
 
-function Choice({ label, options, value, onChange }: ChoiceProps) {
+function Choice({ label, options, unknown = '', value, onChange }: ChoiceProps) {
+  const isOffered = value === null || options.some(({ id }) => id === value);
+  const all = isOffered ? options : [...options, { id: value, label: unknown }];
   return (
     <Field label={label}>
       <Select
         options={[
           { value: ANY, label: 'Any' },
-          ...options.map(({ id, label: text }) => ({ value: id, label: text })),
+          ...all.map(({ id, label: text }) => ({ value: id, label: text })),
         ]}
-        value={options.some(({ id }) => id === value) ? (value ?? ANY) : ANY}
+        value={value ?? ANY}
         onValueChange={(next) => onChange(next === ANY ? null : next)}
       />
     </Field>
