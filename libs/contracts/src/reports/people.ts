@@ -1,3 +1,4 @@
+import { RANKING_REPORT, STAFF_REPORT } from '#domain/report-access';
 import { z } from 'zod';
 import { report } from './report.js';
 
@@ -7,7 +8,7 @@ const STUDENT = {
   grade: { label: 'Grade', kind: 'text', isOptional: true },
 } as const;
 
-export const staffActivity = report('staff-activity', {
+export const staffActivity = report(STAFF_REPORT, {
   title: 'Staff activity',
   summary: 'How many students each member of staff reached, by name.',
   filters: ['period', 'classId', 'grade', 'categoryId', 'staffId'],
@@ -75,7 +76,7 @@ export const unspentPoints = report('unspent-points', {
   },
 });
 
-export const topStudents = report('top-students', {
+export const topStudents = report(RANKING_REPORT, {
   title: 'Top students',
   summary:
     'Students with net points in the period, the most points first, then by name. Equal points share a rank.',
