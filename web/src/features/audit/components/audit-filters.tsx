@@ -4,10 +4,12 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { useSearchText } from '@/lib/browser/use-search-text';
+import { hourText, weekdayName } from '@/lib/text/hour-text';
 import { type AuditChange, type AuditView } from '../audit-view';
 import { TYPE_LABELS } from '../entry-text';
 
 const ANY = 'any';
+const HOUR = 'hour';
 
 export type FilterOption = { id: string; label: string };
 
@@ -55,6 +57,14 @@ export function AuditFilters({ view, onChange, studentPicker, ...options }: Audi
         value={view.category}
         onChange={(category) => onChange({ category })}
       />
+      {view.weekday !== null && view.hour !== null && (
+        <Choice
+          label="Hour of the week"
+          options={[{ id: HOUR, label: `${weekdayName(view.weekday)}, ${hourText(view.hour)}` }]}
+          value={HOUR}
+          onChange={() => onChange({ weekday: null, hour: null })}
+        />
+      )}
       <Typed label="From" type="date" value={view.from ?? ''} onChange={(from) => onChange({ from })} />
       <Typed label="To" type="date" value={view.to ?? ''} onChange={(to) => onChange({ to })} />
       <Typed
