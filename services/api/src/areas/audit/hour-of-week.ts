@@ -1,7 +1,7 @@
 import { type Database } from '#database/schema';
 import { addDays, dayIn, quartersOfHour, weekdayOf } from '#domain/school-day';
 import { QUARTER_MS, quarterOf } from '#reports/report-span';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { type RevisionRange } from './sources/candidates.js';
 
 type Place = { schoolId: string; timeZone: string };
@@ -40,10 +40,7 @@ export async function rangesOf(
   schoolId: string,
   quarters: readonly number[],
 ): Promise<RevisionRange[]> {
-  const { rows } = await sql<RevisionRange>`
-    SELECT min(first_revision) AS first, max(last_revision) AS last FROM readmodel.quarter_points
-    WHERE school_id = ${schoolId} AND quarter = ANY(${quarters}::bigint[])
-    GROUP BY quarter ORDER BY 2 DESC`.execute(db);
+  const { rows } = await rangesStatement(schoolId, quarters).execute(db);
   const ranges: RevisionRange[] = [];
   for (const { first, last } of rows) {
     const later = ranges.at(-1);
@@ -51,4 +48,12 @@ export async function rangesOf(
     else ranges.push({ first, last });
   }
   return ranges;
+}
+
+/** SQL: the revisions of each quarter that has facts. */
+export function rangesStatement(schoolId: string, quarters: readonly number[]): RawBuilder<RevisionRange> {
+  return sql<RevisionRange>`
+    SELECT min(first_revision) AS first, max(last_revision) AS last FROM readmodel.quarter_points
+    WHERE school_id = ${schoolId} AND quarter = ANY(${quarters}::bigint[])
+    GROUP BY quarter ORDER BY 2 DESC`;
 }
