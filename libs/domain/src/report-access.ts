@@ -8,7 +8,7 @@ export const STAFF_REPORT = 'staff-activity';
 export const HIDEABLE_REPORTS = [RANKING_REPORT, STAFF_REPORT] as const;
 
 /** What somebody wants to open. */
-export type AskedReport = {
+type AskedReport = {
   /** The report's name; null: figures that belong to no report. */
   report: string | null;
   /** The member of staff that it is narrowed to; null: none. */
@@ -17,7 +17,7 @@ export type AskedReport = {
   isClassTaught: boolean | null;
 };
 
-export type ReportReader = { userId: string; role: Role };
+type ReportReader = { userId: string; role: Role };
 
 /** What a school has decided about its reports. */
 export type ReportSettings = { staffReports: 'administrators' | 'everyone'; isRankingHidden: boolean };
