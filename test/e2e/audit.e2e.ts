@@ -1,5 +1,7 @@
 import { awardPoints } from '#contracts/awards';
+import { archiveClass } from '#contracts/classes';
 import { type APIRequestContext, type Page } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
 import { type Classroom, createClassroom } from './classroom.js';
 import { expect, test } from './fixtures.js';
 
@@ -83,6 +85,27 @@ test('a student is found by name, and a student in an entry leads to all about t
   await expect(page).toHaveURL(new RegExp(`\\?student=${classroom.students[1]?.id}$`));
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page).toHaveURL(/\/audit$/);
+});
+
+test('a filter that is not offered any more is shown, and can be taken off', async ({
+  page,
+  admin,
+  signInAs,
+}) => {
+  const classroom = await createClassroom(admin, NAMES);
+  await award(admin, classroom, 'Helped');
+  const path = archiveClass.path.replace(':classId', classroom.id);
+  expect((await admin.fetch(path, { method: archiveClass.method })).ok()).toBe(true);
+  await signInAs('admin');
+  await openAudit(page, `?class=${classroom.id}&type=PointsAwarded`);
+  await expect(entries(page)).toHaveCount(2);
+  const schoolClass = page.getByRole('combobox', { name: 'Class' });
+  await expect(schoolClass).toHaveText('Archived class');
+  await schoolClass.click();
+  await page.getByRole('option', { name: 'Any', exact: true }).click();
+  await expect(page).toHaveURL(/\?type=PointsAwarded$/);
+  await openAudit(page, `?staff=${randomUUID()}`);
+  await expect(page.getByRole('combobox', { name: 'Staff' })).toHaveText('Former or other staff');
 });
 
 test('is for administrators only', async ({ page, signInAs }) => {

@@ -22,7 +22,7 @@ test('an administrator sees the week of the school, and each figure leads to its
     'Redemptions',
   ]);
   await week.getByRole('link', { name: /^Students reached: [1-9]/ }).click();
-  await expect(page).toHaveURL('/reports?report=participation&period=this-week');
+  await expect(page).toHaveURL('/reports?report=top-students&period=this-week');
 });
 
 for (const width of [undefined, PHONE])

@@ -1,6 +1,6 @@
 import type { AuditDetail, AuditEntry, AuditPage, ChangeEntry, LedgerEntry } from '#contracts/audit';
 import { routes } from '#contracts/routes';
-import { addDays, dayIn } from '#domain/school-day';
+import { addDays, dayIn, hourIn, weekdayOf } from '#domain/school-day';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ApiClient, Call } from '../setup/api-client.js';
 import { ApiWorld } from '../setup/api-world.js';
@@ -151,6 +151,26 @@ describe('the audit', () => {
     expect(await list({ to: addDays(today, -2) })).toEqual([]);
     expect(await list({ from: addDays(today, 2) })).toEqual([]);
     const { status } = await admin.call(routes.listAudit, { query: { from: today, to: addDays(today, -1) } });
+    expect(status).toBe(400);
+  });
+
+  it('finds an hour of the week, in the school’s time zone', async () => {
+    const all = await events({});
+    const cellOf = ({ at }: { at: string }) => {
+      const day = dayIn('America/Chicago', new Date(at));
+      return { weekday: weekdayOf(day), hour: hourIn('America/Chicago', new Date(at)) };
+    };
+    for (const entry of all) {
+      const cell = cellOf(entry);
+      const ofCell = all.filter((other) => JSON.stringify(cellOf(other)) === JSON.stringify(cell));
+      expect(await list(cell)).toEqual(ofCell);
+      const students = { studentId: ada, type: 'PointsAwarded' } as const;
+      expect(await list({ ...students, ...cell, hour: (cell.hour + 12) % 24 })).toEqual([]);
+      expect(await list({ ...cell, weekday: (cell.weekday % 7) + 1, hour: (cell.hour + 12) % 24 })).toEqual(
+        [],
+      );
+    }
+    const { status } = await admin.call(routes.listAudit, { query: { weekday: '1' } });
     expect(status).toBe(400);
   });
 

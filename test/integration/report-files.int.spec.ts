@@ -106,4 +106,21 @@ describe('the file of a report', () => {
         expect(await client.call(route)).toMatchObject({ status: 403, body: { code: 'ranking-hidden' } });
     await change({ isRankingHidden: false });
   });
+
+  it('ranks all students with points, on screen too, however many there are', async () => {
+    const { pool, school } = world;
+    const classId = await addClass(pool, school.id);
+    const names = Array.from({ length: 40 }, (_, index) => `Student ${index}`);
+    const studentIds = await Promise.all(names.map((name) => addStudent(pool, school.id, classId, name)));
+    const body = { categoryId: school.categoryId, studentIds };
+    expect((await admin.call(routes.awardPointsInBulk, { body })).status).toBe(201);
+    const shown = async () => {
+      const { body: answer } = await admin.call(topStudents.show, { query: { classId } });
+      return topStudents.show.response.parse(answer);
+    };
+    await until(async () => (await shown()).rows.length > 0);
+    const { rows, total } = await shown();
+    expect([rows.length, total]).toEqual([40, 40]);
+    expect((await fileOf(admin, topStudents)).rows).toHaveLength(NAMES.length + 40);
+  });
 });

@@ -4,7 +4,14 @@ import { type Named } from './school-history.js';
 
 type Rows = readonly object[];
 
-/** The rows of each report by its name, as the oracle reads them off the facts. In any order. */
+/** Reports whose rows below are in the order in which they are shown; the others are in any order. */
+export const ORDERED: ReadonlySet<string> = new Set([
+  'students-without-awards',
+  'top-students',
+  'redemptions',
+]);
+
+/** The rows of each report by its name, as the oracle reads them off the facts. */
 export function expectedRows(oracle: Oracle, days: number): Record<string, Rows> {
   return {
     'points-over-time': oracle.days().map((day) => ({
@@ -37,6 +44,17 @@ export function expectedSummary(oracle: Oracle, span: { from: string; to: string
     redemptions:
       oracle.asked.categoryId === undefined ? bought.filter((it) => oracle.isAsked(it, span)).length : null,
   };
+}
+
+type Person = { student: Named };
+
+/** What decides between students who are otherwise alike: their names, then their ids. */
+function byName(one: Person, other: Person): number {
+  return compared(one.student.name, other.student.name) || compared(one.student.id, other.student.id);
+}
+
+function compared(one: string, other: string): number {
+  return one < other ? -1 : Number(one > other);
 }
 
 const standing = (lines: readonly Line[]): Line[] => lines.filter(({ stands }) => stands);
@@ -128,7 +146,8 @@ function withoutAwards(oracle: Oracle, days: number): Rows {
       const last = standing(oracle.awards()).findLast(({ studentId }) => studentId === id)?.at ?? null;
       const daysSince = last === null ? null : oracle.daysSince(last);
       return { ...oracle.student(id), lastAwardAt: last, daysSince, balance: oracle.account(id).balance };
-    });
+    })
+    .sort((one, other) => compared(one.lastAwardAt ?? '', other.lastAwardAt ?? '') || byName(one, other));
 }
 
 /** Students on the roster, and others with points left. */
@@ -156,23 +175,29 @@ function topStudents(oracle: Oracle): Rows {
   const found = [...groups(oracle.lines(), ({ studentId }) => studentId)]
     .map(([id, lines]) => ({ ...oracle.student(id), ...figures(lines), awards: lines.length }))
     .filter(({ net }) => net > 0);
-  return found.map((row) => ({ ...row, rank: 1 + found.filter(({ net }) => net > row.net).length }));
+  return found
+    .sort((one, other) => other.net - one.net || byName(one, other))
+    .map((row) => ({ ...row, rank: 1 + found.filter(({ net }) => net > row.net).length }));
 }
 
+/** First those to hand out, the oldest first, then the others, the latest first; of one instant, by id. */
 function redemptions(oracle: Oracle): Rows {
-  return oracle
-    .redemptions()
-    .filter((it) => oracle.isAsked(it))
-    .map(({ at, studentId, classId, rewardId, pointsSpent, status, closedAt }) => ({
-      ...{ redeemedAt: at, student: oracle.name(studentId), class: oracle.name(classId) },
-      ...{ reward: rewardCell(oracle.name(rewardId)), points: pointsSpent, status, closedAt },
-      waitingDays: status === 'To hand out' ? oracle.daysSince(at) : null,
-    }));
+  const asked = oracle.redemptions().filter((it) => oracle.isAsked(it));
+  const isWaiting = ({ status }: { status: string }) => status === 'To hand out';
+  asked.sort((one, other) => compared(one.redemptionId, other.redemptionId));
+  return [
+    ...asked.filter(isWaiting).sort((one, other) => compared(one.at, other.at)),
+    ...asked.filter((it) => !isWaiting(it)).sort((one, other) => compared(other.at, one.at)),
+  ].map(({ at, studentId, classId, rewardId, pointsSpent, status, closedAt }) => ({
+    ...{ redeemedAt: at, student: oracle.name(studentId), class: oracle.name(classId) },
+    ...{ reward: rewardCell(oracle.name(rewardId)), points: pointsSpent, status, closedAt },
+    waitingDays: status === 'To hand out' ? oracle.daysSince(at) : null,
+  }));
 }
 
 function popularity(oracle: Oracle): Rows {
   const made = oracle.redemptions();
-  return oracle.history.rewards.flatMap(({ id, name, quantity, isActive }) => {
+  return oracle.history.rewards.flatMap(({ id, name, quantity, isActive, classId }) => {
     const ofReward = ({ rewardId }: { rewardId: string }) => rewardId === id;
     const inPeriod = made.filter(ofReward).filter((it) => oracle.isAsked(it));
     const kept = inPeriod.filter(({ status }) => status !== 'Refunded');
@@ -180,7 +205,8 @@ function popularity(oracle: Oracle): Rows {
       .entries()
       .filter(ofReward)
       .filter((it) => oracle.isAsked(it));
-    if (!isActive && inPeriod.length + entries.length === 0) return [];
+    const isOffered = isActive && (classId === null || oracle.isOfClass(classId));
+    if (!isOffered && inPeriod.length + entries.length === 0) return [];
     const taken = made.filter(ofReward).filter(({ status }) => status !== 'Refunded').length;
     const bought = [...kept, ...entries];
     return [

@@ -15,8 +15,8 @@ export type SchoolHistory = {
   students: HistoricStudent[];
   staff: Named[];
   categories: Named[];
-  /** The last is a raffle. */
-  rewards: (Named & { quantity: number | null; isActive: boolean })[];
+  /** The third is a raffle. The directory lacks the last one. */
+  rewards: (Named & { quantity: number | null; isActive: boolean; classId: string | null })[];
   recorded: Recorded[];
 };
 
@@ -87,9 +87,10 @@ export function happen(name: string, { timeZone, start, steps, archived }: Wish)
     staff: named(['Kim Lee', 'Lou Poe', 'Max Roy']),
     categories: named(['Effort', 'Respect']),
     rewards: [
-      ...named(['Book']).map((it) => ({ ...it, quantity: 3, isActive: true })),
-      ...named(['Pencil']).map((it) => ({ ...it, quantity: null, isActive: false })),
-      ...named(['Raffle']).map((it) => ({ ...it, quantity: null, isActive: true })),
+      ...named(['Book']).map((it) => ({ ...it, quantity: 3, isActive: true, classId: own('Class B') })),
+      ...named(['Pencil']).map((it) => ({ ...it, quantity: null, isActive: false, classId: null })),
+      ...named(['Raffle']).map((it) => ({ ...it, quantity: null, isActive: true, classId: null })),
+      ...named(['Former reward']).map((it) => ({ ...it, quantity: null, isActive: false, classId: null })),
     ],
     recorded: [],
   };
@@ -143,7 +144,7 @@ function factOf(
       return { type: 'PointsReversed', data: { awardId, amount, recipients, reason: 'correction' } };
     }
     case 'redeem': {
-      const rewardId = rewards[wanted.reward % 2]?.id ?? '';
+      const rewardId = rewards[[0, 1, 3][wanted.reward % 3] ?? 0]?.id ?? '';
       return {
         type: 'RewardRedeemed',
         data: { redemptionId: next, rewardId, ...place(wanted.student), pointsSpent: 2 },

@@ -30,13 +30,13 @@ export async function writeDirectory(pool: pg.Pool, history: SchoolHistory): Pro
     await pool.query(`INSERT INTO directory.point_categories (id, school_id, name) VALUES ($1, $2, $3)`, [
       ...[id, schoolId, name],
     ]);
-  for (const { id, name, quantity, isActive } of rewards)
+  for (const { id, name, quantity, isActive, classId } of rewards.slice(0, -1))
     await pool.query(
-      `INSERT INTO directory.rewards (id, school_id, name, type, point_cost, quantity, is_active, raffle_winners,
+      `INSERT INTO directory.rewards (id, school_id, name, type, point_cost, quantity, is_active, class_id, raffle_winners,
          raffle_seed, raffle_seed_commitment)
-       VALUES ($1, $2, $3, $4, 2, $5, $6, $7, $8, $9)`,
+       VALUES ($1, $2, $3, $4, 2, $5, $6, $7, $8, $9, $10)`,
       [
-        ...[id, schoolId, name, name === 'Raffle' ? 'raffle' : 'standard', quantity, isActive],
+        ...[id, schoolId, name, name === 'Raffle' ? 'raffle' : 'standard', quantity, isActive, classId],
         ...(name === 'Raffle' ? [1, Buffer.alloc(32), 'a'.repeat(64)] : [null, null, null]),
       ],
     );

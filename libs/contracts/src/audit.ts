@@ -114,6 +114,10 @@ export const listAudit = route({
       /** Points for each student. */
       minAmount: amount.optional(),
       maxAmount: amount.optional(),
+      /** From 1, Monday, to 7, Sunday; together with `hour`. Only events of the ledger are looked for. */
+      weekday: z.coerce.number().int().min(1).max(7).optional(),
+      /** From 0 to 23, in the school’s time zone. */
+      hour: z.coerce.number().int().min(0).max(23).optional(),
       /** Calendar days of the school, both included. */
       from: day.optional(),
       to: day.optional(),
@@ -125,6 +129,10 @@ export const listAudit = route({
     .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
       message: 'The first day is after the last',
       path: ['from'],
+    })
+    .refine(({ weekday, hour }) => (weekday === undefined) === (hour === undefined), {
+      message: 'A weekday and an hour belong together',
+      path: ['hour'],
     }),
   response: z.object({
     entries: z.array(auditEntry),

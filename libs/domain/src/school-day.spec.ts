@@ -6,6 +6,7 @@ import {
   hourIn,
   isTimeZone,
   knownZone,
+  quartersOfHour,
   startOfDay,
   startOfHour,
   weekdayOf,
@@ -138,4 +139,25 @@ it('counts weekdays from Monday, 1, to Sunday, 7', () => {
 it('counts days across months and leap days', () => {
   expect(addDays('2028-02-28', 2)).toBe('2028-03-01');
   expect(addDays('2026-03-01', -1)).toBe('2026-02-28');
+});
+
+describe('the quarters of an hour', () => {
+  it.each([
+    ['of most days', 'America/Chicago', '2026-03-09', 9, '2026-03-09T14:00:00.000Z', 4],
+    ['that clocks skip', 'America/Chicago', '2026-03-08', 2, undefined, 0],
+    ['that clocks show twice', 'America/Chicago', '2026-11-01', 1, '2026-11-01T06:00:00.000Z', 8],
+    [
+      'of which clocks show a half twice',
+      'Australia/Lord_Howe',
+      '2026-04-05',
+      1,
+      '2026-04-04T14:00:00.000Z',
+      6,
+    ],
+    ['the last of a day', 'Asia/Kathmandu', '2026-03-09', 23, '2026-03-09T17:15:00.000Z', 4],
+  ])('%s', (_, zone, date, hour, first, count) => {
+    const quarters = quartersOfHour(zone, date, hour);
+    expect([quarters[0]?.toISOString(), quarters.length]).toEqual([first, count]);
+    for (const at of quarters) expect([dayIn(zone, at), hourIn(zone, at)]).toEqual([date, hour]);
+  });
 });

@@ -75,6 +75,15 @@ export function startOfHour(timeZone: string, day: string, hour: number): Date {
   return new Date(end);
 }
 
+/** The first instants of the quarters of a day at which clocks show an hour: four, unless clocks are set in it. */
+export function quartersOfHour(timeZone: string, day: string, hour: number): Date[] {
+  const end = startOfDay(timeZone, addDays(day, 1)).getTime();
+  const quarters: Date[] = [];
+  let at = startOfHour(timeZone, day, hour).getTime();
+  for (; at < end && hourIn(timeZone, at) === hour; at += QUARTER_HOUR_MS) quarters.push(new Date(at));
+  return quarters;
+}
+
 /** From `start` on, clocks are ahead of UTC by `ahead` milliseconds; behind it if that is negative. */
 export type ClockOffset = { start: Date; ahead: number };
 

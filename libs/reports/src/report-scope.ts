@@ -1,4 +1,5 @@
 import { type DaySpan, type ReportPeriod } from '#contracts/reports/filters';
+import { type ReportSettings } from '#domain/report-access';
 import { dayIn } from '#domain/school-day';
 import { type Reading } from './reading.js';
 import { periodsOf } from './report-period.js';
@@ -24,10 +25,8 @@ export type ReportScope = {
   grade: string | undefined;
   categoryId: string | undefined;
   staffId: string | undefined;
-  /** Whether its reader may see what other members of staff did. */
-  seesStaff: boolean;
-  /** Whether the school shows how students rank. */
-  seesRanking: boolean;
+  /** What the school has decided about its reports. */
+  settings: ReportSettings;
 };
 
 type Place = { schoolId: string; timeZone: string };
@@ -40,7 +39,7 @@ type Asked = {
 };
 
 /**
- * The scope of a whole school. Its `seesStaff` is for everybody who works there; administrators see all.
+ * The scope of a whole school.
  * @returns undefined if it is asked for a term and none has begun
  */
 export async function scopeOfSchool(
@@ -49,7 +48,7 @@ export async function scopeOfSchool(
   asked: Asked,
   now: Date,
 ): Promise<ReportScope | undefined> {
-  const { calendar, seesStaff, seesRanking } = await settingsOf(db, place.schoolId);
+  const { calendar, settings } = await settingsOf(db, place.schoolId);
   const { asOf = now } = asked;
   const today = dayIn(place.timeZone, asOf);
   const periods = periodsOf(asked, today, calendar);
@@ -60,7 +59,7 @@ export async function scopeOfSchool(
     period: await findSpan(db, place, periods.period),
     previous: await findSpan(db, place, periods.previous),
     ...{ classIds: undefined, grade: undefined, categoryId: undefined, staffId: undefined },
-    ...{ seesStaff, seesRanking },
+    settings,
   };
 }
 
@@ -72,8 +71,7 @@ async function settingsOf(db: Reading, schoolId: string) {
     .executeTakeFirstOrThrow();
   return {
     calendar: calendarOf(school),
-    seesStaff: school.staff_reports === 'everyone',
-    seesRanking: !school.is_ranking_hidden,
+    settings: { staffReports: school.staff_reports, isRankingHidden: school.is_ranking_hidden },
   };
 }
 

@@ -1,7 +1,7 @@
+import { HIDEABLE_REPORTS } from '#domain/report-access';
 import { z } from 'zod';
 import { id } from '../fields.js';
 import { route } from '../route.js';
-import { staffActivity, topStudents } from './people.js';
 
 export const listReportChoices = route({
   method: 'GET',
@@ -14,7 +14,7 @@ export const listReportChoices = route({
     /** By name; empty if the caller may not see reports about members of staff. */
     staff: z.array(z.object({ id, name: z.string() })),
     /** Reports that the school does not show to the caller. */
-    hidden: z.array(z.enum([topStudents.name, staffActivity.name])),
+    hidden: z.array(z.enum(HIDEABLE_REPORTS)),
     /** Whether the school has told the days of its terms. */
     hasTerms: z.boolean(),
   }),

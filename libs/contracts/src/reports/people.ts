@@ -1,3 +1,4 @@
+import { RANKING_REPORT, STAFF_REPORT } from '#domain/report-access';
 import { z } from 'zod';
 import { report } from './report.js';
 
@@ -7,7 +8,7 @@ const STUDENT = {
   grade: { label: 'Grade', kind: 'text', isOptional: true },
 } as const;
 
-export const staffActivity = report('staff-activity', {
+export const staffActivity = report(STAFF_REPORT, {
   title: 'Staff activity',
   summary: 'How many students each member of staff reached, by name.',
   filters: ['period', 'classId', 'grade', 'categoryId', 'staffId'],
@@ -25,7 +26,8 @@ export const staffActivity = report('staff-activity', {
 
 export const studentsWithoutAwards = report('students-without-awards', {
   title: 'Students without awards',
-  summary: 'Students on the roster without an award that stands in the last days, the longest without first.',
+  summary:
+    'Students on the roster without an award that stands in the last days, the longest without first, then by name.',
   filters: ['classId', 'grade', 'categoryId', 'staffId'],
   query: {
     /** The last days, today included. */
@@ -74,11 +76,12 @@ export const unspentPoints = report('unspent-points', {
   },
 });
 
-export const topStudents = report('top-students', {
+export const topStudents = report(RANKING_REPORT, {
   title: 'Top students',
-  summary: 'The students with the most net points in the period; equal points share a rank.',
+  summary:
+    'Students with net points in the period, the most points first, then by name. Equal points share a rank.',
   filters: ['period', 'classId', 'grade', 'categoryId', 'staffId'],
-  query: { limit: z.coerce.number().int().min(1).max(500).default(25) },
+  query: {},
   columns: {
     rank: { label: 'Rank', kind: 'count' },
     ...STUDENT,

@@ -1,4 +1,7 @@
+import { scheduleReport } from '#contracts/reports/schedules';
 import type { Database } from '#database/schema';
+import { obstacleTo, type ReportSettings } from '#domain/report-access';
+import { type Role } from '#domain/roles';
 import { type Cadence, dueReport, type ReportSending } from '#domain/report-schedule';
 import { type Kysely, sql, type Transaction } from 'kysely';
 
@@ -26,7 +29,7 @@ export type ClaimedSchedule = {
   userId: string;
   schoolId: string;
   address: string;
-  role: string;
+  role: Role;
   timeZone: string;
   weekday: Cadence;
   report: string;
@@ -38,9 +41,11 @@ export type ClaimedSchedule = {
   categoryName: string | null;
   staffId: string | null;
   days: number | null;
-  /** Whether its owner may open the report now. */
-  mayOpen: boolean;
-};
+  /** Whether its owner is active and still of the school. */
+  isMember: boolean;
+  /** Whether its owner teaches the class; null: no class. */
+  isClassTaught: boolean | null;
+} & ReportSettings;
 
 /**
  * Claims schedules that are due and that nobody claimed, of schools that are open. Another worker that claims the same waits for
@@ -72,7 +77,11 @@ export async function claimSchedules(
     SELECT r.id, r.user_id AS "userId", r.school_id AS "schoolId", u.email AS address, u.role,
            s.time_zone AS "timeZone", r.weekday, r.report, r.period, r.grade, r.days,
            r.class_id AS "classId", c.name AS "className", r.category_id AS "categoryId", k.name AS "categoryName",
-           r.staff_id AS "staffId", ${MAY_OPEN} AS "mayOpen"
+           r.staff_id AS "staffId", u.is_active AND u.school_id IS NOT DISTINCT FROM r.school_id AS "isMember",
+           s.staff_reports AS "staffReports", s.is_ranking_hidden AS "isRankingHidden",
+           CASE WHEN r.class_id IS NOT NULL THEN coalesce(c.teacher_id = u.id, false) OR EXISTS (
+             SELECT FROM directory.class_teachers taught WHERE taught.class_id = c.id AND taught.teacher_id = u.id)
+           END AS "isClassTaught"
     FROM claimed
     JOIN directory.report_schedules r ON r.id = claimed.schedule_id
     JOIN directory.users u ON u.id = r.user_id
@@ -83,13 +92,13 @@ export async function claimSchedules(
   return rows;
 }
 
-/** As the reports' own routes decide it: `requireOpen` of the api. */
-const MAY_OPEN = sql<boolean>`(
-  u.is_active AND u.school_id IS NOT DISTINCT FROM r.school_id AND u.role IN ('teacher', 'school_admin')
-  AND (r.report <> 'top-students' OR NOT s.is_ranking_hidden)
-  AND (u.role = 'school_admin' OR (
-    (r.class_id IS NULL OR c.teacher_id = u.id OR EXISTS (
-      SELECT FROM directory.class_teachers taught WHERE taught.class_id = c.id AND taught.teacher_id = u.id))
-    AND (s.staff_reports = 'everyone' OR (
-      r.report <> 'staff-activity' AND (r.staff_id IS NULL OR r.staff_id = u.id)))))
-)`;
+/** Whether its owner, still at the school, may open the report now, as the report's own route decides it. */
+export function mayOpen(schedule: ClaimedSchedule): boolean {
+  const { isMember, role, userId, report, staffId, isClassTaught, staffReports, isRankingHidden } = schedule;
+  return (
+    isMember &&
+    scheduleReport.access.some((allowed) => allowed === role) &&
+    obstacleTo({ report, staffId, isClassTaught }, { userId, role }, { staffReports, isRankingHidden }) ===
+      undefined
+  );
+}

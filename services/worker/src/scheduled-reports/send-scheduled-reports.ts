@@ -13,6 +13,7 @@ import {
   claimSchedules,
   type DueCadence,
   dueCadences,
+  mayOpen,
 } from './claim-scheduled-reports.js';
 import { endSchedule } from './end-schedule.js';
 
@@ -46,7 +47,7 @@ function sendSome(
       const sending = due.find(
         ({ timeZone, weekday }) => timeZone === schedule.timeZone && weekday === schedule.weekday,
       );
-      if (!schedule.mayOpen) await endSchedule(tx, schedule.id);
+      if (!mayOpen(schedule)) await endSchedule(tx, schedule.id);
       else if (sending !== undefined) await send(tx, seals, schedule, sending);
     }
     return claimed.length;

@@ -12,6 +12,9 @@ export const auditView = z.object({
   staff: oneId,
   class: oneId,
   category: oneId,
+  /** An hour of the week, both or neither. */
+  weekday: z.coerce.number().int().min(1).max(7).nullable().catch(null),
+  hour: z.coerce.number().int().min(0).max(23).nullable().catch(null),
   from: isoDay,
   to: isoDay,
   min: amount,
@@ -29,11 +32,25 @@ export type AuditChange = { [Name in keyof AuditView]?: AuditView[Name] | undefi
 
 export const NO_FILTERS: AuditChange = {
   ...{ type: null, student: null, staff: null, class: null, category: null },
+  ...{ weekday: null, hour: null },
   ...{ from: null, to: null, min: null, max: null, note: '' },
 };
 
-export function filtersOf({ student, staff, class: classId, category, min, max, note, ...view }: AuditView) {
+export function filtersOf({
+  weekday,
+  hour,
+  student,
+  staff,
+  class: classId,
+  category,
+  min,
+  max,
+  note,
+  ...view
+}: AuditView) {
+  const isAnHour = weekday !== null && hour !== null;
   return {
+    ...(isAnHour && { weekday, hour }),
     studentId: student ?? undefined,
     staffId: staff ?? undefined,
     classId: classId ?? undefined,

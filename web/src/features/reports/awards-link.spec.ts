@@ -28,9 +28,20 @@ describe('the number of awards leads to the audit', () => {
     );
   });
 
+  it('of an hour of the week', () => {
+    expect(awardsLink({ weekday: 1, hour: 0, awards: 3 }, WEEK, view())).toBe(
+      '/audit?type=PointsAwarded&weekday=1&hour=0&from=2026-03-02&to=2026-03-08',
+    );
+  });
+
+  it('of all rows, where there is none', () => {
+    expect(awardsLink({}, WEEK, view(`staff=${LEE.id}`))).toBe(
+      `/audit?type=PointsAwarded&staff=${LEE.id}&from=2026-03-02&to=2026-03-08`,
+    );
+  });
+
   it('unless the audit cannot be narrowed to them', () => {
     expect(awardsLink({ awards: 3 }, WEEK, view('grade=4'))).toBeNull();
     expect(awardsLink({ awards: 3 }, WEEK, view('asOf=2026-03-01T00:00:00.000Z'))).toBeNull();
-    expect(awardsLink({ weekday: 1, hour: 9, awards: 3 }, WEEK, view())).toBeNull();
   });
 });

@@ -4,10 +4,10 @@ import { type ReportsView } from './reports-view';
 
 /**
  * Path of the awards that a row counts, one by one in the audit. Null where the audit cannot be narrowed to them: it has no
- * grades and no hours, and shows the present.
+ * grades, and shows the present.
  */
 export function awardsLink(row: ReportRow, { from, to }: DaySpan, view: ReportsView): string | null {
-  if (view.grade !== null || view.asOf !== null || row['hour'] !== undefined) return null;
+  if (view.grade !== null || view.asOf !== null) return null;
   const day = typeof row['day'] === 'string' ? row['day'] : null;
   const student = idIn(row, 'student');
   const filters = {
@@ -17,6 +17,8 @@ export function awardsLink(row: ReportRow, { from, to }: DaySpan, view: ReportsV
     // A student's class is that of today, and the points may have been given in another one.
     class: student === null ? (idIn(row, 'class') ?? view.class) : view.class,
     category: idIn(row, 'category') ?? view.category,
+    weekday: textIn(row, 'weekday'),
+    hour: textIn(row, 'hour'),
     from: day ?? from,
     to: day ?? to,
   };
@@ -24,6 +26,10 @@ export function awardsLink(row: ReportRow, { from, to }: DaySpan, view: ReportsV
     Object.entries(filters).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
   );
   return `/audit?${search.toString()}`;
+}
+
+function textIn(row: ReportRow, key: string): string | null {
+  return typeof row[key] === 'number' ? String(row[key]) : null;
 }
 
 function idIn(row: ReportRow, key: string): string | null {

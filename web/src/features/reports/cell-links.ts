@@ -16,6 +16,7 @@ const FIGURES: Figures = {
     const days = reportLink(view, { report: 'points-over-time', category: category.id });
     return { ...pointsTo(days), share: days };
   },
+  // Only the audit has hours, and the table leads there.
   'time-of-day': () => ({}),
   'top-students': ({ student, class: schoolClass }, view) =>
     pointsTo(historyLink(view, student, schoolClass)),

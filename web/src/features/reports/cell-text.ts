@@ -2,8 +2,8 @@ import { type ColumnKind } from '#contracts/reports/columns';
 import { format, parseISO } from 'date-fns';
 import { formatDateTime, formatNumber } from '@/lib/text/format';
 import { gradeText } from '@/lib/text/grade';
+import { hourText, weekdayName } from '@/lib/text/hour-text';
 import { type Cell } from './report-answer';
-import { hourText, weekdayName } from './hour-text';
 
 /** What stands in a cell; instants are in the school's time zone. */
 export function cellText(key: string, kind: ColumnKind, cell: Cell | undefined, timeZone: string): string {

@@ -15,9 +15,11 @@ export type AuditFilter = {
   /** Excluded. */
   until?: Date | undefined;
   note?: string | undefined;
+  /** Numbers of the quarters of an hour in which it happened. */
+  quarters?: readonly number[] | undefined;
 };
 
 /** Whether it asks for what only events of the ledger have. */
-export function isOfLedgerOnly({ minAmount, maxAmount, note }: AuditFilter): boolean {
-  return minAmount !== undefined || maxAmount !== undefined || note !== undefined;
+export function isOfLedgerOnly({ minAmount, maxAmount, note, quarters }: AuditFilter): boolean {
+  return minAmount !== undefined || maxAmount !== undefined || note !== undefined || quarters !== undefined;
 }

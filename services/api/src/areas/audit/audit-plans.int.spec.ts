@@ -7,11 +7,12 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Kysely } from 'kysely';
 import type pg from 'pg';
 import { type AuditFilter } from './audit-filter.js';
+import { quartersOf, rangesOf, rangesStatement } from './hour-of-week.js';
 import { candidates } from './sources/candidates.js';
 
 const [SCHOOLS, ENTRIES, STAFF, STUDENTS, CLASSES] = [5, 60_000, 40, 500, 20];
 const schoolId = idOf('a', 2);
-const LARGE = ['ledger_entries', 'point_transactions', 'entry_mentions'];
+const LARGE = ['ledger_entries', 'point_transactions', 'entry_mentions', 'quarter_points'];
 
 describe('The entries that the audit looks at, among 300,000', () => {
   let database: { url: string; drop(): Promise<void> };
@@ -42,6 +43,10 @@ describe('The entries that the audit looks at, among 300,000', () => {
     await pool.query(`INSERT INTO readmodel.entry_mentions (school_id, revision, student_id, class_id)
       SELECT ${sqlId('a', 'school')}, n, ${sqlId('d', ofSchool(STUDENTS))}, ${sqlId('e', ofSchool(CLASSES))}
       FROM generate_series(0, ${ENTRIES - 1}) n, generate_series(0, ${SCHOOLS - 1}) school WHERE n % 3 = 0`);
+    await pool.query(`INSERT INTO readmodel.quarter_points
+        (school_id, quarter, category_id, awards, gross, taken_back, first_revision, last_revision)
+      SELECT school_id, floor(extract(epoch FROM occurred_at) / 900)::bigint, category_id, 1, 1, 0, min(revision), max(revision)
+      FROM readmodel.ledger_entries GROUP BY 1, 2, 3`);
     await pool.query('VACUUM ANALYZE');
   });
   afterAll(async () => {
@@ -74,4 +79,31 @@ describe('The entries that the audit looks at, among 300,000', () => {
       expect(blocksOf(plan)).toBeLessThan(1_200);
     }
   });
+
+  it.each([
+    ['of the first page', null],
+    ['deep in the past', 900],
+  ])(
+    'an hour of the week, %s: its days are found along indexes, and no more are read than are shown',
+    async (_, before) => {
+      // The entries are of 208 days in a row, of which each hour has twelve.
+      const place = { schoolId, timeZone: 'America/Chicago' };
+      const quarters = await quartersOf(db, place, { weekday: 2, hour: 9 }, {});
+      expect(quarters.length).toBeGreaterThan(100);
+      const ranges = await rangesOf(db, schoolId, quarters);
+      expect(ranges.length).toBe(quarters.length / 4);
+      const ranged = await explain(
+        pool,
+        'force_custom_plan',
+        rangesStatement(schoolId, quarters).compile(db),
+      );
+      expect(scannedTables(ranged, LARGE)).toEqual([]);
+      const bounds = { before, since: undefined, until: undefined, ranges };
+      const statement = candidates({ schoolId, quarters }, bounds, 51).compile(db);
+      const plan = await explain(pool, 'force_custom_plan', statement);
+      expect(usedIndexes(plan)).toContain('ledger_entries_pkey');
+      expect(scannedTables(plan, LARGE)).toEqual([]);
+      expect(blocksOf(plan)).toBeLessThan(1_200);
+    },
+  );
 });

@@ -1,6 +1,6 @@
-import { staffActivity, topStudents } from '#contracts/reports/people';
 import { type ReportPin, reportPin } from '#contracts/reports/pins';
 import { type Database } from '#database/schema';
+import { obstacleTo } from '#domain/report-access';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely, sql } from 'kysely';
 import { type Caller } from '../../core/auth/caller.js';
@@ -29,18 +29,21 @@ export class ReportPinsQuery {
     return pin;
   }
 
-  /** The pins that a teacher sees: of reports that they may open, and about classes that they teach. */
-  private async seenBy({ schoolId, userId }: Caller, pins: ReportPin[]): Promise<ReportPin[]> {
-    const [taught, { staffReports, isRankingHidden }] = await Promise.all([
+  /**
+   * The pins that a teacher sees: of reports that they may open, and that would not be empty because they teach no class.
+   */
+  private async seenBy(caller: Caller, pins: ReportPin[]): Promise<ReportPin[]> {
+    const { schoolId, userId } = caller;
+    const [taught, settings] = await Promise.all([
       this.taughtBy(schoolId, userId),
       this.settings.get(schoolId),
     ]);
-    const seesStaff = staffReports === 'everyone';
-    const isSeen = (pin: ReportPin) =>
-      (pin.report !== topStudents.name || !isRankingHidden) &&
-      (seesStaff || (pin.report !== staffActivity.name && (pin.staff === null || pin.staff.id === userId))) &&
-      (pin.class === null ? taught.size > 0 : taught.has(pin.class.id));
-    return pins.filter(isSeen);
+    if (taught.size === 0) return [];
+    return pins.filter(({ report, staff, class: schoolClass }) => {
+      const isClassTaught = schoolClass === null ? null : taught.has(schoolClass.id);
+      const asked = { report, staffId: staff?.id ?? null, isClassTaught };
+      return obstacleTo(asked, caller, settings) === undefined;
+    });
   }
 
   private async taughtBy(schoolId: string, userId: string): Promise<ReadonlySet<string>> {

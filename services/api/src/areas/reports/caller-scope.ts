@@ -1,12 +1,15 @@
 import { type ReportName } from '#contracts/reports/all';
 import { type ReportFilters } from '#contracts/reports/filters';
-import { staffActivity, topStudents } from '#contracts/reports/people';
+import { obstacleTo, type ReportObstacle, unnarrowed } from '#domain/report-access';
 import { type Reading } from '#reports/reading';
 import { type ReportScope, scopeOfSchool } from '#reports/report-scope';
 import { sql } from 'kysely';
 import { type Caller } from '../../core/auth/caller.js';
 import { isTaughtBy } from '../../core/directory/class-teachers.js';
-import { invalidInput, notFound, type Problem, refused } from '../../core/http/problem.js';
+import { invalidInput, notFound, refused } from '../../core/http/problem.js';
+
+/** The scope of a report, with who reads it. */
+export type CallerScope = ReportScope & { caller: Caller };
 
 /**
  * What a report of the caller is about, checked: only ids of their school, and only what they may see.
@@ -18,20 +21,21 @@ export async function scopeOf(
   caller: Caller,
   filters: ReportFilters,
   now: Date,
-): Promise<ReportScope> {
-  const { period, from, to, categoryId, staffId, grade } = filters;
+): Promise<CallerScope> {
+  const { period, from, to, classId, categoryId, staffId, grade } = filters;
   const asOf = filters.asOf === undefined ? undefined : new Date(filters.asOf);
   if (asOf !== undefined && asOf > now)
     throw invalidInput([{ path: 'asOf', message: 'Choose an instant in the past' }]);
   const scope = await scopeOfSchool(db, caller, { period, from, to, asOf }, now);
   if (scope === undefined) throw refused(422, 'no-terms', 'period', 'No terms are set');
-  const seesStaff = caller.role === 'school_admin' || scope.seesStaff;
-  if (staffId !== undefined && staffId !== caller.userId && !seesStaff) throw staffIsHidden('staffId');
+  const isClassTaught = classId === undefined ? null : await teaches(db, caller, classId);
+  const asked = { report: null, staffId: staffId ?? null, isClassTaught };
+  requireNoObstacle(obstacleTo(asked, caller, scope.settings), 'staffId');
   await requireKnown(db, caller.schoolId, filters);
   return {
-    ...scope,
-    ...{ classIds: await classIdsOf(db, caller, filters.classId), categoryId, staffId },
-    ...{ grade: grade === '' ? undefined : grade, seesStaff },
+    ...{ ...scope, caller, categoryId, staffId },
+    classIds: classId === undefined ? await classIdsOf(db, caller) : [classId],
+    grade: grade === '' ? undefined : grade,
   };
 }
 
@@ -42,9 +46,12 @@ export async function requireOpen(
   { report, ...filters }: ReportFilters & { report: ReportName },
   now: Date,
 ): Promise<void> {
-  const { seesRanking, seesStaff } = await scopeOf(db, caller, filters, now);
-  if (report === topStudents.name && !seesRanking) throw rankingIsHidden('report');
-  if (report === staffActivity.name && !seesStaff) throw staffIsHidden('report');
+  requireShown(report, await scopeOf(db, caller, filters, now), 'report');
+}
+
+/** @throws Problem 403 if the school does not show the report to its reader */
+export function requireShown(report: ReportName, { caller, settings }: CallerScope, path = 'period'): void {
+  requireNoObstacle(obstacleTo(unnarrowed(report), caller, settings), path);
 }
 
 async function requireKnown(
@@ -68,30 +75,33 @@ async function requireKnown(
     throw notFound('staffId', 'This member of staff does not exist');
 }
 
+/** @throws Problem 404 for a class of another school */
+async function teaches(db: Reading, { schoolId, userId }: Caller, classId: string): Promise<boolean> {
+  const { rows } = await sql<{ isTaught: boolean }>`
+    SELECT ${isTaughtBy(userId)} AS "isTaught" FROM directory.classes c
+    WHERE c.school_id = ${schoolId} AND c.id = ${classId}`.execute(db);
+  if (rows[0] === undefined) throw notFound('classId', 'This class does not exist');
+  return rows[0].isTaught;
+}
+
 /** Everyone but administrators sees the classes that they teach. */
-async function classIdsOf(
-  db: Reading,
-  { schoolId, role, userId }: Caller,
-  classId: string | undefined,
-): Promise<string[] | undefined> {
-  const seesAll = role === 'school_admin';
-  if (seesAll && classId === undefined) return undefined;
-  const { rows } = await sql<{ id: string; isSeen: boolean }>`
-    SELECT c.id, ${seesAll} OR ${isTaughtBy(userId)} AS "isSeen" FROM directory.classes c
-    WHERE c.school_id = ${schoolId} AND (${classId ?? null}::uuid IS NULL OR c.id = ${classId ?? null})`.execute(
+async function classIdsOf(db: Reading, { schoolId, role, userId }: Caller): Promise<string[] | undefined> {
+  if (role === 'school_admin') return undefined;
+  const { rows } = await sql<{ id: string }>`
+    SELECT c.id FROM directory.classes c WHERE c.school_id = ${schoolId} AND ${isTaughtBy(userId)}`.execute(
     db,
   );
-  if (classId !== undefined) {
-    if (rows[0] === undefined) throw notFound('classId', 'This class does not exist');
-    if (!rows[0].isSeen) throw refused(403, 'not-your-class', 'classId', 'Choose one of your own classes');
-  }
-  return rows.filter(({ isSeen }) => isSeen).map(({ id }) => id);
+  return rows.map(({ id }) => id);
 }
 
-export function staffIsHidden(path: string): Problem {
-  return refused(403, 'staff-hidden', path, 'Only administrators see reports about members of staff');
-}
+const REFUSALS: Record<ReportObstacle, string> = {
+  'ranking-hidden': 'This school does not show how students rank',
+  'staff-hidden': 'Only administrators see reports about members of staff',
+  'not-your-class': 'Choose one of your own classes',
+};
 
-export function rankingIsHidden(path: string): Problem {
-  return refused(403, 'ranking-hidden', path, 'This school does not show how students rank');
+/** @throws Problem 403 */
+function requireNoObstacle(obstacle: ReportObstacle | undefined, path: string): void {
+  if (obstacle === undefined) return;
+  throw refused(403, obstacle, obstacle === 'not-your-class' ? 'classId' : path, REFUSALS[obstacle]);
 }

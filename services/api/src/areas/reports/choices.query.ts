@@ -1,6 +1,6 @@
 import { type ReportChoices } from '#contracts/reports/choices';
-import { staffActivity, topStudents } from '#contracts/reports/people';
 import { type Database } from '#database/schema';
+import { HIDEABLE_REPORTS, obstacleTo, STAFF_REPORT, unnarrowed } from '#domain/report-access';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely, sql } from 'kysely';
 import { type Caller } from '../../core/auth/caller.js';
@@ -16,13 +16,13 @@ export class ReportChoicesQuery {
   ) {}
 
   async run(caller: Caller): Promise<ReportChoices> {
-    const { terms, staffReports, isRankingHidden } = await this.settings.get(caller.schoolId);
-    const seesStaff = caller.role === 'school_admin' || staffReports === 'everyone';
+    const settings = await this.settings.get(caller.schoolId);
+    const isHidden = (report: string) => obstacleTo(unnarrowed(report), caller, settings) !== undefined;
     return {
       grades: await this.gradesOf(caller),
-      staff: seesStaff ? await this.staffOf(caller) : [],
-      hidden: [...(isRankingHidden ? [topStudents.name] : []), ...(seesStaff ? [] : [staffActivity.name])],
-      hasTerms: terms.length > 0,
+      staff: isHidden(STAFF_REPORT) ? [] : await this.staffOf(caller),
+      hidden: HIDEABLE_REPORTS.filter(isHidden),
+      hasTerms: settings.terms.length > 0,
     };
   }
 

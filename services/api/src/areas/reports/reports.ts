@@ -15,14 +15,14 @@ import { type z } from 'zod';
 import { type Caller } from '../../core/auth/caller.js';
 import { ActivityLog } from '../../core/directory/activity-log.js';
 import { DATABASE } from '../../core/platform/tokens.js';
-import { scopeOf } from './caller-scope.js';
+import { type CallerScope, scopeOf } from './caller-scope.js';
 import { askedTexts } from './asked-texts.js';
 import { toCsv } from './report-csv.js';
 
 /** Reads the rows of a report; `Further`: what only this report is asked for. */
 export type ReadRows<Row, Further = object> = (
   db: Reading,
-  scope: ReportScope,
+  scope: CallerScope,
   further: Further,
 ) => Promise<readonly Row[]>;
 
@@ -87,7 +87,7 @@ export class Reports {
   private read<Part extends object>(
     caller: Caller,
     filters: ReportFilters,
-    read: (db: Reading, scope: ReportScope) => Promise<Part>,
+    read: (db: Reading, scope: CallerScope) => Promise<Part>,
   ): Promise<Frame & Part> {
     return readTogether(this.db, async (db) => {
       const scope = await scopeOf(db, caller, filters, this.clock.now());

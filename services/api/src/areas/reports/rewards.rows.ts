@@ -63,29 +63,37 @@ export async function readRedemptions(
 
 type Popular = Row<typeof rewardPopularity>;
 
-/** Rewards that are offered, and others that were redeemed or entered. */
+/**
+ * Rewards that are offered, and all others that were redeemed or entered, of whichever class: the sum of `redeemed` is the
+ * summary's figure. A reward that the directory lacks keeps what was last paid for it.
+ */
 export async function readRewardPopularity(db: Reading, scope: ReportScope): Promise<Popular[]> {
   const { rows } = await sql<Omit<Popular, 'reward'> & { reward: StoredReward }>`
     WITH taken AS (
-      SELECT t.reward_id, t.student_id, t.points_spent, t.status = 'refunded' AS refunded
+      SELECT t.reward_id, t.student_id, t.points_spent, t.redeemed_at AS at, t.status = 'refunded' AS refunded,
+             false AS is_raffle
       FROM (${redemptionsOf(scope)}) t
       UNION ALL
-      SELECT t.reward_id, t.student_id, t.points_spent, false FROM (${entriesOf(scope)}) t
+      SELECT t.reward_id, t.student_id, t.points_spent, t.entered_at, false, true FROM (${entriesOf(scope)}) t
     ), figures AS (
       SELECT reward_id, count(*) FILTER (WHERE NOT refunded) AS redeemed, count(*) FILTER (WHERE refunded) AS refunded,
              coalesce(sum(points_spent) FILTER (WHERE NOT refunded), 0)::bigint AS spent,
-             count(DISTINCT student_id) FILTER (WHERE NOT refunded) AS students
+             count(DISTINCT student_id) FILTER (WHERE NOT refunded) AS students,
+             bool_or(is_raffle) AS is_raffle, (array_agg(points_spent ORDER BY at DESC))[1] AS cost
       FROM taken GROUP BY reward_id
     )
-    SELECT json_build_object('id', r.id, 'name', r.name, 'icon', r.icon) AS reward,
-           CASE r.type WHEN 'raffle' THEN 'Raffle Entry' ELSE 'Instant Reward' END AS type, r.point_cost AS cost,
+    SELECT json_build_object('id', coalesce(r.id, f.reward_id), 'name', coalesce(r.name, 'Former reward'),
+                             'icon', r.icon) AS reward,
+           CASE WHEN coalesce(r.type = 'raffle', f.is_raffle) THEN 'Raffle Entry' ELSE 'Instant Reward' END AS type,
+           coalesce(r.point_cost, f.cost) AS cost,
            coalesce(f.redeemed, 0) AS redeemed, coalesce(f.refunded, 0) AS refunded,
            coalesce(f.spent, 0) AS "pointsSpent", coalesce(f.students, 0) AS students,
            CASE WHEN r.type = 'standard' AND r.quantity IS NOT NULL THEN greatest(r.quantity - ${takenEver(scope)}, 0) END AS stock
-    FROM directory.rewards r LEFT JOIN figures f ON f.reward_id = r.id
-    WHERE r.school_id = ${scope.schoolId} AND (r.is_active OR f.reward_id IS NOT NULL)
-      AND ${scope.classIds === undefined ? sql`true` : sql`(r.class_id IS NULL OR r.class_id = ANY(${scope.classIds}::uuid[]))`}
-    ORDER BY redeemed DESC, r.name, r.id`.execute(db);
+    FROM (SELECT * FROM directory.rewards WHERE school_id = ${scope.schoolId}) r
+    FULL JOIN figures f ON f.reward_id = r.id
+    WHERE f.reward_id IS NOT NULL OR (r.is_active
+      AND ${scope.classIds === undefined ? sql`true` : sql`(r.class_id IS NULL OR r.class_id = ANY(${scope.classIds}::uuid[]))`})
+    ORDER BY redeemed DESC, coalesce(r.name, 'Former reward'), coalesce(r.id, f.reward_id)`.execute(db);
   return rows.map((row) => ({ ...row, reward: shown(row.reward) }));
 }
 

@@ -1,15 +1,15 @@
 import { type staffActivity } from '#contracts/reports/people';
 import { type Row } from '#contracts/reports/report';
+import { STAFF_REPORT } from '#domain/report-access';
 import { onRoster } from '#reports/award-lines';
 import { awardParts } from '#reports/award-parts';
 import { daySums, SUMS } from '#reports/award-sums';
 import { percentOf } from '#reports/figures';
 import { divideByStaff } from '#reports/month-span';
 import { type Reading } from '#reports/reading';
-import { type ReportScope } from '#reports/report-scope';
 import { reachedStudents } from '#reports/student-sums';
 import { type RawBuilder, sql } from 'kysely';
-import { staffIsHidden } from './caller-scope.js';
+import { type CallerScope, requireShown } from './caller-scope.js';
 
 type Found = Omit<Row<typeof staffActivity>, 'staff' | 'rosterShare' | 'lastAwardAt'> & {
   id: string;
@@ -22,9 +22,9 @@ type Found = Omit<Row<typeof staffActivity>, 'staff' | 'rosterShare' | 'lastAwar
 /** By name: reach is not a contest. Whoever gave nothing is left out. @throws Problem 403 */
 export async function readStaffActivity(
   db: Reading,
-  scope: ReportScope,
+  scope: CallerScope,
 ): Promise<Row<typeof staffActivity>[]> {
-  if (!scope.seesStaff) throw staffIsHidden('period');
+  requireShown(STAFF_REPORT, scope);
   const parts = await awardParts(db, scope, scope.period);
   const reached: RawBuilder<unknown>[] = [];
   for (const { scope: of, span, isRolledUp } of parts)

@@ -1,5 +1,6 @@
 import { type studentsWithoutAwards, type topStudents } from '#contracts/reports/people';
 import { type Row } from '#contracts/reports/report';
+import { RANKING_REPORT } from '#domain/report-access';
 import { addDays, dayIn } from '#domain/school-day';
 import { onRoster } from '#reports/award-lines';
 import { isAwarded, joinLatestAward } from '#reports/awarded-students';
@@ -11,7 +12,7 @@ import { findSpan } from '#reports/report-span';
 import { studentSums } from '#reports/student-sums';
 import { sql } from 'kysely';
 import { balancesOf } from './balances.rows.js';
-import { rankingIsHidden } from './caller-scope.js';
+import { type CallerScope, requireShown } from './caller-scope.js';
 import { STUDENT } from './student-columns.js';
 
 type Unrewarded = Omit<Row<typeof studentsWithoutAwards>, 'lastAwardAt' | 'daysSince'> & {
@@ -43,12 +44,8 @@ export async function readStudentsWithoutAwards(
 }
 
 /** @throws Problem 403 where the school hides how students rank */
-export async function readTopStudents(
-  db: Reading,
-  scope: ReportScope,
-  { limit }: { limit: number },
-): Promise<Row<typeof topStudents>[]> {
-  if (!scope.seesRanking) throw rankingIsHidden('period');
+export async function readTopStudents(db: Reading, scope: CallerScope): Promise<Row<typeof topStudents>[]> {
+  requireShown(RANKING_REPORT, scope);
   const division = await divide(db, scope, scope.period);
   const { rows } = await sql<Row<typeof topStudents>>`
     SELECT rank() OVER (ORDER BY f.net DESC) AS rank, ${STUDENT}, f.awards, f.gross, f."takenBack", f.net
@@ -59,6 +56,6 @@ export async function readTopStudents(
     ) f
     JOIN directory.students s ON s.id = f.student_id JOIN directory.classes c ON c.id = s.class_id
     WHERE f.net > 0
-    ORDER BY f.net DESC, s.name, s.id LIMIT ${limit}`.execute(db);
+    ORDER BY f.net DESC, s.name, s.id`.execute(db);
   return rows;
 }

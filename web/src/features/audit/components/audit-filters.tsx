@@ -4,10 +4,12 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { useSearchText } from '@/lib/browser/use-search-text';
+import { hourText, weekdayName } from '@/lib/text/hour-text';
 import { type AuditChange, type AuditView } from '../audit-view';
 import { TYPE_LABELS } from '../entry-text';
 
 const ANY = 'any';
+const HOUR = 'hour';
 
 export type FilterOption = { id: string; label: string };
 
@@ -36,22 +38,33 @@ export function AuditFilters({ view, onChange, studentPicker, ...options }: Audi
       <Field label="Student">{studentPicker}</Field>
       <Choice
         label="Staff"
+        unknown="Former or other staff"
         options={options.staff}
         value={view.staff}
         onChange={(staff) => onChange({ staff })}
       />
       <Choice
         label="Class"
+        unknown="Archived class"
         options={options.classes}
         value={view.class}
         onChange={(chosen) => onChange({ class: chosen })}
       />
       <Choice
         label="Category"
+        unknown="Archived category"
         options={options.categories}
         value={view.category}
         onChange={(category) => onChange({ category })}
       />
+      {view.weekday !== null && view.hour !== null && (
+        <Choice
+          label="Hour of the week"
+          options={[{ id: HOUR, label: `${weekdayName(view.weekday)}, ${hourText(view.hour)}` }]}
+          value={HOUR}
+          onChange={() => onChange({ weekday: null, hour: null })}
+        />
+      )}
       <Typed label="From" type="date" value={view.from ?? ''} onChange={(from) => onChange({ from })} />
       <Typed label="To" type="date" value={view.to ?? ''} onChange={(to) => onChange({ to })} />
       <Typed
@@ -76,19 +89,23 @@ export function AuditFilters({ view, onChange, studentPicker, ...options }: Audi
 type ChoiceProps = {
   label: string;
   options: readonly FilterOption[];
+  /** Names a chosen value that is not offered, as links from reports may choose one. */
+  unknown?: string;
   value: string | null;
   onChange: (value: string | null) => void;
 };
 
-function Choice({ label, options, value, onChange }: ChoiceProps) {
+function Choice({ label, options, unknown = '', value, onChange }: ChoiceProps) {
+  const isOffered = value === null || options.some(({ id }) => id === value);
+  const all = isOffered ? options : [...options, { id: value, label: unknown }];
   return (
     <Field label={label}>
       <Select
         options={[
           { value: ANY, label: 'Any' },
-          ...options.map(({ id, label: text }) => ({ value: id, label: text })),
+          ...all.map(({ id, label: text }) => ({ value: id, label: text })),
         ]}
-        value={options.some(({ id }) => id === value) ? (value ?? ANY) : ANY}
+        value={value ?? ANY}
         onValueChange={(next) => onChange(next === ANY ? null : next)}
       />
     </Field>

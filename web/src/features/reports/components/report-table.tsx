@@ -19,6 +19,7 @@ import { cellText, isFigure } from '../cell-text';
 import { unlessHidden } from '../report-link';
 import { type Report } from '../report-list';
 import { type ReportsView } from '../reports-view';
+import { totalLink } from '../total-links';
 import { totalsOf } from '../totals';
 
 const STEP = 100;
@@ -48,9 +49,15 @@ export function ReportTable({ report, answer, view }: ReportTableProps) {
   const { data: choices } = useQuery(reportChoicesQuery());
   const mayAudit = mayCall(listAudit, useSessionUser().role);
   const linkOf = (key: string, { kind }: Column, row: ReportRow) => {
-    const hasAwards = key === 'awards' && row[key] !== 0;
-    const awards = mayAudit && hasAwards ? awardsLink(row, answer.period, view) : null;
+    // Only the audit can be narrowed to an hour of the week.
+    const isOfAwards = key === 'awards' || (report.name === 'time-of-day' && kind === 'points');
+    const awards = mayAudit && isOfAwards && row[key] !== 0 ? awardsLink(row, answer.period, view) : null;
     return awards ?? unlessHidden(cellLink(report.name, key, kind, row, view), choices?.hidden);
+  };
+  const linkOfTotal = (key: string, total: number) => {
+    if (total === 0) return null;
+    const awards = mayAudit && key === 'awards' ? awardsLink({}, answer.period, view) : null;
+    return awards ?? totalLink(report.name, key, view);
   };
   return (
     <div>
@@ -100,7 +107,9 @@ export function ReportTable({ report, answer, view }: ReportTableProps) {
                     </th>
                   ) : (
                     <td key={key} className={cn('px-3 last:pr-4', isFigure(kind) && 'text-right')}>
-                      {totals[key] !== undefined && formatNumber(totals[key])}
+                      {totals[key] !== undefined && (
+                        <MaybeLink to={linkOfTotal(key, totals[key])}>{formatNumber(totals[key])}</MaybeLink>
+                      )}
                     </td>
                   ),
                 )}
@@ -135,17 +144,7 @@ type ReportCellProps = {
 
 function ReportCell({ isHeading, column: { kind }, name, row, link }: ReportCellProps) {
   const text = cellText(name, kind, row[name], useTimeZone());
-  const content =
-    link === null ? (
-      text
-    ) : (
-      <Link
-        to={link}
-        className="rounded-sm underline decoration-line-strong/50 decoration-1 underline-offset-4 hover:decoration-ink print:no-underline"
-      >
-        {text}
-      </Link>
-    );
+  const content = <MaybeLink to={link}>{text}</MaybeLink>;
   const className = cn(
     'h-11 px-3 py-1.5 first:pl-4 last:pr-4 print:h-auto',
     WIDTHS[kind],
@@ -161,6 +160,19 @@ function ReportCell({ isHeading, column: { kind }, name, row, link }: ReportCell
       <CellIcon cell={row[name]} />
       {content}
     </td>
+  );
+}
+
+/** `to` is null where the figure leads nowhere. */
+function MaybeLink({ to, children }: { to: string | null; children: string }) {
+  if (to === null) return children;
+  return (
+    <Link
+      to={to}
+      className="rounded-sm underline decoration-line-strong/50 decoration-1 underline-offset-4 hover:decoration-ink print:no-underline"
+    >
+      {children}
+    </Link>
   );
 }
 

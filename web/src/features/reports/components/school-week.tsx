@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '@/components/ui/button';
 import { Card, CardBody } from '@/components/ui/card';
+import { cn } from '@/components/ui/cn';
 import { Points } from '@/components/ui/points';
 import { type ListQuery, QueryList } from '@/components/ui/query-list';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -17,10 +18,11 @@ import { formatCount, formatNumber } from '@/lib/text/format';
 import { reportQuery } from '../api/get-report';
 import { reportSummaryQuery } from '../api/get-report-summary';
 import { worthALookQuery } from '../api/get-worth-a-look';
+import { reportChoicesQuery } from '../api/list-report-choices';
 import { compared } from '../compared';
 import { isoDay } from '../periods';
 import { type ReportRow } from '../report-answer';
-import { reportLink } from '../report-link';
+import { reportLink, unlessHidden } from '../report-link';
 import { queryOf, reportsView } from '../reports-view';
 import { countOf, type Remark, remarksOf } from '../worth-a-look';
 import { Sparkline } from './sparkline';
@@ -96,6 +98,7 @@ function hasFailed({ data, error }: ListQuery<unknown>): boolean {
   return data === undefined && error !== null;
 }
 
+const FIGURE = 'text-2xl leading-9 font-semibold tracking-tight';
 const GRID = 'grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3 lg:grid-cols-5';
 
 function Loading() {
@@ -113,24 +116,27 @@ function Loading() {
 
 function Week({ summary: { current, before } }: { summary: ReportSummary }) {
   const days = useLatestDays();
+  const { data: choices } = useQuery(reportChoicesQuery());
   return (
     <dl className={GRID}>
       {FIGURES.map(({ key, label, report }) => {
         const figure = current[key];
         if (figure === null) return null;
         const curve = CURVES[key];
+        const to = unlessHidden(reportLink(VIEW, { report }), choices?.hidden);
         return (
           <div key={key} className="flex min-h-20 min-w-0 flex-col">
             <dt className="text-sm font-medium text-ink-muted">{label}</dt>
             <dd className="flex flex-col gap-0.5">
               <span className="flex items-center justify-between gap-3">
-                <Link
-                  to={reportLink(VIEW, { report })}
-                  className="rounded-sm text-2xl leading-9 font-semibold tracking-tight underline-offset-4 hover:underline"
-                >
-                  <span className="sr-only">{label}: </span>
-                  <Points value={figure} />
-                </Link>
+                {to === null ? (
+                  <Points value={figure} className={FIGURE} />
+                ) : (
+                  <Link to={to} className={cn(FIGURE, 'rounded-sm underline-offset-4 hover:underline')}>
+                    <span className="sr-only">{label}: </span>
+                    <Points value={figure} />
+                  </Link>
+                )}
                 {curve !== undefined && days !== undefined && (
                   <Sparkline
                     values={days.map((row) => Number(row[curve]))}

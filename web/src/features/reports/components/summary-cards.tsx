@@ -29,14 +29,14 @@ type Figure = { key: keyof SummaryFigures; label: string; icon: LucideIcon; repo
 export const FIGURES: readonly Figure[] = [
   { key: 'points', label: 'Points', icon: Award, report: 'points-over-time' },
   { key: 'awards', label: 'Awards', icon: HandHeart, report: 'points-by-category' },
-  { key: 'studentsReached', label: 'Students reached', icon: Users, report: 'participation' },
+  { key: 'studentsReached', label: 'Students reached', icon: Users, report: 'top-students' },
   { key: 'staffActive', label: 'Staff active', icon: UserCheck, report: 'staff-activity' },
-  { key: 'redemptions', label: 'Redemptions', icon: Gift, report: 'redemptions' },
+  { key: 'redemptions', label: 'Redemptions', icon: Gift, report: 'reward-popularity' },
 ];
 
 const GRID = 'grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 xl:grid-cols-5 print:grid-cols-3';
 
-/** The figures of the period against those of the period before. Each leads to the report that it is taken from. */
+/** The figures of the period against those of the period before. Each leads to the report whose rows add up to it. */
 export function SummaryCards({ view }: { view: ReportsView }) {
   const query = useQuery(reportSummaryQuery(queryOf(view)));
   return (

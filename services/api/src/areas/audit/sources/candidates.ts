@@ -7,7 +7,12 @@ export type Bounds = {
   before: number | null;
   since: PlaceInTime | undefined;
   until: PlaceInTime | undefined;
+  /** Where an hour of the week leads: the revisions of its days. */
+  ranges?: readonly RevisionRange[] | undefined;
 };
+
+/** Both included. */
+export type RevisionRange = { first: number; last: number };
 
 /** SQL condition on a column that holds revisions. */
 export function within({ before, since, until }: Bounds, column: string): RawBuilder<unknown> {
@@ -19,15 +24,17 @@ export function within({ before, since, until }: Bounds, column: string): RawBui
 }
 
 /** The condition that usually leaves the fewest entries and has an index. */
-export type Lead = 'student' | 'class' | 'amount' | 'type' | 'staff' | 'category' | 'school';
+export type Lead = 'student' | 'class' | 'amount' | 'type' | 'staff' | 'hour' | 'category' | 'school';
 
-export function leadOf({ studentId, classId, minAmount = 1, type, staffId, categoryId }: AuditFilter): Lead {
+export function leadOf(filter: AuditFilter): Lead {
+  const { studentId, classId, minAmount = 1, type, staffId, quarters, categoryId } = filter;
   if (studentId !== undefined) return 'student';
   if (classId !== undefined) return 'class';
   // The indexes leave out amounts of one point and awards, which are nearly everything.
   if (minAmount > 1) return 'amount';
   if (type !== undefined && type !== 'PointsAwarded') return 'type';
   if (staffId !== undefined) return 'staff';
+  if (quarters !== undefined) return 'hour';
   return categoryId === undefined ? 'school' : 'category';
 }
 
@@ -51,6 +58,8 @@ export function candidates(filter: AuditFilter, bounds: Bounds, count: number): 
       const isTheirs = sql`actor_kind = 'staff' AND actor_id COLLATE "C" = ${staffId}`;
       return entries(sql`${isTheirs} AND ${isOfSchool}`, bounds, count);
     }
+    case 'hour':
+      return ofRanges(schoolId, bounds, count);
     case 'category':
       return entries(sql`category_id = ${categoryId} AND ${isOfSchool}`, bounds, count);
     case 'school':
@@ -63,6 +72,22 @@ function entries(condition: RawBuilder<unknown>, bounds: Bounds, count: number):
     SELECT revision FROM readmodel.ledger_entries
     WHERE ${condition} ${within(bounds, 'revision')}
     ORDER BY revision DESC LIMIT ${count}`;
+}
+
+/** Ranges come in their order, so that those after the last entry that is wanted are not looked at. */
+function ofRanges(schoolId: string, bounds: Bounds, count: number): RawBuilder<unknown> {
+  const { ranges = [], before } = bounds;
+  const left = ranges.filter(({ first }) => before === null || first < before);
+  return sql`
+    SELECT e.revision
+    FROM unnest(${left.map(({ first }) => first)}::bigint[], ${left.map(({ last }) => last)}::bigint[])
+           WITH ORDINALITY AS r (first, last, place)
+    CROSS JOIN LATERAL (
+      SELECT revision FROM readmodel.ledger_entries
+      WHERE school_id = ${schoolId} AND revision BETWEEN r.first AND r.last ${within(bounds, 'revision')}
+      ORDER BY revision DESC LIMIT ${count}
+    ) AS e
+    ORDER BY r.place, e.revision DESC LIMIT ${count}`;
 }
 
 function ofStudent(schoolId: string, studentId: string, bounds: Bounds, count: number): RawBuilder<unknown> {

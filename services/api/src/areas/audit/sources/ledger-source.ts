@@ -1,8 +1,10 @@
 import { LEDGER_TYPES } from '#contracts/audit';
 import { type Database } from '#database/schema';
+import { QUARTER } from '#reports/award-sums';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { LEDGER, placeOf } from '../../../core/readmodel/places-in-time.js';
 import { type AuditFilter } from '../audit-filter.js';
+import { rangesOf } from '../hour-of-week.js';
 import { type Found, type Portion } from '../merge-portions.js';
 import { type Bounds, candidates, leadOf } from './candidates.js';
 import { notesBefore, placeOfNote } from './notes.js';
@@ -42,14 +44,17 @@ export async function eventsBefore(
   }
 }
 
-async function boundsOf(
-  db: Kysely<Database>,
-  { schoolId, since, until }: AuditFilter,
-): Promise<Pick<Bounds, 'since' | 'until'>> {
+async function boundsOf(db: Kysely<Database>, filter: AuditFilter): Promise<Omit<Bounds, 'before'>> {
+  const { schoolId, since, until, quarters } = filter;
   const place = (instant: Date | undefined) =>
     instant === undefined ? undefined : placeOf(db, LEDGER, schoolId, instant);
-  const [from, to] = await Promise.all([place(since), place(until)]);
-  return { since: from, until: to };
+  const isLed = quarters !== undefined && filter.note === undefined && leadOf(filter) === 'hour';
+  const [from, to, ranges] = await Promise.all([
+    place(since),
+    place(until),
+    isLed ? rangesOf(db, schoolId, quarters) : undefined,
+  ]);
+  return { since: from, until: to, ranges };
 }
 
 type Row = {
@@ -106,7 +111,8 @@ function lowestAt({ schoolId, note }: AuditFilter): RawBuilder<unknown> {
 
 /** The conditions on an entry `e`; those that need a look at its lines only where they did not choose the candidates. */
 function matches(filter: AuditFilter): RawBuilder<unknown> {
-  const { studentId, staffId, type, classId, categoryId, minAmount, maxAmount, since, until } = filter;
+  const { studentId, staffId, type, classId, categoryId, minAmount, maxAmount, since, until, quarters } =
+    filter;
   const lead = filter.note === undefined ? leadOf(filter) : 'note';
   const conditions = [
     type !== undefined && sql`e.type = ${type}`,
@@ -116,6 +122,7 @@ function matches(filter: AuditFilter): RawBuilder<unknown> {
     maxAmount !== undefined && sql`e.amount <= ${maxAmount}`,
     since !== undefined && sql`e.occurred_at >= ${since}`,
     until !== undefined && sql`e.occurred_at < ${until}`,
+    quarters !== undefined && sql`${QUARTER(sql`e.occurred_at`)} = ANY(${quarters}::bigint[])`,
     studentId !== undefined && lead !== 'student' && hasLine(sql`student_id = ${studentId}`),
     classId !== undefined && lead !== 'class' && hasLine(sql`class_id = ${classId}`),
   ].filter((condition) => condition !== false);

@@ -1,6 +1,6 @@
 import { Scatter, ScatterChart, usePlotArea, XAxis, YAxis } from 'recharts';
 import { formatCompact } from '@/lib/text/format';
-import { hourText, weekdayText } from '../../hour-text';
+import { hourText, weekdayText } from '@/lib/text/hour-text';
 import { type HourCell } from '../../picture';
 import { ChartFrame } from './chart-frame';
 import { TICK } from './chart-style';

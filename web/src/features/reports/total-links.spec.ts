@@ -1,0 +1,23 @@
+import { describe, expect, it } from '@jest/globals';
+import { readAddress } from '@/lib/browser/use-address';
+import { reportsView } from './reports-view';
+import { totalLink } from './total-links';
+
+const view = readAddress(
+  reportsView,
+  new URLSearchParams('report=points-over-time&period=this-month&grade=4'),
+);
+
+describe('a total leads to the report that divides it otherwise', () => {
+  it('with the same filters', () => {
+    expect(totalLink('points-over-time', 'net', view)).toBe(
+      '/reports?report=points-by-category&period=this-month&grade=4',
+    );
+    expect(totalLink('balances', 'spent', view)).toMatch('report=unspent-points');
+  });
+
+  it('or nowhere, where no other report has the same total', () => {
+    expect(totalLink('balances', 'cleared', view)).toBeNull();
+    expect(totalLink('reward-popularity', 'redeemed', view)).toBeNull();
+  });
+});
