@@ -105,6 +105,26 @@ describe('what is worth a look', () => {
     });
   });
 
+  it('are no raffles that have been drawn or have ended', async () => {
+    await award(20);
+    const raffle = { type: 'raffle', quantity: undefined };
+    const params = { rewardId: await addReward('Drawn bike', 20, raffle) };
+    const body = { studentId: school.studentIds[0] };
+    expect((await admin.call(routes.enterRaffle, { params, body })).status).toBe(201);
+    expect((await admin.call(routes.drawWinners, { params })).status).toBe(200);
+    await admin.call(routes.updateReward, { params, body: { pointCost: 900 } });
+    const ended = await addReward('Ended raffle', 900, raffle);
+    await world.pool.query(
+      `UPDATE directory.rewards SET raffle_end_date = now() - interval '1 minute' WHERE id = $1`,
+      [ended],
+    );
+    const open = await addReward('Open raffle', 900, {
+      ...raffle,
+      raffleEndDate: new Date(Date.now() + 86_400_000).toISOString(),
+    });
+    expect((await look()).rewardsTooDear).toMatchObject({ total: 1, named: [{ id: open }] });
+  });
+
   it('names the first five, and counts all', async () => {
     await award(1);
     for (const nth of [1, 2, 3, 4, 5, 6, 7]) await addReward(`Trip ${nth}`, 100 * nth);
