@@ -1,9 +1,10 @@
+import { type RosterImport } from '#contracts/roster-imports';
 import { useQuery } from '@tanstack/react-query';
 import { FileSpreadsheet } from 'lucide-react';
 import { Card, CardBody, CardHeader, CardTitle } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
-import { ErrorState } from '@/components/ui/error-state';
 import { ListSkeleton } from '@/components/ui/list-skeleton';
+import { QueryList } from '@/components/ui/query-list';
 import { useTimeZone } from '@/lib/session/time-zone';
 import { formatDateTime } from '@/lib/text/format';
 import { isWorking, rosterImportsQuery, useStartRosterImport } from '../api/roster-imports';
@@ -15,58 +16,60 @@ import { RosterUpload } from './roster-upload';
 export function RosterImportPanel({ schoolId }: { schoolId: string | null }) {
   const query = useQuery(rosterImportsQuery(schoolId));
   const upload = useStartRosterImport(schoolId);
-  const timeZone = useTimeZone();
-  if (query.isError)
-    return (
-      <Card>
-        <ErrorState message="The rosters could not be loaded." onRetry={() => void query.refetch()} />
-      </Card>
-    );
-  if (query.data === undefined)
-    return (
-      <Card>
+  return (
+    <QueryList
+      query={query}
+      loading={
         <CardBody>
           <ListSkeleton label="Loading rosters…" />
         </CardBody>
-      </Card>
-    );
-  const [latest, ...earlier] = query.data;
-  return (
-    <>
-      <RosterUpload
-        onFile={upload.mutate}
-        disabled={upload.isPending || (latest !== undefined && isWorking(latest))}
-      />
-      {latest === undefined ? (
-        <Card>
-          <EmptyState
-            icon={<FileSpreadsheet />}
-            title="No rosters yet"
-            description="A OneRoster bundle is exported by your student information system. A table needs the columns name, student ID and class; grade is optional."
+      }
+      failure="The rosters could not be loaded."
+      frame={(content) => <Card>{content}</Card>}
+    >
+      {([latest, ...earlier]) => (
+        <>
+          <RosterUpload
+            onFile={upload.mutate}
+            disabled={upload.isPending || (latest !== undefined && isWorking(latest))}
           />
-        </Card>
-      ) : (
-        <CurrentRoster latest={latest} />
+          {latest === undefined ? (
+            <Card>
+              <EmptyState
+                icon={<FileSpreadsheet />}
+                title="No rosters yet"
+                description="A OneRoster bundle is exported by your student information system. A table needs the columns name, student ID and class; grade is optional."
+              />
+            </Card>
+          ) : (
+            <CurrentRoster latest={latest} />
+          )}
+          {earlier.length > 0 && <EarlierRosters earlier={earlier} />}
+        </>
       )}
-      {earlier.length > 0 && (
-        <Card aria-label="Earlier rosters" className="overflow-hidden">
-          <CardHeader>
-            <CardTitle>Earlier rosters</CardTitle>
-          </CardHeader>
-          <ol className="mt-3 divide-y divide-line">
-            {earlier.map((each) => (
-              <li key={each.id} className="flex flex-col gap-0.5 px-4 py-3 sm:px-6">
-                <span className="font-medium break-words">{each.fileName}</span>
-                <span className="text-sm text-ink-muted">{outcomeText(each)}</span>
-                <span className="flex flex-wrap gap-x-3 text-sm text-ink-muted">
-                  <time dateTime={each.askedAt}>{formatDateTime(each.askedAt, timeZone)}</time>
-                  <span>{originText(each)}</span>
-                </span>
-              </li>
-            ))}
-          </ol>
-        </Card>
-      )}
-    </>
+    </QueryList>
+  );
+}
+
+function EarlierRosters({ earlier }: { earlier: readonly RosterImport[] }) {
+  const timeZone = useTimeZone();
+  return (
+    <Card aria-label="Earlier rosters" className="overflow-hidden">
+      <CardHeader>
+        <CardTitle>Earlier rosters</CardTitle>
+      </CardHeader>
+      <ol className="mt-3 divide-y divide-line">
+        {earlier.map((each) => (
+          <li key={each.id} className="flex flex-col gap-0.5 px-4 py-3 sm:px-6">
+            <span className="font-medium break-words">{each.fileName}</span>
+            <span className="text-sm text-ink-muted">{outcomeText(each)}</span>
+            <span className="flex flex-wrap gap-x-3 text-sm text-ink-muted">
+              <time dateTime={each.askedAt}>{formatDateTime(each.askedAt, timeZone)}</time>
+              <span>{originText(each)}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Card>
   );
 }

@@ -6,8 +6,8 @@ import {
 } from '#contracts/roster-imports';
 import { useQuery } from '@tanstack/react-query';
 import { CardBody, CardTitle } from '@/components/ui/card';
-import { ErrorState } from '@/components/ui/error-state';
 import { ListSkeleton } from '@/components/ui/list-skeleton';
+import { QueryList } from '@/components/ui/query-list';
 import { formatCount, formatNumber } from '@/lib/text/format';
 import { rosterImportQuery } from '../api/roster-imports';
 import { HOLDS, isNoChange } from '../roster-words';
@@ -19,16 +19,16 @@ import { Warning } from './warning';
 /** What a roster would change, and the buttons that apply or discard it. */
 export function RosterReady({ ready }: { ready: RosterImport }) {
   const query = useQuery(rosterImportQuery(ready.id, ready.fingerprint));
-  if (query.isError)
-    return <ErrorState message="The preview could not be loaded." onRetry={() => void query.refetch()} />;
-  const preview = query.data?.preview ?? undefined;
-  if (preview === undefined)
-    return (
-      <CardBody>
-        <ListSkeleton label="Loading the preview…" />
-      </CardBody>
-    );
-  return <Preview ready={ready} preview={preview} />;
+  const loading = (
+    <CardBody>
+      <ListSkeleton label="Loading the preview…" />
+    </CardBody>
+  );
+  return (
+    <QueryList query={query} loading={loading} failure="The preview could not be loaded.">
+      {({ preview }) => (preview === null ? loading : <Preview ready={ready} preview={preview} />)}
+    </QueryList>
+  );
 }
 
 function Preview({ ready, preview }: { ready: RosterImport; preview: RosterPreview }) {
