@@ -63,7 +63,7 @@ describe.each([
   ['a week', { period: 'last-7-days' as const }],
   ['half a year', { period: 'custom' as const, from: day(200), to: day(10) }],
 ])('The statements of reports about %s, at 300,000 facts of 50 schools', (_, period) => {
-  it.each<[string, () => ReportFilters, ('school_admin' | 'teacher')?]>([
+  it.each<[string, () => Omit<ReportFilters, 'period'>, ('school_admin' | 'teacher')?]>([
     ['of the whole school', () => ({})],
     ['of a teacher’s two classes', () => ({}), 'teacher'],
     ['of a class', () => ({ classId: school.classId })],
