@@ -14,6 +14,7 @@ const SHAPE: Shape = {
   classAwards: 0.34,
   singleAwards: 42,
   redemptions: 4,
+  raffleEntries: 0,
 };
 
 export type District = {

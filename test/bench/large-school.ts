@@ -22,6 +22,8 @@ export type Shape = {
   singleAwards: number;
   /** On each day; to a student of every third class each. */
   redemptions: number;
+  /** On each Friday, in a raffle that is drawn the same day. */
+  raffleEntries: number;
 };
 
 /** Three school years of a school with 3,500 students. */
@@ -33,11 +35,16 @@ const LARGE: Shape = {
   classAwards: 2,
   singleAwards: 1_772,
   redemptions: 40,
+  raffleEntries: 200,
 };
 const DAYS_A_YEAR = 190;
 const CATEGORIES = 8;
 const GRADES = 10;
 const REWARDS = 30;
+/** More than a school year has. */
+const WEEKS_A_YEAR = 45;
+/** A note tells one of so many. */
+const DEEDS = 500;
 const TIME_ZONE = 'America/Chicago';
 
 export type LargeSchool = {
@@ -48,11 +55,11 @@ export type LargeSchool = {
   /** The id of the n-th class, student, category, reward or member of staff, from 0. */
   idOf: (kind: Kind, n: number) => string;
 };
-type Kind = 'class' | 'student' | 'category' | 'reward' | 'staff';
+type Kind = 'class' | 'student' | 'category' | 'reward' | 'raffle' | 'staff';
 
 /**
  * Writes the school’s facts into an empty ledger, and lets a projector build its read models from them: 5,000,000
- * lines, most from awards to whole classes; some are taken back, some points are spent.
+ * lines, most from awards to whole classes; some are taken back, some points are spent. One award in ten has a note.
  */
 export async function writeLargeSchool(databaseUrl: string): Promise<LargeSchool> {
   const { school, events } = await withClient(databaseUrl, async (client) => {
@@ -111,7 +118,7 @@ const idOf = (kind: Kind, n: string): string =>
 async function writeDirectory(
   client: pg.Client,
   { id, token, adminId }: LargeSchool,
-  { staff, classes, classSize }: Shape,
+  { years, staff, classes, classSize, raffleEntries }: Shape,
 ): Promise<void> {
   const insert = (sql: string) => client.query(sql, [id]);
   await client.query(
@@ -151,6 +158,13 @@ async function writeDirectory(
     `INSERT INTO directory.rewards (id, school_id, name, type, point_cost)
      SELECT ${idOf('reward', 'n')}, $1::uuid, 'Reward ' || n, 'standard', 20 FROM generate_series(0, ${REWARDS - 1}) n`,
   );
+  if (raffleEntries > 0)
+    await insert(
+      `INSERT INTO directory.rewards
+         (id, school_id, name, type, point_cost, raffle_winners, raffle_seed, raffle_seed_commitment, is_active)
+       SELECT ${idOf('raffle', 'n')}, $1::uuid, 'Raffle ' || n, 'raffle', 5, 1, '', '', false
+       FROM generate_series(0, ${weekOf(`date '${years.at(-1)}'`, years)} + ${WEEKS_A_YEAR}) n`,
+    );
   await client.query('DROP TABLE IF EXISTS class_recipients');
   await client.query(
     `CREATE TEMP TABLE class_recipients AS
@@ -161,6 +175,9 @@ async function writeDirectory(
      GROUP BY c`.replaceAll('$1', `'${id}'`),
   );
 }
+
+/** SQL: the number of the week that a date is in, from 0. */
+const weekOf = (date: string, [first = '']: Shape['years']): string => `((${date} - date '${first}') / 7)`;
 
 async function schoolDays(client: pg.Client, first: string): Promise<string[]> {
   const { rows } = await client.query<{ day: string }>(
@@ -182,7 +199,7 @@ type Day = { schoolId: string; shape: Shape; day: string; revision: number };
 /** Writes the facts of a day in one transaction, in the order of their times. Resolves to their number. */
 async function writeDay(client: pg.Client, { schoolId, shape, day, revision }: Day): Promise<number> {
   const { metadata } = awarded([]);
-  const { classes, classSize, staff, singleAwards, redemptions } = shape;
+  const { classes, classSize, staff, singleAwards, redemptions, raffleEntries } = shape;
   const classAwards = Math.ceil(shape.classAwards);
   const isSeldom = shape.classAwards < classAwards;
   const { rowCount } = await client.query(
@@ -194,6 +211,15 @@ async function writeDay(client: pg.Client, { schoolId, shape, day, revision }: D
        SELECT gen_random_uuid(), jsonb_build_array(recipients -> floor(random() * ${classSize})::int), 0, ${givenTo('c', staff)}
        FROM (SELECT floor(random() * ${classes})::int AS wanted FROM generate_series(1, ${singleAwards})) one
        JOIN class_recipients ON c = wanted
+     ), noted AS (
+       INSERT INTO directory.award_notes (award_id, school_id, note, created_at)
+       SELECT id, $1::uuid, 'Helped with deed ' || floor(random() * ${DEEDS})::int, at FROM award WHERE random() < 0.1
+     ), entry AS (
+       SELECT gen_random_uuid() AS id, ${idOf('staff', 'n')} AS staff, recipients -> 1 AS entrant,
+              ($2::date + time '14:50' + n * interval '1 second') AT TIME ZONE '${TIME_ZONE}' AS at,
+              ${idOf('raffle', weekOf('$2::date', shape.years))} AS raffle
+       FROM generate_series(1, ${raffleEntries}) n JOIN class_recipients ON c = n % ${classes}
+       WHERE extract(isodow FROM $2::date) = 5
      ), fact AS (
        SELECT 'PointsAwarded' AS type, staff, at,
               jsonb_build_object('awardId', id, 'categoryId', category, 'amount', 1, 'recipients', recipients) AS data
@@ -209,6 +235,16 @@ async function writeDay(client: pg.Client, { schoolId, shape, day, revision }: D
                                  'rewardId', ${idOf('reward', `n % ${REWARDS}`)},
                                  'studentId', recipients -> 0 -> 'studentId', 'classId', recipients -> 0 -> 'classId')
        FROM generate_series(1, ${redemptions}) n JOIN class_recipients ON c = n * 3
+       UNION ALL
+       SELECT 'RaffleEntered', staff, at,
+              entrant || jsonb_build_object('entryId', id, 'rewardId', raffle, 'pointsSpent', 5)
+       FROM entry
+       UNION ALL
+       SELECT 'WinnersDrawn', staff, at + interval '1 hour',
+              jsonb_build_object('rewardId', raffle, 'seed', repeat('0', 64), 'seedCommitment', repeat('0', 64),
+                                 'entriesHash', repeat('0', 64), 'winners',
+                                 jsonb_build_array(jsonb_build_object('entryId', id, 'studentId', entrant -> 'studentId')))
+       FROM (SELECT * FROM entry ORDER BY at LIMIT 1) winner
      )
      INSERT INTO ledger.events (epoch, xid, ordinal, stream, revision, id, type, data, metadata, recorded_at)
      SELECT live.epoch, pg_current_xact_id(), n, $3, $4 + n - 1, gen_random_uuid(), type, data,

@@ -1,4 +1,6 @@
 import { type Page } from '@playwright/test';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { PARKED, showParkedEvents } from '../tour/parked-events.js';
 import { expectNoSidewaysScrolling } from './accessibility.js';
 import { ACCOUNTS } from './accounts.js';
@@ -117,7 +119,21 @@ test('a school administrator verifies the screens, and downloads the entries', a
   await expect(proof.getByRole('button', { name: 'Verify Now' })).toBeEnabled();
   const download = page.waitForEvent('download');
   await proof.getByRole('link', { name: 'Download Entries' }).click();
-  expect((await download).suggestedFilename()).toBe('ledger.jsonl');
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('ledger.jsonl');
+
+  const chain = (...options: string[]) =>
+    promisify(execFile)('node', ['docs/check-chain.mjs', path, ...options]);
+  const path = await file.path();
+  const entry = proof.getByRole('textbox', { name: 'Fingerprint at entry' });
+  await entry.fill('99999999');
+  await entry.press('Enter');
+  await expect(proof.getByText(/^Enter a number from 0 to [\d,]+\.$/)).toBeVisible();
+  await entry.fill('3');
+  await proof.getByRole('button', { name: 'Show', exact: true }).click();
+  const shown = proof.getByText('Entry 3: ').locator('..').locator('code');
+  await expect(shown).toHaveText(/^[0-9a-f]{64}$/);
+  await chain('--entry', '3', '--hash', (await shown.textContent()) ?? '');
 });
 
 test('facts that could not be shown are counted on the tab, and listed with why and what to do', async ({

@@ -54,3 +54,24 @@ test('a roster with faults says where they are, and changes nothing', async ({ p
   await expect(page.getByRole('button', { name: 'Discard' })).toBeHidden();
   await expect(page.getByRole('button', { name: 'Choose File' })).toBeEnabled();
 });
+
+test('a preview that was loaded stays when it cannot be refreshed', async ({ page }) => {
+  await upload(page, TABLE);
+  const heading = page.getByText('New students', { exact: true });
+  await expect(heading).toBeVisible({ timeout: 30_000 });
+  const failed = new Set<string>();
+  await page.route('**/api/roster-imports**', (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (route.request().method() === 'GET') failed.add(pathname);
+    return route.abort();
+  });
+  // Whether or not it was discarded, the console asks for both again.
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByText('The roster could not be discarded')).toBeVisible();
+  await expect.poll(() => failed.size).toBe(2);
+  await expect(page.getByRole('alert')).toBeHidden();
+  await expect(heading).toBeVisible();
+  await page.unroute('**/api/roster-imports**');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(heading).toBeHidden();
+});

@@ -51,7 +51,10 @@ beforeAll(async () => {
   const handlers: Handlers = (own) => [
     handle(sendMail, mailSender({ db: own, ...mailing })),
     handle(sendLastingMail, mailSender({ db: own, ...mailing })),
-    handle(writeWeeklySummaries, weeklySummaryWriter({ db: own, seals, clock: { now: () => DUE } })),
+    handle(
+      writeWeeklySummaries,
+      weeklySummaryWriter({ db: own, store: world.store, seals, clock: { now: () => DUE } }),
+    ),
   ];
   workers = new KilledWorkers(world.url, db, handlers);
 });
@@ -114,7 +117,7 @@ it('a weekly summary is written once, wherever workers are killed', async () => 
     );
     return rows.length;
   };
-  await workers.killEach(jobId, deathsAt(10));
+  await workers.killEach(jobId, deathsAt(12));
   expect(await written()).toBe(0);
   await workers.finish(jobId);
   expect(await stateOf(jobId)).toBe('done');

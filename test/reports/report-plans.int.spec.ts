@@ -1,31 +1,36 @@
-import { readBalances } from '#api/areas/reports/balances.rows';
+import { readBalances, readUnspentPoints } from '#api/areas/reports/balances.rows';
 import { readPointsByCategory, readPointsOverTime, readTimeOfDay } from '#api/areas/reports/points.rows';
 import { type ReadRows, Reports } from '#api/areas/reports/reports';
+import { readRaffleResults, readRedemptions, readRewardPopularity } from '#api/areas/reports/rewards.rows';
 import { readStaffActivity } from '#api/areas/reports/staff.rows';
-import { readTopStudents } from '#api/areas/reports/students.rows';
+import { readStudentsWithoutAwards, readTopStudents } from '#api/areas/reports/students.rows';
 import type { Caller } from '#api/core/auth/caller';
+import type { ReportFilters } from '#contracts/reports/filters';
 import type { Database } from '#database/schema';
 import { STATE_OF_MONTH } from '#database/student-months';
-import { readClassComparison } from '#reports/classes.rows';
+import { readClassComparison, readParticipation } from '#reports/classes.rows';
 import { Clock } from '#runtime/clock';
 import { createPool } from '#runtime/pg';
 import { createMigratedDatabase, type TestDatabase } from '#test/setup/database';
 import { explain, scannedTables, type Statement } from '#test/setup/explain';
-import { addSchool, type TestSchool } from '#test/setup/school';
+import { addClass, addSchool, type TestSchool } from '#test/setup/school';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 
 const LINES = 300_000;
 const SCHOOLS = 50;
+const REWARDS = 2_000;
 /** Tables that grow with the facts of all schools. */
 const BIG = [
   ...['point_transactions', 'ledger_entries', 'daily_points', 'quarter_points'],
   ...['award_months', 'reach_months', 'balance_months', 'hour_months'],
+  ...['redemptions', 'redemption_changes', 'raffle_entries'],
 ];
 const READERS: ReadRows<object, { days: number }>[] = [
   ...[readPointsOverTime, readPointsByCategory, readTimeOfDay, readClassComparison],
-  ...[readStaffActivity, readTopStudents, readBalances],
+  ...[readParticipation, readStaffActivity, readStudentsWithoutAwards, readTopStudents],
+  ...[readBalances, readUnspentPoints, readRedemptions, readRewardPopularity, readRaffleResults],
 ];
 
 let database: TestDatabase;
@@ -38,6 +43,8 @@ beforeAll(async () => {
   database = await createMigratedDatabase();
   pool = createPool({ url: database.url, queryTimeoutMs: 100_000, onIdleError: () => undefined });
   school = await addSchool(pool);
+  await addClass(pool, school.id, school.users.teacher.id);
+  await pool.query(`UPDATE directory.schools SET staff_reports = 'everyone' WHERE id = $1`, [school.id]);
   await fill(school);
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),
@@ -56,19 +63,20 @@ describe.each([
   ['a week', { period: 'last-7-days' as const }],
   ['half a year', { period: 'custom' as const, from: day(200), to: day(10) }],
 ])('The statements of reports about %s, at 300,000 facts of 50 schools', (_, period) => {
-  it.each([
+  it.each<[string, () => Omit<ReportFilters, 'period'>, ('school_admin' | 'teacher')?]>([
     ['of the whole school', () => ({})],
+    ['of a teacher’s two classes', () => ({}), 'teacher'],
     ['of a class', () => ({ classId: school.classId })],
     ['of a category', () => ({ categoryId: school.categoryId })],
     ['of a grade', () => ({ grade: '4' })],
     ['of a member of staff', () => ({ staffId: school.users.teacher.id })],
     ['as of a past instant', () => ({ asOf: new Date(Date.now() - 86_400_000).toISOString() })],
     ['of a category of a grade', () => ({ categoryId: school.categoryId, grade: '4' })],
-  ])('find their rows along indexes: %s', async (__, filters) => {
+  ])('find their rows along indexes: %s', async (__, filters, role = 'school_admin') => {
     asked = [];
-    const { school_admin: admin } = school.users;
+    const { id: userId } = school.users[role];
     const caller: Caller = {
-      ...{ userId: admin.id, actor: { kind: 'staff', id: admin.id }, role: 'school_admin' },
+      ...{ userId, actor: { kind: 'staff', id: userId }, role },
       ...{ schoolId: school.id, timeZone: 'America/Chicago', nameOrder: 'first-name' },
     };
     const query = { ...period, days: 7, ...filters() };
@@ -77,7 +85,8 @@ describe.each([
     // A null would not survive as the text of a parameter; only the look-up of the filters’ ids has any.
     const statements = asked.filter(
       ({ sql, parameters }) =>
-        /readmodel\.\w+_(points|transactions|months)/.test(sql) && !parameters.includes(null),
+        /readmodel\.(\w+_(points|transactions|months|entries|changes)|redemptions)/.test(sql) &&
+        !parameters.includes(null),
     );
     expect(statements.length).toBeGreaterThan(10);
     for (const statement of statements) {
@@ -142,5 +151,35 @@ async function fill({ id, classId, categoryId, studentIds, users }: TestSchool):
       ${series} WHERE ${isOver}) AS m CROSS JOIN LATERAL (${STATE_OF_MONTH}) AS state;
     UPDATE readmodel.point_transactions SET class_id = '${classId}', student_id = '${studentIds[0]}'
       WHERE school_id = '${id}' AND revision % 20 = 0`);
+  await fillRewards(owner, at);
+  await pool.query(`
+    INSERT INTO directory.rewards (id, school_id, name, type, point_cost, quantity)
+    SELECT md5('reward ' || n)::uuid, '${id}', 'Reward ' || n, 'standard', 20, 5000
+    FROM generate_series(0, ${REWARDS - 1}, ${SCHOOLS}) AS n`);
   await pool.query('ANALYZE');
+}
+
+/** A third as many redemptions, and raffle entries, as awards. Each reward and raffle is of one school. */
+async function fillRewards(owner: string, at: string): Promise<void> {
+  const series = `FROM generate_series(3, ${LINES}, 3) AS n`;
+  const bought = `md5('reward ' || n % ${REWARDS})::uuid, md5('student ' || n % 5000)::uuid, md5('class ' || n % 400)::uuid`;
+  await pool.query(`
+    INSERT INTO readmodel.redemptions
+      (redemption_id, school_id, reward_id, student_id, class_id, points_spent, status, actor_kind, actor_id, redeemed_at,
+       revision)
+    SELECT md5('redemption ' || n)::uuid, ${owner}, ${bought}, 20, 'approved', 'staff', md5('user ' || n % 700)::uuid::text,
+           ${at}, n / ${SCHOOLS} ${series};
+    INSERT INTO readmodel.redemption_changes (school_id, redemption_id, revision, status, at)
+    SELECT ${owner}, md5('redemption ' || n)::uuid, n / ${SCHOOLS}, 'approved', ${at} ${series};
+    INSERT INTO readmodel.raffle_entries
+      (entry_id, school_id, reward_id, student_id, class_id, points_spent, actor_kind, actor_id, entered_at, revision)
+    SELECT md5('entry ' || n)::uuid, ${owner}, ${bought}, 5, 'staff', md5('user ' || n % 700)::uuid::text, ${at},
+           n / ${SCHOOLS} ${series};
+    INSERT INTO readmodel.raffle_draws
+      (reward_id, school_id, seed, seed_commitment, entries_hash, actor_kind, actor_id, drawn_at, revision)
+    SELECT md5('reward ' || n)::uuid, ${owner}, '', '', '', 'staff', '', now() - n * interval '1 hour', ${LINES} - n
+    FROM generate_series(0, ${REWARDS - 1}) AS n;
+    INSERT INTO readmodel.raffle_winners (reward_id, place, school_id, entry_id, student_id, revision)
+    SELECT reward_id, 1, school_id, entry_id, student_id, revision
+    FROM (SELECT DISTINCT ON (reward_id) * FROM readmodel.raffle_entries ORDER BY reward_id, revision) AS first`);
 }

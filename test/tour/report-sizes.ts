@@ -3,6 +3,7 @@ import { type Column, type ColumnKind } from '#contracts/reports/columns';
 import { pointsByCategory, pointsOverTime } from '#contracts/reports/points';
 import { type ReportSummary, showReportSummary } from '#contracts/reports/summary';
 import { type Page } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
 
 const ONE = { awards: 1, gross: 1, takenBack: 0, net: 1 };
 const NONE = { awards: 0, gross: 0, takenBack: 0, net: 0 };
@@ -60,6 +61,24 @@ export async function withMillions(page: Page): Promise<void> {
     });
   }
 }
+
+/** Most rows that the api answers at once. */
+const MOST_ROWS = 5_000;
+
+/** Answers a report of so many rows: the demo's again and again, each about a student of its own. */
+export async function withManyRows(page: Page, name: string, total: number): Promise<void> {
+  await page.route(`**/api/reports/${name}?*`, async (route) => {
+    const answer = (await (await route.fetch()).json()) as { rows: readonly { student: Named }[] };
+    const some = answer.rows;
+    const rows = Array.from({ length: Math.min(total, MOST_ROWS) }, (_, index) => {
+      const row = some[index % some.length];
+      return { ...row, student: { id: randomUUID(), name: `${row?.student.name} ${index + 1}` } };
+    });
+    await route.fulfill({ json: { ...answer, rows, total } });
+  });
+}
+
+type Named = { id: string; name: string };
 
 function scaled(
   row: Record<string, unknown>,

@@ -67,7 +67,7 @@ async function readLargeAwards(
 
 type TooDear = WorthALook['rewardsTooDear']['named'][number];
 
-/** Before anybody has points, and after a reset, every reward would be. Raffles that were drawn or have ended take no entry. */
+/** Before anybody has points, and after a reset, every reward would be. Raffles that are over take no entries. */
 async function readRewardsTooDear(db: Reading, { schoolId, asOf }: ReportScope): Promise<TooDear[]> {
   const { rows } = await sql<TooDear>`
     WITH largest AS (
@@ -83,7 +83,7 @@ async function readRewardsTooDear(db: Reading, { schoolId, asOf }: ReportScope):
                   WHERE r.class_id IS NULL OR l.class_id = r.class_id) m ON m.balance > 0 AND m.balance < r.point_cost
     WHERE r.school_id = ${schoolId} AND r.is_active
       AND (r.type = 'raffle' OR r.quantity IS NULL OR r.quantity > coalesce(k.redeemed, 0))
-      AND (r.raffle_end_date IS NULL OR r.raffle_end_date > ${asOf})
+      AND (r.raffle_end_date IS NULL OR r.raffle_end_date >= ${asOf})
       AND NOT EXISTS (SELECT FROM readmodel.raffle_draws d WHERE d.reward_id = r.id)
     ORDER BY r.point_cost, r.name, r.id`.execute(db);
   return rows;

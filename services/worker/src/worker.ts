@@ -97,7 +97,7 @@ export async function runWorker(
     handle(sendMail, send),
     handle(sendLastingMail, send),
     handle(fetchPicture, pictureFetcher({ db, clock, issuer })),
-    handle(writeWeeklySummaries, weeklySummaryWriter({ db, seals, clock })),
+    handle(writeWeeklySummaries, weeklySummaryWriter({ db, store, seals, clock })),
     handle(exportSchool, makeExport),
     handle(exportDistrict, makeExport),
     handle(eraseStudent, studentEraser({ db, store, exportsDir, erasuresFile, clock })),

@@ -1,3 +1,5 @@
+import { type Filter } from '#contracts/reports/filters';
+import { raffleResults, redemptionsReport, rewardPopularity } from '#contracts/reports/rewards';
 import { createClient } from '#runtime/pg';
 import { startApiServer } from '../api-server.js';
 import { type LargeSchool, writeLargeSchool } from '../large-school.js';
@@ -28,7 +30,7 @@ const AWARDS: Record<string, string | undefined> = {
   balances: undefined,
   'unspent-points': undefined,
 };
-const REWARDS = ['redemptions', 'reward-popularity', 'raffle-results'];
+const REWARDS = [redemptionsReport, rewardPopularity, raffleResults];
 
 function by(key: string, further = ''): string {
   return `SELECT ${key}, count(*), sum(amount), sum(amount) FILTER (WHERE reversed_at IS NULL)${further}
@@ -70,7 +72,10 @@ export async function measureReports(
       await time(`${report}${narrowed}`, REPORT_AIM_MS, `/api/reports/${report}?${YEAR}${filter}`);
     if (naive !== undefined) lines.push(await timeStatement(`naive ${report}`, databaseUrl, naive, rounds));
   }
-  for (const report of REWARDS) await time(report, REPORT_AIM_MS, `/api/reports/${report}?${YEAR}`);
+  for (const { name, filters } of REWARDS)
+    for (const [narrowed, filter] of Object.entries(filtersOf(school)))
+      if (hasEach(filters, filter))
+        await time(`${name}${narrowed}`, REPORT_AIM_MS, `/api/reports/${name}?${YEAR}${filter}`);
   for (const [narrowed, query] of Object.entries(await answers.auditQueries()))
     await time(`audit${narrowed}`, AUDIT_AIM_MS, `/api/audit?${query}`);
   const student = `/api/students/${school.idOf('student', 12)}?asOf=${PAST}&loginCode=hidden`;
@@ -94,6 +99,12 @@ function filtersOf({ idOf }: LargeSchool): Record<string, string> {
   };
 }
 
+/** Whether a report has all filters of a query. Each can be asked for as of an instant. */
+function hasEach(filters: readonly Filter[], query: string): boolean {
+  const names = [...new URLSearchParams(query).keys()];
+  return names.every((name) => name === 'asOf' || filters.some((filter) => filter === name));
+}
+
 function answersOf(apiUrl: string, { token, idOf }: LargeSchool) {
   const get = async (path: string): Promise<string> => {
     const response = await fetch(`${apiUrl}${path}`, { headers: { cookie: `laurel_session=${token}` } });
@@ -115,7 +126,7 @@ function answersOf(apiUrl: string, { token, idOf }: LargeSchool) {
       };
       const filters = Object.entries({
         ...rare,
-        ...{ type: 'PointsReversed', classId: idOf('class', 17), note: 'zzz', minAmount: '2' },
+        ...{ type: 'PointsReversed', classId: idOf('class', 17), minAmount: '2' },
       });
       return {
         ...{
@@ -124,6 +135,10 @@ function answersOf(apiUrl: string, { token, idOf }: LargeSchool) {
           ', at the end': `cursor=${cursor(0.001)}`,
         },
         ', a period': 'from=2024-10-01&to=2024-10-07',
+        ', a text in every note': 'note=helped',
+        ', a text in few notes': 'note=deed+17',
+        ', a text in no note': 'note=zzz',
+        ', a text in few notes of a class': `note=deed+17&classId=${idOf('class', 17)}`,
         ...Object.fromEntries(filters.map(([name, value]) => [`, ${name}`, `${name}=${value}`])),
         ', a category and a member of staff': `categoryId=${rare.categoryId}&staffId=${rare.staffId}`,
         ', what a student was given and took back': `studentId=${rare.studentId}&type=PointsReversed`,

@@ -50,6 +50,16 @@ export const administration: Area = {
     { name: 'users-of-all-schools', as: 'executive', open: (page) => openTab(page, 'User Management') },
     { name: 'ledger-health', as: 'admin', open: (page) => openTab(page, 'Ledger Health') },
     {
+      name: 'ledger-fingerprint',
+      as: 'admin',
+      open: async (page) => {
+        await openTab(page, 'Ledger Health');
+        await page.getByRole('textbox', { name: 'Fingerprint at entry' }).fill('12');
+        await page.getByRole('button', { name: 'Show', exact: true }).click();
+        await expect(page.getByText('Entry 12: ')).toBeVisible();
+      },
+    },
+    {
       name: 'ledger-altered',
       as: 'admin',
       open: async (page) => {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { withPins } from '../pins.js';
-import { withMillions, withOneAward } from '../report-sizes.js';
+import { withManyRows, withMillions, withOneAward } from '../report-sizes.js';
 import { type Area, type Scene } from '../scene.js';
 
 async function openReports(page: Page, search = ''): Promise<void> {
@@ -115,6 +115,17 @@ export const reports: Area = {
         await openReport(page, 'staff-activity', REPORTS['staff-activity']);
       },
     },
+    ...Object.entries({ balances: 3_500, redemptions: 61_204 }).map(([name, rows]): Scene => ({
+      name: `thousands-of-${name}`,
+      as: 'admin',
+      open: async (page) => {
+        await withManyRows(page, name, rows);
+        await openReport(page, name, '&period=school-year');
+        const more = page.getByRole('button', { name: /^Show more/ });
+        await expect(more).toHaveText(/^Show more \(100 of [35],[05]00\)$/);
+        await more.scrollIntoViewIfNeeded();
+      },
+    })),
     {
       name: 'pinned',
       as: 'admin',

@@ -5,7 +5,7 @@ import { type Handler } from '#jobs/job';
 import { pause } from '#runtime/async';
 import { type Clock } from '#runtime/clock';
 import { type Kysely, sql } from 'kysely';
-import { requireCaughtUp } from '../exports/export-position.js';
+import { requireCaughtUp } from '../require-caught-up.js';
 import { removeExports } from './remove-exports.js';
 
 /** Many times what the longest command may take: until then, an award that was checked before may bring a note. */

@@ -1,7 +1,10 @@
+import { ledgerStream } from '#contracts/events/stream-name';
 import { createDatabase } from '#database/connect';
 import type { Database } from '#database/schema';
 import { addDays, startOfDay } from '#domain/school-day';
 import { nextSending } from '#domain/weekly-summary';
+import { type EventStore, NO_STREAM } from '#event-store/event-store';
+import { openEventStore } from '#event-store/open-event-store';
 import { type Run } from '#jobs/job';
 import { TokenSeals } from '#mail/token-seals';
 import { Keyring } from '#runtime/keyring';
@@ -10,6 +13,7 @@ import { createMigratedDatabase, type TestDatabase } from '#test/setup/database'
 import { addSchool, type TestSchool } from '#test/setup/school';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Kysely, sql } from 'kysely';
+import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { claimWeeklySummaries } from './claim-weekly-summaries.js';
 import { weeklySummaryWriter } from './weekly-summary-writer.js';
@@ -23,14 +27,17 @@ describe('weekly summaries', () => {
   let database: TestDatabase;
   let pool: pg.Pool;
   let db: Kysely<Database>;
+  let store: EventStore;
   let school: TestSchool;
 
   beforeAll(async () => {
     database = await createMigratedDatabase();
     pool = createPool({ url: database.url, onIdleError: () => undefined });
     db = createDatabase(pool);
+    store = await openEventStore(database.url, { poolSize: 1 });
   });
   afterAll(async () => {
+    await store.close();
     await db.destroy();
     await database.drop();
   });
@@ -55,8 +62,20 @@ describe('weekly summaries', () => {
       WHERE school_id = ${school.id} ORDER BY 1`.execute(db);
     return rows;
   };
-  const writeAt = (now: Date) =>
-    weeklySummaryWriter({ db, seals, clock: { now: () => now } })({ schoolId: school.id }, {} as Run);
+  const writeAt = (now: Date, signal: AbortSignal = new AbortController().signal) =>
+    weeklySummaryWriter({ db, store, seals, clock: { now: () => now } })({ schoolId: school.id }, {
+      signal,
+    } as Run);
+  const holdShard = async () => {
+    await pool.query(
+      `INSERT INTO readmodel.checkpoints (name, position) VALUES ('readmodel/0-of-1', '') ON CONFLICT DO NOTHING`,
+    );
+    await pool.query(
+      `INSERT INTO readmodel.projector_leases (shard, holder, backend_pid, backend_start, heartbeat_at)
+       VALUES ('readmodel/0-of-1', 'a projector', 0, now(), now())
+       ON CONFLICT (shard) DO UPDATE SET heartbeat_at = excluded.heartbeat_at`,
+    );
+  };
 
   it('are claimed from 6:00 on Monday on, once for the week', async () => {
     expect(await claimWeeklySummaries(db, minutesAfter(DUE, -1))).toBe(0);
@@ -103,13 +122,21 @@ describe('weekly summaries', () => {
     await claimWeeklySummaries(db, DUE);
     await expect(writeAt(DUE)).rejects.toThrow('No projector brings the figures up to date.');
     expect(await mondays()).toEqual([{ monday: MONDAY, isWritten: false }]);
-    await pool.query(
-      `INSERT INTO readmodel.checkpoints (name, position) VALUES ('readmodel/0-of-1', '') ON CONFLICT DO NOTHING`,
-    );
-    await pool.query(
-      `INSERT INTO readmodel.projector_leases (shard, holder, backend_pid, backend_start, heartbeat_at)
-       VALUES ('readmodel/0-of-1', 'a projector', 0, now(), now())`,
-    );
+    await holdShard();
+    await writeAt(DUE);
+    expect(await mondays()).toEqual([{ monday: MONDAY, isWritten: true }]);
+  });
+
+  it('wait for a projector that is behind the ledger', async () => {
+    await claimWeeklySummaries(db, DUE);
+    await holdShard();
+    const event = { id: randomUUID(), type: 'PointsAwarded', data: {}, metadata: {} };
+    await store.append(ledgerStream(school.id), NO_STREAM, [event]);
+    await expect(writeAt(DUE, AbortSignal.timeout(500))).rejects.toThrow();
+    expect(await mondays()).toEqual([{ monday: MONDAY, isWritten: false }]);
+    await pool.query('INSERT INTO readmodel.school_revisions (school_id, revision) VALUES ($1, 0)', [
+      school.id,
+    ]);
     await writeAt(DUE);
     expect(await mondays()).toEqual([{ monday: MONDAY, isWritten: true }]);
   });

@@ -3,24 +3,34 @@ import { readModelStatus } from '#database/read-model-status';
 import type { Database } from '#database/schema';
 import { addDays, startOfDay } from '#domain/school-day';
 import { dueSending } from '#domain/weekly-summary';
+import { type EventStore } from '#event-store/event-store';
 import { type Handler, JobFailed } from '#jobs/job';
 import { weeklySummary, type WeeklySummary } from '#mail/kinds/weekly-summary';
 import { type TokenSeals } from '#mail/token-seals';
 import { writeMail } from '#mail/write-mail';
 import { type Clock } from '#runtime/clock';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { requireCaughtUp } from '../require-caught-up.js';
 import { summarizeWeek } from './summarize-week.js';
 
-type Options = { db: Kysely<Database>; seals: TokenSeals; clock: Pick<Clock, 'now'> };
+type Options = {
+  db: Kysely<Database>;
+  store: EventStore;
+  seals: TokenSeals;
+  clock: Pick<Clock, 'now'>;
+};
 
 /** Writes the mails of a school's claimed weekly summaries. All of one week have the same figures. */
-export function weeklySummaryWriter({ db, seals, clock }: Options): Handler<{ schoolId: string }> {
-  return async ({ schoolId }) => {
+export function weeklySummaryWriter({ db, store, seals, clock }: Options): Handler<{ schoolId: string }> {
+  return async ({ schoolId }, { signal }) => {
     for (const { monday, timeZone } of await claimedWeeks(db, schoolId)) {
       const asOf = clock.now();
       // A claim that could not be carried out in its week is of no use in the next.
       const isOver = dueSending(timeZone, asOf)?.monday !== monday;
-      if (!isOver) await requireProjector(db, schoolId);
+      if (!isOver) {
+        await requireProjector(db, schoolId);
+        await requireCaughtUp(db, store, schoolId, signal);
+      }
       const summary = isOver ? undefined : await summarizeWeek(db, { schoolId, timeZone, monday, asOf });
       const expiresAt = startOfDay(timeZone, addDays(monday, 7));
       await db
@@ -40,7 +50,7 @@ async function claimedWeeks(db: Kysely<Database>, schoolId: string): Promise<Cla
   return rows;
 }
 
-/** Without a projector the figures may lack what was given last: better late than wrong. */
+/** Fails at once where waiting for the figures would be in vain: better late than wrong. */
 async function requireProjector(db: Kysely<Database>, schoolId: string): Promise<void> {
   const { shards } = await readModelStatus(db);
   const names = shards.filter(({ isHeld }) => isHeld).map(({ name }) => name);

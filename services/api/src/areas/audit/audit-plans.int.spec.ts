@@ -1,28 +1,46 @@
-import { createDatabase } from '#database/connect';
 import { type Database } from '#database/schema';
 import { createPool } from '#runtime/pg';
 import { createMigratedDatabase } from '#test/setup/database';
-import { blocksOf, explain, idOf, scannedTables, sqlId, usedIndexes } from '#test/setup/explain';
+import {
+  blocksOf,
+  explain,
+  idOf,
+  scannedTables,
+  sqlId,
+  type Statement,
+  usedIndexes,
+} from '#test/setup/explain';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Kysely } from 'kysely';
+import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import { type AuditFilter } from './audit-filter.js';
 import { quartersOf, rangesOf, rangesStatement } from './hour-of-week.js';
 import { candidates } from './sources/candidates.js';
+import { eventsBefore } from './sources/ledger-source.js';
+import { activitiesBefore, changesBefore } from './sources/log-source.js';
 
-const [SCHOOLS, ENTRIES, STAFF, STUDENTS, CLASSES] = [5, 60_000, 40, 500, 20];
+const [SCHOOLS, ENTRIES, RECORDS, STAFF, STUDENTS, CLASSES] = [5, 60_000, 20_000, 40, 500, 20];
 const schoolId = idOf('a', 2);
-const LARGE = ['ledger_entries', 'point_transactions', 'entry_mentions', 'quarter_points'];
+const LARGE = [
+  ...['ledger_entries', 'point_transactions', 'entry_mentions', 'quarter_points'],
+  ...['award_notes', 'audit_log', 'activity_log'],
+];
+/** A page looks at 2,500 entries or 1,000 notes, each by a look-up or two. */
+const MOST_BLOCKS = 25_000;
 
 describe('The entries that the audit looks at, among 300,000', () => {
   let database: { url: string; drop(): Promise<void> };
   let pool: pg.Pool;
   let db: Kysely<Database>;
+  let asked: Statement[] = [];
 
   beforeAll(async () => {
     database = await createMigratedDatabase();
     pool = createPool({ url: database.url, max: 1, queryTimeoutMs: 120_000, onIdleError: () => undefined });
-    db = createDatabase(pool);
+    db = new Kysely<Database>({
+      dialect: new PostgresDialect({ pool }),
+      log: ({ query: { sql, parameters } }) => void asked.push({ sql, parameters: parameters.map(asText) }),
+    });
     // Each school's people are its own; nine of ten entries are awards, and one of a hundred is of many points.
     const ofSchool = (count: number) => `school * ${count} + n % ${count}`;
     await pool.query(`INSERT INTO readmodel.ledger_entries
@@ -47,12 +65,33 @@ describe('The entries that the audit looks at, among 300,000', () => {
         (school_id, quarter, category_id, awards, gross, taken_back, first_revision, last_revision)
       SELECT school_id, floor(extract(epoch FROM occurred_at) / 900)::bigint, category_id, 1, 1, 0, min(revision), max(revision)
       FROM readmodel.ledger_entries GROUP BY 1, 2, 3`);
+    await fillRecords();
     await pool.query('VACUUM ANALYZE');
   });
   afterAll(async () => {
     await db.destroy();
     await database.drop();
   });
+
+  /** One entry in ten has a note. There are a third as many changes, and activities. */
+  async function fillRecords(): Promise<void> {
+    const everywhere = `FROM generate_series(0, ${RECORDS - 1}) n, generate_series(0, ${SCHOOLS - 1}) school`;
+    const at = `timestamptz '2025-09-01' + n * interval '15 minutes'`;
+    const of = (kind: string, count: number) => sqlId(kind, `school * ${count} + n % ${count}`);
+    await pool.query(`INSERT INTO directory.schools (id, name, time_zone, trial_ends_at)
+      SELECT ${sqlId('a', 'school')}, 'School', 'UTC', now() FROM generate_series(0, ${SCHOOLS - 1}) school`);
+    await pool.query(`INSERT INTO directory.award_notes (award_id, school_id, note, created_at)
+      SELECT subject_id, school_id, 'Helped with deed ' || revision % 500, occurred_at - interval '1 second'
+      FROM readmodel.ledger_entries WHERE type = 'PointsAwarded' AND revision % 10 = 1`);
+    await pool.query(`INSERT INTO directory.audit_log (school_id, at, actor_kind, actor_id, action, entity, entity_id)
+      SELECT ${sqlId('a', 'school')}, ${at}, 'staff', ${of('b', STAFF)}, 'update',
+             CASE WHEN n % 3 = 0 THEN 'class' ELSE 'student' END,
+             CASE WHEN n % 3 = 0 THEN ${of('e', CLASSES)} ELSE ${of('d', STUDENTS)} END ${everywhere} ORDER BY n`);
+    await pool.query(`INSERT INTO directory.activity_log (school_id, actor_kind, actor_id, kind, subject_id, at, last_at, hour)
+      SELECT ${sqlId('a', 'school')}, 'staff', ${of('b', STAFF)},
+             CASE WHEN n % 100 = 0 THEN 'download' ELSE 'sign-in' END,
+             CASE WHEN n % 5 = 0 THEN ${of('e', CLASSES)} END, ${at}, ${at}, ${at} ${everywhere} ORDER BY n`);
+  }
 
   const cases: [string, Partial<AuditFilter>, string][] = [
     ['everything', {}, 'ledger_entries_pkey'],
@@ -106,4 +145,43 @@ describe('The entries that the audit looks at, among 300,000', () => {
       expect(blocksOf(plan)).toBeLessThan(1_200);
     },
   );
+
+  const week = { since: new Date('2025-12-01T00:00:00Z'), until: new Date('2025-12-08T00:00:00Z') };
+  const filters: [string, Partial<AuditFilter>][] = [
+    ['everything', {}],
+    ['a week', week],
+    ['a type', { type: 'download' }],
+    ['changes', { type: 'change', ...week }],
+    ['a class', { classId: idOf('e', 2 * CLASSES + 5) }],
+    ['a student of a week', { studentId: idOf('d', 2 * STUDENTS + 7), ...week }],
+    ['a member of staff', { staffId: idOf('b', 2 * STAFF + 5) }],
+    ['a text in every note', { note: 'helped' }],
+    ['a text in few notes', { note: 'deed 171' }],
+    ['a text in no note', { note: 'zzz' }],
+    ['a text in the notes of a week', { note: 'deed 171', ...week }],
+  ];
+
+  it.each(
+    filters.flatMap(([name, filter]) =>
+      [null, 900].map((before) => [name, before, { schoolId, ...filter }] as const),
+    ),
+  )('%s, before %s: no source of a page scans a table', async (_, before, filter) => {
+    asked = [];
+    // The place of a note is an instant in microseconds.
+    const place = filter.note === undefined || before === null ? before : Date.UTC(2026, 0, 1) * 1_000;
+    await eventsBefore(db, filter, place, 50);
+    await changesBefore(db, filter, before, 50);
+    await activitiesBefore(db, filter, before, 50);
+    const statements = asked;
+    expect(statements.length).toBeGreaterThan(0);
+    for (const statement of statements) {
+      const plan = await explain(pool, 'force_custom_plan', statement);
+      expect({ ...statement, scanned: scannedTables(plan, LARGE) }).toEqual({ ...statement, scanned: [] });
+      expect(blocksOf(plan)).toBeLessThan(MOST_BLOCKS);
+    }
+  });
 });
+
+function asText(value: unknown): unknown {
+  return value instanceof Date ? value.toISOString() : value;
+}

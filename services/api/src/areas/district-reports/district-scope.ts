@@ -2,7 +2,7 @@ import { type DistrictFilters } from '#contracts/reports/district';
 import { type DaySpan } from '#contracts/reports/filters';
 import { addDays, dayIn, startOfDay } from '#domain/school-day';
 import { sql } from 'kysely';
-import { invalidInput } from '../../core/http/problem.js';
+import { inTheFuture } from '../../core/readmodel/past-moments.js';
 import { requireDistrict } from '../districts/districts.query.js';
 import { type Reading } from '#reports/reading';
 import { periodsOf } from '#reports/report-period';
@@ -40,14 +40,14 @@ export type DistrictScope = {
   isPast: boolean;
 };
 
-/** @throws Problem 400 for an instant in the future, 404 for an unknown district */
+/** @throws Problem 404 for an unknown district, 422 for an instant in the future */
 export async function districtScopeOf(
   db: Reading,
   filters: DistrictFilters,
   now: Date,
 ): Promise<DistrictScope> {
   const asOf = filters.asOf === undefined ? now : new Date(filters.asOf);
-  if (asOf > now) throw invalidInput([{ path: 'asOf', message: 'Choose an instant in the past' }]);
+  if (asOf > now) throw inTheFuture('asOf');
   const isPast = filters.asOf !== undefined;
   const rows = await schoolsOf(db, filters.districtId);
   const schools = rows.map(({ id, name, time_zone: timeZone, ...settings }): DistrictSchool => {

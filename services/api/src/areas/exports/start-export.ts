@@ -9,9 +9,10 @@ import { randomUUID } from 'node:crypto';
 import { type Kysely } from 'kysely';
 import { type Administrator } from '../../core/auth/administrator.js';
 import { ActivityLog } from '../../core/directory/activity-log.js';
-import { Problem, refused } from '../../core/http/problem.js';
+import { Problem } from '../../core/http/problem.js';
 import { DATABASE } from '../../core/platform/tokens.js';
 import { JobQueue } from '../../core/platform/job-queue.js';
+import { inTheFuture } from '../../core/readmodel/past-moments.js';
 import { ExportedPlaces } from './exported-places.js';
 import { OwnExportsQuery } from './own-exports.query.js';
 
@@ -33,13 +34,7 @@ export class StartExport {
   async run(caller: Administrator, input: InputOf<typeof startExport>): Promise<DataExport> {
     const { parts, format, hasByteOrderMark, balancesAsOf } = input;
     const { schoolId, districtId, schoolIds } = await this.places.find(caller, input);
-    if (balancesAsOf !== null && new Date(balancesAsOf) > this.clock.now())
-      throw refused(
-        422,
-        'in-the-future',
-        'balancesAsOf',
-        'This moment has not come yet. Please choose a past one.',
-      );
+    if (balancesAsOf !== null && new Date(balancesAsOf) > this.clock.now()) throw inTheFuture('balancesAsOf');
     if (!(await this.queue.answers()))
       throw new Problem(503, 'Exports cannot be made at the moment. Please try again in a minute.', {
         code: 'unavailable',

@@ -6,15 +6,16 @@ import { type ReportScope, scopeOfSchool } from '#reports/report-scope';
 import { sql } from 'kysely';
 import { type Caller } from '../../core/auth/caller.js';
 import { isTaughtBy } from '../../core/directory/class-teachers.js';
-import { invalidInput, notFound, refused } from '../../core/http/problem.js';
+import { notFound, refused } from '../../core/http/problem.js';
+import { inTheFuture } from '../../core/readmodel/past-moments.js';
 
 /** The scope of a report, with who reads it. */
 export type CallerScope = ReportScope & { caller: Caller };
 
 /**
  * What a report of the caller is about, checked: only ids of their school, and only what they may see.
- * @throws Problem 400 for an instant in the future, 403 for what the caller may not see, 404 for unknown ids, 422 if there
- * is no term
+ * @throws Problem 403 for what the caller may not see, 404 for unknown ids, 422 for an instant in the future or if there is
+ * no term
  */
 export async function scopeOf(
   db: Reading,
@@ -24,8 +25,7 @@ export async function scopeOf(
 ): Promise<CallerScope> {
   const { period, from, to, classId, categoryId, staffId, grade } = filters;
   const asOf = filters.asOf === undefined ? undefined : new Date(filters.asOf);
-  if (asOf !== undefined && asOf > now)
-    throw invalidInput([{ path: 'asOf', message: 'Choose an instant in the past' }]);
+  if (asOf !== undefined && asOf > now) throw inTheFuture('asOf');
   const scope = await scopeOfSchool(db, caller, { period, from, to, asOf }, now);
   if (scope === undefined) throw refused(422, 'no-terms', 'period', 'No terms are set');
   const isClassTaught = classId === undefined ? null : await teaches(db, caller, classId);

@@ -2,7 +2,7 @@ import { type Database } from '#database/schema';
 import { Clock } from '#runtime/clock';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { refused } from '../http/problem.js';
+import { type Problem, refused } from '../http/problem.js';
 import { DATABASE } from '../platform/tokens.js';
 import { LEDGER, type PlaceInTime, placeOf } from './places-in-time.js';
 
@@ -21,10 +21,14 @@ export class PastMoments {
   async at(schoolId: string, asOf: string | undefined): Promise<PastMoment | undefined> {
     if (asOf === undefined) return undefined;
     const instant = new Date(asOf);
-    if (instant > this.clock.now())
-      throw refused(422, 'in-the-future', 'asOf', 'This moment has not come yet. Please choose a past one.');
+    if (instant > this.clock.now()) throw inTheFuture('asOf');
     return { instant, place: await placeOf(this.db, LEDGER, schoolId, instant) };
   }
+}
+
+/** The answer to whoever asks for a past moment and names one that is still to come. */
+export function inTheFuture(path: string): Problem {
+  return refused(422, 'in-the-future', path, 'This moment has not come yet. Please choose a past one.');
 }
 
 /** SQL condition on a line `t` of a statement: it was there at the moment. */

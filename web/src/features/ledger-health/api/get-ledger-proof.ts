@@ -14,6 +14,21 @@ export const ledgerProofQuery = (schoolId: string | null) =>
     refetchInterval: ({ state }) => (state.data?.running == null ? SELDOM_MS : OFTEN_MS),
   });
 
+/** The chain at one entry. It changes only if somebody alters the ledger, so each look asks the server. */
+export const entryFingerprintQuery = (schoolId: string | null, revision: number) =>
+  queryOptions({
+    queryKey: ['ledger-fingerprint', schoolId, revision],
+    queryFn: async ({ signal }) => {
+      const { entry } = await call(getLedgerProof, {
+        query: { schoolId: schoolId ?? undefined, revision },
+        signal,
+      });
+      return entry;
+    },
+    staleTime: 0,
+    gcTime: 0,
+  });
+
 export function useVerifyLedger(schoolId: string | null) {
   const client = useQueryClient();
   return useMutation({

@@ -10,6 +10,7 @@ import { useTimeZone } from '@/lib/session/time-zone';
 import { formatNumber } from '@/lib/text/format';
 import { ledgerProofQuery, useVerifyLedger } from '../api/get-ledger-proof';
 import { proofState, type ProofState, runningText } from '../proof-words';
+import { EntryFingerprint } from './entry-fingerprint';
 
 type LedgerProofProps = {
   /** Null for the administrator's own school. */
@@ -71,6 +72,7 @@ function ProofDetails({ proof, schoolId }: LedgerProofProps & { proof: Proof }) 
           <code className="text-sm break-all">{head.hash}</code>
         </div>
       )}
+      {head !== null && <EntryFingerprint schoolId={schoolId} last={head.revision} />}
     </>
   );
 }

@@ -18,18 +18,15 @@ import { Warning } from './warning';
 
 /** What a roster would change, and the buttons that apply or discard it. */
 export function RosterReady({ ready }: { ready: RosterImport }) {
-  const { data, error, refetch } = useQuery(rosterImportQuery(ready.id, ready.fingerprint));
+  const query = useQuery(rosterImportQuery(ready.id, ready.fingerprint));
+  const loading = (
+    <CardBody>
+      <ListSkeleton label="Loading the preview…" />
+    </CardBody>
+  );
   return (
-    <QueryList
-      query={{ data: data?.preview ?? undefined, error, refetch }}
-      loading={
-        <CardBody>
-          <ListSkeleton label="Loading the preview…" />
-        </CardBody>
-      }
-      failure="The preview could not be loaded."
-    >
-      {(preview) => <Preview ready={ready} preview={preview} />}
+    <QueryList query={query} loading={loading} failure="The preview could not be loaded.">
+      {({ preview }) => (preview === null ? loading : <Preview ready={ready} preview={preview} />)}
     </QueryList>
   );
 }
