@@ -11,6 +11,13 @@ const DAYS = ['2024-08-19', '2025-08-18'].map((first) => ({ first, count: 190 })
 /** Every how many days a student is given points, about. */
 const DAYS_BETWEEN = 3;
 
+/** Days at the end of the last school year of which there are facts too, for a past instant on one of them. */
+const LAST_DAYS = 3;
+const LAST_DAY = '2026-05-08';
+const AWARDS_A_DAY = 300;
+/** Every which of their awards was taken back a day later. */
+const TAKEN_BACK = 40;
+
 /** @returns the session token of an executive administrator */
 export async function writeLargeDistrict(databaseUrl: string): Promise<string> {
   return withClient(databaseUrl, async (client) => {
@@ -18,6 +25,7 @@ export async function writeLargeDistrict(databaseUrl: string): Promise<string> {
     const token = await writeExecutive(client);
     await writeDirectory(client);
     await writeReadModels(client);
+    await writeFacts(client);
     await client.query('VACUUM ANALYZE');
     return token;
   });
@@ -50,7 +58,7 @@ const PATTERNS = 211;
 const bits = (size: number, often: number): string =>
   `(SELECT string_agg((random() < ${often})::int::text, '')::varbit FROM generate_series(1, ${size}) WHERE n >= 0)`;
 
-/** Writes what the projector would, without the facts: the page reads nothing else. */
+/** Writes what the projector would, without the facts: reports of now read nothing else. */
 async function writeReadModels(client: pg.Client): Promise<void> {
   const days = DAYS.map(
     ({
@@ -84,6 +92,31 @@ async function writeReadModels(client: pg.Client): Promise<void> {
     `INSERT INTO readmodel.school_reach_months (school_id, month, students, staff)
      SELECT school_id, date_trunc('month', day)::date AS month, bit_or(students::bit(${STUDENTS})), bit_or(staff::bit(${STAFF}))
      FROM readmodel.school_reach GROUP BY school_id, month ORDER BY month`,
+  ];
+  for (const statement of statements) await client.query(statement);
+}
+
+/** Writes the lines of the last days, one for each award between 8 and 15 o’clock in Chicago. */
+async function writeFacts(client: pg.Client): Promise<void> {
+  const at = `date '${LAST_DAY}' - d + interval '13 hours' + n * interval '7 hours' / ${AWARDS_A_DAY}`;
+  const revision = `(${LAST_DAYS - 1} - d) * ${AWARDS_A_DAY} + n`;
+  const student = `(n * 7 + d) % ${STUDENTS}`;
+  const each = `FROM generate_series(1, ${SCHOOLS}) s, generate_series(0, ${LAST_DAYS - 1}) d,
+      generate_series(0, ${AWARDS_A_DAY - 1}) n`;
+  const statements = [
+    `INSERT INTO readmodel.point_transactions
+       (source_id, student_id, school_id, class_id, kind, amount, balance_after, award_id, category_id, actor_kind, actor_id,
+        occurred_at, revision, reversed_at)
+     SELECT ${idOf('award', revision)}, ${idOf('student', student)}, ${idOf('school')}, ${idOf('class')}, 'award', 3, 3,
+            ${idOf('award', revision)}, ${idOf('category')}, 'staff', ${idOf('staff', `n % ${STAFF}`)}::text,
+            (${at}) AT TIME ZONE 'UTC', ${revision},
+            CASE WHEN n % ${TAKEN_BACK} = 0 THEN (${at} + interval '1 day') AT TIME ZONE 'UTC' END
+     ${each} ORDER BY s, d DESC, n`,
+    `INSERT INTO readmodel.quarter_points
+       (school_id, quarter, category_id, awards, gross, taken_back, first_revision, last_revision)
+     SELECT school_id, extract(epoch FROM occurred_at)::bigint / 900 AS quarter, category_id, count(*), sum(amount),
+            coalesce(sum(amount) FILTER (WHERE reversed_at IS NOT NULL), 0), min(revision), max(revision)
+     FROM readmodel.point_transactions GROUP BY school_id, quarter, category_id`,
   ];
   for (const statement of statements) await client.query(statement);
 }

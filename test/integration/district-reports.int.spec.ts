@@ -84,6 +84,27 @@ describe('the reports of a district', () => {
     expect(report.days).toEqual([]);
   });
 
+  it('count a student in the grade of today, wherever they were when the grade was last looked at', async () => {
+    const { rows } = await world.pool.query<{ id: string }>(
+      `SELECT s.id FROM directory.students s JOIN readmodel.student_balances b ON b.student_id = s.id
+       WHERE s.school_id = $1 AND s.grade = '5'`,
+      [large.id],
+    );
+    const [reached] = rows;
+    const moveTo = (grade: string) =>
+      world.pool.query('UPDATE directory.students SET grade = $2 WHERE id = $1', [reached?.id, grade]);
+    expect(rowOf(await show({ grade: '4' }), large)).toMatchObject({ reached: 12, unspent: 12 });
+    await moveTo('4');
+    expect(rowOf(await show({ grade: '4' }), large)).toMatchObject({
+      students: 13,
+      reached: 13,
+      unspent: 13,
+    });
+    expect(rowOf(await show({ grade: '5' }), large)).toMatchObject({ students: 13, reached: 0, unspent: 0 });
+    await moveTo('5');
+    expect(rowOf(await show({ grade: '5' }), large)).toMatchObject({ students: 14, reached: 1, unspent: 1 });
+  });
+
   it('hide a large grade with a small one that could be subtracted', async () => {
     const studentId = await addStudent(world.pool, large.id, large.classId, 'Bo Lee');
     expect(rowOf(await show({ grade: '4' }), large)).toMatchObject({
@@ -145,6 +166,21 @@ describe('the reports of a district', () => {
     [200, { grade: `4'; DROP TABLE directory.students; --` }],
   ])('answer %i to %j', async (status, query) => {
     expect((await executive.call(districtReport.show, { query })).status).toBe(status);
+  });
+
+  it.each([
+    ['classId', randomUUID()],
+    ['categoryId', randomUUID()],
+    ['staffId', randomUUID()],
+    ['days', '14'],
+  ])('refuse %s, which they do not go by, and name it', async (name, value) => {
+    for (const route of [districtReport.show, districtReport.download]) {
+      const { status, body } = await executive.call(route, { query: { [name]: value } });
+      expect({ status, body }).toMatchObject({
+        status: 400,
+        body: { issues: [{ path: name, message: `${name} cannot be used here` }] },
+      });
+    }
   });
 
   it('are a file that hides the same, calculates nothing and is logged', async () => {

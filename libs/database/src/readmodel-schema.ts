@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { CreatedAt, Instant, Points, WithDefault } from './columns.js';
+import type { ReportSumTables } from './report-sums-schema.js';
 
 export type Checkpoints = { name: string; position: string; updated_at: CreatedAt };
 
@@ -172,121 +173,6 @@ export type QuarterPoints = {
   last_revision: number;
 };
 
-type FiguresOfSchool = {
-  school_id: string;
-  /** Counted once for each class that an award reaches. */
-  awards: Points;
-  gross: Points;
-  /** Taken back from awards of the time, whenever that was. */
-  taken_back: Points;
-  /** Rewards redeemed and raffle entries bought in the time, without those refunded since. */
-  redemptions: Points;
-  /** By how much all balances together changed in the time. */
-  moved: Points;
-};
-
-/** A school's figures of a calendar day. */
-export type SchoolDays = FiguresOfSchool & { day: ColumnType<string, string, string> };
-
-/** The sums of a calendar month's days, which goes by its first day. */
-export type SchoolMonths = FiguresOfSchool & { month: ColumnType<string, string, string> };
-
-/** The place of a member of staff in the bit strings of `SchoolReach`, from 0 in each school. */
-export type SchoolStaff = { school_id: string; staff_id: string; place: number };
-
-/** Whom the awards of a time concern: bit strings by `place`, which end after the last one named. */
-type ReachOfSchool = {
-  school_id: string;
-  /** Students with an award of the time that stands. */
-  students: string;
-  /** Members of staff who gave points in the time. */
-  staff: string;
-};
-
-/** Whom a calendar day's awards concern. */
-export type SchoolReach = ReachOfSchool & { day: ColumnType<string, string, string> };
-
-/** The union of a calendar month's days, which goes by its first day. */
-export type SchoolReachMonths = ReachOfSchool & { month: ColumnType<string, string, string> };
-
-/** What a student was given in a calendar month of the school that is over, as far as its state in `AddedUpMonths` tells. */
-export type AwardMonths = {
-  school_id: string;
-  /** The nil UUID for all categories. */
-  category_id: string;
-  /** Its first day. */
-  month: ColumnType<string, string, string>;
-  class_id: string;
-  student_id: string;
-  awards: Points;
-  gross: Points;
-  /** Part of `gross` that was taken back, whenever that happened. */
-  taken_back: Points;
-  /** Time of the last award that was not taken back. */
-  last_standing_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
-};
-
-/** Whom a member of staff gave points in a class, in a calendar month of the school that is over. */
-export type ReachMonths = {
-  school_id: string;
-  /** The nil UUID for all categories. */
-  category_id: string;
-  /** Its first day. */
-  month: ColumnType<string, string, string>;
-  staff_id: string;
-  class_id: string;
-  /** Sorted; without those from whom all was taken back. */
-  student_ids: string[];
-  /** Time of the last award, even if it was taken back. */
-  last_at: Instant;
-};
-
-/** How a student's balance changed in a month that is over. The columns are those of `StudentBalances`. */
-export type BalanceMonths = {
-  school_id: string;
-  /** Its first day. */
-  month: ColumnType<string, string, string>;
-  student_id: string;
-  earned: Points;
-  reversed: Points;
-  spent: Points;
-  cleared: Points;
-};
-
-/** When a class was given points in a month that is over. */
-export type HourMonths = {
-  school_id: string;
-  /** The nil UUID for all categories. */
-  category_id: string;
-  /** Its first day. */
-  month: ColumnType<string, string, string>;
-  class_id: string;
-  /** By the clocks of the school, from 0, the first hour of Monday. */
-  week_hour: number;
-  /** An award to several students counts once. */
-  awards: Points;
-  gross: Points;
-  taken_back: Points;
-};
-
-/** A month of which the four tables above have the rows, and the state of its lines by which they were added up. */
-export type AddedUpMonths = {
-  school_id: string;
-  /** Its first day. */
-  month: ColumnType<string, string, string>;
-  /** Quarters of an hour since 1970, by the school's time zone at that time; `end_quarter` is the next month's first. */
-  first_quarter: number;
-  end_quarter: number;
-  /** From each of these quarters on, clocks were ahead of UTC by so many quarters. */
-  clock_quarters: number[];
-  utc_offsets: number[];
-  /** All facts of the month are from this revision to the last. */
-  first_revision: number;
-  last_revision: number;
-  /** Points given in the month that were taken back. */
-  taken_back: Points;
-};
-
 export type ClassStats = {
   class_id: string;
   school_id: string;
@@ -365,7 +251,7 @@ export type RaffleDraws = {
 /** How much of a reward is taken, refunds taken off. */
 export type RewardStock = { reward_id: string; school_id: string; redeemed: Points; entries: Points };
 
-export type ReadModelTables = {
+export type ReadModelTables = ReportSumTables & {
   'readmodel.checkpoints': Checkpoints;
   'readmodel.projection_versions': ProjectionVersions;
   'readmodel.parked_events': ParkedEvents;
@@ -379,16 +265,6 @@ export type ReadModelTables = {
   'readmodel.point_transactions': PointTransactions;
   'readmodel.daily_points': DailyPoints;
   'readmodel.quarter_points': QuarterPoints;
-  'readmodel.school_days': SchoolDays;
-  'readmodel.school_months': SchoolMonths;
-  'readmodel.school_staff': SchoolStaff;
-  'readmodel.school_reach': SchoolReach;
-  'readmodel.school_reach_months': SchoolReachMonths;
-  'readmodel.award_months': AwardMonths;
-  'readmodel.reach_months': ReachMonths;
-  'readmodel.balance_months': BalanceMonths;
-  'readmodel.hour_months': HourMonths;
-  'readmodel.added_up_months': AddedUpMonths;
   'readmodel.class_stats': ClassStats;
   'readmodel.redemptions': Redemptions;
   'readmodel.redemption_changes': RedemptionChanges;

@@ -6,11 +6,19 @@ import { compare, type Entrant } from '../rounds.js';
 
 const AIM_MS = 500;
 
+const WEEK = 'period=custom&from=2026-02-02&to=2026-02-08';
+const YEAR = 'period=custom&from=2025-08-01&to=2026-07-31';
+/** One of the days of which the generated district has facts. */
+const PAST = 'asOf=2026-05-07T18:00:00.000Z';
+
 const REQUESTS: Record<string, string> = {
-  'a week': 'period=custom&from=2026-02-02&to=2026-02-08',
+  'a week': WEEK,
   'a month': 'period=custom&from=2026-02-01&to=2026-02-28',
-  'a school year': 'period=custom&from=2025-08-01&to=2026-07-31',
-  'a school year, one grade': 'period=custom&from=2025-08-01&to=2026-07-31&grade=4',
+  'a school year': YEAR,
+  'a school year, as of a past instant': `${YEAR}&${PAST}`,
+  'a week, one grade': `${WEEK}&grade=4`,
+  'a school year, one grade': `${YEAR}&grade=4`,
+  'a school year, one grade, as of a past instant': `${YEAR}&grade=4&${PAST}`,
 };
 
 /** The page of the executives, with 500 schools of 2,000 students each and two school years. */

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { day, id, instant } from '../fields.js';
 import { route } from '../route.js';
 import { type Columns, rowSchema } from './columns.js';
-import { type Filter, daySpan, reportQuery } from './filters.js';
+import { boundedPeriod, daySpan, type Filter, narrowing, pastFilter, periodFilter } from './filters.js';
 
 /** A group of fewer students is hidden wherever schools are compared. */
 export const SMALLEST_GROUP = 10;
 
-/** Those that have an effect; others are accepted and have none. */
+/** Those that have an effect; others are refused. */
 export const DISTRICT_FILTERS = ['period', 'grade'] as const satisfies readonly Filter[];
 
 /** Figures are null where they are hidden, and `note` says why; with a grade also where they are not kept by grade. */
@@ -49,10 +49,16 @@ const totals = z.object({
 });
 export type DistrictTotals = z.output<typeof totals>;
 
-const query = reportQuery({
-  /** Absent: every school, of whichever district. */
-  districtId: id.optional(),
-});
+// Strict, so that nobody takes the figures of whole schools for those of a class or a member of staff.
+const query = boundedPeriod(
+  z.strictObject({
+    ...periodFilter,
+    grade: narrowing.grade,
+    ...pastFilter,
+    /** Absent: every school, of whichever district. */
+    districtId: id.optional(),
+  }),
+);
 export type DistrictFilters = z.output<typeof query>;
 
 const ACCESS = ['executive_admin'] as const;

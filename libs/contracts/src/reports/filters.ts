@@ -39,12 +39,12 @@ export const narrowing = {
   staffId: id.optional(),
 };
 
-const shape = {
-  ...periodFilter,
-  ...narrowing,
+export const pastFilter = {
   /** Only facts that were recorded by then; not in the future. Absent: all. */
   asOf: instant.optional(),
 };
+
+const shape = { ...periodFilter, ...narrowing, ...pastFilter };
 
 /** The query of a report. `further`: what only this report has. */
 export function reportQuery<Further extends z.ZodRawShape>(further: Further) {
@@ -52,7 +52,9 @@ export function reportQuery<Further extends z.ZodRawShape>(further: Further) {
 }
 
 /** Requires the days of a custom period, in their order, and not too many of them. */
-export function boundedPeriod<Shape extends z.ZodRawShape>(object: z.ZodObject<Shape>) {
+export function boundedPeriod<Shape extends z.ZodRawShape, Config extends z.core.$ZodObjectConfig>(
+  object: z.ZodObject<Shape, Config>,
+) {
   return object
     .refine((query) => isBounded(query), { message: 'Choose the first and the last day', path: ['from'] })
     .refine((query) => !isBounded(query) || !isReversed(query), {

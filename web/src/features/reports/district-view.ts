@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { isFigure } from './cell-text';
 import { reportLink } from './report-link';
 import { type Section } from './report-list';
-import { queryOf, reportsView, type ReportsView } from './reports-view';
+import { reportsView, type ReportsView, spanOf } from './reports-view';
 
 export type DistrictColumn = keyof DistrictRow;
 /** The figures of a school; the columns are compared by them. */
@@ -26,8 +26,13 @@ export const districtView = z.object({
 export type DistrictView = z.output<typeof districtView>;
 
 /** What the routes of the district’s reports are asked with. */
-export function districtQueryOf(view: DistrictView) {
-  return { ...queryOf(asReportsView(view)), districtId: view.district ?? undefined };
+export function districtQueryOf({ district, grade, asOf, period, from, to }: DistrictView) {
+  return {
+    ...spanOf(period, from, to),
+    grade: grade ?? undefined,
+    asOf: asOf ?? undefined,
+    districtId: district ?? undefined,
+  };
 }
 export type DistrictQuery = ReturnType<typeof districtQueryOf>;
 

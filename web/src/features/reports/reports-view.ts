@@ -49,8 +49,9 @@ export function queryOf({
     days,
   };
 }
+
 /** A URL without the days of its custom period, because somebody shortened it, shows the usual one. */
-function spanOf(period: ReportPeriod, from: string | null, to: string | null) {
+export function spanOf(period: ReportPeriod, from: string | null, to: string | null) {
   if (period !== 'custom') return { period };
   return from === null || to === null ? { period: USUAL_PERIOD } : { period, from, to };
 }

@@ -19,7 +19,7 @@ import { toCsv } from '../reports/report-csv.js';
 import { daysOf } from '#reports/report-period';
 import { askedTexts } from '../reports/asked-texts.js';
 import { type DistrictSchool, districtScopeOf, schoolsOf } from './district-scope.js';
-import { Leavers } from './leavers.js';
+import { KnownPlaces } from './known-places.js';
 import { readDistrict } from './read-district.js';
 import { readGradesShown } from './rosters.js';
 import { SPAN_NAMES, type SpanName } from './school-figures.js';
@@ -27,7 +27,7 @@ import { SPAN_NAMES, type SpanName } from './school-figures.js';
 /** Compares schools for executive administrators. */
 @Injectable()
 export class DistrictReports {
-  private readonly leavers = new Leavers();
+  private readonly known = new KnownPlaces();
 
   constructor(
     @Inject(DATABASE) private readonly db: Kysely<Database>,
@@ -47,7 +47,7 @@ export class DistrictReports {
         current: { from: today, to: today },
         before: { from: today, to: today },
       };
-      const { byDay, ...read } = await readDistrict(db, scope, this.leavers);
+      const { byDay, ...read } = await readDistrict(db, scope, this.known);
       return {
         ...{ period, previous, asOf: scope.asOf.toISOString(), isPast: scope.isPast },
         ...read,

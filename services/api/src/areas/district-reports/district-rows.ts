@@ -2,7 +2,7 @@ import { type DistrictRow, type DistrictTotals } from '#contracts/reports/distri
 import { perHead, percentOf } from '#reports/figures';
 import { type CountReached } from './counted-students.js';
 import { type DistrictSchool } from './district-scope.js';
-import { type FiguresBySchool, type SchoolFigures, SPAN_NAMES, type SpanName } from './school-figures.js';
+import { type FiguresBySchool, type SchoolFigures, type SpanName } from './school-figures.js';
 
 /** A school whose figures are shown. */
 export type ShownSchool = DistrictSchool & { students: number };
@@ -37,20 +37,23 @@ export function emptyRow({ id, name }: DistrictSchool, note: string): DistrictRo
   return { school: { id, name }, ...NO_FIGURES, note };
 }
 
-export function rowOf(school: ShownSchool, read: ReadFigures): DistrictRow {
-  const { id, name, students } = school;
-  const [current, before] = SPAN_NAMES.map((span) => summed([countsOf(school, span, read)]));
-  const unspent = read.unspent === undefined ? null : (read.unspent.get(id) ?? 0);
-  return {
-    ...{ school: { id, name }, ...NO_FIGURES, ...current },
-    pointsPerStudentBefore: before?.pointsPerStudent ?? null,
-    participationBefore: before?.participation ?? null,
-    ...{ unspent, unspentPerStudent: unspent === null ? null : perHead(unspent, students), note: null },
-  };
+/** A school with its counts of both spans. */
+type CountedSchool = { school: ShownSchool } & Record<SpanName, Counts>;
+
+export function counted(school: ShownSchool, read: ReadFigures): CountedSchool {
+  return { school, current: countsOf(school, 'current', read), before: countsOf(school, 'before', read) };
 }
 
-export function totalsOf(schools: readonly ShownSchool[], span: SpanName, read: ReadFigures): DistrictTotals {
-  return summed(schools.map((school) => countsOf(school, span, read)));
+export function rowOf({ school, ...counts }: CountedSchool, { unspent: known }: ReadFigures): DistrictRow {
+  const { id, name, students } = school;
+  const [current, before] = [totalsOf([counts.current]), totalsOf([counts.before])];
+  const unspent = known === undefined ? null : (known.get(id) ?? 0);
+  return {
+    ...{ school: { id, name }, ...NO_FIGURES, ...current },
+    pointsPerStudentBefore: before.pointsPerStudent,
+    participationBefore: before.participation,
+    ...{ unspent, unspentPerStudent: unspent === null ? null : perHead(unspent, students), note: null },
+  };
 }
 
 function countsOf({ id, students }: ShownSchool, span: SpanName, read: ReadFigures): Counts {
@@ -65,7 +68,7 @@ function countsOf({ id, students }: ShownSchool, span: SpanName, read: ReadFigur
   };
 }
 
-function summed(all: readonly Counts[]): DistrictTotals {
+export function totalsOf(all: readonly Counts[]): DistrictTotals {
   const sum = (of: (counts: Counts) => number) => all.reduce((total, counts) => total + of(counts), 0);
   const isKept = all.every(({ points }) => points !== null);
   const ifKept = (of: (counts: Counts) => number | null) => (isKept ? sum((each) => of(each) ?? 0) : null);

@@ -21,3 +21,12 @@ export class Reach {
     return count;
   }
 }
+
+const ONE = '1'.charCodeAt(0);
+
+/** A bit string with a 1 at each of these places. */
+export function bitsOf(places: readonly number[]): string {
+  const bits = Buffer.alloc(places.reduce((last, place) => Math.max(last, place), -1) + 1, '0');
+  for (const place of places) bits[place] = ONE;
+  return bits.toString('latin1');
+}

@@ -1,9 +1,9 @@
 import { type DistrictReport } from '#contracts/reports/district';
 import { type Reading } from '#reports/reading';
-import { readGrade, rosterCounter } from './counted-students.js';
+import { gradeCounter, readUnspentOfGrade, rosterCounter } from './counted-students.js';
 import { type DistrictScope } from './district-scope.js';
-import { emptyRow, type ReadFigures, rowOf, type ShownSchool, totalsOf } from './district-rows.js';
-import { type Leavers } from './leavers.js';
+import { counted, emptyRow, type ReadFigures, rowOf, type ShownSchool, totalsOf } from './district-rows.js';
+import { type KnownPlaces } from './known-places.js';
 import { asKnownAt, type DayPoints } from './past-figures.js';
 import { readRosters, type Roster } from './rosters.js';
 import { FiguresBySchool, readDays, readReach, readSums, readUnspent } from './school-figures.js';
@@ -24,7 +24,7 @@ type Read = Pick<DistrictReport, 'rows' | 'current' | 'before' | 'unspent' | 'sc
  * The rows of a district and its totals. Schools that are hidden are in no total, so nothing can be subtracted to find
  * them; their figures are not even read.
  */
-export async function readDistrict(db: Reading, scope: DistrictScope, leavers: Leavers): Promise<Read> {
+export async function readDistrict(db: Reading, scope: DistrictScope, known: KnownPlaces): Promise<Read> {
   const { schools, grade } = scope;
   const rosters = await readRosters(
     db,
@@ -36,14 +36,15 @@ export async function readDistrict(db: Reading, scope: DistrictScope, leavers: L
     const { isShown = false, students = 0 } = rosters.get(school.id) ?? {};
     return isShown && school.spans !== undefined ? [{ ...school, students }] : [];
   });
-  const { byDay, ...read } = await readFigures(db, scope, shown, leavers);
-  const rows = new Map(shown.map((school) => [school.id, rowOf(school, read)]));
+  const { byDay, ...read } = await readFigures(db, scope, shown, known);
+  const counts = shown.map((school) => counted(school, read));
+  const rows = new Map(counts.map((each) => [each.school.id, rowOf(each, read)]));
   return {
     rows: listed.map(
       (school) => rows.get(school.id) ?? emptyRow(school, noteOf(scope, rosters.get(school.id))),
     ),
-    current: totalsOf(shown, 'current', read),
-    before: totalsOf(shown, 'before', read),
+    current: totalsOf(counts.map(({ current }) => current)),
+    before: totalsOf(counts.map(({ before }) => before)),
     unspent:
       read.unspent === undefined ? null : [...read.unspent.values()].reduce((sum, each) => sum + each, 0),
     schoolsShown: shown.length,
@@ -60,26 +61,24 @@ async function readFigures(
   db: Reading,
   { grade, asOf, isPast }: DistrictScope,
   schools: readonly ShownSchool[],
-  leavers: Leavers,
+  known: KnownPlaces,
 ): Promise<ReadFigures & Pick<Read, 'byDay'>> {
+  const schoolIds = schools.map(({ id }) => id);
   const figures = new FiguresBySchool();
   await readReach(db, schools, figures);
   if (grade !== undefined) {
     if (isPast) await asKnownAt(db, schools, asOf, { figures, unspent: new Map() });
-    const { countReached, unspent } = await readGrade(db, schools, grade);
+    const attending = await known.read(db, schoolIds, { haveLeft: false, grade });
     return {
-      ...{ figures, countReached, isOfGrade: true, byDay: undefined },
-      unspent: isPast ? undefined : unspent,
+      ...{ figures, countReached: gradeCounter(attending), isOfGrade: true, byDay: undefined },
+      unspent: isPast ? undefined : await readUnspentOfGrade(db, schools, grade, { known, attending }),
     };
   }
   await readSums(db, schools, figures);
   const unspent = await readUnspent(db, schools, isPast);
   const corrections = isPast ? await asKnownAt(db, schools, asOf, { figures, unspent }) : [];
   const byDay = addUp([...(await readDays(db, schools)), ...corrections]);
-  const left = await leavers.read(
-    db,
-    schools.map(({ id }) => id),
-  );
+  const left = await known.read(db, schoolIds, { haveLeft: true });
   return { figures, unspent, byDay, countReached: rosterCounter(left), isOfGrade: false };
 }
 

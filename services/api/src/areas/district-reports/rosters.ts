@@ -50,16 +50,21 @@ function rostersOfGrade(schools: ReadonlyMap<string, Group[]>, grade: string): M
 
 /** The groups of each school, those who have left included. */
 async function readGroups(db: Reading, schoolIds: readonly string[]): Promise<Map<string, Group[]>> {
+  // One school after the other: grouping all of them at once compares the ids of their students' schools too.
   const { rows } = await sql<Group & { id: string }>`
-    SELECT g.school_id AS id, g.grade, sum(g.students)::bigint AS students
-    FROM (
-      SELECT school_id, grade, count(*) AS students FROM directory.students
-      WHERE school_id = ANY(${schoolIds}::uuid[]) AND archived_at IS NULL GROUP BY school_id, grade
+    SELECT w.id, g.grade, sum(g.students)::bigint AS students
+    FROM unnest(${schoolIds}::uuid[]) AS w (id)
+    CROSS JOIN LATERAL (
+      SELECT grade, count(*) AS students FROM directory.students
+      WHERE school_id = w.id AND archived_at IS NULL GROUP BY grade
       UNION ALL
-      SELECT school_id, grade, 0 FROM directory.students
-      WHERE school_id = ANY(${schoolIds}::uuid[]) AND archived_at IS NOT NULL GROUP BY school_id, grade
-    ) g GROUP BY g.school_id, g.grade`.execute(db);
+      SELECT DISTINCT grade, 0 FROM directory.students WHERE school_id = w.id AND archived_at IS NOT NULL
+    ) g GROUP BY w.id, g.grade`.execute(db);
   const schools = new Map<string, Group[]>();
-  for (const { id, ...group } of rows) schools.set(id, [...(schools.get(id) ?? []), group]);
+  for (const { id, ...group } of rows) {
+    const groups = schools.get(id);
+    if (groups === undefined) schools.set(id, [group]);
+    else groups.push(group);
+  }
   return schools;
 }

@@ -10,8 +10,17 @@ export function parsePart(schema: z.ZodObject | undefined, given: unknown): Pars
   if (result.success) return { data: result.data, issues: [] };
   return {
     data: {},
-    issues: result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })),
+    issues: result.error.issues.flatMap(issuesOf),
   };
+}
+
+/** Names each field that a strict contract does not have. */
+function issuesOf(issue: z.core.$ZodIssue): Issue[] {
+  if (issue.code !== 'unrecognized_keys') return [{ path: issue.path.join('.'), message: issue.message }];
+  return issue.keys.map((key) => ({
+    path: [...issue.path, key].join('.'),
+    message: `${key} cannot be used here`,
+  }));
 }
 
 /** Messages for issues for which a contract has none of its own. */
