@@ -1,0 +1,7 @@
+import { inSteps } from './steps.js';
+
+export const up = inSteps([
+  // Null while it waits for its turn. A job says so to the person who waits.
+  `ALTER TABLE readmodel.rebuild_requests ADD COLUMN state text
+     CONSTRAINT rebuild_requests_state CHECK (state IN ('begun', 'incomplete'))`,
+]);
