@@ -50,7 +50,10 @@ beforeAll(async () => {
     handle(applyRoster, rosterApplier({ db: own, clock, seals })),
     handle(
       eraseStudent,
-      studentEraser({ db: own, store, exportsDir: folder, erasuresFile: join(folder, 'erased'), clock }),
+      studentEraser({
+        ...{ db: own, store, exportsDir: folder, erasuresFile: join(folder, 'erased'), clock },
+        rosterDir: join(folder, 'drops'),
+      }),
     ),
   ];
   workers = new KilledWorkers(database.url, db, handlers);

@@ -50,7 +50,7 @@ import * as nameKeys from './migrations/0048-name-keys.js';
 import * as exportRuns from './migrations/0049-export-runs.js';
 import * as districtRosters from './migrations/0050-district-rosters.js';
 import * as schoolMonths from './migrations/0051-school-months.js';
-import * as rebuildStates from './migrations/0053-rebuild-states.js';
+import * as rebuildsAndFaults from './migrations/0053-rebuilds-and-faults.js';
 import type { Database } from './schema.js';
 
 /** A released migration is never edited: a change is a new one. */
@@ -105,7 +105,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0049-export-runs': exportRuns,
   '0050-district-rosters': districtRosters,
   '0051-school-months': schoolMonths,
-  '0053-rebuild-states': rebuildStates,
+  '0053-rebuilds-and-faults': rebuildsAndFaults,
 };
 
 /**
