@@ -8,6 +8,7 @@ import { recordJob } from '#jobs/record-job';
 import { applyRoster, eraseStudent, planRoster } from '#jobs/registry';
 import { TokenSeals } from '#mail/token-seals';
 import { Keyring } from '#runtime/keyring';
+import { VERSION_11, zip } from '#roster/testing/bundles';
 import { createPool } from '#runtime/pg';
 import { studentEraser } from '#worker/erasure/student-eraser';
 import { rosterApplier } from '#worker/rosters/roster-applier';
@@ -27,8 +28,24 @@ import { addSchool, type TestSchool } from '../setup/school.js';
 const KILLS = 20;
 /** One less than its tries. */
 const KILLS_OF_A_ROSTER = 2;
-/** A new class, a student who moves and gets another grade, a new one, and two who leave. */
-const ROSTER = 'name,id,grade,class\nAda Park,N1,4,Owls\nDee Abdi,N2,5,Owls';
+/** A new class and its teacher, a student who moves and gets another grade, a new one, and two who leave. */
+const rosterOf = (email: string) =>
+  zip({
+    'manifest.csv': VERSION_11['manifest.csv'] ?? '',
+    'academicSessions.csv': VERSION_11['academicSessions.csv'] ?? '',
+    'orgs.csv': 'sourcedId,name,type\ns1,Birch School,school',
+    'classes.csv': 'sourcedId,title,schoolSourcedId\nc1,Owls,s1',
+    'users.csv': [
+      'sourcedId,orgSourcedIds,role,givenName,familyName,identifier,grades,email',
+      'u1,s1,student,Ada,Park,N1,04,',
+      'u2,s1,student,Dee,Abdi,N2,05,',
+      `u9,s1,teacher,Lee,Teacher,,,${email}`,
+    ].join('\n'),
+    'enrollments.csv': [
+      'classSourcedId,userSourcedId,role',
+      ...['c1,u1,student', 'c1,u2,student', 'c1,u9,teacher'],
+    ].join('\n'),
+  });
 
 let database: TestDatabase;
 let pool: pg.Pool;
@@ -50,7 +67,10 @@ beforeAll(async () => {
     handle(applyRoster, rosterApplier({ db: own, clock, seals })),
     handle(
       eraseStudent,
-      studentEraser({ db: own, store, exportsDir: folder, erasuresFile: join(folder, 'erased'), clock }),
+      studentEraser({
+        ...{ db: own, store, exportsDir: folder, erasuresFile: join(folder, 'erased'), clock },
+        rosterDir: join(folder, 'drops'),
+      }),
     ),
   ];
   workers = new KilledWorkers(database.url, db, handlers);
@@ -75,8 +95,8 @@ async function addImport(): Promise<{ school: TestSchool; importId: string }> {
   await pool.query(`UPDATE directory.classes SET name = 'Robins' WHERE school_id = $1`, [school.id]);
   await pool.query(
     `INSERT INTO directory.roster_imports (id, school_id, asked_by, file_name, content, job_id)
-     VALUES ($1, $2, $3, 'roster.csv', $4, $1)`,
-    [importId, school.id, school.users.school_admin.id, Buffer.from(ROSTER)],
+     VALUES ($1, $2, $3, 'roster.zip', $4, $1)`,
+    [importId, school.id, school.users.school_admin.id, rosterOf(`lee@${importId}.test`)],
   );
   return { school, importId };
 }
@@ -124,12 +144,19 @@ it('a roster is read and applied once, wherever its workers are killed', async (
   });
 
   // Once an import has its new state, the job is over after a few more statements.
-  const whileReading = deathsAt(planning - 1);
+  const whileReading = spread(deathsAt(planning), KILLS);
+  expect(new Set(whileReading).size).toBe(KILLS);
+  const [early, late] = [whileReading.slice(0, KILLS / 2), whileReading.slice(KILLS / 2)];
   const whileApplying = spread(deathsAt(applying - 2), KILLS);
   for (let n = 0; n < KILLS; n += KILLS_OF_A_ROSTER) {
     const killed = await addImport();
     const reading = await record(planRoster, killed.importId, killed.school.id);
-    await workers.killEach(reading, whileReading.slice(n, n + KILLS_OF_A_ROSTER));
+    // The first worker dies early, as another one finds little to do after a late death.
+    const each = n / KILLS_OF_A_ROSTER;
+    await workers.killEach(
+      reading,
+      [early, late].flatMap((deaths) => deaths[each] ?? []),
+    );
     await workers.finish(reading);
     await confirm(killed.importId);
     const job = await record(applyRoster, killed.importId, killed.school.id);
@@ -207,7 +234,9 @@ it('an erasure removes and counts the same, wherever its workers are killed', as
     ...{ listed: 1, unreadable: [], file: false },
   });
   const killed = await eraseOne();
-  await workers.killEach(killed.jobId, spread(deathsAt(statements - 1), KILLS));
+  const deaths = spread(deathsAt(statements - 1), KILLS);
+  expect(new Set(deaths).size).toBe(KILLS);
+  await workers.killEach(killed.jobId, deaths);
   await workers.finish(killed.jobId);
   expect(await erasureOf(killed)).toEqual(expected);
 });

@@ -90,14 +90,23 @@ describe('starting a job for several schools', () => {
     expect((await world.pool.query('SELECT FROM directory.jobs')).rowCount).toBe(0);
   });
 
-  it('of one school is refused while such a job is at it', async () => {
-    const jobId = await addJob(world.pool, null, { kind: 'verify-district', state: 'running' });
-    await addReplayedSchool(world.pool, jobId, idOf(0), null);
-    const start = (schoolId: string) =>
-      executive.call(routes.startJob, { body: { kind: 'verify-school', schoolId } });
-    expect(await start(idOf(0))).toMatchObject({ status: 409, body: { code: 'replay-running' } });
-    expect((await start(idOf(1))).status).toBe(202);
-  });
+  it.each(['running', 'waiting'] as const)(
+    'of one school is refused while such a job is at it, and %s, also when it is tried again',
+    async (state) => {
+      const jobId = await addJob(world.pool, null, { kind: 'verify-district', state });
+      await addReplayedSchool(world.pool, jobId, idOf(0), null);
+      const start = (schoolId: string) =>
+        executive.call(routes.startJob, { body: { kind: 'verify-school', schoolId } });
+      const retry = async (schoolId: string) => {
+        const failed = await addJob(world.pool, schoolId, { kind: 'rebuild-school', state: 'failed' });
+        return executive.call(routes.retryJob, { params: { jobId: failed } });
+      };
+      for (const again of [start, retry])
+        expect(await again(idOf(0))).toMatchObject({ status: 409, body: { code: 'replay-running' } });
+      expect((await start(idOf(1))).status).toBe(202);
+      expect((await retry(idOf(2))).status).toBe(200);
+    },
+  );
 });
 
 it('the schools of a job come in pages, those that somebody has to look at first', async () => {

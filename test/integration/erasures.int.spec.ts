@@ -1,17 +1,22 @@
 import type { Erasure } from '#contracts/erasures';
+import type { DistrictRoster } from '#contracts/district-rosters';
+import type { District } from '#contracts/districts';
 import type { DataExport } from '#contracts/exports';
 import { routes } from '#contracts/routes';
 import type { Student } from '#contracts/students';
 import { createDatabase } from '#database/connect';
 import { reapplyErasures } from '#erasure/reapply-erasures';
+import { VERSION_11, zip } from '#roster/testing/bundles';
 import { eraseAfterRetention } from '#worker/erasure/erase-after-retention';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { strFromU8, unzipSync } from 'fflate';
-import { appendFile, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ApiClient } from '../setup/api-client.js';
 import { ApiWorld } from '../setup/api-world.js';
+import { rosterCalls } from '../setup/roster-calls.js';
+import { addUser, signIn } from '../setup/school.js';
 import { type ServiceProcess, startService } from '../setup/service-process.js';
 import { signInStudent } from '../setup/student.js';
 import { tracesOf } from '../setup/traces.js';
@@ -23,15 +28,24 @@ const NAME = `Ida ${CANARY}`;
 
 let world: ApiWorld;
 let admin: ApiClient;
+let executive: ApiClient;
+/** The drop folder of the school. */
+let drops: string;
 let services: ServiceProcess[];
 let dataDir: string;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'laurel-erasures-'));
   world = await ApiWorld.start({ DATA_DIR: dataDir, LOG_LEVEL: 'debug' });
-  const shared = { DATABASE_URL: world.api.databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: 'debug' };
+  const shared = {
+    ...{ DATABASE_URL: world.api.databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: 'debug' },
+    ROSTER_DIR: join(dataDir, 'drops'),
+  };
+  drops = join(dataDir, 'drops', world.school.id);
+  await mkdir(drops, { recursive: true });
   services = [startService('projector/src/main.js', shared), startService('worker/src/main.js', shared)];
   admin = await world.signIn('school_admin');
+  executive = await signIn(world.api.client(), await addUser(world.pool, 'executive_admin', null));
 });
 afterAll(async () => {
   for (const service of services) await service.stop();
@@ -44,13 +58,60 @@ const eraseStudent = (id: string, name = NAME) =>
 const erasureOf = async (erasureId: string) =>
   (await admin.call(routes.getErasure, { params: { erasureId } })).body as Erasure;
 
-async function exported(): Promise<DataExport> {
-  const body = { parts: ['students'], format: 'csv', hasByteOrderMark: false, balancesAsOf: null };
-  const { id } = (await admin.call(routes.startExport, { body })).body as DataExport;
+async function exported(format: DataExport['format'], districtId?: string): Promise<DataExport> {
+  const client = districtId === undefined ? admin : executive;
+  const asked = { parts: ['students'], format, hasByteOrderMark: false, balancesAsOf: null };
+  const { id } = (await client.call(routes.startExport, { body: { ...asked, districtId } }))
+    .body as DataExport;
   const find = async () =>
-    ((await admin.call(routes.listExports)).body as DataExport[]).find((each) => each.id === id);
+    ((await client.call(routes.listExports)).body as DataExport[]).find((each) => each.id === id);
   await until(async () => (await find())?.state === 'done');
   return (await find()) as DataExport;
+}
+
+/** One of each format, and one of a district that the school belongs to. */
+async function exportedInEveryWay(): Promise<DataExport[]> {
+  const body = { name: 'Lakes', schoolIds: [world.school.id] };
+  const { id: districtId } = (await executive.call(routes.createDistrict, { body })).body as District;
+  const made: DataExport[] = [];
+  for (const format of ['csv', 'jsonl', 'parquet'] as const) made.push(await exported(format));
+  return [...made, await exported('csv', districtId)];
+}
+
+/** A refused bundle of the school and of its district, and a roster that waits to be applied. @returns the one that waits */
+async function uploadRosters(): Promise<string> {
+  const twice = VERSION_11['users.csv']?.replaceAll(/^u[12],/gm, `${CANARY}-7,`) ?? '';
+  const unknown = VERSION_11['enrollments.csv']?.replaceAll(/,u[12],student/g, `,${CANARY}-8,student`) ?? '';
+  const faulty = zip({ ...VERSION_11, 'users.csv': twice, 'enrollments.csv': unknown });
+  await world.pool.query(`UPDATE directory.schools SET name = 'Maple Grove' WHERE id = $1`, [
+    world.school.id,
+  ]);
+  const { planned } = rosterCalls(admin);
+  expect((await planned(faulty)).state).toBe('refused');
+  const [district] = (await executive.call(routes.listDistricts)).body as District[];
+  const query = { districtId: district?.id ?? '', fileName: 'roster.zip' };
+  const started = await executive.call(routes.startDistrictRoster, { query, file: new Uint8Array(faulty) });
+  expect(started.status).toBe(202);
+  const state = async () => {
+    const { body } = await executive.call(routes.getDistrictRoster, {
+      query: { districtId: query.districtId },
+    });
+    return (body as { latest: DistrictRoster | null }).latest?.state;
+  };
+  await until(async () => (await state()) !== 'reading');
+  expect(await state()).toBe('refused');
+  const waiting = await planned(`name,id,class\n${NAME},${CANARY}-7,3A`);
+  expect(waiting.state).toBe('ready');
+  return waiting.id;
+}
+
+/** A file that waits, one that is applied, and two that are put away. */
+async function dropRosters(): Promise<string[]> {
+  const folders = ['', 'processing/0', 'done/0', 'failed/0'].map((folder) => join(drops, folder));
+  const paths = folders.map((folder) => join(folder, 'night.csv'));
+  for (const folder of folders) await mkdir(folder, { recursive: true });
+  for (const path of paths) await writeFile(path, `name,id,class\n${NAME},${CANARY}-7,3A`);
+  return paths;
 }
 
 /** A student with points, a code, a session and a note, in an export and archived. */
@@ -68,7 +129,7 @@ async function addLeaver(): Promise<string> {
     amount: 4,
     note: `Dear ${CANARY}`,
   };
-  expect((await admin.call(routes.awardPointsInBulk, { body: award })).status).toBe(201);
+  expect(await admin.call(routes.awardPointsInBulk, { body: award })).toMatchObject({ status: 201 });
   await signInStudent(admin, world.api.client(), id);
   return id;
 }
@@ -115,12 +176,16 @@ describe('an erased student', () => {
     await until(
       async () => (await allRows('SELECT FROM readmodel.event_hashes WHERE school_id = $1')).length > 0,
     );
-    const { id: exportId } = await exported();
-    expect(Object.keys(await tracesOf(world.pool, CANARY))).toEqual([
-      'directory.award_notes',
-      'directory.students',
-    ]);
-    expect(await filesWith(CANARY)).toEqual([join(dataDir, 'exports', `${exportId}.zip`)]);
+    const exports = await exportedInEveryWay();
+    const rosterId = await uploadRosters();
+    const dropped = await dropRosters();
+    expect(await tracesOf(world.pool, CANARY)).toEqual({
+      'directory.award_notes': 1,
+      'directory.roster_imports': 1,
+      'directory.students': 1,
+    });
+    const files = exports.map((each) => join(dataDir, 'exports', `${each.id}.zip`));
+    expect((await filesWith(CANARY)).sort()).toEqual([...files, ...dropped].sort());
     await archive(id);
     const before = await ledgerFigures();
 
@@ -142,11 +207,12 @@ describe('an erased student', () => {
         loginCodes: 1,
         sessions: 0,
         notes: 1,
-        exports: 1,
+        exports: 4,
       },
     });
-    const exports = (await admin.call(routes.listExports)).body as DataExport[];
-    expect(exports.find((each) => each.id === exportId)?.state).toBe('removed');
+    const kept = (await admin.call(routes.listExports)).body as DataExport[];
+    expect(kept.map(({ state }) => state)).toEqual(['removed', 'removed', 'removed']);
+    expect((await rosterCalls(admin).get(rosterId)).state).toBe('discarded');
     expect((await admin.call(routes.getStudent, { params: { studentId: id } })).body).toMatchObject({
       name: 'Former student',
       totalPoints: 4,

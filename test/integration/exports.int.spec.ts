@@ -1,5 +1,7 @@
 import type { DataExport } from '#contracts/exports';
+import type { JobPage } from '#contracts/jobs';
 import { routes } from '#contracts/routes';
+import { EXPORTS_LOCK } from '#database/exports-lock';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -8,6 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ApiClient } from '../setup/api-client.js';
 import { ApiWorld } from '../setup/api-world.js';
+import { holdLock } from '../setup/database.js';
 import { addUser, signIn } from '../setup/school.js';
 import { type ServiceProcess, startService } from '../setup/service-process.js';
 import { until } from '../setup/until.js';
@@ -134,6 +137,8 @@ it('a district is exported by executive administrators alone, and is in the audi
   const { status, body } = await ask(client, { districtId });
   expect(status).toBe(202);
   const { id } = body as DataExport;
+  const { jobs } = (await client.call(routes.listJobs, {})).body as JobPage;
+  expect(jobs[0]).toMatchObject({ kind: 'export-district', schoolName: null, districtName: 'Lakes' });
   await until(async () => (await listed(id, client))?.state === 'done');
   expect(await listed(id, client)).toMatchObject({ districtName: 'Lakes', schoolCount: 2, revision: null });
   const file = await fetchFile(id, {}, client);
@@ -146,6 +151,29 @@ it('a district is exported by executive administrators alone, and is in the audi
   );
   const inEach = (report: string) => [...schoolIds].sort().map((school_id) => ({ school_id, report }));
   expect(rows).toEqual([...inEach('district-export'), ...inEach('new-district-export')]);
+});
+
+it('a third export is refused while two of the same asker are not done, also of three at once', async () => {
+  const asker = await addUser(world.pool, 'school_admin', world.school.id);
+  const client = await signIn(world.api.client(), asker);
+  // Held, so that none is done meanwhile.
+  const holder = await holdLock(world.api.databaseUrl, `SELECT pg_advisory_xact_lock(${EXPORTS_LOCK})`);
+  const ask = () => client.call(routes.startExport, { body: ASKED });
+  const asked = await Promise.all([ask(), ask(), ask()]);
+  expect(asked.map(({ status }) => status).sort()).toEqual([202, 202, 409]);
+  expect(await ask()).toMatchObject({
+    status: 409,
+    body: {
+      code: 'exports-open',
+      message: 'Two of your exports are not done yet. Wait until one is, or cancel it under Jobs.',
+    },
+  });
+  await holder.release();
+  await until(async () => {
+    const own = (await client.call(routes.listExports)).body as DataExport[];
+    return own.every(({ state }) => state === 'done');
+  });
+  expect((await ask()).status).toBe(202);
 });
 
 it('balances of the future are refused', async () => {

@@ -3,6 +3,7 @@ import { routes } from '#contracts/routes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { ApiClient } from '../setup/api-client.js';
 import { ApiWorld } from '../setup/api-world.js';
+import { holdLock } from '../setup/database.js';
 import { addJob } from '../setup/jobs.js';
 import { makeThings } from '../setup/ledger-things.js';
 import { LiveScreen } from '../setup/live-screen.js';
@@ -204,6 +205,36 @@ describe('a school that is verified', () => {
 
     expect(await run('rebuild-school')).toMatchObject({ state: 'done', result: { differences: [] } });
     expect(await balance()).toBe(5);
+  });
+
+  it.each(['verify-school', 'rebuild-school'] as const)(
+    'says while the command line replays that %s waits for it, and is done then',
+    async (kind) => {
+      const replay = await holdLock(
+        world.api.databaseUrl,
+        `SELECT pg_advisory_xact_lock(hashtextextended('readmodel.replay', 0))`,
+      );
+      const { id } = (await start(kind)).body as Job;
+      await until(async () => (await get(id)).waitsFor === 'replay');
+      await replay.release();
+      expect(await ended(id)).toMatchObject({ state: 'done', waitsFor: null });
+    },
+  );
+
+  it('is not rebuilt from a ledger that has fewer entries than the screens show, and the job says so', async () => {
+    const award = { studentId: school.studentIds[0], categoryId: school.categoryId, amount: 5 };
+    expect((await admin.call(routes.awardPoints, { body: award })).status).toBe(201);
+    const query = 'SELECT FROM readmodel.school_revisions WHERE school_id = $1 AND revision = 0';
+    await until(async () => (await world.pool.query(query, [school.id])).rowCount === 1);
+    await world.pool.query('DELETE FROM ledger.events WHERE stream = $1', [`ledger-${school.id}`]);
+    expect(await run('rebuild-school')).toMatchObject({
+      state: 'failed',
+      error: expect.stringContaining('fewer entries than the screens show'),
+    });
+    const open = await world.pool.query('SELECT FROM readmodel.rebuild_requests WHERE school_id = $1', [
+      school.id,
+    ]);
+    expect(open.rowCount).toBe(0);
   });
 
   it('is verified once more after a cancellation', async () => {

@@ -1,11 +1,12 @@
 import type pg from 'pg';
 
-/** The tables that contain a text anywhere, those of the queue included, with the number of rows. */
+/** The tables that contain a text anywhere, those of the queue included, with the number of rows. Files are bytes, so in hex. */
 export async function tracesOf(pool: pg.Pool, text: string): Promise<Record<string, number>> {
   const found: Record<string, number> = {};
   for (const table of await allTables(pool)) {
     const { rows } = await pool.query<{ count: number }>(
-      `SELECT count(*) AS count FROM ${table} AS t WHERE strpos(lower(row_to_json(t)::text), lower($1)) > 0`,
+      `SELECT count(*) AS count FROM (SELECT row_to_json(t)::text AS own FROM ${table} AS t) AS each
+       WHERE strpos(lower(own), lower($1)) > 0 OR strpos(own, encode(convert_to($1, 'UTF8'), 'hex')) > 0`,
       [text],
     );
     if (rows[0]?.count) found[table] = rows[0].count;

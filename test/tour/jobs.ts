@@ -18,6 +18,7 @@ function job(minutes: number, given: Partial<Job>): Job {
     state: 'done',
     isStopping: false,
     progress: null,
+    waitsFor: null,
     result: null,
     error: null,
     askedAt: at(minutes),
@@ -52,6 +53,7 @@ const JOBS: readonly Job[] = [
     endedAt: null,
   }),
   job(2, { kind: 'rebuild-school', state: 'waiting', startedAt: null, endedAt: null }),
+  job(2, { kind: 'rebuild-school', state: 'running', waitsFor: 'replay', endedAt: null }),
   job(3, { state: 'running', isStopping: true, endedAt: null }),
   job(10, { result: DIFFERENT }),
   job(60, {

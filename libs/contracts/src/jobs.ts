@@ -45,6 +45,8 @@ export const job = z.object({
       schools: z.object({ done: z.number().int(), total: z.number().int() }).nullable(),
     })
     .nullable(),
+  /** What a running job waits for: another verification or rebuild, of any school, also from the command line. */
+  waitsFor: z.enum(['replay']).nullable(),
   /** What it made, if it says so: its shape is that of its kind. */
   result: z.record(z.string(), z.unknown()).nullable(),
   /** Why its last try failed. */

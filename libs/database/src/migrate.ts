@@ -51,6 +51,7 @@ import * as exportRuns from './migrations/0049-export-runs.js';
 import * as districtRosters from './migrations/0050-district-rosters.js';
 import * as schoolMonths from './migrations/0051-school-months.js';
 import * as leaversOfGrade from './migrations/0052-leavers-of-grade.js';
+import * as rebuildsAndFaults from './migrations/0053-rebuilds-and-faults.js';
 import type { Database } from './schema.js';
 
 /** A released migration is never edited: a change is a new one. */
@@ -106,6 +107,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0050-district-rosters': districtRosters,
   '0051-school-months': schoolMonths,
   '0052-leavers-of-grade': leaversOfGrade,
+  '0053-rebuilds-and-faults': rebuildsAndFaults,
 };
 
 /**

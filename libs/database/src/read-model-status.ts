@@ -25,6 +25,21 @@ export type ReadModelStatus = {
   rebuildWaitSeconds: number;
 };
 
+/** Holds from the projectors and the command line alike: all take this lock. */
+const REPLAY_IS_RUNNING = sql<boolean>`
+  EXISTS (
+    SELECT FROM pg_locks AS held
+    WHERE held.locktype = 'advisory' AND held.granted
+      AND held.database = (SELECT oid FROM pg_database WHERE datname = current_database())
+      AND (held.classid::bigint << 32 | held.objid::bigint) = hashtextextended('readmodel.replay', 0)
+  )`;
+
+/** Whether a rebuild or a verification of any school is running. */
+export async function isReplayRunning(db: Kysely<Database>): Promise<boolean> {
+  const { rows } = await sql<{ isRunning: boolean }>`SELECT ${REPLAY_IS_RUNNING} AS "isRunning"`.execute(db);
+  return rows[0]?.isRunning === true;
+}
+
 /** Reads the state of the projectors for operators, in one statement. */
 export async function readModelStatus(db: Kysely<Database>): Promise<ReadModelStatus> {
   const { rows } = await sql<ReadModelStatus>`
@@ -36,12 +51,7 @@ export async function readModelStatus(db: Kysely<Database>): Promise<ReadModelSt
         FROM readmodel.checkpoints AS own LEFT JOIN readmodel.projector_leases AS lease ON lease.shard = own.name
       ) AS shard) AS shards,
       (SELECT count(*)::integer FROM readmodel.parked_events) AS "parkedEvents",
-      EXISTS (
-        SELECT FROM pg_locks AS held
-        WHERE held.locktype = 'advisory' AND held.granted
-          AND held.database = (SELECT oid FROM pg_database WHERE datname = current_database())
-          AND (held.classid::bigint << 32 | held.objid::bigint) = hashtextextended('readmodel.replay', 0)
-      ) AS "isRebuilding",
+      ${REPLAY_IS_RUNNING} AS "isRebuilding",
       (SELECT coalesce(extract(epoch FROM clock_timestamp() - min(requested_at)), 0)::float8
        FROM readmodel.rebuild_requests) AS "rebuildWaitSeconds"`.execute(db);
   return rows[0] ?? { shards: [], parkedEvents: 0, isRebuilding: false, rebuildWaitSeconds: 0 };

@@ -35,7 +35,13 @@ export type ParkedEvents = {
 export type SchoolRevisions = { school_id: string; revision: number };
 
 /** Schools whose read models are to be rebuilt. */
-export type RebuildRequests = { school_id: string; request_id: string; requested_at: CreatedAt };
+export type RebuildRequests = {
+  school_id: string;
+  request_id: string;
+  requested_at: CreatedAt;
+  /** Null while it waits for its turn. `incomplete`: the ledger returned fewer events than the live rows contain. */
+  state: Generated<'begun' | 'incomplete' | null>;
+};
 
 /** Hashes of consecutive events of a school, 32 bytes each. */
 export type EventHashes = { school_id: string; first_revision: number; hashes: Buffer; hashed_at: CreatedAt };

@@ -1,5 +1,6 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { randomUUID } from 'node:crypto';
+import type { RebuildRequests } from './readmodel-schema.js';
 import type { Database } from './schema.js';
 
 /** Channel that announces, with each commit, that a rebuild was requested. */
@@ -16,17 +17,20 @@ export async function requestRebuild(tx: Transaction<Database>, schoolId: string
     .insertInto('readmodel.rebuild_requests')
     .values({ school_id: schoolId, request_id: requestId })
     .onConflict((conflict) =>
-      conflict.column('school_id').doUpdateSet({ request_id: sql`excluded.request_id` }),
+      conflict.column('school_id').doUpdateSet({ request_id: sql`excluded.request_id`, state: null }),
     )
     .execute();
   await sql`SELECT pg_notify(${REBUILD_CHANNEL}, ${schoolId})`.execute(tx);
   return requestId;
 }
 
-/** Whether a school waits for a rebuild, or is being rebuilt. */
-export async function isRebuildRequested(db: Kysely<Database>, schoolId: string): Promise<boolean> {
-  const query = db.selectFrom('readmodel.rebuild_requests').select('school_id');
-  return (await query.where('school_id', '=', schoolId).executeTakeFirst()) !== undefined;
+/** The request of a school that waits for a rebuild, or is being rebuilt. */
+export function openRebuild(
+  db: Kysely<Database>,
+  schoolId: string,
+): Promise<Pick<Selectable<RebuildRequests>, 'state'> | undefined> {
+  const query = db.selectFrom('readmodel.rebuild_requests').select('state');
+  return query.where('school_id', '=', schoolId).executeTakeFirst();
 }
 
 /** Takes a request back that the projector has not begun, unless somebody else has asked for a rebuild meanwhile. */

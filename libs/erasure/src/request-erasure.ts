@@ -5,7 +5,7 @@ import type { Actor } from '#domain/ledger/events';
 import { recordJob } from '#jobs/record-job';
 import { eraseStudent } from '#jobs/registry';
 import { type Selectable, sql, type Transaction } from 'kysely';
-import { discardUnreadBundles } from './discard-unread-bundles.js';
+import { discardRosters } from './discard-rosters.js';
 import { FORMER_STUDENT } from './former-student.js';
 
 const PERSONAL_FIELDS = ['name', 'student_number', 'sourced_id', 'grade', 'profile_image_url'] as const;
@@ -22,7 +22,8 @@ export type ErasureRequest = {
 
 /**
  * Erases what the directory holds about a student, archives a student who is not archived yet, and records the job that
- * removes the rest. Takes the caller's transaction, so that from its commit on nobody sees the student's name.
+ * removes the rest. Takes the caller's transaction, so that from its commit on nobody sees the student's name. A caller that
+ * locks the student discards the school's rosters first.
  * @returns false if there is no such student, or the personal data has been erased already
  */
 export async function requestErasure(tx: Transaction<Database>, request: ErasureRequest): Promise<boolean> {
@@ -72,20 +73,6 @@ export async function requestErasure(tx: Transaction<Database>, request: Erasure
   await recordJob(tx, eraseStudent, { erasureId: id }, { schoolId });
   await recordInAudit(tx, request);
   return true;
-}
-
-/**
- * An uploaded roster may name the student. It is discarded before the student’s row is locked, because whoever applies a roster
- * locks in this order too.
- */
-async function discardRosters(tx: Transaction<Database>, schoolId: string): Promise<void> {
-  await discardUnreadBundles(tx, schoolId);
-  await tx
-    .updateTable('directory.roster_imports')
-    .set({ state: 'discarded', content: null, preview: null })
-    .where('school_id', '=', schoolId)
-    .where('state', 'in', ['reading', 'ready', 'applying'])
-    .execute();
 }
 
 async function removeCodeOf(tx: Transaction<Database>, studentId: string): Promise<number> {

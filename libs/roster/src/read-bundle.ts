@@ -115,7 +115,7 @@ async function readClasses(
     const name = toClassName(row.get('title'), { ...place, column: 'title' }, faults);
     if (name === undefined) continue;
     if (partOfClass.has(sourcedId))
-      faults.add({ ...place, column: 'sourcedId', message: `Another class has the sourcedId ${sourcedId}.` });
+      faults.add({ ...place, column: 'sourcedId', message: 'Another class has the same sourcedId.' });
     partOfClass.set(sourcedId, part);
     const isHomeroom = row.get('classType').toLowerCase() === 'homeroom';
     part.classes.set(sourcedId, { sourcedId, name, isHomeroom });
@@ -145,7 +145,7 @@ async function readEnrollments(
         file: 'enrollments.csv',
         line,
         column: 'userSourcedId',
-        message: `users.csv has no student with the sourcedId ${userId}.`,
+        message: 'users.csv has no student with this sourcedId.',
       });
   }
 }

@@ -39,7 +39,7 @@ export async function readPeople(reading: Reading, { format }: Manifest): Promis
         file: 'users.csv',
         line: row.line,
         column: 'sourcedId',
-        message: `Another user has the sourcedId ${sourcedId}.`,
+        message: 'Another user has the same sourcedId.',
       });
     const { role, orgs } = part;
     if (role === 'student') students.set(sourcedId, toPerson(sourcedId, row, orgs));

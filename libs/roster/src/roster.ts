@@ -52,7 +52,10 @@ export type Roster = {
 /** The school that a roster is read for. */
 export type RosterSchool = { name: string; sourcedId: string | null };
 
-/** What is wrong with a file, and where. `line` counts from 1 and is that of the heading for a missing column. */
+/**
+ * What is wrong with a file, and where. `line` counts from 1 and is that of the heading for a missing column. It is kept longer than
+ * the file, so the message never quotes a cell: an id or a name would outlive the erasure of its student.
+ */
 export type RosterFault = { file: string; line: number | null; column: string | null; message: string };
 
 /** A file that cannot be used as a roster. Nothing was taken from it. */

@@ -74,7 +74,8 @@ export async function runWorker(
   signal: AbortSignal,
   onTried: (job: string, outcome: Outcome) => void = () => undefined,
 ): Promise<void> {
-  const { databaseUrl, redisUrl, eventStoreUrl, exportsDir, erasuresFile, secrets, baseUrl, issuer } = config;
+  const { databaseUrl, redisUrl, eventStoreUrl, exportsDir, erasuresFile, rosterDir } = config;
+  const { secrets, baseUrl, issuer } = config;
   const onIdleError = (err: Error) => log.warn({ err }, 'an idle connection broke');
   const db = createDatabase(createPool({ url: databaseUrl, max: CONNECTIONS, onIdleError }));
   const exportsDb = createDatabase(
@@ -100,7 +101,7 @@ export async function runWorker(
     handle(writeWeeklySummaries, weeklySummaryWriter({ db, store, seals, clock })),
     handle(exportSchool, makeExport),
     handle(exportDistrict, makeExport),
-    handle(eraseStudent, studentEraser({ db, store, exportsDir, erasuresFile, clock })),
+    handle(eraseStudent, studentEraser({ db, store, exportsDir, erasuresFile, rosterDir, clock })),
     handle(planRoster, rosterPlanner({ db: exportsDb, clock, seals })),
     handle(applyRoster, rosterApplier({ db: exportsDb, clock, seals })),
     handle(planDistrictRoster, districtPlanner({ db: exportsDb, clock })),
@@ -117,8 +118,7 @@ export async function runWorker(
   const sweep = () => sweepExports(db, exportsDir, clock.now());
   const eraseOld = () => eraseAfterRetention(db, clock.now());
   const discardRosters = () => discardOldRosters(db, clock.now());
-  const folder =
-    config.rosterDir === undefined ? undefined : new RosterFolder(config.rosterDir, db, seals, log);
+  const folder = rosterDir === undefined ? undefined : new RosterFolder(rosterDir, db, seals, log);
   const takeRosters = async () => {
     await tellOfFailedDrops(db, seals, clock.now());
     await folder?.sweep(clock.now());

@@ -33,7 +33,7 @@ const FAULTS = [
     file: 'enrollments.csv',
     line: 77,
     column: 'userSourcedId',
-    message: 'users.csv has no student with the sourcedId u-77.',
+    message: 'users.csv has no student with this sourcedId.',
   },
   { file: 'classes.csv', line: null, column: null, message: 'The bundle has no such file.' },
 ];

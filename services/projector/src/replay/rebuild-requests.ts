@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import { ReplayRefused } from './completeness.js';
 import { rebuild } from './rebuild.js';
 import { type RequestedWork, workOnRequest } from './work-on-request.js';
+import { ReplayRunning } from './shadow.js';
 
 export type RebuildOptions = { databaseUrl: string; store: EventStore; shard: Shard; log: Logger };
 
@@ -40,7 +41,9 @@ async function serveAll(client: pg.Client, options: RebuildOptions, signal: Abor
     try {
       await serve(client, request, options, signal);
     } catch (error) {
+      if (error instanceof ReplayRunning) await recordState(client, request, null);
       if (!(error instanceof ReplayRefused)) throw error;
+      await recordState(client, request, 'incomplete');
       refusals.push(error);
     }
   }
@@ -55,12 +58,26 @@ async function pending(client: pg.Client, { index, count }: Shard): Promise<Requ
   return rows.filter(({ schoolId }) => shardOf(schoolId, count) === index);
 }
 
-async function serve(
+/** For whoever waits for the request. */
+async function recordState(
   client: pg.Client,
   { schoolId, requestId }: Request,
+  state: 'begun' | 'incomplete' | null,
+): Promise<void> {
+  await client.query(
+    'UPDATE readmodel.rebuild_requests SET state = $3 WHERE school_id = $1 AND request_id = $2',
+    [schoolId, requestId, state],
+  );
+}
+
+async function serve(
+  client: pg.Client,
+  request: Request,
   { databaseUrl, store, shard, log }: RebuildOptions,
   signal: AbortSignal,
 ): Promise<void> {
+  const { schoolId, requestId } = request;
+  await recordState(client, request, 'begun');
   log.info({ schoolId }, 'rebuilding the read models of a school');
   await rebuild({ databaseUrl, store, scope: { kind: 'school', schoolId }, signal });
   const notice: ReadModelNotice = {

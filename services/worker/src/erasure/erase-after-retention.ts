@@ -1,4 +1,5 @@
 import type { Database } from '#database/schema';
+import { discardRosters } from '#erasure/discard-rosters';
 import { requestErasure } from '#erasure/request-erasure';
 import { ERASED_FROM } from '#erasure/retention';
 import { type Kysely, sql } from 'kysely';
@@ -12,21 +13,31 @@ const MOST_AT_ONCE = 100;
  * school's clock. Any number of workers may do so, and each student is erased once.
  */
 export async function eraseAfterRetention(db: Kysely<Database>, now: Date): Promise<void> {
-  while ((await eraseSome(db, now)) === MOST_AT_ONCE);
+  const due = await sql<{ schoolId: string }>`
+    SELECT DISTINCT s.school_id AS "schoolId" ${dueStudents(now)} ORDER BY s.school_id`.execute(db);
+  for (const { schoolId } of due.rows) while ((await eraseSome(db, schoolId, now)) === MOST_AT_ONCE);
 }
 
 /** @returns the number of students that were due */
-function eraseSome(db: Kysely<Database>, now: Date): Promise<number> {
+function eraseSome(db: Kysely<Database>, schoolId: string, now: Date): Promise<number> {
   return db.transaction().execute(async (tx) => {
-    const { rows } = await sql<{ studentId: string; schoolId: string }>`
-      SELECT s.id AS "studentId", s.school_id AS "schoolId"
-      FROM directory.schools sc JOIN directory.students s ON s.school_id = sc.id
-      WHERE sc.retention_years IS NOT NULL AND extract(hour FROM ${now}::timestamptz AT TIME ZONE sc.time_zone) IN (2, 3, 4)
-        AND NOT EXISTS (SELECT FROM directory.school_deletions d WHERE d.school_id = sc.id)
-        AND s.archived_at IS NOT NULL AND s.erased_at IS NULL AND s.removed_at IS NULL AND ${ERASED_FROM} <= ${now}
+    await discardRosters(tx, schoolId);
+    const { rows } = await sql<{ studentId: string }>`
+      SELECT s.id AS "studentId" ${dueStudents(now)} AND s.school_id = ${schoolId}
       ORDER BY s.id LIMIT ${MOST_AT_ONCE} FOR UPDATE OF s SKIP LOCKED`.execute(tx);
-    for (const student of rows)
-      await requestErasure(tx, { ...student, id: randomUUID(), actor: ACTOR, cause: 'retention', at: now });
+    for (const { studentId } of rows)
+      await requestErasure(tx, {
+        ...{ studentId, schoolId, id: randomUUID() },
+        ...{ actor: ACTOR, cause: 'retention', at: now },
+      });
     return rows.length;
   });
+}
+
+function dueStudents(now: Date) {
+  return sql`
+    FROM directory.schools sc JOIN directory.students s ON s.school_id = sc.id
+    WHERE sc.retention_years IS NOT NULL AND extract(hour FROM ${now}::timestamptz AT TIME ZONE sc.time_zone) IN (2, 3, 4)
+      AND NOT EXISTS (SELECT FROM directory.school_deletions d WHERE d.school_id = sc.id)
+      AND s.archived_at IS NOT NULL AND s.erased_at IS NULL AND s.removed_at IS NULL AND ${ERASED_FROM} <= ${now}`;
 }

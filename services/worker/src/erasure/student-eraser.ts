@@ -6,6 +6,7 @@ import { pause } from '#runtime/async';
 import { type Clock } from '#runtime/clock';
 import { type Kysely, sql } from 'kysely';
 import { requireCaughtUp } from '../require-caught-up.js';
+import { clearFolder } from '../rosters/folder/clear-folder.js';
 import { removeExports } from './remove-exports.js';
 
 /** Many times what the longest command may take: until then, an award that was checked before may bring a note. */
@@ -16,15 +17,17 @@ type Options = {
   store: EventStore;
   exportsDir: string;
   erasuresFile: string;
+  /** The drop folder; undefined: there is none. */
+  rosterDir: string | undefined;
   clock: Pick<Clock, 'now'>;
 };
 
 /**
- * Finishes an erasure: lists it outside the database, and removes the exports and the notes that know the student. Each step
- * may be repeated, and counts in its own transaction what it removed, so a worker that dies changes nothing about the result.
+ * Finishes an erasure: lists it outside the database, and removes the exports, dropped rosters and notes that know the student. Each
+ * step may be repeated, and counts in its own transaction what it removed, so a worker that dies changes nothing about the result.
  */
 export function studentEraser(options: Options): Handler<{ erasureId: string }> {
-  const { db, store, exportsDir, erasuresFile, clock } = options;
+  const { db, store, exportsDir, erasuresFile, rosterDir, clock } = options;
   return async ({ erasureId }, { signal }) => {
     const erasure = await readUnfinished(db, erasureId);
     if (erasure === undefined) return;
@@ -36,6 +39,7 @@ export function studentEraser(options: Options): Handler<{ erasureId: string }> 
       requestedAt: requestedAt.toISOString(),
     });
     await removeExports(db, exportsDir, { erasureId, schoolId });
+    if (rosterDir !== undefined) await clearFolder(db, rosterDir, schoolId);
     await pause(Math.max(0, archivedAt.getTime() + IN_FLIGHT_MS - clock.now().getTime()), signal);
     signal.throwIfAborted();
     await requireCaughtUp(db, store, schoolId, signal);

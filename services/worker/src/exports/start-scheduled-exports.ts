@@ -45,7 +45,8 @@ async function start(
   const { mayExport, schoolIds, ...asked } = await read(tx, id);
   if (!mayExport) return endSchedule(tx, id);
   const exportId = randomUUID();
-  const jobId = await recordJob(tx, exportDistrict, { exportId }, { askedBy: asked.asked_by });
+  const owner = { districtId: asked.district_id, askedBy: asked.asked_by };
+  const jobId = await recordJob(tx, exportDistrict, { exportId }, owner);
   await tx
     .insertInto('directory.exports')
     .values({

@@ -1,7 +1,8 @@
 import type { Database } from '#database/schema';
-import { type Handler, type Run } from '#jobs/job';
+import { type Handler } from '#jobs/job';
 import { type Kysely } from 'kysely';
 import { askerOf } from './asker-of.js';
+import { PATIENCE } from './patience.js';
 import {
   type Begun,
   beginNext,
@@ -12,10 +13,6 @@ import {
 } from './replayed-schools.js';
 import { runRebuild } from './run-rebuild.js';
 import { runVerification, type Verification } from './run-verification.js';
-
-const MINUTE_MS = 60_000;
-/** The projector does one replay at a time, and the command line's may take hours. */
-const PATIENCE = { verificationMs: 15 * MINUTE_MS, rebuildMs: 60 * MINUTE_MS };
 
 type Options = {
   db: Kysely<Database>;
@@ -41,8 +38,9 @@ export function schoolsReplayer(options: Options): Handler<Record<string, never>
       signal.throwIfAborted();
       const school = await beginNext(db, jobId);
       if (school === undefined) return countOutcomes(db, jobId);
-      const report = (compared: number) =>
+      const report = (compared: number, waitsFor: 'replay' | null = null) =>
         run.report({
+          waitsFor,
           done: events.done + Math.min(compared, school.events),
           total: events.total,
           before,
@@ -53,6 +51,7 @@ export function schoolsReplayer(options: Options): Handler<Record<string, never>
         askedBy,
         signal,
         report: ({ done }) => report(done),
+        onWaiting: (isWaiting) => report(0, isWaiting ? 'replay' : null),
       });
       await recordOutcome(db, jobId, { place: school.place, verificationId }, outcome);
       schools.done += 1;
@@ -61,16 +60,18 @@ export function schoolsReplayer(options: Options): Handler<Record<string, never>
   };
 }
 
-type Watching = Parameters<typeof runVerification>[2] & { askedBy: string | null } & Pick<Run, 'signal'>;
+type Watching = Parameters<typeof runVerification>[2] & { askedBy: string | null };
 
 async function replay(options: Options, school: Begun, watching: Watching): Promise<Ended> {
   const { db, isRebuild, patience = PATIENCE } = options;
   const { schoolId, isBusy, verificationId: id } = school;
   if (schoolId === null) return { outcome: 'deleted' };
   if (isBusy) return { outcome: 'busy' };
-  const { askedBy, signal } = watching;
-  if (isRebuild && !(await runRebuild(db, schoolId, { signal, patienceMs: patience.rebuildMs })))
-    return { outcome: 'not-begun' };
+  const { askedBy } = watching;
+  if (isRebuild) {
+    const end = await runRebuild(db, schoolId, { ...watching, patienceMs: patience.rebuildMs });
+    if (end !== 'replaced') return { outcome: end };
+  }
   const wanted = { id, schoolId, askedBy, patienceMs: patience.verificationMs };
   for (;;) {
     const end = await runVerification(db, wanted, watching);

@@ -1,3 +1,4 @@
+import { isReplayRunning } from '#database/read-model-status';
 import type { Database, Verifications } from '#database/schema';
 import { askForVerification, readVerification, withdrawVerification } from '#database/verifications';
 import { JobCancelled, type Run } from '#jobs/job';
@@ -5,6 +6,8 @@ import { pause } from '#runtime/async';
 import { type Kysely, type Selectable } from 'kysely';
 
 const LOOK_EVERY_MS = 500;
+/** The school's own replay holds the lock too, and has read no event in its first moments. */
+const WAITS_AFTER_MS = 2_000;
 
 export type Verification = Selectable<Verifications>;
 type Wanted = {
@@ -12,11 +15,13 @@ type Wanted = {
   id: string;
   schoolId: string;
   askedBy: string | null;
-  /** How long it may wait for a projector to begin; for ever if absent. */
-  patienceMs?: number;
+  /** How long it may wait for a projector to begin. */
+  patienceMs: number;
 };
 type Watching = Pick<Run, 'signal'> & {
   report: (compared: { done: number; total: number }) => Promise<void>;
+  /** Called when the projector begins to wait for another replay. */
+  onWaiting: (isWaiting: boolean) => Promise<void>;
 };
 
 /**
@@ -34,7 +39,7 @@ export async function runVerification(
     if (id === wanted.id) await withdrawVerification(db, id);
   };
   try {
-    const end = await waitFor(db, id, wanted.patienceMs ?? Infinity, watching);
+    const end = await waitFor(db, id, wanted.patienceMs, watching);
     if (end === 'not-begun') await withdrawOwn();
     return end;
   } catch (error) {
@@ -56,19 +61,26 @@ async function waitFor(
   db: Kysely<Database>,
   id: string,
   patienceMs: number,
-  { signal, report }: Watching,
+  { signal, report, onWaiting }: Watching,
 ): Promise<Verification | 'withdrawn' | 'not-begun'> {
   let waitingSince = performance.now();
+  let isTold = false;
   for (;;) {
     const found = await readVerification(db, id);
     if (found === undefined) return 'withdrawn';
     if (found.finished_at !== null) return found;
     const { started_at, events, expected } = found;
-    if (started_at !== null) {
+    const waitedMs = performance.now() - waitingSince;
+    // While another replay runs, it is begun and taken back again and again.
+    if (started_at !== null && expected > 0) {
       await report({ done: events, total: Math.max(events, expected) });
-      // While another replay runs, it is begun and taken back again and again.
-      if (expected > 0) waitingSince = performance.now();
-    } else if (performance.now() - waitingSince > patienceMs) return 'not-begun';
+      waitingSince = performance.now();
+      isTold = false;
+    } else if (started_at === null && waitedMs > patienceMs) return 'not-begun';
+    else if (!isTold && waitedMs > WAITS_AFTER_MS && (await isReplayRunning(db))) {
+      isTold = true;
+      await onWaiting(true);
+    }
     await pause(LOOK_EVERY_MS, signal);
     signal.throwIfAborted();
   }

@@ -1,5 +1,6 @@
 import { type Erasure } from '#contracts/erasures';
 import { type Database } from '#database/schema';
+import { discardRosters } from '#erasure/discard-rosters';
 import { requestErasure } from '#erasure/request-erasure';
 import { Clock } from '#runtime/clock';
 import { Inject, Injectable } from '@nestjs/common';
@@ -24,13 +25,17 @@ export class EraseStudent {
    */
   async run(caller: Caller, studentId: string, name: string): Promise<Erasure> {
     await this.db.transaction().execute(async (tx) => {
-      const student = await lockStudent(tx, caller.schoolId, studentId);
+      const { schoolId, actor } = caller;
+      const found = await studentIn(tx, schoolId, studentId).executeTakeFirst();
+      if (found?.erased_at != null) return;
+      await discardRosters(tx, schoolId);
+      const student = await studentIn(tx, schoolId, studentId).forUpdate().executeTakeFirst();
+      if (student === undefined) throw notFound('id', 'This student does not exist');
       if (student.erased_at !== null) return;
       if (student.archived_at === null)
         throw refused(409, 'not-archived', 'id', 'Remove the student from the class first.');
       if (student.name !== name)
         throw refused(422, 'name-differs', 'name', 'Type the name of the student exactly as it is.');
-      const { schoolId, actor } = caller;
       const at = this.clock.now();
       await requestErasure(tx, { id: randomUUID(), schoolId, studentId, actor, cause: 'request', at });
     });
@@ -38,15 +43,11 @@ export class EraseStudent {
   }
 }
 
-async function lockStudent(tx: Transaction<Database>, schoolId: string, id: string) {
-  const student = await tx
+function studentIn(tx: Transaction<Database>, schoolId: string, id: string) {
+  return tx
     .selectFrom('directory.students')
     .select(['name', 'archived_at', 'erased_at'])
     .where('school_id', '=', schoolId)
     .where('id', '=', id)
-    .where('removed_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst();
-  if (student === undefined) throw notFound('id', 'This student does not exist');
-  return student;
+    .where('removed_at', 'is', null);
 }

@@ -6,10 +6,10 @@ import { exportDistrict, exportSchool } from '#jobs/registry';
 import { Clock } from '#runtime/clock';
 import { Inject, Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import { type Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { type Administrator } from '../../core/auth/administrator.js';
 import { ActivityLog } from '../../core/directory/activity-log.js';
-import { Problem } from '../../core/http/problem.js';
+import { Problem, refused } from '../../core/http/problem.js';
 import { DATABASE } from '../../core/platform/tokens.js';
 import { JobQueue } from '../../core/platform/job-queue.js';
 import { inTheFuture } from '../../core/readmodel/past-moments.js';
@@ -17,6 +17,8 @@ import { ExportedPlaces } from './exported-places.js';
 import { OwnExportsQuery } from './own-exports.query.js';
 
 const RETRY_AFTER_SECONDS = 30;
+/** A worker makes one export at a time, so others of the same asker would only keep everybody else waiting. */
+const MOST_OPEN = 2;
 
 /** Starts the job that makes an export. */
 @Injectable()
@@ -30,7 +32,10 @@ export class StartExport {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws Problem as `ExportedPlaces`, 422 for a future instant, or 503 at once if the queue is away */
+  /**
+   * @throws Problem as `ExportedPlaces`, 409 while two exports of the caller are not done, 422 for a future instant, or 503 at once if
+   *   the queue is away
+   */
   async run(caller: Administrator, input: InputOf<typeof startExport>): Promise<DataExport> {
     const { parts, format, hasByteOrderMark, balancesAsOf } = input;
     const { schoolId, districtId, schoolIds } = await this.places.find(caller, input);
@@ -40,13 +45,16 @@ export class StartExport {
         code: 'unavailable',
         retryAfter: RETRY_AFTER_SECONDS,
       });
+    await requireFewOpen(this.db, caller.userId);
     await this.activities.recordDownloads(schoolIds, caller.userId, {
       report: districtId === null ? 'new-export' : 'new-district-export',
       filters: { files: parts.join(', '), format },
     });
     const exportId = randomUUID();
     await this.db.transaction().execute(async (tx) => {
-      const owner = { schoolId, askedBy: caller.userId };
+      await sql`SELECT pg_advisory_xact_lock(hashtext('export'), hashtext(${caller.userId}))`.execute(tx);
+      await requireFewOpen(tx, caller.userId);
+      const owner = { schoolId, districtId, askedBy: caller.userId };
       const job = districtId === null ? exportSchool : exportDistrict;
       await tx
         .insertInto('directory.exports')
@@ -67,4 +75,24 @@ export class StartExport {
     if (started === undefined) throw new Error('The export that was started is gone');
     return started;
   }
+}
+
+/** Scheduled ones do not count: nobody chose their moment. */
+async function requireFewOpen(db: Kysely<Database>, userId: string): Promise<void> {
+  const open = await db
+    .selectFrom('directory.exports as e')
+    .innerJoin('directory.jobs as j', 'j.id', 'e.job_id')
+    .select('e.id')
+    .where('e.asked_by', '=', userId)
+    .where('e.is_scheduled', '=', false)
+    .where('j.state', 'in', ['waiting', 'running'])
+    .limit(MOST_OPEN)
+    .execute();
+  if (open.length === MOST_OPEN)
+    throw refused(
+      409,
+      'exports-open',
+      'parts',
+      'Two of your exports are not done yet. Wait until one is, or cancel it under Jobs.',
+    );
 }

@@ -11,6 +11,8 @@ import { JobQueue } from '../../core/platform/job-queue.js';
 import { DATABASE } from '../../core/platform/tokens.js';
 import { JobsQuery } from './jobs.query.js';
 import { orStartProblem } from './or-start-problem.js';
+import { requireNoOtherReplay } from './require-no-other-replay.js';
+import { isReplayOfSchool } from './start-replay.js';
 
 /** What a person does with a job that they see. */
 @Injectable()
@@ -29,9 +31,13 @@ export class JobControl {
     return this.jobs.get(caller, jobId);
   }
 
-  /** @throws Problem 404, 409 if the job neither failed nor was cancelled, or 503 if the queue is away */
+  /**
+   * @throws Problem 404, 409 if the job neither failed nor was cancelled, or its school is being verified or rebuilt, or 503 if the
+   *   queue is away
+   */
   async retry(caller: Administrator, jobId: string): Promise<JobDetail> {
-    await this.jobs.get(caller, jobId);
+    const { kind, schoolId } = await this.jobs.get(caller, jobId);
+    if (schoolId !== null && isReplayOfSchool(kind)) await requireNoOtherReplay(this.db, schoolId);
     if (!(await orStartProblem(this.tryAgain(jobId))))
       throw refused(
         409,

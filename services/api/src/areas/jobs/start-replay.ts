@@ -10,7 +10,8 @@ import { JobQueue } from '../../core/platform/job-queue.js';
 import { DATABASE } from '../../core/platform/tokens.js';
 import { requireSchool } from '../administration/one-school.js';
 import { JobsQuery } from './jobs.query.js';
-import { orStartProblem, secondReplay } from './or-start-problem.js';
+import { orStartProblem } from './or-start-problem.js';
+import { requireNoOtherReplay } from './require-no-other-replay.js';
 
 const REPLAYS = { 'verify-school': verifySchool, 'rebuild-school': rebuildSchool };
 
@@ -29,23 +30,13 @@ export class StartReplay {
     { kind, schoolId: asked }: InputOf<typeof startJobRoute>,
   ): Promise<JobDetail> {
     const schoolId = await requireSchool(this.db, caller, asked);
-    await this.requireNoOther(schoolId);
+    await requireNoOtherReplay(this.db, schoolId);
     const owner = { schoolId, askedBy: caller.userId };
     const jobId = await orStartProblem(startJob(this.db, this.queue, REPLAYS[kind], { schoolId }, owner));
     return this.jobs.get(caller, jobId);
   }
+}
 
-  /** A job for several schools may be at this one. If both begin at the same instant, the two share one verification. */
-  private async requireNoOther(schoolId: string): Promise<void> {
-    const other = await this.db
-      .selectFrom('directory.replayed_schools as r')
-      .innerJoin('directory.jobs as j', 'j.id', 'r.job_id')
-      .select('r.place')
-      .where('r.school_id', '=', schoolId)
-      .where('r.begun_at', 'is not', null)
-      .where('r.outcome', 'is', null)
-      .where('j.state', '=', 'running')
-      .executeTakeFirst();
-    if (other !== undefined) throw secondReplay();
-  }
+export function isReplayOfSchool(kind: string): boolean {
+  return Object.hasOwn(REPLAYS, kind);
 }

@@ -17,6 +17,7 @@ const progress = z.object({
   before: z.number().default(0),
   schools: z.object({ done: z.number(), total: z.number() }).nullable().default(null),
 });
+const waiting = z.object({ waitsFor: z.literal('replay') });
 const result = z.record(z.string(), z.unknown());
 const SECOND_MS = 1_000;
 
@@ -31,6 +32,7 @@ export function toJob(row: JobRow, now: Date): Job {
     state: row.state,
     isStopping: row.state === 'running' && row.cancel_asked_at !== null,
     progress: row.state === 'running' ? toProgress(row, now) : null,
+    waitsFor: row.state === 'running' ? (waiting.safeParse(row.progress).data?.waitsFor ?? null) : null,
     result: result.nullable().parse(row.result),
     error: row.error,
     askedAt: row.created_at.toISOString(),

@@ -10,9 +10,8 @@ import { endOf } from './report.js';
 import { schoolsByFolder } from './school-folders.js';
 import { StableFiles } from './stable-files.js';
 import { takeIn } from './take-in.js';
+import { ENDS, WORK, WORK_FOLDERS } from './work-folders.js';
 
-const WORK = 'processing';
-const ENDS = ['done', 'failed'] as const;
 const REPORT = 'report.txt';
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 /** They hold names, so they are not kept for ever. */
@@ -51,7 +50,7 @@ export class RosterFolder {
   }
 
   private async sweepSchool(folder: string, schoolId: string, now: Date): Promise<void> {
-    for (const name of [WORK, ...ENDS]) await ownFolder(join(folder, name));
+    for (const name of WORK_FOLDERS) await ownFolder(join(folder, name));
     for (const importId of await readdir(join(folder, WORK)))
       if (UUID.test(importId)) await this.goOn(folder, importId, schoolId, now);
     for (const end of ENDS) await forgetOld(join(folder, end), now);
