@@ -19,7 +19,11 @@ const CACHE = '.cache';
 export const staticChecks = ({ isQuick }: { isQuick: boolean }): readonly Step[] => [
   {
     title: 'Boundaries',
-    args: [tool('dependency-cruiser/bin/dependency-cruise.mjs'), 'libs', 'services', 'web', 'infra', 'test'],
+    args: [
+      tool('dependency-cruiser/bin/dependency-cruise.mjs'),
+      ...['libs', 'services', 'web', 'infra', 'test'],
+      ...(isQuick ? ['--cache', `${CACHE}/boundaries`, '--cache-strategy', 'content'] : []),
+    ],
   },
   { title: 'Types and lint', args: [tool('oxlint/bin/oxlint')] },
   {

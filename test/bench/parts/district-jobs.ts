@@ -1,7 +1,15 @@
 import { type ReplayedSchoolPage } from '#contracts/district-replays';
+import { type DataExport, EXPORT_PARTS } from '#contracts/exports';
 import { type JobDetail } from '#contracts/jobs';
 import { type ServiceProcess, startService } from '#test/setup/service-process';
+import { execFile } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { type ApiServer, startApiServer } from '../api-server.js';
 import { type District, writeDistrict } from '../district.js';
 import { type Part } from '../part.js';
@@ -28,11 +36,13 @@ export const districtJobs: Part = {
     const databaseUrl = await server.newDatabase();
     process.stderr.write('  writing the district\n');
     const district = await writeDistrict(databaseUrl);
+    const folder = await mkdtemp(join(tmpdir(), 'laurel-district-exports-'));
+    const environment = { DATABASE_URL: databaseUrl, EXPORTS_DIR: folder };
     const services: ServiceProcess[] = ['projector/src/main.js', 'worker/src/main.js'].map((entry) =>
-      startService(entry, { DATABASE_URL: databaseUrl }),
+      startService(entry, environment),
     );
     try {
-      const api = await startApiServer(databaseUrl);
+      const api = await startApiServer(databaseUrl, environment);
       try {
         return await measure({ api, databaseUrl, district });
       } finally {
@@ -41,6 +51,7 @@ export const districtJobs: Part = {
     } finally {
       // A job under way would take its time to stop.
       for (const { child } of services) child.kill('SIGKILL');
+      await rm(folder, { recursive: true });
     }
   },
 };
@@ -49,6 +60,7 @@ export const districtJobs: Part = {
 const JOBS = {
   'verification of the district': verify,
   'replacement of the rows that differ': replace,
+  'export of the district, with its check': exportAndCheck,
 };
 
 async function measure(world: World): Promise<Line[]> {
@@ -117,6 +129,32 @@ async function replace(world: World): Promise<number> {
   return seconds;
 }
 
+/** Everything that an export may include, downloaded and checked by the script that needs no Laurel. */
+async function exportAndCheck(world: World): Promise<number> {
+  const started = performance.now();
+  const body = { parts: EXPORT_PARTS, format: 'csv', hasByteOrderMark: false, balancesAsOf: null };
+  let made = await ask<DataExport>(world, '/api/exports', { ...body, districtId: world.district.id });
+  while (made.state === 'waiting' || made.state === 'running') {
+    await pause(LOOK_EVERY_MS);
+    const [latest] = await ask<DataExport[]>(world, '/api/exports');
+    made = latest ?? made;
+  }
+  if (made.state !== 'done') throw new Error(`The export ended as ${made.state}: ${made.error}`);
+  const seconds = (performance.now() - started) / 1_000;
+  const folder = await mkdtemp(join(tmpdir(), 'laurel-district-export-'));
+  try {
+    const file = join(folder, 'district.zip');
+    const { body: content } = await request(world, `/api/exports/${made.id}/file`);
+    if (content === null) throw new Error('The export is empty');
+    await pipeline(content, createWriteStream(file));
+    const { stdout } = await promisify(execFile)(process.execPath, ['docs/check-export.mjs', file]);
+    process.stderr.write(stdout);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+  return seconds;
+}
+
 function expectResult({ result }: JobDetail, expected: Record<string, number>): void {
   for (const [name, count] of Object.entries(expected))
     if (result?.[name] !== count) throw new Error(`The job found something else: ${JSON.stringify(result)}`);
@@ -137,13 +175,17 @@ async function runJob(
   return { job, seconds: (performance.now() - started) / 1_000 };
 }
 
+async function ask<T>(world: World, path: string, body?: object): Promise<T> {
+  return (await (await request(world, path, body)).json()) as T;
+}
+
 /** Posts if there is a body. */
-async function ask<T>({ api, district }: World, path: string, body?: object): Promise<T> {
+async function request({ api, district }: World, path: string, body?: object): Promise<Response> {
   const response = await fetch(api.url + path, {
     method: body === undefined ? 'GET' : 'POST',
     headers: { cookie: `laurel_session=${district.token}`, 'content-type': 'application/json' },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   if (!response.ok) throw new Error(`${path} was answered with ${response.status}: ${await response.text()}`);
-  return (await response.json()) as T;
+  return response;
 }
