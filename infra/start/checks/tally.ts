@@ -6,7 +6,7 @@ export type Tally = {
   passed: number;
   failed: number;
   skipped: number;
-  /** Names of passed tests that failed on their first try. */
+  /** Names of tests that passed only on their second try. They are defects, and count neither as passed nor as failed. */
   flaky: readonly string[];
 };
 
@@ -53,15 +53,16 @@ const playwrightReport = z.object({
 /** A file that could not even be loaded counts as one failure. */
 export const readJestTally: ReadTally = async (reportFile) => {
   const report = jestReport.parse(await readJson(reportFile));
+  const flaky = report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status, invocations = 1 }) => status === 'passed' && invocations > 1)
+      .map(({ fullName }) => `${basename(name)}: ${fullName}`),
+  );
   return {
-    passed: report.numPassedTests,
+    passed: report.numPassedTests - flaky.length,
     failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
     skipped: report.numPendingTests + report.numTodoTests,
-    flaky: report.testResults.flatMap(({ name, assertionResults }) =>
-      assertionResults
-        .filter(({ status, invocations = 1 }) => status === 'passed' && invocations > 1)
-        .map(({ fullName }) => `${basename(name)}: ${fullName}`),
-    ),
+    flaky,
   };
 };
 
@@ -69,7 +70,7 @@ export const readJestTally: ReadTally = async (reportFile) => {
 export const readPlaywrightTally: ReadTally = async (reportFile) => {
   const { errors, suites, stats } = playwrightReport.parse(await readJson(reportFile));
   return {
-    passed: stats.expected + stats.flaky,
+    passed: stats.expected,
     failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
     flaky: suites.flatMap(flakyIn),
