@@ -1,4 +1,5 @@
 import { listReportChoices, type ReportChoices } from '#contracts/reports/choices';
+import { pointsOverTime } from '#contracts/reports/points';
 import { changeSchoolSettings } from '#contracts/school-settings';
 import { addStudent } from '#contracts/students';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
@@ -25,6 +26,14 @@ beforeEach(async () => {
 const choicesOf = async (client: ApiClient) => (await client.call(listReportChoices)).body as ReportChoices;
 const add = (classId: string, grade: string | null) =>
   admin.call(addStudent, { params: { classId }, body: { name: 'Ava Martin', grade } });
+
+it('a report of a class that nobody teaches is not for teachers', async () => {
+  const classId = await addClass(world.pool, school.id);
+  const ask = (client: ApiClient) =>
+    client.call(pointsOverTime.show, { query: { period: 'last-7-days', classId } });
+  expect((await ask(admin)).status).toBe(200);
+  expect(await ask(teacher)).toMatchObject({ status: 403 });
+});
 
 describe('what the filters of the reports offer', () => {
   it('are the grades on the roster, in their order', async () => {

@@ -78,7 +78,7 @@ async function requireKnown(
 /** @throws Problem 404 for a class of another school */
 async function teaches(db: Reading, { schoolId, userId }: Caller, classId: string): Promise<boolean> {
   const { rows } = await sql<{ isTaught: boolean }>`
-    SELECT ${isTaughtBy(userId)} AS "isTaught" FROM directory.classes c
+    SELECT coalesce(${isTaughtBy(userId)}, false) AS "isTaught" FROM directory.classes c
     WHERE c.school_id = ${schoolId} AND c.id = ${classId}`.execute(db);
   if (rows[0] === undefined) throw notFound('classId', 'This class does not exist');
   return rows[0].isTaught;
