@@ -221,6 +221,15 @@ describe('a school that is verified', () => {
     },
   );
 
+  it('is verified once more after a cancellation', async () => {
+    const { id } = (await start('verify-school')).body as Job;
+    await admin.call(routes.cancelJob, { params: { jobId: id } });
+    const { state } = await ended(id);
+    if (state === 'cancelled') await admin.call(routes.retryJob, { params: { jobId: id } });
+    expect(await ended(id)).toMatchObject({ state: 'done', result: { differences: [] } });
+  });
+
+  // The last one, because the school’s entries are gone after it.
   it('is not rebuilt from a ledger that has fewer entries than the screens show, and the job says so', async () => {
     const award = { studentId: school.studentIds[0], categoryId: school.categoryId, amount: 5 };
     expect((await admin.call(routes.awardPoints, { body: award })).status).toBe(201);
@@ -235,14 +244,6 @@ describe('a school that is verified', () => {
       school.id,
     ]);
     expect(open.rowCount).toBe(0);
-  });
-
-  it('is verified once more after a cancellation', async () => {
-    const { id } = (await start('verify-school')).body as Job;
-    await admin.call(routes.cancelJob, { params: { jobId: id } });
-    const { state } = await ended(id);
-    if (state === 'cancelled') await admin.call(routes.retryJob, { params: { jobId: id } });
-    expect(await ended(id)).toMatchObject({ state: 'done', result: { differences: [] } });
   });
 });
 

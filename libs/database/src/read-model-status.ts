@@ -25,7 +25,7 @@ export type ReadModelStatus = {
   rebuildWaitSeconds: number;
 };
 
-/** Holds from the projectors and the command line alike: all take this lock. */
+/** Projectors and the command line all take this lock. */
 const REPLAY_IS_RUNNING = sql<boolean>`
   EXISTS (
     SELECT FROM pg_locks AS held

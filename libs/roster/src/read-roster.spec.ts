@@ -222,11 +222,7 @@ describe('a plain table', () => {
     ['empty', '', 'The file is empty.'],
     ['only a heading', 'name,id,class', 'The table has no students.'],
     ['without classes', 'name,id\nAda,1', 'The column “class” is missing.'],
-    [
-      'with a column twice',
-      'name,student name,class\nAda,Ada,3A',
-      'The column “student name” is there twice.',
-    ],
+    ['with a column twice', 'name,student name,class\nAda,Ada,3A', 'Two columns have the same heading.'],
     ['with a long row', 'name,id,class\nAda,1,3A,x', 'The row has more cells than the heading.'],
   ])('%s is refused', async (_, text, message) => {
     expect((await faultsOf(read(Buffer.from(text))))[0]?.message).toBe(message);

@@ -40,7 +40,7 @@ const MOST_ID_LENGTH = 255;
 export function endDateOf({ faults }: Reading, file: string, { line, get }: Row): string {
   const endDate = get('endDate');
   if (endDate !== '' && !/^\d{4}-\d\d-\d\d$/.test(endDate))
-    faults.add({ file, line, column: 'endDate', message: 'This is no date. Dates are YYYY-MM-DD.' });
+    faults.add({ file, line, column: 'endDate', message: 'This is not a date. Dates are YYYY-MM-DD.' });
   return endDate;
 }
 

@@ -56,7 +56,7 @@ function placesOf(file: string, { line, cells }: CsvRecord, otherNames: Record<s
   cells.forEach((cell, place) => {
     const name = columns.get(plain(cell)) ?? plain(cell);
     if (name === '') return;
-    if (places.has(name)) refuse(file, `The column “${cell.trim()}” is there twice.`, line, cell.trim());
+    if (places.has(name)) refuse(file, 'Two columns have the same heading.', line);
     places.set(name, place);
   });
   return places;

@@ -5,6 +5,6 @@ export const up = inSteps([
   `ALTER TABLE readmodel.rebuild_requests ADD COLUMN state text
      CONSTRAINT rebuild_requests_state CHECK (state IN ('begun', 'incomplete'))`,
   // Faults used to quote cells, which an erasure did not reach.
-  `UPDATE directory.roster_imports SET faults = '[]' WHERE faults::text ~ 'the sourcedId |is no date'`,
-  `UPDATE directory.district_rosters SET faults = '[]' WHERE faults::text ~ 'the sourcedId |is no date'`,
+  `UPDATE directory.roster_imports SET faults = '[]' WHERE faults::text ~ 'the sourcedId |is no date|is there twice'`,
+  `UPDATE directory.district_rosters SET faults = '[]' WHERE faults::text ~ 'the sourcedId |is no date|is there twice'`,
 ]);

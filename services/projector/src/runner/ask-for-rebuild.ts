@@ -11,7 +11,7 @@ export async function askForRebuild(tx: Tx, schoolIds: readonly string[]): Promi
   await tx.query(
     `INSERT INTO readmodel.rebuild_requests (school_id, request_id)
      SELECT school_id, gen_random_uuid() FROM unnest($1::uuid[]) AS school_id ORDER BY school_id
-     ON CONFLICT (school_id) DO UPDATE SET request_id = excluded.request_id`,
+     ON CONFLICT (school_id) DO UPDATE SET request_id = excluded.request_id, state = NULL`,
     [schoolIds],
   );
   await tx.query(`SELECT pg_notify('${REBUILD_CHANNEL}', '')`);

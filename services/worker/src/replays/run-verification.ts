@@ -15,7 +15,7 @@ type Wanted = {
   id: string;
   schoolId: string;
   askedBy: string | null;
-  /** How long it may wait for a projector to begin. */
+  /** How long it may wait for a projector to begin, or to go on. */
   patienceMs: number;
 };
 type Watching = Pick<Run, 'signal'> & {
@@ -65,6 +65,7 @@ async function waitFor(
 ): Promise<Verification | 'withdrawn' | 'not-begun'> {
   let waitingSince = performance.now();
   let isTold = false;
+  let seen = -1;
   for (;;) {
     const found = await readVerification(db, id);
     if (found === undefined) return 'withdrawn';
@@ -72,12 +73,13 @@ async function waitFor(
     const { started_at, events, expected } = found;
     const waitedMs = performance.now() - waitingSince;
     // While another replay runs, it is begun and taken back again and again.
-    if (started_at !== null && expected > 0) {
+    if (started_at !== null && expected > 0 && events !== seen) {
+      seen = events;
       await report({ done: events, total: Math.max(events, expected) });
       waitingSince = performance.now();
       isTold = false;
-    } else if (started_at === null && waitedMs > patienceMs) return 'not-begun';
-    else if (!isTold && waitedMs > WAITS_AFTER_MS && (await isReplayRunning(db))) {
+    } else if (waitedMs > patienceMs) return 'not-begun';
+    else if (!isTold && expected === 0 && waitedMs > WAITS_AFTER_MS && (await isReplayRunning(db))) {
       isTold = true;
       await onWaiting(true);
     }

@@ -9,16 +9,15 @@ import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { type Administrator } from '../../core/auth/administrator.js';
 import { ActivityLog } from '../../core/directory/activity-log.js';
-import { Problem, refused } from '../../core/http/problem.js';
+import { Problem } from '../../core/http/problem.js';
 import { DATABASE } from '../../core/platform/tokens.js';
 import { JobQueue } from '../../core/platform/job-queue.js';
 import { inTheFuture } from '../../core/readmodel/past-moments.js';
 import { ExportedPlaces } from './exported-places.js';
 import { OwnExportsQuery } from './own-exports.query.js';
+import { requireFewOpen } from './require-few-open.js';
 
 const RETRY_AFTER_SECONDS = 30;
-/** A worker makes one export at a time, so others of the same asker would only keep everybody else waiting. */
-const MOST_OPEN = 2;
 
 /** Starts the job that makes an export. */
 @Injectable()
@@ -75,24 +74,4 @@ export class StartExport {
     if (started === undefined) throw new Error('The export that was started is gone');
     return started;
   }
-}
-
-/** Scheduled ones do not count: nobody chose their moment. */
-async function requireFewOpen(db: Kysely<Database>, userId: string): Promise<void> {
-  const open = await db
-    .selectFrom('directory.exports as e')
-    .innerJoin('directory.jobs as j', 'j.id', 'e.job_id')
-    .select('e.id')
-    .where('e.asked_by', '=', userId)
-    .where('e.is_scheduled', '=', false)
-    .where('j.state', 'in', ['waiting', 'running'])
-    .limit(MOST_OPEN)
-    .execute();
-  if (open.length === MOST_OPEN)
-    throw refused(
-      409,
-      'exports-open',
-      'parts',
-      'Two of your exports are not done yet. Wait until one is, or cancel it under Jobs.',
-    );
 }

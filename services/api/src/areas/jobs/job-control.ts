@@ -9,6 +9,7 @@ import { type Administrator } from '../../core/auth/administrator.js';
 import { refused } from '../../core/http/problem.js';
 import { JobQueue } from '../../core/platform/job-queue.js';
 import { DATABASE } from '../../core/platform/tokens.js';
+import { requireFewOpen } from '../exports/require-few-open.js';
 import { JobsQuery } from './jobs.query.js';
 import { orStartProblem } from './or-start-problem.js';
 import { requireNoOtherReplay } from './require-no-other-replay.js';
@@ -32,12 +33,14 @@ export class JobControl {
   }
 
   /**
-   * @throws Problem 404, 409 if the job neither failed nor was cancelled, or its school is being verified or rebuilt, or 503 if the
+   * @throws Problem 404, 409 if the job neither failed nor was cancelled, its school is being verified or rebuilt, or two exports of the
+   *   caller are not done, or 503 if the
    *   queue is away
    */
   async retry(caller: Administrator, jobId: string): Promise<JobDetail> {
     const { kind, schoolId } = await this.jobs.get(caller, jobId);
     if (schoolId !== null && isReplayOfSchool(kind)) await requireNoOtherReplay(this.db, schoolId);
+    if (kind === 'export-school' || kind === 'export-district') await requireFewOpen(this.db, caller.userId);
     if (!(await orStartProblem(this.tryAgain(jobId))))
       throw refused(
         409,

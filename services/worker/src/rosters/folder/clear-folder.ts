@@ -11,20 +11,22 @@ import { WORK_FOLDERS } from './work-folders.js';
  * follows no link.
  */
 export async function clearFolder(db: Kysely<Database>, rosterDir: string, schoolId: string): Promise<void> {
-  const schools = await schoolsByFolder(db);
+  const schools = await schoolsByFolder(db, { includesInactive: true });
   for (const folder of await entriesOf(rosterDir))
     if (folder.isDirectory() && schools.get(folder.name)?.id === schoolId)
       await clearSchool(join(rosterDir, folder.name));
 }
 
+/** In the order in which a roster moves through the folders, so that none is passed over. */
 async function clearSchool(folder: string): Promise<void> {
-  for (const entry of await entriesOf(folder)) {
-    const path = join(folder, entry.name);
-    const isWork = WORK_FOLDERS.some((name) => name === entry.name);
-    if (!entry.isDirectory() && ROSTER_NAME.test(entry.name)) await rm(path, { force: true });
-    else if (entry.isDirectory() && isWork)
-      for (const { name } of await entriesOf(path))
-        await rm(join(path, name), { recursive: true, force: true });
+  const entries = await entriesOf(folder);
+  for (const entry of entries)
+    if (!entry.isDirectory() && ROSTER_NAME.test(entry.name))
+      await rm(join(folder, entry.name), { force: true });
+  for (const work of WORK_FOLDERS) {
+    if (!entries.some((entry) => entry.name === work && entry.isDirectory())) continue;
+    for (const { name } of await entriesOf(join(folder, work)))
+      await rm(join(folder, work, name), { recursive: true, force: true });
   }
 }
 

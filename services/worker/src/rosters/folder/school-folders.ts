@@ -4,11 +4,14 @@ import { type Kysely, sql } from 'kysely';
 type DropSchool = { id: string; name: string };
 
 /** The schools in use, by the names that their folders may have: their id, or their name if no other school has the same. */
-export async function schoolsByFolder(db: Kysely<Database>): Promise<ReadonlyMap<string, DropSchool>> {
+export async function schoolsByFolder(
+  db: Kysely<Database>,
+  { includesInactive = false } = {},
+): Promise<ReadonlyMap<string, DropSchool>> {
   const schools = await db
     .selectFrom('directory.schools as s')
     .select(['s.id', 's.name'])
-    .where('s.is_active', '=', true)
+    .$if(!includesInactive, (query) => query.where('s.is_active', '=', true))
     .where(sql<boolean>`NOT EXISTS (SELECT FROM directory.school_deletions d WHERE d.school_id = s.id)`)
     .execute();
   const found = new Map<string, DropSchool>();
