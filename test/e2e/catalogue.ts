@@ -2,17 +2,9 @@ import { listPointCategories } from '#contracts/point-categories';
 import { type Reward } from '#contracts/reward';
 import { createReward } from '#contracts/rewards';
 import { type BodyOf } from '#contracts/route';
-import {
-  type APIRequestContext,
-  expect as playwrightExpect,
-  type Locator,
-  type Page,
-} from '@playwright/test';
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import { randomBytes } from 'node:crypto';
 import { post } from './classroom.js';
-
-/** Long enough for a busy machine. */
-export const expect = playwrightExpect.configure({ timeout: 15_000 });
 
 type NewReward = Partial<BodyOf<typeof createReward>>;
 

@@ -87,7 +87,7 @@ test.describe('on a phone', () => {
     await signInAs('teacher');
     const classroom = await createClassroom(admin, NAMES.slice(0, 1), page.request);
     for (const amount of [10, 1]) await givePointsTo(admin, classroom, { 'Pupil 01': amount });
-    await withAge(page, 23 * 3_600_000);
+    await withAge(page, 23.5 * 3_600_000);
     await openClassroom(page, classroom);
     const row = studentRow(page, 'Pupil 01');
     await expect(row).toContainText('+1 pts • Respect • 23h ago');

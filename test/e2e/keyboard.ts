@@ -21,6 +21,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
 
 /** Presses Escape until the layer on top closes: a layer takes keys a moment after it takes the focus. */
 export async function closeWithEscape(page: Page, layer: Locator): Promise<void> {
+  await expect(layer).toBeVisible();
   await expect(async () => {
     await page.keyboard.press('Escape');
     await expect(layer).toBeHidden({ timeout: 1_000 });

@@ -3,9 +3,9 @@ import { type APIRequestContext, type Page } from '@playwright/test';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expectNoSidewaysScrolling } from './accessibility.js';
-import { addReward, expect, openRewards, rewardCard, spend } from './catalogue.js';
+import { addReward, openRewards, rewardCard, spend } from './catalogue.js';
 import { createClassroom } from './classroom.js';
-import { test } from './fixtures.js';
+import { expect, test } from './fixtures.js';
 import { tabTo } from './keyboard.js';
 import { DESKTOP, PHONE } from './screens.js';
 

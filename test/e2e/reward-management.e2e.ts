@@ -1,10 +1,10 @@
 import { type APIRequestContext, type Page } from '@playwright/test';
 import { type Redemption } from '#contracts/redemptions';
 import { expectNoSidewaysScrolling } from './accessibility.js';
-import { addReward, expect, openRewards, rewardCard, spend } from './catalogue.js';
+import { addReward, openRewards, rewardCard, spend } from './catalogue.js';
 import { createClassroom } from './classroom.js';
 import { doubleTap, PAUSES_MS } from './double-tap.js';
-import { test } from './fixtures.js';
+import { expect, test } from './fixtures.js';
 import { closeWithEscape, tabTo } from './keyboard.js';
 import { DESKTOP, PHONE } from './screens.js';
 

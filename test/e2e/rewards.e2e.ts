@@ -1,8 +1,8 @@
 import { type Page } from '@playwright/test';
 import { expectNoSidewaysScrolling } from './accessibility.js';
-import { addReward, expect, openRewards, rewardCard, rewardName } from './catalogue.js';
+import { addReward, openRewards, rewardCard, rewardName } from './catalogue.js';
 import { createClassroom } from './classroom.js';
-import { test } from './fixtures.js';
+import { expect, test } from './fixtures.js';
 import { confirmByEnter, tabTo } from './keyboard.js';
 import { DESKTOP, PHONE } from './screens.js';
 

@@ -124,7 +124,7 @@ test('says when the figures have not caught up with a write, and when they have 
   await expect(hint).toBeVisible();
 
   isBehind = false;
-  await expect(hint).toBeHidden({ timeout: 10_000 });
+  await expect(hint).toBeHidden();
 });
 
 test('takes an executive administrator to the schools', async ({ page, signInAs }) => {

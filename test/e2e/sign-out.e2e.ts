@@ -35,5 +35,5 @@ test('a session that ends while someone works leads back to sign-in', async ({ p
   await signIn(page, ACCOUNTS.teacher);
   await context.clearCookies();
 
-  await expect(providerPage(page)).toBeVisible({ timeout: 15_000 });
+  await expect(providerPage(page)).toBeVisible();
 });

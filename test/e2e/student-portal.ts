@@ -41,5 +41,5 @@ export function portalReward(page: Page, name: string): Locator {
 /** One of the student’s three figures. */
 export async function expectPoints(page: Page, label: string, value: number): Promise<void> {
   const figure = page.locator('section').filter({ hasText: new RegExp(`^${label}`) });
-  await expect(figure.locator('.tabular-nums')).toHaveText(String(value), { timeout: 15_000 });
+  await expect(figure.locator('.tabular-nums')).toHaveText(String(value));
 }

@@ -1,9 +1,9 @@
 import { type Redemption } from '#contracts/redemptions';
 import { type APIRequestContext, type Page } from '@playwright/test';
 import { expectNoSidewaysScrolling } from './accessibility.js';
-import { addReward, expect, openRewards, rewardCard, spend } from './catalogue.js';
+import { addReward, openRewards, rewardCard, spend } from './catalogue.js';
 import { type Classroom, createClassroom } from './classroom.js';
-import { test } from './fixtures.js';
+import { expect, test } from './fixtures.js';
 import { confirmByEnter } from './keyboard.js';
 import { PHONE } from './screens.js';
 import { createPupil, openPortal } from './student-portal.js';

@@ -58,7 +58,7 @@ export const AWARDING: readonly Task[] = [
       await openStudents(person, classroom);
       return async () => {
         const takeBack = page.getByRole('button', { name: 'Take back: 28 students, Respect' }).first();
-        await person.tap(page.getByRole('button', { name: 'My recent awards' }), takeBack);
+        await person.tap(page.getByRole('button', { name: /recent awards$/i }), takeBack);
         const confirm = page.getByRole('button', { name: 'Take Back', exact: true });
         await person.tap(takeBack, confirm);
         await person.tap(confirm, page.getByRole('listitem').filter({ hasText: /28 students.*Taken back$/ }));

@@ -56,5 +56,5 @@ export async function openProfile(page: Page): Promise<Locator> {
 
 export async function openRecentAwards(page: Page): Promise<void> {
   await openDashboard(page);
-  await page.getByRole('button', { name: 'My recent awards' }).click();
+  await page.getByRole('button', { name: /recent awards$/i }).click();
 }

@@ -10,6 +10,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog, DialogBody, DialogContent, DialogFooter, DialogTrigger } from '@/components/ui/dialog';
 import { IconButton } from '@/components/ui/icon-button';
 import { useLogout } from '@/features/auth/api/logout';
+import { recentAwardsTitle } from '@/features/awards/recent-awards-title';
 import { HelpLink } from '@/features/help/components/help-link';
 import { ToHandOutCount } from '@/features/redemptions/components/to-hand-out-count';
 import { mayCall } from '@/lib/session/may-call';
@@ -58,7 +59,7 @@ export function PhoneMenu({ className }: { className?: string }) {
                     onClick={() => setOpen(false)}
                   >
                     <Undo2 aria-hidden className="size-5" />
-                    {user.role === 'school_admin' ? 'Recent awards' : 'My recent awards'}
+                    {recentAwardsTitle(user.role)}
                   </Link>
                 </li>
               )}

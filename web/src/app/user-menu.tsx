@@ -15,6 +15,7 @@ import {
   DropdownMenuTrigger,
 } from '@/components/ui/dropdown-menu';
 import { useLogout } from '@/features/auth/api/logout';
+import { recentAwardsTitle } from '@/features/awards/recent-awards-title';
 import { HelpLink } from '@/features/help/components/help-link';
 import { mayCall } from '@/lib/session/may-call';
 import { useSessionUser } from '@/lib/session/session-user';
@@ -51,7 +52,7 @@ export function UserMenu({ className }: { className?: string }) {
           <DropdownMenuItem asChild>
             <Link to="/?awards=recent">
               <Undo2 aria-hidden />
-              {user.role === 'school_admin' ? 'Recent awards' : 'My recent awards'}
+              {recentAwardsTitle(user.role)}
             </Link>
           </DropdownMenuItem>
         )}

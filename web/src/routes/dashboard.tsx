@@ -7,6 +7,7 @@ import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { QueryList } from '@/components/ui/query-list';
+import { recentAwardsTitle } from '@/features/awards/recent-awards-title';
 import { classesQuery } from '@/features/classes/api/list-classes';
 import { ClassFigures } from '@/features/classes/components/class-figures';
 import { ClassSelector } from '@/features/classes/components/class-selector';
@@ -76,7 +77,7 @@ export function DashboardPage() {
                   <span className="max-lg:sr-only">Quick award</span>
                 </Button>
               )}
-              <IconButton label="My recent awards" variant="secondary" onClick={url.openAwards}>
+              <IconButton label={recentAwardsTitle(role)} variant="secondary" onClick={url.openAwards}>
                 <Undo2 aria-hidden />
               </IconButton>
               <ClassOptions

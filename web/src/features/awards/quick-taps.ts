@@ -14,7 +14,7 @@ export type QuickTaps = {
   news: string;
 };
 
-/** So many taps can be undone in their place; others under My recent awards. */
+/** So many taps can be undone in their place; others under Recent awards. */
 const UNDOABLE = 3;
 
 /** @param now a time in milliseconds; so in all functions here */

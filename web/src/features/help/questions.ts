@@ -86,7 +86,7 @@ export const QUESTION_CATEGORIES: readonly QuestionCategory[] = [
       {
         question: 'I awarded the wrong student. Can I take it back?',
         answer:
-          'Yes. Choose Undo in the message that follows an award. Later, open My recent awards on the dashboard and take back the whole award, or only from some students; or open the student’s name and take it back in Point History. Teachers take back their own awards, administrators any in the school.',
+          'Yes. Choose Undo in the message that follows an award. Later, open Recent awards on the dashboard and take back the whole award, or only from some students; or open the student’s name and take it back in Point History. Teachers take back their own awards, administrators any in the school.',
       },
       {
         question: 'Why can’t an award be taken back?',

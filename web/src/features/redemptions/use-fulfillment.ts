@@ -90,7 +90,7 @@ export function useFulfillAll(rewardId: string, onFulfilled: () => void) {
       onSuccess: ({ fulfilled }) => {
         toast({
           title: 'All redemptions marked as fulfilled',
-          description: `${formatCount(fulfilled, 'redemption')} handed out.`,
+          description: `${formatCount(fulfilled, 'reward')} handed out.`,
         });
         onFulfilled();
       },

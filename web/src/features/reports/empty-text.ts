@@ -25,7 +25,7 @@ const EMPTY: Record<ReportName, Empty> = {
   'unspent-points': NO_STUDENTS,
   'students-without-awards': {
     title: 'Nobody is without an award',
-    description: 'Every student who matches the filters was given an award in these days.',
+    description: 'Every student who matches the filters got an award in these days.',
   },
   'class-comparison': NO_POINTS,
   participation: NO_STUDENTS,

@@ -42,10 +42,7 @@ export function useRosterKeys({ isOn, classId, toolbar, quick, optimistically, o
     return true;
   };
   const give = async (number: number, student: Student): Promise<void> => {
-    const categories = await client.query({
-      ...pointCategoriesQuery(student.classId),
-      staleTime: 'static',
-    });
+    const categories = await client.query(pointCategoriesQuery(student.classId));
     const category = categories[number - 1];
     if (category === undefined) return;
     rememberCategory(userId, category.id);

@@ -97,7 +97,9 @@ type ChoiceProps = {
 
 function Choice({ label, options, unknown = '', value, onChange }: ChoiceProps) {
   const isOffered = value === null || options.some(({ id }) => id === value);
-  const all = isOffered ? options : [...options, { id: value, label: unknown }];
+  // What is offered may not have arrived yet.
+  const shown = options.length === 0 ? '…' : unknown;
+  const all = isOffered ? options : [...options, { id: value, label: shown }];
   return (
     <Field label={label}>
       <Select

@@ -18,6 +18,7 @@ export function QuickAwardBar({ reason: { category, note }, taps, onChange, onDo
   return (
     <FloatingBar
       aria-label="Quick award"
+      data-floating-bar="always"
       // One line, which even a low window has room for: while taps give points it says so.
       className="flex-nowrap border-accent sm:min-w-md low:sticky low:bottom-0 low:min-w-0"
     >

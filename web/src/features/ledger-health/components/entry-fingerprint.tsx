@@ -24,10 +24,12 @@ export function EntryFingerprint({ schoolId, last }: EntryFingerprintProps) {
     enabled: asked !== undefined,
   });
   const show = () => {
-    const isKnown = /^\d+$/.test(typed) && Number(typed) <= last;
+    // As people copy it from the page: with commas.
+    const digits = typed.replaceAll(',', '');
+    const isKnown = /^\d+$/.test(digits) && Number(digits) <= last;
     setIsInvalid(!isKnown);
-    setAsked(isKnown ? Number(typed) : undefined);
-    if (error !== null) void refetch();
+    setAsked(isKnown ? Number(digits) : undefined);
+    if (isKnown && Number(digits) === asked) void refetch();
   };
   return (
     <form
@@ -43,6 +45,7 @@ export function EntryFingerprint({ schoolId, last }: EntryFingerprintProps) {
           <Input
             inputMode="numeric"
             autoComplete="off"
+            aria-invalid={isInvalid}
             value={typed}
             onChange={(event) => setTyped(event.target.value.trim())}
           />

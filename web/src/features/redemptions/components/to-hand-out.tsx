@@ -64,7 +64,7 @@ function Waiting({ list: { items }, by }: { list: LoadedList<Item>; by: Grouping
   const [refunded, setRefunded] = useState<Item | null>(null);
   const { rows, chosen, isHandedOut } = handing;
   // Somebody else may have handed out what was chosen here.
-  const ready = items.filter((item) => chosen.has(item.id) && !isHandedOut(item));
+  const ready = rows.filter((item) => chosen.has(item.id) && !isHandedOut(item));
   if (rows.length === 0)
     return (
       <Card>
@@ -81,7 +81,7 @@ function Waiting({ list: { items }, by }: { list: LoadedList<Item>; by: Grouping
         <HandOutGroup key={group.id} group={group} by={by} handing={handing} onRefund={setRefunded} />
       ))}
       {ready.length > 0 && (
-        <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-raised px-4 py-3 shadow-float sm:bottom-4 sm:mx-0 sm:rounded-lg sm:border">
+        <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-raised px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-float sm:bottom-4 sm:mx-0 sm:rounded-lg sm:border sm:pb-3 low:static">
           <p role="status" className="font-medium">
             {formatCount(ready.length, 'reward')} chosen
           </p>

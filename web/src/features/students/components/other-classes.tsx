@@ -37,7 +37,7 @@ export function OtherClasses(props: OtherClassesProps) {
       {(found) => (
         <>
           <p role="status" className="px-4 pb-2 text-sm text-ink-muted">
-            No match for “{text.trim()}” in this class.
+            No match for “{search}” in this class.
           </p>
           <h3 className="px-4 pb-2 font-medium">In other classes</h3>
           <StudentList
