@@ -8,12 +8,13 @@ import { contactSheet } from './contact-sheet.js';
 
 const PLAYWRIGHT = resolve('node_modules/@playwright/test/cli.js');
 
-/** Photographs every scene of the demo into `screenshots/`; resolves to whether all succeeded. */
-async function tour(signal: AbortSignal): Promise<boolean> {
+/** Photographs the scenes with `part` in their name into `screenshots/`, or all of them; resolves to whether all succeeded. */
+async function tour(part: string | undefined, signal: AbortSignal): Promise<boolean> {
   const missing = await provideBrowser(signal);
   if (missing !== undefined) throw new Error(missing);
-  await rm('screenshots', { recursive: true, force: true });
-  const args = [PLAYWRIGHT, 'test', '--config=playwright.tour.config.ts'];
+  if (part === undefined) await rm('screenshots', { recursive: true, force: true });
+  const only = part === undefined ? [] : ['--grep', part];
+  const args = [PLAYWRIGHT, 'test', '--config=playwright.tour.config.ts', ...only];
   const ok = await runStep({ title: 'Tour', args }, signal);
   await writeFile('screenshots/index.html', contactSheet(AREAS));
   process.stdout.write(`\nLook at ${resolve('screenshots/index.html')}\n`);
@@ -23,7 +24,7 @@ async function tour(signal: AbortSignal): Promise<boolean> {
 const { requested, forced } = listenForShutdown();
 forced.addEventListener('abort', () => process.exit(130));
 try {
-  process.exitCode = (await tour(requested)) ? 0 : 1;
+  process.exitCode = (await tour(process.argv[2], requested)) ? 0 : 1;
 } catch (error) {
   process.stderr.write(`${error instanceof Interrupted ? 'Interrupted.' : String(error)}\n`);
   process.exitCode = 1;
