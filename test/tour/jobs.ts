@@ -46,7 +46,7 @@ const DIFFERENT = {
 };
 
 /** Jobs in every state, of which the demo has few. */
-const JOBS: readonly Job[] = [
+export const JOBS: readonly Job[] = [
   job(1, {
     state: 'running',
     progress: { done: 840_000, total: 1_204_000, perSecond: 11_200, schools: null },

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { DISTRICT_JOBS, showJobs } from '../jobs.js';
+import { DISTRICT_JOBS, JOBS, showJobs } from '../jobs.js';
 import { type Area } from '../scene.js';
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Jobs' }).locator('> li');
@@ -13,7 +13,7 @@ async function openJobs(page: Page): Promise<void> {
 async function openEveryState(page: Page): Promise<void> {
   await showJobs(page);
   await openJobs(page);
-  await expect(rows(page)).toHaveCount(8);
+  await expect(rows(page)).toHaveCount(JOBS.length);
 }
 
 export const jobs: Area = {
