@@ -14,7 +14,6 @@ const NARROWEST = { ...SIZES.phone, width: 360 };
  */
 const BEHIND_A_LIST = ['aria-hidden-focus', 'scrollable-region-focusable'];
 
-test.use({ reuseContext: true });
 test.describe.configure({ mode: 'parallel' });
 
 // The page may send a request just as its test ends, which then fails.
