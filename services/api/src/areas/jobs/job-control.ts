@@ -33,9 +33,8 @@ export class JobControl {
   }
 
   /**
-   * @throws Problem 404, 409 if the job neither failed nor was cancelled, its school is being verified or rebuilt, or two exports of the
-   *   caller are not done, or 503 if the
-   *   queue is away
+   * @throws Problem 404, 409 if the job neither failed nor was cancelled, its school is being verified or rebuilt, or two exports of
+   *   the caller are not done, or 503 if the queue is away
    */
   async retry(caller: Administrator, jobId: string): Promise<JobDetail> {
     const { kind, schoolId } = await this.jobs.get(caller, jobId);
