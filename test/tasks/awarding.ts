@@ -77,11 +77,8 @@ export const AWARDING: readonly Task[] = [
       expect((await admin.post('/api/redemptions/redeem', { data })).status()).toBe(201);
       const { page } = person;
       await openStudents(person, classroom);
-      return async () => {
-        const why = page.getByRole('link', { name: 'Why this balance?' });
-        await person.tap(nameOf(page, student.name), why);
-        await person.tap(why, page.getByText(/Pencil/));
-      };
+      const history = page.getByRole('list', { name: 'Point history' }).getByRole('listitem');
+      return () => person.tap(nameOf(page, student.name), history.filter({ hasText: 'Pencil' }));
     },
   },
   {

@@ -12,19 +12,28 @@ const RESULTS = [
     name: 'Give a point',
     aim: 2,
     efforts: { phone: effort({ taps: 3, scrolled: 1_204.4, waited: 449 }), desktop: effort({ taps: 2 }) },
+    before: { phone: effort({ taps: 11, scrolled: 2_500, waited: 3_400 }) },
   },
-  { name: 'Find a student', aim: undefined, efforts: { phone: effort({ taps: 90, letters: 6 }) } },
+  {
+    name: 'Find a student',
+    aim: undefined,
+    efforts: { phone: effort({ taps: 90, letters: 6 }) },
+    before: undefined,
+  },
 ];
 
 describe('the report of the everyday tasks', () => {
-  it('numbers the tasks, and says what each cost on each device', () => {
+  it('numbers the tasks, and says what each cost on each device, before and now', () => {
     const lines = table(RESULTS).split('\n');
     expect(lines).toHaveLength(5);
     expect(lines[2]?.split(/ *\| */).slice(1, -1)).toEqual([
-      ...['1. Give a point', 'phone', '3', '≤ 2', '0', '1,204 px', '0.4 s'],
+      ...['1. Give a point', 'phone', '0', '≤ 2', '11', '3', '2,500 px', '1,204 px', '3.4 s', '0.4 s'],
+    ]);
+    expect(lines[3]?.split(/ *\| */).slice(1, -1)).toEqual([
+      ...['1. Give a point', 'desktop', '0', '≤ 2', '', '2', '', '0 px', '', '0.0 s'],
     ]);
     expect(lines[4]?.split(/ *\| */).slice(1, -1)).toEqual([
-      ...['2. Find a student', 'phone', '90', '', '6', '0 px', '0.0 s'],
+      ...['2. Find a student', 'phone', '6', '', '', '90', '', '0 px', '', '0.0 s'],
     ]);
     expect(new Set(lines.map(({ length }) => length)).size).toBe(1);
   });

@@ -5,28 +5,37 @@ export type Result = {
   aim: number | undefined;
   /** By the device on which it was done. */
   efforts: Readonly<Record<string, Effort>>;
+  /** What the task once took, if that was measured. */
+  before: Before | undefined;
 };
 
-const HEAD = ['Task', 'Device', 'Taps', 'Aim', 'Letters', 'Scrolled', 'Waited'] as const;
+type Figures = Omit<Effort, 'letters'>;
+export type Before = Readonly<Record<string, Figures>>;
+
+const HEAD = [
+  ...['Task', 'Device', 'Letters', 'Aim'],
+  ...['Taps before', 'Taps', 'Scrolled before', 'Scrolled', 'Waited before', 'Waited'],
+];
 const LEFT = new Set([0, 1]);
+
+const FIGURES = [
+  ({ taps }: Figures) => String(taps),
+  ({ scrolled }: Figures) => `${Math.round(scrolled).toLocaleString('en')} px`,
+  ({ waited }: Figures) => `${(waited / 1_000).toFixed(1)} s`,
+];
 
 /** The results as a Markdown table with aligned columns. */
 export function table(results: readonly Result[]): string {
-  const rows = results.flatMap(({ name, aim, efforts }, index) =>
+  const rows = results.flatMap(({ name, aim, efforts, before }, index) =>
     Object.entries(efforts).map(([device, effort]) => [
-      `${index + 1}. ${name}`,
-      device,
-      String(effort.taps),
-      aim === undefined ? '' : `≤ ${aim}`,
-      String(effort.letters),
-      `${Math.round(effort.scrolled).toLocaleString('en')} px`,
-      `${(effort.waited / 1_000).toFixed(1)} s`,
+      ...[`${index + 1}. ${name}`, device, String(effort.letters), aim === undefined ? '' : `≤ ${aim}`],
+      ...FIGURES.flatMap((figure) => [before?.[device], effort].map((each) => each && figure(each))),
     ]),
   );
   const widths = HEAD.map((title, column) =>
     Math.max(3, title.length, ...rows.map((row) => row[column]?.length ?? 0)),
   );
-  const line = (cells: readonly string[]) =>
+  const line = (cells: readonly (string | undefined)[]) =>
     `| ${widths.map((width, column) => pad(cells[column] ?? '', width, column)).join(' | ')} |`;
   const rule = widths.map((width, column) => '-'.repeat(width - 1) + (LEFT.has(column) ? '-' : ':'));
   return [line(HEAD), line(rule), ...rows.map(line)].join('\n');

@@ -10,13 +10,13 @@ const inDialog = (page: Page, name: string) =>
 
 export const REWARDING: readonly Task[] = [
   {
-    name: 'Hand out three rewards of three',
+    name: 'Hand out three rewards',
     account: 'teacher',
     aim: 5,
     prepare: async ({ person, admin, as }) => {
       const classroom = await classOf28(admin, await as('teacher'));
-      await spend(admin, await addReward(admin, 'Gel Pen'), classroom.students.slice(0, 2));
-      await spend(admin, await addReward(admin, 'Book'), classroom.students.slice(2, 3));
+      for (const [index, of] of ['Gel Pen', 'Book', 'Yo-yo'].entries())
+        await spend(admin, await addReward(admin, of), classroom.students.slice(index, index + 1));
       const { page } = person;
       await openStudents(person, classroom);
       return async () => {
