@@ -40,3 +40,9 @@ describe.each([
     for (const ground of grounds) expect(contrast(tone, ground)).toBeGreaterThanOrEqual(3);
   });
 });
+
+describe('the styles of the whole page', () => {
+  it('do not depend on what it contains, or every change would style all of it again', () => {
+    expect(readFileSync('web/src/styles/index.css', 'utf8')).not.toMatch(/(:root|html|body):has\(/);
+  });
+});

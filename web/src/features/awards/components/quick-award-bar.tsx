@@ -1,6 +1,7 @@
 import { IconTile } from '@/components/icons/icon-tile';
 import { Button } from '@/components/ui/button';
 import { FloatingBar } from '@/components/ui/floating-bar';
+import { usePageMark } from '@/lib/browser/use-page-mark';
 import { type Store, useStore } from '@/lib/browser/store';
 import { type QuickTaps } from '../quick-taps';
 import { type QuickReason } from '../use-quick-award';
@@ -14,11 +15,11 @@ type QuickAwardBarProps = {
 
 /** Says that taps give points, what for, and how many they gave. */
 export function QuickAwardBar({ reason: { category, note }, taps, onChange, onDone }: QuickAwardBarProps) {
+  usePageMark('data-quick-award-bar');
   const { given, news } = useStore(taps);
   return (
     <FloatingBar
       aria-label="Quick award"
-      data-floating-bar="always"
       // One line, which even a low window has room for: while taps give points it says so.
       className="flex-nowrap border-accent sm:min-w-md low:sticky low:bottom-0 low:min-w-0"
     >

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { cn } from '@/components/ui/cn';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
 import { ROOMY, useMediaQuery } from '@/lib/browser/use-media-query';
+import { usePageMark } from '@/lib/browser/use-page-mark';
 import { ActivityTab } from './activity-tab';
 import { RedemptionTab } from './redemption-tab';
 import { RewardTab } from './reward-tab';
@@ -16,6 +17,7 @@ const TABS = [
 /** On a phone the tabs stay below the header while the page scrolls. */
 export function PortalTabs({ student }: { student: PortalStudent }) {
   const isRoomy = useMediaQuery(ROOMY);
+  usePageMark('data-sticky-tabs', !isRoomy);
   const list = useRef<HTMLDivElement>(null);
   const start = useRef<HTMLDivElement>(null);
 
@@ -31,7 +33,6 @@ export function PortalTabs({ student }: { student: PortalStudent }) {
       <TabsList
         ref={list}
         aria-label="Your rewards and points"
-        {...(!isRoomy && { 'data-sticky-tabs': '' })}
         className={cn(!isRoomy && 'sticky top-14 z-10 -mx-4 bg-canvas px-4 sm:-mx-6 sm:px-6')}
       >
         {TABS.map(({ value, label }) => (
