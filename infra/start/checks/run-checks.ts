@@ -52,12 +52,18 @@ export async function runChecks({ folder, signal, say, isQuick }: Options): Prom
   const besides = Promise.all(staticChecks({ isQuick }).map((step) => limit(runBeside, step)));
   // Whoever interrupts also ends what is awaited first.
   besides.catch(() => undefined);
-  if (isQuick) await besides;
+  if (isQuick) {
+    await besides;
+    await runOne(jestStep('Unit tests', 'unit', folder));
+    return results;
+  }
+  // One after the other, because apt installs nothing beside itself; the processor has little to do with it.
+  const servicePrograms = providePgDump(signal).then(() => provideRedis(signal));
+  const browser = servicePrograms.then(() => provideBrowser(signal));
+  browser.catch(() => undefined);
   await runOne(jestStep('Unit tests', 'unit', folder));
-  if (isQuick) return results;
   await record('Integration tests', async () => {
-    await providePgDump(signal);
-    await provideRedis(signal);
+    await servicePrograms;
     const servers = await testServers(folder, signal);
     const step = jestStep('Integration tests', 'integration', folder);
     try {
@@ -71,7 +77,7 @@ export async function runChecks({ folder, signal, say, isQuick }: Options): Prom
   });
   await besides;
   await record('Browser tests', async () => {
-    const missing = await provideBrowser(signal);
+    const missing = await browser;
     if (missing !== undefined) {
       say(missing);
       return { ok: false };

@@ -52,6 +52,8 @@ async function provide(
   return findProgram(...names);
 }
 
+let update: Promise<unknown> | undefined;
+
 async function aptInstall(packages: string[], signal: AbortSignal): Promise<void> {
   const apt = [
     'env',
@@ -64,6 +66,6 @@ async function aptInstall(packages: string[], signal: AbortSignal): Promise<void
     '-o',
     'Acquire::http::Timeout=20',
   ];
-  await run([...apt, 'update'], signal);
+  await (update ??= run([...apt, 'update'], signal));
   await run([...apt, 'install', '--no-install-recommends', ...packages], signal);
 }
