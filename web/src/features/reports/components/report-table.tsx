@@ -57,7 +57,7 @@ export function ReportTable({ report, answer, view }: ReportTableProps) {
   const linkOfTotal = (key: string, total: number) => {
     if (total === 0) return null;
     const awards = mayAudit && key === 'awards' ? awardsLink({}, answer.period, view) : null;
-    return awards ?? totalLink(report.name, key, view);
+    return awards ?? unlessHidden(totalLink(report.name, key, view), choices?.hidden);
   };
   return (
     <div>
@@ -119,12 +119,14 @@ export function ReportTable({ report, answer, view }: ReportTableProps) {
         </table>
       </div>
       {visible.length < rows.length && (
-        <MoreButton onClick={() => setShown(shown + STEP)}>
-          Show more ({formatNumber(visible.length)} of {formatNumber(rows.length)})
-        </MoreButton>
+        <div className="px-4 pt-1 pb-4 sm:px-6 print:hidden">
+          <MoreButton onClick={() => setShown(shown + STEP)}>
+            Show more ({formatNumber(visible.length)} of {formatNumber(rows.length)})
+          </MoreButton>
+        </div>
       )}
       {rows.length < total && (
-        <p className="px-4 pt-3 text-sm text-ink-muted">
+        <p className="px-4 pt-3 pb-4 text-sm text-ink-muted sm:px-6">
           The first {formatNumber(rows.length)} of {formatNumber(total)} rows. The CSV file has all of them.
         </p>
       )}
