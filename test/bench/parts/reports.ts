@@ -78,7 +78,7 @@ export async function measureReports(
 
 type Request = { name: string; aim: number; path: string };
 
-async function requestsOf(school: LargeSchool, { auditQueries }: Answers): Promise<Request[]> {
+async function requestsOf(school: LargeSchool, answers: Answers): Promise<Request[]> {
   const filters = Object.entries(filtersOf(school));
   const ask = (report: string, [narrowed, filter]: readonly [string, string]): Request => ({
     name: `${report}${narrowed}`,
@@ -92,7 +92,7 @@ async function requestsOf(school: LargeSchool, { auditQueries }: Answers): Promi
         .filter(([, filter]) => hasEach(report.filters, filter))
         .map((filter) => ask(report.name, filter)),
     ),
-    ...Object.entries(await auditQueries()).map(([narrowed, query]) => ({
+    ...Object.entries(await answers.auditQueries()).map(([narrowed, query]) => ({
       name: `audit${narrowed}`,
       aim: AUDIT_AIM_MS,
       path: `/api/audit?${query}`,
