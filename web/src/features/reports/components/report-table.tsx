@@ -33,7 +33,7 @@ const WIDTHS: Partial<Record<ColumnKind, string>> = {
   class: 'min-w-28',
   staff: 'min-w-32',
   reward: 'min-w-28',
-  category: 'min-w-28',
+  category: 'min-w-40',
 };
 
 type ReportTableProps = { report: Report; answer: ReportAnswer; view: ReportsView };
@@ -74,7 +74,10 @@ export function ReportTable({ report, answer, view }: ReportTableProps) {
                 <th
                   key={key}
                   scope="col"
-                  className={cn('h-11 px-3 font-medium first:pl-4 last:pr-4', isFigure(kind) && 'text-right')}
+                  className={cn(
+                    'h-11 px-3 font-medium first:pl-4 last:pr-4 print:px-2',
+                    isFigure(kind) && 'text-right',
+                  )}
                 >
                   {label}
                 </th>
@@ -106,7 +109,7 @@ export function ReportTable({ report, answer, view }: ReportTableProps) {
                       Total
                     </th>
                   ) : (
-                    <td key={key} className={cn('px-3 last:pr-4', isFigure(kind) && 'text-right')}>
+                    <td key={key} className={cn('px-3 last:pr-4 print:px-2', isFigure(kind) && 'text-right')}>
                       {totals[key] !== undefined && (
                         <MaybeLink to={linkOfTotal(key, totals[key])}>{formatNumber(totals[key])}</MaybeLink>
                       )}
@@ -148,8 +151,9 @@ function ReportCell({ isHeading, column: { kind }, name, row, link }: ReportCell
   const text = cellText(name, kind, row[name], useTimeZone());
   const content = <MaybeLink to={link}>{text}</MaybeLink>;
   const className = cn(
-    'h-11 px-3 py-1.5 first:pl-4 last:pr-4 print:h-auto',
+    'h-11 px-3 py-1.5 first:pl-4 last:pr-4 print:h-auto print:px-2',
     WIDTHS[kind],
+    'print:min-w-0 print:whitespace-normal',
     isFigure(kind) && 'text-right',
   );
   return isHeading ? (

@@ -10,7 +10,7 @@ export function SeriesMark({ series: { icon, colour, place } }: SeriesMarkProps)
   const texture = useId();
   return (
     <span aria-hidden className="flex items-center gap-1.5">
-      <svg className="size-3.5 shrink-0">
+      <svg className="size-3 shrink-0">
         <defs>
           <Texture id={texture} colour={colour} place={place} />
         </defs>

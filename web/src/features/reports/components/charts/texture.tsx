@@ -2,8 +2,8 @@
 const MARKS = [
   { lines: '' },
   { lines: 'M-1 1 1-1M0 6 6 0M5 7 7 5' },
-  { shapes: 'M1.8 3a1.2 1.2 0 1 0 2.4 0a1.2 1.2 0 1 0-2.4 0' },
   { lines: 'M0 3H6' },
+  { shapes: 'M1.8 3a1.2 1.2 0 1 0 2.4 0a1.2 1.2 0 1 0-2.4 0' },
   { lines: 'M-1 5 1 7M0 0 6 6M5-1 7 1' },
   { shapes: 'M0 0H3V3H0ZM3 3H6V6H3Z' },
   { lines: 'M3 0V6' },
