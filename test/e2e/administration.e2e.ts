@@ -128,7 +128,8 @@ test('a school administrator verifies the screens, and downloads the entries', a
   const entry = proof.getByRole('textbox', { name: 'Fingerprint at entry' });
   await entry.fill('99999999');
   await entry.press('Enter');
-  await expect(proof.getByText(/^Enter a number from 0 to [\d,]+\.$/)).toBeVisible();
+  await expect(proof.getByRole('alert')).toHaveText(/^Enter a number from 0 to [\d,]+\.$/);
+  await expect(entry).toHaveAccessibleDescription(/^Enter a number/);
   await entry.fill('3');
   await proof.getByRole('button', { name: 'Show', exact: true }).click();
   const shown = proof.getByText('Entry 3: ').locator('..').locator('code');

@@ -38,7 +38,7 @@ test('an executive reads the reports of the opened school, with an administrator
     .getByRole('link', { name: 'Staff activity' })
     .click();
   await page.getByRole('combobox', { name: 'Period' }).click();
-  await page.getByRole('option', { name: 'School year to date' }).click();
+  await page.getByRole('option', { name: 'School year', exact: true }).click();
   await expect(page).toHaveURL('/reports?report=staff-activity&period=school-year');
   const figures = page.getByRole('region', { name: 'Staff activity in figures' });
   await expect(figures.getByRole('row').nth(1)).toBeVisible();

@@ -1,5 +1,6 @@
 import { type APIRequestContext, type Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
+import { expectNoSidewaysScrolling } from './accessibility.js';
 import { givePoints } from './catalogue.js';
 import { type Classroom, createClassroom } from './classroom.js';
 import { expect, test } from './fixtures.js';
@@ -205,6 +206,17 @@ test('on paper are the report, its filters and all of its rows', async ({ page, 
   await page.emulateMedia({ media: 'screen' });
   await page.getByRole('button', { name: 'Show more (100 of 101)' }).click();
   await expect(rows(page)).toHaveCount(101);
+});
+
+test('the report with the most columns fits on a page', async ({ page, signInAs }) => {
+  await signInAs('admin');
+  // A4 between margins of 10 mm.
+  await page.setViewportSize({ width: 718, height: 1046 });
+  await page.goto('/reports?report=redemptions&period=school-year');
+  await expect(rows(page)).not.toHaveCount(0);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText(/^Figures as of /)).toBeVisible();
+  await expectNoSidewaysScrolling(page);
 });
 
 test('teachers see their classes', async ({ page, admin, sessions, signInAs }) => {

@@ -37,7 +37,7 @@ test('a report is pinned with its filters, seen on the dashboard, opened from th
   await page.getByRole('link', { name: 'Dashboard' }).first().click();
   const card = cardOf(page, 'Points by category');
   await card.scrollIntoViewIfNeeded();
-  await expect(card).toContainText('School year to date · Whole school');
+  await expect(card).toContainText('School year · Whole school');
   await expect(
     card
       .getByRole('img', { name: /, as a chart/ })

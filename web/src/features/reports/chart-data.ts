@@ -8,7 +8,15 @@ const MOST_SERIES = 8;
 const OTHERS = { id: 'others', name: 'Others', colour: 'var(--line-strong)' };
 
 /** `icon`: absent for several categories in one. */
-export type Series = { id: string; name: string; icon?: IconName; colour: string; total: number };
+export type Series = {
+  id: string;
+  name: string;
+  icon?: IconName;
+  colour: string;
+  /** Among the others, from 0. */
+  place: number;
+  total: number;
+};
 /** One bar: a day, or the week that begins on it. `points` by series. */
 export type Bar = { day: string; total: number; points: Readonly<Record<string, number>> };
 export type ChartData = { series: readonly Series[]; bars: readonly Bar[]; total: number };
@@ -45,8 +53,8 @@ function seriesOf({ categories, rows }: DailyPoints): Series[] {
   const rest = bySize.slice(own.length);
   // By name and not by size, so that a category keeps its place as points are added.
   own.sort((a, b) => a.name.localeCompare(b.name));
-  if (rest.length === 0) return own;
-  return [...own, { ...OTHERS, total: rest.reduce((sum, { total }) => sum + total, 0) }];
+  const others = { ...OTHERS, total: rest.reduce((sum, { total }) => sum + total, 0) };
+  return (rest.length === 0 ? own : [...own, others]).map((series, place) => ({ ...series, place }));
 }
 
 /** Weeks, or days without the weekends on which nothing was given. */

@@ -13,7 +13,7 @@ export const PERIOD_LABELS: Record<ReportPeriod, string> = {
   'this-week': 'This week',
   'this-month': 'This month',
   term: 'This term',
-  'school-year': 'School year to date',
+  'school-year': 'School year',
   custom: 'Custom period',
 };
 

@@ -14,6 +14,8 @@ describe('a total leads to the report that divides it otherwise', () => {
       '/reports?report=points-by-category&period=this-month&grade=4',
     );
     expect(totalLink('balances', 'spent', view)).toMatch('report=unspent-points');
+    expect(totalLink('participation', 'reached', view)).toMatch('report=top-students');
+    expect(totalLink('staff-activity', 'net', view)).toMatch('report=points-over-time');
   });
 
   it('or nowhere, where no other report has the same total', () => {

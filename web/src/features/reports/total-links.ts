@@ -6,7 +6,7 @@ type Targets = { [Name in ReportName]?: { readonly [Key in keyof RowOf<Name>]?: 
 
 const pointsIn = (report: ReportName) => ({ awards: report, gross: report, takenBack: report, net: report });
 
-/** The reports that divide the same figure otherwise, so that their total is the same. */
+/** The reports that divide the same figure otherwise, so that their total, or the number of their rows, is the same. */
 const TARGETS: Targets = {
   'points-over-time': pointsIn('points-by-category'),
   'points-by-category': pointsIn('points-over-time'),
@@ -14,7 +14,8 @@ const TARGETS: Targets = {
   'class-comparison': { students: 'participation', ...pointsIn('points-over-time') },
   balances: { balance: 'unspent-points', spent: 'unspent-points' },
   'unspent-points': { students: 'balances', balance: 'balances', spent: 'balances' },
-  participation: { students: 'class-comparison' },
+  participation: { students: 'class-comparison', reached: 'top-students' },
+  'staff-activity': { net: 'points-over-time' },
 };
 
 /** Path of the report whose total is the same as the one below a column. Null: there is none. */

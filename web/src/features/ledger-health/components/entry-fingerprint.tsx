@@ -14,6 +14,8 @@ type EntryFingerprintProps = {
   last: number;
 };
 
+const FAILURE = 'The fingerprint could not be loaded.';
+
 /** The fingerprint at any entry, to be compared with one that somebody kept. */
 export function EntryFingerprint({ schoolId, last }: EntryFingerprintProps) {
   const [typed, setTyped] = useState('');
@@ -31,6 +33,8 @@ export function EntryFingerprint({ schoolId, last }: EntryFingerprintProps) {
     setAsked(isKnown ? Number(digits) : undefined);
     if (isKnown && Number(digits) === asked) void refetch();
   };
+  const failure = asked === undefined || error === null ? undefined : messageOf(error, FAILURE);
+  const problem = isInvalid ? `Enter a number from 0 to ${formatNumber(last)}.` : failure;
   return (
     <form
       noValidate
@@ -40,32 +44,28 @@ export function EntryFingerprint({ schoolId, last }: EntryFingerprintProps) {
         show();
       }}
     >
-      <div className="flex items-end gap-3">
-        <Field label="Fingerprint at entry" className="w-44">
+      <Field label="Fingerprint at entry" error={problem}>
+        <div className="flex gap-3">
           <Input
+            className="w-44"
             inputMode="numeric"
             autoComplete="off"
-            aria-invalid={isInvalid}
             value={typed}
             onChange={(event) => setTyped(event.target.value.trim())}
           />
-        </Field>
-        <Button type="submit" variant="secondary" pending={isFetching}>
-          Show
-        </Button>
-      </div>
-      <div role="status" className="text-sm">
-        {isInvalid && <p className="text-danger-ink">Enter a number from 0 to {formatNumber(last)}.</p>}
-        {asked !== undefined && error !== null && (
-          <p className="text-danger-ink">{messageOf(error, 'The fingerprint could not be loaded.')}</p>
-        )}
+          <Button type="submit" variant="secondary" pending={isFetching}>
+            Show
+          </Button>
+        </div>
+      </Field>
+      <p role="status" className="text-sm">
         {asked !== undefined && data != null && (
-          <p>
+          <>
             <span className="text-ink-muted">Entry {formatNumber(data.revision)}: </span>
             <code className="break-all">{data.hash}</code>
-          </p>
+          </>
         )}
-      </div>
+      </p>
     </form>
   );
 }

@@ -22,7 +22,7 @@ export function VerifiedLine() {
       )}
       <Link
         to="/admin?tab=ledger"
-        className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-ink"
+        className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-ink print:min-h-0 print:no-underline"
       >
         {title}
       </Link>

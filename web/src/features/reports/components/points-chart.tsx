@@ -1,8 +1,11 @@
+import { useId } from 'react';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { longLabel, shortLabel } from '../bar-label';
 import { type ChartData } from '../chart-data';
 import { type Period } from '../periods';
 import { ChartTooltip } from './chart-tooltip';
+import { hatchFill } from './charts/hatch';
+import { Texture } from './charts/texture';
 
 const HEIGHT = 264;
 const TICK = { fill: 'var(--ink-muted)', fontSize: 13 };
@@ -10,6 +13,7 @@ const TICK = { fill: 'var(--ink-muted)', fontSize: 13 };
 type PointsChartProps = { data: ChartData; period: Period };
 
 export function PointsChart({ data: { series, bars }, period }: PointsChartProps) {
+  const texture = useId();
   return (
     <ResponsiveContainer width="100%" height={HEIGHT}>
       <BarChart
@@ -18,6 +22,11 @@ export function PointsChart({ data: { series, bars }, period }: PointsChartProps
         barCategoryGap="18%"
         tabIndex={-1}
       >
+        <defs>
+          {series.map(({ id, colour, place }) => (
+            <Texture key={id} id={`${texture}-${place}`} colour={colour} place={place} />
+          ))}
+        </defs>
         <CartesianGrid vertical={false} stroke="var(--line)" />
         <XAxis
           dataKey="day"
@@ -38,13 +47,13 @@ export function PointsChart({ data: { series, bars }, period }: PointsChartProps
             return bar && <ChartTooltip title={longLabel(bar.day, period)} bar={bar} series={series} />;
           }}
         />
-        {series.map(({ id, name, colour }) => (
+        {series.map(({ id, name, place }) => (
           <Bar
             key={id}
             dataKey={(bar: ChartData['bars'][number]) => bar.points[id] ?? 0}
             name={name}
             stackId="points"
-            fill={colour}
+            fill={hatchFill(`${texture}-${place}`)}
             stroke="var(--surface)"
             strokeWidth={1}
             maxBarSize={40}

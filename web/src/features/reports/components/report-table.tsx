@@ -33,7 +33,7 @@ const WIDTHS: Partial<Record<ColumnKind, string>> = {
   class: 'min-w-28',
   staff: 'min-w-32',
   reward: 'min-w-28',
-  category: 'min-w-28',
+  category: 'min-w-40',
 };
 
 type ReportTableProps = { report: Report; answer: ReportAnswer; view: ReportsView };
@@ -57,7 +57,7 @@ export function ReportTable({ report, answer, view }: ReportTableProps) {
   const linkOfTotal = (key: string, total: number) => {
     if (total === 0) return null;
     const awards = mayAudit && key === 'awards' ? awardsLink({}, answer.period, view) : null;
-    return awards ?? totalLink(report.name, key, view);
+    return awards ?? unlessHidden(totalLink(report.name, key, view), choices?.hidden);
   };
   return (
     <div>
@@ -74,7 +74,10 @@ export function ReportTable({ report, answer, view }: ReportTableProps) {
                 <th
                   key={key}
                   scope="col"
-                  className={cn('h-11 px-3 font-medium first:pl-4 last:pr-4', isFigure(kind) && 'text-right')}
+                  className={cn(
+                    'h-11 px-3 font-medium first:pl-4 last:pr-4 print:px-2',
+                    isFigure(kind) && 'text-right',
+                  )}
                 >
                   {label}
                 </th>
@@ -106,7 +109,7 @@ export function ReportTable({ report, answer, view }: ReportTableProps) {
                       Total
                     </th>
                   ) : (
-                    <td key={key} className={cn('px-3 last:pr-4', isFigure(kind) && 'text-right')}>
+                    <td key={key} className={cn('px-3 last:pr-4 print:px-2', isFigure(kind) && 'text-right')}>
                       {totals[key] !== undefined && (
                         <MaybeLink to={linkOfTotal(key, totals[key])}>{formatNumber(totals[key])}</MaybeLink>
                       )}
@@ -119,12 +122,14 @@ export function ReportTable({ report, answer, view }: ReportTableProps) {
         </table>
       </div>
       {visible.length < rows.length && (
-        <MoreButton onClick={() => setShown(shown + STEP)}>
-          Show more ({formatNumber(visible.length)} of {formatNumber(rows.length)})
-        </MoreButton>
+        <div className="px-4 pt-1 pb-4 sm:px-6 print:hidden">
+          <MoreButton onClick={() => setShown(shown + STEP)}>
+            Show more ({formatNumber(visible.length)} of {formatNumber(rows.length)})
+          </MoreButton>
+        </div>
       )}
       {rows.length < total && (
-        <p className="px-4 pt-3 text-sm text-ink-muted">
+        <p className="px-4 pt-3 pb-4 text-sm text-ink-muted sm:px-6">
           The first {formatNumber(rows.length)} of {formatNumber(total)} rows. The CSV file has all of them.
         </p>
       )}
@@ -146,8 +151,9 @@ function ReportCell({ isHeading, column: { kind }, name, row, link }: ReportCell
   const text = cellText(name, kind, row[name], useTimeZone());
   const content = <MaybeLink to={link}>{text}</MaybeLink>;
   const className = cn(
-    'h-11 px-3 py-1.5 first:pl-4 last:pr-4 print:h-auto',
+    'h-11 px-3 py-1.5 first:pl-4 last:pr-4 print:h-auto print:px-2',
     WIDTHS[kind],
+    'print:min-w-0 print:whitespace-normal',
     isFigure(kind) && 'text-right',
   );
   return isHeading ? (

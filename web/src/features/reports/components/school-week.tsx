@@ -128,7 +128,7 @@ function Week({ summary: { current, before } }: { summary: ReportSummary }) {
           <div key={key} className="flex min-h-20 min-w-0 flex-col">
             <dt className="text-sm font-medium text-ink-muted">{label}</dt>
             <dd className="flex flex-col gap-0.5">
-              <span className="flex items-center justify-between gap-3">
+              <span className="flex items-center gap-4">
                 {to === null ? (
                   <Points value={figure} className={FIGURE} />
                 ) : (
@@ -140,7 +140,7 @@ function Week({ summary: { current, before } }: { summary: ReportSummary }) {
                 {curve !== undefined && days !== undefined && (
                   <Sparkline
                     values={days.map((row) => Number(row[curve]))}
-                    className="h-6 w-16 shrink-0 text-accent"
+                    className="h-6 w-16 min-w-8 text-accent"
                   />
                 )}
               </span>

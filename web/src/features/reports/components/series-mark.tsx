@@ -1,11 +1,21 @@
+import { useId } from 'react';
 import { NamedIcon } from '@/components/icons/named-icon';
 import { type Series } from '../chart-data';
+import { Texture } from './charts/texture';
 
-/** The color of a part of the chart, with its icon if it is one category. */
-export function SeriesMark({ series: { icon, colour } }: { series: Pick<Series, 'icon' | 'colour'> }) {
+type SeriesMarkProps = { series: Pick<Series, 'icon' | 'colour' | 'place'> };
+
+/** The color and the marks of a part of the chart, with its icon if it is one category. */
+export function SeriesMark({ series: { icon, colour, place } }: SeriesMarkProps) {
+  const texture = useId();
   return (
     <span aria-hidden className="flex items-center gap-1.5">
-      <span className="size-3 shrink-0 rounded-[4px]" style={{ background: colour }} />
+      <svg className="size-3 shrink-0">
+        <defs>
+          <Texture id={texture} colour={colour} place={place} />
+        </defs>
+        <rect width="100%" height="100%" rx={4} fill={`url(#${texture})`} />
+      </svg>
       {icon !== undefined && (
         <span className="grid" style={{ color: colour }}>
           <NamedIcon name={icon} className="size-4" />

@@ -71,7 +71,10 @@ function Figures({ summary, view }: { summary: ReportSummary; view: ReportsView 
       </div>
       <p className="text-sm text-ink-muted">
         Compared with {periodText(previous)}.{' '}
-        <Link to={reportLink(view, { report: 'participation' })} className="underline underline-offset-4">
+        <Link
+          to={reportLink(view, { report: 'participation' })}
+          className="underline underline-offset-4 print:no-underline"
+        >
           {formatCount(students, 'student')}
         </Link>{' '}
         on the roster today.

@@ -52,7 +52,7 @@ export function SettingsFields({ form }: { form: Form }) {
         render={({ field: { value, onChange } }) => (
           <DayOfYear
             label={SETTING_LABELS.yearStartsOn}
-            hint="Every year, for “School year to date”."
+            hint="Every year, for “School year” in reports."
             value={value}
             onValueChange={onChange}
           />

@@ -8,7 +8,8 @@ import { Hatch, hatchFill } from './hatch';
 const ROW = 34;
 const LABEL_WIDTH = 132;
 const VALUE_WIDTH = 64;
-const LETTERS = 18;
+/** A row has room for two lines of a name; a longer one ends with “…”. */
+const NAME = { ...TICK, maxLines: 2 };
 
 /** One bar below the other, each with its name before it and its figure behind it. */
 export function BarChart({ bars }: { bars: readonly BarData[] }) {
@@ -41,8 +42,8 @@ export function BarChart({ bars }: { bars: readonly BarData[] }) {
           interval={0}
           tickLine={false}
           axisLine={{ stroke: 'var(--line-strong)' }}
-          tick={TICK}
-          tickFormatter={(id: string) => shortened(bars.find((bar) => bar.id === id)?.label ?? '')}
+          tick={NAME}
+          tickFormatter={(id: string) => bars.find((bar) => bar.id === id)?.label ?? ''}
         />
         <Bar dataKey="solid" stackId="parts" isAnimationActive={false} shape={solid}>
           <LabelList
@@ -74,8 +75,4 @@ function barOf({ payload }: BarShapeProps): BarData {
 
 function colourOf({ colour = SOLID }: BarData): string {
   return colour;
-}
-
-function shortened(label: string): string {
-  return label.length > LETTERS ? `${label.slice(0, LETTERS - 1).trimEnd()}…` : label;
 }

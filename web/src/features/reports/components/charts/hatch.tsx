@@ -10,6 +10,7 @@ export function Hatch({ id, colour = SOLID }: { id: string; colour?: string }) {
   );
 }
 
+/** Fill of a shape by a pattern of that id. */
 export function hatchFill(id: string): string {
   return `url(#${id})`;
 }
