@@ -56,7 +56,7 @@ export function HandOutLine({ item, by, handing, onRefund }: HandOutLineProps) {
       <div ref={place} className="contents">
         {isHandedOut ? (
           <>
-            <span className="self-center text-sm font-medium text-ink-muted">Handed out</span>
+            <span className="text-sm font-medium text-ink-muted">Handed out</span>
             {kind === 'prize' ? (
               <UndoPrize prize={{ rewardId, entryId: id, studentName, rewardName }} {...back} />
             ) : (

@@ -133,10 +133,10 @@ function ClosedRedemptions({ list, mayClose, open, onUndo }: ClosedRedemptionsPr
       <ul aria-label="Closed redemptions">
         {rows.map((redemption) => (
           <RedemptionLine key={redemption.id} redemption={redemption}>
+            <RedemptionStatusBadge status={redemption.status} />
             {mayClose && redemption.status === 'fulfilled' && (
               <UndoFulfillment redemption={redemption} onPress={() => onUndo(redemption.id)} />
             )}
-            <RedemptionStatusBadge status={redemption.status} />
           </RedemptionLine>
         ))}
       </ul>
