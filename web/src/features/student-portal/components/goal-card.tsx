@@ -38,7 +38,7 @@ function Goal({ reward, student }: { reward: PortalReward; student: PortalStuden
   return (
     <Card aria-label="Your goal" className="flex flex-col gap-3 px-5 py-4 sm:px-7">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <div className="flex min-w-0 grow basis-44 items-center gap-3">
+        <div className="flex min-w-0 grow basis-56 items-center gap-3">
           <IconTile icon={icon} className="slim:hidden" />
           <div className="min-w-0">
             <h2 className="font-semibold break-words">Saving for {name}</h2>
