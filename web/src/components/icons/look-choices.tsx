@@ -38,12 +38,13 @@ export function ColorChoice({ value, onChange }: Choice<Color, Color | undefined
   );
 }
 
-/** Opens where the chosen icon is. */
+/** Opens where the chosen icon is, and scrolls into view. */
 export function IconChoice({ value, onChange }: Choice<IconName>) {
   const list = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const chosen = list.current?.querySelector<HTMLElement>('[data-state=checked]') ?? null;
     if (list.current === null || chosen === null) return;
+    list.current.scrollIntoView({ block: 'nearest' });
     list.current.scrollTop = chosen.offsetTop - (list.current.clientHeight - chosen.offsetHeight) / 2;
   }, []);
   return (
