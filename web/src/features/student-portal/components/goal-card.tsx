@@ -47,7 +47,7 @@ function Goal({ reward, student }: { reward: PortalReward; student: PortalStuden
             </p>
           </div>
         </div>
-        <div className={cn('flex gap-2', isReached && 'max-sm:w-full')}>
+        <div className={cn('ml-auto flex gap-2', isReached && 'max-sm:w-full')}>
           {isReached && (
             <Button
               className="max-sm:grow"
@@ -59,7 +59,7 @@ function Goal({ reward, student }: { reward: PortalReward; student: PortalStuden
           )}
           <Button
             variant="ghost"
-            className="-mr-3 max-sm:ml-auto"
+            className="-mr-3"
             pending={goal.pendingId === id}
             onClick={({ currentTarget }) => {
               returnFocus(currentTarget);

@@ -31,7 +31,7 @@ export function RosterLine({ student, detail, children }: RosterLineProps) {
   const { id, name, studentId, grade } = student;
   const details = [studentId, grade === null ? null : gradeText(grade), detail];
   return (
-    <li className="flex flex-wrap items-center gap-x-3 border-b border-line py-2 last:border-0">
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2 last:border-0">
       <span className="flex min-w-0 grow basis-40 items-center gap-3">
         <Avatar name={name} seed={id} />
         <span className="min-w-0 grow">

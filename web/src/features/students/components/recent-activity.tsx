@@ -9,7 +9,7 @@ type RecentActivityProps = { activity: Student['recentActivity'] };
 export function RecentActivity({ activity }: RecentActivityProps) {
   if (activity === null) return <span className="text-sm text-ink-muted">{NONE}</span>;
   return (
-    <span className="block min-w-42 text-sm text-ink-muted">
+    <span className="block text-sm text-ink-muted">
       <NamedIcon name={activity.icon} className="mr-1 size-4 align-[-0.1875rem]" />
       {activityText(activity)}
       <span className="sr-only"> • </span>

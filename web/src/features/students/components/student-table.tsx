@@ -82,7 +82,7 @@ const StudentRow = memo(function StudentRow(props: StudentRowProps) {
         )}
       </td>
       {row.getVisibleCells().map((cell) => (
-        <td key={cell.id} className={cn('max-w-56 px-2.5 last:pr-4', ALIGN[cell.column.id])}>
+        <td key={cell.id} className={cn('max-w-56 px-2 last:pr-4', ALIGN[cell.column.id])}>
           <table.FlexRender cell={cell} />
         </td>
       ))}
@@ -106,7 +106,7 @@ function Header({ table, header }: { table: StudentTableModel; header: Header })
   const align = ALIGN[column.id];
   if (!column.getCanSort()) {
     return (
-      <th scope="col" className={cn('h-9 px-2.5 font-medium whitespace-nowrap last:pr-4', align)}>
+      <th scope="col" className={cn('h-9 px-2 font-medium whitespace-nowrap last:pr-4', align)}>
         <table.FlexRender header={header} />
       </th>
     );
@@ -117,7 +117,7 @@ function Header({ table, header }: { table: StudentTableModel; header: Header })
     <th
       scope="col"
       aria-sort={ARIA_SORT[sorted]}
-      className={cn('h-9 px-2.5 font-medium whitespace-nowrap', align)}
+      className={cn('h-9 px-2 font-medium whitespace-nowrap', align)}
     >
       <button
         type="button"
