@@ -59,7 +59,7 @@ function Goal({ reward, student }: { reward: PortalReward; student: PortalStuden
           )}
           <Button
             variant="ghost"
-            className="-mr-3"
+            className="-mr-3 shrink-0"
             pending={goal.pendingId === id}
             onClick={({ currentTarget }) => {
               returnFocus(currentTarget);
