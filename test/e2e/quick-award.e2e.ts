@@ -226,9 +226,9 @@ test('a note goes with each point, and what comes back later counts for no other
   );
   await undoOf(page, AVA).click();
   await bar(page).getByRole('button', { name: 'Done' }).click();
+  await startQuickAward(page);
   answer();
   await expect(page.getByText('Already spent.', { exact: true })).toBeVisible();
-  await startQuickAward(page);
   await expect(bar(page)).toContainText('0 given');
   await expect(undoOf(page, AVA)).toBeHidden();
 });

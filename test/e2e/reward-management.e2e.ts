@@ -112,8 +112,11 @@ test('a reward handed out by mistake is undone in its row, later from the list, 
   // Once the dialog has been closed, the row is among those that are done.
   await page.goto(`/rewards?reward=${reward.id}`);
   const done = dialog.getByRole('list', { name: 'Closed redemptions' });
-  await done.getByRole('button', { name: 'Undo for Ana Lopez' }).click();
+  await done.getByRole('button', { name: 'Undo for Ana Lopez' }).focus();
+  await page.keyboard.press('Enter');
   await expect(done).toBeHidden();
+  await expect(toastOf(page, 'Hand-out undone')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Hand Out for Ana Lopez' })).toBeFocused();
   await dialog.getByRole('button', { name: 'Refund Ana Lopez' }).click();
   await page.getByRole('radio', { name: 'Changed mind' }).click();
   await page.getByRole('button', { name: /^Refund \d+ points?$/ }).click();

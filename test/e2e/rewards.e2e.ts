@@ -32,7 +32,10 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
     await expect(dialog.getByText('Leave empty for unlimited.')).toBeVisible();
     await dialog.getByLabel('Quantity').fill('5');
     await dialog.getByRole('button', { name: 'Change icon' }).click();
-    await dialog.getByRole('radio', { name: 'Crown' }).click();
+    await dialog.getByRole('radio', { name: 'Rocket' }).click();
+    await dialog.getByRole('button', { name: 'Close icon' }).click();
+    await dialog.getByRole('button', { name: 'Change icon' }).click();
+    await expect(dialog.getByRole('radio', { name: 'Rocket' })).toBeInViewport({ ratio: 1 });
     await dialog.getByRole('combobox', { name: 'Class' }).click();
     await page.getByRole('option', { name: classroom.name }).click();
     await dialog.getByRole('button', { name: 'Add Reward' }).click();
@@ -43,7 +46,7 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
     for (const text of [...ofSize, '5 of 5 spots left', 'Forty stars', classroom.name]) {
       await expect(card).toContainText(text);
     }
-    await expect(card.locator('.lucide-crown')).toBeVisible();
+    await expect(card.locator('.lucide-rocket')).toBeVisible();
     await page.setViewportSize({ ...viewport, width: Math.min(viewport.width, 360) });
     await expectNoSidewaysScrolling(page);
   });

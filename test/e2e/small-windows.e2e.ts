@@ -5,6 +5,7 @@ import { openRewards } from './catalogue.js';
 import { expect, test } from './fixtures.js';
 import { expectReadable, expectWholeRings, setRootFont } from './layout.js';
 import { DESKTOP, PHONE } from './screens.js';
+import { createPupil, openPortal } from './student-portal.js';
 
 /** A window of 1280 × 1024 at 400 %. */
 const ZOOMED = { width: 320, height: 256 };
@@ -102,6 +103,19 @@ test('at 400 % neither the header nor what is selected covers the students', asy
   const award = selected.getByRole('button', { name: 'Award Points to Selected' });
   await award.click();
   await expect(page.getByRole('dialog', { name: 'Award Points' })).toBeVisible();
+});
+
+test('at 400 % nothing stays above a student’s rewards', async ({ page, admin }) => {
+  const { code } = await createPupil(admin, 'Noor Haddad', 10);
+  await page.setViewportSize(ZOOMED);
+  await openPortal(page, code);
+  const tabs = page.getByRole('tablist');
+  const rewards = page.getByRole('region', { name: 'Available Rewards' });
+  await expect(rewards.getByRole('listitem').nth(4)).toBeAttached();
+  await page.evaluate('scrollTo(0, document.body.scrollHeight)');
+  for (const bar of [page.getByRole('banner'), tabs]) await expect(bar).not.toBeInViewport();
+  await tabs.getByRole('tab').first().focus();
+  await expect(tabs).toBeInViewport({ ratio: 1 });
 });
 
 test('the focus goes back to the row after a profile, to the page after a message, and to the email of the sign-in', async ({

@@ -7,6 +7,12 @@ import { DESKTOP, PHONE } from './screens.js';
 import { createPupil, expectPoints, openPortal, portalReward } from './student-portal.js';
 
 const NAME = 'Noor Haddad';
+/** How many lines each tab's name takes. */
+const LINES_OF_TABS = `[...document.querySelectorAll('[role=tab]')].map((tab) => {
+  const range = document.createRange();
+  range.selectNodeContents(tab);
+  return range.getClientRects().length;
+})`;
 const says = (page: Page, text: string) => page.getByText(text, { exact: true });
 const tab = (page: Page, name: string) => page.getByRole('tab', { name }).click();
 
@@ -291,6 +297,7 @@ test('on a phone the page scrolls, below a header and tabs that stay, and each l
   await expect(page.getByRole('button', { name: 'Logout' })).toBeInViewport();
   const tabs = page.getByRole('tablist');
   expect((await tabs.boundingBox())?.y).toBe(56);
+  expect(await page.evaluate(LINES_OF_TABS)).toEqual([1, 1, 1]);
   for (const button of await list.getByRole('button').all())
     expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   await tab(page, 'Recent Points');

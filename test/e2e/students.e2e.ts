@@ -1,6 +1,7 @@
 import { createClassroom, expectNoClassOptions, openClassroom, studentRow } from './classroom.js';
 import { expect, test } from './fixtures.js';
 import { holdAnswers } from './held-answers.js';
+import { DESKTOP } from './screens.js';
 
 const NAMES = ['Zoë Flores', 'Amal Noor', 'Sam Lee'];
 const MANY = Array.from({ length: 85 }, (_, number) => `Pupil ${String(number + 1).padStart(2, '0')}`);
@@ -49,6 +50,19 @@ test('searches the whole school, and says which classroom', async ({ page, admin
   await page.goBack();
   await expect(page.getByRole('checkbox', { name: SEARCH_SCHOOL })).not.toBeChecked();
 });
+
+for (const [role, last] of [
+  ['staff', 'Award points to Alejandro'],
+  ['teacher', 'Redeem for Alejandro'],
+] as const) {
+  test(`a table of the whole school holds its last button for ${role}`, async ({ page, signInAs }) => {
+    await page.setViewportSize(DESKTOP);
+    await signInAs(role);
+    await page.goto('/?scope=school&search=alejandro');
+    const button = page.getByRole('button', { name: new RegExp(`^${last}`) }).first();
+    await expect(button).toBeInViewport({ ratio: 1 });
+  });
+}
 
 test('a search that finds nobody in the class waits for the other classes', async ({
   page,

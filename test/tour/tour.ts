@@ -1,4 +1,4 @@
-import { test } from '../e2e/fixtures.js';
+import { expect, test } from '../e2e/fixtures.js';
 import { AREAS } from './areas.js';
 import { openScene } from './open-scene.js';
 import { pictureOf, SIZES, sizesOf, THEMES } from './scene.js';
@@ -16,6 +16,8 @@ for (const area of AREAS) {
         await page.setViewportSize(SIZES[size]);
         for (const colorScheme of THEMES) {
           await page.emulateMedia({ colorScheme });
+          // The page follows a moment later.
+          await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
           const path = `screenshots/${pictureOf(area, scene, size, colorScheme)}`;
           await page.screenshot({ path, animations: 'disabled', caret: 'hide' });
         }

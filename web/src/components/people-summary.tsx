@@ -24,7 +24,7 @@ export function PeopleSummary({ people, figure, unit, className }: PeopleSummary
             key={id}
             name={name}
             seed={id}
-            className="-ml-3 ring-2 ring-sunken first:ml-0 max-sm:nth-[n+3]:hidden"
+            className="-ml-1.5 ring-2 ring-sunken first:ml-0 max-sm:nth-[n+3]:hidden"
           />
         ))}
       </span>

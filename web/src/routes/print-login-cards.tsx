@@ -47,7 +47,7 @@ function Sheet({ cards }: { cards: readonly CardWithCode[] }) {
         />
       ) : (
         <>
-          <header className="sticky top-0 z-10 flex flex-wrap items-center justify-between gap-3 border-b border-line bg-surface px-4 py-3 sm:px-6 print:hidden">
+          <header className="sticky top-0 z-10 flex flex-wrap items-center justify-between gap-3 border-b border-line bg-surface px-4 py-3 sm:px-6 print:hidden low:static">
             <div>
               <h1 className="text-lg font-semibold">Login Cards</h1>
               <p className="text-ink-muted">{formatCount(cards.length, 'card')} on letter paper</p>

@@ -3,6 +3,7 @@ import { type Color, COLORS } from '#domain/looks';
 import { Check } from 'lucide-react';
 import * as RadioGroup from 'radix-ui/radio-group';
 import { COLOR_WORDS, toneOf } from './colors';
+import { useLayoutEffect, useRef } from 'react';
 import { NamedIcon } from './named-icon';
 
 const TILES = 'grid grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))]';
@@ -37,13 +38,22 @@ export function ColorChoice({ value, onChange }: Choice<Color, Color | undefined
   );
 }
 
+/** Opens where the chosen icon is, and scrolls into view. */
 export function IconChoice({ value, onChange }: Choice<IconName>) {
+  const list = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const chosen = list.current?.querySelector<HTMLElement>('[data-state=checked]') ?? null;
+    if (list.current === null || chosen === null) return;
+    list.current.scrollIntoView({ block: 'nearest' });
+    list.current.scrollTop = chosen.offsetTop - (list.current.clientHeight - chosen.offsetHeight) / 2;
+  }, []);
   return (
     <RadioGroup.Root
+      ref={list}
       aria-label="Icon"
       value={value}
       onValueChange={(icon) => onChange(icon as IconName)}
-      className={`${TILES} max-h-60 overflow-y-auto rounded-md`}
+      className={`${TILES} relative max-h-60 overflow-y-auto rounded-md`}
     >
       {ICON_NAMES.map((icon) => (
         <RadioGroup.Item

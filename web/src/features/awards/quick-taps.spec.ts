@@ -5,6 +5,7 @@ import {
   noTaps,
   type QuickTaps,
   undoable,
+  withFailedUndo,
   withoutTap,
   withTap,
   withUndo,
@@ -13,12 +14,16 @@ import {
 const STARTED = 1_000;
 const LATER = 5_000;
 
-const tapOn = (id: string) => ({
+const tapOn = (id: string, session = Symbol()) => ({
   recipient: { id, name: id, classId: 'maple' },
   awardId: Promise.resolve(`award of ${id}`),
+  session,
 });
 const after = (...ids: string[]) =>
-  ids.reduce<QuickTaps>((taps, id, index) => withTap(taps, tapOn(id), LATER + index), noTaps(STARTED));
+  ids.reduce<QuickTaps>(
+    (taps, id, index) => withTap(taps, tapOn(id, taps.session), LATER + index),
+    noTaps(STARTED),
+  );
 
 describe('taps in Quick award', () => {
   it('that come right after the choice of the category are its second tap', () => {
@@ -50,6 +55,17 @@ describe('taps in Quick award', () => {
     const refused = withoutTap(taps, first ?? tapOn('nobody'));
     expect(refused.given.map(({ recipient }) => recipient.id)).toEqual(['ben', 'ava']);
     expect(refused.news).toBe('ava did not get the point.');
+  });
+});
+
+describe('an undo that fails', () => {
+  it('counts the point again in its own session, and in no later one', () => {
+    const taps = after('ava');
+    const [tap = tapOn('nobody')] = taps.given;
+    const undone = withUndo(taps, tap, LATER + 900);
+    expect(withFailedUndo(undone, tap).given).toEqual([tap]);
+    const later = noTaps(LATER);
+    expect(withFailedUndo(later, tap)).toBe(later);
   });
 });
 

@@ -2,9 +2,11 @@ import { SECOND_TAP_MS } from '@/lib/browser/double-tap';
 import { type Recipient } from './recipient';
 
 /** A point that a tap in Quick award gave, or is about to give. */
-export type Tap = { recipient: Recipient; awardId: Promise<string> };
+export type Tap = { recipient: Recipient; awardId: Promise<string>; session: symbol };
 
 export type QuickTaps = {
+  /** Told apart, because an answer may come when Quick award is over, or has been started again. */
+  session: symbol;
   /** The points that were given and not taken back, the latest last. */
   given: readonly Tap[];
   /** When the list last did what a tap asked for, as a whole and by student: a second tap right after it is none. */
@@ -19,7 +21,7 @@ const UNDOABLE = 3;
 
 /** @param now a time in milliseconds; so in all functions here */
 export function noTaps(now: number): QuickTaps {
-  return { given: [], listensSince: now + SECOND_TAP_MS, pressedAt: new Map(), news: '' };
+  return { session: Symbol(), given: [], listensSince: now + SECOND_TAP_MS, pressedAt: new Map(), news: '' };
 }
 
 /** Whether a tap on the student is the second of a double tap, or of the one that opened the list for taps. */
@@ -55,8 +57,9 @@ export function withUndo(taps: QuickTaps, tap: Tap, now: number): QuickTaps {
   };
 }
 
-/** The point could not be taken back. */
+/** The point could not be taken back. Counts in the session in which it was given alone. */
 export function withFailedUndo(taps: QuickTaps, tap: Tap): QuickTaps {
+  if (tap.session !== taps.session) return taps;
   return { ...taps, given: [...taps.given, tap], news: `${tap.recipient.name} still has the point.` };
 }
 

@@ -42,7 +42,7 @@ export function useQuickAward(optimistically: Optimistically, onGiven: () => voi
       const [recipient] = given.recipients;
       if (recipient === undefined) return;
       const awardId = award(given).then((receipt) => receipt.awardId);
-      const tap: Tap = { recipient, awardId };
+      const tap: Tap = { recipient, awardId, session: taps.get().session };
       taps.set(withTap(taps.get(), tap, Date.now()));
       awardId.catch(() => taps.set(withoutTap(taps.get(), tap)));
     },
@@ -82,9 +82,9 @@ export function useQuickAward(optimistically: Optimistically, onGiven: () => voi
   );
   const start = useCallback(
     (next: QuickReason) => {
-      // A point of an earlier time may come back when it is over: its message tries again, or its undo fails.
-      const given = reason === null ? [] : taps.get().given;
-      taps.set({ ...noTaps(Date.now()), given });
+      const { session, given } = taps.get();
+      // A point may be given after the end, by the message of its failure.
+      taps.set(reason === null ? noTaps(Date.now()) : { ...noTaps(Date.now()), session, given });
       setReason(next);
     },
     [taps, reason],

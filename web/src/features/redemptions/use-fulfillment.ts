@@ -30,29 +30,35 @@ export type Prize = Names & { rewardId: string; entryId: string };
 
 /** Takes back that a reward was handed out, and shows a toast. */
 export function useUndoFulfillment({ id, ...names }: HandedOut, onReopened: () => void) {
-  const { mutate, isPending } = useReopenRedemption();
-  return { undo: () => mutate(id, undoing(names, 'redemption-not-fulfilled', onReopened)), isPending };
+  const { mutateAsync, isPending } = useReopenRedemption();
+  const undo = () => void undoing(mutateAsync(id), names, 'redemption-not-fulfilled', onReopened);
+  return { undo, isPending };
 }
 
 /** Takes back that a raffle's prize was handed out, and shows a toast. */
 export function useUndoPrize({ rewardId, entryId, ...names }: Prize, onReopened: () => void) {
-  const { mutate, isPending } = useReopenPrize();
-  const prize = { rewardId, entryId };
-  return { undo: () => mutate(prize, undoing(names, 'prize-not-fulfilled', onReopened)), isPending };
+  const { mutateAsync, isPending } = useReopenPrize();
+  const undo = () =>
+    void undoing(mutateAsync({ rewardId, entryId }), names, 'prize-not-fulfilled', onReopened);
+  return { undo, isPending };
 }
 
-function undoing({ studentName, rewardName }: Names, done: RejectionCode, onReopened: () => void) {
-  return {
-    onSuccess: () => {
-      toast({ title: 'Hand-out undone', description: `${studentName} is still to get ${rewardName}.` });
-      onReopened();
-    },
-    onError: (error: Error) => {
-      toastFailure(error, 'Failed to undo the hand-out. Please try again.');
-      // Somebody else has taken it back already.
-      if (hasCode(error, done)) onReopened();
-    },
-  };
+/** Says it even when the row is gone by then: callbacks of `mutate` go with their component. */
+async function undoing(
+  reopened: Promise<unknown>,
+  { studentName, rewardName }: Names,
+  done: RejectionCode,
+  onReopened: () => void,
+): Promise<void> {
+  try {
+    await reopened;
+    toast({ title: 'Hand-out undone', description: `${studentName} is still to get ${rewardName}.` });
+    onReopened();
+  } catch (error) {
+    toastFailure(error, 'Failed to undo the hand-out. Please try again.');
+    // Somebody else has taken it back already.
+    if (hasCode(error, done)) onReopened();
+  }
 }
 
 /** Hands a raffle's prize to its winner, and shows a toast. */

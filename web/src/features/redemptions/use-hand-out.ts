@@ -1,25 +1,16 @@
 import { type ToHandOut } from '#contracts/to-hand-out';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
 import { formatCount, formatNumber } from '@/lib/text/format';
 import { useFulfillRedemptions } from './api/fulfill-redemptions';
 import { batchesOf } from './to-hand-out';
+import { useKeptRows } from './use-kept-rows';
 
-/** `seen`: it was taken back, and this list, which lacks it, is out of date. */
-type Kept = { item: ToHandOut; seen: readonly ToHandOut[] | null };
-
-/**
- * What is chosen, and what was handed out here: these rows keep their places, with an undo, until the page is left, so that a
- * second tap hits no other row.
- */
+/** What is chosen, and what was handed out here. */
 export function useHandOut(items: readonly ToHandOut[]) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [kept, setKept] = useState<ReadonlyMap<string, Kept>>(new Map());
-  const shown = useRef(items);
-  useEffect(() => {
-    shown.current = items;
-  });
+  const { rows, isHandedOut, handedOut, takenBack } = useKeptRows(items);
   const [underWay, setUnderWay] = useState<ReadonlySet<string>>(new Set());
   const { mutateAsync } = useFulfillRedemptions();
   const choose = (ids: readonly string[], isChosen: boolean) =>
@@ -30,8 +21,6 @@ export function useHandOut(items: readonly ToHandOut[]) {
         else after.delete(id);
       return after;
     });
-  const keep = (now: readonly ToHandOut[], seen: Kept['seen']) =>
-    setKept((before) => new Map([...before, ...now.map((item) => [item.id, { item, seen }] as const)]));
   const handOut = async (asked: readonly ToHandOut[]): Promise<void> => {
     setUnderWay(new Set(asked.map(({ id }) => id)));
     let count = 0;
@@ -43,7 +32,7 @@ export function useHandOut(items: readonly ToHandOut[]) {
           batch.map(({ id }) => id),
           false,
         );
-        keep(batch, null);
+        handedOut(batch);
       }
       toast({ title: 'Handed out', description: `${formatCount(count, 'reward')} handed out.` });
     } catch (error) {
@@ -51,17 +40,15 @@ export function useHandOut(items: readonly ToHandOut[]) {
     }
     setUnderWay(new Set());
   };
-  const isListed = new Set(items.map(({ id }) => id));
-  const isKept = ({ item, seen }: Kept) => !isListed.has(item.id) && (seen === null || seen === items);
   return {
-    rows: [...items, ...[...kept.values()].filter(isKept).map(({ item }) => item)],
+    rows,
     chosen,
     choose,
-    isHandedOut: ({ id }: ToHandOut): boolean => kept.get(id)?.seen === null,
+    isHandedOut,
     /** What the server is being told: nothing else is handed out meanwhile. */
     underWay,
     handOut: (asked: readonly ToHandOut[]) => void handOut(asked),
-    takeBack: (item: ToHandOut) => keep([item], shown.current),
+    takenBack,
   };
 }
 

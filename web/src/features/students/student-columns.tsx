@@ -41,9 +41,9 @@ const others = [
   column.accessor((student) => student.grade ?? '', { id: 'grade', header: 'Grade', sortFn: 'alphanumeric' }),
   column.accessor('totalPoints', {
     header: () => (
-      <>
-        Total Points <span className="font-normal">now</span>
-      </>
+      <span className="text-right leading-tight">
+        Total Points <span className="block font-normal">now</span>
+      </span>
     ),
     sortDescFirst: true,
     cell: ({ getValue }) => <Points value={getValue()} className="text-lg font-semibold" />,

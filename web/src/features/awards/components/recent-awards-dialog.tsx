@@ -92,11 +92,11 @@ function RecentAward({ award, withGiver, onTakeBack }: RecentAwardProps) {
     <li className="flex min-h-16 items-center gap-3 border-b border-line py-2 last:border-0">
       {icon !== null && <IconTile icon={icon} color={color} />}
       <div className="min-w-0 grow">
-        <p className="truncate font-medium">
+        <p className="font-medium break-words">
           {whoOf(award)} · {categoryName ?? 'Former category'}
         </p>
-        <p className="truncate text-sm text-ink-muted">{details.join(' · ')}</p>
-        {note !== null && <p className="truncate text-sm text-ink-muted">“{note}”</p>}
+        <p className="text-sm break-words text-ink-muted">{details.join(' · ')}</p>
+        {note !== null && <p className="line-clamp-2 text-sm break-words text-ink-muted">“{note}”</p>}
         {back > 0 && back < recipients.length && (
           <p className="text-sm text-ink-muted">Taken back from {back}</p>
         )}

@@ -20,7 +20,7 @@ export function ClassSelector({ classes, chosen, onChoose, tools, figures }: Cla
     <header className="flex flex-wrap items-center gap-x-2 gap-y-1 lg:flex-nowrap">
       <h1
         aria-label={chosen.name}
-        className="min-w-0 grow basis-36 lg:max-w-sm lg:shrink-0 lg:grow-0 lg:basis-auto slim:basis-24"
+        className="min-w-0 grow basis-36 lg:max-w-sm lg:shrink-0 lg:grow-0 lg:basis-auto slim:basis-full"
       >
         <Select
           aria-label="Class"

@@ -41,7 +41,11 @@ export function PointLine({ line, now, action, isNew }: PointLineProps) {
         </p>
         {note !== null && <p className="break-words">“{note}”</p>}
         <p className="text-sm text-ink-muted">
-          {awardedByName} • <Moment at={createdAt} timeZone={timeZone} now={now} />
+          <span className="max-sm:block">
+            {awardedByName}
+            <span className="max-sm:sr-only"> • </span>
+          </span>
+          <Moment at={createdAt} timeZone={timeZone} now={now} />
         </p>
       </div>
       {action !== null && <div className="shrink-0 self-center">{action}</div>}

@@ -1,4 +1,5 @@
 import { Button } from '@/components/ui/button';
+import { cn } from '@/components/ui/cn';
 import { DialogBody, DialogClose, DialogFooter } from '@/components/ui/dialog';
 import { formatCount } from '@/lib/text/format';
 import { isUnderWay, type Run } from '../use-spending-run';
@@ -15,7 +16,7 @@ export function RunStep({ run, onRetry }: RunStepProps) {
       <DialogBody>
         <RunReport run={run} />
       </DialogBody>
-      <DialogFooter>
+      <DialogFooter className={cn(isSending && 'border-0')}>
         {!isSending && unknown > 0 && (
           <Button variant="secondary" onClick={onRetry}>
             Try Again for {formatCount(unknown, 'Student')}

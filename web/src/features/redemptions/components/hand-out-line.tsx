@@ -24,7 +24,7 @@ export function HandOutLine({ item, by, handing, onRefund }: HandOutLineProps) {
   const timeZone = useTimeZone();
   const now = useServerNow();
   const { id, kind, studentName, rewardId, rewardName, icon, className, pointsSpent } = item;
-  const { chosen, choose, takeBack, underWay } = handing;
+  const { chosen, choose, takenBack, underWay } = handing;
   const name = `${rewardName} for ${studentName}`;
   const price = kind === 'prize' ? 'Raffle prize' : formatCount(pointsSpent, 'point');
   const isHandedOut = handing.isHandedOut(item);
@@ -32,7 +32,7 @@ export function HandOutLine({ item, by, handing, onRefund }: HandOutLineProps) {
   const [isUndone, setIsUndone] = useState(false);
   const onReopened = () => {
     setIsUndone(true);
-    takeBack(item);
+    takenBack(item);
   };
   const back = { guarded: true, onReopened };
   return (
@@ -56,7 +56,7 @@ export function HandOutLine({ item, by, handing, onRefund }: HandOutLineProps) {
       <div ref={place} className="contents">
         {isHandedOut ? (
           <>
-            <span className="self-center text-sm font-medium text-ink-muted">Handed out</span>
+            <span className="text-sm font-medium text-ink-muted">Handed out</span>
             {kind === 'prize' ? (
               <UndoPrize prize={{ rewardId, entryId: id, studentName, rewardName }} {...back} />
             ) : (

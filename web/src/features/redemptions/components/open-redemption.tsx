@@ -13,16 +13,18 @@ type OpenRedemptionProps = {
   mayClose: boolean;
   /** It was handed out here, and stays in its place so that nobody else's row comes under the finger. */
   isHandedOut: boolean;
+  /** It was among those that are done, until its hand-out was undone there. */
+  isBack: boolean;
   onHandedOut: (redemption: Redemption) => void;
   onReopened: (redemption: Redemption) => void;
   onRefund: (redemption: Redemption) => void;
 };
 
 export function OpenRedemption(props: OpenRedemptionProps) {
-  const { redemption, mayClose, isHandedOut } = props;
-  const place = useKeptFocus<HTMLDivElement>(isHandedOut);
-  /** A press has exchanged the buttons of this row at least once. */
-  const [isPressed, setIsPressed] = useState(false);
+  const { redemption, mayClose, isHandedOut, isBack } = props;
+  const place = useKeptFocus<HTMLDivElement>(isHandedOut, isBack);
+  /** A press has brought the row here, or exchanged its buttons. */
+  const [isPressed, setIsPressed] = useState(isBack);
   const after = (then: (redemption: Redemption) => void) => () => {
     setIsPressed(true);
     then(redemption);

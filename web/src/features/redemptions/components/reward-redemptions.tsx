@@ -1,12 +1,13 @@
 import { type Redemption } from '#contracts/redemptions';
 import { CheckCheck, Gift } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { RedemptionStatusBadge } from '@/components/redemption-status-badge';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { MoreButton } from '@/components/ui/more-button';
 import { type LoadedList } from '@/lib/http/pages';
 import { formatNumber } from '@/lib/text/format';
+import { type KeptRows, useKeptRows } from '../use-kept-rows';
 import { FulfillAllDialog } from './fulfill-all-dialog';
 import { OpenRedemption } from './open-redemption';
 import { RedemptionLine } from './redemption-line';
@@ -30,7 +31,8 @@ type RewardRedemptionsProps = {
 
 /** The redemptions of a reward: first those still to hand out, then the finished ones. */
 export function RewardRedemptions({ rewardId, open, closed, mayClose }: RewardRedemptionsProps) {
-  const { handedOut, handOut, letGo } = useHandedOut(closed.items);
+  const handing = useKeptRows(open.items);
+  const [undoneId, setUndoneId] = useState<string | null>(null);
   if (open.total + closed.total === 0) {
     return (
       <EmptyState
@@ -46,60 +48,28 @@ export function RewardRedemptions({ rewardId, open, closed, mayClose }: RewardRe
       <OpenRedemptions
         rewardId={rewardId}
         list={open}
-        closed={closed.items}
         mayClose={mayClose}
-        handedOut={handedOut}
-        onHandOut={handOut}
-        onAllHandedOut={letGo}
+        handing={handing}
+        undoneId={undoneId}
       />
-      <ClosedRedemptions list={closed} mayClose={mayClose} handedOut={handedOut} />
+      <ClosedRedemptions list={closed} mayClose={mayClose} open={handing.rows} onUndo={setUndoneId} />
     </div>
   );
-}
-
-/**
- * Rows that were handed out here; `isOut` is false for those whose hand-out was undone. `undone` is such a row as it stood
- * among the closed ones: until that list is loaded again, it is out of date.
- */
-type HandedOut = ReadonlyMap<
-  string,
-  { redemption: Redemption; isOut: boolean; undone: Redemption | undefined }
->;
-
-const isOut = (handedOut: HandedOut, id: string): boolean => handedOut.get(id)?.isOut === true;
-const isUndone = (handedOut: HandedOut, row: Redemption): boolean => handedOut.get(row.id)?.undone === row;
-
-/** These rows keep their places until the list is closed, so that a second tap hits no other row. */
-function useHandedOut(closed: readonly Redemption[]) {
-  const [handedOut, setHandedOut] = useState<HandedOut>(new Map());
-  const shown = useRef(closed);
-  useEffect(() => {
-    shown.current = closed;
-  });
-  return {
-    handedOut,
-    handOut: (redemption: Redemption, isOut: boolean) => {
-      const undone = isOut ? undefined : shown.current.find(({ id }) => id === redemption.id);
-      setHandedOut((before) => new Map(before).set(redemption.id, { redemption, isOut, undone }));
-    },
-    letGo: () => setHandedOut(new Map()),
-  };
 }
 
 type OpenRedemptionsProps = {
   rewardId: string;
   list: RedemptionList;
-  closed: readonly Redemption[];
   mayClose: boolean;
-  handedOut: HandedOut;
-  onHandOut: (redemption: Redemption, isHandedOut: boolean) => void;
-  onAllHandedOut: () => void;
+  handing: KeptRows<Redemption>;
+  /** The redemption whose hand-out was undone among those that are done. */
+  undoneId: string | null;
 };
 
-function OpenRedemptions({ rewardId, list, closed, mayClose, handedOut, ...on }: OpenRedemptionsProps) {
-  const { items, total } = list;
-  const left = total - items.filter(({ id }) => isOut(handedOut, id)).length;
-  const rows = withHandedOut(items, closed, handedOut);
+function OpenRedemptions({ rewardId, list, mayClose, handing, undoneId }: OpenRedemptionsProps) {
+  const { isHandedOut, handedOut, takenBack, letGo } = handing;
+  const rows = handing.rows.toSorted((a, b) => b.revision - a.revision);
+  const left = list.total - list.items.length + rows.filter((row) => !isHandedOut(row)).length;
   const [asked, setAsked] = useState<number | null>(null);
   const [refunded, setRefunded] = useState<Redemption | null>(null);
   return (
@@ -123,9 +93,10 @@ function OpenRedemptions({ rewardId, list, closed, mayClose, handedOut, ...on }:
               key={redemption.id}
               redemption={redemption}
               mayClose={mayClose}
-              isHandedOut={isOut(handedOut, redemption.id)}
-              onHandedOut={() => on.onHandOut(redemption, true)}
-              onReopened={() => on.onHandOut(redemption, false)}
+              isHandedOut={isHandedOut(redemption)}
+              isBack={redemption.id === undoneId}
+              onHandedOut={() => handedOut([redemption])}
+              onReopened={() => takenBack(redemption)}
               onRefund={setRefunded}
             />
           ))}
@@ -135,7 +106,7 @@ function OpenRedemptions({ rewardId, list, closed, mayClose, handedOut, ...on }:
       <FulfillAllDialog
         rewardId={rewardId}
         count={asked}
-        onFulfilled={on.onAllHandedOut}
+        onFulfilled={letGo}
         onClose={() => setAsked(null)}
       />
       <RefundDialog redemption={refunded} onClose={() => setRefunded(null)} />
@@ -143,24 +114,15 @@ function OpenRedemptions({ rewardId, list, closed, mayClose, handedOut, ...on }:
   );
 }
 
-/** The open redemptions, and among them the rows that were handed out here and have left the list, or are not back yet. */
-function withHandedOut(
-  open: readonly Redemption[],
-  closed: readonly Redemption[],
-  handedOut: HandedOut,
-): readonly Redemption[] {
-  const upToDate = closed.filter((row) => !isUndone(handedOut, row));
-  const [isOpen, isClosed] = [open, upToDate].map((list) => new Set(list.map(({ id }) => id)));
-  const kept = [...handedOut.values()]
-    .filter(({ redemption: { id }, isOut }) => !isOpen?.has(id) && (isOut || !isClosed?.has(id)))
-    .map(({ redemption }) => redemption);
-  return [...open, ...kept].sort((a, b) => b.revision - a.revision);
-}
+type ClosedRedemptionsProps = Pick<OpenRedemptionsProps, 'list' | 'mayClose'> & {
+  /** The rows of the other list, one of which this one may still have. */
+  open: readonly Redemption[];
+  onUndo: (id: string) => void;
+};
 
-type ClosedRedemptionsProps = Pick<OpenRedemptionsProps, 'list' | 'mayClose' | 'handedOut'>;
-
-function ClosedRedemptions({ list, mayClose, handedOut }: ClosedRedemptionsProps) {
-  const rows = list.items.filter((row) => !isOut(handedOut, row.id) && !isUndone(handedOut, row));
+function ClosedRedemptions({ list, mayClose, open, onUndo }: ClosedRedemptionsProps) {
+  const isOpen = new Set(open.map(({ id }) => id));
+  const rows = list.items.filter(({ id }) => !isOpen.has(id));
   const total = list.total - (list.items.length - rows.length);
   if (total === 0) return null;
   return (
@@ -171,8 +133,10 @@ function ClosedRedemptions({ list, mayClose, handedOut }: ClosedRedemptionsProps
       <ul aria-label="Closed redemptions">
         {rows.map((redemption) => (
           <RedemptionLine key={redemption.id} redemption={redemption}>
-            {mayClose && redemption.status === 'fulfilled' && <UndoFulfillment redemption={redemption} />}
             <RedemptionStatusBadge status={redemption.status} />
+            {mayClose && redemption.status === 'fulfilled' && (
+              <UndoFulfillment redemption={redemption} onPress={() => onUndo(redemption.id)} />
+            )}
           </RedemptionLine>
         ))}
       </ul>

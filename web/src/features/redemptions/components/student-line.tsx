@@ -41,7 +41,7 @@ export function StudentLine({ student, about, details, story, lead, children }: 
       </div>
       <div
         className={cn(
-          'flex shrink-0 gap-1 slim:max-w-full slim:flex-wrap',
+          'flex shrink-0 items-center gap-1 slim:max-w-full slim:flex-wrap',
           lead === undefined ? 'max-sm:ml-13 slim:ml-0' : 'max-sm:ml-auto',
         )}
       >

@@ -5,6 +5,7 @@ import { type HandedOut, type Prize, useUndoFulfillment, useUndoPrize } from '..
 type UndoProps = {
   /** The button has just taken the place of another one. */
   guarded?: boolean;
+  onPress?: () => void;
   onReopened?: () => void;
 };
 
@@ -27,11 +28,12 @@ export function UndoPrize({ prize, onReopened = nothing, ...props }: UndoProps &
 type UndoButtonProps = {
   of: { studentName: string };
   guarded?: boolean;
+  onPress?: () => void;
   isPending: boolean;
   undo: () => void;
 };
 
-function UndoButton({ of: { studentName }, guarded = false, isPending, undo }: UndoButtonProps) {
+function UndoButton({ of: { studentName }, guarded = false, onPress, isPending, undo }: UndoButtonProps) {
   return (
     <Button
       variant="ghost"
@@ -39,7 +41,10 @@ function UndoButton({ of: { studentName }, guarded = false, isPending, undo }: U
       aria-label={`Undo for ${studentName}`}
       guarded={guarded}
       pending={isPending}
-      onClick={undo}
+      onClick={() => {
+        onPress?.();
+        undo();
+      }}
     >
       <Undo2 aria-hidden />
       Undo

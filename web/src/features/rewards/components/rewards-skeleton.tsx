@@ -9,9 +9,9 @@ export function RewardsSkeleton() {
         Loading the rewards…
       </p>
       <Skeleton className="h-7 w-40" />
-      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      <div className="grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-3">
         {CARDS.map((card) => (
-          <Skeleton key={card} className="h-72 rounded-lg" />
+          <Skeleton key={card} className="h-28 rounded-lg sm:h-72" />
         ))}
       </div>
     </div>

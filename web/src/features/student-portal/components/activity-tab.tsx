@@ -80,6 +80,7 @@ function Line({ line, timeZone, now }: LineProps) {
         isTakenBack={isTakenBack}
         className="min-w-12 text-2xl leading-7 sm:w-16"
       />
+      {icon !== null && <IconTile icon={icon} color={color} className="max-sm:hidden" />}
       <div className="min-w-0 grow">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 leading-7 font-medium">
           <span className={cn('min-w-0 break-words', isTakenBack && 'text-ink-muted line-through')}>
@@ -93,7 +94,6 @@ function Line({ line, timeZone, now }: LineProps) {
           <Moment at={createdAt} timeZone={timeZone} now={now} />
         </p>
       </div>
-      {icon !== null && <IconTile icon={icon} color={color} className="max-sm:hidden" />}
       <p className="min-w-12 shrink-0 text-right text-sm text-ink-muted">
         Balance
         <span className="block text-base font-medium text-ink tabular-nums">

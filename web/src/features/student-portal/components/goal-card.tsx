@@ -38,7 +38,7 @@ function Goal({ reward, student }: { reward: PortalReward; student: PortalStuden
   return (
     <Card aria-label="Your goal" className="flex flex-col gap-3 px-5 py-4 sm:px-7">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <div className="flex min-w-0 grow basis-44 items-center gap-3">
+        <div className="flex min-w-0 grow basis-56 items-center gap-3">
           <IconTile icon={icon} className="slim:hidden" />
           <div className="min-w-0">
             <h2 className="font-semibold break-words">Saving for {name}</h2>
@@ -47,7 +47,7 @@ function Goal({ reward, student }: { reward: PortalReward; student: PortalStuden
             </p>
           </div>
         </div>
-        <div className={cn('flex gap-2', isReached && 'max-sm:w-full')}>
+        <div className={cn('ml-auto flex gap-2', isReached && 'max-sm:w-full')}>
           {isReached && (
             <Button
               className="max-sm:grow"
@@ -59,7 +59,7 @@ function Goal({ reward, student }: { reward: PortalReward; student: PortalStuden
           )}
           <Button
             variant="ghost"
-            className="-mr-3 max-sm:ml-auto"
+            className="-mr-3 shrink-0"
             pending={goal.pendingId === id}
             onClick={({ currentTarget }) => {
               returnFocus(currentTarget);

@@ -20,7 +20,7 @@ export function PointCards({ student }: { student: PortalStudent }) {
   return (
     <div className="grid grid-cols-2 gap-3 sm:grid-cols-4 sm:gap-4">
       <Card className="relative col-span-2 overflow-hidden border-transparent bg-accent-soft px-5 py-5 text-accent-ink sm:row-span-2 sm:px-7 sm:py-6">
-        <LaurelMark className="pointer-events-none absolute top-1/2 right-3 size-36 -translate-y-1/2 opacity-15 sm:right-6 sm:size-44" />
+        <LaurelMark className="pointer-events-none absolute top-1/2 right-3 size-36 -translate-y-1/2 opacity-15 sm:right-6 sm:size-32 lg:size-44 slim:size-24" />
         <h2 className="font-medium">Current Points</h2>
         <Points value={totalPoints} className="block text-7xl leading-none font-semibold tracking-tight" />
         <p className="relative mt-3">{prospect(rewards, totalPoints, now)}</p>

@@ -13,7 +13,7 @@ export function PortalHeader({ student: { schoolName } }: { student: PortalStude
   return (
     <header
       data-toasts-below
-      className={cn('border-b border-line', !isRoomy && 'sticky top-0 z-20 bg-canvas')}
+      className={cn('border-b border-line', !isRoomy && 'sticky top-0 z-20 bg-canvas low:static')}
     >
       <div
         className={cn(

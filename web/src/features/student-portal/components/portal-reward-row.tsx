@@ -19,7 +19,7 @@ export function PortalRewardRow({ student, now, ...props }: PortalRewardProps) {
         <h3 className="leading-snug font-semibold break-words">{name}</h3>
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <p className="font-medium tabular-nums">{formatCount(pointCost, 'point')}</p>
-          <RewardBadges reward={reward} />
+          <RewardBadges reward={reward} isCompact />
         </div>
         {description !== null && <p className="text-sm break-words text-ink-muted">{description}</p>}
         <RewardAvailability reward={reward} />

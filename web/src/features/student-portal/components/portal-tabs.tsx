@@ -33,13 +33,13 @@ export function PortalTabs({ student }: { student: PortalStudent }) {
       <TabsList
         ref={list}
         aria-label="Your rewards and points"
-        className={cn(!isRoomy && 'sticky top-14 z-10 -mx-4 bg-canvas px-4 sm:-mx-6 sm:px-6')}
+        className={cn(!isRoomy && 'sticky top-14 z-10 -mx-4 bg-canvas px-4 sm:-mx-6 sm:px-6 low:static')}
       >
         {TABS.map(({ value, label }) => (
           <TabsTrigger
             key={value}
             value={value}
-            className="min-w-0 grow basis-0 px-1 leading-tight whitespace-normal max-sm:text-sm sm:grow-0 sm:basis-auto sm:px-3.5"
+            className="min-w-0 grow px-1 leading-tight whitespace-normal max-sm:text-sm sm:grow-0 sm:px-3.5"
           >
             {label}
           </TabsTrigger>

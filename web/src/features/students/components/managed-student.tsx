@@ -18,11 +18,7 @@ export function ManagedStudent({ student, onEdit, onRemove }: ManagedStudentProp
       <IconButton label={`Edit ${student.name}`} onClick={() => onEdit(student)}>
         <Pencil aria-hidden />
       </IconButton>
-      <IconButton
-        label={`Remove ${student.name}`}
-        className="text-danger-ink"
-        onClick={() => onRemove(student)}
-      >
+      <IconButton label={`Remove ${student.name}`} onClick={() => onRemove(student)}>
         <UserMinus aria-hidden />
       </IconButton>
     </RosterLine>
@@ -35,17 +31,19 @@ export function RosterLine({ student, detail, children }: RosterLineProps) {
   const { id, name, studentId, grade } = student;
   const details = [studentId, grade === null ? null : gradeText(grade), detail];
   return (
-    <li className="flex items-center gap-3 border-b border-line py-2 last:border-0">
-      <Avatar name={name} seed={id} />
-      <span className="min-w-0 grow">
-        <span className="block truncate font-medium">
-          <RosterName name={name} />
-        </span>
-        <span className="block text-sm break-words text-ink-muted">
-          {details.filter(Boolean).join(' • ')}
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2 last:border-0">
+      <span className="flex min-w-0 grow basis-40 items-center gap-3">
+        <Avatar name={name} seed={id} />
+        <span className="min-w-0 grow">
+          <span className="block truncate font-medium">
+            <RosterName name={name} />
+          </span>
+          <span className="block text-sm break-words text-ink-muted">
+            {details.filter(Boolean).join(' • ')}
+          </span>
         </span>
       </span>
-      <span className="flex shrink-0">{children}</span>
+      <span className="ml-auto flex shrink-0">{children}</span>
     </li>
   );
 }

@@ -5,21 +5,17 @@ import { activityAge, activityText } from '../recent-activity';
 
 type RecentActivityProps = { activity: Student['recentActivity'] };
 
-/** The latest award, on as many lines as it needs. */
+/** The latest award, and below it how long ago, as a student's name has the ID below it. */
 export function RecentActivity({ activity }: RecentActivityProps) {
+  if (activity === null) return <span className="text-sm text-ink-muted">{NONE}</span>;
   return (
-    <span className="inline-block min-w-36 text-sm text-ink-muted">
-      {activity === null ? (
-        NONE
-      ) : (
-        <>
-          <NamedIcon name={activity.icon} className="mr-1 size-4 align-[-0.1875rem]" />
-          {activityText(activity)}{' '}
-          <span className="whitespace-nowrap">
-            • <Age of={activity.createdAt} />
-          </span>
-        </>
-      )}
+    <span className="block text-sm text-ink-muted">
+      <NamedIcon name={activity.icon} className="mr-1 size-4 align-[-0.1875rem]" />
+      {activityText(activity)}
+      <span className="sr-only"> • </span>
+      <span className="block">
+        <Age of={activity.createdAt} />
+      </span>
     </span>
   );
 }

@@ -31,6 +31,8 @@ export function StudentCards({ students, withClassroom }: StudentCardsProps) {
 const StudentCard = memo(function StudentCard({ student, withClassroom }: StudentCardProps) {
   const { selection, onAward, onRedeem, onViewProfile, quick } = useStudentListActions();
   const selected = selection.has(student);
+  /** What follows the number is a button with a ground of its own. */
+  const withoutIcon = quick !== null || onRedeem === undefined;
   const onName = quick === null ? onViewProfile : onAward;
   const who = (
     <>
@@ -83,7 +85,7 @@ const StudentCard = memo(function StudentCard({ student, withClassroom }: Studen
           who
         )}
       </div>
-      <div role="gridcell" className="pl-1 sm:px-1">
+      <div role="gridcell" className={cn('pl-1 sm:pr-1', withoutIcon && 'pr-2 sm:pr-3')}>
         <Points value={student.totalPoints} className="text-xl font-semibold tracking-tight" />
       </div>
       {quick !== null && (

@@ -7,7 +7,12 @@ import { useStudentListActions } from '../student-list-context';
 import { useRosterGrid } from '../use-roster-grid';
 import { type StudentTableModel } from '../use-student-table';
 
-const ALIGN: Record<string, string> = { totalPoints: 'text-right', actions: 'text-right' };
+const CELLS: Record<string, string> = {
+  totalPoints: 'text-right',
+  // Two lines, where the other columns leave room for them.
+  recentActivity: 'w-[22%]',
+  actions: 'text-right',
+};
 const SORT_ICONS = { asc: ArrowUp, desc: ArrowDown, false: ChevronsUpDown };
 const ARIA_SORT = { asc: 'ascending', desc: 'descending', false: 'none' } as const;
 
@@ -82,7 +87,7 @@ const StudentRow = memo(function StudentRow(props: StudentRowProps) {
         )}
       </td>
       {row.getVisibleCells().map((cell) => (
-        <td key={cell.id} className={cn('max-w-56 px-2.5 last:pr-4', ALIGN[cell.column.id])}>
+        <td key={cell.id} className={cn('max-w-56 px-2 last:pr-4', CELLS[cell.column.id])}>
           <table.FlexRender cell={cell} />
         </td>
       ))}
@@ -103,10 +108,10 @@ type Header = ReturnType<StudentTableModel['getHeaderGroups']>[number]['headers'
 
 function Header({ table, header }: { table: StudentTableModel; header: Header }) {
   const { column } = header;
-  const align = ALIGN[column.id];
+  const cell = CELLS[column.id];
   if (!column.getCanSort()) {
     return (
-      <th scope="col" className={cn('h-9 px-2.5 font-medium whitespace-nowrap last:pr-4', align)}>
+      <th scope="col" className={cn('h-9 px-2 font-medium whitespace-nowrap last:pr-4', cell)}>
         <table.FlexRender header={header} />
       </th>
     );
@@ -117,7 +122,7 @@ function Header({ table, header }: { table: StudentTableModel; header: Header })
     <th
       scope="col"
       aria-sort={ARIA_SORT[sorted]}
-      className={cn('h-9 px-2.5 font-medium whitespace-nowrap', align)}
+      className={cn('h-9 px-2 font-medium whitespace-nowrap', cell)}
     >
       <button
         type="button"
