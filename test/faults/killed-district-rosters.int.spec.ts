@@ -36,7 +36,7 @@ beforeAll(async () => {
   const clock = { now: () => new Date('2026-09-15T12:00:00Z') };
   const seals = new TokenSeals(new Keyring(['not a secret: the one that tests are run with']));
   const handlers: Handlers = (own) => [
-    handle(planDistrictRoster, districtPlanner({ db: own, clock })),
+    handle(planDistrictRoster, districtPlanner({ db: own, clock, seals })),
     handle(applyDistrictRoster, districtApplier({ db: own, clock, seals })),
   ];
   workers = new KilledWorkers(database.url, db, handlers);

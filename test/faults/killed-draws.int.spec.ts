@@ -97,5 +97,5 @@ it('ended raffles are drawn once, with the same winners, at whichever end of a s
     }));
     expect(await drawsOf(raffles)).toEqual(expected.sort((a, b) => (a.rewardId < b.rewardId ? -1 : 1)));
   }
-  expect(kills).toBe(-1);
+  expect(kills).toBeGreaterThanOrEqual(FEWEST_KILLS);
 });
