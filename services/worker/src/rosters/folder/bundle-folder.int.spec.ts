@@ -202,13 +202,13 @@ describe('a bundle in the drop folder of a district', () => {
   });
 
   it('that cannot be used is put away with the file, the line and the column, and changes nothing', async () => {
-    const orgs = 'sourcedId,name,type\n,Maple Grove,school';
-    await drop(zip({ ...VERSION_11, 'orgs.csv': orgs }));
+    const orgs = VERSION_11['orgs.csv'] ?? '';
+    await drop(zip({ ...VERSION_11, 'orgs.csv': `${orgs},,,Pine Hill,school,,d1` }));
     await settle();
     expect(await importsOf(maple)).toEqual([]);
     expect(await reportIn('failed')).toEqual([
       'night.zip cannot be imported.',
-      expect.stringMatching(/^orgs\.csv, line 2, column sourcedId: /),
+      'orgs.csv, line 5, column sourcedId: The cell “sourcedId” is empty.',
       'Nothing has changed.',
     ]);
   });
