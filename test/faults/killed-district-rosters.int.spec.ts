@@ -36,7 +36,7 @@ beforeAll(async () => {
   const clock = { now: () => new Date('2026-09-15T12:00:00Z') };
   const seals = new TokenSeals(new Keyring(['not a secret: the one that tests are run with']));
   const handlers: Handlers = (own) => [
-    handle(planDistrictRoster, districtPlanner({ db: own, clock })),
+    handle(planDistrictRoster, districtPlanner({ db: own, clock, seals })),
     handle(applyDistrictRoster, districtApplier({ db: own, clock, seals })),
   ];
   workers = new KilledWorkers(database.url, db, handlers);
@@ -50,16 +50,18 @@ afterAll(async () => {
 async function addRoster(): Promise<{ rosterId: string; districtId: string }> {
   const [rosterId, districtId] = [randomUUID(), randomUUID()];
   await pool.query(`INSERT INTO directory.districts (id, name) VALUES ($1, 'Lakes')`, [districtId]);
+  let askedBy = '';
   for (const name of ['Maple Grove', 'Cedar Hill']) {
-    const { id } = await addSchool(pool);
+    const { id, users } = await addSchool(pool);
+    askedBy = users.school_admin.id;
     await pool.query('UPDATE directory.schools SET name = $2, district_id = $3 WHERE id = $1', [
       ...[id, name, districtId],
     ]);
   }
   await pool.query(
-    `INSERT INTO directory.district_rosters (id, district_id, file_name, content, job_id)
-     VALUES ($1, $2, 'district.zip', $3, $1)`,
-    [rosterId, districtId, bundleOf(districtId)],
+    `INSERT INTO directory.district_rosters (id, district_id, asked_by, file_name, content, job_id)
+     VALUES ($1, $2, $4, 'district.zip', $3, $1)`,
+    [rosterId, districtId, bundleOf(districtId), askedBy],
   );
   return { rosterId, districtId };
 }

@@ -79,9 +79,12 @@ async function outcome({ userId, jobId }: { userId: string; jobId: string }) {
   return { state, ...picture };
 }
 
-it('a picture is stored once, with its address, at whichever end of a statement workers are killed', async () => {
+it('a picture is stored once, with its address, at whichever end of a statement its worker is killed', async () => {
   const undisturbed = await begin();
-  const deaths = deathsAt(await workers.finish(undisturbed.jobId));
+  // It has no more points.
+  const statements = await workers.finish(undisturbed.jobId);
+  expect(statements).toBe(8);
+  const deaths = deathsAt(statements);
   const expected = await outcome(undisturbed);
   expect(expected).toMatchObject({ state: 'done', source: 'provider' });
   for (let n = 0; n < deaths.length; n += KILLS_OF_A_JOB) {

@@ -78,7 +78,10 @@ async function exportedInEveryWay(): Promise<DataExport[]> {
   return [...made, await exported('csv', districtId)];
 }
 
-/** A refused bundle of the school and of its district, and a roster that waits to be applied. @returns the one that waits */
+/**
+ * Refused bundles of the school and of its district, a refused table, and one that waits to be applied, all of files with the student’s
+ * name. @returns the one that waits
+ */
 async function uploadRosters(): Promise<string> {
   const twice = VERSION_11['users.csv']?.replaceAll(/^u[12],/gm, `${CANARY}-7,`) ?? '';
   const unknown = VERSION_11['enrollments.csv']?.replaceAll(/,u[12],student/g, `,${CANARY}-8,student`) ?? '';
@@ -87,9 +90,13 @@ async function uploadRosters(): Promise<string> {
     world.school.id,
   ]);
   const { planned } = rosterCalls(admin);
-  expect((await planned(faulty)).state).toBe('refused');
+  expect((await planned(faulty, `${NAME}.zip`)).state).toBe('refused');
+  const refused = await planned('name', `${NAME}.csv`);
+  expect(refused.faults).toMatchObject([{ file: `${NAME}.csv` }]);
+  const wrong = await planned(zip({ [`${NAME}.csv`]: '', [`a/${NAME}.csv`]: '' }), 'bundle.zip');
+  expect(wrong.faults).toMatchObject([{ file: `${NAME}.csv`.toLowerCase() }]);
   const [district] = (await executive.call(routes.listDistricts)).body as District[];
-  const query = { districtId: district?.id ?? '', fileName: 'roster.zip' };
+  const query = { districtId: district?.id ?? '', fileName: `${NAME}.zip` };
   const started = await executive.call(routes.startDistrictRoster, { query, file: new Uint8Array(faulty) });
   expect(started.status).toBe(202);
   const state = async () => {
@@ -100,7 +107,7 @@ async function uploadRosters(): Promise<string> {
   };
   await until(async () => (await state()) !== 'reading');
   expect(await state()).toBe('refused');
-  const waiting = await planned(`name,id,class\n${NAME},${CANARY}-7,3A`);
+  const waiting = await planned(`name,id,class\n${NAME},${CANARY}-7,3A`, `${NAME}.csv`);
   expect(waiting.state).toBe('ready');
   return waiting.id;
 }
@@ -108,7 +115,7 @@ async function uploadRosters(): Promise<string> {
 /** A file that waits, one that is applied, and two that are put away. */
 async function dropRosters(): Promise<string[]> {
   const folders = ['', 'processing/0', 'done/0', 'failed/0'].map((folder) => join(drops, folder));
-  const paths = folders.map((folder) => join(folder, 'night.csv'));
+  const paths = folders.map((folder) => join(folder, `${NAME}.csv`));
   for (const folder of folders) await mkdir(folder, { recursive: true });
   for (const path of paths) await writeFile(path, `name,id,class\n${NAME},${CANARY}-7,3A`);
   return paths;
@@ -181,7 +188,8 @@ describe('an erased student', () => {
     const dropped = await dropRosters();
     expect(await tracesOf(world.pool, CANARY)).toEqual({
       'directory.award_notes': 1,
-      'directory.roster_imports': 1,
+      'directory.district_rosters': 1,
+      'directory.roster_imports': 4,
       'directory.students': 1,
     });
     const files = exports.map((each) => join(dataDir, 'exports', `${each.id}.zip`));

@@ -11,8 +11,8 @@ import { createPool } from '#runtime/pg';
 
 const logger = { warn: () => undefined, error: () => undefined };
 
-/** The writing side of an api process, on a database set up by `prepareLedger`. */
-export function openLedger(url: string, limits: LedgerWriterOptions['limits'] = {}) {
+/** What an api process writes events with, on a database set up by `prepareLedger`. */
+export function openWriter(url: string, limits: LedgerWriterOptions['limits'] = {}) {
   const pool = createPool({ url, onIdleError: () => undefined });
   const eventStore = new PostgresEventStore({ databaseUrl: url });
   const db = createDatabase(pool);
@@ -26,6 +26,18 @@ export function openLedger(url: string, limits: LedgerWriterOptions['limits'] = 
     logger,
     limits,
   });
+  const close = async (): Promise<void> => {
+    await writer.stop(5_000);
+    await turns.close();
+    await eventStore.close();
+    await pool.end();
+  };
+  return { pool, db, eventStore, writer, close };
+}
+
+/** The writing side of an api process, on a database set up by `prepareLedger`. */
+export function openLedger(url: string, limits: LedgerWriterOptions['limits'] = {}) {
+  const { writer, eventStore, close: closeWriter } = openWriter(url, limits);
   const listener = new Listener({ databaseUrl: url }, logger);
   const listening = new Promise<void>((resolve) => {
     const onConnected = () => {
@@ -37,11 +49,8 @@ export function openLedger(url: string, limits: LedgerWriterOptions['limits'] = 
   });
   listener.onApplicationBootstrap();
   const close = async (): Promise<void> => {
-    await writer.stop(5_000);
     await listener.onApplicationShutdown();
-    await turns.close();
-    await eventStore.close();
-    await pool.end();
+    await closeWriter();
   };
   return { writer, eventStore, listening, close };
 }

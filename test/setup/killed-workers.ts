@@ -15,13 +15,11 @@ export function deathsAt(count: number, first = 1): Death[] {
   ]);
 }
 
-/** This many of the deaths, spread evenly, with the last one. */
+/** This many different ones of the deaths, spread evenly, with the last one. @throws RangeError if there are fewer */
 export function spread(deaths: readonly Death[], count: number): Death[] {
-  return Array.from({ length: count }, (_, n) => {
-    const death = deaths[Math.ceil(((n + 1) * deaths.length) / count) - 1];
-    if (death === undefined) throw new RangeError(`There are only ${deaths.length} deaths`);
-    return death;
-  });
+  if (deaths.length < count) throw new RangeError(`There are only ${deaths.length} deaths`);
+  const before = (place: number) => Math.floor((place * count) / deaths.length);
+  return deaths.filter((_, place) => before(place + 1) > before(place));
 }
 
 /** Workers of jobs that no queue hands out, which die where a test says. */

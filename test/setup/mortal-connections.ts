@@ -1,8 +1,8 @@
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { type Death } from './mortal-database.js';
 
-/** What a message begins with that holds a statement, plain or prepared. */
-const STATEMENT = ['Q', 'P'].map((letter) => letter.charCodeAt(0));
+/** What a message begins with that holds a statement: plain, prepared, or prepared before. */
+const STATEMENT = ['Q', 'P', 'B'].map((letter) => letter.charCodeAt(0));
 
 /**
  * The connections to Postgres of a process that makes its own, until it is killed. From then on nothing that it does reaches

@@ -12,9 +12,9 @@ export const idIn = ({ body }: Answer): string => (body as { id: string }).id;
 
 /** What an administrator does with rosters. A worker must be running. */
 export function rosterCalls(client: ApiClient) {
-  const upload = (content: Content, schoolId?: string) =>
+  const upload = (content: Content, schoolId?: string, fileName = 'roster.csv') =>
     client.call(routes.startRosterImport, {
-      query: { fileName: 'roster.csv', ...(schoolId !== undefined && { schoolId }) },
+      query: { fileName, ...(schoolId !== undefined && { schoolId }) },
       file: new Uint8Array(Buffer.from(content)),
     });
   const get = async (importId: string) =>
@@ -28,8 +28,8 @@ export function rosterCalls(client: ApiClient) {
     await until(async () => !['reading', 'applying'].includes((await get(importId)).state));
     return get(importId);
   };
-  const planned = async (content: Content) => {
-    const started = await upload(content);
+  const planned = async (content: Content, fileName?: string) => {
+    const started = await upload(content, undefined, fileName);
     if (started.status !== 202) throw new Error(`Uploading a roster answered ${started.status}`);
     return settled(idIn(started));
   };

@@ -1,3 +1,4 @@
+import { groupBy } from './group-by.js';
 import { nameKey } from './name-key.js';
 import { type KnownClass } from './plan.js';
 import { type Roster, type RosterClass } from './roster.js';
@@ -15,6 +16,7 @@ export function matchClasses(classes: readonly KnownClass[], roster: Roster): Cl
     classes.flatMap((each) => (each.sourcedId === null ? [] : [[each.sourcedId, each]])),
   );
   const known = new Map<string, KnownClass | undefined>();
+  const byName = groupBy(classes, ({ name }) => [nameKey(name)]);
   const unclear = new Set<string>();
   const taken = new Set<string>();
   for (const { key, sourcedId } of roster.classes) {
@@ -25,7 +27,7 @@ export function matchClasses(classes: readonly KnownClass[], roster: Roster): Cl
   }
   for (const each of roster.classes) {
     if (known.has(each.key)) continue;
-    const [found, another] = namesakes(classes, each).filter(({ id }) => !taken.has(id));
+    const [found, another] = namesakes(byName, each).filter(({ id }) => !taken.has(id));
     if (another !== undefined) unclear.add(each.key);
     else {
       known.set(each.key, found);
@@ -35,8 +37,10 @@ export function matchClasses(classes: readonly KnownClass[], roster: Roster): Cl
   return { known, unclear };
 }
 
-function namesakes(classes: readonly KnownClass[], { sourcedId, name }: RosterClass): KnownClass[] {
-  return classes.filter(
-    (each) => nameKey(each.name) === nameKey(name) && (sourcedId === null || each.sourcedId === null),
-  );
+function namesakes(
+  classes: ReadonlyMap<string, readonly KnownClass[]>,
+  { sourcedId, name }: RosterClass,
+): readonly KnownClass[] {
+  const namesakes = classes.get(nameKey(name)) ?? [];
+  return namesakes.filter((each) => sourcedId === null || each.sourcedId === null);
 }

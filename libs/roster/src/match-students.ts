@@ -1,3 +1,4 @@
+import { groupBy } from './group-by.js';
 import { nameKey } from './name-key.js';
 import { type Conflict, type KnownStudent, type Placement } from './plan.js';
 import { type Roster, type RosterStudent } from './roster.js';
@@ -51,8 +52,8 @@ export function matchStudents(students: readonly KnownStudent[], roster: Roster,
 type Finding = { meant: readonly KnownStudent[]; reason?: Conflict['reason'] };
 
 function finder(students: readonly KnownStudent[]): (student: RosterStudent) => Finding {
-  const bySourcedId = groupOf(students, ({ sourcedId }) => sourcedId);
-  const byNumber = groupOf(students, ({ number }) => number);
+  const bySourcedId = groupBy(students, ({ sourcedId }) => listOf(sourcedId));
+  const byNumber = groupBy(students, ({ number }) => listOf(number));
   return ({ sourcedId, number }) => {
     const own = sourcedId === null ? [] : (bySourcedId.get(sourcedId) ?? []);
     if (own.length > 0) return oneOf(own);
@@ -87,33 +88,48 @@ function nameable({ students }: Roster): (student: KnownStudent) => boolean {
   return ({ sourcedId, number }) => (hasIds && sourcedId !== null) || (hasNumbers && number !== null);
 }
 
-/** A school ID belongs to one student in use. Whoever would get one that stays another’s is a conflict, again and again. */
+/**
+ * A school ID belongs to one student in use. Whoever would get one that stays another’s is a conflict, and stays with their own, which
+ * somebody else may be about to get.
+ */
 function withoutTakenNumbers(students: readonly KnownStudent[], roster: Roster, matched: Matched): Matched {
-  let { matches, conflicts, kept } = matched;
-  for (;;) {
-    const leaving = new Set(leaversOf(students, roster, { matches, kept }).map(({ id }) => id));
-    const changing = new Set(matches.flatMap(({ known }) => known?.id ?? []));
-    const held = new Set(
-      students.flatMap(({ id, isArchived, number }) =>
-        isArchived || leaving.has(id) || changing.has(id) || number === null ? [] : [number],
-      ),
-    );
-    const numbers = matches.map(({ student, known }) => student.number ?? known?.number ?? null);
-    const times = countOf(numbers);
-    const isRefused = (_: unknown, index: number) => {
-      const number = numbers[index] ?? null;
-      return number !== null && (held.has(number) || (times.get(number) ?? 0) > 1);
-    };
-    const refused = matches.filter(isRefused);
-    if (refused.length === 0) return { matches, conflicts, kept };
-    const gone = new Set(refused);
-    matches = matches.filter((match) => !gone.has(match));
-    conflicts = [
-      ...conflicts,
-      ...refused.map(({ student }) => ({ student, reason: 'number-of-other' as const })),
-    ];
-    kept = new Set([...kept, ...refused.flatMap(({ known }) => known?.id ?? [])]);
+  const { matches, conflicts, kept } = matched;
+  const moving = new Set([
+    ...leaversOf(students, roster, matched).map(({ id }) => id),
+    ...matches.flatMap(({ known }) => known?.id ?? []),
+  ]);
+  const wanting = new Map(groupBy(matches, numbersOf));
+  const taken = students.flatMap(({ id, isArchived, number }) =>
+    isArchived || moving.has(id) || number === null ? [] : [number],
+  );
+  for (const [number, { length }] of wanting) if (length > 1) taken.push(number);
+  const refused = new Set<Match>();
+  for (let number = taken.pop(); number !== undefined; number = taken.pop()) {
+    for (const match of wanting.get(number) ?? []) {
+      const { known } = match;
+      if (known?.isArchived === false && known.number !== null && !refused.has(match))
+        taken.push(known.number);
+      refused.add(match);
+    }
+    wanting.delete(number);
   }
+  return {
+    matches: matches.filter((match) => !refused.has(match)),
+    conflicts: [
+      ...conflicts,
+      ...[...refused].map(({ student }) => ({ student, reason: 'number-of-other' as const })),
+    ],
+    kept: new Set([...kept, ...[...refused].flatMap(({ known }) => known?.id ?? [])]),
+  };
+}
+
+/** The school ID that a student would have. */
+function numbersOf({ student, known }: Match): string[] {
+  return listOf(student.number ?? known?.number ?? null);
+}
+
+function listOf(key: string | null): string[] {
+  return key === null ? [] : [key];
 }
 
 /** A new student may be one who was added by hand, without any id. A person has to say. */
@@ -133,18 +149,6 @@ function withoutNamesakes(students: readonly KnownStudent[], roster: Roster, mat
       ...matched.matches.filter(isNamesake).map(({ student }) => ({ student, reason: 'namesake' as const })),
     ],
   };
-}
-
-function groupOf(students: readonly KnownStudent[], keyOf: (student: KnownStudent) => string | null) {
-  const groups = new Map<string, KnownStudent[]>();
-  for (const student of students) {
-    const key = keyOf(student);
-    if (key === null) continue;
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [student]);
-    else group.push(student);
-  }
-  return groups;
 }
 
 function countOf(keys: readonly (string | null)[]): Map<string, number> {

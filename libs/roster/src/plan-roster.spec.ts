@@ -116,6 +116,27 @@ describe('a plan', () => {
     expect(plan).toMatchObject({ edits: [], leavers: [] });
   });
 
+  it('takes time in proportion to the roster, also if each student waits for the school ID of the next', () => {
+    const MANY = 50_000;
+    const ids = Array.from({ length: MANY }, (_, index) => index);
+    const students = ids.map((n) => known(`k${n}`, { sourcedId: `u${n}`, number: `${n}` }));
+    // Nobody may have the last one's, so nobody may have the one before, and so on.
+    const hand = known('hand', { sourcedId: 'hand', number: `${MANY}` });
+    const moving = ids.map((n) => listed(`k${n}`, { sourcedId: `u${n}`, number: `${n + 1}` }));
+    const names = ids.map((n) => ({ key: `c${n}`, sourcedId: null, name: `Class ${n}` }));
+    const started = performance.now();
+    const plan = planRoster(
+      {
+        ...directory(...students, hand),
+        classes: names.map(({ key, name }) => ({ id: key, sourcedId: null, name, teacherIds: [] })),
+      },
+      { ...roster(...moving, listed('hand', { sourcedId: 'hand' })), classes: [...CLASSES, ...names] },
+    );
+    expect(performance.now() - started).toBeLessThan(10_000);
+    expect(plan).toMatchObject({ edits: [], unchanged: 0, leavers: [] });
+    expect(plan.conflicts).toHaveLength(MANY + 1);
+  });
+
   it('leaves to a person which of two classes of one name is meant', () => {
     const classes = ['A', 'B'].map((id) => ({ id, sourcedId: null, name: '3a', teacherIds: [] }));
     const plan = planRoster({ classes, students: [], ...NO_STAFF }, roster(listed('x', { number: '1' })));

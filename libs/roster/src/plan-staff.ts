@@ -1,3 +1,4 @@
+import { groupBy } from './group-by.js';
 import { type ClassMatches } from './match-classes.js';
 import { type Directory, type KnownStaff, type StaffConflict, type StaffPlan, type Teacher } from './plan.js';
 import { type Roster, type RosterStaff, type RosterTeacher } from './roster.js';
@@ -111,8 +112,7 @@ function planTeaching(
     ...linked,
     ...staff.flatMap(({ id, sourcedId }) => (sourcedId === null ? [] : [id])),
   ]);
-  const listed = new Map<string, RosterTeacher[]>();
-  for (const each of roster.teachers) listed.set(each.classKey, [...(listed.get(each.classKey) ?? []), each]);
+  const listed = groupBy(roster.teachers, ({ classKey }) => [classKey]);
   return roster.classes.flatMap(({ key, name }) => {
     const known = classes.known.get(key);
     if (classes.unclear.has(key) || !used.has(known?.id ?? key)) return [];
@@ -135,10 +135,11 @@ function teachersAfter(
   });
   if (named.length === 0) return before.map((userId) => ({ userId }));
   const ids = new Set(named.flatMap(({ teacher }) => ('userId' in teacher ? [teacher.userId] : [])));
+  const present = new Set(before);
   const staying = before.filter((id) => ids.has(id) || !isOfRoster.has(id)).map((userId) => ({ userId }));
   const coming = named
     .map(({ teacher }) => teacher)
-    .filter((each) => !('userId' in each && before.includes(each.userId)));
+    .filter((each) => !('userId' in each && present.has(each.userId)));
   const lead = named.find(({ isLead }) => isLead)?.teacher ?? [...staying, ...coming][0];
   const unique = new Map(
     [...(lead === undefined ? [] : [lead]), ...staying, ...coming].map((each) => [keyOf(each), each]),
@@ -151,5 +152,6 @@ const keyOf = (teacher: Teacher): string =>
 
 function isSame(before: readonly string[], after: readonly Teacher[]): boolean {
   const keys = after.map(keyOf);
-  return before.length === keys.length && before[0] === keys[0] && keys.every((key) => before.includes(key));
+  const present = new Set(before);
+  return before.length === keys.length && before[0] === keys[0] && keys.every((key) => present.has(key));
 }

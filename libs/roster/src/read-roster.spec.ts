@@ -171,6 +171,44 @@ describe('a ZIP', () => {
   });
 });
 
+describe('a file with more than a district needs', () => {
+  const repeated = (head: string, row: (index: number) => string, count: number) =>
+    [head, ...Array.from({ length: count }, (_, index) => row(index))].join('\n');
+  const { students, staff, rows } = LIMITS;
+  const HEADING = 'sourcedId,orgSourcedIds,role,givenName,familyName';
+
+  it.each([
+    [
+      'bytes',
+      () => Buffer.alloc(LIMITS.uploadBytes + 1, 'a'),
+      { file: 'upload', message: 'The file is larger than 32 MB.' },
+    ],
+    [
+      'students',
+      () => Buffer.from(repeated('name,id,class', (index) => `A,${index},3A`, students + 1)),
+      { file: 'upload', message: 'The table has more than 200000 students.', line: students + 2 },
+    ],
+    [
+      'members of staff',
+      () => {
+        const users = repeated(HEADING, (index) => `x${index},s1,teacher,A,B`, staff + 1);
+        return zip({ ...VERSION_11, 'users.csv': users });
+      },
+      { file: 'users.csv', message: 'The bundle has more than 20000 members of staff.', line: staff + 2 },
+    ],
+    [
+      'rows',
+      () => {
+        const enrollments = repeated('classSourcedId,userSourcedId,role', () => 'c,u,x', rows + 1);
+        return zip({ ...VERSION_11, 'enrollments.csv': enrollments });
+      },
+      { file: 'enrollments.csv', message: 'The table has more than 2000000 rows.' },
+    ],
+  ])('has too many %s and is refused with what is too much', async (_, made, fault) => {
+    expect(await faultsOf(read(made()))).toMatchObject([fault]);
+  });
+});
+
 describe('a plain table', () => {
   it.each([',', ';', '\t'])('is read with cells separated by %j', async (delimiter) => {
     const row = (...cells: string[]) => cells.join(delimiter);

@@ -52,19 +52,16 @@ import { schoolRebuilder } from './replays/rebuild-school.js';
 import { schoolsReplayer } from './replays/replay-schools.js';
 import { schoolVerifier } from './replays/verify-school.js';
 import { discardOldRosters } from './rosters/discard-old-rosters.js';
-import { districtApplier } from './rosters/district/district-applier.js';
-import { districtPlanner } from './rosters/district/district-planner.js';
 import { RosterFolder } from './rosters/folder/roster-folder.js';
 import { tellOfFailedDrops } from './rosters/folder/tell-of-failed-drops.js';
-import { rosterApplier } from './rosters/roster-applier.js';
-import { rosterPlanner } from './rosters/roster-planner.js';
+import { inThread } from './rosters/thread/in-thread.js';
 import { sendScheduledReports } from './scheduled-reports/send-scheduled-reports.js';
 import { claimWeeklySummaries } from './weekly-summaries/claim-weekly-summaries.js';
 import { weeklySummaryWriter } from './weekly-summaries/weekly-summary-writer.js';
 
 const CONNECTIONS = 8;
-/** Exports and rosters have connections of their own, on which a statement may take every line of a school. */
-const EXPORT_CONNECTIONS = 3;
+/** Exports have connections of their own, on which a statement may take every line of a school. So have rosters, in their thread. */
+const EXPORT_CONNECTIONS = 2;
 const EXPORT_QUERY_TIMEOUT_MS = 600_000;
 
 /** Works off the jobs of one installation until `signal` is aborted. */
@@ -102,10 +99,7 @@ export async function runWorker(
     handle(exportSchool, makeExport),
     handle(exportDistrict, makeExport),
     handle(eraseStudent, studentEraser({ db, store, exportsDir, erasuresFile, rosterDir, clock })),
-    handle(planRoster, rosterPlanner({ db: exportsDb, clock, seals })),
-    handle(applyRoster, rosterApplier({ db: exportsDb, clock, seals })),
-    handle(planDistrictRoster, districtPlanner({ db: exportsDb, clock })),
-    handle(applyDistrictRoster, districtApplier({ db: exportsDb, clock, seals })),
+    ...[planRoster, applyRoster, planDistrictRoster, applyDistrictRoster].map((job) => inThread(job, config)),
     handle(verifySchool, schoolVerifier(db)),
     handle(rebuildSchool, schoolRebuilder(db)),
     handle(verifyDistrict, schoolsReplayer({ db, isRebuild: false })),

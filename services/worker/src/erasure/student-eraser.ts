@@ -7,6 +7,7 @@ import { type Clock } from '#runtime/clock';
 import { type Kysely, sql } from 'kysely';
 import { requireCaughtUp } from '../require-caught-up.js';
 import { clearFolder } from '../rosters/folder/clear-folder.js';
+import { forgetFileNames } from './forget-file-names.js';
 import { removeExports } from './remove-exports.js';
 
 /** Many times what the longest command may take: until then, an award that was checked before may bring a note. */
@@ -23,8 +24,9 @@ type Options = {
 };
 
 /**
- * Finishes an erasure: lists it outside the database, and removes the exports, dropped rosters and notes that know the student. Each
- * step may be repeated, and counts in its own transaction what it removed, so a worker that dies changes nothing about the result.
+ * Finishes an erasure: lists it outside the database, and removes the exports, dropped rosters, names of files and notes that may know
+ * the student. Each step may be repeated, and counts in its own transaction what it removed, so a worker that dies changes nothing
+ * about the result.
  */
 export function studentEraser(options: Options): Handler<{ erasureId: string }> {
   const { db, store, exportsDir, erasuresFile, rosterDir, clock } = options;
@@ -40,6 +42,7 @@ export function studentEraser(options: Options): Handler<{ erasureId: string }> 
     });
     await removeExports(db, exportsDir, { erasureId, schoolId });
     if (rosterDir !== undefined) await clearFolder(db, rosterDir, schoolId);
+    await forgetFileNames(db, { schoolId, requestedAt });
     await pause(Math.max(0, archivedAt.getTime() + IN_FLIGHT_MS - clock.now().getTime()), signal);
     signal.throwIfAborted();
     await requireCaughtUp(db, store, schoolId, signal);

@@ -61,6 +61,8 @@ async function keepFaults(
 
 export type Planned = { directory: Directory; roster: Roster; plan: Plan };
 
+export type Shown = ReturnType<typeof shownOf>;
+
 /** What an import keeps of a plan for whoever confirms it. */
 export function shownOf({ directory, roster, plan }: Planned) {
   return {

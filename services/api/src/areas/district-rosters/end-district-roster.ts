@@ -4,6 +4,7 @@ import {
   type DistrictRoster,
 } from '#contracts/district-rosters';
 import { type InputOf } from '#contracts/route';
+import { discardDistrictRosters } from '#database/open-district-rosters';
 import { type Database } from '#database/schema';
 import { recordJob } from '#jobs/record-job';
 import { applyDistrictRoster } from '#jobs/registry';
@@ -15,7 +16,7 @@ import { JobQueue } from '../../core/platform/job-queue.js';
 import { DATABASE } from '../../core/platform/tokens.js';
 import { requireQueue } from '../roster-imports/require-queue.js';
 import { DistrictRostersQuery } from './district-rosters.query.js';
-import { discardOpen, takeTurn } from './open-district-roster.js';
+import { takeTurn } from './open-district-roster.js';
 import { fingerprintOf, schoolRostersOf } from './school-rosters.js';
 
 /** Applies or discards the rosters of a bundle that wait for a word. */
@@ -64,7 +65,7 @@ export class EndDistrictRoster {
     const districtId = await this.rosters.districtOf(rosterId);
     await this.db.transaction().execute(async (tx) => {
       await takeTurn(tx, districtId);
-      await discardOpen(tx, districtId);
+      await discardDistrictRosters(tx, districtId);
     });
     return this.rosters.get(rosterId);
   }

@@ -1,6 +1,7 @@
+import { lockDistrictRosters } from '#database/open-district-rosters';
 import { type Database } from '#database/schema';
 import { applyDistrictRoster } from '#jobs/registry';
-import { sql, type Transaction } from 'kysely';
+import { type Transaction } from 'kysely';
 import { refused } from '../../core/http/problem.js';
 
 /**
@@ -8,7 +9,7 @@ import { refused } from '../../core/http/problem.js';
  * @throws Problem 409 while one is applied
  */
 export async function takeTurn(tx: Transaction<Database>, districtId: string): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtext('district roster'), hashtext(${districtId}))`.execute(tx);
+  await lockDistrictRosters(tx, districtId);
   const busy = await tx
     .selectFrom('directory.jobs')
     .select('id')
@@ -23,28 +24,4 @@ export async function takeTurn(tx: Transaction<Database>, districtId: string): P
       'districtId',
       'A roster of this district is being applied. Wait until it is done, or cancel it.',
     );
-}
-
-/** Discards the rosters of a district that wait, except those of schools that somebody applies one by one at this moment. */
-export async function discardOpen(tx: Transaction<Database>, districtId: string): Promise<void> {
-  const ofDistrict = tx
-    .selectFrom('directory.district_rosters')
-    .select('id')
-    .where('district_id', '=', districtId);
-  await tx
-    .updateTable('directory.district_rosters')
-    .set({ state: 'discarded', content: null })
-    .where('id', 'in', ofDistrict)
-    .where('state', '=', 'reading')
-    .execute();
-  await tx
-    .updateTable('directory.roster_imports as i')
-    .set({ state: 'discarded', content: null, preview: null })
-    .where('i.district_roster_id', 'in', ofDistrict)
-    .where('i.state', 'in', ['ready', 'applying'])
-    .where(
-      sql<boolean>`NOT (i.state = 'applying' AND EXISTS (
-        SELECT FROM directory.jobs j WHERE j.id = i.job_id AND j.state IN ('waiting', 'running')))`,
-    )
-    .execute();
 }

@@ -1,5 +1,6 @@
 import { type DistrictRoster, type startDistrictRoster } from '#contracts/district-rosters';
 import { type InputOf } from '#contracts/route';
+import { discardDistrictRosters } from '#database/open-district-rosters';
 import { type Database } from '#database/schema';
 import { recordJob } from '#jobs/record-job';
 import { planDistrictRoster } from '#jobs/registry';
@@ -12,7 +13,7 @@ import { DATABASE } from '../../core/platform/tokens.js';
 import { requireDistrict } from '../districts/districts.query.js';
 import { requireQueue } from '../roster-imports/require-queue.js';
 import { DistrictRostersQuery } from './district-rosters.query.js';
-import { discardOpen, takeTurn } from './open-district-roster.js';
+import { takeTurn } from './open-district-roster.js';
 
 /** Keeps an uploaded bundle of a district and starts the job that reads it. A district has one at a time. */
 @Injectable()
@@ -35,7 +36,7 @@ export class StartDistrictRoster {
     await this.db.transaction().execute(async (tx) => {
       // Two uploads at once: the second waits here, and replaces the first.
       await takeTurn(tx, districtId);
-      await discardOpen(tx, districtId);
+      await discardDistrictRosters(tx, districtId);
       await tx
         .insertInto('directory.district_rosters')
         .values({

@@ -44,15 +44,15 @@ export class StartExport {
         code: 'unavailable',
         retryAfter: RETRY_AFTER_SECONDS,
       });
-    await requireFewOpen(this.db, caller.userId);
-    await this.activities.recordDownloads(schoolIds, caller.userId, {
-      report: districtId === null ? 'new-export' : 'new-district-export',
-      filters: { files: parts.join(', '), format },
-    });
     const exportId = randomUUID();
     await this.db.transaction().execute(async (tx) => {
       await sql`SELECT pg_advisory_xact_lock(hashtext('export'), hashtext(${caller.userId}))`.execute(tx);
       await requireFewOpen(tx, caller.userId);
+      const asked = {
+        report: districtId === null ? 'new-export' : 'new-district-export',
+        filters: { files: parts.join(', '), format },
+      };
+      await this.activities.recordDownloads(schoolIds, caller.userId, asked, tx);
       const owner = { schoolId, districtId, askedBy: caller.userId };
       const job = districtId === null ? exportSchool : exportDistrict;
       await tx

@@ -49,9 +49,17 @@ export class ActivityLog {
   }
 
   /** Records the download of a file with the data of several schools: one entry for each school. */
-  recordDownloads(schoolIds: readonly string[], userId: string, details: Download): Promise<void> {
+  recordDownloads(
+    schoolIds: readonly string[],
+    userId: string,
+    details: Download,
+    db: Kysely<Database> = this.db,
+  ): Promise<void> {
     const actor: ActivityActor = { kind: 'staff', id: userId };
-    return this.record(schoolIds.map((schoolId) => ({ schoolId, actor, kind: 'download', details })));
+    return this.record(
+      schoolIds.map((schoolId) => ({ schoolId, actor, kind: 'download', details })),
+      db,
+    );
   }
 
   /** Call it before the codes are sent. */
@@ -64,7 +72,7 @@ export class ActivityLog {
   }
 
   /** The same activity again within the hour only raises the number of times. */
-  async record(activities: readonly Activity[]): Promise<void> {
+  async record(activities: readonly Activity[], db: Kysely<Database> = this.db): Promise<void> {
     if (activities.length === 0) return;
     const rows = activities.map(({ schoolId, actor, times = 1, ...activity }) => ({
       school_id: schoolId,
@@ -89,7 +97,7 @@ export class ActivityLog {
       GROUP BY school_id, kind, actor_kind, actor_id, subject_id, details
       ORDER BY actor_id, kind, details, subject_id, school_id
       ON CONFLICT (actor_id, hour, kind, details, coalesce(subject_id, ${NIL}), coalesce(school_id, ${NIL}))
-      DO UPDATE SET times = log.times + excluded.times, last_at = excluded.last_at`.execute(this.db);
+      DO UPDATE SET times = log.times + excluded.times, last_at = excluded.last_at`.execute(db);
   }
 
   /** Removes the entries that are kept no longer. */

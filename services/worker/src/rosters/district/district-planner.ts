@@ -4,19 +4,20 @@ import type { Database } from '#database/schema';
 import { dayIn } from '#domain/school-day';
 import { type Handler } from '#jobs/job';
 import { type DistrictRoster, readDistrictRoster } from '#roster/read-district-roster';
+import { type TokenSeals } from '#mail/token-seals';
 import { type RosterFault, RosterRefused } from '#roster/roster';
 import { type Clock } from '#runtime/clock';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { shownOf } from '../roster-planner.js';
+import { applyUnheld } from './apply-unheld.js';
 import { type PlannedSchool, planSchools } from './plan-schools.js';
 
-type Options = { db: Kysely<Database>; clock: Pick<Clock, 'now'> };
+type Options = { db: Kysely<Database>; clock: Pick<Clock, 'now'>; seals: TokenSeals };
 
 /**
- * Reads a bundle of a district once, and makes an import with a preview for each of its schools, or keeps what is wrong with it. It
- * writes in one transaction, so a worker that takes the job over starts from the beginning.
+ * Reads a bundle of a district once, and makes an import with a preview for each of its schools, or keeps what is wrong with it.
+ * One from the drop folder, which nobody has asked for, is applied then where it is not held. It writes in one transaction, so a worker that takes the job over starts from the beginning.
  */
-export function districtPlanner({ db, clock }: Options): Handler<{ rosterId: string }> {
+export function districtPlanner({ db, clock, seals }: Options): Handler<{ rosterId: string }> {
   return async ({ rosterId }, run) => {
     const found = await findRoster(db, rosterId);
     if (found === undefined) return;
@@ -31,18 +32,21 @@ export function districtPlanner({ db, clock }: Options): Handler<{ rosterId: str
       return run.report({ done, total });
     });
     const imports = planned.map(toImport);
+    const isDrop = found.asked_by === null;
     await db.transaction().execute(async (tx) => {
       const isOpen = await lockRoster(tx, rosterId);
       if (!isOpen) return;
       const busy = await addImports(tx, imports, {
         ...{ district_roster_id: rosterId, job_id: run.jobId },
         ...{ asked_by: found.asked_by, file_name: found.file_name },
+        source: isDrop ? 'folder' : 'upload',
       });
       await tx
         .updateTable('directory.district_rosters')
         .set({ state: 'planned', content: null, left_out: JSON.stringify([...read.leftOut, ...busy]) })
         .where('id', '=', rosterId)
         .execute();
+      if (isDrop) await applyUnheld(tx, rosterId, found.district_id, { seals, now: clock.now() });
     });
   };
 }
@@ -111,11 +115,17 @@ async function lockRoster(tx: Transaction<Database>, rosterId: string): Promise<
 
 type SchoolImport = ReturnType<typeof toImport>;
 
-function toImport({ school, held, content, ...planned }: PlannedSchool) {
-  return { school, row: { held, content, ...shownOf(planned) } };
+function toImport({ school, held, content, shown }: PlannedSchool) {
+  return { school, row: { held, content, ...shown } };
 }
 
-type Given = { district_roster_id: string; job_id: string; asked_by: string | null; file_name: string };
+type Given = {
+  district_roster_id: string;
+  job_id: string;
+  asked_by: string | null;
+  file_name: string;
+  source: 'upload' | 'folder';
+};
 
 /** @returns schools that have another roster being applied, and get none */
 async function addImports(
@@ -127,7 +137,7 @@ async function addImports(
   // In the order of ids: two districts’ jobs may be about one school that moved between them.
   for (const { school, row } of [...imports].sort((a, b) => (a.school.id < b.school.id ? -1 : 1))) {
     await lockRosterImports(tx, school.id);
-    if (await makeWay(tx, school.id))
+    if (await makeWay(tx, school.id, given))
       await tx
         .insertInto('directory.roster_imports')
         .values({ id: sql`gen_random_uuid()`, school_id: school.id, state: 'ready', ...row, ...given })
@@ -137,18 +147,25 @@ async function addImports(
   return busy;
 }
 
-/** As an upload for the school would. @returns false while another roster of the school is applied */
-async function makeWay(tx: Transaction<Database>, schoolId: string): Promise<boolean> {
+/**
+ * As an upload for the school would, or a file in its drop folder.
+ * @returns false while another roster of the school is applied, or somebody may be looking at one and nobody asked for this one
+ */
+async function makeWay(
+  tx: Transaction<Database>,
+  schoolId: string,
+  { source }: Pick<Given, 'source'>,
+): Promise<boolean> {
   const open = await tx
     .selectFrom('directory.roster_imports as i')
     .leftJoin('directory.jobs as j', 'j.id', 'i.job_id')
-    .select(['i.id', 'i.state'])
+    .select(['i.id', 'i.state', 'i.source'])
     .select(sql<boolean>`i.state = 'applying' AND j.state IN ('waiting', 'running')`.as('isBusy'))
     .where('i.school_id', '=', schoolId)
     .where('i.state', 'in', ['reading', 'ready', 'applying'])
     .executeTakeFirst();
   if (open === undefined) return true;
-  if (open.isBusy) return false;
+  if (open.isBusy || (source === 'folder' && open.source === 'upload')) return false;
   const { numUpdatedRows } = await tx
     .updateTable('directory.roster_imports')
     .set({ state: 'discarded', content: null, preview: null })

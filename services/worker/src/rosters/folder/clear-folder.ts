@@ -2,23 +2,25 @@ import type { Database } from '#database/schema';
 import { type Kysely } from 'kysely';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { schoolsByFolder } from './school-folders.js';
+import { placesByFolder } from './drop-places.js';
 import { ROSTER_NAME } from './stable-files.js';
 import { WORK_FOLDERS } from './work-folders.js';
 
 /**
- * Deletes the rosters of a school that the drop folder holds: those that wait, that are being applied, and that are put away. It
- * follows no link.
+ * Deletes the rosters of a school and of its district that the drop folder holds: those that wait, that are being applied, and that
+ * are put away. It follows no link.
  */
 export async function clearFolder(db: Kysely<Database>, rosterDir: string, schoolId: string): Promise<void> {
-  const schools = await schoolsByFolder(db, { includesInactive: true });
+  const places = await placesByFolder(db, { includesInactive: true });
+  const school = db.selectFrom('directory.schools').select('district_id').where('id', '=', schoolId);
+  const owners = [schoolId, (await school.executeTakeFirst())?.district_id];
   for (const folder of await entriesOf(rosterDir))
-    if (folder.isDirectory() && schools.get(folder.name)?.id === schoolId)
-      await clearSchool(join(rosterDir, folder.name));
+    if (folder.isDirectory() && owners.includes(places.get(folder.name)?.id))
+      await clearPlace(join(rosterDir, folder.name));
 }
 
 /** In the order in which a roster moves through the folders, so that none is passed over. */
-async function clearSchool(folder: string): Promise<void> {
+async function clearPlace(folder: string): Promise<void> {
   const entries = await entriesOf(folder);
   for (const entry of entries)
     if (!entry.isDirectory() && ROSTER_NAME.test(entry.name))

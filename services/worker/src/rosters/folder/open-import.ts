@@ -17,3 +17,24 @@ export async function openImportOf(db: Kysely<Database>, schoolId: string) {
     .where('i.state', 'in', ['reading', 'ready', 'applying'])
     .executeTakeFirst();
 }
+
+/** The same of a district’s bundle. It is over once all its schools’ imports are. */
+export async function openBundleOf(db: Kysely<Database>, districtId: string) {
+  return db
+    .selectFrom('directory.district_rosters as r')
+    .leftJoin('directory.jobs as j', 'j.id', 'r.job_id')
+    .select('r.id')
+    .select(
+      sql<boolean>`r.asked_by IS NULL AND coalesce(j.state NOT IN ('waiting', 'running'), true)`.as(
+        'isReplaceable',
+      ),
+    )
+    .where('r.district_id', '=', districtId)
+    .where(
+      sql<boolean>`r.state = 'reading' OR EXISTS (
+        SELECT FROM directory.roster_imports i
+        WHERE i.district_roster_id = r.id AND i.state IN ('ready', 'applying'))`,
+    )
+    .orderBy('isReplaceable')
+    .executeTakeFirst();
+}

@@ -27,10 +27,6 @@ export async function endOf(
     .where('i.school_id', '=', schoolId)
     .executeTakeFirst();
   if (row === undefined) return 'unknown';
-  const failed = (lines: readonly string[]) => ({
-    isDone: false,
-    report: [...lines, 'Nothing has changed.'].join('\n'),
-  });
   switch (row.state) {
     case 'reading':
     case 'ready':
@@ -39,24 +35,33 @@ export async function endOf(
     case 'done':
       return { isDone: true, report: doneText(row.file_name, rosterCounts.parse(row.counts)) };
     case 'refused':
-      return failed([`${row.file_name} cannot be imported.`, ...faultLines(row.faults)]);
+      return failedReport([`${row.file_name} cannot be imported.`, ...faultLines(row.faults)]);
     case 'unread':
-      return failed([`${row.file_name} could not be read.`]);
+      return failedReport([`${row.file_name} could not be read.`]);
     case 'discarded':
-      return failed([`${row.file_name} was discarded, or a newer roster took its place.`]);
+      return failedReport([`${row.file_name} was discarded, or a newer roster took its place.`]);
   }
 }
 
 function doneText(name: string, counts: RosterCounts): string {
   return [
     `${name} is applied.`,
-    `Students: ${counts.new} new, ${counts.returning} returned, ${counts.moved} moved, ${counts.changed} changed, ${counts.leaver} archived, ${counts.unchanged} as they were.`,
+    studentsLine(counts),
     `Classes: ${counts.newClasses} new.`,
     `Conflicts, left as they were: ${counts.conflict}.`,
   ].join('\n');
 }
 
-function faultLines(stored: unknown): string[] {
+export function studentsLine(counts: RosterCounts): string {
+  return `Students: ${counts.new} new, ${counts.returning} returned, ${counts.moved} moved, ${counts.changed} changed, ${counts.leaver} archived, ${counts.unchanged} as they were.`;
+}
+
+export function failedReport(lines: readonly string[]): Ended {
+  const said = lines.filter((line) => line !== '');
+  return { isDone: false, report: [...said, 'Nothing has changed.'].join('\n') };
+}
+
+export function faultLines(stored: unknown): string[] {
   return rosterFault
     .array()
     .parse(stored ?? [])

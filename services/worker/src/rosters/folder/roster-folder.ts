@@ -5,11 +5,9 @@ import { type Kysely } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { lstat, mkdir, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openImportOf } from './open-import.js';
-import { endOf } from './report.js';
-import { schoolsByFolder } from './school-folders.js';
+import { placesByFolder } from './drop-places.js';
+import { type Recipient, recipientOf } from './recipients.js';
 import { StableFiles } from './stable-files.js';
-import { takeIn } from './take-in.js';
 import { ENDS, WORK, WORK_FOLDERS } from './work-folders.js';
 
 const REPORT = 'report.txt';
@@ -18,7 +16,7 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const KEPT_MS = 7 * 24 * 60 * 60 * 1_000;
 
 /**
- * The folder in which an information system drops rosters, with a folder for each school. A roster is moved to
+ * The folder in which an information system drops rosters, with a folder for each school or district. A roster is moved to
  * `processing/<id of its import>/`, which only one worker can do; what it means is decided by the row with that id alone. So a
  * worker may die at any point, and another one goes on from what it finds.
  */
@@ -37,73 +35,67 @@ export class RosterFolder {
   async sweep(now: Date): Promise<void> {
     const entries = await readdir(this.path, { withFileTypes: true });
     const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
-    const schools = await schoolsByFolder(this.db);
+    const places = await placesByFolder(this.db);
     this.files.begin();
     for (const folder of folders) {
-      const school = schools.get(folder);
-      if (school === undefined) this.warnOnce(folder);
+      const place = places.get(folder);
+      if (place === undefined) this.warnOnce(folder);
       else
-        await this.sweepSchool(join(this.path, folder), school.id, now).catch((error: unknown) =>
-          this.log.warn({ err: error, schoolId: school.id }, 'a drop folder of a school could not be read'),
+        await this.sweepPlace(join(this.path, folder), recipientOf(this.db, this.seals, place), now).catch(
+          (error: unknown) => this.log.warn({ err: error, ...place }, 'a drop folder could not be read'),
         );
     }
   }
 
-  private async sweepSchool(folder: string, schoolId: string, now: Date): Promise<void> {
+  private async sweepPlace(folder: string, recipient: Recipient, now: Date): Promise<void> {
     for (const name of WORK_FOLDERS) await ownFolder(join(folder, name));
     for (const importId of await readdir(join(folder, WORK)))
-      if (UUID.test(importId)) await this.goOn(folder, importId, schoolId, now);
+      if (UUID.test(importId)) await goOn(folder, importId, recipient, now);
     for (const end of ENDS) await forgetOld(join(folder, end), now);
     const [oldest] = await this.files.in(folder, now);
     if (oldest === undefined) return;
-    const open = await openImportOf(this.db, schoolId);
-    if (open?.isReplaceable !== false) await this.claim(folder, oldest, schoolId, now);
-  }
-
-  private async claim(folder: string, name: string, schoolId: string, now: Date): Promise<void> {
-    const importId = randomUUID();
-    const work = join(folder, WORK, importId);
-    await mkdir(work);
-    try {
-      await rename(join(folder, name), join(work, name));
-    } catch (error) {
-      await rmdir(work);
-      if (isGone(error)) return;
-      throw error;
-    }
-    await takeIn(this.db, { importId, schoolId, path: join(work, name), name }, { seals: this.seals, now });
-  }
-
-  /** Goes on with a file that a worker has claimed. Another worker may do so at the same time. */
-  private async goOn(folder: string, importId: string, schoolId: string, now: Date): Promise<void> {
-    const work = join(folder, WORK, importId);
-    const end = await endOf(this.db, importId, schoolId);
-    if (end === undefined) return;
-    try {
-      if (end !== 'unknown') {
-        await writeReport(work, end.report);
-        const day = now.toISOString().slice(0, 19).replaceAll(':', '-');
-        await rename(work, join(folder, end.isDone ? 'done' : 'failed', `${day}-${importId}`));
-        return;
-      }
-      const [name] = (await readdir(work)).filter((each) => each !== REPORT);
-      // The worker died between its two steps.
-      if (name === undefined) await rmdir(work);
-      else
-        await takeIn(
-          this.db,
-          { importId, schoolId, path: join(work, name), name },
-          { seals: this.seals, now },
-        );
-    } catch (error) {
-      if (!isGone(error)) throw error;
-    }
+    if (!(await recipient.isBusy())) await claim(folder, oldest, recipient, now);
   }
 
   private warnOnce(folder: string): void {
     if (this.unknown.has(folder)) return;
     this.unknown.add(folder);
-    this.log.warn({ folder }, 'a drop folder has the id or name of no school, or of several');
+    this.log.warn({ folder }, 'a drop folder has the id or name of no school and no district, or of several');
+  }
+}
+
+async function claim(folder: string, name: string, recipient: Recipient, now: Date): Promise<void> {
+  const importId = randomUUID();
+  const work = join(folder, WORK, importId);
+  await mkdir(work);
+  try {
+    await rename(join(folder, name), join(work, name));
+  } catch (error) {
+    await rmdir(work);
+    if (isGone(error)) return;
+    throw error;
+  }
+  await recipient.takeIn({ importId, path: join(work, name), name }, now);
+}
+
+/** Goes on with a file that a worker has claimed. Another worker may do so at the same time. */
+async function goOn(folder: string, importId: string, recipient: Recipient, now: Date): Promise<void> {
+  const work = join(folder, WORK, importId);
+  const end = await recipient.endOf(importId);
+  if (end === undefined) return;
+  try {
+    if (end !== 'unknown') {
+      await writeReport(work, end.report);
+      const day = now.toISOString().slice(0, 19).replaceAll(':', '-');
+      await rename(work, join(folder, end.isDone ? 'done' : 'failed', `${day}-${importId}`));
+      return;
+    }
+    const [name] = (await readdir(work)).filter((each) => each !== REPORT);
+    // The worker died between its two steps.
+    if (name === undefined) await rmdir(work);
+    else await recipient.takeIn({ importId, path: join(work, name), name }, now);
+  } catch (error) {
+    if (!isGone(error)) throw error;
   }
 }
 

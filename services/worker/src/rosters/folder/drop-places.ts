@@ -1,28 +1,34 @@
 import type { Database } from '#database/schema';
 import { type Kysely, sql } from 'kysely';
 
-type DropSchool = { id: string; name: string };
+/** Whom a drop folder is for. */
+export type DropPlace = { id: string; kind: 'school' | 'district' };
 
-/** The schools in use, by the names that their folders may have: their id, or their name if no other school has the same. */
-export async function schoolsByFolder(
+/** The schools in use and the districts, by the names that their folders may have: their id, or their name if nothing else has the same. */
+export async function placesByFolder(
   db: Kysely<Database>,
   { includesInactive = false } = {},
-): Promise<ReadonlyMap<string, DropSchool>> {
+): Promise<ReadonlyMap<string, DropPlace>> {
   const schools = await db
     .selectFrom('directory.schools as s')
-    .select(['s.id', 's.name'])
+    .select(['s.id', 's.name', sql<DropPlace['kind']>`'school'`.as('kind')])
     .$if(!includesInactive, (query) => query.where('s.is_active', '=', true))
     .where(sql<boolean>`NOT EXISTS (SELECT FROM directory.school_deletions d WHERE d.school_id = s.id)`)
     .execute();
-  const found = new Map<string, DropSchool>();
+  const districts = await db
+    .selectFrom('directory.districts')
+    .select(['id', 'name', sql<DropPlace['kind']>`'district'`.as('kind')])
+    .execute();
+  const places = [...schools, ...districts];
+  const found = new Map<string, DropPlace>();
   const shared = new Set<string>();
-  for (const school of schools) {
-    const slug = slugOf(school.name);
+  for (const { id, kind, name } of places) {
+    const slug = slugOf(name);
     if (found.has(slug)) shared.add(slug);
-    found.set(slug, school);
+    found.set(slug, { id, kind });
   }
   for (const slug of [...shared, '']) found.delete(slug);
-  for (const school of schools) found.set(school.id, school);
+  for (const { id, kind } of places) found.set(id, { id, kind });
   return found;
 }
 

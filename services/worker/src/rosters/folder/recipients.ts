@@ -1,0 +1,37 @@
+import type { Database } from '#database/schema';
+import { type TokenSeals } from '#mail/token-seals';
+import { type Kysely } from 'kysely';
+import { endOfBundle } from './bundle-report.js';
+import { type DropPlace } from './drop-places.js';
+import { openBundleOf, openImportOf } from './open-import.js';
+import { type Drop } from './read-drop.js';
+import { type Ended, endOf } from './report.js';
+import { takeIn } from './take-in.js';
+import { takeInBundle } from './take-in-bundle.js';
+
+/** What the rosters in a drop folder become. */
+export type Recipient = {
+  /** Whether somebody is busy with another roster, so that files wait. */
+  isBusy(): Promise<boolean>;
+  /** Makes an import of a claimed file, once. */
+  takeIn(drop: Drop, now: Date): Promise<void>;
+  /** What became of it; undefined while it is not over, `unknown` if there is no such import. */
+  endOf(importId: string): Promise<Ended | 'unknown' | undefined>;
+};
+
+export function recipientOf(db: Kysely<Database>, seals: TokenSeals, { kind, id }: DropPlace): Recipient {
+  switch (kind) {
+    case 'school':
+      return {
+        isBusy: async () => (await openImportOf(db, id))?.isReplaceable === false,
+        takeIn: (drop, now) => takeIn(db, id, drop, { seals, now }),
+        endOf: (importId) => endOf(db, importId, id),
+      };
+    case 'district':
+      return {
+        isBusy: async () => (await openBundleOf(db, id))?.isReplaceable === false,
+        takeIn: (drop) => takeInBundle(db, id, drop),
+        endOf: (rosterId) => endOfBundle(db, rosterId, id),
+      };
+  }
+}

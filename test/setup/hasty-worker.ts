@@ -1,0 +1,3 @@
+/** The worker's own entry point, for which a minute passes in seconds. */
+import './haste.js';
+import '#worker/main';
