@@ -106,10 +106,10 @@ async function writeFacts(client: pg.Client): Promise<void> {
   const statements = [
     `INSERT INTO readmodel.point_transactions
        (source_id, student_id, school_id, class_id, kind, amount, balance_after, award_id, category_id, actor_kind, actor_id,
-        occurred_at, revision, reversed_at)
+        occurred_at, revision, student_place, staff_place, reversed_at)
      SELECT ${idOf('award', revision)}, ${idOf('student', student)}, ${idOf('school')}, ${idOf('class')}, 'award', 3, 3,
             ${idOf('award', revision)}, ${idOf('category')}, 'staff', ${idOf('staff', `n % ${STAFF}`)}::text,
-            (${at}) AT TIME ZONE 'UTC', ${revision},
+            (${at}) AT TIME ZONE 'UTC', ${revision}, ${student}, n % ${STAFF},
             CASE WHEN n % ${TAKEN_BACK} = 0 THEN (${at} + interval '1 day') AT TIME ZONE 'UTC' END
      ${each} ORDER BY s, d DESC, n`,
     `INSERT INTO readmodel.quarter_points

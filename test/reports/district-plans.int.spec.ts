@@ -107,9 +107,9 @@ async function fill(): Promise<void> {
     SELECT ${owner}, floor(extract(epoch FROM ${at}) / 900), ${id('category')}, 1, 1, 0, ${place}, ${place} ${series};
     INSERT INTO readmodel.point_transactions
       (source_id, student_id, school_id, class_id, category_id, kind, amount, balance_after, actor_kind, actor_id,
-       occurred_at, revision)
+       occurred_at, revision, student_place, staff_place)
     SELECT gen_random_uuid(), ${id('student')}, ${owner}, ${id('class', `n % ${SCHOOLS}`)}, ${id('category')},
-           'award', 1, 1, 'staff', ${id('staff')}::text, ${at}, ${place} ${series};
+           'award', 1, 1, 'staff', ${id('staff')}::text, ${at}, ${place}, ${place}, ${place} ${series};
     ANALYZE`;
   for (const statement of statements.split(';')) await pool.query(statement);
 }

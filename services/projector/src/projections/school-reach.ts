@@ -2,7 +2,7 @@ import { monthOf } from '#domain/school-day';
 import type { Batch } from './batch.js';
 import { ByDay } from './by-day.js';
 import type { Projection } from './projection.js';
-import { placesOfStaff, type StaffPlaces } from './school-staff.js';
+import { type StaffPlaces } from './school-staff.js';
 import { padded, rowParameters, rowSource, union, upsert } from './sql.js';
 import type { Tx } from './tx.js';
 
@@ -17,10 +17,10 @@ export const schoolReach: Projection = {
   tables: ['school_reach', 'school_reach_months', 'school_staff'],
   prepare(batch) {
     const reached = reachedIn(batch);
+    const placeOf = batch.placeOfStaff;
+    const days = reached.days.map(({ day, ...bits }) => ({ day, ...bitsOf(bits, placeOf) }));
+    const months = reached.months.map(({ day: month, ...bits }) => ({ month, ...bitsOf(bits, placeOf) }));
     return async (tx) => {
-      const placeOf = await placesOf(tx, reached.staff);
-      const days = reached.days.map(({ day, ...bits }) => ({ day, ...bitsOf(bits, placeOf) }));
-      const months = reached.months.map(({ day: month, ...bits }) => ({ month, ...bitsOf(bits, placeOf) }));
       await upsert('school_reach', DAY, days, { key: ['school_id', 'day'], merge: MERGE })(tx);
       await upsert('school_reach_months', MONTH, months, { key: ['school_id', 'month'], merge: MERGE })(tx);
       await removeTakenBack(tx, batch);
@@ -36,8 +36,6 @@ const nobody = (schoolId: string, day: string): Reached => ({
 
 function reachedIn({ facts, students, dayOf }: Batch) {
   const [days, months] = [new ByDay(nobody), new ByDay(nobody)];
-  // In the order of the facts rather than of the days, so that places do not depend on where batches end.
-  const staff = new Map<string, Set<string>>();
   for (const { schoolId, type, data, metadata } of facts) {
     if (type !== 'PointsAwarded') continue;
     const day = dayOf(schoolId, metadata.occurredAt);
@@ -46,17 +44,8 @@ function reachedIn({ facts, students, dayOf }: Batch) {
       for (const span of spans) add(span.students, students.places.get(studentId));
     if (metadata.actor.kind !== 'staff') continue;
     for (const span of spans) span.staffIds.add(metadata.actor.id);
-    staff.set(schoolId, (staff.get(schoolId) ?? new Set()).add(metadata.actor.id));
   }
-  return { days: days.values(), months: months.values(), staff };
-}
-
-/** @param staff who gave the awards in each school */
-function placesOf(tx: Tx, staff: ReadonlyMap<string, ReadonlySet<string>>): Promise<StaffPlaces> {
-  return placesOfStaff(
-    tx,
-    [...staff].flatMap(([schoolId, ids]) => [...ids].map((staffId) => ({ schoolId, staffId }))),
-  );
+  return { days: days.values(), months: months.values() };
 }
 
 function bitsOf({ schoolId, students, staffIds }: Omit<Reached, 'day'>, placeOf: StaffPlaces) {

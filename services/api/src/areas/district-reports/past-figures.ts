@@ -16,41 +16,45 @@ type Schools = readonly DistrictSchool[];
 
 type Begun = {
   id: string;
-  awards: number;
   gross: number;
   takenBack: number;
   redemptions: number;
-  moved: number;
-  students: number[] | null;
-  staff: number[] | null;
+  /** Null where there are no lines. */
+  moved: number | null;
+  /** Places of each line’s student and member of staff. */
+  students: string | null;
+  staff: string | null;
 };
 
 /** What happened on each school’s day that the instant is in, up to it. */
 async function readBegunDays(db: Reading, schools: Schools, asOf: Date): Promise<Begun[]> {
   const stands = sql`(t.reversed_at IS NULL OR t.reversed_at > ${asOf})`;
+  // One school after the other, because grouping all lines would sort them; and places as a text, which is received faster.
   const { rows } = await sql<Begun>`
-    SELECT w.id, count(DISTINCT (t.revision, t.class_id)) FILTER (WHERE t.kind = 'award') AS awards,
-           coalesce(sum(t.amount) FILTER (WHERE t.kind = 'award'), 0)::bigint AS gross,
-           coalesce(sum(t.amount) FILTER (WHERE t.kind = 'award' AND NOT ${stands}), 0)::bigint AS "takenBack",
-           count(*) FILTER (WHERE t.kind IN ('redemption', 'raffle_entry')) - (
+    SELECT w.id, t.gross, t."takenBack", t.moved, t.students, t.staff, t.redemptions - (
              SELECT count(*) FROM readmodel.redemptions r
              WHERE r.school_id = w.id AND r.redeemed_at >= w.start AND r.redeemed_at <= ${asOf}
-               AND r.status = 'refunded' AND r.closed_at <= ${asOf}) AS redemptions,
-           sum(t.amount)::bigint AS moved,
-           array_agg(DISTINCT student.place) FILTER (WHERE t.kind = 'award' AND ${stands}) AS students,
-           array_agg(DISTINCT staff.place) FILTER (WHERE staff.place IS NOT NULL) AS staff
+               AND r.status = 'refunded' AND r.closed_at <= ${asOf}) AS redemptions
     FROM unnest(${schools.map(({ id }) => id)}::uuid[], ${schools.map(({ todayStart }) => todayStart)}::timestamptz[],
                 ${schools.map(({ todayStart }) => quarterOf(todayStart))}::bigint[]) AS w (id, start, quarter)
     CROSS JOIN LATERAL (
       SELECT min(q.first_revision) AS first, max(q.last_revision) AS last FROM readmodel.quarter_points q
       WHERE q.school_id = w.id AND q.quarter BETWEEN w.quarter AND ${quarterOf(asOf)}) q
-    JOIN readmodel.point_transactions t ON t.school_id = w.id AND t.revision BETWEEN q.first AND q.last
-      AND t.occurred_at >= w.start AND t.occurred_at <= ${asOf}
-    LEFT JOIN readmodel.student_balances student ON student.student_id = t.student_id
-    LEFT JOIN readmodel.school_staff staff ON staff.school_id = t.school_id
-      AND staff.staff_id = CASE WHEN t.kind = 'award' AND t.actor_kind = 'staff' THEN t.actor_id::uuid END
-    GROUP BY w.id, w.start`.execute(db);
+    CROSS JOIN LATERAL (
+      SELECT coalesce(sum(t.amount) FILTER (WHERE t.kind = 'award'), 0)::bigint AS gross,
+             coalesce(sum(t.amount) FILTER (WHERE t.kind = 'award' AND NOT ${stands}), 0)::bigint AS "takenBack",
+             count(*) FILTER (WHERE t.kind IN ('redemption', 'raffle_entry')) AS redemptions,
+             sum(t.amount)::bigint AS moved,
+             string_agg(t.student_place::text, ',') FILTER (WHERE ${stands}) AS students,
+             string_agg(t.staff_place::text, ',') AS staff
+      FROM readmodel.point_transactions t
+      WHERE t.school_id = w.id AND t.revision BETWEEN q.first AND q.last
+        AND t.occurred_at >= w.start AND t.occurred_at <= ${asOf}) t`.execute(db);
   return rows;
+}
+
+function placesOf(text: string | null): number[] {
+  return text === null ? [] : text.split(',').map(Number);
 }
 
 /** SQL: the instants at which the whole days of each school’s spans begin and end. */
@@ -66,11 +70,10 @@ function wholeSpans(schools: Schools) {
 /** Awards of whole days that were taken back only after the instant, each with the places of those students. */
 async function readStillStanding(db: Reading, schools: Schools, asOf: Date) {
   const { rows } = await sql<{ id: string; span: SpanName; amount: number; at: Date; places: number[] }>`
-    SELECT w.id, w.span, t.amount, t.occurred_at AS at, array_agg(m.place) AS places
+    SELECT w.id, w.span, t.amount, t.occurred_at AS at, array_agg(t.student_place) AS places
     FROM ${wholeSpans(schools)}
     JOIN readmodel.point_transactions t ON t.school_id = w.id AND t.kind = 'award' AND t.reversed_at > ${asOf}
       AND t.occurred_at >= w.start AND t.occurred_at < w."end"
-    JOIN readmodel.student_balances m ON m.student_id = t.student_id
     GROUP BY w.id, w.span, t.revision, t.amount, t.occurred_at`.execute(db);
   return rows;
 }
@@ -97,17 +100,17 @@ export async function asKnownAt(
   const days: DayPoints[] = [];
   const byId = new Map(schools.map((school) => [school.id, school]));
   for (const { id, moved, students, staff, ...sums } of await readBegunDays(db, schools, asOf)) {
-    unspent.set(id, (unspent.get(id) ?? 0) + moved);
+    unspent.set(id, (unspent.get(id) ?? 0) + (moved ?? 0));
     const school = byId.get(id);
+    const [studentPlaces, staffPlaces] = [placesOf(students), placesOf(staff)];
     for (const span of SPAN_NAMES) {
       if (school?.spans?.[span].goesOn !== true) continue;
       figures.change(id, span, (before) => ({
-        awards: before.awards + sums.awards,
         gross: before.gross + sums.gross,
         takenBack: before.takenBack + sums.takenBack,
         redemptions: before.redemptions + sums.redemptions,
-        students: before.students.with(students ?? []),
-        staff: before.staff.with(staff ?? []),
+        students: before.students.with(studentPlaces),
+        staff: before.staff.with(staffPlaces),
       }));
     }
     if (school?.spans?.current.goesOn === true) days.push({ day: school.today, ...sums });

@@ -5,6 +5,7 @@ import { type DistrictScope } from './district-scope.js';
 import { counted, emptyRow, type ReadFigures, rowOf, type ShownSchool, totalsOf } from './district-rows.js';
 import { type KnownPlaces } from './known-places.js';
 import { asKnownAt, type DayPoints } from './past-figures.js';
+import { requireRebuilt } from './rebuilt.js';
 import { readRosters, type Roster } from './rosters.js';
 import { FiguresBySchool, readDays, readReach, readSums, readUnspent } from './school-figures.js';
 
@@ -25,7 +26,8 @@ type Read = Pick<DistrictReport, 'rows' | 'current' | 'before' | 'unspent' | 'sc
  * them; their figures are not even read.
  */
 export async function readDistrict(db: Reading, scope: DistrictScope, known: KnownPlaces): Promise<Read> {
-  const { schools, grade } = scope;
+  const { schools, grade, isPast } = scope;
+  if (isPast) await requireRebuilt(db);
   const rosters = await readRosters(
     db,
     schools.map(({ id }) => id),

@@ -1,7 +1,6 @@
 import { addDays, monthOf, nextMonth } from '#domain/school-day';
 import { type RawBuilder, sql } from 'kysely';
 import { type Reading } from '#reports/reading';
-import { SUMS } from '#reports/award-sums';
 import { type DistrictSchool } from './district-scope.js';
 import { Reach } from './reach.js';
 
@@ -10,7 +9,6 @@ export const SPAN_NAMES = ['current', 'before'] as const satisfies readonly Span
 
 /** What a school did in a span. */
 export type SchoolFigures = {
-  awards: number;
   gross: number;
   takenBack: number;
   redemptions: number;
@@ -20,7 +18,7 @@ export type SchoolFigures = {
 };
 
 export const NOTHING: SchoolFigures = {
-  ...{ awards: 0, gross: 0, takenBack: 0, redemptions: 0 },
+  ...{ gross: 0, takenBack: 0, redemptions: 0 },
   ...{ students: new Reach(), staff: new Reach() },
 };
 
@@ -39,7 +37,7 @@ export class FiguresBySchool {
 }
 
 type Place = { id: string; span: SpanName };
-type Sums = Place & Pick<SchoolFigures, 'awards' | 'gross' | 'takenBack' | 'redemptions'>;
+type Sums = Place & Pick<SchoolFigures, 'gross' | 'takenBack' | 'redemptions'>;
 
 /** What the whole days of each school’s spans come to. */
 export async function readSums(
@@ -48,15 +46,16 @@ export async function readSums(
   figures: FiguresBySchool,
 ): Promise<void> {
   // One span after the other, because grouping the days of all schools would sort them.
-  const columns = sql.raw('f.awards, f.gross, f.taken_back AS "takenBack", f.redemptions');
+  const columns = sql.raw('f.gross, f.taken_back, f.redemptions');
   const { rows } = await sql<Sums>`
     SELECT w.id, w.span, f.* FROM ${wholeDays(schools)}
     CROSS JOIN LATERAL (
-      SELECT ${SUMS}, coalesce(sum(f.redemptions), 0)::bigint AS redemptions
+      SELECT coalesce(sum(f.gross), 0)::bigint AS gross, coalesce(sum(f.taken_back), 0)::bigint AS "takenBack",
+             coalesce(sum(f.redemptions), 0)::bigint AS redemptions
       FROM (${monthsAndDays(columns, 'school_months', 'school_days')}) f
     ) f`.execute(db);
-  for (const { id, span, awards, gross, takenBack, redemptions } of rows)
-    figures.change(id, span, () => ({ awards, gross, takenBack, redemptions }));
+  for (const { id, span, gross, takenBack, redemptions } of rows)
+    figures.change(id, span, () => ({ gross, takenBack, redemptions }));
 }
 
 /** Whom the whole days of each school’s spans concern. */
