@@ -1,9 +1,15 @@
 import { dayIn } from '#domain/school-day';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type Reading } from '#reports/reading';
 import { quarterOf } from '#reports/report-span';
 import { type DistrictSchool } from './district-scope.js';
-import { type FiguresBySchool, SPAN_NAMES, type SpanName } from './school-figures.js';
+import {
+  categoriesOf,
+  type FiguresBySchool,
+  isOfCategory,
+  SPAN_NAMES,
+  type SpanName,
+} from './school-figures.js';
 
 /**
  * The rollups hold what is now. For a past instant they are read up to the day that it is in, whose part comes from the
@@ -36,7 +42,8 @@ async function readBegunDays(db: Reading, schools: Schools, asOf: Date): Promise
              WHERE r.school_id = w.id AND r.redeemed_at >= w.start AND r.redeemed_at <= ${asOf}
                AND r.status = 'refunded' AND r.closed_at <= ${asOf}) AS redemptions
     FROM unnest(${schools.map(({ id }) => id)}::uuid[], ${schools.map(({ todayStart }) => todayStart)}::timestamptz[],
-                ${schools.map(({ todayStart }) => quarterOf(todayStart))}::bigint[]) AS w (id, start, quarter)
+                ${schools.map(({ todayStart }) => quarterOf(todayStart))}::bigint[],
+                ${schools.map(categoriesOf)}::text[]) AS w (id, start, quarter, categories)
     CROSS JOIN LATERAL (
       SELECT min(q.first_revision) AS first, max(q.last_revision) AS last FROM readmodel.quarter_points q
       WHERE q.school_id = w.id AND q.quarter BETWEEN w.quarter AND ${quarterOf(asOf)}) q
@@ -49,22 +56,31 @@ async function readBegunDays(db: Reading, schools: Schools, asOf: Date): Promise
              string_agg(t.staff_place::text, ',') AS staff
       FROM readmodel.point_transactions t
       WHERE t.school_id = w.id AND t.revision BETWEEN q.first AND q.last
-        AND t.occurred_at >= w.start AND t.occurred_at <= ${asOf}) t`.execute(db);
+        AND t.occurred_at >= w.start AND t.occurred_at <= ${asOf} ${ofCategory(schools)}) t`.execute(db);
   return rows;
+}
+
+/** SQL: that line `t` is of the categories of `w`, where only these count. */
+function ofCategory(schools: Schools): RawBuilder<unknown> {
+  return isOfCategory(schools) ? sql`AND t.category_id = ANY (w.categories::uuid[])` : sql``;
 }
 
 function placesOf(text: string | null): number[] {
   return text === null ? [] : text.split(',').map(Number);
 }
 
-/** SQL: the instants at which the whole days of each school’s spans begin and end. */
+/** SQL: the instants at which the whole days of each school’s spans begin and end, and its categories. */
 function wholeSpans(schools: Schools) {
-  const rows = schools.flatMap(({ id, spans }) =>
-    SPAN_NAMES.flatMap((name) => (spans === undefined ? [] : [{ id, name, ...spans[name] }])),
-  );
+  const rows = schools.flatMap((school) => {
+    const { id, spans } = school;
+    const categories = categoriesOf(school);
+    return SPAN_NAMES.flatMap((name) =>
+      spans === undefined ? [] : [{ id, name, categories, ...spans[name] }],
+    );
+  });
   return sql`unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ name }) => name)}::text[],
-    ${rows.map(({ start }) => start)}::timestamptz[], ${rows.map(({ end }) => end)}::timestamptz[])
-    AS w (id, span, start, "end")`;
+    ${rows.map(({ start }) => start)}::timestamptz[], ${rows.map(({ end }) => end)}::timestamptz[],
+    ${rows.map(({ categories }) => categories)}::text[]) AS w (id, span, start, "end", categories)`;
 }
 
 /** Awards of whole days that were taken back only after the instant, each with the places of those students. */
@@ -73,7 +89,7 @@ async function readStillStanding(db: Reading, schools: Schools, asOf: Date) {
     SELECT w.id, w.span, t.amount, t.occurred_at AS at, array_agg(t.student_place) AS places
     FROM ${wholeSpans(schools)}
     JOIN readmodel.point_transactions t ON t.school_id = w.id AND t.kind = 'award' AND t.reversed_at > ${asOf}
-      AND t.occurred_at >= w.start AND t.occurred_at < w."end"
+      AND t.occurred_at >= w.start AND t.occurred_at < w."end" ${ofCategory(schools)}
     GROUP BY w.id, w.span, t.revision, t.amount, t.occurred_at`.execute(db);
   return rows;
 }
@@ -124,6 +140,7 @@ export async function asKnownAt(
     if (span === 'current' && school !== undefined)
       days.push({ day: dayIn(school.timeZone, at), gross: 0, takenBack: -amount * places.length });
   }
+  if (isOfCategory(schools)) return days;
   for (const { id, span, count } of await readNotYetRefunded(db, schools, asOf))
     figures.change(id, span, ({ redemptions }) => ({ redemptions: redemptions + count }));
   return days;
