@@ -105,6 +105,17 @@ async function readNotYetRefunded(db: Reading, schools: Schools, asOf: Date) {
   return rows;
 }
 
+/** Tells calendar days of many instants. No day begins within a quarter of an hour. */
+function daysOfQuarters(): (timeZone: string, at: Date) => string {
+  const days = new Map<string, string>();
+  return (timeZone, at) => {
+    const key = `${timeZone} ${quarterOf(at)}`;
+    const day = days.get(key) ?? dayIn(timeZone, at);
+    days.set(key, day);
+    return day;
+  };
+}
+
 /** Corrects what the rollups say to what was known at a past instant. */
 export async function asKnownAt(
   db: Reading,
@@ -114,7 +125,18 @@ export async function asKnownAt(
 ): Promise<DayPoints[]> {
   const { figures, unspent } = known;
   const days: DayPoints[] = [];
+  const dayOf = daysOfQuarters();
   const byId = new Map(schools.map((school) => [school.id, school]));
+  // First, while the places beside the bit strings are few.
+  for (const { id, span, amount, at, places } of await readStillStanding(db, schools, asOf)) {
+    figures.change(id, span, ({ takenBack, students }) => ({
+      takenBack: takenBack - amount * places.length,
+      students: students.with(places),
+    }));
+    const school = byId.get(id);
+    if (span === 'current' && school !== undefined)
+      days.push({ day: dayOf(school.timeZone, at), gross: 0, takenBack: -amount * places.length });
+  }
   for (const { id, moved, students, staff, ...sums } of await readBegunDays(db, schools, asOf)) {
     unspent.set(id, (unspent.get(id) ?? 0) + (moved ?? 0));
     const school = byId.get(id);
@@ -130,15 +152,6 @@ export async function asKnownAt(
       }));
     }
     if (school?.spans?.current.goesOn === true) days.push({ day: school.today, ...sums });
-  }
-  for (const { id, span, amount, at, places } of await readStillStanding(db, schools, asOf)) {
-    figures.change(id, span, ({ takenBack, students }) => ({
-      takenBack: takenBack - amount * places.length,
-      students: students.with(places),
-    }));
-    const school = byId.get(id);
-    if (span === 'current' && school !== undefined)
-      days.push({ day: dayIn(school.timeZone, at), gross: 0, takenBack: -amount * places.length });
   }
   if (isOfCategory(schools)) return days;
   for (const { id, span, count } of await readNotYetRefunded(db, schools, asOf))
