@@ -5,6 +5,8 @@ import { withClient } from './with-client.js';
 const SCHOOLS = 500;
 const STUDENTS = 2_000;
 const STAFF = 100;
+/** Each day has points for all of them. */
+const CATEGORIES = 6;
 const GRADES = 13;
 /** Two school years. */
 const DAYS = ['2024-08-19', '2025-08-18'].map((first) => ({ first, count: 190 }));
@@ -42,6 +44,9 @@ async function writeDirectory(client: pg.Client): Promise<void> {
      FROM generate_series(1, ${SCHOOLS}) s`,
     `INSERT INTO directory.classes (id, school_id, name)
      SELECT ${idOf('class')}, ${idOf('school')}, 'Class' FROM generate_series(1, ${SCHOOLS}) s`,
+    `INSERT INTO directory.point_categories (id, school_id, name)
+     SELECT ${idOf('category', 'n')}, ${idOf('school')}, 'Category ' || n
+     FROM generate_series(1, ${SCHOOLS}) s, generate_series(0, ${CATEGORIES - 1}) n`,
     // Some have left, some of them in the last school year.
     `INSERT INTO directory.students (id, school_id, class_id, name, grade, archived_at)
      SELECT ${idOf('student', 'n')}, ${idOf('school')}, ${idOf('class')}, 'Student ' || n, (n % ${GRADES})::text,
@@ -92,6 +97,19 @@ async function writeReadModels(client: pg.Client): Promise<void> {
     `INSERT INTO readmodel.school_reach_months (school_id, month, students, staff)
      SELECT school_id, date_trunc('month', day)::date AS month, bit_or(students::bit(${STUDENTS})), bit_or(staff::bit(${STAFF}))
      FROM readmodel.school_reach GROUP BY school_id, month ORDER BY month`,
+    `CREATE TEMP TABLE category_pattern AS
+     SELECT n, ${bits(STUDENTS, 1 / DAYS_BETWEEN / CATEGORIES)} AS students, ${bits(STAFF, 0.2)} AS staff
+     FROM generate_series(0, ${PATTERNS - 1}) n`,
+    `INSERT INTO readmodel.category_days (school_id, category_id, day, gross, taken_back, students, staff)
+     SELECT ${idOf('school')}, ${idOf('category', 'c')}, d.day, 150 + c, 3, p.students, p.staff
+     FROM (${days}) d, generate_series(1, ${SCHOOLS}) s, generate_series(0, ${CATEGORIES - 1}) c
+     JOIN LATERAL (SELECT * FROM category_pattern
+                   WHERE n = (s * 7 + c * 13 + d.day - date '2024-01-01') % ${PATTERNS}) p ON true
+     ORDER BY d.day, s`,
+    `INSERT INTO readmodel.category_months (school_id, category_id, month, gross, taken_back, students, staff)
+     SELECT school_id, category_id, date_trunc('month', day)::date AS month, sum(gross), sum(taken_back),
+            bit_or(students::bit(${STUDENTS})), bit_or(staff::bit(${STAFF}))
+     FROM readmodel.category_days GROUP BY school_id, category_id, month ORDER BY month`,
   ];
   for (const statement of statements) await client.query(statement);
 }
@@ -106,10 +124,10 @@ async function writeFacts(client: pg.Client): Promise<void> {
   const statements = [
     `INSERT INTO readmodel.point_transactions
        (source_id, student_id, school_id, class_id, kind, amount, balance_after, award_id, category_id, actor_kind, actor_id,
-        occurred_at, revision, reversed_at)
+        occurred_at, revision, student_place, staff_place, reversed_at)
      SELECT ${idOf('award', revision)}, ${idOf('student', student)}, ${idOf('school')}, ${idOf('class')}, 'award', 3, 3,
-            ${idOf('award', revision)}, ${idOf('category')}, 'staff', ${idOf('staff', `n % ${STAFF}`)}::text,
-            (${at}) AT TIME ZONE 'UTC', ${revision},
+            ${idOf('award', revision)}, ${idOf('category', `n % ${CATEGORIES}`)}, 'staff', ${idOf('staff', `n % ${STAFF}`)}::text,
+            (${at}) AT TIME ZONE 'UTC', ${revision}, ${student}, n % ${STAFF},
             CASE WHEN n % ${TAKEN_BACK} = 0 THEN (${at} + interval '1 day') AT TIME ZONE 'UTC' END
      ${each} ORDER BY s, d DESC, n`,
     `INSERT INTO readmodel.quarter_points

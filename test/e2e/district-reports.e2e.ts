@@ -87,3 +87,19 @@ test('an executive, tied to no district, sees all schools, any district, and why
   await page.goto('/district-reports?period=school-year');
   await expect(page.getByText(/^Compared with .*Each school counts its own days\.$/)).toBeVisible();
 });
+
+test('a category narrows the district’s figures, and goes along into a school’s report', async ({ page }) => {
+  await page.goto('/district-reports?period=school-year');
+  await page.getByRole('combobox', { name: 'District' }).click();
+  await page.getByRole('option', { name: 'Lakeside School District' }).click();
+  await page.getByRole('combobox', { name: 'Category' }).click();
+  await page.getByRole('option', { name: 'Respect' }).click();
+  await expect(page).toHaveURL(/category=Respect/);
+  await expect(page.getByText(/A category shows no redemptions and no unspent points/)).toBeVisible();
+  await expect(table(page).getByRole('button', { name: 'Sort by Redemptions' })).toHaveCount(0);
+  await table(page)
+    .getByRole('button', { name: /^Net points of Cedar Hill School/ })
+    .click();
+  await expect(page).toHaveURL(/\/reports\?report=points-over-time&period=school-year&category=/);
+  await expect(page.getByRole('combobox', { name: 'Category' })).toContainText('Respect');
+});

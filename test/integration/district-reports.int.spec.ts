@@ -84,6 +84,51 @@ describe('the reports of a district', () => {
     expect(report.days).toEqual([]);
   });
 
+  it('go by a category of each school, found by its name in whichever case', async () => {
+    const name = 'Respect';
+    await world.pool.query(`UPDATE directory.point_categories SET name = 'Of one class' WHERE id = $1`, [
+      large.classCategoryId,
+    ]);
+    const { body } = await executive.call(routes.listDistrictReportChoices, {
+      query: { districtId: district.id },
+    });
+    expect((body as DistrictReportChoices).categories).toContain(name);
+    expect((body as DistrictReportChoices).categories).not.toContain('Of one class');
+    const query = { districtId: district.id, category: 'Of one class' };
+    expect((await executive.call(districtReport.show, { query })).status).toBe(422);
+    const report = await show({ category: name.toUpperCase() });
+    expect(report).toMatchObject({
+      current: { points: 13, reached: 13, staffActive: 1, redemptions: null },
+      unspent: null,
+    });
+    expect(rowOf(report, large)).toMatchObject({
+      ...{ points: 13, redemptions: null, unspent: null, categoryId: large.categoryId },
+    });
+    expect(report.days.reduce((sum, { points }) => sum + points, 0)).toBe(13);
+    expect(rowOf(await show({ category: name, grade: '4' }), large)).toMatchObject({
+      ...{ students: 12, reached: 12, points: null, unspent: null },
+    });
+    await world.pool.query('UPDATE directory.point_categories SET archived_at = now() WHERE id = $1', [
+      large.categoryId,
+    ]);
+    expect((await show({ category: name })).current.points).toBe(13);
+    await world.pool.query('UPDATE directory.point_categories SET archived_at = NULL WHERE id = $1', [
+      large.categoryId,
+    ]);
+  });
+
+  it('leave out schools without the category', async () => {
+    const id = randomUUID();
+    await world.pool.query(
+      `INSERT INTO directory.point_categories (id, school_id, name) VALUES ($1, $2, 'Only here')`,
+      [id, large.id],
+    );
+    const report = await show({ category: 'only here' });
+    expect(report.rows).toHaveLength(1);
+    expect(rowOf(report, large)).toMatchObject({ points: 0, reached: 0, categoryId: id });
+    await world.pool.query('DELETE FROM directory.point_categories WHERE id = $1', [id]);
+  });
+
   it('count a student in the grade of today, wherever they were when the grade was last looked at', async () => {
     const { rows } = await world.pool.query<{ id: string }>(
       `SELECT s.id FROM directory.students s JOIN readmodel.student_balances b ON b.student_id = s.id
@@ -145,6 +190,22 @@ describe('the reports of a district', () => {
     await leave(null);
   });
 
+  it('wait for the rebuild after an upgrade where the rows of the older release lack something', async () => {
+    const setVersion = (version: number) =>
+      world.pool.query(
+        `UPDATE readmodel.projection_versions SET version = $1 WHERE projection = 'point_transactions'`,
+        [version],
+      );
+    const query = { districtId: district.id, asOf: new Date().toISOString() };
+    await setVersion(1);
+    expect((await executive.call(districtReport.show, { query })).body).toMatchObject({
+      ...{ statusCode: 503, code: 'rebuilding' },
+    });
+    expect((await show()).schoolsShown).toBe(1);
+    await setVersion(2);
+    expect((await show(query)).schoolsShown).toBe(1);
+  });
+
   it('are not for the staff of a school, nor for an executive who has opened one', async () => {
     const inside = await signIn(world.api.client(), await addUser(world.pool, 'executive_admin', null));
     await inside.call(routes.openSchool, { params: { schoolId: large.id } });
@@ -163,6 +224,8 @@ describe('the reports of a district', () => {
     [422, { asOf: '2990-01-01T00:00:00.000Z' }],
     [400, { grade: 'x'.repeat(51) }],
     [422, { period: 'term' }],
+    [422, { category: 'Unknown everywhere' }],
+    [400, { category: 'x'.repeat(101) }],
     [200, { grade: `4'; DROP TABLE directory.students; --` }],
   ])('answer %i to %j', async (status, query) => {
     expect((await executive.call(districtReport.show, { query })).status).toBe(status);

@@ -12,6 +12,7 @@ import type pg from 'pg';
 const ROWS = 300_000;
 const dayAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 const [FIRST_DAY, LAST_DAY] = [dayAgo(300), dayAgo(1)];
+const PAST = new Date(Date.now() - 3 * 86_400_000).toISOString();
 const SCHOOLS = 500;
 const MONTHS = 60;
 const DISTRICT = randomUUID();
@@ -20,7 +21,7 @@ const ITS_SCHOOLS = 5;
 /** Tables that grow with the days, the people and the facts of all schools. */
 const BIG = [
   ...['school_days', 'school_months', 'school_reach', 'school_reach_months', 'school_staff'],
-  ...['students', 'student_balances'],
+  ...['category_days', 'category_months', 'students', 'student_balances'],
   ...['quarter_points', 'point_transactions'],
 ];
 
@@ -49,7 +50,9 @@ describe('The statements of a district’s report, at 300,000 rows of 500 school
     ['now', {}, 5],
     ['of a school year', { period: 'custom' as const, from: FIRST_DAY, to: LAST_DAY }, 5],
     ['of a grade', { grade: '4' }, 4],
-    ['as of a past instant', { asOf: new Date(Date.now() - 3 * 86_400_000).toISOString() }, 8],
+    ['of a category', { category: 'effort', period: 'custom' as const, from: FIRST_DAY, to: LAST_DAY }, 4],
+    ['of a category as of a past instant', { category: 'effort', asOf: PAST }, 6],
+    ['as of a past instant', { asOf: PAST }, 8],
   ])('find the rows of its schools along indexes: %s', async (_, filters, least) => {
     asked = [];
     const report = await reports.show({ districtId: DISTRICT, period: 'last-7-days', ...filters });
@@ -72,6 +75,7 @@ function asText(value: unknown): unknown {
 /** SQL: the id of the n-th thing of a kind, of which each school `n % SCHOOLS` has as many. */
 const id = (kind: string, n = 'n') => `md5('${kind} ' || ${n})::uuid`;
 const owner = id('school', `n % ${SCHOOLS}`);
+const category = id('category', `n % ${SCHOOLS}`);
 const place = `n / ${SCHOOLS}`;
 const day = `current_date - (${place})::integer`;
 const month = `(date_trunc('month', current_date) - ${place} * interval '1 month')::date`;
@@ -102,14 +106,20 @@ async function fill(): Promise<void> {
     SELECT ${owner}, ${day}, '111111', '1' ${series};
     INSERT INTO readmodel.school_reach_months (school_id, month, students, staff)
     SELECT ${owner}, ${month}, '111111', '1' ${series} WHERE ${place} < ${MONTHS};
+    INSERT INTO directory.point_categories (id, school_id, name)
+    SELECT ${id('category', `n % ${SCHOOLS}`)}, ${id('school')}, 'Effort' FROM generate_series(0, ${SCHOOLS - 1}) AS n;
+    INSERT INTO readmodel.category_days (school_id, category_id, day, gross, taken_back, students, staff)
+    SELECT ${owner}, ${category}, ${day}, 1, 0, '111111', '1' ${series};
+    INSERT INTO readmodel.category_months (school_id, category_id, month, gross, taken_back, students, staff)
+    SELECT ${owner}, ${category}, ${month}, 1, 0, '111111', '1' ${series} WHERE ${place} < ${MONTHS};
     INSERT INTO readmodel.quarter_points
       (school_id, quarter, category_id, awards, gross, taken_back, first_revision, last_revision)
-    SELECT ${owner}, floor(extract(epoch FROM ${at}) / 900), ${id('category')}, 1, 1, 0, ${place}, ${place} ${series};
+    SELECT ${owner}, floor(extract(epoch FROM ${at}) / 900), ${category}, 1, 1, 0, ${place}, ${place} ${series};
     INSERT INTO readmodel.point_transactions
       (source_id, student_id, school_id, class_id, category_id, kind, amount, balance_after, actor_kind, actor_id,
-       occurred_at, revision)
-    SELECT gen_random_uuid(), ${id('student')}, ${owner}, ${id('class', `n % ${SCHOOLS}`)}, ${id('category')},
-           'award', 1, 1, 'staff', ${id('staff')}::text, ${at}, ${place} ${series};
+       occurred_at, revision, student_place, staff_place)
+    SELECT gen_random_uuid(), ${id('student')}, ${owner}, ${id('class', `n % ${SCHOOLS}`)}, ${category},
+           'award', 1, 1, 'staff', ${id('staff')}::text, ${at}, ${place}, ${place}, ${place} ${series};
     ANALYZE`;
   for (const statement of statements.split(';')) await pool.query(statement);
 }

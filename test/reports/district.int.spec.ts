@@ -28,6 +28,7 @@ const questions = fc.record({
   /** Which fact was the last one that counts, and how many milliseconds later it is; undefined: now. */
   asOf: fc.option(fc.tuple(fc.nat(40), fc.constantFrom(-1, 0, 1, 3_000_000)), { nil: undefined }),
   grade: fc.constantFrom(undefined, undefined, '4', '5'),
+  isOfCategory: fc.constantFrom(false, false, true),
 });
 type Question = typeof questions extends fc.Arbitrary<infer Value> ? Value : never;
 
@@ -72,6 +73,10 @@ describe('the reports of a district of any schools', () => {
               ...{ classId: classes[0]?.id ?? '', isArchived: false },
             });
       await writeDirectory(world.pool, history);
+      if (nth === 1)
+        await world.pool.query(`UPDATE directory.point_categories SET name = 'EFFORT' WHERE school_id = $1`, [
+          schoolId,
+        ]);
       await world.pool.query('UPDATE directory.schools SET district_id = $2 WHERE id = $1', [
         ...[schoolId, id(name)],
       ]);
@@ -94,10 +99,10 @@ describe('the reports of a district of any schools', () => {
   ): Promise<void> {
     const { query, now, isPast } = ask(schools, question);
     const report = await new DistrictReports(db, now, undefined as never).show({ ...query, districtId });
-    const { from, to, grade } = query;
+    const { from, to, grade, category } = query;
     const asOf = report.asOf;
     const oracles = schools.map(
-      (history) =>
+      (history, nth) =>
         new Oracle(history, {
           ...{
             from,
@@ -106,7 +111,8 @@ describe('the reports of a district of any schools', () => {
             asOf,
             isPast,
             classIds: undefined,
-            categoryId: undefined,
+            // In the second school all are of the name.
+            categoryId: category === undefined || nth === 1 ? undefined : history.categories[0]?.id,
             staffId: undefined,
           },
         }),
@@ -118,7 +124,7 @@ describe('the reports of a district of any schools', () => {
     ]);
     expect({ question, rows: report.rows.filter(({ note }) => note === null).sort(bySchool) }).toEqual({
       question,
-      rows: rowsOf(shown, read, report).sort(bySchool),
+      rows: rowsOf(shown, read, report, category).sort(bySchool),
     });
     expect(report.schoolsShown).toBe(shown.length);
     const hidden = report.rows.filter(({ note }) => note !== null);
@@ -127,6 +133,7 @@ describe('the reports of a district of any schools', () => {
       expect(Object.entries(row).filter(([, cell]) => cell !== null)).toEqual([
         ['school', row.school],
         ['note', row.note],
+        ...(row.categoryId === null ? [] : [['categoryId', row.categoryId]]),
       ]);
     expect(report.current.reached).toBe(sum(read.map(([current]) => current?.reached ?? 0)));
     expect(report.before.reached).toBe(sum(read.map(([, before]) => before?.reached ?? 0)));
@@ -168,28 +175,31 @@ function rowsOf(
   oracles: readonly Oracle[],
   read: readonly Expected[][],
   report: DistrictReport,
+  category: string | undefined,
 ): DistrictRow[] {
   return oracles.map(({ history, asked }, nth) => {
     const [current, before] = read[nth] ?? [];
     const { students = 0, reached = 0, points = 0, unspent = 0 } = current ?? {};
     const isOfGrade = asked.grade !== undefined;
-    const hasUnspent = !isOfGrade || !report.isPast;
+    const hasUnspent = category === undefined && (!isOfGrade || !report.isPast);
     return {
       ...{ school: { id: history.schoolId, name: 'Maple Grove' }, students, reached, note: null },
+      categoryId: category === undefined ? null : (asked.categoryId ?? null),
       points: isOfGrade ? null : points,
       pointsPerStudent: isOfGrade ? null : average(points, students),
       pointsPerStudentBefore: isOfGrade ? null : average(before?.points ?? 0, students),
       participation: percent(reached, students),
       participationBefore: percent(before?.reached ?? 0, students),
       staffActive: isOfGrade ? null : (current?.staffActive ?? 0),
-      redemptions: isOfGrade ? null : (current?.redemptions ?? 0),
+      redemptions: isOfGrade || category !== undefined ? null : (current?.redemptions ?? 0),
       unspent: hasUnspent ? unspent : null,
       unspentPerStudent: hasUnspent ? average(unspent, students) : null,
     };
   });
 }
 
-function ask(schools: readonly SchoolHistory[], { begins, length, asOf, grade }: Question) {
+function ask(schools: readonly SchoolHistory[], question: Question) {
+  const { begins, length, asOf, grade, isOfCategory } = question;
   const all = schools.flatMap(({ recorded }) => recorded.map(({ at }) => at)).sort();
   const last = all.at(-1) ?? '';
   const nowMs = Date.parse(last) + 5_000_000;
@@ -200,7 +210,10 @@ function ask(schools: readonly SchoolHistory[], { begins, length, asOf, grade }:
   const to = new Date(start + (length - 1) * 86_400_000).toISOString().slice(0, 10);
   const isPast = asOf !== undefined;
   return {
-    query: { period: 'custom' as const, from, to, grade, asOf: isPast ? at : undefined },
+    query: {
+      ...{ period: 'custom' as const, from, to, grade, asOf: isPast ? at : undefined },
+      category: isOfCategory ? 'effort' : undefined,
+    },
     now: Object.assign(new Clock(), { now: () => new Date(nowMs) }),
     isPast,
   };

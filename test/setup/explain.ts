@@ -46,8 +46,9 @@ export function usedIndexes(plan: Plan): string[] {
 
 export const blocksOf = (plan: Plan): number => plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
 
+/** Elements of an array are quoted, because a text may look like an array itself. */
 const literal = (value: unknown): string =>
-  Array.isArray(value) ? `'{${value.join(',')}}'` : `'${String(value)}'`;
+  Array.isArray(value) ? `'{${value.map((one) => JSON.stringify(one)).join(',')}}'` : `'${String(value)}'`;
 
 const nodes = (plan: Plan): readonly Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)];
 

@@ -52,6 +52,7 @@ import * as districtRosters from './migrations/0050-district-rosters.js';
 import * as schoolMonths from './migrations/0051-school-months.js';
 import * as leaversOfGrade from './migrations/0052-leavers-of-grade.js';
 import * as rebuildsAndFaults from './migrations/0053-rebuilds-and-faults.js';
+import * as districtFigures from './migrations/0054-district-figures.js';
 import type { Database } from './schema.js';
 
 /** A released migration is never edited: a change is a new one. */
@@ -108,6 +109,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0051-school-months': schoolMonths,
   '0052-leavers-of-grade': leaversOfGrade,
   '0053-rebuilds-and-faults': rebuildsAndFaults,
+  '0054-district-figures': districtFigures,
 };
 
 /**

@@ -147,6 +147,9 @@ export type PointTransactions = {
   occurred_at: Instant;
   revision: number;
   reversed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  /** Of an award: the places of its student and its member of staff in the bit strings of `SchoolReach`. */
+  student_place: WithDefault<number | null>;
+  staff_place: WithDefault<number | null>;
 };
 
 /** What was given on a calendar day of the school. Points taken back later are taken off the day they were given. */

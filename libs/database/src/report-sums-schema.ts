@@ -38,6 +38,19 @@ type SchoolReach = ReachOfSchool & { day: ColumnType<string, string, string> };
 /** The union of a calendar month's days, which goes by its first day. */
 type SchoolReachMonths = ReachOfSchool & { month: ColumnType<string, string, string> };
 
+type FiguresOfCategory = ReachOfSchool & {
+  category_id: string;
+  gross: Points;
+  /** Taken back from awards of the time, whenever that was. */
+  taken_back: Points;
+};
+
+/** What was given for a category on a calendar day, and whom that concerns. */
+type CategoryDays = FiguresOfCategory & { day: ColumnType<string, string, string> };
+
+/** The sums and the union of a calendar month's days, which goes by its first day. */
+type CategoryMonths = FiguresOfCategory & { month: ColumnType<string, string, string> };
+
 /** What a student was given in a calendar month of the school that is over, as far as its state in `AddedUpMonths` tells. */
 type AwardMonths = {
   school_id: string;
@@ -123,6 +136,8 @@ export type ReportSumTables = {
   'readmodel.school_staff': SchoolStaff;
   'readmodel.school_reach': SchoolReach;
   'readmodel.school_reach_months': SchoolReachMonths;
+  'readmodel.category_days': CategoryDays;
+  'readmodel.category_months': CategoryMonths;
   'readmodel.award_months': AwardMonths;
   'readmodel.reach_months': ReachMonths;
   'readmodel.balance_months': BalanceMonths;

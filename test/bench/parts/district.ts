@@ -18,6 +18,9 @@ const REQUESTS: Record<string, string> = {
   'a school year, as of a past instant': `${YEAR}&${PAST}`,
   'a week, one grade': `${WEEK}&grade=4`,
   'a school year, one grade': `${YEAR}&grade=4`,
+  'a school year, one category': `${YEAR}&category=Category%201`,
+  'a school year, one category and one grade': `${YEAR}&category=Category%201&grade=4`,
+  'a school year, one category, as of a past instant': `${YEAR}&category=Category%201&${PAST}`,
   'a school year, one grade, as of a past instant': `${YEAR}&grade=4&${PAST}`,
 };
 

@@ -27,7 +27,7 @@ async function withReport(page: Page, change: (report: DistrictReport) => Distri
 const NO_FIGURES = {
   ...{ students: null, points: null, pointsPerStudent: null, pointsPerStudentBefore: null, reached: null },
   ...{ participation: null, participationBefore: null, staffActive: null, redemptions: null },
-  ...{ unspent: null, unspentPerStudent: null },
+  ...{ unspent: null, unspentPerStudent: null, categoryId: null },
 };
 
 export const districtReports: Area = {
@@ -60,6 +60,14 @@ export const districtReports: Area = {
         await expect(
           page.getByText(/A grade shows students, participation and unspent points only/),
         ).toBeVisible();
+      },
+    },
+    {
+      name: 'one-category',
+      as: 'executive',
+      open: async (page) => {
+        await openFigures(page, '?period=school-year&category=Respect');
+        await expect(page.getByText(/A category shows no redemptions and no unspent points/)).toBeVisible();
       },
     },
     {

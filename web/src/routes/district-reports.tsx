@@ -40,9 +40,10 @@ export function DistrictReportsPage() {
   const openSchool = useOpenSchool();
   const districts = choices?.districts.map(({ id, name }) => ({ value: id, label: name })) ?? [];
   const options = {
-    ...{ classId: [], categoryId: [], staffId: [] },
+    ...{ classId: [], staffId: [] },
     period: REPORT_PERIODS.map((period) => ({ value: period, label: PERIOD_LABELS[period] })),
     grade: choices?.grades.map((grade) => ({ value: grade, label: gradeText(grade) })) ?? [],
+    categoryId: choices?.categories.map((name) => ({ value: name, label: name })) ?? [],
   };
   const district = districts.find(({ value }) => value === view.district)?.label ?? 'All schools';
   return (
@@ -66,7 +67,9 @@ export function DistrictReportsPage() {
         filters={DISTRICT_FILTERS}
         options={options}
         days={() => query.data?.period ?? periodDays(4, dayInZone(timeZone))}
-        onChange={({ period, from, to, grade }, further) => change({ period, from, to, grade }, further)}
+        onChange={({ period, from, to, grade, category }, further) =>
+          change({ period, from, to, grade, category }, further)
+        }
       >
         <Select
           aria-label="District"
@@ -81,9 +84,9 @@ export function DistrictReportsPage() {
             report={report}
             view={view}
             onChange={change}
-            onOpen={(schoolId, figure) =>
+            onOpen={(row, figure) =>
               openSchool.mutate(
-                { schoolId, to: schoolReportLink(view, figure) },
+                { schoolId: row.school.id, to: schoolReportLink(view, figure, row) },
                 { onError: (error) => toastFailure(error, 'Failed to open the school') },
               )
             }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, id, instant } from '../fields.js';
+import { day, id, instant, text } from '../fields.js';
 import { route } from '../route.js';
 import { type Columns, rowSchema } from './columns.js';
 import { boundedPeriod, daySpan, type Filter, narrowing, pastFilter, periodFilter } from './filters.js';
@@ -8,9 +8,9 @@ import { boundedPeriod, daySpan, type Filter, narrowing, pastFilter, periodFilte
 export const SMALLEST_GROUP = 10;
 
 /** Those that have an effect; others are refused. */
-export const DISTRICT_FILTERS = ['period', 'grade'] as const satisfies readonly Filter[];
+export const DISTRICT_FILTERS = ['period', 'grade', 'categoryId'] as const satisfies readonly Filter[];
 
-/** Figures are null where they are hidden, and `note` says why; with a grade also where they are not kept by grade. */
+/** Figures are null where they are hidden, and `note` says why; also where they are not kept by grade or by category. */
 const COLUMNS = {
   school: { label: 'School', kind: 'school' },
   students: { label: 'Students', kind: 'count', isOptional: true },
@@ -27,12 +27,13 @@ const COLUMNS = {
   note: { label: 'Note', kind: 'text', isOptional: true },
 } as const satisfies Columns;
 
-const row = rowSchema(COLUMNS);
+/** `categoryId`: the school’s only category of the name that was asked for. */
+const row = rowSchema(COLUMNS).extend({ categoryId: id.nullable() });
 export type DistrictRow = z.output<typeof row>;
 
 const count = z.number().int();
 
-/** Totals of all schools that are shown. Null: not kept by grade. */
+/** Totals of all schools that are shown. Null: not kept by grade or by category. */
 const totals = z.object({
   /** On today’s roster. */
   students: count,
@@ -54,6 +55,8 @@ const query = boundedPeriod(
   z.strictObject({
     ...periodFilter,
     grade: narrowing.grade,
+    /** Name of point categories, in whichever case: each school has its own. Only what was given for them. */
+    category: text('Category', 100).optional(),
     ...pastFilter,
     /** Absent: every school, of whichever district. */
     districtId: id.optional(),
@@ -79,7 +82,7 @@ const show = route({
     rows: z.array(row),
     current: totals,
     before: totals,
-    /** Points that the students have left; null with a grade in the past. */
+    /** Points that the students have left; null with a category, and with a grade in the past. */
     unspent: count.nullable(),
     /** Schools whose figures the totals include. */
     schoolsShown: count,
@@ -108,12 +111,14 @@ export const listDistrictReportChoices = route({
   method: 'GET',
   path: '/api/district-reports/choices',
   access: ACCESS,
-  summary: 'The districts and the grades that the filters of the district’s reports offer.',
+  summary: 'The districts, grades and categories that the filters of the district’s reports offer.',
   query: z.object({ districtId: id.optional() }),
   response: z.object({
     districts: z.array(z.object({ id, name: z.string() })),
     /** Grades of students on the rosters, as they were typed. */
     grades: z.array(z.string()),
+    /** Names of categories in use, each once in whichever case. */
+    categories: z.array(z.string()),
   }),
 });
 export type DistrictReportChoices = z.output<typeof listDistrictReportChoices.response>;

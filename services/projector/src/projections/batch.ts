@@ -1,6 +1,7 @@
 import type { Fact } from './fact.js';
 import { movementOf, type Movement } from './movements.js';
 import { loadOrigins, type Origins } from './origins.js';
+import { placesOfStaff, type StaffPlaces } from './school-staff.js';
 import type { Tx } from './tx.js';
 import { loadSchoolDays, type DayOf } from './day-of.js';
 import { loadStudents, type StudentsBefore } from './students-before.js';
@@ -12,6 +13,8 @@ export type Batch = {
   origins: Origins;
   movements: readonly Movement[];
   students: StudentsBefore;
+  /** Places of those who gave the batch’s awards. */
+  placeOfStaff: StaffPlaces;
   dayOf: DayOf;
 };
 
@@ -20,5 +23,13 @@ export async function prepareBatch(tx: Tx, facts: readonly Fact[]): Promise<Batc
   const dayOf = await loadSchoolDays(tx, facts);
   const movements = facts.map((fact) => movementOf(fact, origins)).filter((movement) => movement !== null);
   const students = await loadStudents(tx, facts, movements);
-  return { facts, origins, movements, students, dayOf };
+  const placeOfStaff = await placesOfStaff(tx, staffOf(facts));
+  return { facts, origins, movements, students, placeOfStaff, dayOf };
+}
+
+/** Who gave the awards, in the order of the facts, so that places do not depend on where batches end. */
+function staffOf(facts: readonly Fact[]) {
+  return facts.flatMap(({ schoolId, type, metadata: { actor } }) =>
+    type === 'PointsAwarded' && actor.kind === 'staff' ? [{ schoolId, staffId: actor.id }] : [],
+  );
 }

@@ -18,6 +18,8 @@ const COLUMNS = {
   actor_kind: 'text',
   actor_id: 'text',
   occurred_at: 'timestamptz',
+  student_place: 'integer',
+  staff_place: 'integer',
 } as const;
 
 /** A line of a statement that a reversal takes back. */
@@ -26,7 +28,7 @@ const TAKEN = { school_id: 'uuid', revision: 'bigint', student_id: 'uuid', at: '
 /** Every student's statement: one row for each change of a balance. */
 export const pointTransactions: Projection = {
   name: 'point_transactions',
-  version: 1,
+  version: 2,
   tables: ['point_transactions'],
   prepare: (batch) => async (tx) => {
     if (batch.movements.length === 0) return;
@@ -35,10 +37,13 @@ export const pointTransactions: Projection = {
   },
 };
 
-function* rows({ movements, students }: Batch): Generator<RowOf<typeof COLUMNS>> {
+function* rows({ movements, students, placeOfStaff }: Batch): Generator<RowOf<typeof COLUMNS>> {
   const balances = new Map(students.balances);
   for (const { sourceId, kind, awardId, categoryId, rewardId, fact, lines } of movements) {
     const { actor, occurredAt } = fact.metadata;
+    const isAward = kind === 'award';
+    const isByStaff = isAward && actor.kind === 'staff';
+    const staffPlace = isByStaff ? placeOfStaff({ schoolId: fact.schoolId, staffId: actor.id }) : null;
     for (const { studentId, classId, amount } of lines) {
       const balance = (balances.get(studentId) ?? 0) + amount;
       balances.set(studentId, balance);
@@ -57,6 +62,8 @@ function* rows({ movements, students }: Batch): Generator<RowOf<typeof COLUMNS>>
         actor_kind: actor.kind,
         actor_id: actor.id,
         occurred_at: occurredAt,
+        student_place: isAward ? (students.places.get(studentId) ?? null) : null,
+        staff_place: staffPlace,
       };
     }
   }

@@ -49,6 +49,8 @@ describe.each(STORES)('a replay of a ledger %s', (_, open) => {
     // A projector adds months up by and by.
     const ofLedger = comparisons.filter(({ table }) => READ_MODEL_TABLES.includes(table));
     expect(ofLedger.map(({ table, live }) => [table, live])).toEqual([
+      ['category_days', 2],
+      ['category_months', 2],
       ['class_stats', 2],
       ['daily_points', 2],
       ['entry_mentions', 0],

@@ -10,7 +10,7 @@ export type DistrictColumn = keyof DistrictRow;
 export const DISTRICT_FIGURES = Object.entries(districtReport.columns)
   .filter(([, { kind }]) => isFigure(kind))
   .map(([key]) => key as DistrictFigure);
-export type DistrictFigure = Exclude<DistrictColumn, 'school' | 'note'>;
+export type DistrictFigure = Exclude<DistrictColumn, 'school' | 'note' | 'categoryId'>;
 
 const { period, from, to, grade, asOf } = reportsView.shape;
 
@@ -19,6 +19,8 @@ export const districtView = z.object({
   /** Null: all schools. */
   district: z.uuid().nullable().catch(null),
   ...{ period, from, to, grade, asOf },
+  /** The name of a category, of which each school has its own. */
+  category: grade,
   search: z.string().max(200).catch(''),
   sort: z.enum(['school', ...DISTRICT_FIGURES]).catch('school'),
   order: z.enum(['up', 'down']).catch('up'),
@@ -26,19 +28,20 @@ export const districtView = z.object({
 export type DistrictView = z.output<typeof districtView>;
 
 /** What the routes of the district’s reports are asked with. */
-export function districtQueryOf({ district, grade, asOf, period, from, to }: DistrictView) {
+export function districtQueryOf({ district, grade, category, asOf, period, from, to }: DistrictView) {
   return {
     ...spanOf(period, from, to),
     grade: grade ?? undefined,
+    category: category ?? undefined,
     asOf: asOf ?? undefined,
     districtId: district ?? undefined,
   };
 }
 export type DistrictQuery = ReturnType<typeof districtQueryOf>;
 
-/** The same filters, as the reports of a school have them. */
-export function asReportsView({ period, from, to, grade, asOf }: DistrictView): ReportsView {
-  return { ...reportsView.parse({}), period, from, to, grade, asOf };
+/** The same filters, as the filter bar has them: a category is chosen by its name. */
+export function asReportsView({ period, from, to, grade, category, asOf }: DistrictView): ReportsView {
+  return { ...reportsView.parse({}), period, from, to, grade, category, asOf };
 }
 
 const REPORTS: Record<DistrictFigure, Section> = {
@@ -55,7 +58,12 @@ const REPORTS: Record<DistrictFigure, Section> = {
   unspentPerStudent: 'unspent-points',
 };
 
-/** Path of the report of an opened school that a figure is taken from, with the same filters. */
-export function schoolReportLink(view: DistrictView, figure: DistrictFigure | 'school'): string {
-  return reportLink(asReportsView(view), { report: figure === 'school' ? 'overview' : REPORTS[figure] });
+/** Path of the report of an opened school that a figure is taken from, with the same filters and the school’s own category. */
+export function schoolReportLink(
+  view: DistrictView,
+  figure: DistrictFigure | 'school',
+  { categoryId }: Pick<DistrictRow, 'categoryId'>,
+): string {
+  const report = figure === 'school' ? 'overview' : REPORTS[figure];
+  return reportLink(asReportsView(view), { report, category: categoryId });
 }

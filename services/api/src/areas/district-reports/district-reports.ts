@@ -18,6 +18,7 @@ import { readTogether } from '#reports/reading';
 import { toCsv } from '../reports/report-csv.js';
 import { daysOf } from '#reports/report-period';
 import { askedTexts } from '../reports/asked-texts.js';
+import { readCategoryNames } from './categories.js';
 import { type DistrictSchool, districtScopeOf, schoolsOf } from './district-scope.js';
 import { KnownPlaces } from './known-places.js';
 import { readDistrict } from './read-district.js';
@@ -72,7 +73,7 @@ export class DistrictReports {
   /** @throws Problem 404 */
   choices(districtId: string | undefined): Promise<DistrictReportChoices> {
     return readTogether(this.db, async (db) => {
-      const schools = await schoolsOf(db, districtId);
+      const schoolIds = (await schoolsOf(db, districtId)).map(({ id }) => id);
       return {
         districts: await db
           .selectFrom('directory.districts')
@@ -80,10 +81,8 @@ export class DistrictReports {
           .orderBy(({ fn }) => fn('lower', ['name']))
           .orderBy('id')
           .execute(),
-        grades: await readGradesShown(
-          db,
-          schools.map(({ id }) => id),
-        ),
+        grades: await readGradesShown(db, schoolIds),
+        categories: await readCategoryNames(db, schoolIds),
       };
     });
   }

@@ -15,9 +15,11 @@ export type ReadFigures = {
   unspent: ReadonlyMap<string, number> | undefined;
   /** Whether only students of a grade count, by which points, staff and redemptions are not kept. */
   isOfGrade: boolean;
+  /** Whether only what was given for a category counts; redemptions have none. */
+  isOfCategory: boolean;
 };
 
-/** One school in one span; null: not kept by grade. */
+/** One school in one span; null: not kept by grade or by category. */
 type Counts = {
   students: number;
   points: number | null;
@@ -33,8 +35,15 @@ const NO_FIGURES = {
 };
 
 /** The row of a school without figures, and why it has none. */
-export function emptyRow({ id, name }: DistrictSchool, note: string): DistrictRow {
-  return { school: { id, name }, ...NO_FIGURES, note };
+export function emptyRow(school: DistrictSchool, note: string): DistrictRow {
+  const { id, name } = school;
+  return { school: { id, name }, ...NO_FIGURES, note, categoryId: onlyCategory(school) };
+}
+
+/** With several, a link to the school’s reports could name only one of them. */
+function onlyCategory({ categoryIds = [] }: DistrictSchool): string | null {
+  const [first = null, ...others] = categoryIds;
+  return others.length > 0 ? null : first;
 }
 
 /** A school with its counts of both spans. */
@@ -49,7 +58,7 @@ export function rowOf({ school, ...counts }: CountedSchool, { unspent: known }: 
   const [current, before] = [totalsOf([counts.current]), totalsOf([counts.before])];
   const unspent = known === undefined ? null : (known.get(id) ?? 0);
   return {
-    ...{ school: { id, name }, ...NO_FIGURES, ...current },
+    ...{ school: { id, name }, categoryId: onlyCategory(school), ...NO_FIGURES, ...current },
     pointsPerStudentBefore: before.pointsPerStudent,
     participationBefore: before.participation,
     ...{ unspent, unspentPerStudent: unspent === null ? null : perHead(unspent, students), note: null },
@@ -64,14 +73,14 @@ function countsOf({ id, students }: ShownSchool, span: SpanName, read: ReadFigur
     ...{ students, reached },
     points: unlessOfGrade(({ gross, takenBack }) => gross - takenBack),
     staffActive: unlessOfGrade(({ staff }) => staff.size),
-    redemptions: unlessOfGrade(({ redemptions }) => redemptions),
+    redemptions: read.isOfCategory ? null : unlessOfGrade(({ redemptions }) => redemptions),
   };
 }
 
 export function totalsOf(all: readonly Counts[]): DistrictTotals {
   const sum = (of: (counts: Counts) => number) => all.reduce((total, counts) => total + of(counts), 0);
-  const isKept = all.every(({ points }) => points !== null);
-  const ifKept = (of: (counts: Counts) => number | null) => (isKept ? sum((each) => of(each) ?? 0) : null);
+  const ifKept = (of: (counts: Counts) => number | null) =>
+    all.every((each) => of(each) !== null) ? sum((each) => of(each) ?? 0) : null;
   const [students, reached] = [sum((each) => each.students), sum((each) => each.reached)];
   const points = ifKept((each) => each.points);
   return {

@@ -3,6 +3,7 @@ import { type DaySpan } from '#contracts/reports/filters';
 import { addDays, dayIn, startOfDay } from '#domain/school-day';
 import { sql } from 'kysely';
 import { inTheFuture } from '../../core/readmodel/past-moments.js';
+import { categoriesNamed } from './categories.js';
 import { requireDistrict } from '../districts/districts.query.js';
 import { type Reading } from '#reports/reading';
 import { periodsOf } from '#reports/report-period';
@@ -28,19 +29,23 @@ export type DistrictSchool = {
   todayStart: Date;
   /** Undefined: no term has begun yet. */
   spans: { current: KnownSpan; before: KnownSpan } | undefined;
+  /** Its categories of the name that was asked for; undefined: all that it ever had. */
+  categoryIds: readonly string[] | undefined;
 };
 
 export type DistrictScope = {
   /** By name. */
   schools: readonly DistrictSchool[];
   grade: string | undefined;
+  /** Whether only what was given for categories of one name counts. Schools without any are left out. */
+  isOfCategory: boolean;
   /** Up to when facts count. */
   asOf: Date;
   /** Whether `asOf` was asked for; otherwise every fact counts. */
   isPast: boolean;
 };
 
-/** @throws Problem 404 for an unknown district, 422 for an instant in the future */
+/** @throws Problem 404 for an unknown district, 422 for an unknown category or an instant in the future */
 export async function districtScopeOf(
   db: Reading,
   filters: DistrictFilters,
@@ -50,16 +55,27 @@ export async function districtScopeOf(
   if (asOf > now) throw inTheFuture('asOf');
   const isPast = filters.asOf !== undefined;
   const rows = await schoolsOf(db, filters.districtId);
-  const schools = rows.map(({ id, name, time_zone: timeZone, ...settings }): DistrictSchool => {
+  const isOfCategory = filters.category !== undefined && filters.category !== '';
+  const categories = isOfCategory
+    ? await categoriesNamed(
+        db,
+        rows.map(({ id }) => id),
+        filters.category ?? '',
+      )
+    : undefined;
+  const listed = categories === undefined ? rows : rows.filter(({ id }) => categories.has(id));
+  const schools = listed.map(({ id, name, time_zone: timeZone, ...settings }): DistrictSchool => {
     const today = dayIn(timeZone, asOf);
     const periods = periodsOf(filters, today, calendarOf(settings));
     const known = (span: DaySpan): KnownSpan => knownSpan(timeZone, span, isPast ? today : undefined);
     return {
       ...{ id, name, timeZone, today, todayStart: startOfDay(timeZone, today) },
+      categoryIds: categories?.get(id),
       spans: periods && { current: known(periods.period), before: known(periods.previous) },
     };
   });
-  return { schools, grade: filters.grade === '' ? undefined : filters.grade, asOf, isPast };
+  const grade = filters.grade === '' ? undefined : filters.grade;
+  return { schools, grade, isOfCategory, asOf, isPast };
 }
 
 /** Every school of a district, or every one, but those being deleted. @throws Problem 404 */

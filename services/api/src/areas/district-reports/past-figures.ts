@@ -1,9 +1,15 @@
 import { dayIn } from '#domain/school-day';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type Reading } from '#reports/reading';
 import { quarterOf } from '#reports/report-span';
 import { type DistrictSchool } from './district-scope.js';
-import { type FiguresBySchool, SPAN_NAMES, type SpanName } from './school-figures.js';
+import {
+  categoriesOf,
+  type FiguresBySchool,
+  isOfCategory,
+  SPAN_NAMES,
+  type SpanName,
+} from './school-figures.js';
 
 /**
  * The rollups hold what is now. For a past instant they are read up to the day that it is in, whose part comes from the
@@ -16,61 +22,74 @@ type Schools = readonly DistrictSchool[];
 
 type Begun = {
   id: string;
-  awards: number;
   gross: number;
   takenBack: number;
   redemptions: number;
-  moved: number;
-  students: number[] | null;
-  staff: number[] | null;
+  /** Null where there are no lines. */
+  moved: number | null;
+  /** Places of each line’s student and member of staff. */
+  students: string | null;
+  staff: string | null;
 };
 
 /** What happened on each school’s day that the instant is in, up to it. */
 async function readBegunDays(db: Reading, schools: Schools, asOf: Date): Promise<Begun[]> {
   const stands = sql`(t.reversed_at IS NULL OR t.reversed_at > ${asOf})`;
+  // One school after the other, because grouping all lines would sort them; and places as a text, which is received faster.
   const { rows } = await sql<Begun>`
-    SELECT w.id, count(DISTINCT (t.revision, t.class_id)) FILTER (WHERE t.kind = 'award') AS awards,
-           coalesce(sum(t.amount) FILTER (WHERE t.kind = 'award'), 0)::bigint AS gross,
-           coalesce(sum(t.amount) FILTER (WHERE t.kind = 'award' AND NOT ${stands}), 0)::bigint AS "takenBack",
-           count(*) FILTER (WHERE t.kind IN ('redemption', 'raffle_entry')) - (
+    SELECT w.id, t.gross, t."takenBack", t.moved, t.students, t.staff, t.redemptions - (
              SELECT count(*) FROM readmodel.redemptions r
              WHERE r.school_id = w.id AND r.redeemed_at >= w.start AND r.redeemed_at <= ${asOf}
-               AND r.status = 'refunded' AND r.closed_at <= ${asOf}) AS redemptions,
-           sum(t.amount)::bigint AS moved,
-           array_agg(DISTINCT student.place) FILTER (WHERE t.kind = 'award' AND ${stands}) AS students,
-           array_agg(DISTINCT staff.place) FILTER (WHERE staff.place IS NOT NULL) AS staff
+               AND r.status = 'refunded' AND r.closed_at <= ${asOf}) AS redemptions
     FROM unnest(${schools.map(({ id }) => id)}::uuid[], ${schools.map(({ todayStart }) => todayStart)}::timestamptz[],
-                ${schools.map(({ todayStart }) => quarterOf(todayStart))}::bigint[]) AS w (id, start, quarter)
+                ${schools.map(({ todayStart }) => quarterOf(todayStart))}::bigint[],
+                ${schools.map(categoriesOf)}::text[]) AS w (id, start, quarter, categories)
     CROSS JOIN LATERAL (
       SELECT min(q.first_revision) AS first, max(q.last_revision) AS last FROM readmodel.quarter_points q
       WHERE q.school_id = w.id AND q.quarter BETWEEN w.quarter AND ${quarterOf(asOf)}) q
-    JOIN readmodel.point_transactions t ON t.school_id = w.id AND t.revision BETWEEN q.first AND q.last
-      AND t.occurred_at >= w.start AND t.occurred_at <= ${asOf}
-    LEFT JOIN readmodel.student_balances student ON student.student_id = t.student_id
-    LEFT JOIN readmodel.school_staff staff ON staff.school_id = t.school_id
-      AND staff.staff_id = CASE WHEN t.kind = 'award' AND t.actor_kind = 'staff' THEN t.actor_id::uuid END
-    GROUP BY w.id, w.start`.execute(db);
+    CROSS JOIN LATERAL (
+      SELECT coalesce(sum(t.amount) FILTER (WHERE t.kind = 'award'), 0)::bigint AS gross,
+             coalesce(sum(t.amount) FILTER (WHERE t.kind = 'award' AND NOT ${stands}), 0)::bigint AS "takenBack",
+             count(*) FILTER (WHERE t.kind IN ('redemption', 'raffle_entry')) AS redemptions,
+             sum(t.amount)::bigint AS moved,
+             string_agg(t.student_place::text, ',') FILTER (WHERE ${stands}) AS students,
+             string_agg(t.staff_place::text, ',') AS staff
+      FROM readmodel.point_transactions t
+      WHERE t.school_id = w.id AND t.revision BETWEEN q.first AND q.last
+        AND t.occurred_at >= w.start AND t.occurred_at <= ${asOf} ${ofCategory(schools)}) t`.execute(db);
   return rows;
 }
 
-/** SQL: the instants at which the whole days of each school’s spans begin and end. */
+/** SQL: that line `t` is of the categories of `w`, where only these count. */
+function ofCategory(schools: Schools): RawBuilder<unknown> {
+  return isOfCategory(schools) ? sql`AND t.category_id = ANY (w.categories::uuid[])` : sql``;
+}
+
+function placesOf(text: string | null): number[] {
+  return text === null ? [] : text.split(',').map(Number);
+}
+
+/** SQL: the instants at which the whole days of each school’s spans begin and end, and its categories. */
 function wholeSpans(schools: Schools) {
-  const rows = schools.flatMap(({ id, spans }) =>
-    SPAN_NAMES.flatMap((name) => (spans === undefined ? [] : [{ id, name, ...spans[name] }])),
-  );
+  const rows = schools.flatMap((school) => {
+    const { id, spans } = school;
+    const categories = categoriesOf(school);
+    return SPAN_NAMES.flatMap((name) =>
+      spans === undefined ? [] : [{ id, name, categories, ...spans[name] }],
+    );
+  });
   return sql`unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ name }) => name)}::text[],
-    ${rows.map(({ start }) => start)}::timestamptz[], ${rows.map(({ end }) => end)}::timestamptz[])
-    AS w (id, span, start, "end")`;
+    ${rows.map(({ start }) => start)}::timestamptz[], ${rows.map(({ end }) => end)}::timestamptz[],
+    ${rows.map(({ categories }) => categories)}::text[]) AS w (id, span, start, "end", categories)`;
 }
 
 /** Awards of whole days that were taken back only after the instant, each with the places of those students. */
 async function readStillStanding(db: Reading, schools: Schools, asOf: Date) {
   const { rows } = await sql<{ id: string; span: SpanName; amount: number; at: Date; places: number[] }>`
-    SELECT w.id, w.span, t.amount, t.occurred_at AS at, array_agg(m.place) AS places
+    SELECT w.id, w.span, t.amount, t.occurred_at AS at, array_agg(t.student_place) AS places
     FROM ${wholeSpans(schools)}
     JOIN readmodel.point_transactions t ON t.school_id = w.id AND t.kind = 'award' AND t.reversed_at > ${asOf}
-      AND t.occurred_at >= w.start AND t.occurred_at < w."end"
-    JOIN readmodel.student_balances m ON m.student_id = t.student_id
+      AND t.occurred_at >= w.start AND t.occurred_at < w."end" ${ofCategory(schools)}
     GROUP BY w.id, w.span, t.revision, t.amount, t.occurred_at`.execute(db);
   return rows;
 }
@@ -86,6 +105,17 @@ async function readNotYetRefunded(db: Reading, schools: Schools, asOf: Date) {
   return rows;
 }
 
+/** Tells calendar days of many instants. No day begins within a quarter of an hour. */
+function daysOfQuarters(): (timeZone: string, at: Date) => string {
+  const days = new Map<string, string>();
+  return (timeZone, at) => {
+    const key = `${timeZone} ${quarterOf(at)}`;
+    const day = days.get(key) ?? dayIn(timeZone, at);
+    days.set(key, day);
+    return day;
+  };
+}
+
 /** Corrects what the rollups say to what was known at a past instant. */
 export async function asKnownAt(
   db: Reading,
@@ -95,23 +125,9 @@ export async function asKnownAt(
 ): Promise<DayPoints[]> {
   const { figures, unspent } = known;
   const days: DayPoints[] = [];
+  const dayOf = daysOfQuarters();
   const byId = new Map(schools.map((school) => [school.id, school]));
-  for (const { id, moved, students, staff, ...sums } of await readBegunDays(db, schools, asOf)) {
-    unspent.set(id, (unspent.get(id) ?? 0) + moved);
-    const school = byId.get(id);
-    for (const span of SPAN_NAMES) {
-      if (school?.spans?.[span].goesOn !== true) continue;
-      figures.change(id, span, (before) => ({
-        awards: before.awards + sums.awards,
-        gross: before.gross + sums.gross,
-        takenBack: before.takenBack + sums.takenBack,
-        redemptions: before.redemptions + sums.redemptions,
-        students: before.students.with(students ?? []),
-        staff: before.staff.with(staff ?? []),
-      }));
-    }
-    if (school?.spans?.current.goesOn === true) days.push({ day: school.today, ...sums });
-  }
+  // First, while the places beside the bit strings are few.
   for (const { id, span, amount, at, places } of await readStillStanding(db, schools, asOf)) {
     figures.change(id, span, ({ takenBack, students }) => ({
       takenBack: takenBack - amount * places.length,
@@ -119,8 +135,25 @@ export async function asKnownAt(
     }));
     const school = byId.get(id);
     if (span === 'current' && school !== undefined)
-      days.push({ day: dayIn(school.timeZone, at), gross: 0, takenBack: -amount * places.length });
+      days.push({ day: dayOf(school.timeZone, at), gross: 0, takenBack: -amount * places.length });
   }
+  for (const { id, moved, students, staff, ...sums } of await readBegunDays(db, schools, asOf)) {
+    unspent.set(id, (unspent.get(id) ?? 0) + (moved ?? 0));
+    const school = byId.get(id);
+    const [studentPlaces, staffPlaces] = [placesOf(students), placesOf(staff)];
+    for (const span of SPAN_NAMES) {
+      if (school?.spans?.[span].goesOn !== true) continue;
+      figures.change(id, span, (before) => ({
+        gross: before.gross + sums.gross,
+        takenBack: before.takenBack + sums.takenBack,
+        redemptions: before.redemptions + sums.redemptions,
+        students: before.students.with(studentPlaces),
+        staff: before.staff.with(staffPlaces),
+      }));
+    }
+    if (school?.spans?.current.goesOn === true) days.push({ day: school.today, ...sums });
+  }
+  if (isOfCategory(schools)) return days;
   for (const { id, span, count } of await readNotYetRefunded(db, schools, asOf))
     figures.change(id, span, ({ redemptions }) => ({ redemptions: redemptions + count }));
   return days;

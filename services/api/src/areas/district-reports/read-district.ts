@@ -5,6 +5,7 @@ import { type DistrictScope } from './district-scope.js';
 import { counted, emptyRow, type ReadFigures, rowOf, type ShownSchool, totalsOf } from './district-rows.js';
 import { type KnownPlaces } from './known-places.js';
 import { asKnownAt, type DayPoints } from './past-figures.js';
+import { requireRebuilt } from './rebuilt.js';
 import { readRosters, type Roster } from './rosters.js';
 import { FiguresBySchool, readDays, readReach, readSums, readUnspent } from './school-figures.js';
 
@@ -25,7 +26,8 @@ type Read = Pick<DistrictReport, 'rows' | 'current' | 'before' | 'unspent' | 'sc
  * them; their figures are not even read.
  */
 export async function readDistrict(db: Reading, scope: DistrictScope, known: KnownPlaces): Promise<Read> {
-  const { schools, grade } = scope;
+  const { schools, grade, isPast, isOfCategory } = scope;
+  if (isPast || isOfCategory) await requireRebuilt(db);
   const rosters = await readRosters(
     db,
     schools.map(({ id }) => id),
@@ -59,27 +61,39 @@ function noteOf({ grade }: DistrictScope, roster: Roster | undefined): string {
 
 async function readFigures(
   db: Reading,
-  { grade, asOf, isPast }: DistrictScope,
+  { grade, asOf, isPast, isOfCategory }: DistrictScope,
   schools: readonly ShownSchool[],
   known: KnownPlaces,
 ): Promise<ReadFigures & Pick<Read, 'byDay'>> {
   const schoolIds = schools.map(({ id }) => id);
   const figures = new FiguresBySchool();
+  const isOfGrade = grade !== undefined;
   await readReach(db, schools, figures);
-  if (grade !== undefined) {
+  if (isOfGrade) {
     if (isPast) await asKnownAt(db, schools, asOf, { figures, unspent: new Map() });
     const attending = await known.read(db, schoolIds, { haveLeft: false, grade });
     return {
-      ...{ figures, countReached: gradeCounter(attending), isOfGrade: true, byDay: undefined },
-      unspent: isPast ? undefined : await readUnspentOfGrade(db, schools, grade, { known, attending }),
+      ...{ figures, countReached: gradeCounter(attending), isOfGrade, isOfCategory, byDay: undefined },
+      unspent:
+        isPast || isOfCategory
+          ? undefined
+          : await readUnspentOfGrade(db, schools, grade, { known, attending }),
     };
   }
   await readSums(db, schools, figures);
-  const unspent = await readUnspent(db, schools, isPast);
+  const unspent = isOfCategory ? new Map<string, number>() : await readUnspent(db, schools, isPast);
   const corrections = isPast ? await asKnownAt(db, schools, asOf, { figures, unspent }) : [];
   const byDay = addUp([...(await readDays(db, schools)), ...corrections]);
   const left = await known.read(db, schoolIds, { haveLeft: true });
-  return { figures, unspent, byDay, countReached: rosterCounter(left), isOfGrade: false };
+  const countReached = rosterCounter(left);
+  return {
+    figures,
+    unspent: isOfCategory ? undefined : unspent,
+    byDay,
+    countReached,
+    isOfGrade,
+    isOfCategory,
+  };
 }
 
 function addUp(days: readonly DayPoints[]): Map<string, Points> {

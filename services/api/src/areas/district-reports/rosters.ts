@@ -17,9 +17,10 @@ export async function readRosters(
 ): Promise<ReadonlyMap<string, Roster>> {
   if (grade !== undefined) return rostersOfGrade(await readGroups(db, schoolIds), grade);
   const { rows } = await sql<{ id: string; students: number }>`
-    SELECT s.school_id AS id, count(*) AS students FROM directory.students s
-    WHERE s.school_id = ANY(${schoolIds}::uuid[]) AND s.archived_at IS NULL
-    GROUP BY s.school_id`.execute(db);
+    SELECT w.id, s.students FROM unnest(${schoolIds}::uuid[]) AS w (id)
+    CROSS JOIN LATERAL (
+      SELECT count(*) AS students FROM directory.students WHERE school_id = w.id AND archived_at IS NULL) s
+    WHERE s.students > 0`.execute(db);
   return new Map(rows.map(({ id, students }) => [id, { students, isShown: isLargeEnough(students) }]));
 }
 

@@ -1,7 +1,6 @@
 import { addDays, monthOf, nextMonth } from '#domain/school-day';
 import { type RawBuilder, sql } from 'kysely';
 import { type Reading } from '#reports/reading';
-import { SUMS } from '#reports/award-sums';
 import { type DistrictSchool } from './district-scope.js';
 import { Reach } from './reach.js';
 
@@ -10,7 +9,6 @@ export const SPAN_NAMES = ['current', 'before'] as const satisfies readonly Span
 
 /** What a school did in a span. */
 export type SchoolFigures = {
-  awards: number;
   gross: number;
   takenBack: number;
   redemptions: number;
@@ -20,7 +18,7 @@ export type SchoolFigures = {
 };
 
 export const NOTHING: SchoolFigures = {
-  ...{ awards: 0, gross: 0, takenBack: 0, redemptions: 0 },
+  ...{ gross: 0, takenBack: 0, redemptions: 0 },
   ...{ students: new Reach(), staff: new Reach() },
 };
 
@@ -39,7 +37,7 @@ export class FiguresBySchool {
 }
 
 type Place = { id: string; span: SpanName };
-type Sums = Place & Pick<SchoolFigures, 'awards' | 'gross' | 'takenBack' | 'redemptions'>;
+type Sums = Place & Pick<SchoolFigures, 'gross' | 'takenBack' | 'redemptions'>;
 
 /** What the whole days of each school’s spans come to. */
 export async function readSums(
@@ -48,15 +46,18 @@ export async function readSums(
   figures: FiguresBySchool,
 ): Promise<void> {
   // One span after the other, because grouping the days of all schools would sort them.
-  const columns = sql.raw('f.awards, f.gross, f.taken_back AS "takenBack", f.redemptions');
+  const columns = sql.raw(
+    `f.gross, f.taken_back, ${isOfCategory(schools) ? '0' : 'f.redemptions'} AS redemptions`,
+  );
   const { rows } = await sql<Sums>`
     SELECT w.id, w.span, f.* FROM ${wholeDays(schools)}
     CROSS JOIN LATERAL (
-      SELECT ${SUMS}, coalesce(sum(f.redemptions), 0)::bigint AS redemptions
-      FROM (${monthsAndDays(columns, 'school_months', 'school_days')}) f
+      SELECT coalesce(sum(f.gross), 0)::bigint AS gross, coalesce(sum(f.taken_back), 0)::bigint AS "takenBack",
+             coalesce(sum(f.redemptions), 0)::bigint AS redemptions
+      FROM (${monthsAndDays(columns, schools, 'school_months', 'school_days')}) f
     ) f`.execute(db);
-  for (const { id, span, awards, gross, takenBack, redemptions } of rows)
-    figures.change(id, span, () => ({ awards, gross, takenBack, redemptions }));
+  for (const { id, span, gross, takenBack, redemptions } of rows)
+    figures.change(id, span, () => ({ gross, takenBack, redemptions }));
 }
 
 /** Whom the whole days of each school’s spans concern. */
@@ -80,7 +81,7 @@ export async function readReach(
     CROSS JOIN LATERAL (
       SELECT bit_or(r.students::${bits(places.rows[0]?.students)}) AS students,
              bit_or(r.staff::${bits(places.rows[0]?.staff)}) AS staff
-      FROM (${monthsAndDays(columns, 'school_reach_months', 'school_reach')}) r) r`.execute(db);
+      FROM (${monthsAndDays(columns, schools, 'school_reach_months', 'school_reach')}) r) r`.execute(db);
   for (const { id, span, students, staff } of rows)
     figures.change(id, span, () => ({
       students: new Reach(students ?? ''),
@@ -89,31 +90,52 @@ export async function readReach(
 }
 
 /** SQL: the whole months of a span of `wholeDays`, and its days before and after them. */
-function monthsAndDays(columns: RawBuilder<unknown>, months: string, days: string) {
-  const of = (table: string) =>
-    sql`SELECT ${columns} FROM ${sql.id('readmodel', table)} f WHERE f.school_id = w.id`;
+function monthsAndDays(columns: RawBuilder<unknown>, schools: Schools, months: string, days: string) {
+  const ofMonths = rowsOf(columns, schools, months, 'category_months');
+  const ofDays = rowsOf(columns, schools, days, 'category_days');
   return sql`
-    ${of(months)} AND f.month >= w.first_month AND f.month < w.months_end
-    UNION ALL ${of(days)} AND f.day >= w.first AND f.day < w.first_month
-    UNION ALL ${of(days)} AND f.day >= w.months_end AND f.day <= w.last`;
+    ${ofMonths} AND f.month >= w.first_month AND f.month < w.months_end
+    UNION ALL ${ofDays} AND f.day >= w.first AND f.day < w.first_month
+    UNION ALL ${ofDays} AND f.day >= w.months_end AND f.day <= w.last`;
+}
+
+/** SQL: rows `f` of a school, or those of its categories where these were asked for. */
+function rowsOf(columns: RawBuilder<unknown>, schools: Schools, ofSchool: string, ofCategory: string) {
+  const table = sql.id('readmodel', isOfCategory(schools) ? ofCategory : ofSchool);
+  return sql`SELECT ${columns} FROM ${table} f WHERE f.school_id = w.id
+    ${isOfCategory(schools) ? sql`AND f.category_id = ANY (w.categories::uuid[])` : sql``}`;
+}
+
+type Schools = readonly DistrictSchool[];
+
+/** Whether only what was given for categories of one name counts. */
+export function isOfCategory(schools: Schools): boolean {
+  return schools.some(({ categoryIds }) => categoryIds !== undefined);
+}
+
+/** A school’s categories, as the text of an array: arrays of different lengths are no array of arrays. */
+export function categoriesOf({ categoryIds = [] }: DistrictSchool): string {
+  return `{${categoryIds.join(',')}}`;
 }
 
 /**
- * SQL: the rows `w` of each school’s spans, with their first and last whole day, the first whole month, and the day after the
- * last.
+ * SQL: the rows `w` of each school’s spans, with their first and last whole day, the first whole month, the day after the
+ * last, and the school’s categories.
  */
 function wholeDays(schools: readonly DistrictSchool[]) {
-  const rows = schools.flatMap(({ id, spans }) =>
+  const rows = schools.flatMap((school) =>
     SPAN_NAMES.flatMap((span) => {
+      const { id, spans } = school;
       if (spans === undefined) return [];
       const { from: first, lastWhole: last } = spans[span];
-      return [{ id, span, first, last, ...wholeMonths(first, last) }];
+      return [{ id, span, first, last, ...wholeMonths(first, last), categories: categoriesOf(school) }];
     }),
   );
   return sql`unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ span }) => span)}::text[],
     ${rows.map(({ first }) => first)}::date[], ${rows.map(({ last }) => last)}::date[],
-    ${rows.map(({ firstMonth }) => firstMonth)}::date[], ${rows.map(({ monthsEnd }) => monthsEnd)}::date[])
-    AS w (id, span, first, last, first_month, months_end)`;
+    ${rows.map(({ firstMonth }) => firstMonth)}::date[], ${rows.map(({ monthsEnd }) => monthsEnd)}::date[],
+    ${rows.map(({ categories }) => categories)}::text[])
+    AS w (id, span, first, last, first_month, months_end, categories)`;
 }
 
 /** Both are the day after the last where no month is whole, so that all days come before them. */
@@ -148,7 +170,9 @@ export async function readDays(db: Reading, schools: readonly DistrictSchool[]) 
   const { rows } = await sql<{ day: string; gross: number; takenBack: number }>`
     SELECT d.day, sum(d.gross)::bigint AS gross, sum(d.taken_back)::bigint AS "takenBack"
     FROM ${wholeDays(schools)}
-    JOIN readmodel.school_days d ON d.school_id = w.id AND d.day BETWEEN w.first AND w.last
+    CROSS JOIN LATERAL (
+      ${rowsOf(sql.raw('f.day, f.gross, f.taken_back'), schools, 'school_days', 'category_days')}
+        AND f.day BETWEEN w.first AND w.last) d
     WHERE w.span = 'current' GROUP BY d.day`.execute(db);
   return rows;
 }

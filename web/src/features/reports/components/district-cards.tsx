@@ -62,6 +62,7 @@ export function DistrictCards({ report }: { report: DistrictReport }) {
         {current.participation !== null && `, ${formatNumber(current.participation)}% with an award`}.
         {left > 0 && ` ${leftOut(left)}`} Each school counts its own days.
         {current.points === null && ` ${ofGrade(unspent !== null)}`}
+        {current.points !== null && current.redemptions === null && ` ${OF_CATEGORY}`}
       </p>
     </section>
   );
@@ -72,6 +73,10 @@ function perStudent(points: number, students: number) {
     ? undefined
     : `${formatNumber(Math.round((points / students) * 100) / 100)} per student`;
 }
+
+/** Why a category has fewer figures. */
+const OF_CATEGORY =
+  'A category shows no redemptions and no unspent points, because points are spent whatever they were given for.';
 
 /** Why a grade has fewer figures. */
 function ofGrade(hasUnspent: boolean): string {

@@ -20,7 +20,7 @@ type DistrictTableProps = {
   view: DistrictView;
   onSort: (change: Pick<DistrictView, 'sort' | 'order'>) => void;
   /** Opens the school at the report that a figure is taken from. */
-  onOpen: (schoolId: string, figure: Sorted) => void;
+  onOpen: (row: DistrictRow, figure: Sorted) => void;
 };
 
 /** Schools side by side. On paper all, on screen the first ones. */
@@ -28,7 +28,7 @@ export function DistrictTable({ rows, view, onSort, onOpen }: DistrictTableProps
   const [shown, setShown] = useState(STEP);
   const isPaper = useMediaQuery(PAPER);
   const visible = isPaper ? rows : rows.slice(0, shown);
-  // With a grade, what is not kept by grade is left out.
+  // What is not kept by grade or by category is left out.
   const figures = DISTRICT_FIGURES.filter((key) => rows.some((row) => row[key] !== null));
   return (
     <div>
@@ -54,7 +54,7 @@ export function DistrictTable({ rows, view, onSort, onOpen }: DistrictTableProps
                   <OpenButton
                     label={`Open the reports of ${row.school.name}`}
                     text={row.school.name}
-                    onClick={() => onOpen(row.school.id, 'school')}
+                    onClick={() => onOpen(row, 'school')}
                   />
                 </th>
                 {row.note === null ? (
@@ -121,7 +121,7 @@ function Figure({ row, figure, onOpen }: FigureProps) {
     <OpenButton
       label={`${COLUMNS[figure].label} of ${row.school.name}: ${text}`}
       text={text}
-      onClick={() => onOpen(row.school.id, figure)}
+      onClick={() => onOpen(row, figure)}
     />
   );
 }
