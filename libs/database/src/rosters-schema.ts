@@ -4,13 +4,15 @@ import type { CreatedAt, WithDefault } from './columns.js';
 type LaterJson = ColumnType<unknown, undefined, string | null>;
 type LaterJsonOrNow = ColumnType<unknown, string | undefined, string | null>;
 
-/** A OneRoster bundle that somebody uploaded for a district. */
+/** A OneRoster bundle that somebody uploaded for a district, or that was in its drop folder. */
 export type DistrictRosters = {
   id: string;
   /** Null if it was deleted. */
   district_id: string | null;
+  /** Null for one from the drop folder, and if the account was deleted. */
   asked_by: string | null;
   asked_at: CreatedAt;
+  source: WithDefault<'upload' | 'folder'>;
   file_name: string;
   /** The file, until it is read or discarded. */
   content: Buffer | null;

@@ -32,21 +32,20 @@ export function districtPlanner({ db, clock, seals }: Options): Handler<{ roster
       return run.report({ done, total });
     });
     const imports = planned.map(toImport);
-    const isDrop = found.asked_by === null;
     await db.transaction().execute(async (tx) => {
       const isOpen = await lockRoster(tx, rosterId);
       if (!isOpen) return;
       const busy = await addImports(tx, imports, {
         ...{ district_roster_id: rosterId, job_id: run.jobId },
-        ...{ asked_by: found.asked_by, file_name: found.file_name },
-        source: isDrop ? 'folder' : 'upload',
+        ...{ asked_by: found.asked_by, file_name: found.file_name, source: found.source },
       });
       await tx
         .updateTable('directory.district_rosters')
         .set({ state: 'planned', content: null, left_out: JSON.stringify([...read.leftOut, ...busy]) })
         .where('id', '=', rosterId)
         .execute();
-      if (isDrop) await applyUnheld(tx, rosterId, found.district_id, { seals, now: clock.now() });
+      if (found.source === 'folder')
+        await applyUnheld(tx, rosterId, found.district_id, { seals, now: clock.now() });
     });
   };
 }
@@ -58,7 +57,7 @@ function findRoster(db: Kysely<Database>, rosterId: string) {
   return db
     .selectFrom('directory.district_rosters as r')
     .leftJoin('directory.districts as d', 'd.id', 'r.district_id')
-    .select(['r.district_id', 'r.asked_by', 'r.file_name', 'r.content', 'd.name'])
+    .select(['r.district_id', 'r.asked_by', 'r.source', 'r.file_name', 'r.content', 'd.name'])
     .where('r.id', '=', rosterId)
     .where('r.state', '=', 'reading')
     .executeTakeFirst();

@@ -201,6 +201,22 @@ describe('a bundle in the drop folder of a district', () => {
     expect(await importsOf(cedar)).toMatchObject([{ state: 'done' }]);
   });
 
+  it('is one that came from there, not an upload of somebody who was deleted since', async () => {
+    const rosterId = randomUUID();
+    await pool.query(
+      `WITH job AS (
+         INSERT INTO directory.jobs (id, name, payload, district_id, state)
+         VALUES ($4, 'plan-district-roster', jsonb_build_object('rosterId', $1::uuid), $2, 'waiting'))
+       INSERT INTO directory.district_rosters (id, district_id, asked_by, file_name, content, job_id)
+       VALUES ($1, $2, NULL, 'own.zip', $3, $4)`,
+      [rosterId, districtId, bundleOf(true), randomUUID()],
+    );
+    await work();
+    expect(await importsOf(maple)).toEqual([
+      { state: 'ready', held: null, source: 'upload', asked_by: null },
+    ]);
+  });
+
   it('that cannot be used is put away with the file, the line and the column, and changes nothing', async () => {
     const orgs = VERSION_11['orgs.csv'] ?? '';
     await drop(zip({ ...VERSION_11, 'orgs.csv': `${orgs},,,Pine Hill,school,,d1` }));

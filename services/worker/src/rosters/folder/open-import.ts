@@ -25,15 +25,15 @@ export async function openBundleOf(db: Kysely<Database>, districtId: string) {
     .leftJoin('directory.jobs as j', 'j.id', 'r.job_id')
     .select('r.id')
     .select(
-      sql<boolean>`r.asked_by IS NULL AND coalesce(j.state NOT IN ('waiting', 'running'), true)`.as(
+      sql<boolean>`r.source = 'folder' AND coalesce(j.state NOT IN ('waiting', 'running'), true)`.as(
         'isReplaceable',
       ),
     )
     .where('r.district_id', '=', districtId)
     .where(
-      sql<boolean>`r.state = 'reading' OR EXISTS (
+      sql<boolean>`(r.state = 'reading' OR EXISTS (
         SELECT FROM directory.roster_imports i
-        WHERE i.district_roster_id = r.id AND i.state IN ('ready', 'applying'))`,
+        WHERE i.district_roster_id = r.id AND i.state IN ('ready', 'applying')))`,
     )
     .orderBy('isReplaceable')
     .executeTakeFirst();

@@ -71,7 +71,10 @@ async function claim(folder: string, name: string, recipient: Recipient, now: Da
   try {
     await rename(join(folder, name), join(work, name));
   } catch (error) {
-    await rmdir(work);
+    // Another worker may have removed what it found empty; a later look claims the file then.
+    await rmdir(work).catch((cause: unknown) => {
+      if (!isGone(cause)) throw cause;
+    });
     if (isGone(error)) return;
     throw error;
   }
