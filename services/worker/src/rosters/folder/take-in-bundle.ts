@@ -16,7 +16,13 @@ export async function takeInBundle(db: Kysely<Database>, districtId: string, dro
     if ((await table.executeTakeFirst()) !== undefined) return;
     if ((await openBundleOf(tx, districtId))?.isReplaceable === false) return;
     await discardDistrictRosters(tx, districtId);
-    const row = { id, district_id: districtId, asked_by: null, source: 'folder', file_name: fileName } as const;
+    const row = {
+      id,
+      district_id: districtId,
+      asked_by: null,
+      source: 'folder',
+      file_name: fileName,
+    } as const;
     const insert = tx.insertInto('directory.district_rosters');
     if ('faults' in dropped) {
       await insert.values({ ...row, job_id: id, content: null }).execute();
