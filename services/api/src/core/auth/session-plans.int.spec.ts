@@ -33,8 +33,7 @@ async function readFor({ id }: TestUser): Promise<(string | undefined)[]> {
     [hash, id],
   );
   const now = new Date().toISOString();
-  // An array’s text has its backslashes doubled.
-  const parameters = [[`\\\\x${hash}`], now, now.replace(/^\d+/, '2000')];
+  const parameters = [[`\\x${hash}`], now, now.replace(/^\d+/, '2000')];
   const plan = await explain(pool, 'force_generic_plan', { sql: FIND_SESSIONS, parameters });
   return nodesOf(plan as Executed)
     .filter((node) => node['Actual Loops'] > 0)
