@@ -1,11 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Large type, as somebody with weak eyes sets it in the browser. */
+/** Large type, as somebody with weak eyes sets it in the browser. Resolves once the page has followed, its size too. */
 export async function setRootFont(page: Page, pixels: number): Promise<void> {
   await page.evaluate(`{
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('html { font-size: ${pixels}px !important }');
     document.adoptedStyleSheets = [sheet];
+    new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))));
   }`);
 }
 
@@ -13,7 +14,7 @@ export async function setRootFont(page: Page, pixels: number): Promise<void> {
 const FRONT = `const front = [...document.querySelectorAll(':is([role=dialog], [role=alertdialog])')].at(-1) ?? document.body;
   const isShown = (element) => {
     const { width, height } = element.getBoundingClientRect();
-    return width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+    return (width > 1 || height > 1) && element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
   };
   const nameOf = (element) => element.tagName.toLowerCase() + ' ' + (element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 60);`;
 

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { cn } from '@/components/ui/cn';
 
 const badge = cva(
-  'inline-flex items-center gap-1 rounded-full px-2.5 py-0.5 text-[0.8125rem] font-medium whitespace-nowrap [&_svg]:size-3.5',
+  'inline-flex items-center gap-1 rounded-full px-2.5 py-0.5 text-[0.8125rem] font-medium whitespace-nowrap slim:max-w-full slim:whitespace-normal [&_svg]:size-3.5 [&_svg]:shrink-0',
   {
     variants: {
       variant: {

@@ -11,9 +11,9 @@ export function RewardRow({ reward, now, withScope, readOnly, onOpen }: RewardCa
   const { name, description, icon, pointCost } = reward;
   return (
     <li className="relative flex items-start gap-3 py-3 pr-1 pl-3">
-      <IconTile icon={icon} className="mt-1" />
+      <IconTile icon={icon} className="mt-1 slim:hidden" />
       <div className="flex min-w-0 grow flex-col gap-1">
-        <div className="flex items-baseline justify-between gap-3">
+        <div className="flex items-baseline justify-between gap-x-3 slim:flex-wrap">
           <h3 className="min-w-0 leading-6 font-semibold break-words">{name}</h3>
           <p className="shrink-0 leading-6">
             <span className="text-xl font-semibold tracking-tight tabular-nums">
