@@ -1,5 +1,7 @@
+import { isOfLedger, LIVE_TOPICS } from '#contracts/live';
 import { type ReadModelNotice } from '#database/checkpoint';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { type SchoolCaller } from '../auth/student/student-caller.js';
 import { directoryChanged } from '../directory/directory-change.js';
 import { jobsChanged } from '../directory/jobs-changed.js';
@@ -11,12 +13,18 @@ import { ChangesReader } from './changes-reader.js';
 import { type Reading } from './reading.js';
 import { type Receive, SchoolChannel } from './school-channel.js';
 
+/** How much older than its stream a page's answers may be: it asks for them while the stream is being opened. */
+const READ_BEFORE_MS = 10_000;
+const ANY_SCHOOL = 'any';
+
 type Follower = Pick<SchoolCaller, 'schoolId' | 'actor' | 'role' | 'student'>;
 
 /** Delivers changes in the read models and the directory to the school's open screens. */
 @Injectable()
 export class LiveHub implements OnModuleInit {
   private readonly channels = new Map<string, SchoolChannel>();
+  /** Schools with a topic outside the ledger that changed lately, whether or not they had open screens. */
+  private readonly recent = new LRUCache<string, true>({ max: 10_000, ttl: READ_BEFORE_MS });
 
   constructor(
     private readonly feed: ReadModelFeed,
@@ -48,6 +56,10 @@ export class LiveHub implements OnModuleInit {
       student === null
         ? joined.joinStaff({ role: role ?? 'staff', actor, receive })
         : joined.joinStudent({ ...student, receive });
+    const topics = this.topicsChangedLately(schoolId);
+    if (student === null && topics.length > 0) receive({ topics, classIds: [] });
+    // Students see of the directory only the catalogue.
+    if (student !== null && topics.includes('directory')) receive({ topics: ['rewards'], classIds: [] });
     return () => {
       leave();
       if (joined.isEmpty && this.channels.get(schoolId) === joined) this.channels.delete(schoolId);
@@ -70,11 +82,24 @@ export class LiveHub implements OnModuleInit {
 
   /** Notices may have been missed while the connection to the database was lost, so anything may have changed. */
   private notifyOfAnything(): void {
+    this.remember(ANY_SCHOOL, LIVE_TOPICS);
     for (const channel of this.channels.values())
       channel.notify({ topics: ['points', 'rewards', 'directory', 'jobs'], classIds: [] });
   }
 
   private notify(schoolId: string, change: Change): void {
+    this.remember(schoolId, change.topics);
     this.channels.get(schoolId)?.notify(change);
+  }
+
+  /** Of the ledger, a new stream is told its revision instead. */
+  private topicsChangedLately(schoolId: string): Change['topics'] {
+    const changed = (topic: string) =>
+      [schoolId, ANY_SCHOOL].some((school) => this.recent.has(`${school} ${topic}`));
+    return LIVE_TOPICS.filter((topic) => !isOfLedger([topic]) && changed(topic));
+  }
+
+  private remember(schoolId: string, topics: readonly Change['topics'][number][]): void {
+    for (const topic of topics) if (!isOfLedger([topic])) this.recent.set(`${schoolId} ${topic}`, true);
   }
 }
