@@ -20,24 +20,33 @@ export type Shape = {
   classAwards: number;
   /** Awards to one student, on each day of the whole school. */
   singleAwards: number;
-  /** On each day; to a student of every third class each. */
+  /** On each day, of students who take turns; all but the last few are handed out the same day. */
   redemptions: number;
   /** On each Friday, in a raffle that is drawn the same day. */
   raffleEntries: number;
 };
 
-/** Three school years of a school with 3,500 students. */
+const DAYS_A_YEAR = 190;
+/** From the first to the last of them, weekends included. */
+export const SCHOOL_YEAR_DAYS = DAYS_A_YEAR * (7 / 5);
+const DAY_MS = 86_400_000;
+/** A day in UTC, YYYY-MM-DD. */
+export const daysAgo = (days: number): string =>
+  new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
+
+/** Three school years of a school with 3,500 students. The last one ends yesterday, so that the running month is in it. */
 const LARGE: Shape = {
-  years: ['2023-08-21', '2024-08-19', '2025-08-18'],
+  years: [728, 364, 0].map((days) => daysAgo(SCHOOL_YEAR_DAYS + days)),
   classes: 140,
   classSize: 25,
   staff: 180,
   classAwards: 2,
   singleAwards: 1_772,
-  redemptions: 40,
+  redemptions: 300,
   raffleEntries: 200,
 };
-const DAYS_A_YEAR = 190;
+/** Redemptions of a day that are still to be handed out. */
+const LEFT_TO_HAND_OUT = 3;
 const CATEGORIES = 8;
 const GRADES = 10;
 const REWARDS = 30;
@@ -192,7 +201,7 @@ const weekOf = (date: string, [first = '']: Shape['years']): string => `((${date
 async function schoolDays(client: pg.Client, first: string): Promise<string[]> {
   const { rows } = await client.query<{ day: string }>(
     `SELECT day::date::text AS day FROM generate_series($1::date, $1::date + 300, interval '1 day') day
-     WHERE extract(isodow FROM day) < 6 ORDER BY day LIMIT ${DAYS_A_YEAR}`,
+     WHERE extract(isodow FROM day) < 6 AND day < current_date ORDER BY day LIMIT ${DAYS_A_YEAR}`,
     [first],
   );
   return rows.map(({ day }) => day);
@@ -203,6 +212,9 @@ const givenTo = (classIndex: string, staff: number): string => `
   ${idOf('staff', `(${classIndex} * 3 + floor(random() * 6)::int) % ${staff}`)} AS staff,
   ${idOf('category', `floor(random() * random() * ${CATEGORIES})::int`)} AS category,
   ($2::date + time '08:00' + random() * interval '7 hours') AT TIME ZONE '${TIME_ZONE}' AS at`;
+
+/** How many students of each class redeem on a day, at most. */
+const studentsADay = ({ redemptions, classes }: Shape): number => Math.ceil(redemptions / classes);
 
 type Day = { schoolId: string; shape: Shape; day: string; revision: number };
 
@@ -230,6 +242,11 @@ async function writeDay(client: pg.Client, { schoolId, shape, day, revision }: D
               ${idOf('raffle', weekOf('$2::date', shape.years))} AS raffle
        FROM generate_series(1, ${raffleEntries}) n JOIN class_recipients ON c = n % ${classes}
        WHERE extract(isodow FROM $2::date) = 5
+     ), redemption AS (
+       SELECT n, gen_random_uuid() AS id, ${idOf('staff', 'n')} AS staff,
+              recipients -> ((n / ${classes} + ($2::date - date '2000-01-03') * ${studentsADay(shape)}) % ${classSize}) AS student,
+              ($2::date + time '14:00' + n * interval '10 seconds') AT TIME ZONE '${TIME_ZONE}' AS at
+       FROM generate_series(0, ${redemptions - 1}) n JOIN class_recipients ON c = n % ${classes}
      ), fact AS (
        SELECT 'PointsAwarded' AS type, staff, at,
               jsonb_build_object('awardId', id, 'categoryId', category, 'amount', 1, 'recipients', recipients) AS data
@@ -240,11 +257,13 @@ async function writeDay(client: pg.Client, { schoolId, shape, day, revision }: D
                                  'recipients', jsonb_build_array(recipients -> 0 -> 'studentId'))
        FROM award WHERE students = 0 AND random() < 0.02
        UNION ALL
-       SELECT 'RewardRedeemed', ${idOf('staff', 'n')}, ($2::date + time '14:00' + n * interval '1 minute') AT TIME ZONE '${TIME_ZONE}',
-              jsonb_build_object('redemptionId', gen_random_uuid(), 'pointsSpent', 20,
-                                 'rewardId', ${idOf('reward', `n % ${REWARDS}`)},
-                                 'studentId', recipients -> 0 -> 'studentId', 'classId', recipients -> 0 -> 'classId')
-       FROM generate_series(1, ${redemptions}) n JOIN class_recipients ON c = n * 3
+       SELECT 'RewardRedeemed', staff, at,
+              student || jsonb_build_object('redemptionId', id, 'pointsSpent', 20, 'rewardId', ${idOf('reward', `n % ${REWARDS}`)})
+       FROM redemption
+       UNION ALL
+       SELECT 'RedemptionFulfilled', ${idOf('staff', '0')}, max(at) + interval '10 minutes',
+              jsonb_build_object('redemptionIds', jsonb_agg(id))
+       FROM redemption WHERE n >= ${LEFT_TO_HAND_OUT} HAVING count(*) > 0
        UNION ALL
        SELECT 'RaffleEntered', staff, at,
               entrant || jsonb_build_object('entryId', id, 'rewardId', raffle, 'pointsSpent', 5)
